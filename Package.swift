@@ -1,0 +1,101 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A module of ours in `Sources`, or in `Tests` when it is a test.
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies, exclude: exclude,
+    swiftSettings: strict)
+}
+
+/// A system library: a module map and a shim in `Sources/C`.
+func system(_ name: String, apt packages: String...) -> Target {
+  .systemLibrary(name: name, path: "Sources/C/\(name)", providers: [.apt(packages)])
+}
+
+/// A little C of ours in `Sources/C`, for what Swift cannot say, and the libraries that it needs.
+func shim(_ name: String, links libraries: String...) -> Target {
+  .target(name: name, path: "Sources/C/\(name)", linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+let nio: [Target.Dependency] = [
+  .product(name: "NIOCore", package: "swift-nio"),
+  .product(name: "NIOPosix", package: "swift-nio"),
+  .product(name: "NIOHTTP1", package: "swift-nio"),
+  .product(name: "NIOWebSocket", package: "swift-nio"),
+]
+let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "Parlor",
+  products: [
+    .executable(name: "parlor", targets: ["parlor"]),
+    .executable(name: "parlor-pad", targets: ["parlor-pad"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    // Pure: no clock, no files, no randomness, no system.
+    module("PadProtocol"),
+    module("Questions"),
+    module("Games", ["PadProtocol", "Questions"]),
+    module("Room", ["Games", "PadProtocol"]),
+    module("Scenes", ["Room", "Games", "PadProtocol"]),
+    module("Displays"),
+
+    // The system.
+    system("CSDL2", apt: "libsdl2-dev", "libsdl2-ttf-dev"),
+    shim("CXRandR", links: "X11", "Xrandr", "Xss"),
+    shim("CWayland", links: "wayland-client"),
+    shim("CTerminal"),
+    system("CCairo", apt: "libcairo2-dev"),
+    system("CText", apt: "libfontconfig-dev", "libfribidi-dev", "libunibreak-dev"),
+
+    // What touches the world.
+    module("Canvas", ["CSDL2", "CCairo", "CText", "Scenes"]),
+    module("Stage", ["CSDL2", "CXRandR", "CWayland", "Displays", log]),
+    module("Server", ["PadProtocol", log] + nio),
+    .executableTarget(
+      name: "parlor",
+      dependencies: [
+        "Stage", "Canvas", "Scenes", "Server", "Room", "Games", "Questions", "PadProtocol", "Displays", log, arguments,
+      ] + nio, swiftSettings: strict),
+    .executableTarget(
+      name: "parlor-pad", dependencies: ["PadProtocol", "CTerminal", arguments] + nio, swiftSettings: strict),
+
+    // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests(of: "TestSupport"),
+    tests(of: "PadProtocol"),
+    tests(of: "Questions"),
+    tests(of: "Games", ["PadProtocol", "Questions"]),
+    tests(of: "Room", ["Games", "PadProtocol", "Questions"]),
+    tests(of: "Scenes", ["Room", "Games", "PadProtocol"]),
+    tests(of: "Displays"),
+    tests(of: "Canvas", ["Scenes", "TestSupport"], exclude: ["References"]),
+    tests(of: "Server", ["PadProtocol", "TestSupport", log] + nio),
+    tests(of: "parlor", ["Games", "PadProtocol"]),
+    tests(of: "parlor-pad", ["PadProtocol", "TestSupport"] + nio),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: [
+        "TestSupport", "PadProtocol", "Questions", "Games", "Room", "Scenes", "Canvas",
+      ], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,7 @@
+#ifndef PARLOR_CSDL2_SHIM_H
+#define PARLOR_CSDL2_SHIM_H
+
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_ttf.h>
+
+#endif

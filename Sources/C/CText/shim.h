@@ -1,0 +1,8 @@
+#ifndef PARLOR_CTEXT_SHIM_H
+#define PARLOR_CTEXT_SHIM_H
+
+#include <fontconfig/fontconfig.h>
+#include <fribidi/fribidi.h>
+#include <linebreak.h>
+
+#endif

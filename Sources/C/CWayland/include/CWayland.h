@@ -1,0 +1,19 @@
+#ifndef PARLOR_CWAYLAND_H
+#define PARLOR_CWAYLAND_H
+
+#include <wayland-client.h>
+
+#include "xdg-output-unstable-v1-client-protocol.h"
+
+/// Binds a wl_output.
+static inline struct wl_output *parlor_bind_output(struct wl_registry *registry, uint32_t name, uint32_t version) {
+  return (struct wl_output *)wl_registry_bind(registry, name, &wl_output_interface, version);
+}
+
+/// Binds the manager that gives outputs their logical rectangles.
+static inline struct zxdg_output_manager_v1 *parlor_bind_xdg_output_manager(struct wl_registry *registry, uint32_t name,
+                                                                            uint32_t version) {
+  return (struct zxdg_output_manager_v1 *)wl_registry_bind(registry, name, &zxdg_output_manager_v1_interface, version);
+}
+
+#endif

@@ -1,0 +1,34 @@
+#include "CXRandR.h"
+
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
+#include <stdio.h>
+
+// All X calls, and so the handler, run on the main thread.
+static unsigned error_count = 0;
+static char last_error[160] = "";
+
+static int note_error(Display *display, XErrorEvent *error) {
+  char what[80] = "";
+  XGetErrorText(display, error->error_code, what, sizeof what);
+  error_count += 1;
+  snprintf(last_error, sizeof last_error, "%s (request %d.%d, resource 0x%lx)", what, error->request_code,
+           error->minor_code, error->resourceid);
+  return 0;
+}
+
+void parlor_x11_tolerate_errors(void) { XSetErrorHandler(note_error); }
+
+unsigned parlor_x11_error_count(char *text, size_t size) {
+  snprintf(text, size, "%s", last_error);
+  return error_count;
+}
+
+bool parlor_x11_of_sdl_window(void *sdl_window, Display **display, Window *window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(sdl_window, &info) || info.subsystem != SDL_SYSWM_X11) return false;
+  *display = info.info.x11.display;
+  *window = info.info.x11.window;
+  return true;
+}

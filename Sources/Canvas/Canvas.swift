@@ -1,0 +1,87 @@
+import CCairo
+public import Scenes
+
+/// A picture in memory: one opaque 32-bit pixel (0x00RRGGBB in the machine's byte order) after the other, row by row.
+public final class Canvas {
+  /// The size in pixels.
+  public let size: CanvasSize
+  /// Bytes from one row to the next.
+  public let stride: Int
+  /// The first pixel of the first row; valid as long as the canvas lives.
+  public let pixels: UnsafeMutableRawPointer
+
+  let surface: OpaquePointer
+  let context: OpaquePointer
+
+  /// A black canvas.
+  public init(size: CanvasSize) {
+    self.size = size
+    stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, Int32(size.width)))
+    pixels = UnsafeMutableRawPointer.allocate(byteCount: stride * size.height, alignment: 64)
+    pixels.initializeMemory(as: UInt8.self, repeating: 0, count: stride * size.height)
+    surface = cairo_image_surface_create_for_data(
+      pixels.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(size.width), Int32(size.height),
+      Int32(stride))
+    context = cairo_create(surface)
+  }
+
+  deinit {
+    cairo_destroy(context)
+    cairo_surface_destroy(surface)
+    pixels.deallocate()
+  }
+
+  /// The pixel at a place, as 0xRRGGBB.
+  public func pixel(x: Int, y: Int) -> UInt32 {
+    pixels.load(fromByteOffset: y * stride + x * 4, as: UInt32.self) & 0xFFFFFF
+  }
+
+  /// Writes the picture as a PNG file.
+  public func writePNG(to path: String) throws(CanvasError) {
+    cairo_surface_flush(surface)
+    let status = cairo_surface_write_to_png(surface, path)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw CanvasError.cannotWrite(path: path, reason: String(cString: cairo_status_to_string(status)))
+    }
+  }
+
+  /// A canvas with the picture of a PNG file.
+  public convenience init(png path: String) throws(CanvasError) {
+    let image = cairo_image_surface_create_from_png(path)
+    defer { cairo_surface_destroy(image) }
+    let status = cairo_surface_status(image)
+    guard let image, status == CAIRO_STATUS_SUCCESS else {
+      throw CanvasError.cannotRead(path: path, reason: String(cString: cairo_status_to_string(status)))
+    }
+    let width = cairo_image_surface_get_width(image)
+    let height = cairo_image_surface_get_height(image)
+    self.init(size: CanvasSize(width: Int(width), height: Int(height)))
+    cairo_set_source_surface(context, image, 0, 0)
+    cairo_paint(context)
+    cairo_surface_flush(surface)
+  }
+}
+
+/// What can go wrong with pictures and fonts, in a sentence that says what to do.
+public enum CanvasError: Error, Hashable, CustomStringConvertible {
+  case cannotWrite(path: String, reason: String)
+  case cannotRead(path: String, reason: String)
+  case resourcesMissing(name: String, tried: [String])
+  case badFontConfiguration(path: String)
+  case noFonts
+  case textLibrary(reason: String)
+
+  /// The sentence.
+  public var description: String {
+    switch self {
+    case .cannotWrite(let path, let reason): "Cannot write the picture \(path): \(reason)."
+    case .cannotRead(let path, let reason): "Cannot read the picture \(path): \(reason)."
+    case .resourcesMissing(let name, let tried):
+      "The folder \(name) was not found (looked for it in \(tried.joined(separator: ", "))); put it beside the program."
+    case .badFontConfiguration(let path): "The font configuration \(path) cannot be read; restore it from the project."
+    case .noFonts:
+      "No usable font was found; install some: sudo apt install \(FontStack.packages.joined(separator: " "))"
+    case .textLibrary(let reason): "SDL_ttf cannot be used: \(reason); install it: sudo apt install libsdl2-ttf-2.0-0"
+    }
+  }
+}

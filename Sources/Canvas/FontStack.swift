@@ -1,0 +1,165 @@
+import CText
+import Scenes
+
+/// Which font draws which letter: the stack of `fonts.conf`, independent of the desktop's settings.
+final class FontStack {
+  /// A font file, and the place of the font in it.
+  struct Face: Hashable {
+    var file: String
+    var index: Int
+  }
+
+  /// The Debian packages that the look is made with.
+  static let packages = [
+    "fonts-inter", "fonts-noto-cjk", "fonts-noto-core", "fonts-noto-color-emoji", "fonts-dejavu-core",
+  ]
+
+  /// The font for emoji; nil where there is none.
+  let emoji: Face?
+  /// Packages whose fonts are missing: the picture will look different or lack some letters.
+  let missingPackages: [String]
+
+  private let config: OpaquePointer
+  private var stacks: [FontWeight: Stack] = [:]
+  private var faces: [FaceKey: Face] = [:]
+
+  private struct FaceKey: Hashable {
+    var scalars: [UInt32]
+    var weight: FontWeight
+    var eastAsian: Bool
+  }
+
+  /// The fonts for one weight, in the order of preference, with the letters that each one has.
+  private struct Stack {
+    var set: UnsafeMutablePointer<FcFontSet>
+    var fonts: [(face: Face, family: String, letters: OpaquePointer)]
+    /// The first font for Chinese, for punctuation that Western fonts have too.
+    var eastAsian: Int?
+  }
+
+  /// Reads `fonts.conf` in a folder.
+  init(folder: String) throws(CanvasError) {
+    // Fontconfig looks for a relative path in the system's folder.
+    let path = absolutePath("\(folder)/fonts.conf")
+    guard let config = FcConfigCreate() else { throw CanvasError.noFonts }
+    guard FcConfigParseAndLoad(config, path, FcTrue) == FcTrue else {
+      FcConfigDestroy(config)
+      throw CanvasError.badFontConfiguration(path: path)
+    }
+    FcConfigBuildFonts(config)
+    var stacks: [FontWeight: Stack] = [:]
+    for weight in FontWeight.allCases {
+      stacks[weight] = Self.sort(config, family: weight.family, weight: weight.number)
+    }
+    let families = Set(stacks.values.flatMap { $0.fonts.map(\.family) })
+    guard families.isEmpty == false else {
+      for stack in stacks.values { FcFontSetDestroy(stack.set) }
+      FcConfigDestroy(config)
+      throw CanvasError.noFonts
+    }
+    emoji = Self.match(config, family: "Noto Color Emoji")
+    self.config = config
+    self.stacks = stacks
+    var missing: [String] = []
+    if families.contains("Inter Display") == false { missing.append("fonts-inter") }
+    if families.contains("Noto Sans CJK SC") == false { missing.append("fonts-noto-cjk") }
+    if families.contains("Noto Sans Arabic") == false { missing.append("fonts-noto-core") }
+    if emoji == nil { missing.append("fonts-noto-color-emoji") }
+    missingPackages = missing
+  }
+
+  deinit {
+    for stack in stacks.values { FcFontSetDestroy(stack.set) }
+    FcConfigDestroy(config)
+  }
+
+  /// The first font that has all letters of a cluster; where none has, the one that has the first letter.
+  func face(for cluster: some Collection<Unicode.Scalar>, weight: FontWeight, eastAsian: Bool) -> Face? {
+    let needed = cluster.filter { $0.properties.isDefaultIgnorableCodePoint == false }.map(\.value)
+    let key = FaceKey(scalars: needed, weight: weight, eastAsian: eastAsian)
+    if let face = faces[key] { return face }
+    guard let stack = stacks[weight] else { return nil }
+    func has(_ index: Int, _ scalars: some Collection<UInt32>) -> Bool {
+      scalars.allSatisfy { FcCharSetHasChar(stack.fonts[index].letters, $0) == FcTrue }
+    }
+    var index = stack.fonts.indices.first { has($0, needed) }
+    if eastAsian, let preferred = stack.eastAsian, has(preferred, needed) { index = preferred }
+    index = index ?? stack.fonts.indices.first { has($0, needed.prefix(1)) } ?? stack.fonts.indices.first
+    let face = index.map { stack.fonts[$0].face }
+    faces[key] = face
+    return face
+  }
+
+  private static func pattern(_ config: OpaquePointer, family: String, weight: Int32?) -> OpaquePointer? {
+    guard let pattern = FcPatternCreate() else { return nil }
+    FcPatternAddString(pattern, FC_FAMILY, family)
+    if let weight { FcPatternAddInteger(pattern, FC_WEIGHT, weight) }
+    // Without it fontconfig takes the language of the environment, and with it other fonts.
+    FcPatternAddString(pattern, FC_LANG, "en")
+    FcConfigSubstitute(config, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    return pattern
+  }
+
+  private static func sort(_ config: OpaquePointer, family: String, weight: Int32) -> Stack? {
+    guard let pattern = pattern(config, family: family, weight: weight) else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    var result = FcResultMatch
+    guard let set = FcFontSort(config, pattern, FcTrue, nil, &result) else { return nil }
+    var stack = Stack(set: set, fonts: [], eastAsian: nil)
+    for position in 0..<Int(set.pointee.nfont) {
+      var letters: OpaquePointer?
+      guard let font = set.pointee.fonts[position], let face = face(of: font),
+        FcPatternGetCharSet(font, FC_CHARSET, 0, &letters) == FcResultMatch, let letters,
+        isEmoji(font) == false
+      else { continue }
+      let family = string(FC_FAMILY, of: font) ?? ""
+      if family.hasPrefix("Noto Sans CJK"), stack.eastAsian == nil { stack.eastAsian = stack.fonts.count }
+      stack.fonts.append((face, family, letters))
+    }
+    return stack
+  }
+
+  private static func match(_ config: OpaquePointer, family: String) -> Face? {
+    guard let pattern = pattern(config, family: family, weight: nil) else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    var result = FcResultMatch
+    guard let font = FcFontMatch(config, pattern, &result) else { return nil }
+    defer { FcPatternDestroy(font) }
+    return string(FC_FAMILY, of: font) == family ? face(of: font) : nil
+  }
+
+  private static func face(of font: OpaquePointer) -> Face? {
+    guard let file = string(FC_FILE, of: font) else { return nil }
+    var index: Int32 = 0
+    FcPatternGetInteger(font, FC_INDEX, 0, &index)
+    // The upper half names an instance of a variable font.
+    return Face(file: file, index: Int(index & 0xFFFF))
+  }
+
+  private static func isEmoji(_ font: OpaquePointer) -> Bool {
+    var color: FcBool = FcFalse
+    FcPatternGetBool(font, FC_COLOR, 0, &color)
+    return color == FcTrue
+  }
+
+  private static func string(_ property: String, of font: OpaquePointer) -> String? {
+    var text: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(font, property, 0, &text) == FcResultMatch, let text else { return nil }
+    return String(cString: text)
+  }
+}
+
+extension FontWeight {
+  fileprivate var family: String { self == .display ? "Parlor Display" : "Parlor" }
+
+  /// Fontconfig's number; style names differ from font to font.
+  fileprivate var number: Int32 {
+    switch self {
+    case .medium: FC_WEIGHT_MEDIUM
+    case .semibold: FC_WEIGHT_SEMIBOLD
+    case .bold: FC_WEIGHT_BOLD
+    case .display: FC_WEIGHT_EXTRABOLD
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import CCairo
+import Glibc
+public import Scenes
+
+/// Draws lists of things on a canvas, only what has changed since the last one.
+public final class Painter {
+  private let engine: TextEngine
+  private var drawn: [DrawItem] = []
+  private weak var target: Canvas?
+  private var backgrounds: [(background: DrawItem.Background, canvas: Canvas)] = []
+
+  /// A painter with fonts.
+  public init(engine: TextEngine) { self.engine = engine }
+
+  /// Draws the things; returns the rectangles of the canvas that may have changed, in whole pixels.
+  ///
+  /// - Parameters:
+  ///   - picture: what the console shows as the TV's picture.
+  ///   - pictureChanged: whether that has changed since the last call.
+  public func paint(
+    _ items: [DrawItem], on canvas: Canvas, picture: Canvas? = nil, pictureChanged: Bool = false
+  ) -> [Rect] {
+    let old = target === canvas ? drawn : nil
+    target = canvas
+    drawn = items
+    let whole = canvas.size.bounds
+    var changed = old.map { ChangedArea(from: $0, to: items, within: whole).rects } ?? [whole]
+    if pictureChanged {
+      for case .picture(let rect, _) in items { changed.append(ChangedArea.wholePixels(rect, within: whole)) }
+    }
+    for rect in changed { repaint(rect, items, on: canvas, picture: picture) }
+    cairo_surface_flush(canvas.surface)
+    return changed
+  }
+
+  private func repaint(_ rect: Rect, _ items: [DrawItem], on canvas: Canvas, picture: Canvas?) {
+    let context = canvas.context
+    cairo_save(context)
+    cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
+    cairo_clip(context)
+    // What lies under an opaque background is not seen.
+    let first = items.lastIndex { if case .background = $0 { true } else { false } } ?? 0
+    for item in items[first...] where item.bounds.intersects(rect) {
+      draw(item, on: context, picture: picture)
+    }
+    cairo_restore(context)
+  }
+
+  private func draw(_ item: DrawItem, on context: OpaquePointer, picture: Canvas?) {
+    switch item {
+    case .background(let background):
+      cairo_set_source_surface(context, canvas(for: background).surface, 0, 0)
+      cairo_paint(context)
+    case .sheet(let rect, let color):
+      cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
+      color.setSource(context)
+      cairo_fill(context)
+    case .box(let box): draw(box, on: context)
+    case .disc(let disc): draw(disc, on: context)
+    case .ring(let ring): draw(ring, on: context)
+    case .shape(let shape): draw(shape, on: context)
+    case .tick(let center, let size, let color):
+      cairo_move_to(context, center.x - 0.36 * size, center.y + 0.02 * size)
+      cairo_line_to(context, center.x - 0.1 * size, center.y + 0.28 * size)
+      cairo_line_to(context, center.x + 0.38 * size, center.y - 0.26 * size)
+      cairo_set_line_width(context, 0.17 * size)
+      cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+      color.setSource(context)
+      cairo_stroke(context)
+    case .text(let text): draw(text, on: context)
+    case .picture(let rect, let radius): draw(picture, in: rect, radius: radius, on: context)
+    }
+  }
+
+  private func draw(_ box: DrawItem.Box, on context: OpaquePointer) {
+    if let fill = box.fill {
+      let margin = (box.stroke?.width ?? 0) / 2
+      path(of: box.rect.inset(by: margin), radius: box.radius - margin, on: context)
+      if fill.top == fill.bottom {
+        fill.top.setSource(context)
+      } else {
+        let gradient = cairo_pattern_create_linear(0, box.rect.y, 0, box.rect.maxY)
+        fill.top.addStop(0, to: gradient)
+        fill.bottom.addStop(1, to: gradient)
+        cairo_set_source(context, gradient)
+        cairo_pattern_destroy(gradient)
+      }
+      cairo_fill(context)
+    }
+    if let stroke = box.stroke {
+      path(of: box.rect.inset(by: stroke.width / 2), radius: box.radius - stroke.width / 2, on: context)
+      stroke.color.setSource(context)
+      cairo_set_line_width(context, stroke.width)
+      cairo_stroke(context)
+    }
+  }
+
+  private func path(of rect: Rect, radius: Double, on context: OpaquePointer) {
+    let radius = max(0, min(radius, rect.width / 2, rect.height / 2))
+    cairo_new_sub_path(context)
+    cairo_arc(context, rect.maxX - radius, rect.y + radius, radius, -.pi / 2, 0)
+    cairo_arc(context, rect.maxX - radius, rect.maxY - radius, radius, 0, .pi / 2)
+    cairo_arc(context, rect.x + radius, rect.maxY - radius, radius, .pi / 2, .pi)
+    cairo_arc(context, rect.x + radius, rect.y + radius, radius, .pi, 1.5 * .pi)
+    cairo_close_path(context)
+  }
+
+  private func draw(_ disc: DrawItem.Disc, on context: OpaquePointer) {
+    if let fill = disc.fill {
+      cairo_new_sub_path(context)
+      // Not beyond the middle of the outline, or the fill shines through at its edge.
+      let radius = disc.radius - (disc.stroke?.width ?? 0) / 2
+      cairo_arc(context, disc.center.x, disc.center.y, radius, 0, 2 * .pi)
+      fill.setSource(context)
+      cairo_fill(context)
+    }
+    if let stroke = disc.stroke {
+      cairo_new_sub_path(context)
+      cairo_arc(context, disc.center.x, disc.center.y, disc.radius - stroke.width / 2, 0, 2 * .pi)
+      stroke.color.setSource(context)
+      cairo_set_line_width(context, stroke.width)
+      cairo_stroke(context)
+    }
+  }
+
+  private func draw(_ ring: DrawItem.Ring, on context: OpaquePointer) {
+    let radius = ring.radius - ring.thickness / 2
+    cairo_set_line_width(context, ring.thickness)
+    cairo_new_sub_path(context)
+    cairo_arc(context, ring.center.x, ring.center.y, radius, 0, 2 * .pi)
+    ring.track.setSource(context)
+    cairo_stroke(context)
+    guard ring.fraction > 0 else { return }
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    cairo_new_sub_path(context)
+    cairo_arc(context, ring.center.x, ring.center.y, radius, -.pi / 2, -.pi / 2 + 2 * .pi * ring.fraction)
+    ring.color.setSource(context)
+    cairo_stroke(context)
+  }
+
+  private func draw(_ shape: DrawItem.Shape, on context: OpaquePointer) {
+    cairo_save(context)
+    cairo_translate(context, shape.rect.midX, shape.rect.midY)
+    if shape.turn != 0 { cairo_rotate(context, shape.turn * .pi / 180) }
+    cairo_scale(context, shape.rect.width / 2, shape.rect.height / 2)
+    cairo_new_path(context)
+    ShapePath.add(shape.shape, to: context)
+    cairo_restore(context)
+    shape.color.setSource(context)
+    cairo_fill(context)
+  }
+
+  private func draw(_ text: DrawItem.PlacedText, on context: OpaquePointer) {
+    for (image, x) in engine.images.images(of: text.line, engine: engine) {
+      let left = (text.x + x + image.left).rounded()
+      let top = (text.baseline + image.top).rounded()
+      cairo_save(context)
+      cairo_translate(context, left, top)
+      cairo_scale(context, image.scale, image.scale)
+      cairo_set_source_surface(context, image.surface, 0, 0)
+      if image.scale != 1 { cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD) }
+      cairo_paint(context)
+      cairo_restore(context)
+    }
+  }
+
+  private func draw(_ picture: Canvas?, in rect: Rect, radius: Double, on context: OpaquePointer) {
+    guard let picture else { return }
+    cairo_save(context)
+    path(of: rect, radius: radius, on: context)
+    cairo_clip(context)
+    let scale = min(rect.width / Double(picture.size.width), rect.height / Double(picture.size.height))
+    let width = scale * Double(picture.size.width)
+    let height = scale * Double(picture.size.height)
+    cairo_translate(context, rect.midX - width / 2, rect.midY - height / 2)
+    cairo_scale(context, scale, scale)
+    cairo_set_source_surface(context, picture.surface, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+    cairo_paint(context)
+    cairo_restore(context)
+  }
+
+  /// The background's pixels, worked out once for each size and kind of scene; the last few are kept.
+  private func canvas(for background: DrawItem.Background) -> Canvas {
+    if let known = backgrounds.first(where: { $0.background == background }) { return known.canvas }
+    let canvas = Glow.canvas(for: background)
+    backgrounds = [(background, canvas)] + backgrounds.prefix(2)
+    return canvas
+  }
+}
+
+extension Color {
+  func setSource(_ context: OpaquePointer) {
+    cairo_set_source_rgba(context, Double(red) / 255, Double(green) / 255, Double(blue) / 255, alpha)
+  }
+
+  func addStop(_ place: Double, to gradient: OpaquePointer?) {
+    cairo_pattern_add_color_stop_rgba(
+      gradient, place, Double(red) / 255, Double(green) / 255, Double(blue) / 255, alpha)
+  }
+}

@@ -1,0 +1,99 @@
+import CCairo
+import CSDL2
+import Scenes
+
+/// A piece of a line as pixels.
+final class RunImage {
+  let surface: OpaquePointer
+  /// From the pen's place to the picture's left edge, in pixels.
+  let left: Double
+  /// From the base line to the picture's top edge, in pixels; negative upwards.
+  let top: Double
+  /// How much the picture has to be scaled.
+  let scale: Double
+  /// How much memory it takes.
+  let bytes: Int
+
+  /// Draws a run; nil when there is nothing to see.
+  init?(_ run: TextRun, font: OpaquePointer) {
+    let color = SDL_Color(r: run.color.red, g: run.color.green, b: run.color.blue, a: 255)
+    guard let picture = TTF_RenderUTF8_Blended(font, run.text, color) else { return nil }
+    defer { SDL_FreeSurface(picture) }
+    let width = picture.pointee.w
+    let height = picture.pointee.h
+    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height),
+      let target = cairo_image_surface_get_data(surface)
+    else { return nil }
+    let stride = cairo_image_surface_get_stride(surface)
+    let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+    guard
+      SDL_PremultiplyAlpha(
+        width, height, picture.pointee.format.pointee.format, picture.pointee.pixels, picture.pointee.pitch, format,
+        target, stride) == 0
+    else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    cairo_surface_mark_dirty(surface)
+    self.surface = surface
+    bytes = Int(stride) * Int(height)
+    if run.isEmoji {
+      scale = Self.emojiScale(size: run.size)
+      left = 0
+      // Its middle at the middle of the capitals.
+      top = -(0.727 * Double(run.size) + scale * Double(height)) / 2
+    } else {
+      scale = 1
+      left = Double(Self.leftOverhang(of: run, font: font))
+      top = -Double(Self.baseline(in: picture, font: font))
+    }
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// The colour font has one size, drawn for 109 pixels an em.
+  static func emojiScale(size: Int) -> Double { Double(size) / 109 }
+
+  /// SDL_ttf widens the picture to the left when the first letter reaches back over the pen's place.
+  private static func leftOverhang(of run: TextRun, font: OpaquePointer) -> Int32 {
+    guard run.isRightToLeft == false, let first = run.text.unicodeScalars.first else { return 0 }
+    var left: Int32 = 0
+    TTF_GlyphMetrics32(font, first.value, &left, nil, nil, nil, nil)
+    return min(0, left)
+  }
+
+  /// The row of the picture on which letters stand. SDL_ttf makes a picture higher than the font when marks are piled up
+  /// and says neither whether it grew at the top nor at the bottom: at the top if there is ink in the first row.
+  private static func baseline(in picture: UnsafeMutablePointer<SDL_Surface>, font: OpaquePointer) -> Int32 {
+    let ascent = TTF_FontAscent(font)
+    let growth = picture.pointee.h - max(TTF_FontHeight(font), 1)
+    guard growth > 0, let pixels = picture.pointee.pixels else { return ascent }
+    let hasInk = (0..<Int(picture.pointee.w)).contains {
+      pixels.load(fromByteOffset: $0 * 4, as: UInt32.self) >> 24 > 0
+    }
+    return hasInk ? ascent + growth : ascent
+  }
+}
+
+/// The pictures of lines that have been drawn, so that a line costs a copy the next time.
+final class LineImages {
+  private var lines: [TextLine: [(image: RunImage, x: Double)]] = [:]
+  private var bytes = 0
+  /// Enough for several scenes on a 4K set.
+  private static let limit = 96 << 20
+
+  /// The line's pieces, each with its distance from the line's left edge.
+  func images(of line: TextLine, engine: TextEngine) -> [(image: RunImage, x: Double)] {
+    if let images = lines[line] { return images }
+    if bytes > Self.limit {
+      lines.removeAll()
+      bytes = 0
+    }
+    let images: [(image: RunImage, x: Double)] = engine.shape(line).runs.compactMap { run, x in
+      engine.font(for: run).flatMap { RunImage(run, font: $0) }.map { ($0, x) }
+    }
+    lines[line] = images
+    bytes += images.reduce(0) { $0 + $1.image.bytes }
+    return images
+  }
+}

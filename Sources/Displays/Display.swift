@@ -1,0 +1,84 @@
+/// The name by which a display is known again: never an index, which shifts when another display goes.
+public struct DisplayIdentity: Hashable, Sendable, Codable {
+  /// The socket that the cable is in, as the system calls it: `HDMI-1`.
+  public var connector: String
+  /// The name in the display's EDID; empty when it has none.
+  public var monitorName: String
+
+  /// An identity from its two names.
+  public init(connector: String, monitorName: String) {
+    self.connector = connector
+    self.monitorName = monitorName
+  }
+
+  /// One line of text: the connector, a tab, the monitor's name.
+  public var line: String { "\(connector)\t\(monitorName)" }
+
+  /// An identity from ``line``; nil when there is no connector in it.
+  public init?(line: String) {
+    let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let connector = parts.first, !connector.isEmpty else { return nil }
+    self.init(connector: String(connector), monitorName: parts.count > 1 ? String(parts[1]) : "")
+  }
+}
+
+/// One of the system's outputs and what is plugged into it.
+public struct Display: Hashable, Sendable, Codable {
+  /// What it is known by.
+  public var identity: DisplayIdentity
+  /// Whether something is plugged in.
+  public var isConnected: Bool
+  /// The part of the desktop that it shows; nil when it is off.
+  public var rectangle: PixelRect?
+  /// Its modes in the system's order; empty when the system does not say.
+  public var modes: [DisplayMode]
+  /// The mode that it is in; nil when it is off or the system does not say.
+  public var currentMode: DisplayMode?
+  /// Whether the system marks it as the primary one.
+  public var isMarkedPrimary: Bool
+  /// Whether its picture stands on a side, so that a mode's width is the picture's height.
+  public var isTurned: Bool
+
+  /// A display from what the system says of it.
+  public init(
+    identity: DisplayIdentity, isConnected: Bool = true, rectangle: PixelRect? = nil, modes: [DisplayMode] = [],
+    currentMode: DisplayMode? = nil, isMarkedPrimary: Bool = false, isTurned: Bool = false
+  ) {
+    self.identity = identity
+    self.isConnected = isConnected
+    self.rectangle = rectangle
+    self.modes = modes
+    self.currentMode = currentMode
+    self.isMarkedPrimary = isMarkedPrimary
+    self.isTurned = isTurned
+  }
+
+  /// The socket that the cable is in.
+  public var connector: String { identity.connector }
+
+  /// Whether it is connected and shows a part of the desktop.
+  public var isOn: Bool { isConnected && rectangle != nil }
+
+  /// What a person knows it by: the monitor's name and the connector, or the connector alone.
+  public var name: String {
+    identity.monitorName.isEmpty ? connector : "\(identity.monitorName) (\(connector))"
+  }
+
+  /// The size of its picture in a mode.
+  public func pictureSize(in mode: DisplayMode) -> PixelSize { isTurned ? mode.size.turned : mode.size }
+}
+
+extension [Display] {
+  /// The desktop's own display, or nil when nothing is connected.
+  ///
+  /// The marked one if it is on; else the one at 0,0; else the first that is on; else the first connected.
+  public var primary: Display? {
+    first { $0.isOn && $0.isMarkedPrimary }
+      ?? first { $0.isOn && $0.rectangle?.x == 0 && $0.rectangle?.y == 0 }
+      ?? first { $0.isOn }
+      ?? first { $0.isConnected }
+  }
+
+  /// The display in a socket.
+  public func at(_ connector: String) -> Display? { first { $0.connector == connector } }
+}

@@ -1,0 +1,44 @@
+/// A picture format that a display can show.
+public struct DisplayMode: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// The system's number for it (X11: the RandR mode); 0 where the system has none.
+  public var id: UInt64
+  /// The picture's size in pixels, before any turning.
+  public var size: PixelSize
+  /// Pictures a second in thousandths (59,940 is 59.94 Hz); 0 when the system does not say.
+  public var refreshMillihertz: Int
+  /// Whether every picture holds only every other line.
+  public var isInterlaced: Bool
+  /// Whether the display itself asks for this one.
+  public var isPreferred: Bool
+
+  /// A mode from what the system says of it.
+  public init(
+    id: UInt64 = 0, size: PixelSize, refreshMillihertz: Int, isInterlaced: Bool = false, isPreferred: Bool = false
+  ) {
+    self.id = id
+    self.size = size
+    self.refreshMillihertz = refreshMillihertz
+    self.isInterlaced = isInterlaced
+    self.isPreferred = isPreferred
+  }
+
+  /// The refresh rate in hertz without needless digits: `60`, `59.94`.
+  public var refreshText: String {
+    let hundredths = (refreshMillihertz + 5) / 10
+    let fraction = hundredths % 100
+    let whole = "\(hundredths / 100)"
+    if fraction == 0 { return whole }
+    if fraction % 10 == 0 { return "\(whole).\(fraction / 10)" }
+    return fraction < 10 ? "\(whole).0\(fraction)" : "\(whole).\(fraction)"
+  }
+
+  /// `1920x1080@59.94`, with an `i` after the size when it is interlaced.
+  public var description: String {
+    "\(size)\(isInterlaced ? "i" : "")" + (refreshMillihertz > 0 ? "@\(refreshText)" : "")
+  }
+
+  /// Whether another mode makes the same picture, whatever the system calls it.
+  public func looksLike(_ other: DisplayMode) -> Bool {
+    size == other.size && refreshMillihertz == other.refreshMillihertz && isInterlaced == other.isInterlaced
+  }
+}

@@ -1,0 +1,78 @@
+/// The mode that a display gets, and what the user should know about it.
+public struct ModeChoice: Hashable, Sendable {
+  /// The mode; nil when the system names none and the display keeps the one that it is in.
+  public var mode: DisplayMode?
+  /// One sentence for the log and for `parlor displays`, when the mode is not what a person might expect.
+  public var warning: String?
+
+  /// A choice from its parts.
+  public init(mode: DisplayMode?, warning: String? = nil) {
+    self.mode = mode
+    self.warning = warning
+  }
+
+  /// The mode that a preference picks for the display that is the TV for a reason.
+  ///
+  /// "Largest" is for a TV: a screen that somebody works at keeps its mode unless another is named. Where modes cannot
+  /// be set the warning says which one should be.
+  public init(preference: ModePreference, for display: Display, because reason: ChoiceReason, canSetModes: Bool) {
+    self.init(preference == .largest && reason.isPrimary ? .current : preference, for: display)
+    guard !canSetModes else { return }
+    warning = nil
+    if let mode, let current = display.currentMode, !current.looksLike(mode) {
+      warning = "\(display.name) stays in \(current): only the desktop can set \(mode) here (Settings, Displays)."
+    }
+  }
+
+  /// The mode that a preference picks for a display.
+  public init(_ preference: ModePreference, for display: Display) {
+    switch preference {
+    case .current:
+      self.init(mode: display.currentMode ?? display.preferredMode ?? display.modes.first)
+    case .largest:
+      let mode = LargestMode.pick(from: display.modes)
+      self.init(mode: mode, warning: mode.flatMap { Self.warning(about: $0, of: display) })
+    case .named(let size, let rate):
+      if let mode = display.mode(of: size, refreshMillihertz: rate) {
+        self.init(mode: mode)
+      } else {
+        let fallback = LargestMode.pick(from: display.modes)
+        let sizes = display.modes.isEmpty ? "" : "; choose one that `parlor displays` lists"
+        self.init(
+          mode: fallback,
+          warning: "\(display.name) has no mode \(preference), it gets \(fallback?.description ?? "its own")\(sizes).")
+      }
+    }
+  }
+
+  /// What to say of a mode that the rule picked: nothing, when it is what the TV itself asks for and not slow.
+  static func warning(about mode: DisplayMode, of display: Display) -> String? {
+    let isSlow = mode.refreshMillihertz > 0 && mode.refreshMillihertz < 50_000
+    let preferred = display.preferredMode
+    let isOther = preferred.map { !$0.looksLike(mode) } ?? false
+    guard isSlow || isOther else { return nil }
+    let isIn = display.currentMode.map { "; `--mode current` leaves it in \($0)" } ?? ""
+    if let preferred, isOther {
+      return "\(display.name) gets \(mode), its largest mode; it prefers \(preferred): `--mode \(preferred)`\(isIn)."
+    }
+    return "\(display.name) gets \(mode), which is its own choice but slow\(isIn)."
+  }
+}
+
+extension Display {
+  /// The mode that the display itself asks for.
+  public var preferredMode: DisplayMode? { modes.first { $0.isPreferred } }
+
+  /// The mode of a size: the one nearest to a rate and within half a hertz of it, or the fastest if none is given.
+  ///
+  /// Interlaced modes count only if there are no others, as in ``LargestMode``.
+  func mode(of size: PixelSize, refreshMillihertz rate: Int?) -> DisplayMode? {
+    let fitting = modes.filter { mode in
+      mode.size == size && rate.map { abs($0 - mode.refreshMillihertz) <= 500 } ?? true
+    }
+    guard let rate else { return LargestMode.pick(from: fitting) }
+    let progressive = fitting.filter { !$0.isInterlaced }
+    return (progressive.isEmpty ? fitting : progressive)
+      .min { abs(rate - $0.refreshMillihertz) < abs(rate - $1.refreshMillihertz) }
+  }
+}

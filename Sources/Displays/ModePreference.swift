@@ -1,0 +1,57 @@
+/// Which of the TV's modes the user wants: `--mode`.
+public enum ModePreference: Hashable, Sendable, CustomStringConvertible {
+  /// The largest, by the rule of ``LargestMode``.
+  case largest
+  /// The one that the TV is in.
+  case current
+  /// One of this size, and of this refresh rate in thousandths of a hertz if one is given.
+  case named(PixelSize, refreshMillihertz: Int?)
+
+  /// A preference from `largest`, `current` or `WxH[@HZ]`; nil when it is none of these.
+  public init?(_ text: String) {
+    switch text {
+    case "largest": self = .largest
+    case "current": self = .current
+    default:
+      let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+      let numbers = parts[0].split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+      guard numbers.count == 2, let width = decimal(numbers[0]), let height = decimal(numbers[1]), width > 0, height > 0
+      else { return nil }
+      let size = PixelSize(width: width, height: height)
+      guard parts.count == 2 else {
+        self = .named(size, refreshMillihertz: nil)
+        return
+      }
+      guard let rate = millihertz(String(parts[1])) else { return nil }
+      self = .named(size, refreshMillihertz: rate)
+    }
+  }
+
+  /// The text that reads as this preference.
+  public var description: String {
+    switch self {
+    case .largest: "largest"
+    case .current: "current"
+    case .named(let size, let rate):
+      DisplayMode(size: size, refreshMillihertz: rate ?? 0).description
+    }
+  }
+}
+
+/// A number of at most five digits; nothing else, no sign.
+private func decimal(_ text: String) -> Int? {
+  guard (1...5).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+  return Int(text)
+}
+
+/// `60`, `59.94`, `23.976` in thousandths; nil when it is no such number or not above zero.
+private func millihertz(_ text: String) -> Int? {
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+  guard (1...2).contains(parts.count), let whole = decimal(parts[0]) else { return nil }
+  var thousandths = whole * 1000
+  if parts.count == 2 {
+    guard parts[1].utf8.count <= 3, let fraction = decimal(parts[1]) else { return nil }
+    thousandths += fraction * [100, 10, 1][parts[1].utf8.count - 1]
+  }
+  return thousandths > 0 ? thousandths : nil
+}

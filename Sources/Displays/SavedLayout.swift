@@ -1,0 +1,155 @@
+/// What Parlor changed about the outputs: enough to put them back after a crash.
+///
+/// Written before the first change. Text, a line a fact and a tab between words:
+/// ```
+/// parlor-outputs  1
+/// boot            6f1c…
+/// server          :0 1234 567890
+/// owner           4321 998877
+/// output          HDMI-1  was  1920x1080 60000 p 74 0 1280 0  set  3840x2160 60000 p 71 0 1280 0
+/// ```
+public struct SavedLayout: Hashable, Sendable {
+  /// One output's mode and place.
+  public struct Setting: Hashable, Sendable {
+    /// The mode.
+    public var mode: DisplayMode
+    /// The left edge on the desktop.
+    public var x: Int
+    /// The top edge on the desktop.
+    public var y: Int
+
+    /// A setting from its parts.
+    public init(mode: DisplayMode, x: Int, y: Int) {
+      self.mode = mode
+      self.x = x
+      self.y = y
+    }
+
+    /// The setting that a display is in; nil when it is off.
+    public init?(of display: Display) {
+      guard display.isConnected, let rectangle = display.rectangle, let mode = display.currentMode else { return nil }
+      self.init(mode: mode, x: rectangle.x, y: rectangle.y)
+    }
+
+    /// Whether another setting shows the same part of the desktop in the same way.
+    public func looksLike(_ other: Setting) -> Bool { x == other.x && y == other.y && mode.looksLike(other.mode) }
+  }
+
+  /// One output that was changed.
+  public struct Output: Hashable, Sendable {
+    /// Its connector.
+    public var connector: String
+    /// How it was before; nil: off.
+    public var was: Setting?
+    /// How Parlor set it; nil: off.
+    public var set: Setting?
+
+    /// An output from its parts.
+    public init(connector: String, was: Setting?, set: Setting?) {
+      self.connector = connector
+      self.was = was
+      self.set = set
+    }
+  }
+
+  /// Which boot of the machine it is about.
+  public var boot: String
+  /// Which run of which X server it is about.
+  public var server: String
+  /// Which process made the changes.
+  public var owner: String
+  /// What was changed, in the order in which it was first touched.
+  public var outputs: [Output]
+
+  /// A layout from its parts.
+  public init(boot: String, server: String, owner: String, outputs: [Output] = []) {
+    self.boot = boot
+    self.server = server
+    self.owner = owner
+    self.outputs = outputs
+  }
+
+  /// Notes a change that is about to be made.
+  ///
+  /// What we set ourselves earlier is not what the user had: the first note stays, unless somebody else has set the
+  /// output since.
+  public mutating func note(_ connector: String, was: Setting?, set: Setting) {
+    guard let index = outputs.firstIndex(where: { $0.connector == connector }) else {
+      outputs.append(Output(connector: connector, was: was, set: set))
+      return
+    }
+    if let was, let ours = outputs[index].set, !was.looksLike(ours) { outputs[index].was = was }
+    outputs[index].set = set
+  }
+
+  /// The outputs to put back: those that are connected and still as Parlor set them.
+  ///
+  /// None when another boot or server is meant, or when any of them is neither as it was nor as Parlor set it: then
+  /// somebody has laid them out anew.
+  public func outputsToRestore(boot: String, server: String, displays: [Display]) -> [Output] {
+    guard boot == self.boot, server == self.server else { return [] }
+    var ours: [Output] = []
+    for output in outputs {
+      guard let display = displays.at(output.connector), display.isConnected else { continue }
+      let now = Setting(of: display)
+      if same(now, output.was) { continue }
+      guard same(now, output.set) else { return [] }
+      ours.append(output)
+    }
+    return ours
+  }
+
+  private func same(_ one: Setting?, _ other: Setting?) -> Bool {
+    switch (one, other) {
+    case (nil, nil): true
+    case (let one?, let other?): one.looksLike(other)
+    case (nil, _?), (_?, nil): false
+    }
+  }
+}
+
+extension SavedLayout {
+  /// The layout as the text of a state file.
+  public var text: String {
+    var lines = ["parlor-outputs\t1", "boot\t\(boot)", "server\t\(server)", "owner\t\(owner)"]
+    for output in outputs {
+      lines.append("output\t\(output.connector)\t\(Self.text(of: output.was))\t\(Self.text(of: output.set))")
+    }
+    return lines.joined(separator: "\n") + "\nend\n"
+  }
+
+  /// The layout in a state file's text; nil when the text is not a whole one.
+  public init?(text: String) {
+    var lines = text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }[...]
+    guard lines.popFirst() == ["parlor-outputs", "1"], lines.popLast() == ["end"],
+      let boot = lines.popFirst(), boot.count == 2, boot[0] == "boot",
+      let server = lines.popFirst(), server.count == 2, server[0] == "server",
+      let owner = lines.popFirst(), owner.count == 2, owner[0] == "owner"
+    else { return nil }
+    self.init(boot: boot[1], server: server[1], owner: owner[1])
+    for line in lines {
+      guard line.count == 4, line[0] == "output", let was = Self.setting(line[2]), let set = Self.setting(line[3])
+      else { return nil }
+      outputs.append(Output(connector: line[1], was: was.setting, set: set.setting))
+    }
+  }
+
+  private static func text(of setting: Setting?) -> String {
+    guard let setting else { return "off" }
+    let mode = setting.mode
+    return "\(mode.size.width) \(mode.size.height) \(mode.refreshMillihertz) \(mode.isInterlaced ? 1 : 0) \(mode.id)"
+      + " \(setting.x) \(setting.y)"
+  }
+
+  /// A setting and whether it is off, or nil when the text is neither.
+  private static func setting(_ text: String) -> (setting: Setting?, Void)? {
+    if text == "off" { return (nil, ()) }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let numbers = words.compactMap { Int($0) }
+    guard words.count == 7, numbers.count == 7, let id = UInt64(exactly: numbers[4]) else { return nil }
+    let mode = DisplayMode(
+      id: id, size: PixelSize(width: numbers[0], height: numbers[1]), refreshMillihertz: numbers[2],
+      isInterlaced: numbers[3] == 1)
+    return (Setting(mode: mode, x: numbers[5], y: numbers[6]), ())
+  }
+}

@@ -1,0 +1,138 @@
+/// Which display is the TV, and why; or why there is none.
+public enum TVChoice: Hashable, Sendable {
+  /// This one.
+  case display(Display, because: ChoiceReason)
+  /// None for now.
+  case none(AbsenceReason)
+
+  /// What a choice is made from besides the displays.
+  public struct Circumstances: Hashable, Sendable {
+    /// What the user asked for.
+    public var preference: DisplayPreference
+    /// The display that is the TV already; it stays while it is connected, whatever becomes the primary one meanwhile.
+    public var current: DisplayIdentity?
+    /// The display that was the TV in an earlier run.
+    public var remembered: DisplayIdentity?
+    /// Whether the user said "use this screen".
+    public var usesPrimary: Bool
+
+    /// Circumstances from their parts.
+    public init(
+      preference: DisplayPreference = .auto, current: DisplayIdentity? = nil, remembered: DisplayIdentity? = nil,
+      usesPrimary: Bool = false
+    ) {
+      self.preference = preference
+      self.current = current
+      self.remembered = remembered
+      self.usesPrimary = usesPrimary
+    }
+  }
+
+  /// Chooses the TV from displays in the system's order.
+  public static func make(from displays: [Display], _ circumstances: Circumstances) -> TVChoice {
+    let connected = displays.filter(\.isConnected)
+    guard let primary = displays.primary else { return .none(.noDisplay) }
+    switch circumstances.preference {
+    case .primary:
+      return .display(primary, because: .primaryAskedFor)
+    case .named(let name):
+      if let display = connected.first(where: { $0.isCalled(name) }) { return .display(display, because: .named) }
+      if circumstances.usesPrimary { return .display(primary, because: .primaryUsed) }
+      return .none(.namedIsMissing(name, connected: connected.map(\.name)))
+    case .auto:
+      if let current = circumstances.current, let display = connected.first(where: { $0.identity == current }) {
+        return .display(display, because: .stays)
+      }
+      let secondary = connected.filter { $0.connector != primary.connector }
+      if let remembered = circumstances.remembered, let display = secondary.matching(remembered) {
+        return .display(display, because: .remembered)
+      }
+      if let first = secondary.first {
+        return .display(first, because: secondary.count == 1 ? .onlySecondary : .firstListed(of: secondary.count))
+      }
+      if circumstances.usesPrimary { return .display(primary, because: .primaryUsed) }
+      return .none(.onlyPrimary(primary.name))
+    }
+  }
+}
+
+/// Why a display is the TV.
+public enum ChoiceReason: Hashable, Sendable, CustomStringConvertible {
+  /// `--display NAME` names it.
+  case named
+  /// It is the TV already.
+  case stays
+  /// It was the TV in an earlier run.
+  case remembered
+  /// It is the only one that is not the primary one.
+  case onlySecondary
+  /// It is the first listed of several that are not the primary one.
+  case firstListed(of: Int)
+  /// `--display primary` asks for it.
+  case primaryAskedFor
+  /// The user said "use this screen".
+  case primaryUsed
+
+  /// The reason as the end of a sentence that begins with the display's name.
+  public var description: String {
+    switch self {
+    case .named: "is the one that --display names"
+    case .stays: "is the TV already"
+    case .remembered: "was the TV last time"
+    case .onlySecondary: "is the only display besides the primary one"
+    case .firstListed(let count): "is the first of \(count) displays besides the primary one"
+    case .primaryAskedFor: "is the primary display, as --display primary asks"
+    case .primaryUsed: "is the primary display, which you chose to use"
+    }
+  }
+
+  /// Whether it was chosen for being the primary one.
+  public var isPrimary: Bool { self == .primaryAskedFor || self == .primaryUsed }
+
+  /// Whether the primary display was taken because there was nothing else.
+  public var isMakeshift: Bool { self == .primaryUsed }
+}
+
+/// Why there is no TV.
+public enum AbsenceReason: Hashable, Sendable, CustomStringConvertible {
+  /// Nothing is connected at all.
+  case noDisplay
+  /// There is only the primary display, of this name.
+  case onlyPrimary(String)
+  /// The display that `--display` names is not among the connected ones.
+  case namedIsMissing(String, connected: [String])
+  /// The cable of this display was pulled.
+  case unplugged(String)
+  /// This display could not be set up.
+  case failed(String)
+
+  /// One sentence that says what to do.
+  public var description: String {
+    switch self {
+    case .noDisplay: "No display is connected: plug in a TV."
+    case .onlyPrimary(let name): "Only \(name) is connected: plug in a TV, or use this screen."
+    case .namedIsMissing(let name, let connected):
+      "No display is called \(name): plug it in, or choose one of \(connected.joined(separator: ", "))."
+    case .unplugged(let name): "The TV \(name) was unplugged: plug it in again."
+    case .failed(let name): "\(name) does not show the picture: check `parlor displays`, or try another with --display."
+    }
+  }
+}
+
+extension Display {
+  /// Whether a name that a person typed means it.
+  func isCalled(_ name: String) -> Bool {
+    let wanted = name.lowercased()
+    return connector.lowercased() == wanted || identity.monitorName.lowercased() == wanted
+      || self.name.lowercased() == wanted
+  }
+}
+
+extension [Display] {
+  /// The display of an identity, or the only one with its monitor name: the same TV in another socket.
+  func matching(_ identity: DisplayIdentity) -> Display? {
+    if let same = first(where: { $0.identity == identity }) { return same }
+    let alike = filter { !identity.monitorName.isEmpty && $0.identity.monitorName == identity.monitorName }
+    return alike.count == 1 ? alike[0] : nil
+  }
+}

@@ -1,0 +1,226 @@
+/// Follows the displays and says when the TV's window goes, comes, and with what mode.
+///
+/// ```
+///              a change           300 ms without one                      covered
+///  no TV ───────────────► settling ──────────────► .setUp ──► the caller ─────────► TV
+///    ▲                        ▲                                  │ not covered       │ a change
+///    │ .letGo                 └──────── again, a little later ◄──┘                   ▼
+///    └────────────────────────────────────────────── gone, at the first event ── settling
+/// ```
+/// Times are nanoseconds of the caller's monotonic clock.
+public struct TVKeeper: Sendable {
+  /// How long displays must be quiet before anything but a loss is acted on: receivers bounce, desktops run their own
+  /// set-up 200 ms after a plug.
+  public static let settleTime: Int64 = 300_000_000
+  /// At most ``modeSetLimit`` mode sets in this time; then something else insists on its own mode, and keeps it.
+  public static let modeSetWindow: Int64 = 10_000_000_000
+  /// See ``modeSetWindow``.
+  public static let modeSetLimit = 4
+  /// The longest pause between two tries to set up a display that does not show the picture.
+  static let longestRetry: Int64 = 8_000_000_000
+
+  /// What the caller does.
+  public enum Action: Hashable, Sendable {
+    /// Hide the TV's window now.
+    case letGo(AbsenceReason)
+    /// Nothing to hide, but the reason why there is no TV is a new one.
+    case stillNone(AbsenceReason)
+    /// Make the changes, cover the display with the window, and call ``setUpEnded(_:at:)``.
+    case setUp(SetUp)
+    /// Nothing to do, but what is known of the TV is new.
+    case update(TVState)
+  }
+
+  /// How to make a display the TV.
+  public struct SetUp: Hashable, Sendable {
+    /// The display as it is now.
+    public var display: Display
+    /// What to change first; nil to leave all outputs as they are and to cover what the display shows.
+    public var plan: LayoutPlan?
+    /// What is known of the TV once it is set up.
+    public var state: TVState
+  }
+
+  /// What is known of the TV.
+  public struct TVState: Hashable, Sendable {
+    /// The display.
+    public var identity: DisplayIdentity
+    /// Why it is the TV.
+    public var reason: ChoiceReason
+    /// Whether the desktop's own display is the TV, so that the console lies under the scene.
+    public var isPrimary: Bool
+    /// What the user should know about its mode.
+    public var warning: String?
+  }
+
+  private enum Hold: Hashable, Sendable {
+    case nothing(AbsenceReason?)
+    case settingUp(TVState)
+    case holding(TVState, PixelRect, DisplayMode?)
+  }
+
+  /// How the picture of the world ended up after a set-up.
+  public enum Outcome: Hashable, Sendable {
+    /// The window covers the display, and the displays are these.
+    case covered([Display])
+    /// It does not, or the mode could not be set.
+    case failed
+  }
+
+  /// What the user asked for.
+  public let preference: DisplayPreference
+  /// Which mode the user asked for.
+  public let mode: ModePreference
+  /// Whether a mode can be set at all; not on Wayland.
+  public let canSetModes: Bool
+  /// The largest desktop that the system allows.
+  public var maximumDesktop: PixelSize
+  /// The display that was the TV in an earlier run, or was it last in this one.
+  public private(set) var remembered: DisplayIdentity?
+  /// Whether the user said "use this screen"; over as soon as another display is the TV.
+  public private(set) var usesPrimary = false
+  /// When ``tick(at:)`` wants to be called; nil: not before something changes.
+  public private(set) var deadline: Int64?
+
+  private var displays: [Display]
+  private var hold: Hold = .nothing(nil)
+  /// The TV that was let go since the displays were last quiet: if it is back by then it is still the TV.
+  private var lost: DisplayIdentity?
+  private var modeSets: [Int64] = []
+  private var failures = 0
+
+  /// A keeper that acts at its first ``tick(at:)``, which it wants at once.
+  public init(
+    preference: DisplayPreference, mode: ModePreference, remembered: DisplayIdentity?, canSetModes: Bool,
+    maximumDesktop: PixelSize, displays: [Display], at now: Int64
+  ) {
+    self.preference = preference
+    self.mode = mode
+    self.remembered = remembered
+    self.canSetModes = canSetModes
+    self.maximumDesktop = maximumDesktop
+    self.displays = displays
+    deadline = now
+  }
+
+  /// The TV, once its window covers it.
+  public var tv: TVState? {
+    if case .holding(let state, _, _) = hold { state } else { nil }
+  }
+
+  /// Why there is no TV; nil when there is one or nothing is known yet.
+  public var absence: AbsenceReason? {
+    if case .nothing(let reason) = hold { reason } else { nil }
+  }
+
+  /// Whether the primary display could be used as the TV now.
+  public var canUsePrimary: Bool { tv == nil && displays.primary?.isOn == true }
+
+  /// Something about the displays changed, and they are these now.
+  public mutating func displaysChanged(to displays: [Display], at now: Int64) -> [Action] {
+    self.displays = displays
+    deadline = now + Self.settleTime
+    failures = 0
+    guard let tv, displays.at(tv.identity.connector)?.isConnected != true else { return [] }
+    lost = tv.identity
+    return [letGo(.unplugged(tv.identity.name))]
+  }
+
+  /// The user said "use this screen", or took it back.
+  public mutating func usePrimary(_ isUsed: Bool, at now: Int64) {
+    guard isUsed != usesPrimary else { return }
+    usesPrimary = isUsed
+    deadline = now
+  }
+
+  /// Acts, if ``deadline`` has come, on the displays as they are.
+  public mutating func tick(at now: Int64, displays: [Display]) -> [Action] {
+    guard let deadline, deadline <= now else { return [] }
+    self.deadline = nil
+    self.displays = displays
+    defer { lost = nil }
+    switch TVChoice.make(from: displays, circumstances) {
+    case .none(let reason): return none(because: reason)
+    case .display(let display, let reason): return keep(display, because: reason, at: now)
+    }
+  }
+
+  /// The set-up that was asked for is over.
+  public mutating func setUpEnded(_ outcome: Outcome, at now: Int64) -> [Action] {
+    guard case .settingUp(let state) = hold else { return [] }
+    if case .covered(let displays) = outcome, let display = displays.at(state.identity.connector),
+      let rectangle = display.rectangle, display.isConnected
+    {
+      self.displays = displays
+      failures = 0
+      hold = .holding(state, rectangle, display.currentMode)
+      if !state.reason.isMakeshift { usesPrimary = false }
+      if !state.isPrimary { remembered = state.identity }
+      return [.update(state)]
+    }
+    failures += 1
+    deadline = now + min(Self.settleTime << min(failures, 8), Self.longestRetry)
+    return [letGo(.failed(state.identity.name))]
+  }
+
+  private var circumstances: TVChoice.Circumstances {
+    let held = tv.flatMap { $0.reason.isMakeshift ? nil : $0.identity }
+    return TVChoice.Circumstances(
+      preference: preference, current: held ?? lost, remembered: remembered, usesPrimary: usesPrimary)
+  }
+
+  private mutating func letGo(_ reason: AbsenceReason) -> Action {
+    hold = .nothing(reason)
+    return .letGo(reason)
+  }
+
+  private mutating func none(because reason: AbsenceReason) -> [Action] {
+    switch (hold, reason) {
+    case (.nothing(.unplugged), .onlyPrimary), (.nothing(.unplugged), .noDisplay):
+      return []  // That it was unplugged says more than that it is not there.
+    case (.nothing(let known), _):
+      hold = .nothing(reason)
+      return known == reason ? [] : [.stillNone(reason)]
+    case (.settingUp, _), (.holding, _):
+      return [letGo(reason)]
+    }
+  }
+
+  private mutating func keep(_ display: Display, because reason: ChoiceReason, at now: Int64) -> [Action] {
+    let isPrimary = displays.primary?.connector == display.connector
+    let choice = ModeChoice(preference: mode, for: display, because: reason, canSetModes: canSetModes)
+    var state = TVState(identity: display.identity, reason: reason, isPrimary: isPrimary, warning: choice.warning)
+
+    if case .holding(let held, let rectangle, let mode) = hold, held.identity == display.identity,
+      rectangle == display.rectangle, mode == display.currentMode
+    {
+      state.reason = held.reason.isMakeshift ? reason : held.reason
+      state.warning = held.warning
+      hold = .holding(state, rectangle, mode)
+      return state == held ? [] : [.update(state)]
+    }
+
+    modeSets.removeAll { $0 <= now - Self.modeSetWindow }
+    var plan: LayoutPlan?
+    if canSetModes, failures == 0 || display.rectangle == nil, modeSets.count < Self.modeSetLimit,
+      let mode = choice.mode
+    {
+      plan = LayoutPlan(giving: mode, to: display, among: displays, maximum: maximumDesktop)
+    }
+    if let changes = plan?.changes, !changes.isEmpty {
+      modeSets.append(now)
+    } else {
+      plan = nil
+    }
+    if canSetModes, plan == nil, let wanted = choice.mode, let current = display.currentMode, !current.looksLike(wanted) {
+      state.warning = "\(display.name) stays in \(current): something else keeps setting it, or \(wanted) does not fit."
+    }
+    hold = .settingUp(state)
+    return [.setUp(SetUp(display: display, plan: plan, state: state))]
+  }
+}
+
+extension DisplayIdentity {
+  /// What a person knows it by, as ``Display/name``.
+  public var name: String { monitorName.isEmpty ? connector : "\(monitorName) (\(connector))" }
+}

@@ -1,0 +1,62 @@
+public import PadProtocol
+
+/// A set of rules as a state machine: an event in, the new state and what it leads to out.
+///
+/// `now` is game time: it stands still while the room is paused, so no game knows what a pause is.
+/// A game reads no clock and no random source, and never judges who was first: it claims a race, the room decides it.
+public protocol Game: Sendable {
+  /// Starts the game with those who play, in seat order.
+  mutating func start(players: [Player], at now: Instant) -> [GameEffect]
+  /// Somebody in the room pressed a token; one that is not open to them is ignored.
+  mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect]
+  /// Somebody came into the room while the game runs.
+  mutating func joined(_ player: Player, at now: Instant) -> [GameEffect]
+  /// Somebody left the room, or was removed from it.
+  mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect]
+  /// The room's word on a race that was claimed.
+  mutating func decided(_ race: Race, winners: [Player.ID], at now: Instant) -> [GameEffect]
+  /// A deadline that the game asked for has come.
+  mutating func tick(at now: Instant) -> [GameEffect]
+  /// The host skips what is being played.
+  mutating func skip(at now: Instant) -> [GameEffect]
+  /// The game ends before its time, with the standings as they are.
+  mutating func end(at now: Instant) -> [GameEffect]
+  /// What a player's pad shows.
+  func screen(for player: Player.ID, in language: Language) -> PadScreen
+  /// What the TV shows.
+  var scene: GameScene { get }
+  /// Those who are in the game or come into it at its next round, in seat order; others wait for the next game.
+  var playing: [Player.ID] { get }
+  /// The next moment at which the game wants a `tick`; nil when none.
+  var deadline: Instant? { get }
+}
+
+/// Something that only one player can be first at; several can be open at once.
+public struct Race: Hashable, Sendable, Codable {
+  /// Tells the races of one game apart.
+  public let rawValue: Int
+
+  /// The race with a number.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+/// What a game wants done.
+public enum GameEffect: Hashable, Sendable {
+  /// A player did what may win a race; the room answers with `decided`.
+  case claim(Race, by: Player.ID)
+  /// Scene or screens are not what they were.
+  case changed
+  /// The scene and this player's screen are not what they were; all other screens are.
+  case changedFor(Player.ID)
+  /// The game is over; nothing that follows changes its standings.
+  case over(GameResult)
+}
+
+/// How a game ended.
+public struct GameResult: Hashable, Sendable {
+  /// All who share the top score, in seat order; none when nobody is left or nothing was played to its end.
+  public var winners: [Player]
+
+  /// Makes a result.
+  public init(winners: [Player]) { self.winners = winners }
+}

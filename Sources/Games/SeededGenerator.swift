@@ -1,0 +1,45 @@
+/// The game's own random numbers: SplitMix64, the same sequence from the same seed on every machine.
+///
+/// The standard library may change how it shuffles from one version to the next, so the shuffle here is ours too.
+public struct SeededGenerator: Hashable, Sendable, Codable {
+  private var state: UInt64
+
+  /// Starts the sequence that belongs to a seed.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number from 0 up to, and without, `bound`; every one is equally likely.
+  ///
+  /// - Precondition: `bound` is positive.
+  public mutating func below(_ bound: Int) -> Int {
+    precondition(bound > 0, "there is no number below \(bound)")
+    let bound = UInt64(bound)
+    // Numbers from the incomplete last run of `bound` are thrown away, or small ones would come more often.
+    let limit = UInt64.max - UInt64.max % bound
+    while true {
+      let candidate = next()
+      if candidate < limit { return Int(candidate % bound) }
+    }
+  }
+
+  /// The elements in random order (Fisher–Yates).
+  public mutating func shuffle<Element>(_ elements: [Element]) -> [Element] {
+    var result = elements
+    guard result.count > 1 else { return result }
+    for last in stride(from: result.count - 1, to: 0, by: -1) {
+      result.swapAt(last, below(last + 1))
+    }
+    return result
+  }
+
+  /// A generator whose sequence has nothing to do with what this one yields next.
+  public mutating func split() -> SeededGenerator { SeededGenerator(seed: next()) }
+}

@@ -1,0 +1,91 @@
+import Questions
+
+extension Trivia {
+  /// Puts the next question on the TV.
+  mutating func ask(at now: Instant) -> [GameEffect] {
+    guard !upcoming.isEmpty, !players.isEmpty else { return finish() }
+    let question = questions[upcoming.removeFirst()]
+    serial += 1
+    let order = generator.shuffle(Array(question.answers.indices))
+    phase = .asking(
+      TriviaRound(
+        serial: serial, number: roundCount - upcoming.count, question: question, order: order, startedAt: now,
+        limit: rules.timeLimit))
+    return [.changed]
+  }
+
+  /// Goes on from the scores to the next question, or to the end.
+  mutating func next(at now: Instant) -> [GameEffect] {
+    players = (players + newcomers).sorted { $0.id < $1.id }
+    newcomers = []
+    return ask(at: now)
+  }
+
+  /// Ends the question when there is nobody left to wait for.
+  mutating func endIfAllAnswered(at now: Instant) -> [GameEffect] {
+    guard case .asking(let round) = phase, !round.isClaimed, !players.isEmpty,
+      players.allSatisfy({ round.answer(of: $0.id) != nil })
+    else { return [] }
+    return end(round, timeUp: false, at: now)
+  }
+
+  /// Ends a question that nobody has won by being first.
+  mutating func end(_ round: TriviaRound, timeUp: Bool, at now: Instant) -> [GameEffect] {
+    let right = round.rightAnswers.filter { players.contains($0.player) }
+    guard rules.scoring == .speed, let limit = rules.timeLimit, let fastest = right.first else {
+      return reveal(round, timeUp ? .timeUp : .allWrong, points: [], at: now)
+    }
+    let points = right.map { answer in
+      (answer.player.id, TriviaRules.speedPoints(after: answer.at - round.startedAt, limit: limit))
+    }
+    return reveal(round, .scored(fastest: fastest.player, right: right.count), points: points, at: now)
+  }
+
+  /// Gives the points and shows the answer.
+  mutating func reveal(
+    _ round: TriviaRound, _ outcome: TriviaScene.Reveal.Outcome, points: [(Player.ID, Int)], at now: Instant
+  ) -> [GameEffect] {
+    for (player, gained) in points { scores[player, default: 0] += gained }
+    if outcome != .skipped {
+      finished += 1
+      for answer in round.rightAnswers { rightCounts[answer.player.id, default: 0] += 1 }
+    }
+    let gained = Dictionary(points, uniquingKeysWith: +)
+    let fastest = round.rightAnswers.first.map { $0.at - round.startedAt }
+    let scene = TriviaScene.Reveal(
+      number: round.number, count: roundCount, text: round.question.text,
+      answers: round.texts.enumerated().map { choice, text in
+        .init(text: text, players: round.answers.filter { $0.choice == choice }.map(\.player))
+      },
+      rightIndex: round.rightChoice, explanation: round.question.explanation, outcome: outcome,
+      fastest: outcome == .skipped ? nil : fastest, scores: standings(gained: gained))
+    phase = .revealing(round, scene, until: now + rules.reveal)
+    return [.changed]
+  }
+
+  /// Ends the game: all who are still in and share the top score have won, also when that score is 0.
+  mutating func finish() -> [GameEffect] {
+    let lines = standings()
+    let winners = finished == 0 ? [] : lines.filter { $0.rank == 1 }.map(\.player)
+    phase = .over(
+      TriviaScene.Over(
+        winners: winners, scores: lines, questions: finished,
+        winnerRight: winners.count == 1 ? rightCounts[winners[0].id, default: 0] : nil))
+    upcoming = []
+    newcomers = []
+    return [.changed, .over(GameResult(winners: winners))]
+  }
+
+  /// Everybody's scores, best first, equal ones in seat order and with the same rank.
+  func standings(gained: [Player.ID: Int] = [:]) -> [ScoreLine] {
+    let sorted = players.sorted { left, right in
+      let (a, b) = (scores[left.id, default: 0], scores[right.id, default: 0])
+      return a == b ? left.id < right.id : a > b
+    }
+    return sorted.map { player in
+      let score = scores[player.id, default: 0]
+      let rank = 1 + sorted.count { scores[$0.id, default: 0] > score }
+      return ScoreLine(player: player, rank: rank, score: score, gained: gained[player.id, default: 0])
+    }
+  }
+}

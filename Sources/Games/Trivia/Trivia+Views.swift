@@ -1,0 +1,78 @@
+public import PadProtocol
+import Questions
+
+extension Trivia {
+  /// The question, the answer with the scores, or the winners.
+  public var scene: GameScene {
+    switch phase {
+    case .ready:
+      .trivia(.over(.init(winners: [], scores: [], questions: 0, winnerRight: nil)))
+    case .asking(let round):
+      .trivia(
+        .question(
+          .init(
+            number: round.number, count: roundCount, text: round.question.text, answers: round.texts,
+            players: players.map { .init(player: $0, answered: round.answer(of: $0.id) != nil) },
+            countdown: round.endsAt.map { Countdown(endsAt: $0, total: $0 - round.startedAt) })))
+    case .revealing(_, let reveal, _):
+      .trivia(.reveal(reveal))
+    case .over(let over):
+      .trivia(.over(over))
+    }
+  }
+
+  /// A button for each answer while the player may answer, then how it went.
+  public func screen(for player: Player.ID, in language: Language) -> PadScreen {
+    let texts = TriviaTexts(language: language)
+    let isIn = players.contains { $0.id == player }
+    switch phase {
+    case .ready:
+      return PadScreen(shared: .init(title: texts.game, status: texts.waiting))
+    case .asking(let round):
+      let shared = PadScreen.Shared(
+        title: texts.question(round.number, of: roundCount), status: texts.choose, buttons: round.buttons)
+      return PadScreen(shared: shared, personal: isIn ? asking(player, round, texts) : waiting(player, texts))
+    case .revealing(let round, let reveal, _):
+      let shared = PadScreen.Shared(
+        title: texts.question(round.number, of: roundCount), status: texts.outcome(reveal.outcome),
+        buttons: round.buttons)
+      return PadScreen(
+        shared: shared, personal: isIn ? revealing(player, round, reveal, texts) : waiting(player, texts))
+    case .over(let over):
+      let shared = PadScreen.Shared(title: texts.over, status: texts.winners(over.winners))
+      guard isIn else { return PadScreen(shared: shared) }
+      let status = over.winners.contains { $0.id == player } ? texts.youWin(alone: over.winners.count == 1) : nil
+      return PadScreen(shared: shared, personal: .init(status: status, score: scores[player, default: 0]))
+    }
+  }
+
+  private func waiting(_ player: Player.ID, _ texts: TriviaTexts) -> PadScreen.Personal {
+    .init(status: newcomers.contains { $0.id == player } ? texts.nextQuestion : texts.nextGame)
+  }
+
+  private func asking(_ player: Player.ID, _ round: TriviaRound, _ texts: TriviaTexts) -> PadScreen.Personal {
+    let score = scores[player, default: 0]
+    guard let answer = round.answer(of: player) else { return .init(open: true, score: score) }
+    return .init(status: texts.pressed, pressed: round.token(of: answer.choice), score: score)
+  }
+
+  private func revealing(
+    _ player: Player.ID, _ round: TriviaRound, _ reveal: TriviaScene.Reveal, _ texts: TriviaTexts
+  ) -> PadScreen.Personal {
+    let score = scores[player, default: 0]
+    guard let answer = round.answer(of: player) else {
+      return .init(score: score)
+    }
+    let isRight = round.isRight(answer)
+    let gained = reveal.scores.first { $0.player.id == player }?.gained ?? 0
+    let status: String? =
+      switch reveal.outcome {
+      case .won where gained > 0: texts.youWereFirst
+      case .scored where gained > 0: texts.gained(gained)
+      case .won where isRight: texts.rightButLate
+      case .scored, .won, .allWrong, .timeUp, .skipped: nil
+      }
+    return .init(
+      status: status, pressed: round.token(of: answer.choice), verdict: isRight ? .right : .wrong, score: score)
+  }
+}

@@ -1,0 +1,162 @@
+public import PadProtocol
+public import Questions
+
+/// The quiz: a question on the TV, a button for each answer on the pads, a point for the first who is right.
+///
+/// The rules are those of the Apple TV quiz that it is modelled on, unless a doc comment says otherwise.
+///
+/// ```
+/// ready ─start─► asking ─right, all wrong, time up, skip─► revealing ─4 s, skip─► asking … ─► over ─start─► asking
+/// ```
+public struct Trivia: Game {
+  enum Phase: Hashable, Sendable {
+    case ready
+    case asking(TriviaRound)
+    case revealing(TriviaRound, TriviaScene.Reveal, until: Instant)
+    case over(TriviaScene.Over)
+  }
+
+  let questions: [Question]
+  let rules: TriviaRules
+  var generator: SeededGenerator
+  var deck: QuestionDeck
+  /// The questions of this game that are still to come, in order.
+  var upcoming: [Int] = []
+  /// How many questions this game has.
+  var roundCount = 0
+  /// How many questions the evening has had.
+  var serial = 0
+  /// How many questions of this game were played to their end; skipped ones were not.
+  var finished = 0
+  var phase = Phase.ready
+  /// Those who play, in seat order.
+  var players: [Player] = []
+  /// Those who play from the next question on.
+  var newcomers: [Player] = []
+  var scores: [Player.ID: Int] = [:]
+  var rightCounts: [Player.ID: Int] = [:]
+
+  /// Makes a quiz that has not started.
+  ///
+  /// - Precondition: there is at least one question, and each has 2 to 9 answers.
+  public init(questions: [Question], rules: TriviaRules, seed: UInt64) {
+    precondition(!questions.isEmpty, "a quiz needs a question")
+    precondition(questions.allSatisfy { (2...9).contains($0.answers.count) }, "a question has 2 to 9 answers")
+    self.questions = questions
+    self.rules = rules
+    generator = SeededGenerator(seed: seed)
+    deck = QuestionDeck(count: questions.count)
+  }
+
+  /// The players of this game and, with `lateJoin`, those who come in at the next question.
+  public var playing: [Player.ID] { (players + newcomers).map(\.id).sorted() }
+
+  /// The end of the time limit, or of the reveal; nil while nothing is timed.
+  public var deadline: Instant? {
+    switch phase {
+    case .ready, .over: nil
+    case .asking(let round): round.isClaimed ? nil : round.endsAt
+    case .revealing(_, _, let until): until
+    }
+  }
+
+  /// Starts a game, or a rematch: scores begin at 0, questions of earlier games stay out while there are others.
+  public mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
+    self.players = players.sorted { $0.id < $1.id }
+    newcomers = []
+    scores = [:]
+    rightCounts = [:]
+    finished = 0
+    upcoming = deck.draw(rules.rounds, using: &generator)
+    roundCount = upcoming.count
+    return ask(at: now)
+  }
+
+  /// Takes a player's one answer to the open question; any other press is ignored.
+  public mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
+    guard case .asking(var round) = phase, let player = players.first(where: { $0.id == player }),
+      let choice = round.choice(of: token)
+    else { return [] }
+    if let endsAt = round.endsAt, now >= endsAt { return tick(at: now) }
+    let answer = TriviaRound.Answer(player: player, choice: choice, at: now)
+    guard round.take(answer) else { return [] }
+    if rules.scoring == .first, round.isRight(answer) {
+      round.isClaimed = true
+      phase = .asking(round)
+      return [.changedFor(player.id), .claim(round.race, by: player.id)]
+    }
+    phase = .asking(round)
+    return [.changedFor(player.id)] + endIfAllAnswered(at: now)
+  }
+
+  /// Gives the point to those who were first and ends the question.
+  public mutating func decided(_ race: Race, winners: [Player.ID], at now: Instant) -> [GameEffect] {
+    guard case .asking(var round) = phase, round.race == race, round.isClaimed else { return [] }
+    let right = round.rightAnswers.map(\.player).filter { self.players.contains($0) }
+    var winning = right.filter { winners.contains($0.id) }
+    // Whoever was first may have left before the word came; then it is the next one's.
+    if winning.isEmpty { winning = Array(right.prefix(1)) }
+    guard !winning.isEmpty else {
+      round.isClaimed = false
+      phase = .asking(round)
+      return endIfAllAnswered(at: now) + tick(at: now)
+    }
+    return reveal(round, .won(winning.sorted { $0.id < $1.id }), points: winning.map { ($0.id, 1) }, at: now)
+  }
+
+  /// Lets a newcomer wait: for the next question with `lateJoin`, else for the next game.
+  public mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
+    switch phase {
+    case .asking, .revealing:
+      if rules.lateJoin { newcomers.append(player) }
+      return [.changed]
+    case .ready, .over:
+      return [.changed]
+    }
+  }
+
+  /// Goes on without a player, who no longer counts towards "all answered".
+  public mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+    newcomers.removeAll { $0.id == player }
+    guard players.contains(where: { $0.id == player }) else { return [.changed] }
+    players.removeAll { $0.id == player }
+    switch phase {
+    case .ready, .over: return [.changed]
+    case .asking where players.isEmpty:
+      return next(at: now)
+    case .asking, .revealing:
+      if players.isEmpty, newcomers.isEmpty { return finish() }
+      return [.changed] + endIfAllAnswered(at: now)
+    }
+  }
+
+  /// Ends the question when time is up, or the reveal when it has been seen.
+  public mutating func tick(at now: Instant) -> [GameEffect] {
+    switch phase {
+    case .asking(let round):
+      guard let endsAt = round.endsAt, now >= endsAt, !round.isClaimed else { return [] }
+      return end(round, timeUp: true, at: now)
+    case .revealing(_, _, let until):
+      return now >= until ? next(at: now) : []
+    case .ready, .over:
+      return []
+    }
+  }
+
+  /// Ends the question with nobody scoring, or the reveal at once.
+  public mutating func skip(at now: Instant) -> [GameEffect] {
+    switch phase {
+    case .asking(let round): reveal(round, .skipped, points: [], at: now)
+    case .revealing: next(at: now)
+    case .ready, .over: []
+    }
+  }
+
+  /// Ends the game with the standings as they are.
+  public mutating func end(at now: Instant) -> [GameEffect] {
+    switch phase {
+    case .asking, .revealing: finish()
+    case .ready, .over: []
+    }
+  }
+}

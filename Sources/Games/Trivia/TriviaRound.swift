@@ -1,0 +1,64 @@
+import PadProtocol
+import Questions
+
+/// One question while it can be answered.
+struct TriviaRound: Hashable, Sendable, Codable {
+  /// A player's one answer.
+  struct Answer: Hashable, Sendable, Codable {
+    var player: Player
+    /// The button, from 0.
+    var choice: Int
+    var at: Instant
+  }
+
+  /// Counts the questions of the evening, so that no token and no race ever comes again.
+  let serial: Int
+  /// The number in this game, from 1.
+  let number: Int
+  let question: Question
+  /// For each button, which of the question's answers it stands for; 0 is the right one.
+  let order: [Int]
+  let startedAt: Instant
+  let endsAt: Instant?
+  /// In the order of arrival.
+  private(set) var answers: [Answer] = []
+  /// Where each player's answer stands in `answers`: a thousand players are looked up at every press.
+  private var places: [Player.ID: Int] = [:]
+  /// A right answer waits for the room's word on who was first.
+  var isClaimed = false
+
+  init(serial: Int, number: Int, question: Question, order: [Int], startedAt: Instant, limit: Span?) {
+    self.serial = serial
+    self.number = number
+    self.question = question
+    self.order = order
+    self.startedAt = startedAt
+    endsAt = limit.map { startedAt + $0 }
+  }
+
+  var race: Race { Race(rawValue: serial) }
+  var rightChoice: Int { order.firstIndex(of: 0) ?? 0 }
+  var texts: [String] { order.map { question.answers[$0] } }
+
+  func token(of choice: Int) -> Token { Token(rawValue: "t\(serial).\(choice + 1)") }
+  func choice(of token: Token) -> Int? { order.indices.first { self.token(of: $0) == token } }
+  func answer(of player: Player.ID) -> Answer? { places[player].map { answers[$0] } }
+  func isRight(_ answer: Answer) -> Bool { answer.choice == rightChoice }
+  var rightAnswers: [Answer] { answers.filter(isRight) }
+
+  /// Takes a player's answer; false when there is one already.
+  mutating func take(_ answer: Answer) -> Bool {
+    guard places[answer.player.id] == nil else { return false }
+    places[answer.player.id] = answers.count
+    answers.append(answer)
+    return true
+  }
+
+  var buttons: [PadButton] {
+    order.indices.map { choice in
+      let shape = AnswerShape.allCases[choice]
+      let number = "\(choice + 1)"
+      return PadButton(key: number, label: number, shape: shape, color: shape.color, token: token(of: choice))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// How a trivia game is played; fixed for the length of a game.
+public struct TriviaRules: Hashable, Sendable, Codable {
+  /// Who gets points for a right answer.
+  public enum Scoring: String, Hashable, Sendable, Codable, CaseIterable {
+    /// One point for the first right answer, which ends the question (the original's rule).
+    case first
+    /// Up to 1,000 points for every right answer, fewer the later it comes.
+    case speed
+  }
+
+  /// Who gets points.
+  public var scoring: Scoring
+  /// How long a question may be answered; nil for no limit, as in the original.
+  public var timeLimit: Span?
+  /// How long the answer and the scores are shown.
+  public var reveal: Span
+  /// How many questions a game has; 0 for all that there are, as in the original.
+  public var rounds: Int
+  /// Whether somebody who comes during a game plays from the next question on.
+  public var lateJoin: Bool
+
+  /// The shortest time limit with which answers can be told apart by speed.
+  public static let shortestSpeedLimit = Span.seconds(5)
+
+  /// Makes rules.
+  ///
+  /// - Precondition: `speed` scoring comes with a time limit.
+  public init(
+    scoring: Scoring = .first, timeLimit: Span? = .seconds(30), reveal: Span = .seconds(4), rounds: Int = 10,
+    lateJoin: Bool = false
+  ) {
+    precondition(scoring == .first || timeLimit != nil, "speed is measured against a time limit")
+    self.scoring = scoring
+    self.timeLimit = timeLimit
+    self.reveal = reveal
+    self.rounds = rounds
+    self.lateJoin = lateJoin
+  }
+
+  /// The points for a right answer in `speed` scoring: round(1000 · (1 − t / 2T)), all of them under half a second.
+  static func speedPoints(after time: Span, limit: Span) -> Int {
+    guard time >= .milliseconds(500) else { return 1000 }
+    let share = time.seconds / (2 * limit.seconds)
+    return max(0, Int((1000 * (1 - share)).rounded()))
+  }
+}

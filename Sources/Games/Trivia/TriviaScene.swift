@@ -1,0 +1,134 @@
+/// What the TV shows of a trivia game.
+public enum TriviaScene: Hashable, Sendable {
+  case question(Question)
+  case reveal(Reveal)
+  case over(Over)
+
+  /// A question that can be answered.
+  public struct Question: Hashable, Sendable {
+    /// The number of the question, from 1.
+    public var number: Int
+    /// How many there will be.
+    public var count: Int
+    /// The question's text.
+    public var text: String
+    /// The answers' texts in the order of their buttons, 2 to 9.
+    public var answers: [String]
+    /// Those who play, in seat order, and whether each has answered.
+    public var players: [Answering]
+    /// The time limit; nil when there is none.
+    public var countdown: Countdown?
+
+    /// Makes a question.
+    public init(
+      number: Int, count: Int, text: String, answers: [String], players: [Answering], countdown: Countdown?
+    ) {
+      self.number = number
+      self.count = count
+      self.text = text
+      self.answers = answers
+      self.players = players
+      self.countdown = countdown
+    }
+  }
+
+  /// A player during a question.
+  public struct Answering: Hashable, Sendable {
+    /// Who.
+    public var player: Player
+    /// Whether they have answered.
+    public var answered: Bool
+
+    /// Makes one.
+    public init(player: Player, answered: Bool) {
+      self.player = player
+      self.answered = answered
+    }
+  }
+
+  /// The answer to a question, who won it, and the scores.
+  public struct Reveal: Hashable, Sendable {
+    /// Why the question ended and who has it.
+    public enum Outcome: Hashable, Sendable {
+      /// The first right answers in `first` scoring (more than one after a photo finish), in seat order.
+      case won([Player])
+      /// The fastest right answer in `speed` scoring, and how many were right.
+      case scored(fastest: Player, right: Int)
+      /// Everybody answered, nobody was right.
+      case allWrong
+      /// Time was up and nobody was right.
+      case timeUp
+      /// The host went on to the next one.
+      case skipped
+    }
+
+    /// The number of the question, from 1.
+    public var number: Int
+    /// How many there will be.
+    public var count: Int
+    /// The question's text.
+    public var text: String
+    /// The answers in the order of their buttons, 2 to 9.
+    public var answers: [Chosen]
+    /// The place of the right answer in `answers`.
+    public var rightIndex: Int
+    /// One sentence on the answer; nil when the question has none.
+    public var explanation: String?
+    /// Why it ended and who has it.
+    public var outcome: Outcome
+    /// How long the fastest right answer took; nil when nobody was right.
+    public var fastest: Span?
+    /// Everybody's scores, best first, equal ones in seat order.
+    public var scores: [ScoreLine]
+
+    /// Makes a reveal.
+    public init(
+      number: Int, count: Int, text: String, answers: [Chosen], rightIndex: Int, explanation: String?,
+      outcome: Outcome, fastest: Span?, scores: [ScoreLine]
+    ) {
+      self.number = number
+      self.count = count
+      self.text = text
+      self.answers = answers
+      self.rightIndex = rightIndex
+      self.explanation = explanation
+      self.outcome = outcome
+      self.fastest = fastest
+      self.scores = scores
+    }
+  }
+
+  /// An answer and those who chose it.
+  public struct Chosen: Hashable, Sendable {
+    /// The answer's text.
+    public var text: String
+    /// Who chose it, in the order of answering.
+    public var players: [Player]
+
+    /// Makes one.
+    public init(text: String, players: [Player]) {
+      self.text = text
+      self.players = players
+    }
+  }
+
+  /// The end of the game.
+  public struct Over: Hashable, Sendable {
+    /// All winners in seat order; empty for "No winner".
+    public var winners: [Player]
+    /// Everybody's scores, best first, equal ones in seat order.
+    public var scores: [ScoreLine]
+    /// How many questions were played to their end.
+    public var questions: Int
+    /// How many of them each winner got right; nil unless there is exactly one winner.
+    public var winnerRight: Int?
+
+    /// Makes an end.
+    public init(winners: [Player], scores: [ScoreLine], questions: Int, winnerRight: Int?) {
+      self.winners = winners
+      self.scores = scores
+      self.questions = questions
+      self.winnerRight = winnerRight
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import PadProtocol
+
+/// What trivia says on pads.
+struct TriviaTexts {
+  let language: Language
+
+  private func text(_ english: String, _ chinese: String) -> String { language == .zh ? chinese : english }
+
+  var game: String { text("Trivia", "知识问答") }
+  var waiting: String { text("Waiting for players!", "正在等待玩家！") }
+  var choose: String { text("Choose your answer.", "请选择答案。") }
+  var pressed: String { text("Answer taken. Look at the TV!", "已收到答案，请看电视！") }
+  var over: String { text("Game over", "游戏结束") }
+  var nextGame: String { text("A game is on: you are in the next one.", "游戏正在进行：您将加入下一局。") }
+  var nextQuestion: String { text("You are in from the next question on.", "您将从下一题开始加入。") }
+  var youWereFirst: String { text("Right, and first: a point for you!", "答对了，而且最快：得一分！") }
+  var rightButLate: String { text("Right, but somebody was faster.", "答对了，但有人更快。") }
+
+  func question(_ number: Int, of count: Int) -> String {
+    text("Question \(number) of \(count)", "第 \(number) 题，共 \(count) 题")
+  }
+
+  func gained(_ points: Int) -> String { text("Right: \(points) points!", "答对了：得 \(points) 分！") }
+
+  func youWin(alone: Bool) -> String {
+    alone ? text("You win!", "您赢了！") : text("You are one of the winners!", "您是获胜者之一！")
+  }
+
+  func names(_ players: [Player]) -> String { players.map(\.name).joined(separator: text(", ", "、")) }
+
+  func winners(_ players: [Player]) -> String {
+    switch players.count {
+    case 0: text("No winner", "没有获胜者")
+    case 1: text("The winner: \(names(players))", "获胜者：\(names(players))")
+    default: text("The winners: \(names(players))", "获胜者：\(names(players))")
+    }
+  }
+
+  func outcome(_ outcome: TriviaScene.Reveal.Outcome) -> String {
+    switch outcome {
+    case .won(let players): text("\(names(players)) was first.", "\(names(players))最先答对。")
+    case .scored(let fastest, let right):
+      text("\(right) right, \(fastest.name) was fastest.", "\(right) 人答对，\(fastest.name)最快。")
+    case .allWrong: text("Nobody was right.", "没有人答对。")
+    case .timeUp: text("Time is up.", "时间到。")
+    case .skipped: text("Skipped.", "已跳过。")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+internal import FoundationEssentials
+
+private enum TypeKey: String, CodingKey {
+  case type, token
+}
+
+extension ClientMessage: Codable {
+  private enum Kind: String, Codable {
+    case join, press, leave
+  }
+
+  /// Reads a message from an object whose `type` says which one it is.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: TypeKey.self)
+    switch try container.decode(Kind.self, forKey: .type) {
+    case .join: self = .join(try Join(from: decoder))
+    case .press: self = .press(try container.decode(Token.self, forKey: .token))
+    case .leave: self = .leave
+    }
+  }
+
+  /// Writes a message as one flat object.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: TypeKey.self)
+    switch self {
+    case .join(let join):
+      try container.encode(Kind.join, forKey: .type)
+      try join.encode(to: encoder)
+    case .press(let token):
+      try container.encode(Kind.press, forKey: .type)
+      try container.encode(token, forKey: .token)
+    case .leave:
+      try container.encode(Kind.leave, forKey: .type)
+    }
+  }
+}
+
+extension ServerMessage: Codable {
+  private enum Kind: String, Codable {
+    case welcome, screen, denied, bye
+  }
+
+  /// Reads a message from an object whose `type` says which one it is.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: TypeKey.self)
+    switch try container.decode(Kind.self, forKey: .type) {
+    case .welcome: self = .welcome(try Welcome(from: decoder))
+    case .screen: self = .screen(try PadScreen(from: decoder))
+    case .denied: self = .denied(try Denial(from: decoder))
+    case .bye: self = .bye(try Farewell(from: decoder))
+    }
+  }
+
+  /// Writes a message as one flat object.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: TypeKey.self)
+    switch self {
+    case .welcome(let welcome):
+      try container.encode(Kind.welcome, forKey: .type)
+      try welcome.encode(to: encoder)
+    case .screen(let screen):
+      try container.encode(Kind.screen, forKey: .type)
+      try screen.encode(to: encoder)
+    case .denied(let denial):
+      try container.encode(Kind.denied, forKey: .type)
+      try denial.encode(to: encoder)
+    case .bye(let farewell):
+      try container.encode(Kind.bye, forKey: .type)
+      try farewell.encode(to: encoder)
+    }
+  }
+}
+
+/// Turns messages into the bytes of text frames and back.
+public struct MessageCoder: Sendable {
+  /// Makes a coder; it keeps no state.
+  public init() {}
+
+  /// The bytes of one message: compact JSON with keys in alphabetical order.
+  ///
+  /// - Throws: `EncodingError`, only for numbers that JSON has no form for; no message holds one.
+  public func encode(_ message: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(message))
+  }
+
+  /// The message in one text frame.
+  ///
+  /// - Throws: `DecodingError` when the bytes are not JSON in UTF-8 or not a message of this type.
+  public func decode<Message: Decodable>(_ type: Message.Type, from bytes: some Collection<UInt8>) throws -> Message {
+    try JSONDecoder().decode(type, from: Data(bytes))
+  }
+
+  /// The shared part of a screen, encoded once for all the pads that get it.
+  public func encodeShared(_ shared: PadScreen.Shared) throws -> [UInt8] {
+    Array(#"{"shared":"#.utf8) + (try encode(shared)) + Array(#","type":"screen","you":"#.utf8)
+  }
+
+  /// A whole `screen` message out of a shared part encoded by `encodeShared` and one pad's own part.
+  public func encodeScreen(sharedPart: [UInt8], personal: PadScreen.Personal) throws -> [UInt8] {
+    sharedPart + (try encode(personal)) + [UInt8(ascii: "}")]
+  }
+}

@@ -1,0 +1,121 @@
+/// The protocol that host and pad speak: JSON text frames, one message each, told apart by `type`.
+public enum PadProtocolVersion {
+  /// The version that this build speaks; sent in `join` and `welcome`.
+  public static let current = 1
+  /// The WebSocket subprotocol that names it.
+  public static let subprotocol = "parlor.v1"
+  /// The path of the WebSocket endpoint.
+  public static let path = "/pad"
+  /// The port that a host takes unless told otherwise.
+  public static let defaultPort = 4747
+}
+
+/// What a pad says to the host.
+public enum ClientMessage: Hashable, Sendable {
+  /// Asks for a seat; the first message on every connection.
+  case join(Join)
+  /// Presses the button with this token.
+  case press(Token)
+  /// Gives the seat up.
+  case leave
+
+  /// The contents of `join`.
+  public struct Join: Hashable, Sendable, Codable {
+    /// The protocol version that the pad speaks.
+    public var version: Int
+    /// The room's code as the person typed it; nil where the room is open.
+    public var code: String?
+    /// The name as the person typed it; the host cleans it.
+    public var name: String
+    /// The language that the pad wants its texts in.
+    public var language: Language?
+
+    /// Makes a request for a seat.
+    public init(
+      version: Int = PadProtocolVersion.current, code: String? = nil, name: String, language: Language? = nil
+    ) {
+      self.version = version
+      self.code = code
+      self.name = name
+      self.language = language
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case version = "v"
+      case code, name, language
+    }
+  }
+}
+
+/// What the host says to a pad.
+public enum ServerMessage: Hashable, Sendable {
+  /// The seat is granted.
+  case welcome(Welcome)
+  /// What to show from now on.
+  case screen(PadScreen)
+  /// No seat; the connection closes after it.
+  case denied(Denial)
+  /// The end: the room closes, the player was removed or has left; the connection closes after it.
+  case bye(Farewell)
+
+  /// The contents of `welcome`.
+  public struct Welcome: Hashable, Sendable, Codable {
+    /// The protocol version that the host speaks.
+    public var version: Int
+    /// The room's name.
+    public var room: String
+    /// The name that the player has here: cleaned, and unlike every other in the room.
+    public var name: String
+    /// The player's colour as `#RRGGBB`.
+    public var color: String
+
+    /// Makes a welcome.
+    public init(version: Int = PadProtocolVersion.current, room: String, name: String, color: String) {
+      self.version = version
+      self.room = room
+      self.name = name
+      self.color = color
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case version = "v"
+      case room, name, color
+    }
+  }
+
+  /// The contents of `denied`: a code for programs, a sentence for people.
+  public struct Denial: Hashable, Sendable, Codable {
+    /// Why there is no seat.
+    public enum Reason: String, Hashable, Sendable, Codable {
+      case wrongVersion, wrongCode, roomFull, badMessage, notJoined, tooSlow, tooFast
+    }
+    /// The reason as a code.
+    public var reason: Reason
+    /// The reason as a sentence that says what to do.
+    public var text: String
+
+    /// Makes a denial.
+    public init(reason: Reason, text: String) {
+      self.reason = reason
+      self.text = text
+    }
+  }
+
+  /// The contents of `bye`: a code for programs, a sentence for people.
+  public struct Farewell: Hashable, Sendable, Codable {
+    /// Why it is over.
+    public enum Reason: String, Hashable, Sendable, Codable {
+      case left, kicked, closed
+    }
+    /// The reason as a code.
+    public var reason: Reason
+    /// The reason as a sentence.
+    public var text: String
+
+    /// Makes a farewell.
+    public init(reason: Reason, text: String) {
+      self.reason = reason
+      self.text = text
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/// Names something that a player may press while it is open; opaque to pads, never used again once it has closed.
+public struct Token: RawRepresentable, Hashable, Sendable, Codable {
+  /// The text as it travels.
+  public let rawValue: String
+
+  /// Wraps the text of a token.
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// The nine answer shapes, in the order of the answers' numbers.
+public enum AnswerShape: String, Hashable, Sendable, Codable, CaseIterable {
+  case triangle, circle, square, diamond, pentagon, hexagon, star, cross, heart
+
+  /// The colour that belongs to the shape on TV, console and pads, as `#RRGGBB`.
+  public var color: String {
+    switch self {
+    case .triangle: "#E69F00"
+    case .circle: "#56B4E9"
+    case .square: "#009E73"
+    case .diamond: "#CC79A7"
+    case .pentagon: "#F0E442"
+    case .hexagon: "#D55E00"
+    case .star: "#8FD3C8"
+    case .cross: "#B9A7F5"
+    case .heart: "#F2A7A0"
+    }
+  }
+}
+
+/// A button on a pad: what it looks like, the key that presses it, and the token that a press sends.
+public struct PadButton: Hashable, Sendable, Codable {
+  /// The key that presses the button: one character such as `1`, or `space`.
+  public var key: String
+  /// What stands on the button; for a quiz answer only its number, since the texts are on the TV.
+  public var label: String
+  /// The shape, the same as on the TV; nil for a plain button.
+  public var shape: AnswerShape?
+  /// The colour as `#RRGGBB`.
+  public var color: String
+  /// What a press of the button sends.
+  public var token: Token
+
+  /// Makes a button.
+  public init(key: String, label: String, shape: AnswerShape? = nil, color: String, token: Token) {
+    self.key = key
+    self.label = label
+    self.shape = shape
+    self.color = color
+    self.token = token
+  }
+}
+
+/// What a pad shows, as a value.
+public struct PadScreen: Hashable, Sendable, Codable {
+  /// The part that is the same for every pad of one language; encoded once for all of them.
+  public struct Shared: Hashable, Sendable, Codable {
+    /// A few words on where the evening stands, such as "Question 3 of 10".
+    public var title: String
+    /// What is going on or what to do, for those whose own part says nothing else.
+    public var status: String
+    /// The buttons, in the order of their keys.
+    public var buttons: [PadButton]
+
+    /// Makes a shared part.
+    public init(title: String, status: String, buttons: [PadButton] = []) {
+      self.title = title
+      self.status = status
+      self.buttons = buttons
+    }
+  }
+
+  /// Whether the pressed button was the right one.
+  public enum Verdict: String, Hashable, Sendable, Codable {
+    case right, wrong
+  }
+
+  /// The part that is one player's own.
+  public struct Personal: Hashable, Sendable, Codable {
+    /// Replaces the shared status line when set.
+    public var status: String?
+    /// Whether this player may press a button now.
+    public var open: Bool
+    /// The token that this player pressed last in this round.
+    public var pressed: Token?
+    /// Right or wrong, once that may be known.
+    public var verdict: Verdict?
+    /// The player's points; nil outside a game.
+    public var score: Int?
+
+    /// Makes a personal part.
+    public init(
+      status: String? = nil, open: Bool = false, pressed: Token? = nil, verdict: Verdict? = nil, score: Int? = nil
+    ) {
+      self.status = status
+      self.open = open
+      self.pressed = pressed
+      self.verdict = verdict
+      self.score = score
+    }
+  }
+
+  /// What every pad shows.
+  public var shared: Shared
+  /// What only this pad shows.
+  public var personal: Personal
+
+  /// Puts the two parts together.
+  public init(shared: Shared, personal: Personal = Personal()) {
+    self.shared = shared
+    self.personal = personal
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case shared
+    case personal = "you"
+  }
+
+  /// The status line to show: the player's own, else the shared one.
+  public var status: String { personal.status ?? shared.status }
+
+  /// The buttons to show as pressable: none while they are closed to this player.
+  public var openButtons: [PadButton] { personal.open ? shared.buttons : [] }
+
+  /// The button that this player pressed, if it is on the screen.
+  public var pressedButton: PadButton? { shared.buttons.first { $0.token == personal.pressed } }
+}

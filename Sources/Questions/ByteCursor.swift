@@ -1,0 +1,102 @@
+/// A place in UTF-8 text that knows its line; LF, CR LF and CR end a line.
+struct ByteCursor {
+  private let bytes: [UInt8]
+
+  /// Bytes before this place.
+  private(set) var position = 0
+
+  /// The line of this place, from 1.
+  private(set) var line = 1
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var current: UInt8? {
+    position < bytes.count ? bytes[position] : nil
+  }
+
+  var isAtEnd: Bool {
+    position >= bytes.count
+  }
+
+  var isAtLineEnd: Bool {
+    current == nil || current == .lineFeed || current == .carriageReturn
+  }
+
+  /// Moves on by one byte; does nothing at the end.
+  mutating func advance() {
+    guard position < bytes.count else { return }
+    let byte = bytes[position]
+    position += 1
+    if byte == .lineFeed || (byte == .carriageReturn && current != .lineFeed) { line += 1 }
+  }
+
+  mutating func advance(by count: Int) {
+    for _ in 0..<count { advance() }
+  }
+
+  mutating func advance(while condition: (UInt8) -> Bool) {
+    while let byte = current, condition(byte) { advance() }
+  }
+
+  /// Moves past the end of this line.
+  mutating func advanceToNextLine() {
+    while !isAtLineEnd { advance() }
+    advanceOverLineEnd()
+  }
+
+  /// Moves past the line end that begins here, if one does.
+  mutating func advanceOverLineEnd() {
+    if current == .carriageReturn {
+      advance()
+      if current == .lineFeed { advance() }
+    } else if current == .lineFeed {
+      advance()
+    }
+  }
+
+  /// Moves past `text` if it stands here.
+  mutating func advance(over text: StaticString) -> Bool {
+    guard isAt(text) else { return false }
+    advance(by: text.utf8CodeUnitCount)
+    return true
+  }
+
+  /// Moves past the next `text`; false, and at the end, when there is none.
+  mutating func advance(beyond text: StaticString) -> Bool {
+    while !isAtEnd {
+      if advance(over: text) { return true }
+      advance()
+    }
+    return false
+  }
+
+  func isAt(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard bytes.count - position >= count else { return false }
+    return text.withUTF8Buffer { $0.elementsEqual(bytes[position..<position + count]) }
+  }
+
+  /// The bytes from an earlier position to here.
+  func bytes(from start: Int) -> ArraySlice<UInt8> {
+    bytes[min(start, position)..<position]
+  }
+
+  /// The text from an earlier position to here.
+  func text(from start: Int) -> String {
+    String(decoding: bytes(from: start), as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let quotationMark = UInt8(ascii: "\"")
+
+  /// Space, tab, LF or CR: what XML and JSON call white space.
+  var isBlank: Bool {
+    self == UInt8(ascii: " ") || self == .tab || self == .lineFeed || self == .carriageReturn
+  }
+}

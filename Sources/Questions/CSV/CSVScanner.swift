@@ -1,0 +1,121 @@
+/// A row of a CSV file.
+struct CSVRecord {
+  /// The line that it begins on.
+  var line: Int
+  var cells: [RawText]
+
+  /// Why it could not be read to its end.
+  var problem: RawQuestion.Problem?
+
+  /// Whether there is nothing in it, as spreadsheets like to leave at the end.
+  var isBlank: Bool {
+    problem == nil && cells.allSatisfy(\.value.isBlank)
+  }
+}
+
+/// Reads CSV (RFC 4180) row by row, with any separator and any line ends.
+struct CSVScanner {
+  private var cursor: ByteCursor
+  private let separator: UInt8
+
+  init(_ cursor: ByteCursor, separator: UInt8) {
+    self.cursor = cursor
+    self.separator = separator
+  }
+
+  /// The next row that is not blank, nil at the end.
+  mutating func next() -> CSVRecord? {
+    while !cursor.isAtEnd {
+      let record = record()
+      if !record.isBlank { return record }
+    }
+    return nil
+  }
+
+  private mutating func record() -> CSVRecord {
+    var record = CSVRecord(line: cursor.line, cells: [])
+    do throws(QuoteError) {
+      repeat { record.cells.append(try cell()) } while cursor.advance(overByte: separator)
+      cursor.advanceOverLineEnd()
+    } catch {
+      record.problem = error.problem
+      cursor = error.resume
+      cursor.advanceToNextLine()
+    }
+    return record
+  }
+
+  /// What is wrong, and on which line to give up.
+  private struct QuoteError: Error {
+    var problem: RawQuestion.Problem
+    var resume: ByteCursor
+  }
+
+  /// A cell, up to the separator or line end after it.
+  private mutating func cell() throws(QuoteError) -> RawText {
+    let start = cursor
+    skipSpaces()
+    if cursor.current == .quotationMark { return try quotedCell() }
+    let separator = separator
+    cursor.advance { $0 != separator && $0 != .lineFeed && $0 != .carriageReturn }
+    return RawText(value: cursor.text(from: start.position), place: .line(start.line))
+  }
+
+  private mutating func quotedCell() throws(QuoteError) -> RawText {
+    let opening = cursor
+    let place = QuestionIssue.Place.line(opening.line)
+    var value = ""
+    cursor.advance()
+    while true {
+      let start = cursor.position
+      cursor.advance { $0 != .quotationMark }
+      value += cursor.text(from: start)
+      let closing = cursor
+      guard cursor.advance(overByte: .quotationMark) else {
+        throw QuoteError(problem: .unclosedQuote(at: place), resume: opening)
+      }
+      if cursor.advance(overByte: .quotationMark) {
+        value += "\""
+        continue
+      }
+      skipSpaces()
+      if cursor.current == separator || cursor.isAtLineEnd { return RawText(value: value, place: place) }
+      // A quotation mark at the beginning of a cell opens a text: then the one before it was never closed, and only the
+      // row in which that one stands is lost.
+      if closing.line > opening.line, beginsCell(closing) {
+        throw QuoteError(problem: .unclosedQuote(at: place), resume: opening)
+      }
+      let message = "text follows a closing quotation mark; one inside a quoted text must be doubled"
+      throw QuoteError(problem: .init(place: .line(closing.line), message: message), resume: closing)
+    }
+  }
+
+  /// Whether only spaces stand between here and the separator or line end before it.
+  private func beginsCell(_ place: ByteCursor) -> Bool {
+    let separator = separator
+    guard let byte = place.bytes(from: 0).last(where: { $0 == separator || !isSpace($0) }) else { return true }
+    return byte == separator || byte == .lineFeed || byte == .carriageReturn
+  }
+
+  private mutating func skipSpaces() {
+    while let byte = cursor.current, isSpace(byte) { cursor.advance() }
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte != separator && (byte == UInt8(ascii: " ") || byte == .tab)
+  }
+}
+
+extension RawQuestion.Problem {
+  fileprivate static func unclosedQuote(at place: QuestionIssue.Place) -> Self {
+    Self(place: place, message: "a quotation mark opens here and is not closed")
+  }
+}
+
+extension ByteCursor {
+  fileprivate mutating func advance(overByte byte: UInt8) -> Bool {
+    guard current == byte else { return false }
+    advance()
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+/// Collects one file's issues, and only counts them once there are too many to read.
+struct IssueLog {
+  let file: String
+  private var issues: [QuestionIssue]
+
+  /// What is said already: a bad default in a file would be said again of each of its items.
+  private var listed: Set<QuestionIssue>
+  private var unlisted = 0
+
+  init(file: String, issues: [QuestionIssue] = []) {
+    self.file = file
+    self.issues = issues
+    self.listed = Set(issues)
+  }
+
+  mutating func add(_ severity: QuestionIssue.Severity, _ place: QuestionIssue.Place, _ message: String) {
+    // What concerns the whole file is always listed: it is little, and it is what matters.
+    guard issues.count < QuestionLimits.issues || place == .file else {
+      unlisted += 1
+      return
+    }
+    let issue = QuestionIssue(file: file, place: place, severity: severity, message: message)
+    if listed.insert(issue).inserted { issues.append(issue) }
+  }
+
+  var hasErrors: Bool {
+    issues.contains { $0.severity == .error }
+  }
+
+  /// The issues in the file's order, then how many are not listed.
+  func sorted() -> [QuestionIssue] {
+    // NB: the offset keeps the order of issues at one place; the library does not promise a stable sort.
+    var sorted = issues.enumerated()
+      .sorted { ($0.element.place.order, $0.offset) < ($1.element.place.order, $1.offset) }
+      .map(\.element)
+    if unlisted > 0 {
+      let message = unlisted == 1 ? "1 more problem is not listed" : "\(unlisted) more problems are not listed"
+      sorted.append(QuestionIssue(file: file, place: .file, severity: .warning, message: message))
+    }
+    return sorted
+  }
+}

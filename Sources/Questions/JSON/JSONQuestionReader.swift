@@ -1,0 +1,197 @@
+/// Reads Parlor's JSON: `{"language": …, "category": …, "questions": [item, …]}` or only the list of items.
+///
+/// An item is `{"question": …, "answers": [right, wrong, …], "category": …, "explanation": …, "language": …}`.
+struct JSONQuestionReader {
+  private var scanner: JSONScanner
+  private var out: QuestionCollector
+  private var items: [RawQuestion] = []
+  private var language: RawText?
+  private var category: RawText?
+  private var unknownKeys: Set<String> = []
+
+  init(_ text: [UInt8], name: String) {
+    scanner = JSONScanner(text)
+    out = QuestionCollector(name: name)
+  }
+
+  mutating func read() -> QuestionFile {
+    if scanner.accept(UInt8(ascii: "[")) {
+      if readItems() { readEnd() }
+    } else if scanner.accept(UInt8(ascii: "{")) {
+      readTop()
+    } else {
+      let line = scanner.cursor.line
+      out.skip(at: .line(line), "this is not JSON: a file of questions begins with \"{\" or \"[\"")
+    }
+    // Only now: the defaults may stand after the list.
+    for var item in items {
+      item.category = item.category ?? category
+      item.language = item.language ?? language
+      out.add(item)
+    }
+    return out.finish()
+  }
+
+  // MARK: The file
+
+  private mutating func readTop() {
+    var hasQuestions = false
+    do throws(JSONProblem) {
+      if !scanner.accept(UInt8(ascii: "}")) {
+        repeat {
+          let (key, line) = try scanner.key()
+          if key == "questions", scanner.accept(UInt8(ascii: "[")) {
+            hasQuestions = true
+            guard readItems() else { return }
+          } else {
+            if key == "questions" { hasQuestions = true }
+            setDefault(JSONNode.Member(key: key, line: line, value: try scanner.value()))
+          }
+        } while scanner.accept(UInt8(ascii: ","))
+        guard scanner.accept(UInt8(ascii: "}")) else { throw scanner.unexpected("\",\" or \"}\"") }
+      }
+      readEnd()
+    } catch {
+      if hasQuestions {
+        out.warn(at: .line(error.line), "\(error.message); reading stopped here")
+      } else if scanner.skipToQuestions() {
+        out.warn(at: .line(error.line), "\(error.message); reading went on at \"questions\"")
+        hasQuestions = true
+        _ = readItems()
+      } else {
+        out.skip(at: .line(error.line), "\(error.message); reading stopped here")
+      }
+    }
+    if !hasQuestions { out.fail("the list \"questions\" is missing") }
+  }
+
+  private mutating func setDefault(_ member: JSONNode.Member) {
+    switch (member.key, member.value.value) {
+    case ("language", .string(let value)):
+      language = RawText(value: value, place: .line(member.value.line))
+    case ("category", .string(let value)):
+      category = RawText(value: value, place: .line(member.value.line))
+    case ("language", .null), ("category", .null):
+      break
+    case ("language", _), ("category", _):
+      out.warn(
+        at: .line(member.value.line), "\"\(member.key)\" must be a string, not \(member.value.kind); it is ignored")
+    case ("questions", _):
+      out.skip(at: .line(member.value.line), "\"questions\" must be an array, not \(member.value.kind)")
+    default:
+      noteUnknownKey(member)
+    }
+  }
+
+  private mutating func readEnd() {
+    if scanner.peek() != nil {
+      out.warn(at: .line(scanner.cursor.line), "what follows the end of the questions is ignored")
+    }
+  }
+
+  // MARK: The items
+
+  /// Reads items up to and with the "]" of their list; false when that does not come.
+  private mutating func readItems() -> Bool {
+    var needsComma = false
+    var comma: Int?
+    while let byte = scanner.peek() {
+      let line = scanner.cursor.line
+      switch byte {
+      case UInt8(ascii: "]"):
+        scanner.cursor.advance()
+        if let comma { out.warn(at: .line(comma), "the comma after the last item is one too many") }
+        return true
+      case UInt8(ascii: ","):
+        scanner.cursor.advance()
+        if !needsComma { out.warn(at: .line(line), "a comma is one too many here") }
+        needsComma = false
+        comma = line
+      case UInt8(ascii: "}"):
+        scanner.cursor.advance()
+        out.warn(at: .line(line), "a \"}\" is one too many here")
+      default:
+        if needsComma { out.warn(at: .line(line), "a comma is missing before this item") }
+        guard out.beginItem() else { return false }
+        comma = nil
+        needsComma = !readItem()
+      }
+    }
+    out.warn(at: .line(scanner.cursor.line), "the file ends before the \"]\" of its questions")
+    return false
+  }
+
+  /// Reads one item; true when the next one begins here, without a comma.
+  private mutating func readItem() -> Bool {
+    let start = scanner.cursor
+    do throws(JSONProblem) {
+      let node = try scanner.value()
+      items.append(item(node))
+      return false
+    } catch {
+      var item = RawQuestion(place: .line(start.line))
+      item.addProblem(error.message, at: .line(error.line))
+      items.append(item)
+      return scanner.skipItem(from: start)
+    }
+  }
+
+  private mutating func item(_ node: JSONNode) -> RawQuestion {
+    var item = RawQuestion(place: .line(node.line))
+    guard case .object(let members) = node.value else {
+      item.addProblem("an item must be an object, not \(node.kind)")
+      return item
+    }
+    var keys: Set<String> = []
+    for member in members {
+      if !keys.insert(member.key).inserted {
+        item.addProblem("the key \(member.key.excerpt) is there twice", at: .line(member.line))
+      }
+      switch member.key {
+      case "question": item.question = text(member, of: &item)
+      case "category": item.category = text(member, of: &item)
+      case "explanation": item.explanation = text(member, of: &item)
+      case "language": item.language = text(member, of: &item)
+      case "answers": item.answers = answers(member, of: &item)
+      default: noteUnknownKey(member)
+      }
+    }
+    for key in ["question", "answers"] where !keys.contains(key) {
+      item.addProblem("the item has no \"\(key)\"")
+    }
+    return item
+  }
+
+  /// A text, nil for null (which is as good as no key) and what is not a text.
+  private func text(_ member: JSONNode.Member, of item: inout RawQuestion) -> RawText? {
+    let place = QuestionIssue.Place.line(member.value.line)
+    switch member.value.value {
+    case .string(let value): return RawText(value: value, place: place)
+    case .null where member.key != "question": return nil
+    default:
+      item.addProblem("\"\(member.key)\" must be a string, not \(member.value.kind)", at: place)
+      return nil
+    }
+  }
+
+  private func answers(_ member: JSONNode.Member, of item: inout RawQuestion) -> [RawText] {
+    guard case .array(let elements) = member.value.value else {
+      item.addProblem("\"answers\" must be an array of strings, not \(member.value.kind)", at: .line(member.value.line))
+      return []
+    }
+    var answers: [RawText] = []
+    for (index, element) in elements.enumerated() {
+      if case .string(let value) = element.value {
+        answers.append(RawText(value: value, place: .line(element.line)))
+      } else {
+        item.addProblem("answer \(index + 1) must be a string, not \(element.kind)", at: .line(element.line))
+      }
+    }
+    return answers
+  }
+
+  private mutating func noteUnknownKey(_ member: JSONNode.Member) {
+    guard unknownKeys.insert(member.key).inserted else { return }
+    out.warn(at: .line(member.line), "the key \(member.key.excerpt) is unknown and ignored (said once)")
+  }
+}

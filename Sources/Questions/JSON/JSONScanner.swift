@@ -1,0 +1,166 @@
+/// A JSON value and the line it begins on.
+struct JSONNode {
+  enum Value {
+    case string(String)
+    case array([JSONNode])
+    case object([Member])
+    case number
+    case bool
+    case null
+  }
+
+  struct Member {
+    var key: String
+    var line: Int
+    var value: JSONNode
+  }
+
+  var value: Value
+  var line: Int
+
+  /// The kind as messages call it: `a string`, `an array`.
+  var kind: String {
+    switch value {
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    case .number: "a number"
+    case .bool: "true or false"
+    case .null: "null"
+    }
+  }
+}
+
+/// What is not JSON, and on which line.
+struct JSONProblem: Error {
+  var line: Int
+  var message: String
+}
+
+/// Reads JSON values (RFC 8259) one at a time; control characters in strings are let through, line ends are not.
+struct JSONScanner {
+  var cursor: ByteCursor
+
+  /// How deep a value may be nested; a question needs 2 levels.
+  private static let depthLimit = 32
+
+  init(_ text: [UInt8]) {
+    cursor = ByteCursor(text)
+  }
+
+  mutating func skipBlanks() {
+    cursor.advance(while: \.isBlank)
+  }
+
+  /// The byte after the white space, which is passed over.
+  mutating func peek() -> UInt8? {
+    skipBlanks()
+    return cursor.current
+  }
+
+  /// Moves past the byte if it comes next after white space.
+  mutating func accept(_ byte: UInt8) -> Bool {
+    guard peek() == byte else { return false }
+    cursor.advance()
+    return true
+  }
+
+  mutating func value(depth: Int = 0) throws(JSONProblem) -> JSONNode {
+    guard depth < Self.depthLimit else {
+      throw problem("this is nested more than \(Self.depthLimit) levels deep")
+    }
+    let first = peek()
+    let line = cursor.line
+    switch first {
+    case UInt8(ascii: "{"): return JSONNode(value: .object(try object(depth: depth)), line: line)
+    case UInt8(ascii: "["): return JSONNode(value: .array(try array(depth: depth)), line: line)
+    case .quotationMark: return JSONNode(value: .string(try string()), line: line)
+    case nil: throw problem("the file ends too early")
+    default: return JSONNode(value: try word(), line: line)
+    }
+  }
+
+  /// A key and its colon.
+  mutating func key() throws(JSONProblem) -> (key: String, line: Int) {
+    guard peek() == .quotationMark else { throw unexpected("a key in quotation marks") }
+    let line = cursor.line
+    let key = try string()
+    guard accept(UInt8(ascii: ":")) else { throw unexpected("\":\" after the key \(key.excerpt)") }
+    return (key, line)
+  }
+
+  /// What to say when `wanted` does not come next.
+  mutating func unexpected(_ wanted: String) -> JSONProblem {
+    peek() == nil ? problem("the file ends too early") : problem("\(wanted) is missing here")
+  }
+
+  func problem(_ message: String) -> JSONProblem {
+    JSONProblem(line: cursor.line, message: message)
+  }
+
+  private mutating func object(depth: Int) throws(JSONProblem) -> [JSONNode.Member] {
+    cursor.advance()
+    var members: [JSONNode.Member] = []
+    if accept(UInt8(ascii: "}")) { return members }
+    repeat {
+      try refuseTrailingComma(before: UInt8(ascii: "}"))
+      let (key, line) = try key()
+      members.append(JSONNode.Member(key: key, line: line, value: try value(depth: depth + 1)))
+    } while accept(UInt8(ascii: ","))
+    guard accept(UInt8(ascii: "}")) else { throw unexpected("\",\" or \"}\"") }
+    return members
+  }
+
+  private mutating func array(depth: Int) throws(JSONProblem) -> [JSONNode] {
+    cursor.advance()
+    var elements: [JSONNode] = []
+    if accept(UInt8(ascii: "]")) { return elements }
+    repeat {
+      try refuseTrailingComma(before: UInt8(ascii: "]"))
+      elements.append(try value(depth: depth + 1))
+    } while accept(UInt8(ascii: ","))
+    guard accept(UInt8(ascii: "]")) else { throw unexpected("\",\" or \"]\"") }
+    return elements
+  }
+
+  private mutating func refuseTrailingComma(before end: UInt8) throws(JSONProblem) {
+    if peek() == end {
+      throw problem("the comma before \"\(Character(Unicode.Scalar(end)))\" is one too many")
+    }
+  }
+
+  private mutating func word() throws(JSONProblem) -> JSONNode.Value {
+    let start = cursor.position
+    cursor.advance { !$0.isBlank && !",:[]{}\"".utf8.contains($0) }
+    let word = cursor.text(from: start)
+    switch word {
+    case "": throw problem("a value is missing here")
+    case "true", "false": return .bool
+    case "null": return .null
+    default:
+      guard word.isJSONNumber else { throw problem("\(word.excerpt) is not a JSON value") }
+      return .number
+    }
+  }
+}
+
+extension String {
+  /// Whether this is a number of RFC 8259: `-0.5e+10`, not `.5`, `+1` or `01`.
+  fileprivate var isJSONNumber: Bool {
+    var digits = Substring(self)
+    if digits.first == "-" { digits = digits.dropFirst() }
+    let exponent = digits.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    if exponent.count == 2 {
+      let unsigned = exponent[1].first.map { "+-".contains($0) } == true ? exponent[1].dropFirst() : exponent[1]
+      guard unsigned.isDigits else { return false }
+    }
+    let parts = exponent[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.allSatisfy(\.isDigits) && (parts[0].count == 1 || parts[0].first != "0")
+  }
+}
+
+extension Substring {
+  fileprivate var isDigits: Bool {
+    !isEmpty && utf8.allSatisfy(\.isASCIIDigit)
+  }
+}

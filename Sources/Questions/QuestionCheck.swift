@@ -1,0 +1,119 @@
+/// Checks one item: makes a question of it or says why not.
+struct QuestionCheck {
+  struct Finding {
+    var severity: QuestionIssue.Severity
+    var place: QuestionIssue.Place
+    var message: String
+  }
+
+  private(set) var findings: [Finding] = []
+
+  /// The question, or nil when ``findings`` has an error.
+  mutating func question(from raw: RawQuestion) -> Question? {
+    // What follows from a problem that is already named would only confuse.
+    guard raw.problems.isEmpty else {
+      for problem in raw.problems { fail(problem.place, problem.message) }
+      return nil
+    }
+    let text = clean(raw.question, "the question", limit: QuestionLimits.questionLength)
+    if text == nil { fail(raw.question?.place ?? raw.place, "the question is empty") }
+    let answers = answers(of: raw)
+    let category = clean(raw.category, "the category", limit: QuestionLimits.categoryLength)
+    let explanation = clean(raw.explanation, "the explanation", limit: QuestionLimits.explanationLength)
+    let language = languageTag(raw.language)
+    guard let text, !findings.contains(where: { $0.severity == .error }) else { return nil }
+    return Question(text: text, answers: answers, category: category, explanation: explanation, language: language)
+  }
+
+  /// What is wrong with a number of answers that is not allowed.
+  static func complaint(aboutAnswerCount count: Int) -> String {
+    let allowed = QuestionLimits.answers
+    let found =
+      switch count {
+      case 0: "there is no answer"
+      case 1: "there is only 1 answer"
+      default: "there are \(count) answers"
+      }
+    return "\(found); a question needs \(allowed.lowerBound) to \(allowed.upperBound), the right one first"
+  }
+
+  private mutating func answers(of raw: RawQuestion) -> [String] {
+    guard QuestionLimits.answers.contains(raw.answers.count) else {
+      fail(raw.place, Self.complaint(aboutAnswerCount: raw.answers.count))
+      return []
+    }
+    var answers: [String] = []
+    var keys: [String?] = []
+    for (index, answer) in raw.answers.enumerated() {
+      let text = clean(answer, "answer \(index + 1)", limit: QuestionLimits.answerLength)
+      if text == nil { fail(answer.place, "answer \(index + 1) is empty") }
+      let key = text?.isEmpty == false ? text?.comparisonKey : nil
+      if let key, let twin = keys.firstIndex(of: key) {
+        fail(answer.place, "answers \(twin + 1) and \(index + 1) are the same")
+      }
+      keys.append(key)
+      answers.append(text ?? "")
+    }
+    return answers
+  }
+
+  /// The text tidied up, nil when it is missing or has nothing to see, empty when it is far too long.
+  ///
+  /// What forbids to show it is a finding.
+  private mutating func clean(_ raw: RawText?, _ what: String, limit: Int) -> String? {
+    guard let raw else { return nil }
+    // No text that is allowed takes more bytes than this, and a text of megabytes is not worth a closer look.
+    guard raw.value.utf8.count <= limit * QuestionLimits.scalarsPerCharacter * 4 else {
+      fail(raw.place, "\(what) is far too long; at most \(limit) characters are allowed")
+      return ""
+    }
+    let tidy = TidyText(raw.value)
+    if let scalar = tidy.removed {
+      warn(raw.place, "\(what) has a hidden control character (\(scalar.codePoint)), which is left out")
+    }
+    if tidy.isBroken {
+      fail(raw.place, "\(what) has a broken character; save the file as UTF-8")
+    }
+    guard !tidy.text.isBlank else { return nil }
+    let length = tidy.text.count
+    if length > limit {
+      fail(raw.place, "\(what) has \(length) characters; at most \(limit) are allowed")
+    } else if tidy.text.unicodeScalars.count > limit * QuestionLimits.scalarsPerCharacter {
+      fail(raw.place, "\(what) has too many accents on its letters")
+    }
+    return tidy.text
+  }
+
+  private mutating func languageTag(_ raw: RawText?) -> String? {
+    guard let raw else { return nil }
+    // Far more than any tag has: the rest is not worth a look.
+    let tag = TidyText(String(String.UnicodeScalarView(raw.value.unicodeScalars.prefix(200)))).text
+    guard !tag.isBlank else { return nil }
+    guard tag.isLanguageTag else {
+      warn(raw.place, "\(tag.excerpt) is not a language tag such as en or zh-Hans; it is ignored")
+      return nil
+    }
+    return tag
+  }
+
+  private mutating func fail(_ place: QuestionIssue.Place, _ message: String) {
+    findings.append(Finding(severity: .error, place: place, message: message))
+  }
+
+  private mutating func warn(_ place: QuestionIssue.Place, _ message: String) {
+    findings.append(Finding(severity: .warning, place: place, message: message))
+  }
+}
+
+extension String {
+  /// Whether this has the shape of a BCP 47 tag: 2 or 3 letters, then parts of 1 to 8 letters and digits.
+  var isLanguageTag: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...3).contains(first.utf8.count) else { return false }
+    return parts.count <= 8
+      && first.utf8.allSatisfy(\.isASCIILetter)
+      && parts.dropFirst().allSatisfy { part in
+        (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+      }
+  }
+}

@@ -1,0 +1,65 @@
+/// Takes the items that a format's reader finds, keeps the good ones and says what is wrong with the others.
+struct QuestionCollector {
+  private let name: String
+  private var log: IssueLog
+  private var entries: [QuestionFile.Entry] = []
+  private var count = 0
+
+  init(name: String) {
+    self.name = name
+    self.log = IssueLog(file: name)
+  }
+
+  /// Counts an item, to be called before it is read; false when there are too many and the reader should stop.
+  mutating func beginItem() -> Bool {
+    count += 1
+    return count <= QuestionLimits.items
+  }
+
+  /// Checks an item and keeps it if it is good.
+  mutating func add(_ raw: RawQuestion) {
+    var check = QuestionCheck()
+    let question = check.question(from: raw)
+    for finding in check.findings {
+      log.add(finding.severity, finding.place, finding.message)
+    }
+    if let question {
+      entries.append(QuestionFile.Entry(question: question, place: raw.place))
+    }
+  }
+
+  /// Notes an item that could not be read at all.
+  mutating func skip(at place: QuestionIssue.Place, _ message: String) {
+    log.add(.error, place, message)
+  }
+
+  mutating func warn(at place: QuestionIssue.Place, _ message: String) {
+    log.add(.warning, place, message)
+  }
+
+  /// Notes what is wrong with the file as a whole.
+  mutating func fail(_ message: String) {
+    log.add(.error, .file, message)
+  }
+
+  func finish() -> QuestionFile {
+    guard count <= QuestionLimits.items else {
+      return .refused(
+        name: name, "the file has more than \(QuestionLimits.items) questions; split it into smaller files")
+    }
+    var log = log
+    if entries.isEmpty, count > 0 || !log.hasErrors {
+      log.add(
+        .error, .file, count == 0 ? "there are no questions in this file" : "no question in this file can be used")
+    }
+    return QuestionFile(name: name, entries: entries, skipped: count - entries.count, issues: log.sorted())
+  }
+}
+
+extension QuestionFile {
+  /// A file of which nothing is read.
+  static func refused(name: String, _ message: String) -> QuestionFile {
+    let issue = QuestionIssue(file: name, place: .file, severity: .error, message: message)
+    return QuestionFile(name: name, entries: [], skipped: 0, issues: [issue])
+  }
+}

@@ -1,0 +1,64 @@
+/// Something wrong in a question file, and where.
+public struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
+  /// Where in the file.
+  public enum Place: Hashable, Sendable {
+    /// A line of a text file, from 1.
+    case line(Int)
+    /// An item of a file without lines (a binary plist), from 1.
+    case item(Int)
+    /// The file as a whole.
+    case file
+  }
+
+  /// Whether something is lost.
+  public enum Severity: Hashable, Sendable {
+    /// An item, or with ``Place/file`` the whole file, is not used.
+    case error
+    /// Everything is used, but somebody should look.
+    case warning
+  }
+
+  /// The file's name as it was given to the reader.
+  public let file: String
+
+  /// Where in that file.
+  public let place: Place
+
+  /// How bad it is.
+  public let severity: Severity
+
+  /// What is wrong, without a capital letter and a full stop.
+  public let message: String
+
+  /// An issue of a file.
+  public init(file: String, place: Place, severity: Severity, message: String) {
+    self.file = file
+    self.place = place
+    self.severity = severity
+    self.message = message
+  }
+
+  /// `file:12: what is wrong`, `file: item 3: what is wrong` or `file: what is wrong`.
+  public var description: String {
+    "\(place.description(in: file)): \(message)"
+  }
+}
+
+extension QuestionIssue.Place {
+  /// `file:12`, `file: item 3` or `file`.
+  func description(in file: String) -> String {
+    switch self {
+    case .line(let line): "\(file):\(line)"
+    case .item(let item): "\(file): item \(item)"
+    case .file: file
+    }
+  }
+
+  /// Sorts issues as one reads a file, what concerns all of it last.
+  var order: Int {
+    switch self {
+    case .line(let number), .item(let number): number
+    case .file: .max
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Several question files put together, every question once.
+public struct QuestionPack: Sendable {
+  /// The questions, in the order of the files and within them.
+  public let questions: [Question]
+
+  /// The issues of all files, in the order of the files and within them; a repeated question is a warning.
+  public let issues: [QuestionIssue]
+
+  /// The names of files in which nothing could be used.
+  public let unusableFiles: [String]
+
+  /// Merges files; of questions with the same text (but for case, width and spaces) the first stays.
+  public init(_ files: [QuestionFile]) {
+    var questions: [Question] = []
+    var issues: [QuestionIssue] = []
+    var firstPlaces: [String: String] = [:]
+    for file in files {
+      var log = IssueLog(file: file.name, issues: file.issues)
+      for entry in file.entries {
+        let key = entry.question.text.comparisonKey
+        if let first = firstPlaces[key] {
+          log.add(.warning, entry.place, "the same question as in \(first); it is used once")
+        } else {
+          firstPlaces[key] = entry.place.description(in: file.name)
+          questions.append(entry.question)
+        }
+      }
+      issues += log.sorted()
+    }
+    self.questions = questions
+    self.issues = issues
+    self.unusableFiles = files.filter(\.entries.isEmpty).map(\.name)
+  }
+}

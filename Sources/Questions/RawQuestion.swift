@@ -1,0 +1,39 @@
+/// A text as the file has it, and where it begins.
+struct RawText {
+  var value: String
+  var place: QuestionIssue.Place
+}
+
+/// An item as a format's reader found it, not yet checked.
+struct RawQuestion {
+  struct Problem {
+    var place: QuestionIssue.Place
+    var message: String
+  }
+
+  /// Where the item begins.
+  var place: QuestionIssue.Place
+  var question: RawText?
+  var answers: [RawText] = []
+  var category: RawText?
+  var explanation: RawText?
+  var language: RawText?
+
+  /// What the format's reader did not understand; an item with problems is not used.
+  var problems: [Problem] = []
+
+  init(place: QuestionIssue.Place) {
+    self.place = place
+  }
+
+  /// An item that is a list of texts: the question, the right answer, wrong answers.
+  init(place: QuestionIssue.Place, texts: [RawText]) {
+    self.place = place
+    self.question = texts.first
+    self.answers = Array(texts.dropFirst())
+  }
+
+  mutating func addProblem(_ message: String, at place: QuestionIssue.Place? = nil) {
+    problems.append(Problem(place: place ?? self.place, message: message))
+  }
+}

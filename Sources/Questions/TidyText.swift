@@ -1,0 +1,115 @@
+/// A text as it will be shown: spaces trimmed and collapsed, characters that only steer a terminal or the direction of
+/// writing left out.
+struct TidyText {
+  private(set) var text = ""
+
+  /// The first scalar that was left out.
+  private(set) var removed: Unicode.Scalar?
+
+  /// Whether a scalar could not be decoded.
+  private(set) var isBroken = false
+
+  init(_ raw: String) {
+    var scalars = String.UnicodeScalarView()
+    var space: Unicode.Scalar?
+    for scalar in raw.unicodeScalars {
+      if scalar.isSpace {
+        // A single no-break space is meant (French puts one before "?"); any other run is a plain space.
+        space = space == nil && scalar.isNoBreakSpace ? scalar : " "
+      } else if scalar.isHiddenControl {
+        removed = removed ?? scalar
+      } else {
+        if scalar == "\u{FFFD}" { isBroken = true }
+        if let space, !scalars.isEmpty { scalars.append(space) }
+        space = nil
+        scalars.append(scalar)
+      }
+    }
+    text = String(scalars)
+  }
+}
+
+extension String {
+  /// Whether there is nothing to see.
+  var isBlank: Bool {
+    unicodeScalars.allSatisfy { $0.isSpace || $0.properties.isDefaultIgnorableCodePoint }
+  }
+
+  /// The same for texts that differ only in case, width (full and half, also of katakana), spaces and what is invisible.
+  ///
+  /// String's own equality does the rest: composed and decomposed letters are equal.
+  var comparisonKey: String {
+    var key = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.isSpace {
+        key.append(" ")
+      } else if !scalar.properties.isDefaultIgnorableCodePoint {
+        // Up and then down: "ß" is "SS" in capitals, so only this makes "Straße" and "STRASSE" equal.
+        for upper in scalar.usualWidth.properties.uppercaseMapping.unicodeScalars {
+          key.append(contentsOf: upper.properties.lowercaseMapping.unicodeScalars)
+        }
+      }
+    }
+    return String(key)
+  }
+
+  /// The beginning of this in quotation marks, safe to print on a terminal.
+  var excerpt: String {
+    let limit = 40
+    let text = TidyText(String(String.UnicodeScalarView(unicodeScalars.prefix(limit * 4)))).text
+    return text.count > limit ? "\"\(text.prefix(limit))…\"" : "\"\(text)\""
+  }
+}
+
+extension Unicode.Scalar {
+  /// `U+202E`.
+  var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  fileprivate var isSpace: Bool {
+    isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
+  }
+
+  fileprivate var isNoBreakSpace: Bool {
+    self == "\u{A0}" || self == "\u{202F}"
+  }
+
+  /// Control characters, and the overrides, embeddings and isolates that turn the writing round.
+  ///
+  /// The marks U+200E, U+200F and U+061C stay: Hebrew and Arabic need them, and they turn nothing but themselves.
+  fileprivate var isHiddenControl: Bool {
+    if isASCII { return value < 0x20 || value == 0x7F }
+    switch value {
+    case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x206F, 0xFEFF, 0xFFF9...0xFFFB: return true
+    default: return properties.isNoncharacterCodePoint
+    }
+  }
+
+  /// The usual form of a full-width or half-width scalar (the Unicode block Halfwidth and Fullwidth Forms).
+  fileprivate var usualWidth: Unicode.Scalar {
+    switch value {
+    case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0) ?? self
+    case 0xFF65...0xFF9F: Self.katakana[Int(value - 0xFF65)]
+    case 0xFFE0...0xFFE6: Self.signs[Int(value - 0xFFE0)]
+    default: self
+    }
+  }
+
+  private static let katakana = Array(
+    "・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u{3099}\u{309A}"
+      .unicodeScalars)
+
+  private static let signs = Array("¢£¬¯¦¥₩".unicodeScalars)
+}
+
+extension UInt8 {
+  var isASCIILetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+
+  var isASCIIDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+}

@@ -1,0 +1,25 @@
+public import Games
+
+/// What the arrows have chosen on the console, and a question that waits for Enter or Escape.
+public struct ConsoleFocus: Hashable, Sendable {
+  /// A thing on the console that Enter can act on.
+  public enum Target: Hashable, Sendable {
+    /// One of the view's actions, by index.
+    case action(Int)
+    /// One of the host's own answer buttons, by index.
+    case answer(Int)
+    /// A player in the list, who can be removed.
+    case player(Player.ID)
+  }
+
+  /// What Enter acts on; nil when nothing can be done.
+  public var target: Target?
+  /// What Enter carries out and Escape drops: "Remove Ana?"; nil when nothing is asked.
+  public var confirming: ConsoleCommand?
+
+  /// Makes a focus.
+  public init(target: Target? = nil, confirming: ConsoleCommand? = nil) {
+    self.target = target
+    self.confirming = confirming
+  }
+}

@@ -1,0 +1,157 @@
+import Games
+public import PadProtocol
+
+/// A key at the console.
+public enum ConsoleKey: Hashable, Sendable {
+  case character(Character)
+  case enter, escape, up, down, left, right, tab, delete
+}
+
+/// Turns keys at the console into commands: each action has a key, and arrows, Enter and Escape reach them all.
+public struct ConsoleNavigator: Sendable {
+  /// What a key led to.
+  public enum Outcome: Hashable, Sendable {
+    /// Do this.
+    case command(ConsoleCommand)
+    /// The host pressed an answer.
+    case press(Token)
+    /// Escape with nothing to drop: show or hide the console where it shares the TV's display.
+    case togglePanel
+  }
+
+  /// What is chosen and what is asked.
+  public private(set) var focus = ConsoleFocus()
+  /// Whether the arrows have moved since the buttons last changed; until then the focus stays on the usual action.
+  private var isMoved = false
+
+  /// Starts with nothing chosen.
+  public init() {}
+
+  /// Keeps the focus on something that is there.
+  public mutating func update(_ view: ConsoleView) {
+    if let command = focus.confirming, !Self.isPossible(command, in: view) { focus.confirming = nil }
+    let targets = Self.rows(of: view).flatMap { $0 }
+    if let target = focus.target, targets.contains(target), isMoved { return }
+    isMoved = false
+    focus.target = Self.usual(in: view)
+  }
+
+  /// Takes a key; nil when it only moved something, or meant nothing.
+  public mutating func handle(_ key: ConsoleKey, in view: ConsoleView) -> Outcome? {
+    update(view)
+    if let command = focus.confirming { return confirm(command, key) }
+    switch key {
+    case .character(let character): return handle(character, in: view)
+    case .up: moveRow(-1, in: view)
+    case .down: moveRow(1, in: view)
+    case .left: moveColumn(-1, in: view)
+    case .right, .tab: moveColumn(1, in: view)
+    case .enter: return activate(focus.target, in: view)
+    case .delete:
+      if case .player = focus.target { return activate(focus.target, in: view) }
+    case .escape:
+      if isMoved {
+        isMoved = false
+        update(view)
+      } else {
+        return .togglePanel
+      }
+    }
+    return nil
+  }
+
+  private mutating func confirm(_ command: ConsoleCommand, _ key: ConsoleKey) -> Outcome? {
+    switch key {
+    case .enter:
+      focus.confirming = nil
+      isMoved = false
+      return .command(command)
+    case .escape:
+      focus.confirming = nil
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func handle(_ character: Character, in view: ConsoleView) -> Outcome? {
+    let key = character.uppercased()
+    if let button = view.pad?.openButtons.first(where: { $0.key.uppercased() == key }) { return .press(button.token) }
+    guard let index = view.actions.firstIndex(where: { $0.key == key && $0.enabled }) else { return nil }
+    return activate(.action(index), in: view)
+  }
+
+  private mutating func activate(_ target: ConsoleFocus.Target?, in view: ConsoleView) -> Outcome? {
+    switch target {
+    case nil: return nil
+    case .answer(let index):
+      guard let buttons = view.pad?.openButtons, buttons.indices.contains(index) else { return nil }
+      return .press(buttons[index].token)
+    case .player(let player):
+      focus.confirming = .kick(player)
+    case .action(let index):
+      guard view.actions.indices.contains(index), view.actions[index].enabled else { return nil }
+      switch view.actions[index].command {
+      case .choosePlayer:
+        focus.target = Self.kickable(in: view).first
+        isMoved = true
+      case .quit: focus.confirming = .quit
+      // Back to the lobby loses nothing; ending a running game does.
+      case .endGame where view.actions.contains { $0.command == .skip }: focus.confirming = .endGame
+      case let command: return .command(command)
+      }
+    }
+    return nil
+  }
+
+  private mutating func moveRow(_ step: Int, in view: ConsoleView) {
+    let rows = Self.rows(of: view)
+    guard !rows.isEmpty else { return }
+    isMoved = true
+    guard let (row, column) = place(in: rows) else { return focus.target = rows[0][0] }
+    let next = min(max(row + step, 0), rows.count - 1)
+    if next != row { focus.target = rows[next][min(column, rows[next].count - 1)] }
+  }
+
+  private mutating func moveColumn(_ step: Int, in view: ConsoleView) {
+    let rows = Self.rows(of: view)
+    guard !rows.isEmpty else { return }
+    isMoved = true
+    guard let (row, column) = place(in: rows) else { return focus.target = rows[0][0] }
+    let count = rows[row].count
+    focus.target = rows[row][(column + step + count) % count]
+  }
+
+  private func place(in rows: [[ConsoleFocus.Target]]) -> (row: Int, column: Int)? {
+    for (row, targets) in rows.enumerated() {
+      if let column = targets.firstIndex(where: { $0 == focus.target }) { return (row, column) }
+    }
+    return nil
+  }
+
+  /// What the arrows can reach, from top to bottom and from left to right; no row is empty.
+  static func rows(of view: ConsoleView) -> [[ConsoleFocus.Target]] {
+    let answers = view.pad?.openButtons.indices.map { ConsoleFocus.Target.answer($0) } ?? []
+    let actions = view.actions.indices.filter { view.actions[$0].enabled }.map { ConsoleFocus.Target.action($0) }
+    return [kickable(in: view), answers, actions].filter { !$0.isEmpty }
+  }
+
+  static func kickable(in view: ConsoleView) -> [ConsoleFocus.Target] {
+    view.players.filter { !$0.isHost }.map { .player($0.player.id) }
+  }
+
+  /// What Enter does when no arrow was pressed: start, or use this screen; during a game nothing.
+  static func usual(in view: ConsoleView) -> ConsoleFocus.Target? {
+    let usual: [ConsoleCommand] = [.start, .useThisScreen]
+    for command in usual {
+      if let index = view.actions.firstIndex(where: { $0.command == command && $0.enabled }) { return .action(index) }
+    }
+    return nil
+  }
+
+  private static func isPossible(_ command: ConsoleCommand, in view: ConsoleView) -> Bool {
+    switch command {
+    case .kick(let player): view.players.contains { $0.player.id == player }
+    default: view.actions.contains { $0.command == command && $0.enabled }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+public import Games
+public import PadProtocol
+
+/// What the host's own window shows, as a value.
+public struct ConsoleView: Hashable, Sendable {
+  /// A player as the host sees them.
+  public struct Entry: Hashable, Sendable {
+    /// Who.
+    public var player: Player
+    /// The points; nil outside a game.
+    public var score: Int?
+    /// What else there is to know.
+    public var note: Note?
+    /// Whether it is the host, who cannot be removed.
+    public var isHost: Bool
+
+    /// What the host should know of a player.
+    public enum Note: Hashable, Sendable {
+      case host, robot, answered, waitingForNextGame
+    }
+
+    /// Makes one.
+    public init(player: Player, score: Int?, note: Note?, isHost: Bool = false) {
+      self.player = player
+      self.score = score
+      self.note = note
+      self.isHost = isHost
+    }
+  }
+
+  /// Something that the host can do now, with its key.
+  public struct Action: Hashable, Sendable {
+    /// What it does.
+    public var command: ConsoleCommand
+    /// The key that does it, as it stands on the button, such as `S`.
+    public var key: String
+    /// The words on the button.
+    public var label: String
+    /// Whether it can be done now.
+    public var enabled: Bool
+    /// Why not, or what it leads to; nil when the label says it all.
+    public var hint: String?
+
+    /// Makes one.
+    public init(command: ConsoleCommand, key: String, label: String, enabled: Bool, hint: String? = nil) {
+      self.command = command
+      self.key = key
+      self.label = label
+      self.enabled = enabled
+      self.hint = hint
+    }
+  }
+
+  /// The room's name.
+  public var room: String
+  /// The state in a few words, such as "Question 3 of 10".
+  public var title: String
+  /// What to do or what is wrong, in a sentence.
+  public var status: String
+  /// Where pads join: `192.168.1.20:4747`, and other addresses after it.
+  public var addresses: [String]
+  /// The room's code; nil where the room is open.
+  public var code: String?
+  /// Which display shows the TV, in words; nil without a TV.
+  public var display: String?
+  /// A second line on the display, such as how to set its mode by hand; nil when there is nothing to say.
+  public var displayNote: String?
+  /// Everybody in the room, in seat order.
+  public var players: [Entry]
+  /// What the host can do, in the order of the buttons.
+  public var actions: [Action]
+  /// The host's own pad; nil when the host does not play.
+  public var pad: PadScreen?
+  /// The language of the texts.
+  public var language: Language
+
+  /// Makes a view.
+  public init(
+    room: String, title: String, status: String, addresses: [String], code: String?, display: String?,
+    displayNote: String? = nil, players: [Entry], actions: [Action], pad: PadScreen?, language: Language
+  ) {
+    self.room = room
+    self.title = title
+    self.status = status
+    self.addresses = addresses
+    self.code = code
+    self.display = display
+    self.displayNote = displayNote
+    self.players = players
+    self.actions = actions
+    self.pad = pad
+    self.language = language
+  }
+}
+
+/// What the host can ask for from the console.
+public enum ConsoleCommand: Hashable, Sendable {
+  /// Starts a game, or the next one.
+  case start
+  /// Pauses the game, or lets it go on.
+  case togglePause
+  /// Ends the question or the reveal now.
+  case skip
+  /// Moves the arrows to the list of players, to choose whom to remove.
+  case choosePlayer
+  /// Removes a player for good.
+  case kick(Player.ID)
+  /// Ends the game with the standings as they are.
+  case endGame
+  /// Shows the TV's picture on the only display.
+  case useThisScreen
+  /// Closes the room and the program.
+  case quit
+}

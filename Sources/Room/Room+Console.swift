@@ -1,0 +1,93 @@
+import Games
+import PadProtocol
+
+extension Room {
+  /// What the console shows now.
+  public var console: ConsoleView {
+    let texts = RoomTexts(language: configuration.language)
+    let display: (name: String?, note: String?) =
+      switch tv {
+      case .absent: (nil, nil)
+      case .present(let description, let note): (description, note)
+      }
+    return ConsoleView(
+      room: configuration.name, title: title(texts), status: status(texts), addresses: addresses,
+      code: configuration.code, display: display.name, displayNote: display.note, players: entries,
+      actions: actions(texts), pad: hostScreen, language: configuration.language)
+  }
+
+  private func title(_ texts: RoomTexts) -> String {
+    switch phase {
+    case .lobby: texts.lobby
+    case .playing: game.screen(for: Player.ID(rawValue: 0), in: configuration.language).shared.title
+    case .over: texts.over
+    }
+  }
+
+  private func status(_ texts: RoomTexts) -> String {
+    if let overlay { return texts.overlay(overlay) }
+    if case .absent(let reason, let canUsePrimary) = tv {
+      return canUsePrimary ? texts.noTVOrThis : reason.isEmpty ? texts.noTVYet : reason
+    }
+    switch phase {
+    case .lobby: return canStart ? texts.ready : texts.waitingForPlayers
+    case .playing, .over:
+      return game.screen(for: Player.ID(rawValue: 0), in: configuration.language).shared.status
+    }
+  }
+
+  private var entries: [ConsoleView.Entry] {
+    var answered: Set<Player.ID> = []
+    var scores: [Player.ID: Int] = [:]
+    for seat in seats where phase != .lobby {
+      let personal = game.screen(for: seat.player.id, in: seat.language).personal
+      scores[seat.player.id] = personal.score
+      if personal.pressed != nil, personal.verdict == nil { answered.insert(seat.player.id) }
+    }
+    let playing = phase == .playing ? Set(game.playing) : []
+    return seats.map { seat in
+      let id = seat.player.id
+      let note: ConsoleView.Entry.Note? =
+        if phase == .playing, !playing.contains(id) {
+          .waitingForNextGame
+        } else if answered.contains(id) {
+          .answered
+        } else {
+          switch seat.kind {
+          case .host: .host
+          case .robot: .robot
+          case .pad: nil
+          }
+        }
+      return .init(player: seat.player, score: scores[id], note: note, isHost: seat.kind == .host)
+    }
+  }
+
+  private func actions(_ texts: RoomTexts) -> [ConsoleView.Action] {
+    var actions: [ConsoleView.Action] = []
+    func add(_ command: ConsoleCommand, _ key: String, _ label: String, _ enabled: Bool = true, _ hint: String? = nil) {
+      actions.append(.init(command: command, key: key, label: label, enabled: enabled, hint: hint))
+    }
+    switch phase {
+    case .lobby, .over:
+      let hint: String? =
+        if !tv.isPresent {
+          texts.needsTV
+        } else if seats.count < configuration.minPlayers {
+          texts.needsPlayers(configuration.minPlayers)
+        } else {
+          nil
+        }
+      add(.start, "S", phase == .lobby ? texts.start : texts.playAgain, canStart, hint)
+      if phase != .lobby { add(.endGame, "E", texts.backToLobby) }
+    case .playing:
+      add(.togglePause, "P", isPausedByHost ? texts.goOn : texts.pause)
+      add(.skip, "N", texts.skip, overlay == nil)
+      add(.endGame, "E", texts.endGame)
+    }
+    if case .absent(_, canUsePrimary: true) = tv { add(.useThisScreen, "U", texts.useThisScreen) }
+    add(.choosePlayer, "K", texts.kick, seats.contains { $0.kind != .host })
+    add(.quit, "Q", texts.quit)
+    return actions
+  }
+}

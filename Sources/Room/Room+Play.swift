@@ -1,0 +1,126 @@
+import Games
+import PadProtocol
+
+extension Room {
+  /// Lets everything happen whose time has come, each at its own moment.
+  mutating func advance(to now: Instant, _ effects: inout [RoomEffect]) {
+    while let due = deadline, due <= now, !isClosed {
+      if let closesAt, closesAt <= due {
+        return close(&effects)
+      }
+      if let resumesAt, resumesAt <= due {
+        clock.run(at: due)
+        self.resumesAt = nil
+        stale = .everybody
+      } else if let since = tooFewSince, since + RoomConfiguration.missingPlayersLimit <= due {
+        play(at: due, &effects) { $0.end(at: $1) }
+      } else {
+        play(at: due, &effects) { $0.tick(at: $1) }
+      }
+      settle(at: due)
+    }
+  }
+
+  /// Lets something happen to the game and does what it leads to.
+  mutating func play(
+    at now: Instant, _ effects: inout [RoomEffect], _ body: (inout any Game, Instant) -> [GameEffect]
+  ) {
+    let gameTime = clock.gameTime(at: now)
+    var pending = body(&game, gameTime)
+    while !pending.isEmpty {
+      switch pending.removeFirst() {
+      case .changed: stale = .everybody
+      case .changedFor(let player):
+        if case .some(let players) = stale { stale = .some(players.union([player])) }
+        if stale == .nobody { stale = .some([player]) }
+      case .claim(let race, let player):
+        if let decision = arbiter.claim(race, by: player) {
+          pending = game.decided(decision.race, winners: decision.winners, at: gameTime) + pending
+        }
+      case .over(let result): finish(result, at: now, &effects)
+      }
+    }
+  }
+
+  private mutating func finish(_ result: GameResult, at now: Instant, _ effects: inout [RoomEffect]) {
+    phase = .over(result)
+    isPausedByHost = false
+    resumesAt = nil
+    tooFewSince = nil
+    clock.run(at: now)
+    effects.append(.announce(result))
+    if configuration.exitsAfterGame { closesAt = now + configuration.farewell }
+    stale = .everybody
+  }
+
+  /// Stops or starts the game's clock as the reasons for a pause come and go.
+  mutating func settle(at now: Instant) {
+    guard phase == .playing else { return }
+    let reason = pauseReason
+    if case .tooFewPlayers = reason { tooFewSince = tooFewSince ?? now } else { tooFewSince = nil }
+    if reason != nil {
+      if !clock.isStopped || resumesAt != nil { stale = .everybody }
+      clock.stop(at: now)
+      resumesAt = nil
+    } else if clock.isStopped, resumesAt == nil {
+      resumesAt = now + RoomConfiguration.resumeCountdown
+      stale = .everybody
+    }
+  }
+
+  /// Does what the host asks for at the console; what cannot be done now is ignored.
+  mutating func obey(_ command: ConsoleCommand, at now: Instant, _ effects: inout [RoomEffect]) {
+    switch command {
+    case .start:
+      start(at: now, &effects)
+    case .togglePause:
+      guard phase == .playing else { return }
+      isPausedByHost.toggle()
+      stale = .everybody
+    case .skip:
+      guard phase == .playing, overlay == nil else { return }
+      play(at: now, &effects) { $0.skip(at: $1) }
+    case .kick(let player):
+      guard let seat = seats.first(where: { $0.player.id == player }), seat.kind != .host else { return }
+      let texts = RoomTexts(language: seat.language)
+      effects.append(.dismiss(seat.pad, .bye(.init(reason: .kicked, text: texts.kicked))))
+      removeSeat(of: seat.pad, at: now, &effects)
+    case .endGame:
+      switch phase {
+      case .lobby: break
+      case .playing: play(at: now, &effects) { $0.end(at: $1) }
+      case .over:
+        phase = .lobby
+        stale = .everybody
+      }
+    case .useThisScreen, .choosePlayer:
+      break  // The display's and the console's own business.
+    case .quit:
+      close(&effects)
+    }
+  }
+
+  private mutating func start(at now: Instant, _ effects: inout [RoomEffect]) {
+    guard canStart else { return }
+    phase = .playing
+    let players = seats.map(\.player)
+    play(at: now, &effects) { $0.start(players: players, at: $1) }
+  }
+
+  /// Starts the first game once enough pads are in, where the host wished so.
+  mutating func startByItself(at now: Instant, _ effects: inout [RoomEffect]) {
+    guard phase == .lobby, let wanted = configuration.startWith, !hasStartedByItself else { return }
+    guard canStart, seats.count(where: { $0.kind != .host }) >= wanted else { return }
+    hasStartedByItself = true
+    start(at: now, &effects)
+  }
+
+  private mutating func close(_ effects: inout [RoomEffect]) {
+    isClosed = true
+    for seat in seats where seat.kind == .pad {
+      let text = RoomTexts(language: seat.language).closed
+      effects.append(.dismiss(seat.pad, .bye(.init(reason: .closed, text: text))))
+    }
+    effects.append(.closeRoom)
+  }
+}

@@ -1,0 +1,76 @@
+public import Games
+public import PadProtocol
+
+extension Room {
+  /// What the TV shows now.
+  public var scene: Scene {
+    Scene(
+      content: content, overlay: overlay, room: configuration.name, language: configuration.language,
+      gameClock: clock)
+  }
+
+  private var content: Scene.Content {
+    if isClosed { return .standby(.init(reason: .goodbye)) }
+    switch phase {
+    case .lobby:
+      guard let address = addresses.first else { return .standby(.init(reason: .starting)) }
+      return .lobby(
+        .init(
+          address: address, code: configuration.code, players: seats.map(\.player),
+          needed: configuration.minPlayers))
+    case .playing, .over:
+      return .game(game.scene)
+    }
+  }
+
+  /// Sends what has changed to the pads that it has changed for.
+  mutating func refreshScreens(_ effects: inout [RoomEffect]) {
+    defer { stale = .nobody }
+    for index in seats.indices {
+      switch stale {
+      case .nobody: return
+      case .some(let players) where !players.contains(seats[index].player.id): continue
+      case .some, .everybody: break
+      }
+      let screen = screen(for: seats[index])
+      guard screen != seats[index].shown else { continue }
+      seats[index].shown = screen
+      effects.append(.screen(screen, to: seats[index].pad))
+    }
+  }
+
+  /// What a pad shows now.
+  func screen(for seat: Seat) -> PadScreen {
+    let texts = RoomTexts(language: seat.language)
+    switch phase {
+    case .lobby:
+      let status =
+        if !tv.isPresent {
+          texts.noTV
+        } else if seats.count < configuration.minPlayers {
+          texts.waitingForPlayers
+        } else {
+          seat.kind == .host ? texts.youCanStart : texts.waitingForHost
+        }
+      return PadScreen(shared: .init(title: configuration.name, status: status))
+    case .playing:
+      var screen = game.screen(for: seat.player.id, in: seat.language)
+      guard let overlay else { return screen }
+      screen.shared.status = texts.overlay(overlay)
+      screen.personal.status = nil
+      screen.personal.open = false
+      return screen
+    case .over:
+      return game.screen(for: seat.player.id, in: seat.language)
+    }
+  }
+
+  /// What the host's own pad shows; nil when the host does not play.
+  public var hostScreen: PadScreen? { seats.first { $0.kind == .host }.map(screen(for:)) }
+
+  /// The players in seat order.
+  public var players: [Player] { seats.map(\.player) }
+
+  /// Whether a game is being played, paused or not.
+  public var isPlaying: Bool { phase == .playing }
+}

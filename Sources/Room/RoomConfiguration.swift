@@ -1,0 +1,45 @@
+public import Games
+public import PadProtocol
+
+/// What a room is told once, at its start.
+public struct RoomConfiguration: Hashable, Sendable {
+  /// The room's name, on the TV and on pads.
+  public var name: String
+  /// What a pad must say to come in; nil for an open room.
+  public var code: String?
+  /// The language of TV and console.
+  public var language: Language
+  /// The host player's name; nil when the host does not play.
+  public var hostName: String?
+  /// How many players a game needs; at least 1.
+  public var minPlayers: Int
+  /// Start by itself once so many pads are in; nil for never.
+  public var startWith: Int?
+  /// Close the room when the first game has ended.
+  public var exitsAfterGame: Bool
+  /// How long the end of that game is shown.
+  public var farewell: Span
+  /// How many people may be in the room.
+  public var maxPlayers: Int
+
+  /// How long play waits after a pause, so that everybody can look up.
+  public static let resumeCountdown = Span.seconds(3)
+  /// How long a game waits for players who are missing before it ends with the standings.
+  public static let missingPlayersLimit = Span.seconds(600)
+
+  /// Makes a configuration.
+  public init(
+    name: String, code: String?, language: Language = .en, hostName: String? = nil, minPlayers: Int = 2,
+    startWith: Int? = nil, exitsAfterGame: Bool = false, farewell: Span = .seconds(4), maxPlayers: Int = 1000
+  ) {
+    self.name = name
+    self.code = code
+    self.language = language
+    self.hostName = hostName
+    self.minPlayers = minPlayers
+    self.startWith = startWith
+    self.exitsAfterGame = exitsAfterGame
+    self.farewell = farewell
+    self.maxPlayers = maxPlayers
+  }
+}

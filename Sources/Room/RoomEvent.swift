@@ -1,0 +1,63 @@
+public import Games
+public import PadProtocol
+
+/// Tells the connections of pads apart; never used twice.
+public struct PadID: Hashable, Sendable, Comparable {
+  /// Positive for sockets, 0 for the host's own keys, negative for robots.
+  public let rawValue: Int
+
+  /// The pad with a number.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The host's own keys.
+  public static let host = PadID(rawValue: 0)
+
+  /// The pad of a robot, by its number from 1.
+  public static func robot(_ number: Int) -> PadID { PadID(rawValue: -number) }
+
+  /// Whether one opened before another, among those of one kind.
+  public static func < (left: PadID, right: PadID) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// The TV as the room sees it.
+public enum TVState: Hashable, Sendable {
+  /// There is none; whether the only display could be used instead.
+  case absent(reason: String, canUsePrimary: Bool)
+  /// It shows the scene.
+  case present(description: String, note: String?)
+
+  /// Whether there is one.
+  public var isPresent: Bool {
+    if case .present = self { true } else { false }
+  }
+}
+
+/// What can happen to a room.
+public enum RoomEvent: Hashable, Sendable {
+  /// A pad said something.
+  case message(ClientMessage, from: PadID)
+  /// A pad's connection is gone.
+  case closed(PadID)
+  /// A display was plugged or unplugged.
+  case display(TVState)
+  /// The host asked for something at the console.
+  case command(ConsoleCommand)
+  /// The addresses at which pads can join are these now, the best one first.
+  case addresses([String])
+  /// A deadline has come; every other event brings those that have passed with it as well.
+  case tick
+}
+
+/// What a room wants done.
+public enum RoomEffect: Hashable, Sendable {
+  /// Say something to a pad.
+  case send(ServerMessage, to: PadID)
+  /// Show something on a pad.
+  case screen(PadScreen, to: PadID)
+  /// Say this last and close the connection.
+  case dismiss(PadID, ServerMessage)
+  /// A game has ended.
+  case announce(GameResult)
+  /// The evening is over: say goodbye to all and end the program.
+  case closeRoom
+}

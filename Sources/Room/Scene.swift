@@ -1,0 +1,124 @@
+public import Games
+public import PadProtocol
+
+/// What the TV shows, as a value.
+public struct Scene: Hashable, Sendable {
+  /// What is underneath.
+  public enum Content: Hashable, Sendable {
+    /// Nobody can join yet: the program starts or closes.
+    case standby(Standby)
+    /// Waiting for players.
+    case lobby(Lobby)
+    /// A game.
+    case game(GameScene)
+  }
+
+  /// The name of the room alone, with a line on what is going on.
+  public struct Standby: Hashable, Sendable {
+    /// What is going on.
+    public enum Reason: Hashable, Sendable {
+      case starting, goodbye
+    }
+    /// What is going on.
+    public var reason: Reason
+
+    /// Makes one.
+    public init(reason: Reason) { self.reason = reason }
+  }
+
+  /// How to join and who is in.
+  public struct Lobby: Hashable, Sendable {
+    /// Where to join: `192.168.1.20:4747`.
+    public var address: String
+    /// The code, four characters as a rule; nil where the room is open.
+    public var code: String?
+    /// Who is in, in seat order.
+    public var players: [Player]
+    /// How many the game needs.
+    public var needed: Int
+
+    /// Whether enough players are in.
+    public var canStart: Bool { players.count >= needed }
+
+    /// Makes one.
+    public init(address: String, code: String?, players: [Player], needed: Int) {
+      self.address = address
+      self.code = code
+      self.players = players
+      self.needed = needed
+    }
+  }
+
+  /// What lies over it: the game stands still.
+  public enum Overlay: Hashable, Sendable {
+    /// Nothing goes on until the reason is gone.
+    case paused(PauseReason)
+    /// Play goes on at this moment of the host's clock.
+    case resuming(at: Instant)
+  }
+
+  /// What is underneath.
+  public var content: Content
+  /// What lies over it; nil while play goes on.
+  public var overlay: Overlay?
+  /// The room's name.
+  public var room: String
+  /// The language of the texts.
+  public var language: Language
+  /// How game time relates to the host's clock, for the moving parts.
+  public var gameClock: GameClock
+
+  /// Makes a scene.
+  public init(
+    content: Content, overlay: Overlay? = nil, room: String, language: Language, gameClock: GameClock = GameClock()
+  ) {
+    self.content = content
+    self.overlay = overlay
+    self.room = room
+    self.language = language
+    self.gameClock = gameClock
+  }
+}
+
+/// Why a game stands still.
+public enum PauseReason: Hashable, Sendable {
+  /// The host pressed pause.
+  case host
+  /// The TV was unplugged.
+  case noTV
+  /// Fewer players than the game needs.
+  case tooFewPlayers(needed: Int)
+}
+
+/// Game time: the host's clock less all pauses so far; it stands still during a pause.
+public struct GameClock: Hashable, Sendable {
+  /// How long all pauses were that have ended.
+  private var paused: Span
+  /// The moment of the host's clock at which the present pause began.
+  private var stoppedAt: Instant?
+
+  /// A clock that runs, with no pause behind it.
+  public init() {
+    paused = .zero
+    stoppedAt = nil
+  }
+
+  /// Whether it stands still.
+  public var isStopped: Bool { stoppedAt != nil }
+
+  /// The game time at a moment of the host's clock.
+  public func gameTime(at now: Instant) -> Instant { (stoppedAt.map { min($0, now) } ?? now) - paused }
+
+  /// The moment of the host's clock at which a game time comes; nil while the clock stands still.
+  public func hostTime(of gameTime: Instant) -> Instant? { stoppedAt == nil ? gameTime + paused : nil }
+
+  /// Stops the clock; a stopped one stays as it is.
+  public mutating func stop(at now: Instant) { stoppedAt = stoppedAt ?? now }
+
+  /// Lets the clock run on from the game time at which it stopped.
+  public mutating func run(at now: Instant) {
+    guard let stopped = stoppedAt else { return }
+    paused = paused + (now - stopped)
+    stoppedAt = nil
+  }
+}

@@ -1,0 +1,89 @@
+import PadProtocol
+
+/// The answers of a question as cards: in two columns, or in three where that lets the text be larger.
+struct AnswerGrid {
+  /// Where the question's text must end.
+  let questionBottom: Double
+  /// The answers' texts, all of one size.
+  let texts: [FittedText]
+
+  private let columns: Int
+  private let area: Rect
+  private let gap: Double
+  private let rowHeight: Double
+
+  private static let bottom = 85.4
+
+  init(answers: [String], composer: Composer) {
+    // Three rows at most look best; more are for texts that need the width.
+    let preferred = AnswerGrid(answers: answers, columns: answers.count > 6 ? 3 : 2, composer: composer)
+    guard answers.count > 4, preferred.quality < 0 else {
+      self = preferred
+      return
+    }
+    let other = AnswerGrid(answers: answers, columns: answers.count > 6 ? 2 : 3, composer: composer)
+    self = other.quality > preferred.quality ? other : preferred
+  }
+
+  private init(answers: [String], columns: Int, composer: Composer) {
+    let rows = max(1, (answers.count + columns - 1) / columns)
+    self.columns = columns
+    gap = rows > 2 ? 1.6 : Metrics.Space.medium
+    let top: Double =
+      switch rows {
+      case 1, 2: 53
+      case 3: 47.5
+      default: 42
+      }
+    questionBottom = top - (rows > 2 ? 2.5 : 4)
+    let height = min(rows == 1 ? 20 : 15, (Self.bottom - top - Double(rows - 1) * gap) / Double(rows))
+    rowHeight = height
+    let used = Double(rows) * height + Double(rows - 1) * gap
+    // One row alone stands a little above the middle of its zone.
+    let shift = 0.35 * (Self.bottom - top - used)
+    area = Rect(x: composer.safe.x, y: top + shift, width: composer.safe.width, height: used)
+
+    let columnWidth = (area.width - Double(columns - 1) * gap) / Double(columns)
+    let inset = Self.inset(height)
+    let mark = Composer.answerMarkWidth(side: height - 2 * inset)
+    let width = columnWidth - inset - mark - 2 * Self.textGap(height)
+    let most = height > 16 ? [6.4] + Metrics.Size.answer : Metrics.Size.answer
+    texts = Self.fit(answers, TextBox(width: width, height: height - 1.2, lines: 3, sizes: most), composer: composer)
+  }
+
+  /// All texts at the largest size that all of them fit; one that fits at no size does not shrink the others.
+  private static func fit(_ answers: [String], _ box: TextBox, composer: Composer) -> [FittedText] {
+    func all(_ sizes: [Double]) -> [FittedText] {
+      answers.map {
+        composer.fit(
+          $0, .semibold, Palette.text,
+          TextBox(width: box.width, height: box.height, lines: box.lines, sizes: sizes))
+      }
+    }
+    let single = all(box.sizes)
+    let smallest = single.filter(\.fits).map(\.size).min() ?? Metrics.Size.answer[0]
+    return all(box.sizes.filter { $0 <= smallest }.isEmpty ? box.sizes : box.sizes.filter { $0 <= smallest })
+  }
+
+  /// The size of the smallest text; negative when one does not fit.
+  private var quality: Double { texts.map { $0.fits ? $0.size : $0.size - 10 }.min() ?? 0 }
+
+  private static func inset(_ height: Double) -> Double { height < 12 ? 1.1 : Metrics.Space.card }
+  private static func textGap(_ height: Double) -> Double { height < 12 ? 1.8 : 2.8 }
+
+  func draw(on composer: inout Composer) {
+    let width = (area.width - Double(columns - 1) * gap) / Double(columns)
+    let inset = Self.inset(rowHeight)
+    let side = rowHeight - 2 * inset
+    for (index, text) in texts.enumerated() {
+      let x = area.x + Double(index % columns) * (width + gap)
+      let y = area.y + Double(index / columns) * (rowHeight + gap)
+      let radius = min(Metrics.Radius.card, rowHeight * 0.2)
+      composer.box(Rect(x: x, y: y, width: width, height: rowHeight), radius: radius, fill: Palette.surface)
+      let tileEnd = composer.answerMark(number: index + 1, x: x + inset, y: y + inset, side: side)
+      let textX = tileEnd + Self.textGap(rowHeight)
+      composer.put(
+        text, x: textX, width: x + width - Self.textGap(rowHeight) - textX, middle: y + rowHeight / 2)
+    }
+  }
+}

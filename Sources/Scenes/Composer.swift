@@ -1,0 +1,151 @@
+import Games
+import PadProtocol
+
+/// Collects the things of a picture; takes units, gives pixels.
+struct Composer {
+  /// The canvas.
+  let size: CanvasSize
+  /// A unit in pixels.
+  let unit: Double
+  /// Where the units' origin lies, in pixels.
+  let origin: Point
+  /// Breaks texts into lines.
+  let measurer: any TextMeasurer
+  /// What has been collected, from the back to the front.
+  var items: [DrawItem] = []
+
+  /// A composer for a whole canvas.
+  init(size: CanvasSize, measurer: any TextMeasurer) {
+    self.init(size: size, unit: size.unit, origin: Point(x: 0, y: 0), measurer: measurer)
+  }
+
+  /// A composer for a part of a canvas, with a unit of its own.
+  init(size: CanvasSize, unit: Double, origin: Point, measurer: any TextMeasurer) {
+    self.size = size
+    self.unit = unit
+    self.origin = origin
+    self.measurer = measurer
+  }
+
+  /// The canvas's width in units.
+  var width: Double { Double(size.width) / unit }
+
+  /// What a scene may use: nothing in the outer 5 %, never wider than is good to read.
+  var safe: Rect {
+    let margin = max(Metrics.overscan * width, (width - Metrics.widest) / 2)
+    return Rect(x: margin, y: 5, width: width - 2 * margin, height: 90)
+  }
+
+  /// Whether the canvas is nearer to 4:3 than to 16:9.
+  var isNarrow: Bool { width < 152 }
+
+  // MARK: - Units to pixels
+
+  func point(_ x: Double, _ y: Double) -> Point { Point(x: origin.x + x * unit, y: origin.y + y * unit) }
+
+  /// The rectangle in whole pixels, so that its edges are sharp.
+  func pixels(_ rect: Rect) -> Rect {
+    let topLeft = point(rect.x, rect.y)
+    let bottomRight = point(rect.maxX, rect.maxY)
+    let left = topLeft.x.rounded()
+    let top = topLeft.y.rounded()
+    return Rect(x: left, y: top, width: bottomRight.x.rounded() - left, height: bottomRight.y.rounded() - top)
+  }
+
+  /// A line's thickness in whole pixels, at least one.
+  func thickness(_ units: Double) -> Double { max(1, (units * unit).rounded()) }
+
+  // MARK: - Shapes
+
+  mutating func background(glow: Color = Palette.glow, x: Double = 0.12, y: Double = -0.2) {
+    items.append(
+      .background(
+        DrawItem.Background(
+          size: size, center: Point(x: x * Double(size.width), y: y * Double(size.height)), radius: 150 * size.unit,
+          glow: glow)))
+  }
+
+  mutating func box(_ rect: Rect, radius: Double, fill: Fill?, stroke: Color? = nil, strokeWidth: Double = 0.25) {
+    items.append(
+      .box(
+        DrawItem.Box(
+          rect: pixels(rect), radius: min(radius, rect.width / 2, rect.height / 2) * unit, fill: fill,
+          stroke: stroke.map { DrawItem.Stroke(color: $0, width: thickness(strokeWidth)) })))
+  }
+
+  /// A bar with round ends, filled from the left.
+  mutating func bar(_ rect: Rect, fraction: Double, color: Color, track: Color) {
+    box(rect, radius: rect.height / 2, fill: Fill(track))
+    guard fraction > 0 else { return }
+    let filled = max(rect.height, rect.width * min(1, fraction))
+    box(Rect(x: rect.x, y: rect.y, width: filled, height: rect.height), radius: rect.height / 2, fill: Fill(color))
+  }
+
+  mutating func disc(x: Double, y: Double, radius: Double, fill: Color?, stroke: Color? = nil, width: Double = 0.3) {
+    items.append(
+      .disc(
+        DrawItem.Disc(
+          center: point(x, y), radius: radius * unit, fill: fill,
+          stroke: stroke.map { DrawItem.Stroke(color: $0, width: thickness(width)) })))
+  }
+
+  mutating func ring(x: Double, y: Double, radius: Double, thickness: Double, fraction: Double) {
+    items.append(
+      .ring(
+        DrawItem.Ring(
+          center: point(x, y), radius: radius * unit, thickness: thickness * unit, fraction: fraction,
+          color: Palette.text, track: Palette.track)))
+  }
+
+  mutating func shape(_ shape: AnswerShape, in rect: Rect, color: Color, turn: Double = 0) {
+    let corner = point(rect.x, rect.y)
+    let pixels = Rect(x: corner.x, y: corner.y, width: rect.width * unit, height: rect.height * unit)
+    items.append(.shape(DrawItem.Shape(shape: shape, rect: pixels, turn: turn, color: color)))
+  }
+
+  mutating func tick(x: Double, y: Double, size: Double, color: Color) {
+    items.append(.tick(point(x, y), size: size * unit, color: color))
+  }
+
+  // MARK: - Text
+
+  enum Alignment {
+    case leading, center, trailing
+  }
+
+  /// Puts a text's lines into a column that begins at `x`, its first line's box at `top`; returns the bottom.
+  @discardableResult
+  mutating func put(
+    _ text: FittedText, x: Double, width: Double, top: Double, align: Alignment = .leading
+  ) -> Double {
+    var lineTop = top
+    for line in text.lines {
+      // The capitals, not the line's box, are centred: accents and tails do not count for the eye.
+      let baseline = lineTop + (text.lineHeight + Metrics.capHeight * text.size) / 2
+      put(line, x: x, width: width, baseline: baseline, align: align)
+      lineTop += text.lineHeight
+    }
+    return lineTop
+  }
+
+  /// Puts a text's lines into a column, their middle at `y`.
+  mutating func put(_ text: FittedText, x: Double, width: Double, middle y: Double, align: Alignment = .leading) {
+    put(text, x: x, width: width, top: y - text.height / 2, align: align)
+  }
+
+  private mutating func put(_ line: TextLine, x: Double, width: Double, baseline: Double, align: Alignment) {
+    let slack = width - line.width / unit
+    let shift =
+      switch align {
+      case .leading: 0.0
+      case .center: slack / 2
+      case .trailing: slack
+      }
+    let place = point(x + shift, baseline)
+    items.append(
+      .text(DrawItem.PlacedText(line: line, x: place.x.rounded(), baseline: place.y.rounded())))
+  }
+
+  /// Turns all that is there into its mirror image, for questions in scripts that run from right to left.
+  mutating func mirror() { items = items.map { $0.mirrored(in: Double(size.width)) } }
+}

@@ -1,0 +1,163 @@
+public import PadProtocol
+
+/// A thing to draw. All numbers are pixels of the canvas; later things cover earlier ones.
+public enum DrawItem: Hashable, Sendable {
+  case background(Background)
+  /// A translucent sheet over all that came before.
+  case sheet(Rect, Color)
+  case box(Box)
+  case disc(Disc)
+  case ring(Ring)
+  case shape(Shape)
+  /// A tick, its strokes within the square around the point.
+  case tick(Point, size: Double, color: Color)
+  case text(PlacedText)
+  /// The small live picture of the TV, with rounded corners.
+  case picture(Rect, radius: Double)
+
+  /// The background of a scene: a glow on dark blue.
+  public struct Background: Hashable, Sendable {
+    /// The canvas.
+    public var size: CanvasSize
+    /// The middle of the glow.
+    public var center: Point
+    /// How far it reaches.
+    public var radius: Double
+    /// Its colour in the middle.
+    public var glow: Color
+  }
+
+  /// A rectangle with rounded corners.
+  public struct Box: Hashable, Sendable {
+    /// The outer edges.
+    public var rect: Rect
+    /// The radius of the corners.
+    public var radius: Double
+    /// What is inside; nil for an outline alone.
+    public var fill: Fill?
+    /// The outline, drawn inside the edges; nil for none.
+    public var stroke: Stroke?
+  }
+
+  /// A filled circle.
+  public struct Disc: Hashable, Sendable {
+    /// The middle.
+    public var center: Point
+    /// The radius, outline included.
+    public var radius: Double
+    /// What is inside; nil for an outline alone.
+    public var fill: Color?
+    /// The outline, drawn inside the edge; nil for none.
+    public var stroke: Stroke?
+  }
+
+  /// A ring that runs out clockwise, from the top.
+  public struct Ring: Hashable, Sendable {
+    /// The middle.
+    public var center: Point
+    /// The radius to the outer edge.
+    public var radius: Double
+    /// How thick it is.
+    public var thickness: Double
+    /// How much is left, 0 to 1.
+    public var fraction: Double
+    /// The colour of what is left.
+    public var color: Color
+    /// The colour of the rest.
+    public var track: Color
+  }
+
+  /// One of the nine answer shapes.
+  public struct Shape: Hashable, Sendable {
+    /// Which.
+    public var shape: AnswerShape
+    /// The square that it is drawn into.
+    public var rect: Rect
+    /// Turned clockwise by this many degrees.
+    public var turn: Double
+    /// The colour.
+    public var color: Color
+  }
+
+  /// A line of text in its place.
+  public struct PlacedText: Hashable, Sendable {
+    /// The line.
+    public var line: TextLine
+    /// The left edge.
+    public var x: Double
+    /// The line that the letters stand on.
+    public var baseline: Double
+  }
+
+  /// An outline.
+  public struct Stroke: Hashable, Sendable {
+    /// Its colour.
+    public var color: Color
+    /// How thick it is.
+    public var width: Double
+  }
+
+  /// What the eye takes for the thing's edges.
+  public var frame: Rect {
+    switch self {
+    case .background(let background): background.size.bounds
+    case .sheet(let rect, _), .picture(let rect, _): rect
+    case .box(let box): box.rect
+    case .disc(let disc): Rect(around: disc.center, radius: disc.radius)
+    case .ring(let ring): Rect(around: ring.center, radius: ring.radius)
+    case .shape(let shape): shape.rect
+    case .tick(let center, let size, _): Rect(around: center, radius: size / 2)
+    case .text(let text):
+      Rect(
+        x: text.x, y: text.baseline - 0.8 * Double(text.line.size), width: text.line.width,
+        height: 1.05 * Double(text.line.size))
+    }
+  }
+
+  /// Everything that drawing the thing may touch: accents and tails of letters reach beyond the frame.
+  public var bounds: Rect {
+    switch self {
+    case .text(let text):
+      let size = Double(text.line.size)
+      return Rect(
+        x: text.x - 0.5 * size, y: text.baseline - 1.6 * size, width: text.line.width + size, height: 2.6 * size)
+    case .shape(let shape): return shape.rect.inset(by: -0.25 * shape.rect.width)
+    default: return frame.inset(by: -1)
+    }
+  }
+
+  /// The mirror image for scripts that run from right to left; shapes, ring and letters keep their form.
+  func mirrored(in width: Double) -> DrawItem {
+    switch self {
+    case .background(var background):
+      background.center.x = width - background.center.x
+      return .background(background)
+    case .sheet(let rect, let color): return .sheet(rect.mirrored(in: width), color)
+    case .picture(let rect, let radius): return .picture(rect.mirrored(in: width), radius: radius)
+    case .box(var box):
+      box.rect = box.rect.mirrored(in: width)
+      return .box(box)
+    case .disc(var disc):
+      disc.center.x = width - disc.center.x
+      return .disc(disc)
+    case .ring(var ring):
+      ring.center.x = width - ring.center.x
+      return .ring(ring)
+    case .shape(var shape):
+      shape.rect = shape.rect.mirrored(in: width)
+      return .shape(shape)
+    case .tick(let center, let size, let color):
+      return .tick(Point(x: width - center.x, y: center.y), size: size, color: color)
+    case .text(var text):
+      text.x = width - text.x - text.line.width
+      return .text(text)
+    }
+  }
+}
+
+extension Rect {
+  /// The square around a point.
+  init(around center: Point, radius: Double) {
+    self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+}

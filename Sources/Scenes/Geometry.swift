@@ -1,0 +1,89 @@
+/// The size of a canvas in pixels.
+public struct CanvasSize: Hashable, Sendable {
+  /// Pixels across.
+  public let width: Int
+  /// Pixels down.
+  public let height: Int
+
+  /// A size in pixels; each side at least 1.
+  public init(width: Int, height: Int) {
+    self.width = max(1, width)
+    self.height = max(1, height)
+  }
+
+  /// The layout's unit U in pixels: 1 % of the height.
+  public var unit: Double { Double(height) / 100 }
+
+  /// Everything.
+  public var bounds: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
+}
+
+/// A point in pixels, from the top left.
+public struct Point: Hashable, Sendable {
+  /// Pixels from the left.
+  public var x: Double
+  /// Pixels from the top.
+  public var y: Double
+
+  /// A point.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A rectangle in pixels (inside a layout: in units), from its top left corner.
+public struct Rect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// How wide it is.
+  public var width: Double
+  /// How high it is.
+  public var height: Double
+
+  /// A rectangle.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The right edge.
+  public var maxX: Double { x + width }
+  /// The bottom edge.
+  public var maxY: Double { y + height }
+  /// The middle from left to right.
+  public var midX: Double { x + width / 2 }
+  /// The middle from top to bottom.
+  public var midY: Double { y + height / 2 }
+
+  /// Whether two rectangles share an area.
+  public func intersects(_ other: Rect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  /// Whether the other one lies wholly within this one.
+  public func contains(_ other: Rect) -> Bool {
+    x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
+  }
+
+  /// The smallest rectangle around both.
+  public func union(_ other: Rect) -> Rect {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The rectangle with each edge moved inwards.
+  public func inset(by amount: Double) -> Rect {
+    Rect(x: x + amount, y: y + amount, width: width - 2 * amount, height: height - 2 * amount)
+  }
+
+  /// The mirror image on a canvas of this width.
+  func mirrored(in canvasWidth: Double) -> Rect {
+    Rect(x: canvasWidth - maxX, y: y, width: width, height: height)
+  }
+}

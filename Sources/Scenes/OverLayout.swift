@@ -1,0 +1,139 @@
+import Games
+import PadProtocol
+
+/// Who won, the three best on the podium, and everybody else.
+struct OverLayout {
+  let over: TriviaScene.Over
+  let texts: any Texts
+
+  private static let bottom = 95.0
+
+  func draw(on composer: inout Composer) {
+    composer.background(glow: Palette.warmGlow, x: 0.3, y: -0.15)
+    let safe = composer.safe
+    composer.logo(x: safe.x, middle: 7.4)
+    composer.prompt(texts.pressToPlayAgain, maxX: safe.maxX, middle: 7.4)
+
+    let hasPodium = over.winners.isEmpty == false && over.scores.count > 1
+    let headlineWidth = hasPodium ? safe.width * 0.78 : safe.width
+    let headline = composer.fit(
+      texts.headline(winners: over.winners.map(\.name)), .display, Palette.text,
+      TextBox(width: headlineWidth, height: 15, lines: 3, sizes: Metrics.Size.headline))
+    let top = 20 - min(headline.height, 15) / 2
+    let headlineBottom = composer.put(headline, x: safe.x, width: safe.width, top: max(12, top))
+    let verdict = composer.fit(
+      texts.verdict(over), .medium, Palette.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
+    let verdictBottom = composer.put(verdict, x: safe.x, width: safe.width, top: headlineBottom + 0.8)
+    if over.winners.isEmpty == false {
+      Confetti.draw(
+        right: safe.maxX, top: 12, bottom: 40,
+        left: safe.x + max(headline.width, verdict.width) + 6, on: &composer)
+    }
+
+    if hasPodium {
+      let share = composer.isNarrow ? 0.54 : 0.56
+      let hasList = over.scores.count > 3
+      let width = (hasList ? share : 0.72) * safe.width
+      let x = hasList ? safe.x : safe.midX - width / 2
+      let podium = Podium(lines: Array(over.scores.prefix(3)), area: Rect(x: x, y: 0, width: width, height: 95))
+      podium.draw(top: verdictBottom + 2, on: &composer)
+      if hasList {
+        let listX = safe.x + width + (composer.isNarrow ? 4.5 : 8)
+        list(Array(over.scores.dropFirst(3)), x: listX, width: safe.maxX - listX, top: max(42, verdictBottom + 3), on: &composer)
+      }
+    } else {
+      let width = min(safe.width, 90)
+      list(over.scores, x: safe.x, width: width, top: verdictBottom + 5, on: &composer)
+    }
+  }
+
+  /// The rows, the last one at the bottom of the podium.
+  private func list(_ lines: [ScoreLine], x: Double, width: Double, top: Double, on composer: inout Composer) {
+    let pitch = 9.6
+    let room = Self.bottom - top
+    let used = min(room, pitch * Double(lines.count))
+    let list = ScoreList(lines: lines, more: texts.more, pitch: pitch)
+    let isPodium = over.winners.isEmpty == false && over.scores.count > 1
+    let y = isPodium ? Self.bottom - used : top
+    list.draw(in: Rect(x: x, y: y, width: width, height: isPodium ? used : room), on: &composer)
+  }
+}
+
+/// The three best; equal places stand equally high.
+struct Podium {
+  let lines: [ScoreLine]
+  let area: Rect
+
+  func draw(top: Double, on composer: inout Composer) {
+    let gap = Metrics.Space.small
+    let width = (area.width - 2 * gap) / 3
+    // The best stands in the middle, the second on the left; equals stand in seat order.
+    let order = lines.count == 3 && lines[1].rank > 1 ? [1, 0, 2] : [0, 1, 2]
+    let used = Double(lines.count) * width + Double(lines.count - 1) * gap
+    let start = lines.count == 3 ? area.x : area.midX - used / 2
+    for (column, index) in order.enumerated() where index < lines.count {
+      let line = lines[index]
+      step(for: line, x: start + Double(column) * (width + gap), width: width, top: top, on: &composer)
+    }
+  }
+
+  private func step(for line: ScoreLine, x: Double, width: Double, top: Double, on composer: inout Composer) {
+    let isFirst = line.rank == 1
+    let name = composer.fit(
+      line.player.name, .semibold, isFirst ? Palette.text : Palette.secondaryText,
+      TextBox(width: width, height: 9.4, lines: 2, sizes: Metrics.Size.name))
+    let scoreHeight = 5.2
+    let radius = isFirst ? 5.6 : 4.4
+    // What stands on the step must fit below the headline.
+    let above = 2 * radius + 1.4 + name.height + scoreHeight + 1.2
+    let wanted: Double =
+      switch line.rank {
+      case 1: 27
+      case 2: 19
+      default: 13
+      }
+    let height = max(8, min(wanted, area.maxY - top - above))
+    let box = Rect(x: x, y: area.maxY - height, width: width, height: height)
+    composer.box(box, radius: Metrics.Radius.card, fill: isFirst ? Palette.ivory : Palette.podium)
+    composer.put(
+      composer.fit(
+        String(line.rank), .bold, isFirst ? Palette.ink : Palette.text,
+        TextBox(size: min(isFirst ? Metrics.Size.podium.first : Metrics.Size.podium.other, height * 0.8))),
+      x: x, width: width, middle: box.midY, align: .center)
+    let scoreTop = box.y - 1.2 - scoreHeight
+    composer.put(
+      composer.fit(
+        grouped(line.score), .bold, Palette.text, TextBox(width: width, sizes: [4.4, 4, 3.6])),
+      x: x, width: width, middle: scoreTop + scoreHeight / 2, align: .center)
+    composer.put(name, x: x, width: width, top: scoreTop - name.height, align: .center)
+    composer.disc(
+      of: line.player, x: box.midX, y: scoreTop - name.height - 1.4 - radius, radius: radius)
+  }
+}
+
+/// Bits of paper in the answers' colours and shapes, always the same ones.
+enum Confetti {
+  static func draw(right: Double, top: Double, bottom: Double, left: Double, on composer: inout Composer) {
+    guard right - left > 12 else { return }
+    var state: UInt32 = 0x2F6E_2B1
+    // A small linear congruential generator: the picture must be the same every time.
+    func next() -> Double {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Double(state >> 8) / Double(1 << 24)
+    }
+    var taken: [Rect] = []
+    for index in 0..<Int((right - left) / 2) {
+      let shape = AnswerShape.allCases[index % 4]
+      let size = 1.2 + 1.9 * next()
+      let x = left + next() * (right - left - size)
+      // Denser towards the top.
+      let y = top + next() * next() * (bottom - top - size)
+      let place = Rect(x: x, y: y, width: size, height: size)
+      if taken.contains(where: { $0.intersects(place.inset(by: -0.8)) }) { continue }
+      taken.append(place)
+      let turn = shape == .circle ? 0 : (next() * 80 - 40).rounded()
+      composer.shape(
+        shape == .diamond ? .square : shape, in: place, color: Palette.answer(shape), turn: turn)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Games
+import PadProtocol
+
+/// The parts that several scenes are made of.
+extension Composer {
+  /// The logo at the top left, its middle at the height of a header.
+  mutating func logo(x: Double, middle y: Double, scale: Double = 1) {
+    var left = x
+    for shape in AnswerShape.allCases.prefix(4) {
+      // A diamond of the same height looks smaller than a square.
+      let side = (shape == .diamond ? 3.5 : shape == .square ? 2.7 : 3.1) * scale
+      self.shape(shape, in: Rect(x: left, y: y - side / 2, width: side, height: side), color: Palette.answer(shape))
+      left += side + 0.9 * scale
+    }
+    put(
+      fit("Parlor", .display, Palette.text, TextBox(size: 3.6 * scale)), x: left + 0.4 * scale, width: 0, middle: y)
+  }
+
+  /// The least side of a tile; in a smaller one the number could not be read from afar.
+  private static let leastTile = 6.4
+
+  /// How wide what tells an answer is, in a place of this height.
+  static func answerMarkWidth(side: Double) -> Double { side < leastTile ? side + 0.6 + 2.6 : side }
+
+  /// What tells an answer by colour, shape and number: a tile, or where that would be too small the shape with the
+  /// number after it; returns its right edge.
+  mutating func answerMark(
+    number: Int, x: Double, y: Double, side: Double, color: Color = Palette.text
+  ) -> Double {
+    let end = x + Self.answerMarkWidth(side: side)
+    guard side < Self.leastTile else {
+      tile(number: number, x: x, y: y, side: side)
+      return end
+    }
+    let shapes = AnswerShape.allCases
+    let shape = shapes[(number - 1) % shapes.count]
+    let inner = side * (shape == .square ? 0.8 : shape == .circle ? 0.88 : 1)
+    self.shape(
+      shape, in: Rect(x: x + (side - inner) / 2, y: y + (side - inner) / 2, width: inner, height: inner),
+      color: Palette.answer(shape))
+    put(
+      fit(String(number), .bold, color, TextBox(size: min(4.4, max(Metrics.floor, side * 0.72)))),
+      x: x + side + 0.6, width: 2.6, middle: y + side / 2, align: .center)
+    return end
+  }
+
+  /// The square that tells an answer by colour, shape and number.
+  mutating func tile(number: Int, x: Double, y: Double, side: Double) {
+    let shapes = AnswerShape.allCases
+    let shape = shapes[(number - 1) % shapes.count]
+    let look = TileLook(shape)
+    box(
+      Rect(x: x, y: y, width: side, height: side), radius: min(Metrics.Radius.tile, side * 0.14),
+      fill: Fill(Palette.answer(shape)))
+    let inner = look.side * side
+    self.shape(
+      shape,
+      in: Rect(
+        x: x + (side - inner) / 2, y: y + (side - inner) / 2 + look.drop * side, width: inner, height: inner),
+      color: Palette.ink)
+    put(
+      fit(String(number), .bold, Palette.text, TextBox(size: max(Metrics.floor, look.digit * side))), x: x, width: side,
+      middle: y + side / 2 + look.digitDrop * side, align: .center)
+  }
+
+  /// A player's disc with the initial; an outline alone while something is missing from them.
+  mutating func disc(of player: Player, x: Double, y: Double, radius: Double, filled: Bool = true) {
+    if filled {
+      disc(x: x, y: y, radius: radius, fill: Palette.player(player))
+    } else {
+      disc(x: x, y: y, radius: radius, fill: nil, stroke: Palette.line)
+    }
+    let size = radius < 2.6 ? min(Metrics.floor, radius * 1.25) : radius * 1.06
+    put(
+      fit(
+        player.initial, .bold, filled ? Palette.ink : Palette.secondaryText,
+        TextBox(width: 1.7 * radius, sizes: [size])), x: x - radius, width: 2 * radius, middle: y, align: .center)
+  }
+
+  /// "Press [Enter] to start", ending at `maxX`; returns where it begins.
+  @discardableResult
+  mutating func prompt(_ prompt: KeyPrompt, maxX: Double, middle y: Double, size: Double = Metrics.Size.label) -> Double {
+    let words = TextBox(size: size)
+    let before = fit(prompt.before, .medium, Palette.secondaryText, words)
+    let after = fit(prompt.after, .medium, Palette.secondaryText, words)
+    let capWidth = keyCapWidth(prompt.key, size: size)
+    let gap = 0.36 * size
+    let start = maxX - before.width - after.width - capWidth - 2 * gap
+    put(before, x: start, width: before.width, middle: y)
+    keyCap(prompt.key, x: start + before.width + gap, middle: y, size: size)
+    put(after, x: maxX - after.width, width: after.width, middle: y)
+    return start
+  }
+
+  /// How wide `prompt` is.
+  func promptWidth(_ prompt: KeyPrompt, size: Double) -> Double {
+    let words = TextBox(size: size)
+    return fit(prompt.before, .medium, Palette.secondaryText, words).width
+      + fit(prompt.after, .medium, Palette.secondaryText, words).width + keyCapWidth(prompt.key, size: size)
+      + 0.72 * size
+  }
+
+  /// How wide the cap of a key is.
+  func keyCapWidth(_ key: String, size: Double) -> Double {
+    max(1.65 * size, fit(key, .semibold, Palette.text, TextBox(size: size)).width + 0.95 * size)
+  }
+
+  /// The cap of a key.
+  mutating func keyCap(
+    _ key: String, x: Double, middle y: Double, size: Double, color: Color = Palette.text,
+    outline: Color = Palette.line
+  ) {
+    let width = keyCapWidth(key, size: size)
+    let height = 1.65 * size
+    box(
+      Rect(x: x, y: y - height / 2, width: width, height: height), radius: 0.3 * size, fill: Palette.raised,
+      stroke: outline)
+    put(fit(key, .semibold, color, TextBox(size: size)), x: x, width: width, middle: y, align: .center)
+  }
+
+  /// The header of a question: "Question 3 of 10".
+  mutating func questionNumber(_ phrase: Phrase, middle y: Double, size: Double) {
+    let spans = phrase.spans(
+      strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText))
+    put(fit(spans, TextBox(size: size)), x: safe.x, width: safe.width, middle: y)
+  }
+}
+
+/// How an answer's shape and number sit in its tile; fractions of the tile's side.
+struct TileLook {
+  /// The side of the square that holds the shape.
+  var side: Double
+  /// How far the shape sits below the middle.
+  var drop = 0.0
+  /// The type size of the number.
+  var digit: Double
+  /// How far the number sits below the middle.
+  var digitDrop = 0.0
+
+  init(_ shape: AnswerShape) {
+    switch shape {
+    case .triangle: self.init(side: 0.8, drop: -0.01, digit: 0.36, digitDrop: 0.105)
+    case .circle: self.init(side: 0.66, digit: 0.4)
+    case .square: self.init(side: 0.6, digit: 0.4)
+    case .diamond: self.init(side: 0.88, digit: 0.4)
+    case .pentagon: self.init(side: 0.78, digit: 0.4, digitDrop: 0.02)
+    case .hexagon: self.init(side: 0.74, digit: 0.4)
+    case .star: self.init(side: 0.92, drop: 0.02, digit: 0.36, digitDrop: 0.045)
+    case .cross: self.init(side: 0.74, digit: 0.38)
+    case .heart: self.init(side: 0.8, drop: 0.03, digit: 0.38, digitDrop: -0.005)
+    }
+  }
+
+  private init(side: Double, drop: Double = 0, digit: Double, digitDrop: Double = 0) {
+    self.side = side
+    self.drop = drop
+    self.digit = digit
+    self.digitDrop = digitDrop
+  }
+}

@@ -1,0 +1,123 @@
+import Games
+import PadProtocol
+
+/// The question that can be answered.
+///
+/// ```
+/// Question 3 of 10                 (12)
+/// Which planet has the most moons?
+/// [1 Jupiter      ] [2 Saturn         ]
+/// [3 Uranus       ] [4 Neptune        ]
+/// (M) (T) (O) (J)        3 of 4 answered
+/// ```
+struct QuestionLayout {
+  let question: TriviaScene.Question
+  let texts: any Texts
+  /// The game time that the ring shows.
+  let gameTime: Instant
+
+  static let ringRadius = 7.6
+  /// The middle of the row of discs.
+  static let footer = 91.4
+
+  func draw(on composer: inout Composer) {
+    composer.background()
+    let safe = composer.safe
+    composer.questionNumber(
+      texts.questionNumber(question.number, of: question.count), middle: 8.4, size: Metrics.Size.label)
+    if let countdown = question.countdown { ring(countdown, on: &composer) }
+
+    let grid = AnswerGrid(answers: question.answers, composer: composer)
+    let fitted = Self.fitQuestion(
+      question.text, hasRing: question.countdown != nil, bottom: grid.questionBottom, composer: composer)
+    let slack = grid.questionBottom - Self.questionTop - fitted.height
+    composer.put(fitted, x: safe.x, width: safe.width, top: Self.questionTop + 0.42 * max(0, slack))
+    grid.draw(on: &composer)
+    footer(on: &composer)
+  }
+
+  /// Where the question may begin.
+  static let questionTop = 13.5
+
+  /// The question's text at the largest size that fits above the answers.
+  static func fitQuestion(_ text: String, hasRing: Bool, bottom: Double, composer: Composer) -> FittedText {
+    let width = composer.safe.width - (hasRing ? 2 * ringRadius + Metrics.Space.large : 0)
+    return composer.fit(
+      text, .display, Palette.text,
+      TextBox(width: width, height: bottom - questionTop, lines: 8, sizes: Metrics.Size.question))
+  }
+
+  private func ring(_ countdown: Countdown, on composer: inout Composer) {
+    let left = max(.zero, countdown.endsAt - gameTime)
+    let x = composer.safe.maxX - Self.ringRadius
+    let y = composer.safe.y + Self.ringRadius
+    // The ring steps with the number once a second; a moving one comes with motion.
+    let seconds = left.wholeSecondsLeft
+    let total = max(1, countdown.total.seconds)
+    composer.ring(
+      x: x, y: y, radius: Self.ringRadius, thickness: 1.5, fraction: min(1, Double(seconds) / total))
+    composer.put(
+      composer.fit(
+        String(seconds), .bold, Palette.text,
+        TextBox(width: 1.5 * Self.ringRadius, sizes: [Metrics.Size.timer, 5, 4])),
+      x: x - Self.ringRadius, width: 2 * Self.ringRadius, middle: y, align: .center)
+  }
+
+  private func footer(on composer: inout Composer) {
+    let safe = composer.safe
+    let count = question.players.count { $0.answered }
+    let label = composer.fit(
+      texts.answered(count, of: question.players.count), .medium, Palette.secondaryText,
+      TextBox(size: Metrics.Size.label), tabular: true)
+    composer.put(label, x: safe.x, width: safe.width, middle: Self.footer, align: .trailing)
+    var row = DiscRow(count: question.players.count, width: safe.width - label.width - Metrics.Space.large)
+    row.place(x: safe.x)
+    for (player, x) in zip(question.players, row.centers) {
+      composer.disc(of: player.player, x: x, y: Self.footer, radius: row.radius, filled: player.answered)
+    }
+    if row.hidden > 0 {
+      composer.put(
+        composer.fit("+\(row.hidden)", .semibold, Palette.secondaryText, TextBox(size: Metrics.Size.meta)),
+        x: row.end, width: 0, middle: Self.footer)
+    }
+  }
+}
+
+/// A row of discs that shrink where there are many, and how many do not fit; in units.
+struct DiscRow {
+  let radius: Double
+  let pitch: Double
+  /// How many are not shown; "+n" stands for them.
+  let hidden: Int
+  private let shown: Int
+  private(set) var centers: [Double] = []
+  /// Where what comes after the last disc begins.
+  private(set) var end = 0.0
+
+  init(count: Int, width: Double) {
+    // From roomy to tight; the last keeps an initial legible.
+    let steps: [(radius: Double, gap: Double)] = [(3, 1.8), (3, 1), (2.7, 0.8), (2.4, 0.6)]
+    for step in steps {
+      let pitch = 2 * step.radius + step.gap
+      if Double(count) * pitch - step.gap <= width {
+        (radius, self.pitch, hidden, shown) = (step.radius, pitch, 0, count)
+        return
+      }
+    }
+    radius = 2.4
+    pitch = 5.4
+    shown = max(0, min(count, Int((width - 6) / pitch)))
+    hidden = count - shown
+  }
+
+  /// Lays the discs out from a left edge.
+  mutating func place(x: Double) {
+    centers = (0..<shown).map { x + radius + Double($0) * pitch }
+    end = x + Double(shown) * pitch + 0.4
+  }
+}
+
+extension Span {
+  /// Whole seconds to show for what is left: 0 only when nothing is.
+  var wholeSecondsLeft: Int { Int((max(0, nanoseconds) + 999_999_999) / 1_000_000_000) }
+}

@@ -1,0 +1,64 @@
+import Games
+
+/// Rows of rank, disc, name and score, best first.
+struct ScoreList {
+  let lines: [ScoreLine]
+  /// "+3 more" for those that have no row.
+  let more: (Int) -> String
+  /// Whether what the last question brought stands before the score.
+  var showsGains = false
+  /// The distance of two rows where there is room.
+  var pitch = 8.9
+
+  /// The least distance of two rows.
+  private static let tightest = 6.1
+
+  func draw(in area: Rect, on composer: inout Composer) {
+    guard lines.isEmpty == false else { return }
+    let step = max(Self.tightest, min(pitch, area.height / Double(lines.count)))
+    let room = max(1, Int(area.height / step + 0.01))
+    let shown = lines.count > room ? room - 1 : lines.count
+    let radius = min(3.0, step * 0.41)
+
+    let rankWidth = columnWidth(lines.prefix(shown).map { String($0.rank) }, 3.6, composer)
+    let scoreWidth = columnWidth(lines.prefix(shown).map { grouped($0.score) }, Metrics.Size.score, composer)
+    let gains = showsGains ? lines.prefix(shown).filter { $0.gained != 0 }.map { "+" + grouped($0.gained) } : []
+    let gainWidth = gains.isEmpty ? 0 : columnWidth(gains, 3.2, composer) + 2.4
+
+    for (index, line) in lines.prefix(shown).enumerated() {
+      let y = area.y + (Double(index) + 0.5) * step
+      composer.put(
+        composer.fit(String(line.rank), .medium, Palette.secondaryText, TextBox(size: 3.6), tabular: true),
+        x: area.x, width: rankWidth, middle: y, align: .trailing)
+      let discX = area.x + rankWidth + 1.8 + radius
+      composer.disc(of: line.player, x: discX, y: y, radius: radius)
+      let nameX = discX + radius + 1.6
+      let nameEnd = area.maxX - scoreWidth - gainWidth - 1.6
+      composer.put(
+        composer.fit(
+          line.player.name, .semibold, Palette.text,
+          TextBox(width: nameEnd - nameX, height: step, lines: 2, sizes: Metrics.Size.name)),
+        x: nameX, width: nameEnd - nameX, middle: y)
+      if showsGains && line.gained != 0 {
+        composer.put(
+          composer.fit(
+            "+" + grouped(line.gained), .semibold, Palette.accent, TextBox(size: 3.2), tabular: line.gained > 9),
+          x: area.x, width: area.width - scoreWidth - 2.4, middle: y, align: .trailing)
+      }
+      composer.put(
+        composer.fit(grouped(line.score), .bold, Palette.text, TextBox(size: Metrics.Size.score), tabular: true),
+        x: area.x, width: area.width, middle: y, align: .trailing)
+    }
+    if shown < lines.count {
+      composer.put(
+        composer.fit(
+          more(lines.count - shown), .medium, Palette.secondaryText,
+          TextBox(width: area.width, sizes: [Metrics.Size.label, 3.2, 2.8])),
+        x: area.x + rankWidth + 1.8, width: area.width, middle: area.y + (Double(shown) + 0.5) * step)
+    }
+  }
+
+  private func columnWidth(_ texts: [String], _ size: Double, _ composer: Composer) -> Double {
+    texts.map { composer.fit($0, .bold, Palette.text, TextBox(size: size), tabular: true).width }.max() ?? 0
+  }
+}

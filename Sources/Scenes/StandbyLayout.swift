@@ -1,0 +1,34 @@
+import PadProtocol
+import Room
+
+/// The room's name alone, while nobody can join.
+struct StandbyLayout {
+  let standby: Scene.Standby
+  let room: String
+  let texts: any Texts
+
+  func draw(on composer: inout Composer) {
+    composer.background(x: 0.5, y: -0.15)
+    let safe = composer.safe
+    let side = 9.0
+    let gap = 2.6
+    var x = safe.midX - (4 * side + 3 * gap) / 2
+    for shape in AnswerShape.allCases.prefix(4) {
+      // Of shapes in equal squares the square looks largest and the diamond smallest.
+      let inner = shape == .diamond ? side * 1.12 : shape == .square ? side * 0.88 : side
+      composer.shape(
+        shape, in: Rect(x: x + (side - inner) / 2, y: 30 - inner / 2, width: inner, height: inner),
+        color: Palette.answer(shape))
+      x += side + gap
+    }
+    let name = composer.fit(
+      room, .display, Palette.text,
+      TextBox(width: safe.width, height: 26, lines: 2, sizes: Metrics.Size.headline))
+    composer.put(name, x: safe.x, width: safe.width, middle: 52, align: .center)
+    let line = standby.reason == .starting ? texts.starting : texts.goodbye
+    composer.put(
+      composer.fit(
+        line, .medium, Palette.secondaryText, TextBox(width: safe.width, lines: 2, sizes: [4.4, 4, 3.6, 3.2])),
+      x: safe.x, width: safe.width, middle: 70, align: .center)
+  }
+}

@@ -1,0 +1,106 @@
+import Games
+import Room
+
+/// The words of the picture in Simplified Chinese.
+struct ChineseTexts: Texts {
+  let starting = "正在准备房间，请稍候"
+  let goodbye = "谢谢参与，下次再见！"
+
+  let joinAt = Phrase("在笔记本电脑上运行 ") + .strong("parlor-pad") + Phrase("，加入")
+  let typeCode = "并输入房间码"
+  let noCodeNeeded = "无需房间码，直接加入"
+  let waitingForPlayers = "等待玩家加入！"
+  let everybodyIn = "都到齐了吗？"
+  let pressToStart = KeyPrompt(before: "按", key: "Enter", after: "开始")
+
+  func playersMissing(_ count: Int) -> String { "再来 \(count) 人就可以开始" }
+  func inTheRoom(_ count: Int) -> String { count == 0 ? "房间里还没有人" : "房间里有 \(count) 人" }
+  func more(_ count: Int) -> String { "还有 \(count) 人" }
+
+  func questionNumber(_ number: Int, of count: Int) -> Phrase {
+    .strong("第 \(number) 题") + Phrase("  共 \(count) 题")
+  }
+
+  func answered(_ count: Int, of total: Int) -> String { "\(total) 人中 \(count) 人已作答" }
+
+  func outcome(_ outcome: TriviaScene.Reveal.Outcome, fastest: Span?) -> Phrase {
+    let time = fastest.map { "，用时 \($0.inSeconds) 秒" } ?? ""
+    switch outcome {
+    case .won(let players):
+      return .strong(list(players.map(\.name)) + (players.count == 1 ? " 最先答对" : " 同时答对")) + Phrase(time)
+    case .scored(let player, let right):
+      return .strong("\(player.name) 最快答对") + Phrase(time) + Phrase("，共 \(right) 人答对")
+    case .allWrong: return .strong("没有人答对")
+    case .timeUp: return .strong("时间到") + Phrase("，没有人答对")
+    case .skipped: return .strong("已跳过") + Phrase("，本题不计分")
+    }
+  }
+
+  func headline(winners: [String]) -> String {
+    winners.isEmpty ? "没有赢家" : "\(list(winners)) 获胜！"
+  }
+
+  func verdict(_ over: TriviaScene.Over) -> String {
+    guard let best = over.scores.first?.score, over.winners.isEmpty == false else {
+      return over.questions == 0 ? "没有一道题完成" : "大家都离开了"
+    }
+    if best == 0 { return "谁都没有得分，大家并列" }
+    if over.winners.count > 1 { return "\(over.questions) 题之后各得 \(points(best))" }
+    let right = over.winnerRight.map { "\(over.questions) 题答对 \($0) 题" }
+    guard over.scores.count > 1 else { return right ?? "得到 \(points(best))" }
+    let lead = "领先 \(points(best - over.scores[1].score))"
+    return [lead, right].compactMap { $0 }.joined(separator: "，")
+  }
+
+  let pressToPlayAgain = KeyPrompt(before: "按", key: "Enter", after: "再玩一次")
+
+  let paused = "暂停"
+  func reason(_ reason: PauseReason) -> String {
+    switch reason {
+    case .host: "主持人暂停了游戏"
+    case .noTV: "电视连接断开了"
+    case .tooFewPlayers: "剩下的玩家太少"
+    }
+  }
+  func advice(_ reason: PauseReason) -> String {
+    switch reason {
+    case .host: "计时已停止，等主持人继续"
+    case .noTV: "重新接上电视，同一道题会再次出现"
+    case .tooFewPlayers(let needed): "房间里有 \(needed) 人时自动继续"
+    }
+  }
+  let getReady = "马上继续"
+
+  let players = "玩家"
+  let nobodyIn = "还没有人加入"
+  let noTV = "没有电视"
+  let code = "房间码"
+  let yourAnswer = "你的答案"
+  let yes = "是"
+  let no = "否"
+  func points(_ score: Int) -> String { "\(grouped(score)) 分" }
+
+  func note(_ note: ConsoleView.Entry.Note) -> String {
+    switch note {
+    case .host: "你"
+    case .robot: "机器人"
+    case .answered: "已作答"
+    case .waitingForNextGame: "下一局加入"
+    }
+  }
+
+  func confirmation(of command: ConsoleCommand, name: String?) -> String {
+    switch command {
+    case .kick: "将 \(name ?? "这位玩家") 移出房间？"
+    case .endGame: "现在结束这一局？"
+    case .quit: "关闭房间，所有人都会离开？"
+    // The others happen at once.
+    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer: "确定吗？"
+    }
+  }
+
+  private func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: "、") + " 和 " + last
+  }
+}

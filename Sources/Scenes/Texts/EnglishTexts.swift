@@ -1,0 +1,113 @@
+import Games
+import Room
+
+/// The words of the picture in English.
+struct EnglishTexts: Texts {
+  let starting = "One moment: the room is being set up"
+  let goodbye = "Thank you for playing!"
+
+  let joinAt = Phrase("Take a laptop, start ") + .strong("parlor-pad") + Phrase(" and join")
+  let typeCode = "with the code"
+  let noCodeNeeded = "No code needed: just come in"
+  let waitingForPlayers = "Waiting for players!"
+  let everybodyIn = "Everybody in?"
+  let pressToStart = KeyPrompt(before: "Press", key: "Enter", after: "to start")
+
+  func playersMissing(_ count: Int) -> String { count == 1 ? "1 more and we can start" : "\(count) more and we can start" }
+  func inTheRoom(_ count: Int) -> String { count == 0 ? "Nobody in the room yet" : "\(count) in the room" }
+  func more(_ count: Int) -> String { "+\(count) more" }
+
+  func questionNumber(_ number: Int, of count: Int) -> Phrase {
+    .strong("Question \(number)") + Phrase("  of \(count)")
+  }
+
+  func answered(_ count: Int, of total: Int) -> String { "\(count) of \(total) answered" }
+
+  func outcome(_ outcome: TriviaScene.Reveal.Outcome, fastest: Span?) -> Phrase {
+    let time = fastest.map { ": \($0.inSeconds) s" } ?? ""
+    switch outcome {
+    case .won(let players):
+      return .strong(list(players.map(\.name)) + (players.count == 1 ? " was first" : " were first")) + Phrase(time)
+    case .scored(let player, let right):
+      return .strong("\(player.name) was fastest") + Phrase(time)
+        + Phrase(right == 1 ? ", and the only one" : ", and \(right) were right")
+    case .allWrong: return .strong("Nobody was right")
+    case .timeUp: return .strong("Time is up") + Phrase(": nobody was right")
+    case .skipped: return .strong("Skipped") + Phrase(": nobody scores")
+    }
+  }
+
+  func headline(winners: [String]) -> String {
+    switch winners.count {
+    case 0: "No winner"
+    case 1: "\(winners[0]) wins!"
+    default: "\(list(winners)) win!"
+    }
+  }
+
+  func verdict(_ over: TriviaScene.Over) -> String {
+    guard let best = over.scores.first?.score, over.winners.isEmpty == false else {
+      return over.questions == 0 ? "No question was played to its end" : "Everybody has left"
+    }
+    if best == 0 { return "Nobody got a point: that makes everyone equal" }
+    if over.winners.count > 1 { return "with \(points(best)) each, after \(questions(over.questions))" }
+    let right = over.winnerRight.map { "with \($0) of \(over.questions) right" }
+    guard over.scores.count > 1 else { return right ?? "with \(points(best))" }
+    let lead = "by \(points(best - over.scores[1].score))"
+    return [lead, right].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  let pressToPlayAgain = KeyPrompt(before: "Press", key: "Enter", after: "to play again")
+
+  let paused = "Paused"
+  func reason(_ reason: PauseReason) -> String {
+    switch reason {
+    case .host: "The host has paused the game"
+    case .noTV: "The TV was unplugged"
+    case .tooFewPlayers: "Too few players are left"
+    }
+  }
+  func advice(_ reason: PauseReason) -> String {
+    switch reason {
+    case .host: "No time is running: it goes on when the host says so"
+    case .noTV: "Plug it in again: the same question comes back"
+    case .tooFewPlayers(let needed): "It goes on as soon as \(needed) are in the room"
+    }
+  }
+  let getReady = "On we go in"
+
+  let players = "Players"
+  let nobodyIn = "Nobody has joined yet"
+  let noTV = "No TV"
+  let code = "Code"
+  let yourAnswer = "Your answer"
+  let yes = "Yes"
+  let no = "No"
+  func points(_ score: Int) -> String { score == 1 ? "1 point" : "\(grouped(score)) points" }
+
+  func note(_ note: ConsoleView.Entry.Note) -> String {
+    switch note {
+    case .host: "you"
+    case .robot: "robot"
+    case .answered: "answered"
+    case .waitingForNextGame: "in the next game"
+    }
+  }
+
+  func confirmation(of command: ConsoleCommand, name: String?) -> String {
+    switch command {
+    case .kick: "Remove \(name ?? "this player")?"
+    case .endGame: "End this game now?"
+    case .quit: "Close the room for everybody?"
+    // The others happen at once.
+    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer: "Do it?"
+    }
+  }
+
+  private func questions(_ count: Int) -> String { count == 1 ? "1 question" : "\(count) questions" }
+
+  private func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

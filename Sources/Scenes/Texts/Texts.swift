@@ -1,0 +1,77 @@
+import Games
+import PadProtocol
+import Room
+
+/// The words of the picture in one language.
+protocol Texts: Sendable {
+  // Standby
+  var starting: String { get }
+  var goodbye: String { get }
+
+  // Lobby
+  var joinAt: Phrase { get }
+  var typeCode: String { get }
+  var noCodeNeeded: String { get }
+  var waitingForPlayers: String { get }
+  func playersMissing(_ count: Int) -> String
+  var everybodyIn: String { get }
+  var pressToStart: KeyPrompt { get }
+  func inTheRoom(_ count: Int) -> String
+  func more(_ count: Int) -> String
+
+  // Question and reveal
+  func questionNumber(_ number: Int, of count: Int) -> Phrase
+  func answered(_ count: Int, of total: Int) -> String
+  func outcome(_ outcome: TriviaScene.Reveal.Outcome, fastest: Span?) -> Phrase
+
+  // Game over
+  func headline(winners: [String]) -> String
+  func verdict(_ over: TriviaScene.Over) -> String
+  var pressToPlayAgain: KeyPrompt { get }
+
+  // Overlays
+  var paused: String { get }
+  func reason(_ reason: PauseReason) -> String
+  func advice(_ reason: PauseReason) -> String
+  var getReady: String { get }
+
+  // Console
+  var players: String { get }
+  var nobodyIn: String { get }
+  var noTV: String { get }
+  var code: String { get }
+  var yourAnswer: String { get }
+  var yes: String { get }
+  var no: String { get }
+  func points(_ score: Int) -> String
+  func note(_ note: ConsoleView.Entry.Note) -> String
+  func confirmation(of command: ConsoleCommand, name: String?) -> String
+}
+
+/// The words of a language.
+func texts(in language: Language) -> any Texts {
+  switch language {
+  case .en: EnglishTexts()
+  case .zh: ChineseTexts()
+  }
+}
+
+extension Span {
+  /// Seconds with two decimals, such as 1.84.
+  var inSeconds: String {
+    let hundredths = (max(0, nanoseconds) + 5_000_000) / 10_000_000
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}
+
+/// A whole number with a thin space between the thousands.
+func grouped(_ number: Int) -> String {
+  var digits = String(number.magnitude)
+  var groups: [String] = []
+  while digits.count > 3 {
+    groups.insert(String(digits.suffix(3)), at: 0)
+    digits.removeLast(3)
+  }
+  return (number < 0 ? "−" : "") + ([digits] + groups).joined(separator: "\u{2009}")
+}

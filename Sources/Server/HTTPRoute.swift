@@ -1,0 +1,73 @@
+internal import NIOHTTP1
+internal import PadProtocol
+
+/// Where a request leads, worked out from its head alone.
+enum HTTPRoute: Equatable {
+  /// A pad's WebSocket.
+  case pad
+  /// The page at the root.
+  case page
+  /// A refusal with a sentence for whoever reads it.
+  case refusal(HTTPResponseStatus, String, headers: [String: String] = [:])
+
+  /// NB: whoever asks is not looked at yet; checks of `Host`, `Origin` and address belong in front of the paths.
+  init(_ head: HTTPRequestHead) {
+    let path = head.uri.prefix { $0 != "?" && $0 != "#" }
+    switch (path, head.method) {
+    case (PadProtocolVersion.path[...], .GET): self = Self.upgrade(head)
+    case ("/", .GET): self = .page
+    case (PadProtocolVersion.path[...], _), ("/", _):
+      self = .refusal(.methodNotAllowed, "Only GET works here.", headers: ["Allow": "GET"])
+    default: self = .refusal(.notFound, "There is nothing here; the start page is at /.")
+    }
+  }
+
+  /// RFC 6455, 4.2.1: what a client's opening handshake must hold.
+  private static func upgrade(_ head: HTTPRequestHead) -> HTTPRoute {
+    let headers = head.headers
+    guard headers.listHolds("Upgrade", "websocket"), headers.listHolds("Connection", "upgrade") else {
+      return .refusal(
+        .upgradeRequired, "Pads connect here with a WebSocket.", headers: ["Upgrade": "websocket"])
+    }
+    guard headers["Sec-WebSocket-Version"] == ["13"] else {
+      return .refusal(
+        .upgradeRequired, "Only version 13 of the WebSocket protocol works here.",
+        headers: ["Sec-WebSocket-Version": "13"])
+    }
+    let keys = headers["Sec-WebSocket-Key"]
+    guard head.version == .http1_1, keys.count == 1, keys[0].isWebSocketKey else {
+      return .refusal(.badRequest, "This is not a whole WebSocket handshake: the key is missing or wrong.")
+    }
+    guard !headers.contains(name: "Content-Length"), !headers.contains(name: "Transfer-Encoding") else {
+      return .refusal(.badRequest, "A WebSocket handshake has no body.")
+    }
+    guard headers[canonicalForm: "Sec-WebSocket-Protocol"].contains(PadProtocolVersion.subprotocol[...]) else {
+      return .refusal(
+        .badRequest,
+        "This host speaks \(PadProtocolVersion.subprotocol) only; name it as subprotocol, or get a pad of its version.")
+    }
+    return .pad
+  }
+}
+
+extension HTTPHeaders {
+  /// Whether a header that is a list of words holds one of them, in whatever case.
+  fileprivate func listHolds(_ name: String, _ word: String) -> Bool {
+    self[canonicalForm: name].contains { $0.lowercased() == word }
+  }
+}
+
+extension String {
+  /// Whether this is 16 bytes in base64: 22 digits and two signs of padding.
+  fileprivate var isWebSocketKey: Bool {
+    utf8.count == 24 && hasSuffix("==")
+      && utf8.dropLast(2).allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+public import NIOCore
+
+/// Everything that a connection may not exceed, each with its reason; the defaults suit a living room and a class alike.
+public struct Limits: Sendable {
+  /// Open connections, joined or not; further ones wait in the kernel's queue until one closes.
+  ///
+  /// Well under the process's file descriptors: at their end `accept` fails for ever and the loop spins.
+  public var maxConnections = Limits.connectionsForDescriptors(Limits.descriptorLimit())
+  /// Bytes of a request line and headers; browsers send about 1 KiB.
+  public var headerBytes = 16384
+  /// From accept to a whole request header, so that half-sent ones hold no descriptor; no byte extends it.
+  public var headerDeadline = TimeAmount.seconds(5)
+  /// From the upgrade to the `join` message; pads send it at once.
+  public var joinDeadline = TimeAmount.seconds(3)
+  /// Bytes of one frame from a pad; the longest honest message, a `join`, has under 300.
+  public var maxFrameSize = 4096
+  /// Frames that a pad may send each second for long, of every kind; more than fingers can press.
+  public var framesPerSecond = 20.0
+  /// Frames that a pad may send at once, after a silence: somebody leaning on the keyboard, or a line that hung.
+  public var frameBurst = 40.0
+  /// Between two pings on one connection; any frame from the pad answers for it.
+  public var pingInterval = TimeAmount.seconds(5)
+  /// The silence after which a connection counts as broken: two unanswered pings and time for a third.
+  public var dropAfter = TimeAmount.seconds(15)
+  /// Unsent bytes below which a connection that was behind has caught up.
+  public var lowWatermark = 32 * 1024
+  /// Unsent bytes above which a pad does not read and is dropped; a screen has about 1 KiB.
+  public var highWatermark = 128 * 1024
+  /// What the kernel may buffer for each connection besides; left to itself it takes up to 4 MiB.
+  public var kernelSendBuffer = 64 * 1024
+  /// What one read takes at most, so that a flooding pad gets no more than its turn.
+  public var readBytes = 4096
+  /// From the last message to the hard close, for those who do not close their side.
+  public var closeDeadline = TimeAmount.seconds(1)
+  /// Bytes thrown away while the other side is being waited for; more is a flood and is cut off.
+  public var drainBytes = 256 * 1024
+  /// The pause after the system had no descriptor or memory for another connection.
+  public var acceptPause = TimeAmount.milliseconds(250)
+  /// Connections that the kernel keeps waiting; enough for a class that scans the code at once.
+  public var backlog: Int32 = 256
+
+  /// The limits that a host runs with.
+  public init() {}
+
+  /// Half of the descriptors, the other half being for files, displays and sound; at most 1,000, as many as were measured.
+  static func connectionsForDescriptors(_ descriptors: Int) -> Int {
+    max(8, min(1000, descriptors / 2))
+  }
+
+  private static func descriptorLimit() -> Int {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let result = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    #else
+      let result = getrlimit(RLIMIT_NOFILE, &limit)
+    #endif
+    return result == 0 ? Int(clamping: limit.rlim_cur) : 1024
+  }
+}

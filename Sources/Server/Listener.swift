@@ -1,0 +1,118 @@
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+internal import NIOWebSocket
+internal import PadProtocol
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Opens the listening socket and builds the pipeline of each connection.
+///
+/// ```
+/// gate ─ HTTP decoder ─ front door ─ upgrade          until the handshake
+/// gate ─ frame decoder ─ pad                          after it
+/// ```
+struct Listener {
+  let server: PadServer
+  let gate: AcceptGate
+
+  func bind(host: String?, port: Int) -> EventLoopFuture<any Channel> {
+    guard (0...65535).contains(port) else {
+      return server.loop.makeFailedFuture(ServerError.portOutOfRange(port))
+    }
+    do {
+      guard let host else { return try bindAll(port: port) }
+      return try bind(to: address(host, port: port), host: host)
+    } catch {
+      return server.loop.makeFailedFuture(ServerError.addressUnknown(host ?? "::"))
+    }
+  }
+
+  /// One socket for IPv6 and IPv4; IPv4 alone where the machine has no IPv6.
+  private func bindAll(port: Int) throws -> EventLoopFuture<any Channel> {
+    let any6 = try SocketAddress(ipAddress: "::", port: port)
+    let any4 = try SocketAddress(ipAddress: "0.0.0.0", port: port)
+    return bind(to: any6, host: nil).assumeIsolated().flatMapError { error in
+      if case ServerError.portTaken = error { return server.loop.makeFailedFuture(error) }
+      if case ServerError.portForbidden = error { return server.loop.makeFailedFuture(error) }
+      return bind(to: any4, host: nil)
+    }.nonisolated()
+  }
+
+  private func address(_ host: String, port: Int) throws -> SocketAddress {
+    // Names are resolved once, before the loop has anything else to do.
+    try (try? SocketAddress(ipAddress: host, port: port)) ?? SocketAddress.makeAddressResolvingHost(host, port: port)
+  }
+
+  private func bind(to address: SocketAddress, host: String?) -> EventLoopFuture<any Channel> {
+    let limits = server.limits
+    let boundServer = NIOLoopBound(server, eventLoop: server.loop)
+    let boundGate = NIOLoopBound(gate, eventLoop: server.loop)
+    var bootstrap = ServerBootstrap(group: server.loop)
+      .serverChannelOption(.backlog, value: limits.backlog)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      // One at a time, so that the limit on connections is exact.
+      .serverChannelOption(.maxMessagesPerRead, value: 1)
+      .serverChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(boundGate.value) }
+      }
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelOption(.socketOption(.so_sndbuf), value: SocketOptionValue(limits.kernelSendBuffer))
+      .childChannelOption(
+        .writeBufferWaterMark, value: .init(low: limits.lowWatermark, high: limits.highWatermark)
+      )
+      .childChannelOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: limits.readBytes))
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try Listener.configure(channel, for: boundServer.value) }
+      }
+    if case .v6 = address {
+      let v6Only = ChannelOptions.Types.SocketOption(level: .ipv6, name: .ipv6_v6only)
+      bootstrap = bootstrap.serverChannelOption(v6Only, value: 0)
+    }
+    return bootstrap.bind(to: address).flatMapErrorThrowing { error in
+      throw ServerError(error, host: host, port: address.port ?? 0)
+    }
+  }
+
+  private static func configure(_ channel: any Channel, for server: PadServer) throws {
+    let gate = server.accepted(channel)
+    let encoder = HTTPResponseEncoder()
+    let decoder = ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes))
+    let frontDoor = HTTPFrontDoor(gate: gate)
+    let boundServer = NIOLoopBound(server, eventLoop: server.loop)
+    let boundGate = NIOLoopBound(gate, eventLoop: server.loop)
+    let upgrader = NIOWebSocketServerUpgrader(
+      maxFrameSize: server.limits.maxFrameSize, automaticErrorHandling: false,
+      shouldUpgrade: { channel, _ in
+        // The front door has let only right handshakes through.
+        channel.eventLoop.makeSucceededFuture(["Sec-WebSocket-Protocol": PadProtocolVersion.subprotocol])
+      },
+      upgradePipelineHandler: { channel, _ in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(boundServer.value.upgraded(boundGate.value))
+        }
+      })
+    // The front door goes first: bytes that the decoder leaves behind are none of its business.
+    let upgrade = HTTPServerUpgradeHandler(
+      upgraders: [upgrader], httpEncoder: encoder, extraHTTPHandlers: [frontDoor, decoder],
+      upgradeCompletionHandler: { _ in })
+    try channel.pipeline.syncOperations.addHandlers([gate, encoder, decoder, frontDoor, upgrade])
+  }
+}
+
+extension ServerError {
+  /// What a failed `bind` means to a person.
+  fileprivate init(_ error: any Error, host: String?, port: Int) {
+    switch (error as? IOError)?.errnoCode {
+    case EADDRINUSE: self = .portTaken(port)
+    case EACCES: self = .portForbidden(port)
+    case EADDRNOTAVAIL where host != nil: self = .addressUnknown(host ?? "")
+    case let code?: self = .cannotListen(port: port, reason: String(cString: strerror(code)))
+    case nil: self = .cannotListen(port: port, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,18 @@
+public import PadProtocol
+
+/// What happens on the connections of pads; times are nanoseconds of `NIODeadline`'s clock.
+///
+/// For each connection: first a `join`, then any number of other messages, then one `closed`, unless the room closes it.
+/// Connections that never get as far as a `join` are not mentioned.
+public enum PadEvent: Hashable, Sendable {
+  /// A pad sent a message; `at` is when its last byte was read from the socket.
+  case message(ClientMessage, from: ConnectionID, at: Int64)
+  /// A pad is gone: it closed, its line broke, or it broke a rule of the server.
+  case closed(ConnectionID, at: Int64)
+}
+
+/// The one that takes the events: called on the server's loop only, in order, and never from within a call to the server.
+public protocol PadRoom: AnyObject {
+  /// Takes one event; may send and close while it does.
+  func receive(_ event: PadEvent)
+}

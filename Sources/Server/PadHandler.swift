@@ -1,0 +1,115 @@
+internal import Logging
+internal import NIOCore
+internal import NIOWebSocket
+internal import PadProtocol
+
+/// The last handler of a pad's connection: carries out what its session decides, and keeps it alive or drops it.
+final class PadHandler: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias OutboundOut = WebSocketFrame
+
+  private let gate: ConnectionGate
+  private let server: PadServer
+  private var session: PadSession
+  private var heartbeat: Heartbeat
+  private var joinTimer: Scheduled<Void>?
+  private var heartTimer: Scheduled<Void>?
+
+  private var id: ConnectionID { gate.id }
+  private var channel: any Channel { gate.channel }
+
+  init(gate: ConnectionGate, server: PadServer) {
+    let now = NIODeadline.now()
+    let limits = server.limits
+    self.gate = gate
+    self.server = server
+    session = PadSession(limits: limits, at: now)
+    heartbeat = Heartbeat(interval: limits.pingInterval, dropAfter: limits.dropAfter, at: now)
+    let loop = gate.channel.eventLoop.assumeIsolated()
+    joinTimer = loop.scheduleTask(in: limits.joinDeadline) { self.perform(self.session.joinDeadlinePassed()) }
+    scheduleBeat(in: limits.pingInterval)
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    heartbeat.heard(at: gate.lastRead)
+    perform(session.received(Self.unwrapInboundIn(data), at: gate.lastRead))
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    if !context.channel.isWritable {
+      end(because: "it does not read")
+      gate.abort()
+    }
+    context.fireChannelWritabilityChanged()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    end(because: "it closed the connection")
+    context.fireChannelInactive()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    switch error as? NIOWebSocketError {
+    case .invalidFrameLength: perform(.close(.messageTooLarge))
+    case .some: perform(.close(.protocolError))
+    case nil:
+      end(because: "\(error)")
+      gate.abort()
+    }
+  }
+
+  /// Sends one text frame.
+  func send(_ text: ByteBuffer) {
+    write(.text, text)
+  }
+
+  /// Ends the conversation: a last message, the close frame, the connection.
+  func close(after lastMessage: ByteBuffer?, code: WebSocketErrorCode, because reason: String) {
+    end(because: reason)
+    if let lastMessage { write(.text, lastMessage) }
+    var data = channel.allocator.buffer(capacity: 2)
+    data.write(webSocketErrorCode: code)
+    write(.connectionClose, data)
+    gate.finish()
+  }
+
+  private func perform(_ action: PadSession.Action) {
+    switch action {
+    case .nothing: break
+    case .deliver(let message):
+      joinTimer?.cancel()
+      server.deliver(message, from: id, at: gate.lastRead)
+    case .pong(let data): write(.pong, data)
+    case .deny(let denial):
+      let message = try? MessageCoder().encode(ServerMessage.denied(denial))
+      close(
+        after: message.map(ByteBuffer.init(bytes:)), code: .policyViolation, because: denial.reason.rawValue)
+    case .close(let code): close(after: nil, code: code, because: "\(code)")
+    }
+  }
+
+  private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
+    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data), promise: nil)
+  }
+
+  private func end(because reason: String) {
+    joinTimer?.cancel()
+    heartTimer?.cancel()
+    server.ended(id, wasJoined: session.end(), because: reason)
+  }
+
+  private func scheduleBeat(in time: TimeAmount) {
+    heartTimer = channel.eventLoop.assumeIsolated().scheduleTask(in: time) { self.beat() }
+  }
+
+  private func beat() {
+    switch heartbeat.beat(at: .now()) {
+    case .ping(let next):
+      write(.ping, ByteBuffer())
+      scheduleBeat(in: next)
+    case .drop:
+      end(because: "it was silent for too long")
+      gate.abort()
+    }
+  }
+}

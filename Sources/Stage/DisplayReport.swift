@@ -1,0 +1,97 @@
+public import Displays
+import FoundationEssentials
+
+/// The displays that there are and what would be done with them: `parlor displays`.
+public struct DisplayReport: Hashable, Sendable, Encodable {
+  /// One display.
+  public struct Entry: Hashable, Sendable, Encodable {
+    /// The socket that the cable is in.
+    public var connector: String
+    /// The name in the display's EDID; empty when it has none.
+    public var monitorName: String
+    /// Whether something is plugged in.
+    public var connected: Bool
+    /// Whether it is the desktop's own.
+    public var primary: Bool
+    /// The part of the desktop that it shows; nil when it is off.
+    public var rectangle: PixelRect?
+    /// The mode that it is in, as `--mode` takes it; nil when it is off.
+    public var currentMode: String?
+    /// The mode that it asks for itself.
+    public var preferredMode: String?
+    /// Its modes in the system's order.
+    public var modes: [String]
+  }
+
+  /// What would be done.
+  public struct Choice: Hashable, Sendable, Encodable {
+    /// The connector of the display that would be the TV; nil when there would be none.
+    public var tv: String?
+    /// The mode that it would get, or that it keeps; nil when it is not known.
+    public var mode: String?
+    /// Whether Parlor would set that mode; not on Wayland.
+    public var setsMode: Bool
+    /// Why this display, or why none, in one sentence.
+    public var reason: String
+    /// What the user should know about the mode.
+    public var warning: String?
+  }
+
+  /// `X11` or `Wayland`.
+  public var system: String
+  /// All outputs in the system's order.
+  public var displays: [Entry]
+  /// What would be done with them.
+  public var choice: Choice
+
+  /// A report on displays as they are.
+  init(system: String, displays: [Display], canSetModes: Bool, mode: ModePreference, _ wish: TVChoice.Circumstances) {
+    let primary = displays.primary?.connector
+    self.system = system
+    self.displays = displays.map { display in
+      Entry(
+        connector: display.connector, monitorName: display.identity.monitorName, connected: display.isConnected,
+        primary: display.connector == primary, rectangle: display.rectangle,
+        currentMode: display.currentMode?.description, preferredMode: display.preferredMode?.description,
+        modes: display.modes.map(\.description))
+    }
+    switch TVChoice.make(from: displays, wish) {
+    case .none(let reason):
+      choice = Choice(tv: nil, mode: nil, setsMode: false, reason: reason.description, warning: nil)
+    case .display(let display, let reason):
+      let wanted = ModeChoice(preference: mode, for: display, because: reason, canSetModes: canSetModes)
+      choice = Choice(
+        tv: display.connector, mode: (canSetModes ? wanted.mode : display.currentMode)?.description,
+        setsMode: canSetModes && wanted.mode != display.currentMode, reason: "\(display.name) \(reason).",
+        warning: wanted.warning)
+    }
+  }
+
+  /// The report as one object of JSON.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// The report for a person to read, several lines.
+  public var text: String {
+    var lines = ["\(system), \(displays.count { $0.connected }) displays connected"]
+    for display in displays where display.connected || display.rectangle != nil {
+      let name = display.monitorName.isEmpty ? "" : " \"\(display.monitorName)\""
+      let place = display.rectangle.map { "\($0)" } ?? "off"
+      let role = display.connector == choice.tv ? ", would be the TV" : ""
+      lines.append("\(display.connector)\(name): \(place)\(display.primary ? ", primary" : "")\(role)")
+      let marked = display.modes.map { mode in
+        mode + (mode == display.currentMode ? "*" : "") + (mode == display.preferredMode ? "+" : "")
+      }
+      if !marked.isEmpty { lines.append("  " + marked.joined(separator: " ")) }
+    }
+    lines.append("(* the mode it is in, + the mode it prefers)")
+    lines.append(choice.reason)
+    if let mode = choice.mode { lines.append(choice.setsMode ? "It would be set to \(mode)." : "It stays in \(mode).") }
+    if let warning = choice.warning { lines.append(warning) }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,37 @@
+import Glibc
+
+/// A pipe that no child process inherits; Glibc's module has neither `pipe2` nor `eventfd`.
+struct Pipe {
+  /// The end to read from.
+  let readEnd: Int32
+  /// The end to write to.
+  let writeEnd: Int32
+
+  /// Makes a pipe; nil when there are no descriptors left.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    readEnd = ends[0]
+    writeEnd = ends[1]
+  }
+
+  /// Makes reads and writes return at once when there is nothing, or too much.
+  func neverWait() {
+    for end in [readEnd, writeEnd] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+  }
+
+  /// Takes all that is in a pipe or an eventfd; false when that is nothing.
+  static func drain(_ descriptor: Int32) -> Bool {
+    var isWritten = false
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while isReadable(descriptor), read(descriptor, &bytes, bytes.count) > 0 { isWritten = true }
+    return isWritten
+  }
+
+  /// Whether a read would find something right now.
+  static func isReadable(_ descriptor: Int32) -> Bool {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 0) == 1 && polled.revents & Int16(POLLIN) != 0
+  }
+}

@@ -1,0 +1,130 @@
+import CSDL2
+public import Displays
+import Glibc
+public import Logging
+
+/// The two windows, the keys, and the TV that comes and goes. Lives on the main thread, as SDL does.
+@MainActor
+public final class Stage {
+  private let backend: any StageBackend
+  private let wakeDescriptor: Int32
+  private let signals: EndSignals
+  private let log: Logger
+  private var inhibitor: SuspendInhibitor?
+  private var isOpen = true
+
+  /// Opens the console on the primary display; the TV follows with the first ``waitForEvents(until:)``.
+  ///
+  /// The wake descriptor is an eventfd or a pipe's end: whoever wants the main thread's attention writes to it.
+  public init(options: StageOptions, wakeDescriptor: Int32, log: Logger) throws(StageError) {
+    self.wakeDescriptor = wakeDescriptor
+    self.log = log
+    backend =
+      switch VideoSystem.chosen {
+      case .x11: try X11Backend(options, log)
+      case .wayland: try WaylandBackend(options, log)
+      case nil: throw .noScreen
+      }
+    signals = EndSignals()
+  }
+
+  /// The size of the TV's picture in pixels; nil when there is no TV.
+  public var tvSize: PixelSize? { isOpen ? backend.size(of: .tv) : nil }
+
+  /// The size of the console's picture in pixels; nil when it cannot be seen.
+  public var consoleSize: PixelSize? { isOpen ? backend.size(of: .console) : nil }
+
+  /// Waits until something happens or a deadline (nanoseconds of `CLOCK_MONOTONIC`) has come; empty for the latter.
+  public func waitForEvents(until deadline: Int64?) -> [StageEvent] {
+    guard isOpen else { return [.closeRequested] }
+    while true {
+      var events = backend.handleEvents(at: MonotonicClock.nanoseconds)
+      events += drainSDL()
+      if signals.take() { events.append(.closeRequested) }
+      if Pipe.drain(wakeDescriptor) { events.append(.woken) }
+      guard events.isEmpty else { return events }
+      let now = MonotonicClock.nanoseconds
+      if let deadline, deadline <= now { return [] }
+      if backend.hasEvents { continue }
+      sleep(until: [deadline, backend.deadline].compactMap(\.self).min(), from: now)
+    }
+  }
+
+  /// Shows pixels: 4 bytes each, blue first (XRGB8888), `stride` bytes from a row to the next.
+  ///
+  /// What does not fit into the window is cut off; a window that shows nothing takes nothing.
+  public func present(
+    _ window: StageWindow, pixels: UnsafeRawPointer, stride: Int, size: PixelSize, changed: [PixelRect]
+  ) {
+    guard isOpen, !changed.isEmpty, backend.size(of: window) != nil else { return }
+    backend.present(window, Picture(pixels: pixels, stride: stride, size: size, changed: changed))
+  }
+
+  /// "Use this screen": the TV's picture goes onto the primary display until another display is plugged in.
+  public func usePrimaryAsTV(_ isUsed: Bool) {
+    guard isOpen else { return }
+    backend.usePrimary(isUsed)
+  }
+
+  /// Keeps the screens lit and the machine awake, or lets them sleep again.
+  public func holdOffBlanking(_ isHeldOff: Bool) {
+    guard isOpen else { return }
+    backend.holdOffBlanking(isHeldOff)
+    if !isHeldOff {
+      inhibitor = nil
+    } else if inhibitor == nil {
+      inhibitor = SuspendInhibitor()
+    }
+  }
+
+  /// Closes the windows and puts back every output that was touched; safe to call twice.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    inhibitor = nil
+    backend.close()
+    signals.close()
+  }
+
+  private func sleep(until deadline: Int64?, from now: Int64) {
+    var polled = (backend.descriptors + [wakeDescriptor, signals.descriptor]).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    // Rounded up: a deadline is never woken for a moment early, only to sleep again.
+    let milliseconds = deadline.map { Int32(clamping: (max(0, $0 - now) + 999_999) / 1_000_000) } ?? -1
+    poll(&polled, nfds_t(polled.count), milliseconds)
+  }
+
+  private func drainSDL() -> [StageEvent] {
+    var events: [StageEvent] = []
+    var event = SDL_Event()
+    while SDL_PollEvent(&event) != 0 {
+      if let translated = translate(event), events.last != translated { events.append(translated) }
+    }
+    return events
+  }
+
+  private func translate(_ event: SDL_Event) -> StageEvent? {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_KEYDOWN: KeyMap.key(event.key).map { .key($0, at: MonotonicClock.nanoseconds) }
+    case SDL_QUIT: .closeRequested
+    case SDL_WINDOWEVENT: translate(event.window)
+    default: nil
+    }
+  }
+
+  private func translate(_ event: SDL_WindowEvent) -> StageEvent? {
+    let isTV = SDL_GetWindowFromID(event.windowID) == backend.sdlWindow(.tv)
+    switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_SHOWN:
+      return isTV ? .tvExposed : .consoleChanged
+    case SDL_WINDOWEVENT_CLOSE:
+      return .closeRequested
+    case SDL_WINDOWEVENT_ENTER:
+      SDL_ShowCursor(isTV ? SDL_DISABLE : SDL_ENABLE)
+      return nil
+    default:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Displays
+
+/// What the window systems do each in their own way.
+@MainActor
+protocol StageBackend: AnyObject {
+  /// SDL's window of a kind.
+  func sdlWindow(_ window: StageWindow) -> OpaquePointer
+  /// The descriptors to poll: SDL's and our own.
+  var descriptors: [Int32] { get }
+  /// When ``handleEvents(at:)`` wants to be called though nothing has come; nil: never.
+  var deadline: Int64? { get }
+  /// Whether ``handleEvents(at:)`` has something to do right away. Sends what is still to be sent.
+  var hasEvents: Bool { get }
+  /// Takes what has come on our own connection, and acts on it.
+  func handleEvents(at now: Int64) -> [StageEvent]
+  /// The size of a window's picture in pixels; nil when there is nothing to draw on.
+  func size(of window: StageWindow) -> PixelSize?
+  /// Shows pixels.
+  func present(_ window: StageWindow, _ picture: Picture)
+  /// Uses the primary display as the TV, or no longer.
+  func usePrimary(_ isUsed: Bool)
+  /// Holds off the screen saver and blanking, or no longer.
+  func holdOffBlanking(_ isHeldOff: Bool)
+  /// Closes the windows and puts the outputs back.
+  func close()
+}
+
+/// Pixels to show: 4 bytes each, blue first, the last one of no meaning.
+struct Picture {
+  /// The first row.
+  var pixels: UnsafeRawPointer
+  /// Bytes from a row to the next.
+  var stride: Int
+  /// How many pixels there are.
+  var size: PixelSize
+  /// Which of them are new.
+  var changed: [PixelRect]
+}

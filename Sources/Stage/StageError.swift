@@ -1,0 +1,22 @@
+/// Why there is nothing to show pictures on.
+public enum StageError: Error, Hashable, CustomStringConvertible {
+  /// Neither an X server nor a Wayland compositor is there.
+  case noScreen
+  /// SDL could not be started; with what it says.
+  case sdl(String)
+  /// A window could not be made; with what SDL says.
+  case window(String)
+  /// The X server has no RandR 1.3 or later.
+  case oldRandR
+
+  /// One sentence that says what to do.
+  public var description: String {
+    switch self {
+    case .noScreen:
+      "There is no screen to draw on: start Parlor from a desktop session, or set DISPLAY or WAYLAND_DISPLAY to one."
+    case .sdl(let message): "The screen could not be opened (\(message)): start Parlor from a desktop session."
+    case .window(let message): "No window could be opened (\(message)): try again from a terminal on the desktop."
+    case .oldRandR: "This X server cannot handle displays (RandR 1.3 is needed): use a newer one."
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import Displays
+
+/// What the stage is to do with the displays.
+public struct StageOptions: Sendable {
+  /// Which display is the TV.
+  public var display: DisplayPreference
+  /// Which mode it gets.
+  public var mode: ModePreference
+  /// The title of the console's window.
+  public var consoleTitle: String
+  /// The file that says how to put the outputs back after a crash.
+  public var stateFile: String
+  /// The file that remembers which display is the TV.
+  public var rememberFile: String
+
+  /// Options from their parts.
+  public init(
+    display: DisplayPreference, mode: ModePreference, consoleTitle: String, stateFile: String, rememberFile: String
+  ) {
+    self.display = display
+    self.mode = mode
+    self.consoleTitle = consoleTitle
+    self.stateFile = stateFile
+    self.rememberFile = rememberFile
+  }
+}

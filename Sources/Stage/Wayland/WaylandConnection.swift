@@ -1,0 +1,105 @@
+import CWayland
+import Displays
+
+/// A connection of our own to the compositor, which follows its outputs: SDL's is SDL's.
+@MainActor
+final class WaylandConnection {
+  private let display: OpaquePointer
+  private let registry: OpaquePointer
+  private var xdgOutputs: OpaquePointer?
+  private var outputs: [WaylandOutput] = []
+  private var listeners: WaylandListeners
+  private var isOpen = true
+  /// Whether the compositor is gone.
+  private(set) var isLost = false
+  /// Whether an output came, went or changed since this was last set to false.
+  var isChanged = false
+
+  /// Connects and learns of all outputs.
+  init() throws(StageError) {
+    guard let display = wl_display_connect(nil) else { throw .noScreen }
+    guard let registry = wl_display_get_registry(display) else {
+      wl_display_disconnect(display)
+      throw .noScreen
+    }
+    self.display = display
+    self.registry = registry
+    listeners = WaylandListeners()
+    wl_registry_add_listener(registry, listeners.registry, Unmanaged.passUnretained(self).toOpaque())
+    // The first brings the outputs' names, the second what they say of themselves, the third their rectangles.
+    for _ in 1...3 { wl_display_roundtrip(display) }
+  }
+
+  /// The outputs, in the order in which they appeared, as displays; Wayland marks none as the primary one.
+  var displays: [Display] { outputs.compactMap(\.display) }
+
+  /// What the compositor calls an output for people, as SDL names its displays.
+  func description(of connector: String) -> String {
+    outputs.first { $0.display?.connector == connector }?.description ?? ""
+  }
+
+  /// The descriptor to poll.
+  var descriptor: Int32 { wl_display_get_fd(display) }
+
+  /// Takes in what has come without waiting, and sends what is still to be sent.
+  ///
+  /// Nobody else reads this connection, but Wayland wants a reader to announce itself.
+  func dispatch() {
+    guard isOpen, !isLost else { return }
+    while wl_display_prepare_read(display) != 0 { wl_display_dispatch_pending(display) }
+    wl_display_flush(display)
+    if Pipe.isReadable(descriptor) {
+      isLost = wl_display_read_events(display) < 0
+    } else {
+      wl_display_cancel_read(display)
+    }
+    if wl_display_dispatch_pending(display) < 0 { isLost = true }
+    wl_display_flush(display)
+  }
+
+  /// Closes the connection; safe to call twice.
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    wl_display_disconnect(display)
+    listeners.free()
+  }
+
+  // MARK: - What the compositor says
+
+  func globalAppeared(_ global: UInt32, _ interface: String, _ version: UInt32) {
+    switch interface {
+    case "wl_output":
+      guard let proxy = parlor_bind_output(registry, global, min(version, 4)) else { return }
+      outputs.append(WaylandOutput(global: global, proxy: proxy))
+      wl_output_add_listener(proxy, listeners.output, Unmanaged.passUnretained(self).toOpaque())
+      addLogical(at: outputs.count - 1)
+    case "zxdg_output_manager_v1":
+      xdgOutputs = parlor_bind_xdg_output_manager(registry, global, min(version, 3))
+      for index in outputs.indices { addLogical(at: index) }
+    default: break
+    }
+  }
+
+  func globalDisappeared(_ global: UInt32) {
+    guard let index = outputs.firstIndex(where: { $0.global == global }) else { return }
+    let output = outputs.remove(at: index)
+    if let logical = output.logical { zxdg_output_v1_destroy(logical) }
+    wl_output_destroy(output.proxy)
+    isChanged = true
+  }
+
+  func changeOutput(_ proxy: OpaquePointer?, _ change: (inout WaylandOutput) -> Void) {
+    guard let index = outputs.firstIndex(where: { $0.proxy == proxy || $0.logical == proxy }) else { return }
+    change(&outputs[index])
+    isChanged = true
+  }
+
+  private func addLogical(at index: Int) {
+    guard let xdgOutputs, outputs[index].logical == nil,
+      let logical = zxdg_output_manager_v1_get_xdg_output(xdgOutputs, outputs[index].proxy)
+    else { return }
+    outputs[index].logical = logical
+    zxdg_output_v1_add_listener(logical, listeners.logical, Unmanaged.passUnretained(self).toOpaque())
+  }
+}

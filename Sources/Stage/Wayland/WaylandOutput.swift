@@ -1,0 +1,41 @@
+import CWayland
+import Displays
+
+/// An output as the compositor tells of it, event by event.
+struct WaylandOutput {
+  /// The registry's number for it.
+  let global: UInt32
+  /// The compositor's object.
+  let proxy: OpaquePointer
+  /// The object that tells its logical rectangle; nil without xdg-output.
+  var logical: OpaquePointer?
+  /// `HDMI-A-1`; empty before version 4.
+  var name = ""
+  /// What the compositor calls it for people.
+  var description = ""
+  /// The make and the model, as the EDID has them.
+  var model = ""
+  /// The top left corner on the desktop, in the compositor's units.
+  var corner: (x: Int, y: Int) = (0, 0)
+  /// The size on the desktop, in the compositor's units; nil until it is told.
+  var logicalSize: PixelSize?
+  /// How much larger its pixels are than the compositor's units, rounded up.
+  var scale = 1
+  /// Whether its picture stands on a side.
+  var isTurned = false
+  /// The modes that the compositor lists, often only the current one.
+  var modes: [DisplayMode] = []
+  /// The mode that it is in.
+  var currentMode: DisplayMode?
+
+  /// The output as a display; nil until the compositor has said enough.
+  var display: Display? {
+    guard let mode = currentMode else { return nil }
+    let pixels = isTurned ? mode.size.turned : mode.size
+    let size = logicalSize ?? PixelSize(width: pixels.width / scale, height: pixels.height / scale)
+    return Display(
+      identity: DisplayIdentity(connector: name.isEmpty ? "output-\(global)" : name, monitorName: model),
+      rectangle: PixelRect(x: corner.x, y: corner.y, size: size), modes: modes, currentMode: mode,
+      isMarkedPrimary: false, isTurned: isTurned)
+  }
+}

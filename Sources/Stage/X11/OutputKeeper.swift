@@ -1,0 +1,86 @@
+import Displays
+import Logging
+
+/// Changes outputs and puts them back: when asked, or at the next start after a crash.
+@MainActor
+final class OutputKeeper {
+  private let connection: XConnection
+  private let file: SmallFile
+  private let log: Logger
+  private var layout: SavedLayout
+
+  /// A keeper that has changed nothing yet.
+  init(_ connection: XConnection, stateFile: String, log: Logger) {
+    self.connection = connection
+    file = SmallFile(path: stateFile)
+    self.log = log
+    layout = SavedLayout(
+      boot: ProcessIdentity.boot, server: connection.serverIdentity, owner: ProcessIdentity.own)
+  }
+
+  /// What became of a crashed run's changes.
+  enum Recovery: Hashable {
+    /// There were none.
+    case nothing
+    /// These outputs were put back.
+    case restored([String])
+    /// The outputs have been changed since, or it was another boot or X server.
+    case outdated
+    /// The run that made them still runs, with this process number.
+    case inUse(String)
+    /// The server refused.
+    case refused
+  }
+
+  /// Puts back what a crashed run left behind, and forgets it.
+  func recover() -> Recovery {
+    guard let text = file.read() else { return .nothing }
+    guard let found = SavedLayout(text: text) else {
+      file.remove()
+      return .outdated
+    }
+    if found.owner != layout.owner, ProcessIdentity.isRunning(found.owner) {
+      return .inUse(String(found.owner.prefix { $0 != " " }))
+    }
+    let outputs = found.outputsToRestore(
+      boot: layout.boot, server: layout.server, displays: RandRWorld(connection).displays)
+    guard !outputs.isEmpty else {
+      file.remove()
+      return .outdated
+    }
+    let isDone = putBack(outputs)
+    file.remove()
+    return isDone ? .restored(outputs.map(\.connector)) : .refused
+  }
+
+  /// Makes the changes of a plan; false when the server refused one.
+  func make(_ changes: [LayoutPlan.Placement], displays: [Display]) -> Bool {
+    for change in changes {
+      guard let display = displays.at(change.connector), let mode = change.mode ?? display.currentMode else { continue }
+      layout.note(
+        change.connector, was: SavedLayout.Setting(of: display),
+        set: SavedLayout.Setting(mode: mode, x: change.rectangle.x, y: change.rectangle.y))
+    }
+    // On the disk before the first change: a crash in the middle must leave nothing behind either.
+    if !file.write(layout.text) { log.warning("The file \(file.path) cannot be written: a crash will leave the mode.") }
+    let isDone = RandRChanger(connection: connection).make(
+      changes.map { .init(connector: $0.connector, mode: $0.mode, corner: ($0.rectangle.x, $0.rectangle.y)) })
+    if !isDone { log.warning("The X server refused \(changes.map { "\($0.connector) \($0.rectangle)" })") }
+    return isDone
+  }
+
+  /// Puts everything back that was changed and is still as it was set.
+  func restore() {
+    guard !layout.outputs.isEmpty else { return }
+    let outputs = layout.outputsToRestore(
+      boot: layout.boot, server: layout.server, displays: RandRWorld(connection).displays)
+    if !outputs.isEmpty, !putBack(outputs) { log.warning("Not every output could be put back.") }
+    layout.outputs = []
+    file.remove()
+  }
+
+  private func putBack(_ outputs: [SavedLayout.Output]) -> Bool {
+    RandRChanger(connection: connection).make(
+      outputs.map { .init(connector: $0.connector, mode: $0.was?.mode, corner: $0.was.map { ($0.x, $0.y) }) })
+  }
+}

@@ -1,0 +1,123 @@
+import CXRandR
+import Displays
+
+/// Carries out changes of the outputs.
+@MainActor
+struct RandRChanger {
+  /// What an output is to become.
+  struct Change {
+    /// The output.
+    var connector: String
+    /// Its mode; nil keeps the one that it is in.
+    var mode: DisplayMode?
+    /// Its top left corner on the desktop; nil turns it off.
+    var corner: (x: Int, y: Int)?
+  }
+
+  let connection: XConnection
+
+  /// The largest desktop that the server allows.
+  var maximum: PixelSize {
+    var leastWidth: Int32 = 0
+    var leastHeight: Int32 = 0
+    var width: Int32 = 0
+    var height: Int32 = 0
+    let isKnown = XRRGetScreenSizeRange(
+      connection.display, connection.root, &leastWidth, &leastHeight, &width, &height)
+    return isKnown != 0 ? PixelSize(width: Int(width), height: Int(height)) : PixelSize(width: 8192, height: 8192)
+  }
+
+  /// Makes all changes with nobody else served in between; false when one of them could not be made.
+  ///
+  /// Nothing may be asked of SDL in here: its own connection would wait for ours.
+  func make(_ changes: [Change]) -> Bool {
+    XGrabServer(connection.display)
+    defer {
+      XUngrabServer(connection.display)
+      XSync(connection.display, 0)
+    }
+    guard let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root) else { return false }
+    defer { XRRFreeScreenResources(resources) }
+    var world = RandRWorld(connection, resources)
+    var wanted = extent(of: world)
+    for change in changes {
+      guard let corner = change.corner, let display = world.displays.at(change.connector) else { continue }
+      guard let mode = change.mode ?? display.currentMode else { return false }
+      let size = display.pictureSize(in: mode)
+      wanted.width = max(wanted.width, corner.x + size.width)
+      wanted.height = max(wanted.height, corner.y + size.height)
+    }
+    let before = screenSize
+    setScreenSize(PixelSize(width: max(wanted.width, before.width), height: max(wanted.height, before.height)))
+    var isDone = true
+    for change in changes {
+      if !make(change, world, resources) { isDone = false }
+      world = RandRWorld(connection, resources)
+    }
+    setScreenSize(extent(of: world))
+    return isDone
+  }
+
+  private func make(
+    _ change: Change, _ world: RandRWorld, _ resources: UnsafeMutablePointer<XRRScreenResources>
+  ) -> Bool {
+    guard let output = world.outputs[change.connector], let display = world.displays.at(change.connector) else {
+      return false
+    }
+    let current = world.crtcs.first { $0.id == output.crtc && $0.mode != 0 }
+    if let current, current.outputs.count > 1 {
+      // It shares a picture: the others keep theirs.
+      let rest = current.outputs.filter { $0 != output.id }
+      guard set(current.id, resources, current.rectangle, current.mode, current.rotation, rest) else { return false }
+    }
+    guard let corner = change.corner else {
+      guard let current, current.outputs.count == 1 else { return true }
+      return set(current.id, resources, PixelRect(x: 0, y: 0, width: 0, height: 0), 0, Rotation(RR_Rotate_0), [])
+    }
+    let own = current.flatMap { $0.outputs.count == 1 ? $0.id : nil }
+    let free = world.crtcs.first { $0.mode == 0 && $0.outputs.isEmpty && output.possibleCrtcs.contains($0.id) }?.id
+    guard let crtc = own ?? free, let mode = number(of: change.mode ?? display.currentMode, display) else {
+      return false
+    }
+    let place = PixelRect(x: corner.x, y: corner.y, width: 0, height: 0)
+    return set(crtc, resources, place, mode, current?.rotation ?? Rotation(RR_Rotate_0), [output.id])
+  }
+
+  private func set(
+    _ crtc: RRCrtc, _ resources: UnsafeMutablePointer<XRRScreenResources>, _ place: PixelRect, _ mode: RRMode,
+    _ rotation: Rotation, _ outputs: [RROutput]
+  ) -> Bool {
+    var outputs = outputs
+    return XRRSetCrtcConfig(
+      connection.display, resources, crtc, Time(CurrentTime), Int32(place.x), Int32(place.y), mode, rotation, &outputs,
+      Int32(outputs.count)) == RRSetConfigSuccess
+  }
+
+  /// The server's number for a mode: numbers are given anew when a display comes back, so the looks decide.
+  private func number(of mode: DisplayMode?, _ display: Display) -> RRMode? {
+    guard let mode else { return nil }
+    let same = display.modes.filter { $0.looksLike(mode) }
+    let found = same.first { $0.id == mode.id } ?? same.first ?? display.modes.first { $0.size == mode.size }
+    return found.map { RRMode($0.id) }
+  }
+
+  /// The smallest screen that holds every picture, those of unplugged but lit outputs too.
+  private func extent(of world: RandRWorld) -> PixelSize {
+    let lit = world.crtcs.filter { $0.mode != 0 }.map(\.rectangle)
+    return PixelSize(width: lit.map(\.right).max() ?? 0, height: lit.map(\.bottom).max() ?? 0)
+  }
+
+  private var screenSize: PixelSize {
+    var attributes = XWindowAttributes()
+    XGetWindowAttributes(connection.display, connection.root, &attributes)
+    return PixelSize(width: Int(attributes.width), height: Int(attributes.height))
+  }
+
+  private func setScreenSize(_ size: PixelSize) {
+    guard size != screenSize, size.width > 0, size.height > 0 else { return }
+    // 96 dots an inch: what desktops assume of an X screen as a whole.
+    XRRSetScreenSize(
+      connection.display, connection.root, Int32(size.width), Int32(size.height), Int32(size.width * 254 / 960),
+      Int32(size.height * 254 / 960))
+  }
+}

@@ -1,0 +1,109 @@
+import CSDL2
+import CXRandR
+import Displays
+
+/// The window that covers the TV: no window manager touches it, and X itself is asked whether it is where it should be.
+@MainActor
+final class X11TVWindow {
+  /// SDL's handle.
+  let sdlWindow: OpaquePointer
+  /// X's number.
+  let xWindow: Window
+  /// SDL's connection.
+  private let sdlDisplay: OpaquePointer
+  private let connection: XConnection
+  /// The part of the desktop that it covers; nil while it is hidden.
+  private var place: PixelRect?
+
+  /// Makes the window, hidden.
+  init(_ connection: XConnection, _ rectangle: PixelRect) throws(StageError) {
+    SDL_SetHint(SDL_HINT_X11_FORCE_OVERRIDE_REDIRECT, "1")
+    defer { SDL_SetHint(SDL_HINT_X11_FORCE_OVERRIDE_REDIRECT, "0") }
+    let flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue
+    guard
+      let window = SDL_CreateWindow(
+        "Parlor TV", Int32(rectangle.x), Int32(rectangle.y), Int32(rectangle.width), Int32(rectangle.height), flags)
+    else { throw .window(String(cString: SDL_GetError())) }
+    // The surface is made while the hint holds: what makes the X window anew makes it without override-redirect.
+    _ = SDL_GetWindowSurface(window)
+    var display: OpaquePointer?
+    var xWindow: Window = 0
+    guard parlor_x11_of_sdl_window(UnsafeMutableRawPointer(window), &display, &xWindow), let display else {
+      SDL_DestroyWindow(window)
+      throw .window("SDL's window has no X window")
+    }
+    sdlWindow = window
+    self.xWindow = xWindow
+    sdlDisplay = display
+    self.connection = connection
+  }
+
+  /// The descriptor of SDL's connection.
+  var sdlDescriptor: Int32 { XConnectionNumber(sdlDisplay) }
+
+  /// The size of its picture; nil while it is hidden.
+  var size: PixelSize? { place?.size }
+
+  /// Shows the window on a part of the desktop; false when X says that it does not cover it exactly.
+  ///
+  /// Never SDL_ShowWindow: where there is no window manager that takes the keyboard from the console.
+  func cover(_ rectangle: PixelRect) -> Bool {
+    XMoveResizeWindow(
+      sdlDisplay, xWindow, Int32(rectangle.x), Int32(rectangle.y), UInt32(rectangle.width), UInt32(rectangle.height))
+    XMapRaised(sdlDisplay, xWindow)
+    XSync(sdlDisplay, 0)
+    let limit = MonotonicClock.nanoseconds + 1_000_000_000
+    while !isAsSDLKnows(rectangle), MonotonicClock.nanoseconds < limit {
+      SDL_PumpEvents()
+      if !isAsSDLKnows(rectangle) { SDL_Delay(1) }
+    }
+    guard isAsSDLKnows(rectangle), connection.viewableRectangle(of: xWindow) == rectangle else {
+      hide()
+      return false
+    }
+    place = rectangle
+    return true
+  }
+
+  /// Hides the window and keeps it: a TV that comes back shows its picture the sooner.
+  func hide() {
+    XUnmapWindow(sdlDisplay, xWindow)
+    XSync(sdlDisplay, 0)
+    SDL_PumpEvents()
+    place = nil
+  }
+
+  /// Raises the window if a program's window lies over it.
+  ///
+  /// What covers everything and is no program's is a screen locker, a screen saver or a compositor's overlay.
+  func stayOnTop() {
+    guard let place else { return }
+    let stack = connection.stack()
+    guard let index = stack.lastIndex(of: xWindow), !isScreenSaverOn else { return }
+    let isCovered = stack[(index + 1)...].contains { window in
+      guard let rectangle = connection.viewableRectangle(of: window), rectangle.overlaps(place) else { return false }
+      return !rectangle.contains(place) || connection.isClientOrFrame(window)
+    }
+    guard isCovered else { return }
+    XRaiseWindow(sdlDisplay, xWindow)
+    XFlush(sdlDisplay)
+  }
+
+  /// Destroys the window.
+  func close() { SDL_DestroyWindow(sdlWindow) }
+
+  private func isAsSDLKnows(_ rectangle: PixelRect) -> Bool {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(sdlWindow, &width, &height)
+    let isShown = SDL_GetWindowFlags(sdlWindow) & SDL_WINDOW_SHOWN.rawValue != 0
+    return isShown && Int(width) == rectangle.width && Int(height) == rectangle.height
+  }
+
+  private var isScreenSaverOn: Bool {
+    guard let info = XScreenSaverAllocInfo() else { return false }
+    defer { XFree(info) }
+    guard XScreenSaverQueryInfo(connection.display, connection.root, info) != 0 else { return false }
+    return info.pointee.state == ScreenSaverOn
+  }
+}

@@ -1,0 +1,147 @@
+import CXRandR
+import Displays
+import Glibc
+
+/// A connection of our own to the X server: SDL's is SDL's.
+@MainActor
+final class XConnection {
+  /// Xlib's handle.
+  let display: OpaquePointer
+  /// The root window.
+  let root: Window
+  /// The number of RandR's first event.
+  let randrEvents: Int32
+  private var isOpen = true
+
+  /// Connects to the server that `DISPLAY` names and asks for its display events.
+  init() throws(StageError) {
+    guard let display = XOpenDisplay(nil) else { throw .noScreen }
+    var events: Int32 = 0
+    var errors: Int32 = 0
+    var major: Int32 = 0
+    var minor: Int32 = 0
+    guard XRRQueryExtension(display, &events, &errors) != 0, XRRQueryVersion(display, &major, &minor) != 0,
+      (major, minor) >= (1, 3)
+    else {
+      XCloseDisplay(display)
+      throw .oldRandR
+    }
+    self.display = display
+    root = XDefaultRootWindow(display)
+    randrEvents = events
+  }
+
+  /// Asks for events: displays that come, go and change, and windows that come to lie above the TV.
+  func selectEvents() {
+    XRRSelectInput(
+      display, root,
+      Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask | RROutputPropertyNotifyMask))
+    XSelectInput(display, root, SubstructureNotifyMask)
+    XFlush(display)
+  }
+
+  /// The descriptor to poll; look at ``hasEvents`` first.
+  var descriptor: Int32 { XConnectionNumber(display) }
+
+  /// Whether events can be taken without waiting.
+  var hasEvents: Bool { XPending(display) > 0 }
+
+  /// Takes one event.
+  func nextEvent() -> XEvent {
+    var event = XEvent()
+    XNextEvent(display, &event)
+    return event
+  }
+
+  /// Whether an event is about displays; Xlib's own picture of the screen follows it.
+  func isAboutDisplays(_ event: inout XEvent) -> Bool {
+    guard event.type == randrEvents || event.type == randrEvents + 1 || event.xany.window == root else { return false }
+    let isConfigured = event.type == ConfigureNotify && event.xconfigure.window == root
+    guard event.type >= randrEvents && event.type <= randrEvents + 1 || isConfigured else { return false }
+    XRRUpdateConfiguration(&event)
+    return !isConfigured
+  }
+
+  /// The server, told apart from another and from a later run of the same.
+  var serverIdentity: String {
+    var peer: (process: pid_t, user: uid_t, group: gid_t) = (0, 0, 0)  // `struct ucred`, which Glibc's module hides
+    var size = socklen_t(MemoryLayout.size(ofValue: peer))
+    let name = XDisplayString(display).map { String(cString: $0) } ?? ""
+    guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0, peer.process > 0 else { return name }
+    return "\(name) \(ProcessIdentity.of(peer.process) ?? "\(peer.process)")"
+  }
+
+  /// Whether the server is Xwayland, where the modes are the compositor's.
+  var isXwayland: Bool {
+    var opcode: Int32 = 0
+    var event: Int32 = 0
+    var error: Int32 = 0
+    return XQueryExtension(display, "XWAYLAND", &opcode, &event, &error) != 0
+  }
+
+  /// A number for a name.
+  func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
+
+  /// Whether a window manager runs: whether somebody redirects the root's windows to itself.
+  var hasWindowManager: Bool {
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(display, root, &attributes) != 0 else { return false }
+    return attributes.all_event_masks & SubstructureRedirectMask != 0
+  }
+
+  /// A viewable window's rectangle on the desktop; nil when it is not viewable.
+  func viewableRectangle(of window: Window) -> PixelRect? {
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(display, window, &attributes) != 0, attributes.map_state == IsViewable else {
+      return nil
+    }
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var child: Window = 0
+    guard XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child) != 0 else { return nil }
+    return PixelRect(x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
+  }
+
+  /// The windows right below the root, the lowest first.
+  func stack() -> [Window] {
+    var root: Window = 0
+    var parent: Window = 0
+    var children: UnsafeMutablePointer<Window>?
+    var count: UInt32 = 0
+    guard XQueryTree(display, self.root, &root, &parent, &children, &count) != 0 else { return [] }
+    defer { if let children { XFree(children) } }
+    return Array(UnsafeBufferPointer(start: children, count: Int(count)))
+  }
+
+  /// Whether a window is a program's own, and not what a window manager, a compositor or a locker put there.
+  func isClientOrFrame(_ window: Window) -> Bool {
+    let state = atom("WM_STATE")
+    if hasProperty(state, window) { return true }
+    var root: Window = 0
+    var parent: Window = 0
+    var children: UnsafeMutablePointer<Window>?
+    var count: UInt32 = 0
+    guard XQueryTree(display, window, &root, &parent, &children, &count) != 0 else { return false }
+    defer { if let children { XFree(children) } }
+    return UnsafeBufferPointer(start: children, count: Int(count)).contains { hasProperty(state, $0) }
+  }
+
+  private func hasProperty(_ property: Atom, _ window: Window) -> Bool {
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var left: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    guard XGetWindowProperty(display, window, property, 0, 0, 0, 0, &type, &format, &count, &left, &data) == Success
+    else { return false }
+    if let data { XFree(data) }
+    return type != 0
+  }
+
+  /// Closes the connection; safe to call twice.
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    XCloseDisplay(display)
+  }
+}

@@ -1,0 +1,74 @@
+/// One button as a coloured block of cells.
+struct ButtonBlock: Hashable, Sendable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  /// Draws the button; `pressed` are the words that mark it when it was chosen.
+  func paint(_ button: PadView.Button, style: TerminalStyle, pressed: String, on canvas: inout Canvas) {
+    let pen = pen(for: button, style: style)
+    canvas.fill(x: x, y: y, width: width, height: height, pen: pen)
+    let hasFrame = height >= 3 && (button.isHighlighted || style.colors == .none)
+    if hasFrame { paintFrame(heavy: button.isHighlighted, style: style, pen: pen, on: &canvas) }
+
+    let symbol = button.shape.map { " " + style.symbol(for: $0) } ?? ""
+    var head = button.key + symbol
+    var lines: [String] = []
+    let inner = width - 4
+    if let label = button.label {
+      let lineRoom = hasFrame ? height - 2 : height
+      if lineRoom >= 2 {
+        lines = Array(label.wrapped(to: inner).prefix(lineRoom - 1))
+      } else {
+        head += " " + label
+      }
+    }
+    let marks = hasFrame ? height - 2 : height
+    let mark = style.unicode ? "✓ " + pressed : "* \(pressed) *"
+    if button.isPressed, lines.count + 2 <= marks, mark.displayWidth <= inner {
+      lines.append(mark)
+    } else if button.isPressed {
+      head = style.unicode ? "▶ \(head) ◀" : "> \(head) <"
+    } else if button.isHighlighted, !hasFrame {
+      head = style.unicode ? "‹ \(head) ›" : "[ \(head) ]"
+    } else if style.colors == .none, !hasFrame {
+      head = "[\(head)]"
+    }
+    var row = y + (height - lines.count - 1) / 2
+    for (index, line) in ([head] + lines).enumerated() {
+      var linePen = pen
+      linePen.bold = index == 0 || button.isPressed
+      let edge = hasFrame ? 1 : 0
+      canvas.draw(line, centeredIn: width - 2 * edge, x: x + edge, y: row, pen: linePen)
+      row += 1
+    }
+  }
+
+  private func pen(for button: PadView.Button, style: TerminalStyle) -> Pen {
+    let isLit = button.isOpen || button.isPressed
+    switch style.colors {
+    case .none: return Pen(bold: isLit, dim: !isLit, reverse: button.isPressed)
+    case .sixteen:
+      // Too few colours for a darker shade: a closed button is only written in its colour.
+      return isLit
+        ? Pen(foreground: .black, background: button.color) : Pen(foreground: button.color)
+    case .palette256, .full:
+      let color = isLit ? button.color : button.color.darkened(to: 35)
+      return Pen(foreground: isLit ? color.readable : button.color.darkened(to: 80), background: color)
+    }
+  }
+
+  private func paintFrame(heavy: Bool, style: TerminalStyle, pen: Pen, on canvas: inout Canvas) {
+    let marks: [Character] =
+      style.unicode
+      ? ["┏", "━", "┓", "┃", "┗", "┛"] : heavy ? ["#", "#", "#", "#", "#", "#"] : ["+", "-", "+", "|", "+", "+"]
+    let line = String(repeating: marks[1], count: max(0, width - 2))
+    canvas.draw(String(marks[0]) + line + String(marks[2]), x: x, y: y, pen: pen)
+    canvas.draw(String(marks[4]) + line + String(marks[5]), x: x, y: y + height - 1, pen: pen)
+    for row in (y + 1)..<(y + height - 1) {
+      canvas.draw(String(marks[3]), x: x, y: row, pen: pen)
+      canvas.draw(String(marks[3]), x: x + width - 1, y: row, pen: pen)
+    }
+  }
+}

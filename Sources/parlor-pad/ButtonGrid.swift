@@ -1,0 +1,45 @@
+/// Where the buttons stand: equal blocks in rows, in the middle of the room that there is.
+struct ButtonGrid: Hashable, Sendable {
+  private static let largest = (width: 36, height: 9)
+  var columns: Int
+  var rows: Int
+  /// The size of one block in cells.
+  var blockWidth: Int
+  var blockHeight: Int
+  /// Empty cells between two blocks: sideways, and one above the other.
+  var gapX: Int
+  var gapY: Int
+
+  /// The arrangement with the largest blocks; of equal ones that with the fewest rows. At most one place stays empty.
+  init(count: Int, width: Int, height: Int) {
+    let count = max(1, count)
+    let choices = (1...count).map { ButtonGrid(columns: $0, count: count, width: width, height: height) }
+      .filter { $0.columns * $0.rows <= count + 1 }
+    var best = choices[choices.count - 1]
+    for choice in choices.reversed() where choice.merit > best.merit { best = choice }
+    self = best
+  }
+
+  private init(columns: Int, count: Int, width: Int, height: Int) {
+    self.columns = columns
+    rows = (count + columns - 1) / columns
+    gapX = 2
+    // A row of air only where the blocks stay high enough for two lines of text.
+    gapY = (height - rows + 1) / rows >= 3 ? 1 : 0
+    blockWidth = min(Self.largest.width, (width - gapX * (columns - 1)) / columns)
+    blockHeight = min(Self.largest.height, (height - gapY * (rows - 1)) / rows)
+  }
+
+  /// How readable a block is: a cell is about twice as high as it is wide.
+  private var merit: Int { min(blockWidth, 4 * blockHeight) }
+
+  /// What the whole takes.
+  var size: (width: Int, height: Int) {
+    (columns * blockWidth + (columns - 1) * gapX, rows * blockHeight + (rows - 1) * gapY)
+  }
+
+  /// The upper left corner of a block, counted from that of the grid.
+  func origin(of index: Int) -> (x: Int, y: Int) {
+    (index % columns * (blockWidth + gapX), index / columns * (blockHeight + gapY))
+  }
+}

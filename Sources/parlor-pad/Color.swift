@@ -1,0 +1,73 @@
+/// A colour of 8 bits a channel, and its nearest relatives in the palettes of terminals.
+struct Color: Hashable, Sendable {
+  var red: UInt8
+  var green: UInt8
+  var blue: UInt8
+
+  static let black = Color(red: 0, green: 0, blue: 0)
+  static let white = Color(red: 255, green: 255, blue: 255)
+
+  /// Makes a colour of its channels.
+  init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// Reads `#RRGGBB`; nil for anything else.
+  init?(_ text: String) {
+    guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
+      let value = UInt32(text.dropFirst(), radix: 16)
+    else { return nil }
+    self.init(red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
+  }
+
+  /// Black or white, whichever is easier to read on this colour.
+  var readable: Color { luminance > 110_000 ? .black : .white }
+
+  /// The colour with the given hundredths of its brightness.
+  func darkened(to hundredths: Int) -> Color {
+    func scale(_ channel: UInt8) -> UInt8 { UInt8(Int(channel) * hundredths / 100) }
+    return Color(red: scale(red), green: scale(green), blue: scale(blue))
+  }
+
+  /// The perceived brightness, 0 to 255,000 (weights of Rec. 709).
+  private var luminance: Int { 213 * Int(red) + 715 * Int(green) + 72 * Int(blue) }
+
+  /// The nearest colour of xterm's 256: of the cube (16 to 231) or the greys (232 to 255).
+  var palette256: Int {
+    let levels = [0, 95, 135, 175, 215, 255]
+    func nearest(_ channel: UInt8) -> Int {
+      levels.indices.min { abs(levels[$0] - Int(channel)) < abs(levels[$1] - Int(channel)) } ?? 0
+    }
+    let (r, g, b) = (nearest(red), nearest(green), nearest(blue))
+    let cube = distance(to: levels[r], levels[g], levels[b])
+    let step = min(23, max(0, ((Int(red) + Int(green) + Int(blue)) / 3 - 3) / 10))
+    let grey = 8 + 10 * step
+    return distance(to: grey, grey, grey) < cube ? 232 + step : 16 + 36 * r + 6 * g + b
+  }
+
+  /// The nearest of the 16 basic colours, 0 to 15; never a grey for a colour that has a hue.
+  var palette16: Int {
+    let hasHue = Int(max(red, green, blue)) - Int(min(red, green, blue)) > 40
+    let candidates = Self.basic.indices.filter { !hasHue || ![0, 7, 8, 15].contains($0) }
+    return candidates.min { distance(toBasic: $0) < distance(toBasic: $1) } ?? 7
+  }
+
+  /// The 16 basic colours as xterm shows them.
+  private static let basic = [
+    (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
+    (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
+    (255, 255, 255),
+  ]
+
+  private func distance(toBasic index: Int) -> Int {
+    let (r, g, b) = Self.basic[index]
+    return distance(to: r, g, b)
+  }
+
+  private func distance(to r: Int, _ g: Int, _ b: Int) -> Int {
+    let (dr, dg, db) = (Int(red) - r, Int(green) - g, Int(blue) - b)
+    return dr * dr + dg * dg + db * db
+  }
+}

@@ -1,0 +1,53 @@
+/// The questions that a person answers before the pad can join.
+struct Form: Hashable, Sendable {
+  enum Field: Hashable, Sendable {
+    case code, name
+  }
+  /// What a key did to a form.
+  enum Outcome: Hashable, Sendable {
+    case goesOn, filledIn, leaves
+  }
+  /// No answer gets longer; the host shortens names further.
+  static let maxLength = 40
+  let fields: [Field]
+  /// What the host said of the last try.
+  let message: String?
+  private(set) var current = 0
+  private(set) var answers: [Field: String]
+
+  /// Makes a form of at least one field, some of them filled in already.
+  init(fields: [Field], answers: [Field: String] = [:], message: String? = nil) {
+    self.fields = fields
+    self.answers = answers
+    self.message = message
+  }
+
+  /// The answer to a field without blanks around it; nil when there is none.
+  func answer(_ field: Field) -> String? {
+    let text = (answers[field] ?? "").trimmed
+    return text.isEmpty ? nil : text
+  }
+
+  /// Takes a key in.
+  mutating func take(_ key: Key) -> Outcome {
+    let field = fields[current]
+    let text = answers[field] ?? ""
+    switch key {
+    case .character(let character) where text.count < Self.maxLength && !String(character).printable.isEmpty:
+      answers[field] = text + String(character)
+    case .backspace, .delete: answers[field] = String(text.dropLast())
+    case .control("u"): answers[field] = ""
+    case .control("w"):
+      let kept = text.trimmed.reversed().drop { !$0.isWhitespace }.reversed()
+      answers[field] = String(kept)
+    case .enter:
+      if current == fields.count - 1 { return .filledIn }
+      current += 1
+    case .down, .tab: current = min(current + 1, fields.count - 1)
+    case .up: current = max(0, current - 1)
+    case .escape, .control("d"): return .leaves
+    default: break
+    }
+    return .goesOn
+  }
+}

@@ -1,0 +1,23 @@
+internal import Glibc
+
+/// Writes to a file descriptor to the end.
+enum Output {
+  /// Writes the text; returns whether all of it went out.
+  @discardableResult
+  static func write(_ text: String, to descriptor: Int32) -> Bool {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Somebody else has made the descriptor non-blocking.
+        var descriptors = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
+        _ = poll(&descriptors, 1, -1)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,70 @@
+internal import NIOCore
+internal import PadProtocol
+
+/// What a terminal shows of a session, as a value.
+struct PadView: Hashable, Sendable {
+  var room: String
+  var player: String?
+  var playerColor: Color?
+  var score: String?
+  var title = ""
+  var status: String
+  /// Something that has gone wrong and may pass.
+  var notice: String?
+  var verdict: PadScreen.Verdict?
+  var buttons: [Button] = []
+  var footer: String
+
+  /// One button.
+  struct Button: Hashable, Sendable {
+    var key: String
+    /// Nil where it would only repeat the key.
+    var label: String?
+    var shape: AnswerShape?
+    var color: Color
+    var isOpen: Bool
+    var isPressed: Bool
+    var isHighlighted: Bool
+  }
+
+  /// Puts together what there is to see of a session.
+  init(_ session: Session, highlighted: Token?, address: RoomAddress, texts: Texts, at now: NIODeadline) {
+    room = session.welcome?.room ?? address.authority
+    player = session.welcome?.name
+    playerColor = session.welcome.flatMap { Color($0.color) }
+    footer = texts.leaves
+    switch session.state {
+    case .asking, .joining: status = texts.connecting(to: address)
+    case .joined: status = texts.waiting
+    case .reconnecting: status = texts.reconnecting(session.secondsLeft(at: now) ?? 0)
+    case .leaving, .ended: status = texts.leaving
+    }
+    guard case .joined = session.state, let screen = session.screen else { return }
+    title = screen.shared.title
+    status = screen.status
+    score = screen.personal.score.map(texts.points)
+    verdict = screen.personal.verdict
+    if let mended = session.mended {
+      notice = texts.mended(after: Int((mended.after.nanoseconds + 500_000_000) / 1_000_000_000))
+    }
+    buttons = screen.shared.buttons.map { button in
+      Button(
+        key: button.key, label: button.label == button.key ? nil : button.label, shape: button.shape,
+        color: Color(button.color) ?? .white, isOpen: screen.personal.open,
+        isPressed: button.token == screen.personal.pressed, isHighlighted: screen.personal.open && button.token == highlighted)
+    }
+    footer = Self.footer(for: screen, texts: texts)
+  }
+
+  private static func footer(for screen: PadScreen, texts: Texts) -> String {
+    var parts: [String] = []
+    let keys = screen.openButtons.map(\.key)
+    if let first = keys.first, let last = keys.last {
+      let areDigits = keys.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isASCII) && Int($0) != nil }
+      parts.append(texts.answers(areDigits && keys.count > 2 ? "\(first)–\(last)" : keys.joined(separator: " ")))
+      parts.append(texts.arrows)
+    }
+    if Controls.button(for: .character("q"), among: screen.shared.buttons) == nil { parts.append(texts.leaves) }
+    return parts.joined(separator: " · ")
+  }
+}

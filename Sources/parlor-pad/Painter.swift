@@ -1,0 +1,158 @@
+internal import PadProtocol
+
+/// Draws what a pad shows onto a canvas of any size.
+struct Painter: Sendable {
+  let style: TerminalStyle
+  let texts: Texts
+  private static let bar = Color(red: 0x2B, green: 0x2F, blue: 0x3A)
+  private static let green = Color(red: 0x00, green: 0x9E, blue: 0x73)
+  private static let red = Color(red: 0xD5, green: 0x5E, blue: 0x00)
+  private static let yellow = Color(red: 0xF0, green: 0xE4, blue: 0x42)
+  private static let margin = 2
+
+  /// The part of a canvas that the buttons get, and how they stand in it.
+  private struct Area {
+    var top: Int
+    var bottom: Int
+    var height: Int { max(1, bottom - top) }
+  }
+
+  /// Draws a view; returns the canvas and in how many columns the buttons stand.
+  func paint(_ view: PadView, width: Int, height: Int) -> (canvas: Canvas, columns: Int) {
+    var canvas = Canvas(width: width, height: height, style: style)
+    guard width >= 20, height >= 6 else {
+      for (y, line) in texts.tooSmall.wrapped(to: width).enumerated() { canvas.draw(ascii(line), x: 0, y: y) }
+      return (canvas, 1)
+    }
+    paintHeader(view, on: &canvas)
+    let isRoomy = height >= 16
+    var y = isRoomy ? 2 : 1
+    if !view.title.isEmpty {
+      canvas.draw(view.title, centeredIn: width, x: 0, y: y, pen: Pen(dim: true))
+      y += isRoomy ? 2 : 1
+    }
+    let statusLines = ascii(view.status).wrapped(to: width - 2 * Self.margin).prefix(max(1, height / 5))
+    if view.buttons.isEmpty, isRoomy { y = max(y, (height - statusLines.count) / 2) }
+    for line in statusLines {
+      canvas.draw(line, centeredIn: width, x: 0, y: y, pen: Pen(bold: true))
+      y += 1
+    }
+    // Where there is room, a place is kept for the second line and the verdict, so that the buttons stand still.
+    if isRoomy, statusLines.count < 2 { y += 1 }
+    if let verdict = view.verdict { paint(verdict, on: &canvas, y: y) }
+    if isRoomy || view.verdict != nil { y += 1 }
+    var bottom = height - 1
+    if let notice = view.notice {
+      let lines = ascii(notice).wrapped(to: width - 2 * Self.margin).prefix(2)
+      bottom -= lines.count
+      for (index, line) in lines.enumerated() {
+        canvas.draw(line, centeredIn: width, x: 0, y: bottom + index, pen: Pen(foreground: Self.yellow))
+      }
+    }
+    canvas.draw(ascii(view.footer), centeredIn: width, x: 0, y: height - 1, pen: Pen(dim: true))
+    guard !view.buttons.isEmpty else { return (canvas, 1) }
+    let air = isRoomy ? 1 : 0
+    let columns = paintButtons(view.buttons, in: Area(top: y + air, bottom: bottom - air), on: &canvas)
+    return (canvas, columns)
+  }
+
+  /// Draws the questions before joining.
+  func paint(_ form: Form, address: RoomAddress, width: Int, height: Int) -> Canvas {
+    var canvas = Canvas(width: width, height: height, style: style)
+    paintBar(on: &canvas)
+    canvas.draw("Parlor", x: Self.margin, y: 0, pen: barPen(bold: true))
+    let place = canvas.fitted(address.authority, to: width - 12)
+    canvas.draw(place, x: width - Self.margin - place.displayWidth, y: 0, pen: barPen())
+    let hints = [form.message, form.fields.contains(.code) ? texts.codeHint : nil].compactMap(\.self).map(ascii)
+    let inner = min(width - 2 * Self.margin, 56)
+    let x = (width - inner) / 2
+    let labels = form.fields.map { $0 == .code ? texts.code : texts.name }
+    let labelWidth = labels.map(\.displayWidth).max() ?? 0
+    let lines = hints.flatMap { $0.wrapped(to: inner) }
+    var y = max(2, (height - lines.count - 2 * form.fields.count) / 2 - 1)
+    for line in hints.enumerated().flatMap({ hint in hint.element.wrapped(to: inner).map { (hint.offset, $0) } }) {
+      let isMessage = form.message != nil && line.0 == 0
+      canvas.draw(line.1, x: x, y: y, pen: isMessage ? Pen(foreground: Self.yellow, bold: true) : Pen(dim: true))
+      y += 1
+    }
+    for (index, field) in form.fields.enumerated() {
+      let isCurrent = index == form.current
+      y += height >= 12 ? 1 : 0
+      canvas.draw(labels[index], x: x, y: y, pen: Pen(bold: isCurrent))
+      let fieldX = x + labelWidth + 2
+      let room = max(4, inner - labelWidth - 2)
+      let text = tail(of: form.answers[field] ?? "", in: room - 2)
+      let pen = style.colors == .none ? Pen() : Pen(foreground: .white, background: Self.bar)
+      canvas.fill(x: fieldX, y: y, width: room, height: 1, with: style.colors == .none ? "_" : " ", pen: pen)
+      canvas.draw(text, x: fieldX, y: y, pen: pen)
+      if isCurrent { canvas.draw(" ", x: fieldX + text.displayWidth, y: y, pen: Pen(reverse: true)) }
+      y += 1
+    }
+    canvas.draw(ascii(texts.formKeys), centeredIn: width, x: 0, y: height - 1, pen: Pen(dim: true))
+    return canvas
+  }
+
+  private func tail(of text: String, in cells: Int) -> String {
+    var room = cells
+    let kept = text.printable.reversed().prefix { character in
+      room -= character.displayWidth
+      return room >= 0
+    }
+    return String(kept.reversed())
+  }
+
+  /// The pad's own punctuation in ASCII where the terminal has nothing else.
+  private func ascii(_ text: String) -> String {
+    guard !style.unicode else { return text }
+    let replacements: [Character: String] = ["…": "...", "·": "-", "–": "-", "“": "\"", "”": "\"", "’": "'", "—": "-"]
+    return text.reduce(into: "") { $0 += replacements[$1] ?? String($1) }
+  }
+
+  private func barPen(bold: Bool = false, color: Color = .white) -> Pen {
+    style.colors == .none
+      ? Pen(bold: bold, reverse: true) : Pen(foreground: color, background: Self.bar, bold: bold)
+  }
+
+  private func paintBar(on canvas: inout Canvas) {
+    canvas.fill(x: 0, y: 0, width: canvas.width, height: 1, pen: barPen())
+  }
+
+  private func paintHeader(_ view: PadView, on canvas: inout Canvas) {
+    paintBar(on: &canvas)
+    let width = canvas.width - 2 * Self.margin
+    let score = view.score.map { ascii("  " + $0) } ?? ""
+    let player = canvas.fitted(view.player ?? "", to: max(0, width - score.displayWidth) * 3 / 5)
+    let right = player.displayWidth + score.displayWidth
+    canvas.draw(canvas.fitted(view.room, to: width - right - 2), x: Self.margin, y: 0, pen: barPen())
+    let x = canvas.width - Self.margin - right
+    canvas.draw(player, x: x, y: 0, pen: barPen(bold: true, color: view.playerColor ?? .white))
+    canvas.draw(score, x: x + player.displayWidth, y: 0, pen: barPen(bold: true))
+  }
+
+  private func paint(_ verdict: PadScreen.Verdict, on canvas: inout Canvas, y: Int) {
+    let text: String
+    let color: Color
+    switch verdict {
+    case .right: (text, color) = ((style.unicode ? "✔ " : "") + texts.right, Self.green)
+    case .wrong: (text, color) = ((style.unicode ? "✘ " : "") + texts.wrong, Self.red)
+    }
+    let pen =
+      style.colors == .none
+      ? Pen(bold: true, reverse: verdict == .right) : Pen(foreground: .white, background: color, bold: true)
+    canvas.draw("  \(text)  ", centeredIn: canvas.width, x: 0, y: y, pen: pen)
+  }
+
+  private func paintButtons(_ buttons: [PadView.Button], in area: Area, on canvas: inout Canvas) -> Int {
+    let width = canvas.width - 2 * Self.margin
+    let grid = ButtonGrid(count: buttons.count, width: width, height: area.height)
+    let left = Self.margin + (width - grid.size.width) / 2
+    let top = area.top + max(0, area.height - grid.size.height) / 2
+    for (index, button) in buttons.enumerated() {
+      let origin = grid.origin(of: index)
+      let block = ButtonBlock(
+        x: left + origin.x, y: top + origin.y, width: grid.blockWidth, height: max(1, grid.blockHeight))
+      block.paint(button, style: style, pressed: texts.pressed, on: &canvas)
+    }
+    return grid.columns
+  }
+}

@@ -1,0 +1,58 @@
+internal import Glibc
+internal import NIOCore
+internal import PadProtocol
+
+/// The pad for scripts: every message a line of JSON on standard output, a key for every character on standard input.
+final class PlainFace: Face {
+  private let code: String?
+  private let name: String
+  private var controls = Controls()
+  private var isReconnecting = false
+  private var outputIsGone = false
+
+  /// Makes a face that joins with this code and name.
+  init(code: String?, name: String) {
+    self.code = code
+    self.name = name
+  }
+
+  func start(_ session: Session, at now: NIODeadline) -> [Session.Event] { [.start(code: code, name: name)] }
+
+  func hear(_ message: ServerMessage) {
+    guard let line = try? MessageCoder().encode(message) else { return }
+    write(String(decoding: line, as: UTF8.self))
+  }
+
+  func show(_ session: Session, at now: NIODeadline) -> [Session.Event] {
+    let wasReconnecting = isReconnecting
+    isReconnecting = session.secondsLeft(at: now) != nil
+    if isReconnecting, !wasReconnecting { write(#"{"state":"reconnecting","type":"line"}"#) }
+    // Nobody reads any more.
+    defer { outputIsGone = false }
+    return outputIsGone ? [.leave] : []
+  }
+
+  func take(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event] {
+    switch input {
+    case .keys(let keys): keys.filter { $0 != .enter }.compactMap { event(for: $0, in: session) }
+    case .end: [.leave]
+    case .endOfInput, .resize, .suspend, .resume: []
+    }
+  }
+
+  func end() {}
+
+  private func event(for key: Key, in session: Session) -> Session.Event? {
+    // Control characters are no keys of a script, and arrows have nothing to move over.
+    guard case .character = key else { return nil }
+    switch controls.take(key, on: session.screen) {
+    case .press(let token): return .press(token)
+    case .leave: return .leave
+    case .moved, nil: return nil
+    }
+  }
+
+  private func write(_ line: String) {
+    if !Output.write(line + "\n", to: STDOUT_FILENO) { outputIsGone = true }
+  }
+}

@@ -1,0 +1,101 @@
+/// Where a room is, as it stands on the TV.
+struct RoomAddress: Hashable, Sendable {
+  /// A name or a numeric address; IPv6 without its brackets.
+  var host: String
+  /// The TCP port, 1 to 65535.
+  var port: Int
+  /// The room's code, when it was part of the address.
+  var code: String?
+  /// The protocol's port, or that of `http` when the address was a whole URL without one.
+  private static let httpPort = 80
+
+  /// Makes an address of parts that are known to be good.
+  init(host: String, port: Int, code: String? = nil) {
+    self.host = host
+    self.port = port
+    self.code = code
+  }
+
+  /// Reads `HOST`, `HOST:PORT`, `[IPv6]:PORT`, a bare IPv6 address or a whole `http://HOST:PORT/#CODE`.
+  ///
+  /// - Throws: `Malformed` when it is none of these.
+  init(parsing text: String, defaultPort: Int) throws(Malformed) {
+    var rest = text.trimmed[...]
+    var port = defaultPort
+    if let scheme = rest.cut(before: "://") {
+      guard ["http", "ws"].contains(scheme.lowercased()) else { throw .scheme }
+      port = Self.httpPort
+    }
+    var authority = rest
+    if let end = rest.firstIndex(where: { "/?#".contains($0) }) {
+      authority = rest[..<end]
+      if let hash = rest.firstIndex(of: "#") {
+        let code = String(rest[rest.index(after: hash)...])
+        self.code = code.isEmpty ? nil : code
+      }
+    }
+    let (host, portText) = try Self.split(authority)
+    if let portText {
+      guard let number = Int(portText), (1...65535).contains(number), portText.allSatisfy(\.isWholeNumber) else {
+        throw .port
+      }
+      port = number
+    }
+    guard !host.isEmpty, !host.contains(where: { $0.isWhitespace || "@[]\\".contains($0) }) else { throw .host }
+    self.host = String(host)
+    self.port = port
+  }
+
+  /// The address as one writes it: `HOST:PORT`, an IPv6 address in brackets.
+  var authority: String {
+    // The zone of a link-local address means nothing to the other side.
+    let shown = host.prefix { $0 != "%" }
+    return host.contains(":") ? "[\(shown)]:\(port)" : "\(shown):\(port)"
+  }
+
+  private static func split(_ authority: Substring) throws(Malformed) -> (host: Substring, port: Substring?) {
+    if authority.first == "[" {
+      guard let close = authority.firstIndex(of: "]") else { throw .host }
+      let host = authority[authority.index(after: authority.startIndex)..<close]
+      let after = authority[authority.index(after: close)...]
+      guard host.contains(":"), after.isEmpty || after.first == ":" else { throw .host }
+      return (host, after.isEmpty ? nil : after.dropFirst())
+    }
+    let colons = authority.count { $0 == ":" }
+    // A bare IPv6 address, whose zone may be a name.
+    if colons > 1, !authority.prefix(while: { $0 != "%" }).allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." }) {
+      throw .host
+    }
+    guard colons == 1, let colon = authority.firstIndex(of: ":") else { return (authority, nil) }
+    return (authority[..<colon], authority[authority.index(after: colon)...])
+  }
+
+  /// What is wrong with an address.
+  enum Malformed: Error, Hashable {
+    case scheme, host, port
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    let head = drop(while: \.isWhitespace)
+    return String(head.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
+
+extension Substring {
+  /// Takes off what stands before the separator, and the separator; nil, and nothing taken, where there is none.
+  fileprivate mutating func cut(before separator: String) -> Substring? {
+    var index = startIndex
+    while index < endIndex {
+      if self[index...].hasPrefix(separator) {
+        let head = self[..<index]
+        self = self[self.index(index, offsetBy: separator.count)...]
+        return head
+      }
+      index = self.index(after: index)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,51 @@
+internal import PadProtocol
+
+/// What a terminal can show.
+struct TerminalStyle: Hashable, Sendable {
+  /// How many colours there are.
+  enum Colors: Hashable, Sendable {
+    case none, sixteen, palette256, full
+  }
+  var colors: Colors
+  /// Whether characters beyond ASCII may be sent.
+  var unicode: Bool
+
+  /// Makes a style out of what is known.
+  init(colors: Colors, unicode: Bool) {
+    self.colors = colors
+    self.unicode = unicode
+  }
+
+  /// Reads it from `TERM`, `COLORTERM`, `NO_COLOR` (no-color.org) and the locale.
+  init(environment: [String: String]) {
+    let terminal = environment["TERM"] ?? ""
+    let plain = terminal.isEmpty || terminal == "dumb" || terminal.hasPrefix("vt")
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+    let encoding = locale.lowercased()
+    unicode = !plain && terminal != "linux" && (encoding.contains("utf-8") || encoding.contains("utf8"))
+    if plain || environment["NO_COLOR"]?.isEmpty == false {
+      colors = .none
+    } else if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || terminal.contains("direct") {
+      colors = .full
+    } else if terminal.contains("256color") {
+      colors = .palette256
+    } else {
+      colors = .sixteen
+    }
+  }
+
+  /// How an answer's shape is drawn.
+  func symbol(for shape: AnswerShape) -> String {
+    switch shape {
+    case .triangle: unicode ? "▲" : "/\\"
+    case .circle: unicode ? "●" : "()"
+    case .square: unicode ? "■" : "[]"
+    case .diamond: unicode ? "◆" : "<>"
+    case .pentagon: unicode ? "⬟" : "/^\\"
+    case .hexagon: unicode ? "⬢" : "<_>"
+    case .star: unicode ? "★" : "*"
+    case .cross: unicode ? "✚" : "+"
+    case .heart: unicode ? "♥" : "<3"
+    }
+  }
+}

@@ -1,0 +1,157 @@
+public import ArgumentParser
+public import Displays
+public import Games
+import Glibc
+public import Logging
+public import PadProtocol
+import Room
+
+extension Language: ExpressibleByArgument {}
+extension TriviaRules.Scoring: ExpressibleByArgument {}
+extension Logger.Level: @retroactive ExpressibleByArgument {}
+extension DisplayPreference: ExpressibleByArgument {
+  /// Reads the value of `--display`.
+  public init?(argument: String) { self.init(argument) }
+}
+extension ModePreference: ExpressibleByArgument {
+  /// Reads the value of `--mode`.
+  public init?(argument: String) { self.init(argument) }
+}
+
+/// Everything that can be said about an evening on the command line.
+struct HostOptions: ParsableArguments {
+  @Option(help: "A question file: Apple plist, CSV or JSON. May be given several times.")
+  var questions: [String] = []
+
+  @Option(help: "The language of the TV and the console. (default: the locale's)")
+  var language: Language = Language(locale: Environment.locale)
+
+  @Option(help: "Where the TV's picture goes: auto, primary, or a connector's or monitor's name.")
+  var display: DisplayPreference = .auto
+
+  @Option(help: "The TV's mode: largest, current, or WxH[@HZ].")
+  var mode: ModePreference = .largest
+
+  @Option(help: "The room's name. (default: the machine's)")
+  var name: String = Environment.machineName
+
+  @Option(help: "The host player's name. (default: the login name)")
+  var hostName: String = Environment.loginName
+
+  @Option(help: "The address to listen on. (default: all)")
+  var bind: String?
+
+  @Option(help: "The port; 0 for any free one.")
+  var port: Int = PadProtocolVersion.defaultPort
+
+  @Option(help: "The code that lets pads in: 3 to 8 letters and digits. (default: a random one)")
+  var code: String?
+
+  @Flag(name: .customLong("open"), help: "Let pads in without a code.")
+  var isOpen = false
+
+  @Option(help: "Draws questions, answers' places and robots' guesses the same way every time.")
+  var seed: UInt64?
+
+  @Option(help: "first: a point for the first right answer. speed: up to 1,000 points for every right one.")
+  var scoring: TriviaRules.Scoring = .first
+
+  @Option(help: "Seconds to answer; 0 for no limit.")
+  var timeLimit: Double = 30
+
+  @Option(help: "Seconds that the answer and the scores are shown.")
+  var reveal: Double = 4
+
+  @Option(help: "Questions in a game; 0 for all.")
+  var rounds: Int = 10
+
+  @Flag(help: "Let those who come during a game in from its next question.")
+  var lateJoin = false
+
+  @Option(help: "How many players a game needs.")
+  var minPlayers: Int = 2
+
+  @Option(help: "Start by itself once this many pads are in.")
+  var startWith: Int?
+
+  @Flag(help: "Close the room when the first game has ended.")
+  var exitAfterGame = false
+
+  @Flag(help: "The host only hosts and does not play.")
+  var noHostPlayer = false
+
+  @Flag(help: "Play one game with robots and close.")
+  var demo = false
+
+  @Option(help: "How many robots play. (default: 3 with --demo, else 0)")
+  var robots: Int?
+
+  @Option(help: "How much the log on standard error tells: trace, debug, info, notice, warning, error or critical.")
+  var logLevel: Logger.Level = .notice
+
+  mutating func validate() throws {
+    func check(_ isGood: Bool, _ sentence: String) throws {
+      if !isGood { throw ValidationError(sentence) }
+    }
+    try check((0...65_535).contains(port), "--port takes a number from 0 to 65535.")
+    try check(timeLimit >= 0 && timeLimit <= 3_600, "--time-limit takes seconds from 0 to 3600.")
+    try check(reveal > 0 && reveal <= 600, "--reveal takes seconds, more than 0 and at most 600.")
+    try check(rounds >= 0, "--rounds takes a number of questions, or 0 for all.")
+    try check((1...1_000).contains(minPlayers), "--min-players takes a number from 1 to 1000.")
+    try check((0...100).contains(robots ?? 0), "--robots takes a number from 0 to 100.")
+    try check(startWith.map { $0 > 0 } ?? true, "--start-with takes a number from 1.")
+    try check(!(isOpen && code != nil), "--open and --code exclude each other: an open room has no code.")
+    try check(code.map(RoomCode.isValid) ?? true, "--code takes 3 to 8 letters and digits.")
+    try check(
+      scoring == .first || timeLimit >= TriviaRules.shortestSpeedLimit.seconds,
+      "--scoring speed needs a --time-limit of at least 5 seconds.")
+  }
+
+  var rules: TriviaRules {
+    TriviaRules(
+      scoring: scoring, timeLimit: timeLimit > 0 ? .seconds(timeLimit) : nil, reveal: .seconds(reveal), rounds: rounds,
+      lateJoin: lateJoin)
+  }
+
+  var robotCount: Int { robots ?? (demo ? 3 : 0) }
+
+  /// What the room is told; `code` is drawn where none was given.
+  func roomConfiguration(using generator: inout SeededGenerator) -> RoomConfiguration {
+    let drawn = RoomCode.make(using: &generator)
+    return RoomConfiguration(
+      name: PlayerName.clean(name, fallback: "Parlor"), code: isOpen ? nil : code.map(RoomCode.normalize) ?? drawn,
+      language: language, hostName: noHostPlayer || demo ? nil : hostName, minPlayers: minPlayers,
+      startWith: startWith ?? (demo ? max(robotCount, 1) : nil), exitsAfterGame: exitAfterGame || demo,
+      farewell: .seconds(reveal))
+  }
+}
+
+/// What the program asks of the system that it runs on.
+enum Environment {
+  static func value(_ name: String) -> String? {
+    guard let raw = getenv(name) else { return nil }
+    let text = String(cString: raw)
+    return text.isEmpty ? nil : text
+  }
+
+  static var locale: String { value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? "C" }
+
+  static var machineName: String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard gethostname(&buffer, buffer.count - 1) == 0 else { return "Parlor" }
+    let name = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return name.split(separator: ".").first.map(String.init) ?? "Parlor"
+  }
+
+  static var loginName: String {
+    if let name = value("USER") ?? value("LOGNAME") { return name }
+    guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "Host" }
+    return String(cString: name)
+  }
+
+  /// A folder of the XDG base directory specification, with `parlor` in it.
+  static func folder(_ variable: String, fallback: String) -> String {
+    if let base = value(variable), base.hasPrefix("/") { return base + "/parlor" }
+    return (value("HOME") ?? "/tmp") + "/" + fallback + "/parlor"
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Games
+import Logging
+import PadProtocol
+import Questions
+import Room
+
+/// Plays a game with robots and no clock, window or network, and prints everything that happens.
+///
+/// It is for those who change the rules: the same seed must print the same game, byte for byte.
+struct RehearseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rehearse", abstract: "Plays a game with robots at once and prints every message.",
+    shouldDisplay: false)
+
+  @Option var seed: UInt64 = 1
+  @Option var robots: Int = 3
+  @Option var rounds: Int = 10
+  @Option var questions: [String] = []
+
+  func run() throws {
+    let log = Logger(label: "parlor")
+    let questions = try QuestionLoading.load(questions, language: .en, log: log)
+    var room = Room(
+      configuration: RoomConfiguration(name: "Rehearsal", code: nil, startWith: robots, exitsAfterGame: true),
+      game: Trivia(questions: questions, rules: TriviaRules(rounds: rounds), seed: seed))
+    var crew = RobotCrew(count: robots, language: .en, seed: seed)
+    var now = Instant(nanoseconds: 0)
+    var events = [.display(.present(description: "none", note: nil)), .addresses(["rehearsal"])] + crew.joins
+    var isOver = false
+    while !isOver {
+      for event in events {
+        for effect in room.handle(event, at: now) {
+          StandardOutput.line("\(now.nanoseconds / 1_000_000) \(try describe(effect))")
+          if case .screen(let screen, let pad) = effect { crew.see(screen, on: pad, at: now) }
+          if case .closeRoom = effect { isOver = true }
+        }
+      }
+      guard let next = [crew.deadline, room.deadline].compactMap({ $0 }).min() else { break }
+      now = max(now, next)
+      events = crew.due(at: now) + [.tick]
+    }
+  }
+
+  private func describe(_ effect: RoomEffect) throws -> String {
+    func json(_ message: ServerMessage) throws -> String {
+      String(decoding: try MessageCoder().encode(message), as: UTF8.self)
+    }
+    return switch effect {
+    case .send(let message, let pad), .dismiss(let pad, let message): "\(pad.rawValue) \(try json(message))"
+    case .screen(let screen, let pad): "\(pad.rawValue) \(try json(.screen(screen)))"
+    case .announce(let result): RoomHost.line(on: result)
+    case .closeRoom: "the room closes"
+    }
+  }
+}

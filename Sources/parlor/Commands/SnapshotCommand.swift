@@ -1,0 +1,43 @@
+import ArgumentParser
+import Canvas
+import Games
+import Scenes
+
+/// Draws a scene with sample data, without any display.
+struct SnapshotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot", abstract: "Draws a scene with sample data into a PNG file.")
+
+  @Argument(help: "The scene: \(SampleScene.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var scene: String
+
+  @Option(help: "The size in pixels, from 640x480 to 3840x2160.")
+  var size = "1920x1080"
+
+  @Option(name: [.short, .customLong("output")], help: "The file to write.")
+  var output: String
+
+  func validate() throws {
+    guard SampleScene(rawValue: scene) != nil else {
+      throw ValidationError(
+        "There is no scene \(scene); there are \(SampleScene.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    guard parsedSize != nil else { throw ValidationError("--size takes WxH from 320x240 to 7680x4320.") }
+  }
+
+  private var parsedSize: CanvasSize? {
+    let parts = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], (320...7680).contains(width),
+      (240...4320).contains(height)
+    else { return nil }
+    return CanvasSize(width: width, height: height)
+  }
+
+  func run() throws {
+    guard let scene = SampleScene(rawValue: scene), let size = parsedSize else { return }
+    let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
+    let canvas = Canvas(size: size)
+    _ = Painter(engine: fonts).paint(scene.items(size: size, text: fonts), on: canvas)
+    try canvas.writePNG(to: output)
+  }
+}

@@ -1,0 +1,68 @@
+import Glibc
+import Room
+import Synchronization
+
+/// What lies between the event loop, which owns the room, and the main thread, which owns the windows.
+///
+/// It holds only the newest picture: the room never waits for the TV, and a slow TV skips what it missed.
+final class Mailbox: Sendable {
+  /// What the main thread finds.
+  struct Contents: Sendable {
+    /// The newest scene and console view; nil when nothing has changed.
+    var picture: (scene: Scene, console: ConsoleView)?
+    /// Whether the windows should close.
+    var isOver = false
+    /// Why the room had to close; nil when it was asked to.
+    var failure: String?
+  }
+
+  private let contents = Mutex(Contents())
+  /// Becomes readable when there is something new.
+  let descriptor: Int32
+  private let writeEnd: Int32
+
+  init() throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure("the system has no file descriptors left; close some programs") }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    (descriptor, writeEnd) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(descriptor)
+    close(writeEnd)
+  }
+
+  /// Replaces the picture and wakes the main thread.
+  func post(scene: Scene, console: ConsoleView) {
+    contents.withLock { $0.picture = (scene, console) }
+    wake()
+  }
+
+  /// Asks the main thread to close the windows.
+  func postOver(failure: String? = nil) {
+    contents.withLock {
+      $0.isOver = true
+      $0.failure = $0.failure ?? failure
+    }
+    wake()
+  }
+
+  /// Takes what is new.
+  func take() -> Contents {
+    contents.withLock {
+      let taken = $0
+      $0.picture = nil
+      return taken
+    }
+  }
+
+  /// A full pipe is as good as a byte more: the main thread will wake.
+  private func wake() {
+    var byte: UInt8 = 1
+    _ = write(writeEnd, &byte, 1)
+  }
+}

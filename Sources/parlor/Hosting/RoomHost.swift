@@ -1,0 +1,139 @@
+import Games
+import Logging
+import NIOCore
+import PadProtocol
+import Room
+import Server
+
+/// The owner of the room: lives on the event loop, lets events happen and carries out what they lead to.
+final class RoomHost: PadRoom {
+  private var room: Room
+  private var robots: RobotCrew
+  private let loop: any EventLoop
+  private let mailbox: Mailbox
+  private let log: Logger
+  private let coder = MessageCoder()
+  /// Set once the port is open.
+  var server: PadServer?
+  private var timer: Scheduled<Void>?
+  private var isPublishing = false
+  private var addresses: [String] = []
+  /// The room's time never runs backwards, whichever thread stamped an event.
+  private var lastNow = Instant(nanoseconds: 0)
+  private var sharedParts: [PadScreen.Shared: [UInt8]] = [:]
+
+  init(room: Room, robots: RobotCrew, loop: any EventLoop, mailbox: Mailbox, log: Logger) {
+    self.room = room
+    self.robots = robots
+    self.loop = loop
+    self.mailbox = mailbox
+    self.log = log
+  }
+
+  static func now() -> Instant { Instant(nanoseconds: Int64(NIODeadline.now().uptimeNanoseconds)) }
+
+  /// Opens the room: robots come in, and the first picture is posted.
+  func open(addresses: [String]) {
+    follow(addresses: addresses)
+    for join in robots.joins { happen(join, at: Self.now()) }
+    publishSoon()
+  }
+
+  /// Takes the machine's addresses as they are now.
+  func follow(addresses: [String]) {
+    guard addresses != self.addresses else { return }
+    self.addresses = addresses
+    happen(.addresses(addresses), at: Self.now())
+  }
+
+  /// A pad said something or is gone.
+  func receive(_ event: PadEvent) {
+    switch event {
+    case .message(let message, let connection, let nanoseconds):
+      happen(
+        .message(message, from: PadID(rawValue: connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
+    case .closed(let connection, let nanoseconds):
+      happen(.closed(PadID(rawValue: connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
+    }
+  }
+
+  /// Lets something happen to the room.
+  func happen(_ event: RoomEvent, at moment: Instant) {
+    lastNow = max(lastNow, moment)
+    for effect in room.handle(event, at: lastNow) { carryOut(effect) }
+    publishSoon()
+    rearm()
+  }
+
+  private func carryOut(_ effect: RoomEffect) {
+    switch effect {
+    case .send(let message, let pad):
+      send(encoded(message), to: pad)
+    case .screen(let screen, let pad):
+      if pad.rawValue < 0 {
+        robots.see(screen, on: pad, at: lastNow)
+      } else if pad.rawValue > 0 {
+        send(encoded(screen), to: pad)
+      }
+    case .dismiss(let pad, let message):
+      guard pad.rawValue > 0 else { return }
+      server?.close(ConnectionID(rawValue: pad.rawValue), after: buffer(encoded(message)))
+    case .announce(let result):
+      StandardOutput.line(Self.line(on: result))
+    case .closeRoom:
+      log.info("the room closes")
+      guard let server else { return mailbox.postOver() }
+      let mailbox = mailbox
+      server.stop().whenComplete { _ in mailbox.postOver() }
+    }
+  }
+
+  /// The line on standard output at the end of each game.
+  static func line(on result: GameResult) -> String {
+    let names = result.winners.map(\.name)
+    return switch names.count {
+    case 0: "No winner"
+    case 1: "Winner: \(names[0])"
+    default: "Winners: \(names.joined(separator: ", "))"
+    }
+  }
+
+  private func send(_ bytes: [UInt8], to pad: PadID) {
+    guard pad.rawValue > 0 else { return }
+    server?.send(buffer(bytes), to: ConnectionID(rawValue: pad.rawValue))
+  }
+
+  private func buffer(_ bytes: [UInt8]) -> ByteBuffer { ByteBuffer(bytes: bytes) }
+
+  private func encoded(_ message: ServerMessage) -> [UInt8] { (try? coder.encode(message)) ?? [] }
+
+  /// What all pads share is encoded once.
+  private func encoded(_ screen: PadScreen) -> [UInt8] {
+    if sharedParts.count > 16 { sharedParts = [:] }
+    let shared = sharedParts[screen.shared] ?? (try? coder.encodeShared(screen.shared)) ?? []
+    sharedParts[screen.shared] = shared
+    return (try? coder.encodeScreen(sharedPart: shared, personal: screen.personal)) ?? []
+  }
+
+  /// Posts one picture for all events of one turn of the loop.
+  private func publishSoon() {
+    guard !isPublishing else { return }
+    isPublishing = true
+    loop.assumeIsolated().execute { [self] in
+      isPublishing = false
+      mailbox.post(scene: room.scene, console: room.console)
+    }
+  }
+
+  private func rearm() {
+    timer?.cancel()
+    timer = nil
+    guard let next = [room.deadline, robots.deadline].compactMap({ $0 }).min() else { return }
+    let deadline = NIODeadline.uptimeNanoseconds(UInt64(max(next.nanoseconds, 0)))
+    timer = loop.assumeIsolated().scheduleTask(deadline: deadline) { [self] in
+      let now = Self.now()
+      for event in robots.due(at: now) { happen(event, at: now) }
+      happen(.tick, at: now)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+public import Canvas
+import Glibc
+public import Server
+public import Stage
+
+/// The host program.
+///
+/// The entry is synchronous: with an `async` main, MainActor code would leave the first thread, and SDL must stay on it.
+@main @MainActor
+struct Parlor {
+  nonisolated static let version = "0.1.0"
+
+  static func main() {
+    do {
+      var command = try ParlorCommand.parseAsRoot()
+      if let command = command as? any MainThreadCommand {
+        try command.runOnMainThread()
+      } else {
+        try command.run()
+      }
+    } catch let failure as any SentenceError {
+      StandardError.line("parlor: \(failure.description)")
+      exit(1)
+    } catch {
+      leave(with: error)
+    }
+  }
+
+  /// Help and version end well; what the parser refuses is wrong usage, and that is exit code 2 here.
+  private static func leave(with error: any Error) -> Never {
+    let code = ParlorCommand.exitCode(for: error)
+    let message = ParlorCommand.fullMessage(for: error)
+    if code == .success {
+      StandardOutput.line(message)
+      exit(0)
+    }
+    if !message.isEmpty { StandardError.line(message) }
+    exit(code == .validationFailure ? 2 : code.rawValue)
+  }
+}
+
+/// A command that needs the first thread.
+protocol MainThreadCommand {
+  @MainActor func runOnMainThread() throws
+}
+
+/// An error whose description is one sentence for people that says what to do.
+protocol SentenceError: Error, CustomStringConvertible {}
+
+extension CanvasError: SentenceError {}
+extension StageError: SentenceError {}
+extension ServerError: SentenceError {}
+
+/// Something that went wrong in a way that a person can mend: one sentence that says what to do.
+struct Failure: SentenceError {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+struct ParlorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "parlor",
+    abstract: "Hosts a party game: questions on the TV, answers from laptops.",
+    version: "parlor \(Parlor.version)",
+    subcommands: [
+      HostCommand.self, DisplaysCommand.self, QuestionsCommand.self, SnapshotCommand.self, RehearseCommand.self,
+    ],
+    defaultSubcommand: HostCommand.self)
+}

@@ -1,0 +1,48 @@
+import Canvas
+import Displays
+import Scenes
+import Stage
+
+/// A canvas for one window, and what is needed to draw only what has changed.
+@MainActor
+final class Easel {
+  private let fonts: TextEngine
+  private let painter: Painter
+  private var canvas: Canvas?
+  private var isForgotten = false
+
+  init(fonts: TextEngine) {
+    self.fonts = fonts
+    painter = Painter(engine: fonts)
+  }
+
+  /// Shows everything again at the next drawing: what the window showed may be lost.
+  func forget() { isForgotten = true }
+
+  /// Lays out, paints and shows what has changed; returns whether anything has.
+  func draw(
+    on stage: Stage, _ window: StageWindow, size: PixelSize, picture: Easel? = nil, _ pictureChanged: Bool = false,
+    items: (CanvasSize, TextEngine) -> [DrawItem]
+  ) -> Bool {
+    let canvasSize = CanvasSize(width: size.width, height: size.height)
+    let canvas: Canvas
+    if let old = self.canvas, old.size == canvasSize {
+      canvas = old
+    } else {
+      canvas = Canvas(size: canvasSize)
+      self.canvas = canvas
+      isForgotten = true
+    }
+    let painted = painter.paint(
+      items(canvasSize, fonts), on: canvas, picture: picture?.canvas, pictureChanged: pictureChanged)
+    let changed = isForgotten ? [canvasSize.bounds] : painted
+    isForgotten = false
+    guard !changed.isEmpty else { return false }
+    stage.present(
+      window, pixels: canvas.pixels, stride: canvas.stride, size: size,
+      changed: changed.map {
+        PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
+      })
+    return true
+  }
+}

@@ -1,0 +1,136 @@
+import Canvas
+import Displays
+import Games
+import Logging
+import PadProtocol
+import Room
+import Scenes
+import Stage
+
+/// The main thread's side of the program: the TV and the console, their keys, and what is drawn on them.
+@MainActor
+final class Windows {
+  private let stage: Stage
+  private let mailbox: Mailbox
+  private let hosting: Hosting
+  private let log: Logger
+  private let tv: Easel
+  private let console: Easel
+  private var navigator = ConsoleNavigator()
+  private var scene: Scene?
+  private var view: ConsoleView?
+  /// Whether the only display was asked for on the command line, if there is no other.
+  private let takesOnlyDisplay: Bool
+  /// Whether the TV's picture is on the primary display, so that the console has to be shown over it.
+  private var sharesDisplay = false
+  private var isPanelShown = false
+
+  init(
+    options: StageOptions, takesOnlyDisplay: Bool, fonts: TextEngine, mailbox: Mailbox, hosting: Hosting, log: Logger
+  ) throws {
+    stage = try Stage(options: options, wakeDescriptor: mailbox.descriptor, log: log)
+    self.takesOnlyDisplay = takesOnlyDisplay
+    self.mailbox = mailbox
+    self.hosting = hosting
+    self.log = log
+    tv = Easel(fonts: fonts)
+    console = Easel(fonts: fonts)
+    stage.holdOffBlanking(true)
+  }
+
+  /// Shows the evening until it is over; returns what went wrong, if something did.
+  func run() -> String? {
+    while true {
+      let now = RoomHost.now()
+      let next = scene.flatMap { nextChange(of: $0, after: now) }
+      for event in stage.waitForEvents(until: next?.nanoseconds) { take(event) }
+      let contents = mailbox.take()
+      if let picture = contents.picture { (scene, view) = picture }
+      if contents.isOver { return contents.failure }
+      if let view { navigator.update(view) }
+      draw(at: RoomHost.now())
+    }
+  }
+
+  /// Puts everything on the displays back.
+  func close() {
+    stage.holdOffBlanking(false)
+    stage.close()
+  }
+
+  private func take(_ event: StageEvent) {
+    switch event {
+    case .key(let key, let nanoseconds): take(ConsoleKey(key), at: Instant(nanoseconds: nanoseconds))
+    case .tv(let status): take(status)
+    case .consoleChanged: console.forget()
+    case .tvExposed: tv.forget()
+    case .woken: break
+    case .closeRequested: hosting.tell(.command(.quit))
+    }
+  }
+
+  private func take(_ status: TVStatus) {
+    tv.forget()
+    switch status {
+    case .absent(let reason, let canUsePrimary):
+      sharesDisplay = false
+      log.notice("no TV: \(reason)")
+      hosting.tell(.display(.absent(reason: reason, canUsePrimary: canUsePrimary)))
+      if takesOnlyDisplay, canUsePrimary { stage.usePrimaryAsTV(true) }
+    case .present(let display, let connector, let mode, _, let isPrimary, let warning):
+      sharesDisplay = isPrimary
+      isPanelShown = false
+      let description = display == connector ? "\(connector), \(mode)" : "\(display) (\(connector)), \(mode)"
+      log.notice("the TV is \(description)")
+      if let warning { log.warning("\(warning)") }
+      hosting.tell(.display(.present(description: description, note: warning)))
+    }
+  }
+
+  private func take(_ key: ConsoleKey, at moment: Instant) {
+    guard let view, let outcome = navigator.handle(key, in: view) else { return }
+    switch outcome {
+    case .press(let token): hosting.tell(.message(.press(token), from: .host), at: moment)
+    case .togglePanel: isPanelShown = sharesDisplay && !isPanelShown
+    case .command(.useThisScreen): stage.usePrimaryAsTV(true)
+    case .command(let command): hosting.tell(.command(command), at: moment)
+    }
+  }
+
+  /// The console lies over the scene when it was asked for, and while it asks something.
+  private var showsPanel: Bool { sharesDisplay && (isPanelShown || navigator.focus.confirming != nil) }
+
+  private func draw(at now: Instant) {
+    guard let scene, let view else { return }
+    var tvChanged = false
+    if let size = stage.tvSize {
+      tvChanged = tv.draw(on: stage, .tv, size: size) { size, fonts in
+        let items = layout(scene, size: size, now: now, text: fonts)
+        guard showsPanel else { return items }
+        return items + layout(console: view, focus: navigator.focus, size: size, style: .panel, text: fonts)
+      }
+    }
+    if let size = stage.consoleSize {
+      _ = console.draw(on: stage, .console, size: size, picture: stage.tvSize == nil ? nil : tv, tvChanged) {
+        layout(console: view, focus: navigator.focus, size: $0, style: .window, text: $1)
+      }
+    }
+  }
+}
+
+extension ConsoleKey {
+  fileprivate init(_ key: StageKey) {
+    self =
+      switch key {
+      case .character(let character): .character(character)
+      case .enter: .enter
+      case .escape: .escape
+      case .up: .up
+      case .down: .down
+      case .left: .left
+      case .right: .right
+      case .tab: .tab
+      case .delete: .delete
+      }
+  }
+}

@@ -1,0 +1,128 @@
+import PadProtocol
+import Questions
+import Testing
+
+@testable import Games
+
+/// Random games of random events: what must hold after every one of them.
+@Suite struct TriviaRandomGames {
+  @Test(arguments: [TriviaRules.Scoring.first, .speed]) func invariantsHold(scoring: TriviaRules.Scoring) {
+    let games = TestForm.isLong ? 5_000 : 500  // per scoring
+    for seed in 1...UInt64(games) {
+      var run = RandomTrivia(seed: seed, scoring: scoring)
+      run.playToTheEnd()
+    }
+  }
+}
+
+private struct RandomTrivia {
+  var table: TriviaTable
+  var random: SeededGenerator
+  let seed: UInt64
+  var texts: Set<String> = []
+  var scores: [Player.ID: Int] = [:]
+  var lastNumber = 0
+  var nextPlayer: Int
+  var present: [Player]
+
+  init(seed: UInt64, scoring: TriviaRules.Scoring) {
+    self.seed = seed
+    var random = SeededGenerator(seed: seed &* 31 &+ 5)
+    let people = 2 + random.below(5)
+    let rules = TriviaRules(
+      scoring: scoring, timeLimit: scoring == .speed || random.below(3) > 0 ? .seconds(10) : nil,
+      rounds: random.below(4), lateJoin: random.below(2) == 0)
+    table = TriviaTable(
+      (1...people).map { "P\($0)" },
+      questions: TriviaTable.questions(1 + random.below(6), answers: 2 + random.below(8)), rules: rules, seed: seed)
+    self.random = random
+    nextPlayer = people + 1
+    present = table.people
+  }
+
+  mutating func playToTheEnd() {
+    check()
+    for _ in 0..<2_000 {
+      if table.over != nil { break }
+      step()
+      check()
+    }
+    // Whatever happened so far: with time passing and the host skipping, the game ends.
+    for _ in 0..<100 where table.over == nil {
+      table.run { $0.skip(at: $1) }
+      check()
+    }
+    #expect(table.over != nil, "seed \(seed): the game does not end")
+    #expect(table.results.count == 1, "seed \(seed): the game ended \(table.results.count) times")
+  }
+
+  private mutating func step() {
+    switch random.below(20) {
+    case 0:
+      guard let index = present.indices.randomIndex(&random) else { return }
+      let gone = present.remove(at: index)
+      table.run { $0.left(gone.id, at: $1) }
+    case 1:
+      let player = Player(id: .init(rawValue: nextPlayer), name: "P\(nextPlayer)", colorIndex: nextPlayer % 12)
+      nextPlayer += 1
+      present.append(player)
+      table.run { $0.joined(player, at: $1) }
+    case 2: table.run { $0.skip(at: $1) }
+    case 3, 4, 5, 6: table.pass(.milliseconds(random.below(6_000)))
+    default:
+      guard let index = present.indices.randomIndex(&random) else { return }
+      let player = present[index].id
+      let buttons = table.game.screen(for: player, in: .en).shared.buttons
+      // Now and then a token that was never open.
+      let token =
+        buttons.indices.randomIndex(&random).map { buttons[$0].token } ?? Token(rawValue: "t\(random.below(9)).1")
+      let before = points()
+      table.run { $0.press(token, by: player, at: $1) }
+      if table.game.rules.scoring == .first {
+        #expect(points() - before <= 1, "seed \(seed): more than one point for a question")
+      }
+    }
+  }
+
+  private func points() -> Int { table.game.scores.values.reduce(0, +) }
+
+  private mutating func check() {
+    for (player, score) in table.game.scores {
+      #expect(score >= scores[player, default: 0], "seed \(seed): points fell")
+    }
+    scores = table.game.scores
+    if let question = table.question {
+      if question.number != lastNumber {
+        #expect(question.number == lastNumber + 1, "seed \(seed): a number was left out")
+        #expect(texts.insert(question.text).inserted, "seed \(seed): a question came twice")
+        lastNumber = question.number
+      }
+      #expect(question.number <= question.count)
+      #expect(question.answers.count { $0 == "right" } == 1)
+      #expect(
+        !question.players.isEmpty && !question.players.allSatisfy(\.answered),
+        "seed \(seed): everybody has answered and the question is still open")
+    }
+    if let reveal = table.reveal {
+      for (line, next) in zip(reveal.scores, reveal.scores.dropFirst()) {
+        #expect(line.score > next.score || (line.score == next.score && line.player.id < next.player.id))
+      }
+      if table.game.rules.scoring == .first {
+        let right = reveal.answers[reveal.rightIndex].players
+        if case .won(let winners) = reveal.outcome { #expect(winners == Array(right.prefix(1))) }
+      }
+    }
+    if let over = table.over {
+      let top = over.scores.map(\.score).max()
+      let best = over.scores.filter { $0.score == top }.map(\.player)
+      #expect(over.winners.isEmpty ? over.questions == 0 || over.scores.isEmpty : over.winners == best)
+    }
+  }
+}
+
+extension Range<Int> {
+  /// An index by chance; nil when there is none.
+  fileprivate func randomIndex(_ random: inout SeededGenerator) -> Int? {
+    isEmpty ? nil : lowerBound + random.below(count)
+  }
+}

@@ -1,0 +1,115 @@
+import PadProtocol
+import Testing
+
+/// The exact bytes of every message, and that they are read back as the same message.
+@Suite struct CodingTests {
+  let coder = MessageCoder()
+
+  static let clientMessages: [(ClientMessage, String)] = [
+    (.join(.init(name: "Ana")), #"{"name":"Ana","type":"join","v":1}"#),
+    (
+      .join(.init(version: 2, code: "K7QX", name: "李 \"雷\"", language: .zh)),
+      #"{"code":"K7QX","language":"zh","name":"李 \"雷\"","type":"join","v":2}"#
+    ),
+    (.press(Token(rawValue: "q3/a1")), #"{"token":"q3/a1","type":"press"}"#),
+    (.leave, #"{"type":"leave"}"#),
+  ]
+
+  @Test(arguments: clientMessages)
+  func `a client's message is this text and is read back`(message: ClientMessage, text: String) throws {
+    #expect(String(decoding: try coder.encode(message), as: UTF8.self) == text)
+    #expect(try coder.decode(ClientMessage.self, from: Array(text.utf8)) == message)
+  }
+
+  static let serverMessages: [(ServerMessage, String)] = [
+    (
+      .welcome(.init(room: "Den", name: "Ana 2", color: "#56B4E9")),
+      ##"{"color":"#56B4E9","name":"Ana 2","room":"Den","type":"welcome","v":1}"##
+    ),
+    (
+      .denied(.init(reason: .wrongCode, text: "Look again.")),
+      #"{"reason":"wrongCode","text":"Look again.","type":"denied"}"#
+    ),
+    (.bye(.init(reason: .kicked, text: "Out.")), #"{"reason":"kicked","text":"Out.","type":"bye"}"#),
+    (
+      .screen(PadScreen(shared: .init(title: "Lobby", status: "Wait"))),
+      #"{"shared":{"buttons":[],"status":"Wait","title":"Lobby"},"type":"screen","you":{"open":false}}"#
+    ),
+    (
+      .screen(
+        PadScreen(
+          shared: .init(
+            title: "Question 1 of 2", status: "Go",
+            buttons: [
+              PadButton(key: "1", label: "1", shape: .circle, color: "#56B4E9", token: Token(rawValue: "a")),
+              PadButton(key: "space", label: "Snap!", color: "#FFFFFF", token: Token(rawValue: "b")),
+            ]),
+          personal: .init(
+            status: "Right", open: true, pressed: Token(rawValue: "a"), verdict: .right, score: -1))),
+      ##"{"shared":{"buttons":[{"color":"#56B4E9","key":"1","label":"1","shape":"circle","token":"a"},"##
+        + ##"{"color":"#FFFFFF","key":"space","label":"Snap!","token":"b"}],"##
+        + ##""status":"Go","title":"Question 1 of 2"},"type":"screen","##
+        + ##""you":{"open":true,"pressed":"a","score":-1,"status":"Right","verdict":"right"}}"##
+    ),
+  ]
+
+  @Test(arguments: serverMessages)
+  func `a host's message is this text and is read back`(message: ServerMessage, text: String) throws {
+    #expect(String(decoding: try coder.encode(message), as: UTF8.self) == text)
+    #expect(try coder.decode(ServerMessage.self, from: Array(text.utf8)) == message)
+  }
+
+  @Test(arguments: serverMessages.map(\.0))
+  func `a screen put together from its parts is the whole screen`(message: ServerMessage) throws {
+    guard case .screen(let screen) = message else { return }
+    let bytes = try coder.encodeScreen(sharedPart: try coder.encodeShared(screen.shared), personal: screen.personal)
+    #expect(try coder.decode(ServerMessage.self, from: bytes) == message)
+    #expect(bytes == (try coder.encode(message)))
+  }
+
+  @Test func `keys that nobody knows are skipped`() throws {
+    let join = #"{"v":1,"type":"join","name":"Ana","shoe":{"size":[43]},"code":null}"#
+    #expect(try coder.decode(ClientMessage.self, from: Array(join.utf8)) == .join(.init(name: "Ana")))
+    let screen =
+      #"{"type":"screen","mood":1,"shared":{"title":"T","status":"S","buttons":[],"music":"x"},"you":{"open":true,"n":0}}"#
+    let expected = PadScreen(shared: .init(title: "T", status: "S"), personal: .init(open: true))
+    #expect(try coder.decode(ServerMessage.self, from: Array(screen.utf8)) == .screen(expected))
+  }
+
+  @Test(arguments: [
+    "", "{", "null", "[]", #""join""#, "{}",
+    #"{"type":"dance"}"#,  // no such message
+    #"{"type":1}"#,
+    #"{"type":"welcome","v":1,"room":"r","name":"n","color":"c"}"#,  // the host's, not a client's
+    #"{"type":"join","v":1}"#,  // no name
+    #"{"type":"join","name":"Ana"}"#,  // no version
+    #"{"type":"join","v":"1","name":"Ana"}"#,
+    #"{"type":"join","v":1.5,"name":"Ana"}"#,
+    #"{"type":"join","v":99999999999999999999,"name":"Ana"}"#,
+    #"{"type":"join","v":1,"name":null}"#,
+    #"{"type":"join","v":1,"name":"Ana","language":"tlh"}"#,
+    #"{"type":"press"}"#,
+    #"{"type":"press","token":7}"#,
+    #"{"type":"leave"} {"type":"leave"}"#,
+  ])
+  func `what is no client's message is refused`(text: String) {
+    #expect(throws: DecodingError.self) { try coder.decode(ClientMessage.self, from: Array(text.utf8)) }
+  }
+
+  @Test(arguments: [
+    #"{"type":"join","v":1,"name":"Ana"}"#,
+    #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[]}}"#,
+    #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[{"key":"1"}]},"you":{"open":true}}"#,
+    #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[]},"you":{"open":true,"verdict":"maybe"}}"#,
+    #"{"type":"denied","reason":"mood","text":"No."}"#,
+    #"{"type":"bye","reason":"left"}"#,
+  ])
+  func `what is no host's message is refused`(text: String) {
+    #expect(throws: DecodingError.self) { try coder.decode(ServerMessage.self, from: Array(text.utf8)) }
+  }
+
+  @Test(arguments: [[0xFF], [0x22, 0xC3, 0x22], [0x7B, 0x22, 0xED, 0xA0, 0x80, 0x22, 0x7D]] as [[UInt8]])
+  func `bytes that are not UTF-8 are refused`(bytes: [UInt8]) {
+    #expect(throws: DecodingError.self) { try coder.decode(ClientMessage.self, from: bytes) }
+  }
+}

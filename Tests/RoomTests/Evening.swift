@@ -1,0 +1,103 @@
+import Games
+import PadProtocol
+import Questions
+
+@testable import Room
+
+/// A room with pads by name, a clock that the test turns, and all that was sent.
+struct Evening {
+  var room: Room
+  var now = Instant(nanoseconds: 1_000_000_000)
+  var sent: [PadID: [ServerMessage]] = [:]
+  var dismissed: Set<PadID> = []
+  var results: [GameResult] = []
+  var isClosed = false
+  var pads: [String: PadID] = [:]
+  private var lastPad = 0
+
+  static let tv = TVState.present(description: "TV", note: nil)
+  static let noTV = TVState.absent(reason: "No TV.", canUsePrimary: false)
+
+  init(
+    _ names: [String] = [], questions: Int = 3, rules: TriviaRules = TriviaRules(rounds: 0),
+    hostName: String? = nil, code: String? = nil, minPlayers: Int = 2, startWith: Int? = nil,
+    exitsAfterGame: Bool = false, hasTV: Bool = true, maxPlayers: Int = 1000, seed: UInt64 = 3
+  ) {
+    let questions = (1...questions).map {
+      Question(text: "Question \($0)?", answers: ["right", "wrong 1", "wrong 2", "wrong 3"])
+    }
+    room = Room(
+      configuration: RoomConfiguration(
+        name: "Test room", code: code, hostName: hostName, minPlayers: minPlayers, startWith: startWith,
+        exitsAfterGame: exitsAfterGame, maxPlayers: maxPlayers),
+      game: Trivia(questions: questions, rules: rules, seed: seed))
+    pads[hostName ?? ""] = .host
+    happen(.addresses(["192.168.1.20:4747"]))
+    if hasTV { happen(.display(Self.tv)) }
+    for name in names { join(name) }
+  }
+
+  mutating func happen(_ event: RoomEvent) {
+    for effect in room.handle(event, at: now) {
+      switch effect {
+      case .send(let message, let pad): sent[pad, default: []].append(message)
+      case .screen(let screen, let pad): sent[pad, default: []].append(.screen(screen))
+      case .dismiss(let pad, let message):
+        sent[pad, default: []].append(message)
+        dismissed.insert(pad)
+      case .announce(let result): results.append(result)
+      case .closeRoom: isClosed = true
+      }
+    }
+  }
+
+  @discardableResult
+  mutating func join(_ name: String, code: String? = nil, version: Int = PadProtocolVersion.current) -> PadID {
+    lastPad += 1
+    let pad = PadID(rawValue: lastPad)
+    pads[name] = pad
+    happen(.message(.join(.init(version: version, code: code, name: name)), from: pad))
+    return pad
+  }
+
+  mutating func command(_ command: ConsoleCommand) { happen(.command(command)) }
+
+  mutating func pass(_ span: Span) {
+    now = now + span
+    happen(.tick)
+  }
+
+  func pad(_ name: String) -> PadID { pads[name] ?? PadID(rawValue: 999) }
+
+  /// What a pad shows: the last screen that it was sent.
+  func screen(_ name: String) -> PadScreen? {
+    for message in (sent[pad(name)] ?? []).reversed() {
+      if case .screen(let screen) = message { return screen }
+    }
+    return nil
+  }
+
+  mutating func press(_ name: String, _ answer: String) {
+    guard let index = question?.answers.firstIndex(of: answer), let screen = screen(name) else { return }
+    happen(.message(.press(screen.shared.buttons[index].token), from: pad(name)))
+  }
+
+  var trivia: TriviaScene? {
+    if case .game(.trivia(let scene)) = room.scene.content { scene } else { nil }
+  }
+  var question: TriviaScene.Question? {
+    if case .question(let question) = trivia { question } else { nil }
+  }
+  var reveal: TriviaScene.Reveal? {
+    if case .reveal(let reveal) = trivia { reveal } else { nil }
+  }
+  var over: TriviaScene.Over? {
+    if case .over(let over) = trivia { over } else { nil }
+  }
+  var lobby: Scene.Lobby? {
+    if case .lobby(let lobby) = room.scene.content { lobby } else { nil }
+  }
+  func action(_ command: ConsoleCommand) -> ConsoleView.Action? {
+    room.console.actions.first { $0.command == command }
+  }
+}

@@ -1,0 +1,43 @@
+import FoundationEssentials
+
+/// What the kernel tells about a process.
+public struct ProcessInformation: Sendable {
+  /// The process's id.
+  public let pid: Int32
+
+  /// Names the process to ask about.
+  public init(pid: Int32) {
+    self.pid = pid
+  }
+
+  /// Whether the process is there, zombies not counted.
+  public var isRunning: Bool {
+    guard let state = try? field("State") else { return false }
+    return !state.hasPrefix("Z") && !state.hasPrefix("X")
+  }
+
+  /// The memory that the process holds in RAM now, in bytes.
+  public func residentMemory() throws -> Int {
+    let text = try field("VmRSS")
+    guard let kibibytes = Int(text.prefix { $0.isNumber }) else { throw TestFailure("VmRSS is “\(text)”.") }
+    return kibibytes * 1024
+  }
+
+  /// The number of file descriptors that the process has open now.
+  public func descriptorCount() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd").count
+  }
+
+  private func field(_ name: String) throws -> String {
+    let text: String
+    do {
+      text = String(decoding: try Data(contentsOf: URL(filePath: "/proc/\(pid)/status")), as: UTF8.self)
+    } catch {
+      throw TestFailure("There is no process \(pid).")
+    }
+    for line in text.split(separator: "\n") where line.hasPrefix("\(name):") {
+      return String(line.dropFirst(name.count + 1).drop { $0.isWhitespace })
+    }
+    throw TestFailure("The kernel tells no \(name) for process \(pid).")
+  }
+}

@@ -1,0 +1,295 @@
+import Glibc
+
+/// A WebSocket client made of one socket, for tests: it can do everything right, and everything wrong.
+///
+/// Every call that waits has a time limit in seconds; one pad belongs to one thread.
+public final class RawPad {
+  /// Why a pad got no further.
+  public enum Failure: Error, Equatable {
+    /// The host closed the connection, or reset it.
+    case closed
+    /// Nothing came within the time limit.
+    case timedOut
+    /// The system refused a call.
+    case system(String)
+    /// The host broke the protocol.
+    case protocolBroken(String)
+  }
+
+  /// One WebSocket frame as it came in.
+  public struct Frame: Hashable, Sendable {
+    /// 1 text, 2 binary, 8 close, 9 ping, 10 pong.
+    public var opcode: UInt8
+    /// The data after the header.
+    public var payload: [UInt8]
+    /// Whether a message ends with this frame.
+    public var isFinal: Bool
+
+    /// The data as text; broken UTF-8 is replaced.
+    public var text: String { String(decoding: payload, as: UTF8.self) }
+    /// The code of a close frame; nil in any other, and where it has none.
+    public var closeCode: Int? {
+      opcode == 8 && payload.count >= 2 ? Int(payload[0]) << 8 | Int(payload[1]) : nil
+    }
+  }
+
+  /// The head of an HTTP response.
+  public struct Response: Hashable, Sendable {
+    /// The status, such as 101.
+    public var status: Int
+    /// The fields, with their names in lower case.
+    public var headers: [String: String]
+  }
+
+  private let descriptor: Int32
+  private var unread: [UInt8] = []
+  private var isOpen = true
+
+  /// Connects to a host by its numeric address.
+  ///
+  /// - Parameter receiveBuffer: what the kernel may keep for a pad that does not read, in bytes; nil for its default.
+  public init(host: String = "127.0.0.1", port: Int, receiveBuffer: Int32? = nil) throws {
+    var hints = addrinfo()
+    hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var found: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(host, String(port), &hints, &found) == 0, let address = found?.pointee else {
+      throw Failure.system("\(host) is no address")
+    }
+    defer { freeaddrinfo(found) }
+    descriptor = socket(address.ai_family, address.ai_socktype, 0)
+    guard descriptor >= 0 else { throw Self.systemFailure("socket") }
+    if var size = receiveBuffer {
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+    var on: Int32 = 1
+    setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+    guard connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 else {
+      let failure = Self.systemFailure("connect")
+      close()
+      throw failure
+    }
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit { close() }
+
+  /// Closes the socket without a word.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    _ = Glibc.close(descriptor)
+  }
+
+  /// Closes the socket with a reset, as a line that breaks would.
+  public func reset() {
+    var linger = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+    close()
+  }
+
+  // MARK: The handshake
+
+  /// The bytes of a right handshake, for those who want to spoil them.
+  public static func handshake(
+    path: String = "/pad", subprotocol: String? = "parlor.v1", headers: [String] = []
+  ) -> String {
+    var lines = [
+      "GET \(path) HTTP/1.1", "Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade",
+      "Sec-WebSocket-Version: 13",
+      // The key of RFC 6455, 1.3, whose answer is known without SHA-1.
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ]
+    if let subprotocol { lines.append("Sec-WebSocket-Protocol: \(subprotocol)") }
+    return (lines + headers).joined(separator: "\r\n") + "\r\n\r\n"
+  }
+
+  /// Makes the connection a WebSocket.
+  ///
+  /// - Throws: `protocolBroken` when the host refuses, or answers anything but a right 101.
+  public func upgrade(within seconds: Double = 10) throws {
+    try sendRaw(Self.handshake())
+    let response = try readResponse(within: seconds)
+    guard response.status == 101, response.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=",
+      response.headers["sec-websocket-protocol"] == "parlor.v1"
+    else { throw Failure.protocolBroken("handshake answered with \(response)") }
+  }
+
+  /// The head of the next HTTP response; what follows it stays to be read.
+  public func readResponse(within seconds: Double = 10) throws -> Response {
+    let deadline = Self.deadline(in: seconds)
+    while true {
+      if let end = unread.indices.first(where: { unread[$0...].starts(with: Array("\r\n\r\n".utf8)) }) {
+        let head = String(decoding: unread[..<end], as: UTF8.self)
+        unread.removeFirst(end + 4)
+        return try Self.parse(head)
+      }
+      try receive(before: deadline)
+    }
+  }
+
+  private static func parse(_ head: String) throws -> Response {
+    var lines = head.split(separator: "\r\n")[...]
+    let words = lines.popFirst()?.split(separator: " ") ?? []
+    guard words.count >= 2, words[0] == "HTTP/1.1", let status = Int(words[1]) else {
+      throw Failure.protocolBroken("no HTTP response: \(head)")
+    }
+    var headers: [String: String] = [:]
+    for line in lines {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { throw Failure.protocolBroken("no header field: \(line)") }
+      headers[parts[0].lowercased()] = String(parts[1].drop { $0 == " " })
+    }
+    return Response(status: status, headers: headers)
+  }
+
+  // MARK: Sending
+
+  /// Sends a text message in one frame.
+  public func sendText(_ text: String) throws {
+    try sendFrame(opcode: 1, Array(text.utf8))
+  }
+
+  /// Sends one frame, right unless told otherwise.
+  public func sendFrame(
+    opcode: UInt8, _ payload: [UInt8] = [], isFinal: Bool = true, isMasked: Bool = true, reservedBits: UInt8 = 0
+  ) throws {
+    try sendRaw(
+      Self.frame(
+        opcode: opcode, payload, isFinal: isFinal, isMasked: isMasked, reservedBits: reservedBits))
+  }
+
+  /// The bytes of one frame, for those who want to spoil them or to send several at once.
+  public static func frame(
+    opcode: UInt8, _ payload: [UInt8] = [], isFinal: Bool = true, isMasked: Bool = true, reservedBits: UInt8 = 0
+  ) -> [UInt8] {
+    var bytes = [(isFinal ? 0x80 : 0) | reservedBits << 4 | opcode]
+    let mask: UInt8 = isMasked ? 0x80 : 0
+    switch payload.count {
+    case ...125: bytes.append(mask | UInt8(payload.count))
+    case ...65535: bytes += [mask | 126] + bigEndian(UInt16(payload.count))
+    default: bytes += [mask | 127] + bigEndian(UInt64(payload.count))
+    }
+    guard isMasked else { return bytes + payload }
+    let key: [UInt8] = [0x37, 0xFA, 0x21, 0x3D]
+    return bytes + key + payload.enumerated().map { $0.element ^ key[$0.offset % 4] }
+  }
+
+  /// A number in network byte order.
+  public static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian) { Array($0) }
+  }
+
+  /// Sends text as it is.
+  public func sendRaw(_ text: String) throws {
+    try sendRaw(Array(text.utf8))
+  }
+
+  /// Sends bytes as they are, waiting at most ten seconds for the host to take them.
+  public func sendRaw(_ bytes: [UInt8]) throws {
+    let deadline = Self.deadline(in: 10)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        try wait(for: POLLOUT, before: deadline)
+      } else if errno != EINTR {
+        throw Self.failure("send")
+      }
+    }
+  }
+
+  /// Says that nothing more will be sent, and can still read.
+  public func finishSending() {
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+
+  // MARK: Reading
+
+  /// The next frame, whatever it is.
+  public func readFrame(within seconds: Double = 10) throws -> Frame {
+    let deadline = Self.deadline(in: seconds)
+    while true {
+      if let frame = try takeFrame() { return frame }
+      try receive(before: deadline)
+    }
+  }
+
+  /// The next text message; pings that come before it are answered.
+  public func readText(within seconds: Double = 10) throws -> String {
+    let deadline = Self.deadline(in: seconds)
+    while true {
+      let frame = try readFrame(within: deadline - Self.now())
+      switch frame.opcode {
+      case 1: return frame.text
+      case 8: throw Failure.closed
+      case 9: try sendFrame(opcode: 10, frame.payload)
+      default: break
+      }
+    }
+  }
+
+  /// Everything up to the end of the connection.
+  public func readToEnd(within seconds: Double = 10) throws -> [UInt8] {
+    let deadline = Self.deadline(in: seconds)
+    do {
+      while true { try receive(before: deadline) }
+    } catch Failure.closed {
+      defer { unread = [] }
+      return unread
+    }
+  }
+
+  private func takeFrame() throws -> Frame? {
+    guard unread.count >= 2 else { return nil }
+    guard unread[1] & 0x80 == 0 else { throw Failure.protocolBroken("the host masked a frame") }
+    let sizeBytes = [126: 2, 127: 8][unread[1]] ?? 0
+    guard unread.count >= 2 + sizeBytes else { return nil }
+    let size = sizeBytes == 0 ? Int(unread[1]) : unread[2..<2 + sizeBytes].reduce(0) { $0 << 8 | Int($1) }
+    let end = 2 + sizeBytes + size
+    guard unread.count >= end else { return nil }
+    let frame = Frame(
+      opcode: unread[0] & 0x0F, payload: Array(unread[2 + sizeBytes..<end]), isFinal: unread[0] & 0x80 != 0)
+    unread.removeFirst(end)
+    return frame
+  }
+
+  private func receive(before deadline: Double) throws {
+    try wait(for: POLLIN, before: deadline)
+    var chunk = [UInt8](repeating: 0, count: 16384)
+    let count = recv(descriptor, &chunk, chunk.count, 0)
+    if count > 0 {
+      unread += chunk[..<count]
+    } else if count == 0 {
+      throw Failure.closed
+    } else if errno != EINTR, errno != EAGAIN {
+      throw Self.failure("recv")
+    }
+  }
+
+  private func wait(for event: Int32, before deadline: Double) throws {
+    var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    let milliseconds = max(0, (deadline - Self.now()) * 1000)
+    let count = poll(&entry, 1, Int32(milliseconds.rounded(.up)))
+    if count == 0 { throw Failure.timedOut }
+    if count < 0, errno != EINTR { throw Self.systemFailure("poll") }
+  }
+
+  private static func failure(_ call: String) -> Failure {
+    errno == ECONNRESET || errno == EPIPE ? .closed : systemFailure(call)
+  }
+
+  private static func systemFailure(_ call: String) -> Failure {
+    .system("\(call): \(String(cString: strerror(errno)))")
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func deadline(in seconds: Double) -> Double { now() + seconds }
+}

@@ -1,0 +1,32 @@
+import FoundationEssentials
+
+/// An output of sway's that is on.
+public struct SwayOutput: Equatable, Sendable {
+  /// Such as `X11-1`.
+  public let name: String
+  /// Where it lies in the compositor's coordinates, which are pixels divided by the scale.
+  public let rect: PixelRect
+  /// Its mode in pixels.
+  public let mode: PixelSize
+
+  /// Reads what `swaymsg -t get_outputs --raw` writes.
+  static func parse(_ json: [UInt8]) throws -> [SwayOutput] {
+    struct Entry: Decodable {
+      struct Rect: Decodable {
+        let x, y, width, height: Int
+      }
+      struct Mode: Decodable {
+        let width, height: Int
+      }
+      let name: String
+      let active: Bool
+      let rect: Rect
+      let current_mode: Mode?
+    }
+    return try JSONDecoder().decode([Entry].self, from: Data(json)).compactMap { entry in
+      guard entry.active, let mode = entry.current_mode else { return nil }
+      let rect = PixelRect(x: entry.rect.x, y: entry.rect.y, width: entry.rect.width, height: entry.rect.height)
+      return SwayOutput(name: entry.name, rect: rect, mode: PixelSize(mode.width, mode.height))
+    }
+  }
+}

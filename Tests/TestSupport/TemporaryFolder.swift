@@ -1,0 +1,44 @@
+import FoundationEssentials
+import Glibc
+
+/// A new empty folder that is removed with everything in it.
+public final class TemporaryFolder: Sendable {
+  /// The folder's full path.
+  public let path: String
+
+  /// Makes the folder, which every user may enter but not list.
+  public init() throws {
+    var template = Array("/tmp/parlor-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw systemError("mkdtemp") }
+    path = string(upToZero: template)
+    guard chmod(path, 0o711) == 0 else { throw systemError("chmod") }
+  }
+
+  /// Makes a folder in this one, `0700` and owned by `user` where one is named, and returns its path.
+  public func makeFolder(_ name: String, user: String? = nil) throws -> String {
+    let folder = "\(path)/\(name)"
+    guard mkdir(folder, 0o700) == 0 else { throw systemError("mkdir \(folder)") }
+    if let user {
+      let account = try Account(named: user)
+      guard chown(folder, account.userID, account.groupID) == 0 else { throw systemError("chown") }
+    }
+    return folder
+  }
+
+  /// Writes a text file, which every user may read, and returns its path.
+  public func write(_ text: String, to name: String) throws -> String {
+    let file = "\(path)/\(name)"
+    try Data(text.utf8).write(to: URL(filePath: file))
+    guard chmod(file, 0o644) == 0 else { throw systemError("chmod") }
+    return file
+  }
+
+  /// Removes the folder and everything in it.
+  public func remove() {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  deinit {
+    remove()
+  }
+}

@@ -1,0 +1,47 @@
+import FoundationEssentials
+import Glibc
+
+/// Finds the programs that tests need.
+public enum Tools {
+  /// The folders in which programs are looked for, whatever the caller's own environment says.
+  public static let searchPath = "/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin"
+
+  /// The full path of the program `name`; throws a failure that says how to install it.
+  public static func path(of name: String) throws -> String {
+    for folder in searchPath.split(separator: ":") where access("\(folder)/\(name)", X_OK) == 0 {
+      return "\(folder)/\(name)"
+    }
+    throw TestFailure(
+      "The program \(name) is missing. Install it with: apt-get install \(packages[name] ?? name)")
+  }
+
+  /// The path of a program that this package builds, which lies beside the running tests.
+  public static func built(_ name: String) throws -> String {
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let path = tests.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/" + name
+    guard access(path, X_OK) == 0 else {
+      throw TestFailure("The program \(name) is not at \(path). Build the whole package before its tests.")
+    }
+    return path
+  }
+
+  /// The Debian packages of those programs whose package has another name.
+  private static let packages = [
+    "Xvnc": "tigervnc-standalone-server", "Xvfb": "xvfb", "swaymsg": "sway",
+    "xrandr": "x11-xserver-utils", "xsetroot": "x11-xserver-utils", "xprop": "x11-utils",
+    "convert": "imagemagick", "import": "imagemagick", "setpriv": "util-linux",
+    "dbus-run-session": "dbus-daemon", "i3": "i3-wm",
+  ]
+}
+
+/// What a person must install before a test can run, or nil when all `names` are there; made for `.enabled(if:)`.
+public func toolMissing(_ names: String...) -> String? {
+  for name in names {
+    do {
+      _ = try Tools.path(of: name)
+    } catch {
+      return "\(error)"
+    }
+  }
+  return nil
+}

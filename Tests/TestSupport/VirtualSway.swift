@@ -1,0 +1,124 @@
+import FoundationEssentials
+import Glibc
+import Synchronization
+
+/// A Wayland desktop without a screen, whose outputs a test plugs and unplugs: sway in windows on Xvfb.
+///
+/// Call `stop()` in a `defer`: it ends all that was started here and removes the files. sway refuses to be root: a caller
+/// that is root runs it as nobody, and its clients as root.
+public final class VirtualSway: Sendable {
+  /// The programs that it takes, for `toolMissing`.
+  public static let tools = ["Xvfb", "sway", "swaymsg", "grim", "wtype"]
+
+  /// What a program needs to run here: `WAYLAND_DISPLAY`, `XDG_RUNTIME_DIR`, `SWAYSOCK` and a folder in `HOME`.
+  public let environment: [String: String]
+  /// The X server's display, on which each output is a window.
+  let nestedDisplay: Int
+  /// How many outputs sway ever had: the next one is named by the next number.
+  let outputCount: Mutex<Int>
+  private let server: Program
+  private let compositor: Program
+  private let folder: TemporaryFolder
+  private let programs = Mutex<[Program]>([])
+
+  /// Starts the desktop with `screens` side by side from the left, which become the outputs `X11-1`, `X11-2` and so on.
+  ///
+  /// `configuration` is added to sway's configuration file.
+  public init(screens: [PixelSize] = [PixelSize(1280, 720)], configuration: String = "") throws {
+    let folder = try TemporaryFolder()
+    let user = getuid() == 0 ? "nobody" : nil
+    let runtime = try folder.makeFolder("runtime", user: user)
+    let first = screens.first ?? PixelSize(1280, 720)
+    let file = try folder.write(
+      "xwayland disable\noutput X11-1 mode --custom \(first) position 0 0\n\(configuration)\n", to: "sway.conf")
+    let server = try Program(
+      "Xvfb", ["-displayfd", "1", "-screen", "0", "6000x4400x24", "-nolisten", "tcp", "-noreset", "-ac"],
+      deathSignal: .terminate)
+    var compositor: Program?
+    do {
+      let line = try server.nextLine(within: .seconds(10))
+      guard let number = Int(line) else { throw server.failure("Xvfb names no display") }
+      try Self.internAtoms(display: number)
+      let started = try Program(
+        "sway", ["-c", file],
+        environment: [
+          "DISPLAY": ":\(number)", "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman", "WLR_X11_OUTPUTS": "1",
+          "WLR_LIBINPUT_NO_DEVICES": "1", "HOME": runtime, "XDG_RUNTIME_DIR": runtime,
+          "SWAYSOCK": "\(runtime)/sway.sock",
+        ], user: user, deathSignal: .terminate)
+      compositor = started
+      let wayland = try Self.awaitStart(of: started, runtime: runtime)
+      environment = [
+        "WAYLAND_DISPLAY": wayland, "XDG_RUNTIME_DIR": runtime, "SWAYSOCK": "\(runtime)/sway.sock",
+        "HOME": try folder.makeFolder("home"),
+      ]
+      nestedDisplay = number
+      self.compositor = started
+    } catch {
+      compositor?.stop(grace: .zero)
+      server.stop(grace: .zero)
+      folder.remove()
+      throw error
+    }
+    self.server = server
+    self.folder = folder
+    outputCount = Mutex(1)
+    do {
+      try eventually("sway's first output is on") { try outputs().first?.rect.size == first }
+      for screen in screens.dropFirst() { try plug(screen) }
+      if screens.isEmpty { try unplug("X11-1") }
+    } catch {
+      stop()
+      throw error
+    }
+  }
+
+  /// sway's process id.
+  public var compositorPid: Int32 { compositor.pid }
+
+  /// Starts a program here; it ends with `stop()`.
+  @discardableResult
+  public func start(
+    _ program: String, _ arguments: [String] = [], environment extra: [String: String] = [:]
+  ) throws -> Program {
+    let program = try Program(program, arguments, environment: environment.merging(extra) { $1 })
+    programs.withLock { $0.append(program) }
+    return program
+  }
+
+  /// Runs a command here to its end; it must succeed.
+  @discardableResult
+  public func command(_ program: String, _ arguments: [String]) throws -> CommandResult {
+    try runSuccessfully(program, arguments, environment: environment)
+  }
+
+  /// Runs a command of sway's, such as `output X11-1 scale 2`.
+  public func sway(_ command: String) throws {
+    try self.command("swaymsg", ["-q", "--", command])
+  }
+
+  /// Ends everything that was started here, the last first, then sway and its server, and removes the files.
+  public func stop() {
+    for program in programs.withLock({ $0 }).reversed() { program.stop(grace: .seconds(1)) }
+    compositor.stop()
+    server.stop()
+    folder.remove()
+  }
+
+  /// wlroots' X11 backend looks these atoms up but never makes them; without them it ignores requests to close.
+  private static func internAtoms(display: Int) throws {
+    let connection = try X11Connection(display: display)
+    for name in ["WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_NAME", "UTF8_STRING", "_VARIABLE_REFRESH"] {
+      _ = try connection.atom(name)
+    }
+  }
+
+  /// Waits until sway listens to its clients and to its control socket, and returns the Wayland socket's name.
+  private static func awaitStart(of sway: Program, runtime: String) throws -> String {
+    try firstValue(within: .seconds(10), "sway is up") {
+      if sway.exitStatus != nil { throw sway.failure("sway did not start") }
+      let names = try FileManager.default.contentsOfDirectory(atPath: runtime)
+      return names.contains("sway.sock") ? names.first { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") } : nil
+    }
+  }
+}

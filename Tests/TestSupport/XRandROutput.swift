@@ -1,0 +1,55 @@
+/// An output of an X server, as `xrandr` lists it.
+public struct XRandROutput: Equatable, Sendable {
+  /// Such as `VNC-0`.
+  public let name: String
+  /// Whether a display is plugged in.
+  public let isConnected: Bool
+  /// Whether it is marked as the primary one.
+  public let isPrimary: Bool
+  /// The part of the screen that it shows, nil when it is off.
+  public let rect: PixelRect?
+  /// The sizes of its modes in the listed order; a size is listed once, however many rates it has.
+  public let modes: [PixelSize]
+
+  /// Reads what `xrandr` without options writes.
+  public static func parse(_ text: String) -> [XRandROutput] {
+    var outputs: [XRandROutput] = []
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      if line.hasPrefix(" "), let last = outputs.popLast() {
+        outputs.append(last.adding(mode: words.first.flatMap(PixelSize.init(parsing:))))
+      } else if words.count >= 2, ["connected", "disconnected"].contains(words[1]) {
+        outputs.append(
+          XRandROutput(
+            name: words[0], isConnected: words[1] == "connected", isPrimary: words.dropFirst(2).first == "primary",
+            rect: words.dropFirst(2).prefix(2).lazy.compactMap(PixelRect.init(parsing:)).first, modes: []))
+      }
+    }
+    return outputs
+  }
+
+  private func adding(mode: PixelSize?) -> XRandROutput {
+    guard let mode else { return self }
+    return XRandROutput(
+      name: name, isConnected: isConnected, isPrimary: isPrimary, rect: rect, modes: modes + [mode])
+  }
+}
+
+extension PixelSize {
+  /// Reads `1920x1080`.
+  init?(parsing text: String) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+    self.init(width, height)
+  }
+}
+
+extension PixelRect {
+  /// Reads `1920x1080+1280+0`, whose offsets may be negative: `+-10`.
+  init?(parsing text: String) {
+    let parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, let size = PixelSize(parsing: parts[0]), let x = Int(parts[1]), let y = Int(parts[2])
+    else { return nil }
+    self.init(x: x, y: y, size: size)
+  }
+}

@@ -1,0 +1,89 @@
+import PadProtocol
+import Testing
+
+@testable import parlor_pad
+
+@Suite struct ControlsTests {
+  static func token(_ text: String) -> Token { Token(rawValue: text) }
+
+  static func screen(keys: [String], open: Bool = true) -> PadScreen {
+    let buttons = keys.map { PadButton(key: $0, label: $0, color: "#000000", token: token("t" + $0)) }
+    return PadScreen(shared: .init(title: "", status: "", buttons: buttons), personal: .init(open: open))
+  }
+
+  static let table: [(keys: [String], isOpen: Bool, pressed: [Key], action: Controls.Action?)] = [
+    (["1", "2"], true, [.character("2")], .press(token("t2"))),
+    (["1", "2"], true, [.character("3")], nil),
+    (["1", "2"], false, [.character("2")], nil),
+    (["space"], true, [.character(" ")], .press(token("tspace"))),
+    (["a", "b"], true, [.character("B")], .press(token("tb"))),
+    (["a", "A"], true, [.character("A")], .press(token("tA"))),
+    (["1"], true, [.character("q")], .leave),
+    ([], false, [.character("q")], .leave),
+    (["q"], true, [.character("q")], .press(token("tq"))),
+    (["q"], false, [.character("q")], nil),  // closed, but it is the button's key
+    (["1"], true, [.control("d")], .leave),
+    (["1", "2", "3"], true, [.enter], nil),  // nothing highlighted
+    (["1"], true, [.enter], .press(token("t1"))),  // the only one
+    (["1", "2", "3"], true, [.right, .enter], .press(token("t1"))),  // the first arrow begins at the first
+    (["1", "2", "3"], true, [.right, .right, .enter], .press(token("t2"))),
+    (["1", "2", "3"], true, [.right, .right, .left, .left, .enter], .press(token("t1"))),  // no way past the ends
+    (["1", "2", "3", "4"], true, [.down, .down, .enter], .press(token("t3"))),  // two columns
+    (["1", "2", "3", "4"], true, [.down, .down, .right, .up, .enter], .press(token("t2"))),
+    (["1", "2"], false, [.right, .enter], nil),
+    (["up"], true, [.up], .press(token("tup"))),
+    ([], true, [.right], nil),
+  ]
+
+  @Test(arguments: table)
+  func `what the last of some keys does`(keys: [String], isOpen: Bool, pressed: [Key], action: Controls.Action?) {
+    var controls = Controls()
+    var last: Controls.Action?
+    for key in pressed { last = controls.take(key, on: Self.screen(keys: keys, open: isOpen), columns: 2) }
+    #expect(last == action)
+  }
+
+  @Test func `a highlight ends with its button`() {
+    var controls = Controls()
+    _ = controls.take(.right, on: Self.screen(keys: ["1", "2"]))
+    #expect(controls.take(.enter, on: Self.screen(keys: ["3", "4"])) == nil)
+  }
+
+  @Test func `without a screen only leaving is possible`() {
+    var controls = Controls()
+    #expect(controls.take(.character("1"), on: nil) == nil)
+    #expect(controls.take(.character("q"), on: nil) == .leave)
+  }
+}
+
+@Suite struct FormTests {
+  static let table: [(keys: [Key], outcome: Form.Outcome, code: String?, name: String?)] = [
+    ([.enter], .goesOn, nil, "Ana"),
+    ([.enter, .enter], .filledIn, nil, "Ana"),
+    ([.character("K"), .character("7"), .enter, .enter], .filledIn, "K7", "Ana"),
+    ([.character("K"), .character("7"), .backspace, .enter, .character("!"), .enter], .filledIn, "K", "Ana!"),
+    ([.down, .control("u"), .character("李"), .enter], .filledIn, nil, "李"),
+    ([.down, .control("w"), .enter], .filledIn, nil, nil),
+    ([.tab, .up, .character("x"), .enter, .enter], .filledIn, "x", "Ana"),
+    ([.character(" "), .enter, .enter], .filledIn, nil, "Ana"),
+    ([.escape], .leaves, nil, "Ana"),
+    ([.control("d")], .leaves, nil, "Ana"),
+    ([.character("q")], .goesOn, "q", "Ana"),
+  ]
+
+  @Test(arguments: table)
+  func `keys fill a form in`(keys: [Key], outcome: Form.Outcome, code: String?, name: String?) {
+    var form = Form(fields: [.code, .name], answers: [.name: "Ana"])
+    var last = Form.Outcome.goesOn
+    for key in keys { last = form.take(key) }
+    #expect(last == outcome)
+    #expect(form.answer(.code) == code)
+    #expect(form.answer(.name) == name)
+  }
+
+  @Test func `an answer does not grow for ever`() {
+    var form = Form(fields: [.name])
+    for _ in 0..<100 { _ = form.take(.character("a")) }
+    #expect(form.answer(.name) == String(repeating: "a", count: 40))
+  }
+}
