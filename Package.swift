@@ -90,7 +90,7 @@ let package = Package(
     tests(of: "Displays"),
     tests(of: "Canvas", ["Scenes", "TestSupport"], exclude: ["References"]),
     tests(of: "Server", ["PadProtocol", "TestSupport", log] + nio),
-    tests(of: "parlor", ["Games", "PadProtocol"]),
+    tests(of: "parlor", ["Displays", "Games", "PadProtocol", "Room", arguments]),
     tests(of: "parlor-pad", ["PadProtocol", "TestSupport"] + nio),
     .testTarget(
       name: "EndToEndTests",

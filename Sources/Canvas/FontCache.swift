@@ -1,4 +1,6 @@
 import CSDL2
+import CText
+import Synchronization
 
 /// Open fonts, each at one size; the least recently used one is closed when there are too many.
 final class FontCache {
@@ -17,13 +19,22 @@ final class FontCache {
   /// Each open font holds a file descriptor.
   private static let limit = 64
 
+  /// SDL_ttf has one FreeType for the whole process, which opens and closes fonts for one thread at a time.
+  private static let library = Mutex<Void>(())
+
   init() throws(CanvasError) {
-    guard TTF_Init() == 0 else { throw CanvasError.textLibrary(reason: String(cString: SDL_GetError())) }
+    let problem: String? = Self.library.withLock { _ in
+      init_linebreak()
+      return TTF_Init() == 0 ? nil : String(cString: SDL_GetError())
+    }
+    if let problem { throw CanvasError.textLibrary(reason: problem) }
   }
 
   deinit {
-    for entry in fonts.values { TTF_CloseFont(entry.font) }
-    TTF_Quit()
+    Self.library.withLock { _ in
+      for entry in fonts.values { TTF_CloseFont(entry.font) }
+      TTF_Quit()
+    }
   }
 
   /// The font at a size in pixels; nil when its file cannot be read.
@@ -34,13 +45,22 @@ final class FontCache {
       fonts[key]?.lastUse = uses
       return entry.font
     }
-    guard let font = TTF_OpenFontIndex(face.file, Int32(size), face.index) else { return nil }
+    let opened = Self.library.withLock { _ in
+      // A bit pattern, since a pointer cannot leave the lock's closure.
+      UInt(bitPattern: TTF_OpenFontIndex(face.file, Int32(size), face.index))
+    }
+    guard let font = OpaquePointer(bitPattern: opened) else { return nil }
     // Normal hinting moves letters to whole pixels, which spaces them unevenly.
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
     if fonts.count >= Self.limit, let oldest = fonts.min(by: { $0.value.lastUse < $1.value.lastUse })?.key {
-      if let entry = fonts.removeValue(forKey: oldest) { TTF_CloseFont(entry.font) }
+      if let entry = fonts.removeValue(forKey: oldest) { close(entry.font) }
     }
     fonts[key] = Entry(font: font, lastUse: uses)
     return font
+  }
+
+  private func close(_ font: OpaquePointer) {
+    let bits = UInt(bitPattern: font)
+    Self.library.withLock { _ in TTF_CloseFont(OpaquePointer(bitPattern: bits)) }
   }
 }

@@ -1,9 +1,8 @@
 import CSDL2
-import CText
 public import Scenes
 
 /// Lays texts out and draws them: FriBidi for the order, libunibreak for the line breaks, HarfBuzz (in SDL_ttf) for the
-/// letters. Not for use on several threads.
+/// letters. An engine belongs to one thread; several engines may be used at once.
 public final class TextEngine: TextMeasurer {
   let stack: FontStack
   let fonts: FontCache
@@ -17,7 +16,6 @@ public final class TextEngine: TextMeasurer {
   public init(fontFolder: String) throws(CanvasError) {
     stack = try FontStack(folder: fontFolder)
     fonts = try FontCache()
-    init_linebreak()
   }
 
   /// A sentence on what is missing for the full look; nil when all fonts are there.

@@ -24,15 +24,17 @@ public struct LayoutPlan: Hashable, Sendable {
 
   /// Plans a mode for a display; nil when the desktop would be larger than the system allows.
   ///
-  /// The primary display never moves. A TV that would lie over it, a clone for instance, goes to the right of all. Any
-  /// other output that would lie over the TV or over another goes to the right of all, in the system's order.
-  public init?(giving mode: DisplayMode, to tv: Display, among displays: [Display], maximum: PixelSize) {
-    let primary = displays.primary
+  /// The primary display, given by its connector, never moves. A TV that would lie over it, a clone for instance, goes
+  /// to the right of all. Any other output that would lie over the TV or over another goes to the right of all, in the
+  /// system's order.
+  public init?(
+    giving mode: DisplayMode, to tv: Display, among displays: [Display], primary: String?, maximum: PixelSize
+  ) {
     let others = displays.filter { $0.isOn && $0.connector != tv.connector }
     let edge = others.compactMap { $0.rectangle?.right }.max() ?? 0
     let size = tv.pictureSize(in: mode)
     var place = PixelRect(x: tv.rectangle?.x ?? edge, y: tv.rectangle?.y ?? 0, size: size)
-    if let fixed = primary?.rectangle, primary?.connector != tv.connector, fixed.overlaps(place) {
+    if others.contains(where: { $0.connector == primary && $0.rectangle?.overlaps(place) == true }) {
       place.x = edge
       place.y = 0
     }
@@ -40,7 +42,7 @@ public struct LayoutPlan: Hashable, Sendable {
     // Whoever may stay is known before anybody moves, so that a moved output lies beside all of them.
     var placed = [place]
     var toMove: [Display] = []
-    let isPrimary = { (display: Display) in display.connector == primary?.connector }
+    let isPrimary = { (display: Display) in display.connector == primary }
     for display in others.filter(isPrimary) + others.filter({ !isPrimary($0) }) {
       guard let rectangle = display.rectangle else { continue }
       if placed.contains(where: { $0.overlaps(rectangle) }) {

@@ -113,6 +113,12 @@ public struct TVKeeper: Sendable {
     if case .nothing(let reason) = hold { reason } else { nil }
   }
 
+  /// The display that the console belongs on; nil when none is on.
+  public var consoleDisplay: Display? {
+    let on = displays.filter(\.isOn)
+    return on.filter { $0.connector != tv?.identity.connector }.primary ?? on.primary
+  }
+
   /// Whether the primary display could be used as the TV now.
   public var canUsePrimary: Bool { tv == nil && displays.primary?.isOn == true }
 
@@ -187,7 +193,10 @@ public struct TVKeeper: Sendable {
   }
 
   private mutating func keep(_ display: Display, because reason: ChoiceReason, at now: Int64) -> [Action] {
-    let isPrimary = displays.primary?.connector == display.connector
+    // A TV that stays may have become the system's primary display; the console's is then another, if one is on.
+    let other = displays.filter { $0.connector != display.connector && $0.isOn }.primary
+    let primary = reason.isPrimary ? display : other ?? display
+    let isPrimary = primary.connector == display.connector
     let choice = ModeChoice(preference: mode, for: display, because: reason, canSetModes: canSetModes)
     var state = TVState(identity: display.identity, reason: reason, isPrimary: isPrimary, warning: choice.warning)
 
@@ -205,14 +214,16 @@ public struct TVKeeper: Sendable {
     if canSetModes, failures == 0 || display.rectangle == nil, modeSets.count < Self.modeSetLimit,
       let mode = choice.mode
     {
-      plan = LayoutPlan(giving: mode, to: display, among: displays, maximum: maximumDesktop)
+      plan = LayoutPlan(
+        giving: mode, to: display, among: displays, primary: primary.connector, maximum: maximumDesktop)
     }
     if let changes = plan?.changes, !changes.isEmpty {
       modeSets.append(now)
     } else {
       plan = nil
     }
-    if canSetModes, plan == nil, let wanted = choice.mode, let current = display.currentMode, !current.looksLike(wanted) {
+    if canSetModes, plan == nil, let wanted = choice.mode, let current = display.currentMode, !current.looksLike(wanted)
+    {
       state.warning = "\(display.name) stays in \(current): something else keeps setting it, or \(wanted) does not fit."
     }
     hold = .settingUp(state)

@@ -6,7 +6,7 @@ struct RawText {
 
 /// An item as a format's reader found it, not yet checked.
 struct RawQuestion {
-  struct Problem {
+  struct Problem: Equatable {
     var place: QuestionIssue.Place
     var message: String
   }
@@ -34,6 +34,8 @@ struct RawQuestion {
   }
 
   mutating func addProblem(_ message: String, at place: QuestionIssue.Place? = nil) {
-    problems.append(Problem(place: place ?? self.place, message: message))
+    let problem = Problem(place: place ?? self.place, message: message)
+    // One slip can show many times on its line.
+    if problem != problems.last { problems.append(problem) }
   }
 }

@@ -9,7 +9,14 @@ struct RoomTexts {
 
   // MARK: People
   var player: String { text("Player", "玩家") }
-  func robot(_ number: Int) -> String { text("Robot \(number)", "机器人 \(number)") }
+  /// Robots have names with different initials, so that their discs on the TV can be told apart.
+  func robot(_ number: Int) -> String {
+    let names =
+      language == .zh
+      ? ["小电", "阿芯", "豆豆", "回声", "齿轮", "晶晶", "赫兹", "离子"]
+      : ["Bolt", "Chip", "Dot", "Echo", "Fuse", "Gizmo", "Hertz", "Ion"]
+    return names.indices.contains(number - 1) ? names[number - 1] : text("Robot \(number)", "机器人 \(number)")
+  }
 
   // MARK: Pads
   var waitingForPlayers: String { text("Waiting for players!", "正在等待玩家！") }

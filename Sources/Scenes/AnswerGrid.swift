@@ -35,7 +35,7 @@ struct AnswerGrid {
       case 3: 47.5
       default: 42
       }
-    questionBottom = top - (rows > 2 ? 2.5 : 4)
+    questionBottom = top - (rows > 2 ? 2.4 : 3.2)
     let height = min(rows == 1 ? 20 : 15, (Self.bottom - top - Double(rows - 1) * gap) / Double(rows))
     rowHeight = height
     let used = Double(rows) * height + Double(rows - 1) * gap
@@ -48,7 +48,7 @@ struct AnswerGrid {
     let mark = Composer.answerMarkWidth(side: height - 2 * inset)
     let width = columnWidth - inset - mark - 2 * Self.textGap(height)
     let most = height > 16 ? [6.4] + Metrics.Size.answer : Metrics.Size.answer
-    texts = Self.fit(answers, TextBox(width: width, height: height - 1.2, lines: 3, sizes: most), composer: composer)
+    texts = Self.fit(answers, TextBox(width: width, height: height - 0.8, lines: 3, sizes: most), composer: composer)
   }
 
   /// All texts at the largest size that all of them fit; one that fits at no size does not shrink the others.

@@ -11,6 +11,8 @@ struct Composer {
   let origin: Point
   /// Breaks texts into lines.
   let measurer: any TextMeasurer
+  /// The smallest type size.
+  var floor = Metrics.floor
   /// What has been collected, from the back to the front.
   var items: [DrawItem] = []
 

@@ -42,13 +42,13 @@ extension Composer {
   /// A text that does not fit at its floor goes on shrinking to half of it, and then ends in "…": a question that is
   /// hard to read beats one whose end is missing, and a cut never goes unseen.
   func fit(_ spans: [TextSpan], _ box: TextBox, tabular: Bool = false) -> FittedText {
-    for size in box.sizes {
+    for size in box.sizes.map({ max($0, self.floor) }) {
       let text = lay(spans, size: size, width: box.width, tabular: tabular)
       if text.block.splitsWords == false && text.fitted.lines.count <= box.lines && text.fitted.height <= box.height {
         return text.fitted
       }
     }
-    let floor = box.sizes.last ?? Metrics.floor
+    let floor = max(self.floor, box.sizes.last ?? 0)
     var last = lay(spans, size: floor, width: box.width, tabular: tabular).fitted
     for step in 0...10 {
       last = lay(spans, size: floor * (1 - 0.05 * Double(step)), width: box.width, tabular: tabular).fitted

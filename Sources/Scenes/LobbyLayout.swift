@@ -110,7 +110,7 @@ struct LobbyLayout {
     let safe = composer.safe
     composer.put(
       composer.fit(
-        texts.inTheRoom(lobby.players.count), .semibold, Palette.text, TextBox(size: Metrics.Size.label), tabular: true),
+        texts.inTheRoom(lobby.players.count), .semibold, Palette.text, TextBox(size: Metrics.Size.label)),
       x: safe.x, width: safe.width, middle: pills.top - 5)
     for slot in 0..<pills.slots {
       let rect = pills.rect(of: slot, x: safe.x)

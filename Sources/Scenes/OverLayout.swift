@@ -14,6 +14,10 @@ struct OverLayout {
     composer.logo(x: safe.x, middle: 7.4)
     composer.prompt(texts.pressToPlayAgain, maxX: safe.maxX, middle: 7.4)
 
+    guard over.scores.isEmpty == false else {
+      nobody(on: &composer)
+      return
+    }
     let hasPodium = over.winners.isEmpty == false && over.scores.count > 1
     let headlineWidth = hasPodium ? safe.width * 0.78 : safe.width
     let headline = composer.fit(
@@ -45,6 +49,18 @@ struct OverLayout {
       let width = min(safe.width, 90)
       list(over.scores, x: safe.x, width: width, top: verdictBottom + 5, on: &composer)
     }
+  }
+
+  /// The end of a game in which nobody is left.
+  private func nobody(on composer: inout Composer) {
+    let safe = composer.safe
+    let headline = composer.fit(
+      texts.headline(winners: []), .display, Palette.text,
+      TextBox(width: safe.width, lines: 1, sizes: Metrics.Size.headline))
+    composer.put(headline, x: safe.x, width: safe.width, middle: 46, align: .center)
+    let verdict = composer.fit(
+      texts.verdict(over), .medium, Palette.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
+    composer.put(verdict, x: safe.x, width: safe.width, middle: 58, align: .center)
   }
 
   /// The rows, the last one at the bottom of the podium.

@@ -29,12 +29,16 @@ public enum Palette {
   public static let text = Color(0xFFFFFF)
   /// What is read second.
   public static let secondaryText = Color(0xC7CDE8)
+  /// What cannot be done now.
+  public static let disabledText = Color(0xB4BBDD)
   /// What has just happened.
   public static let accent = Color(0xFFE9C2)
   /// Text and shapes on light colours.
   public static let ink = Color(0x0B0E20)
   /// What dims a scene that stands still.
   public static let dim = Color(0x060814, alpha: 0.8)
+  /// The console over a scene.
+  public static let panel = Color(0x0D1128, alpha: 0.97)
   /// A connection or display that works; graphics only.
   public static let good = Color(0x3CC28A)
   /// Something that is missing; graphics only.

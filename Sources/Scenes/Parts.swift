@@ -7,8 +7,7 @@ extension Composer {
   mutating func logo(x: Double, middle y: Double, scale: Double = 1) {
     var left = x
     for shape in AnswerShape.allCases.prefix(4) {
-      // A diamond of the same height looks smaller than a square.
-      let side = (shape == .diamond ? 3.5 : shape == .square ? 2.7 : 3.1) * scale
+      let side = 3.1 * shape.opticalScale * scale
       self.shape(shape, in: Rect(x: left, y: y - side / 2, width: side, height: side), color: Palette.answer(shape))
       left += side + 0.9 * scale
     }
@@ -34,12 +33,12 @@ extension Composer {
     }
     let shapes = AnswerShape.allCases
     let shape = shapes[(number - 1) % shapes.count]
-    let inner = side * (shape == .square ? 0.8 : shape == .circle ? 0.88 : 1)
+    let inner = min(side, 0.9 * side * shape.opticalScale)
     self.shape(
       shape, in: Rect(x: x + (side - inner) / 2, y: y + (side - inner) / 2, width: inner, height: inner),
       color: Palette.answer(shape))
     put(
-      fit(String(number), .bold, color, TextBox(size: min(4.4, max(Metrics.floor, side * 0.72)))),
+      fit(String(number), .bold, color, TextBox(size: min(4.4, side * 0.72))),
       x: x + side + 0.6, width: 2.6, middle: y + side / 2, align: .center)
     return end
   }
@@ -59,7 +58,7 @@ extension Composer {
         x: x + (side - inner) / 2, y: y + (side - inner) / 2 + look.drop * side, width: inner, height: inner),
       color: Palette.ink)
     put(
-      fit(String(number), .bold, Palette.text, TextBox(size: max(Metrics.floor, look.digit * side))), x: x, width: side,
+      fit(String(number), .bold, Palette.text, TextBox(size: look.digit * side)), x: x, width: side,
       middle: y + side / 2 + look.digitDrop * side, align: .center)
   }
 
@@ -70,11 +69,10 @@ extension Composer {
     } else {
       disc(x: x, y: y, radius: radius, fill: nil, stroke: Palette.line)
     }
-    let size = radius < 2.6 ? min(Metrics.floor, radius * 1.25) : radius * 1.06
     put(
       fit(
         player.initial, .bold, filled ? Palette.ink : Palette.secondaryText,
-        TextBox(width: 1.7 * radius, sizes: [size])), x: x - radius, width: 2 * radius, middle: y, align: .center)
+        TextBox(width: 1.8 * radius, sizes: [radius * 1.06])), x: x - radius, width: 2 * radius, middle: y, align: .center)
   }
 
   /// "Press [Enter] to start", ending at `maxX`; returns where it begins.
@@ -123,6 +121,18 @@ extension Composer {
     let spans = phrase.spans(
       strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText))
     put(fit(spans, TextBox(size: size)), x: safe.x, width: safe.width, middle: y)
+  }
+}
+
+extension AnswerShape {
+  /// What its square has to be multiplied with for it to look as large as the others: of shapes in equal squares the
+  /// square itself looks largest, the triangle and the diamond smallest.
+  var opticalScale: Double {
+    switch self {
+    case .square: 0.88
+    case .triangle, .diamond: 1.12
+    default: 1
+    }
   }
 }
 

@@ -68,7 +68,7 @@ struct QuestionLayout {
     let count = question.players.count { $0.answered }
     let label = composer.fit(
       texts.answered(count, of: question.players.count), .medium, Palette.secondaryText,
-      TextBox(size: Metrics.Size.label), tabular: true)
+      TextBox(size: Metrics.Size.label))
     composer.put(label, x: safe.x, width: safe.width, middle: Self.footer, align: .trailing)
     var row = DiscRow(count: question.players.count, width: safe.width - label.width - Metrics.Space.large)
     row.place(x: safe.x)

@@ -86,9 +86,17 @@ struct RevealLayout {
     let side = rect.height - 2 * inset
     let markEnd = composer.answerMark(
       number: number, x: rect.x + inset, y: rect.y + inset, side: side, color: isRight ? Palette.ink : Palette.text)
-    if isRight { badge(x: rect.x + inset + side - 0.5, y: rect.y + inset + 0.5, height: rect.height, on: &composer) }
-
-    let x = markEnd + max(1.8, rect.height * 0.22) + (isRight ? 1 : 0)
+    var x = markEnd + max(1.8, rect.height * 0.22)
+    if isRight {
+      // On the tile's corner; where there is no tile, before the text.
+      let radius = min(2.7, rect.height * 0.19)
+      let isCompact = markEnd > rect.x + inset + side
+      let center =
+        isCompact
+        ? Point(x: x + radius, y: rect.midY) : Point(x: markEnd - 0.5, y: rect.y + inset + 0.5)
+      badge(at: center, radius: isCompact ? 1.25 * radius : radius, on: &composer)
+      x += isCompact ? 2 * radius + 1.4 : 1
+    }
     let end = rect.maxX - (rect.height < 9 ? 2 : 3)
     let barHeight = 1.3
     let textArea = hasBar ? rect.height - inset - barHeight - 1.2 : rect.height
@@ -107,7 +115,7 @@ struct RevealLayout {
       composer.fit(
         answer.text, .semibold, color,
         TextBox(
-          width: avatars - 1.6 - x, height: textArea - 0.4, lines: 3, sizes: sizes.isEmpty ? [Metrics.floor] : sizes)),
+          width: avatars - 1.6 - x, height: textArea - 0.4, lines: 3, sizes: sizes)),
       x: x, width: avatars - 1.6 - x, middle: middle)
 
     if hasBar {
@@ -121,10 +129,10 @@ struct RevealLayout {
   }
 
   /// The tick on the right answer's tile.
-  private func badge(x: Double, y: Double, height: Double, on composer: inout Composer) {
-    let radius = min(2.7, height * 0.19)
-    composer.disc(x: x, y: y, radius: radius, fill: Palette.ink, stroke: Palette.ivory.top, width: radius * 0.16)
-    composer.tick(x: x, y: y, size: radius * 1.15, color: Palette.text)
+  private func badge(at center: Point, radius: Double, on composer: inout Composer) {
+    composer.disc(
+      x: center.x, y: center.y, radius: radius, fill: Palette.ink, stroke: Palette.ivory.top, width: radius * 0.16)
+    composer.tick(x: center.x, y: center.y, size: radius * 1.15, color: Palette.text)
   }
 
   /// Who chose the answer, five at most and "+n"; returns where they begin.
@@ -134,14 +142,14 @@ struct RevealLayout {
     guard players.isEmpty == false else { return end }
     let most = composer.isNarrow ? 4 : 5
     let shown = players.count > most ? most - 1 : players.count
-    let radius = min(isRight ? 2.5 : 2.2, height * 0.34)
+    let radius = min(isRight ? 2.5 : 2.2, height * 0.42)
     let pitch = radius * 1.72
     let rim = isRight ? Palette.ivory.top : Palette.surface.top
     var x = end
     if shown < players.count {
       let more = composer.fit(
         "+\(players.count - shown)", .semibold, isRight ? Palette.ink : Palette.secondaryText,
-        TextBox(size: min(3.2, max(Metrics.floor, height * 0.5))))
+        TextBox(size: min(3.2, height * 0.5)))
       composer.put(more, x: x - more.width, width: more.width, middle: middle)
       x -= more.width + 0.8
     }

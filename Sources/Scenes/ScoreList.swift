@@ -15,9 +15,9 @@ struct ScoreList {
 
   func draw(in area: Rect, on composer: inout Composer) {
     guard lines.isEmpty == false else { return }
-    let step = max(Self.tightest, min(pitch, area.height / Double(lines.count)))
-    let room = max(1, Int(area.height / step + 0.01))
+    let room = max(1, Int(area.height / Self.tightest + 0.01))
     let shown = lines.count > room ? room - 1 : lines.count
+    let step = min(pitch, area.height / Double(min(room, lines.count)))
     let radius = min(3.0, step * 0.41)
 
     let rankWidth = columnWidth(lines.prefix(shown).map { String($0.rank) }, 3.6, composer)

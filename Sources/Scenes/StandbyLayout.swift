@@ -14,8 +14,7 @@ struct StandbyLayout {
     let gap = 2.6
     var x = safe.midX - (4 * side + 3 * gap) / 2
     for shape in AnswerShape.allCases.prefix(4) {
-      // Of shapes in equal squares the square looks largest and the diamond smallest.
-      let inner = shape == .diamond ? side * 1.12 : shape == .square ? side * 0.88 : side
+      let inner = side * shape.opticalScale
       composer.shape(
         shape, in: Rect(x: x + (side - inner) / 2, y: 30 - inner / 2, width: inner, height: inner),
         color: Palette.answer(shape))

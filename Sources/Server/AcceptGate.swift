@@ -1,11 +1,6 @@
+internal import Glibc
 internal import Logging
 internal import NIOCore
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 
 /// On the listening socket: accepts only while there is room, and pauses when the system has no descriptor left.
 ///
@@ -20,6 +15,8 @@ final class AcceptGate: ChannelDuplexHandler {
   private let limits: Limits
   private let log: Logger
   private var isPaused = false
+  /// Said once: a crowd at the door must not fill the log as well.
+  private var hasWarned = false
   private var readIsHeldBack = false
 
   init(limits: Limits, log: Logger) {
@@ -37,7 +34,8 @@ final class AcceptGate: ChannelDuplexHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     openCount += 1
-    if openCount == limits.maxConnections {
+    if openCount == limits.maxConnections, !hasWarned {
+      hasWarned = true
       log.warning("All \(openCount) connections are taken; others wait until one closes.")
     }
     Self.unwrapInboundIn(data).closeFuture.assumeIsolated().whenComplete { _ in
@@ -50,12 +48,20 @@ final class AcceptGate: ChannelDuplexHandler {
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     let transient = [EMFILE, ENFILE, ENOBUFS, ENOMEM]
     guard let error = error as? IOError, transient.contains(error.errnoCode), !isPaused else { return }
-    log.warning("The system has no room for another connection (\(error)); trying again in a moment.")
-    isPaused = true
-    context.eventLoop.assumeIsolated().scheduleTask(in: limits.acceptPause) {
-      self.isPaused = false
-      self.readAgain(context)
+    if !hasWarned {
+      hasWarned = true
+      log.warning("The system has no room for another connection (\(error)); those who come wait until it has.")
     }
+    // NB: holding back `read` is not enough here: after a failed accept NIO still watches the socket.
+    setAcceptingPaused(true, context)
+    context.eventLoop.assumeIsolated().scheduleTask(in: limits.acceptPause) {
+      self.setAcceptingPaused(false, context)
+    }
+  }
+
+  private func setAcceptingPaused(_ paused: Bool, _ context: ChannelHandlerContext) {
+    isPaused = paused
+    try? context.channel.syncOptions?.setOption(.autoRead, value: !paused)
   }
 
   private func readAgain(_ context: ChannelHandlerContext) {

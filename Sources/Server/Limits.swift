@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import Glibc
 public import NIOCore
 
 /// Everything that a connection may not exceed, each with its reason; the defaults suit a living room and a class alike.
@@ -54,11 +50,7 @@ public struct Limits: Sendable {
 
   private static func descriptorLimit() -> Int {
     var limit = rlimit()
-    #if canImport(Glibc)
-      let result = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    #else
-      let result = getrlimit(RLIMIT_NOFILE, &limit)
-    #endif
+    let result = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     return result == 0 ? Int(clamping: limit.rlim_cur) : 1024
   }
 }

@@ -65,6 +65,7 @@ final class PadHandler: ChannelInboundHandler {
 
   /// Ends the conversation: a last message, the close frame, the connection.
   func close(after lastMessage: ByteBuffer?, code: WebSocketErrorCode, because reason: String) {
+    if session.isOver { return }
     end(because: reason)
     if let lastMessage { write(.text, lastMessage) }
     var data = channel.allocator.buffer(capacity: 2)

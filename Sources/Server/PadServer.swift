@@ -13,7 +13,7 @@ public final class PadServer {
   private var room: (any PadRoom)?
   private var listener: (any Channel)?
   private var acceptGate: AcceptGate?
-  private var connections: [ConnectionID: ConnectionGate] = [:]
+  private(set) var connections: [ConnectionID: ConnectionGate] = [:]
   private var pads: [ConnectionID: PadHandler] = [:]
   private var lastID = 0
 

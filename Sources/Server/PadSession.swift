@@ -34,9 +34,14 @@ struct PadSession {
     if case .joined = state { true } else { false }
   }
 
+  /// Whether the conversation has ended.
+  var isOver: Bool {
+    if case .over = state { true } else { false }
+  }
+
   /// A whole frame came in.
   mutating func received(_ frame: WebSocketFrame, at now: NIODeadline) -> Action {
-    if case .over = state { return .nothing }
+    if isOver { return .nothing }
     guard bucket.take(at: now) else { return .deny(.tooFast) }
     // RFC 6455, 5.1 and 5.2: a client masks every frame, and without extensions the reserved bits are zero.
     guard frame.maskKey != nil, frame.reservedBits.isEmpty else { return .close(.protocolError) }

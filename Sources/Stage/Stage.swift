@@ -3,7 +3,7 @@ public import Displays
 import Glibc
 public import Logging
 
-/// The two windows, the keys, and the TV that comes and goes. Lives on the main thread, as SDL does.
+/// The two windows, the keys, and the TV that comes and goes; lives on the main thread, as SDL does.
 @MainActor
 public final class Stage {
   private let backend: any StageBackend

@@ -17,6 +17,15 @@ struct SuspendInhibitor: ~Copyable {
     posix_spawn_file_actions_adddup2(&actions, pipe.readEnd, 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // This process ignores them, as it has other means to learn of them; the child must not.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     let words = [
       "systemd-inhibit", "--what=sleep:idle", "--who=Parlor", "--why=A game is open", "--mode=block", "cat",
     ]
@@ -24,7 +33,7 @@ struct SuspendInhibitor: ~Copyable {
     defer { for argument in arguments { free(argument) } }
     arguments.append(nil)
     var process: pid_t = 0
-    guard posix_spawnp(&process, words[0], &actions, nil, arguments, environ) == 0 else {
+    guard posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ) == 0 else {
       Glibc.close(pipe.writeEnd)
       return nil
     }
@@ -34,6 +43,7 @@ struct SuspendInhibitor: ~Copyable {
 
   deinit {
     Glibc.close(lifeline)
+    kill(process, SIGTERM)  // It may still be waiting for an answer from logind.
     var status: Int32 = 0
     waitpid(process, &status, 0)
   }

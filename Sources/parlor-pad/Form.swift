@@ -14,11 +14,14 @@ struct Form: Hashable, Sendable {
   let message: String?
   private(set) var current = 0
   private(set) var answers: [Field: String]
+  /// Fields whose answer is only proposed: typing replaces it.
+  private(set) var proposed: Set<Field>
 
   /// Makes a form of at least one field, some of them filled in already.
   init(fields: [Field], answers: [Field: String] = [:], message: String? = nil) {
     self.fields = fields
     self.answers = answers
+    proposed = Set(answers.keys)
     self.message = message
   }
 
@@ -33,6 +36,8 @@ struct Form: Hashable, Sendable {
     let field = fields[current]
     let text = answers[field] ?? ""
     switch key {
+    case .character(let character) where proposed.contains(field) && !String(character).printable.isEmpty:
+      answers[field] = String(character)
     case .character(let character) where text.count < Self.maxLength && !String(character).printable.isEmpty:
       answers[field] = text + String(character)
     case .backspace, .delete: answers[field] = String(text.dropLast())
@@ -46,8 +51,9 @@ struct Form: Hashable, Sendable {
     case .down, .tab: current = min(current + 1, fields.count - 1)
     case .up: current = max(0, current - 1)
     case .escape, .control("d"): return .leaves
-    default: break
+    default: return .goesOn
     }
+    if ![.enter, .down, .tab, .up].contains(key) { proposed.remove(field) }
     return .goesOn
   }
 }

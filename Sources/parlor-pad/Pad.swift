@@ -42,7 +42,8 @@ final class Pad {
     if events.isEmpty { setAlarm() }
   }
 
-  private func handle(_ event: Session.Event) {
+  /// Takes in what has happened.
+  func handle(_ event: Session.Event) {
     guard !hasEnded else { return }
     let now = NIODeadline.now()
     for effect in session.handle(event, at: now) { perform(effect) }

@@ -13,7 +13,8 @@ struct PadView: Hashable, Sendable {
   var notice: String?
   var verdict: PadScreen.Verdict?
   var buttons: [Button] = []
-  var footer: String
+  /// Hints, the last one the most important.
+  var footer: [String]
 
   /// One button.
   struct Button: Hashable, Sendable {
@@ -32,7 +33,7 @@ struct PadView: Hashable, Sendable {
     room = session.welcome?.room ?? address.authority
     player = session.welcome?.name
     playerColor = session.welcome.flatMap { Color($0.color) }
-    footer = texts.leaves
+    footer = [texts.leaves]
     switch session.state {
     case .asking, .joining: status = texts.connecting(to: address)
     case .joined: status = texts.waiting
@@ -51,12 +52,13 @@ struct PadView: Hashable, Sendable {
       Button(
         key: button.key, label: button.label == button.key ? nil : button.label, shape: button.shape,
         color: Color(button.color) ?? .white, isOpen: screen.personal.open,
-        isPressed: button.token == screen.personal.pressed, isHighlighted: screen.personal.open && button.token == highlighted)
+        isPressed: button.token == screen.personal.pressed,
+        isHighlighted: screen.personal.open && button.token == highlighted)
     }
     footer = Self.footer(for: screen, texts: texts)
   }
 
-  private static func footer(for screen: PadScreen, texts: Texts) -> String {
+  private static func footer(for screen: PadScreen, texts: Texts) -> [String] {
     var parts: [String] = []
     let keys = screen.openButtons.map(\.key)
     if let first = keys.first, let last = keys.last {
@@ -65,6 +67,6 @@ struct PadView: Hashable, Sendable {
       parts.append(texts.arrows)
     }
     if Controls.button(for: .character("q"), among: screen.shared.buttons) == nil { parts.append(texts.leaves) }
-    return parts.joined(separator: " · ")
+    return parts
   }
 }

@@ -49,7 +49,7 @@ struct Painter: Sendable {
         canvas.draw(line, centeredIn: width, x: 0, y: bottom + index, pen: Pen(foreground: Self.yellow))
       }
     }
-    canvas.draw(ascii(view.footer), centeredIn: width, x: 0, y: height - 1, pen: Pen(dim: true))
+    paintFooter(view.footer, on: &canvas)
     guard !view.buttons.isEmpty else { return (canvas, 1) }
     let air = isRoomy ? 1 : 0
     let columns = paintButtons(view.buttons, in: Area(top: y + air, bottom: bottom - air), on: &canvas)
@@ -84,11 +84,13 @@ struct Painter: Sendable {
       let text = tail(of: form.answers[field] ?? "", in: room - 2)
       let pen = style.colors == .none ? Pen() : Pen(foreground: .white, background: Self.bar)
       canvas.fill(x: fieldX, y: y, width: room, height: 1, with: style.colors == .none ? "_" : " ", pen: pen)
-      canvas.draw(text, x: fieldX, y: y, pen: pen)
+      var textPen = pen
+      textPen.dim = form.proposed.contains(field) && !isCurrent
+      canvas.draw(text, x: fieldX, y: y, pen: textPen)
       if isCurrent { canvas.draw(" ", x: fieldX + text.displayWidth, y: y, pen: Pen(reverse: true)) }
       y += 1
     }
-    canvas.draw(ascii(texts.formKeys), centeredIn: width, x: 0, y: height - 1, pen: Pen(dim: true))
+    paintFooter(texts.formKeys, on: &canvas)
     return canvas
   }
 
@@ -115,6 +117,16 @@ struct Painter: Sendable {
 
   private func paintBar(on canvas: inout Canvas) {
     canvas.fill(x: 0, y: 0, width: canvas.width, height: 1, pen: barPen())
+  }
+
+  /// Draws as many hints as fit; the last one is kept to the end.
+  private func paintFooter(_ hints: [String], on canvas: inout Canvas) {
+    var hints = hints
+    while hints.count > 1, hints.joined(separator: " · ").displayWidth > canvas.width - 2 {
+      hints.remove(at: hints.count - 2)
+    }
+    let text = ascii(hints.joined(separator: " · "))
+    canvas.draw(text, centeredIn: canvas.width, x: 0, y: canvas.height - 1, pen: Pen(dim: true))
   }
 
   private func paintHeader(_ view: PadView, on canvas: inout Canvas) {

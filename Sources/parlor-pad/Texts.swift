@@ -18,7 +18,9 @@ struct Texts: Sendable {
   var code: String { pick("Code", "房间码") }
   var name: String { pick("Name", "名字") }
   var codeHint: String { pick("The code is on the TV. Leave it empty if there is none.", "房间码显示在电视上；若没有，请留空。") }
-  var formKeys: String { pick("Enter goes on · Up and Down choose · Esc leaves", "回车继续 · 上下键选择 · Esc 离开") }
+  var formKeys: [String] {
+    [pick("Up and Down choose", "上下键选择"), pick("Enter goes on", "回车继续"), pick("Esc leaves", "Esc 离开")]
+  }
   var waiting: String { pick("Waiting for the host…", "正在等待主机……") }
   var leaving: String { pick("Leaving…", "正在离开……") }
   var right: String { pick("Right!", "答对了！") }

@@ -35,7 +35,7 @@ import Testing
 
   @Test func robotsPlayAWholeGame() {
     let (evening, _) = play(seed: 11)
-    #expect(evening.room.players.map(\.name) == ["Robot 1", "Robot 2", "Robot 3"])
+    #expect(evening.room.players.map(\.name) == ["Bolt", "Chip", "Dot"])
     #expect(evening.over?.questions == 5)
     #expect(evening.results.count == 1)
   }

@@ -61,9 +61,10 @@ import Testing
     ([.enter], .goesOn, nil, "Ana"),
     ([.enter, .enter], .filledIn, nil, "Ana"),
     ([.character("K"), .character("7"), .enter, .enter], .filledIn, "K7", "Ana"),
-    ([.character("K"), .character("7"), .backspace, .enter, .character("!"), .enter], .filledIn, "K", "Ana!"),
+    ([.character("K"), .character("7"), .backspace, .enter, .character("!"), .enter], .filledIn, "K", "!"),
     ([.down, .control("u"), .character("李"), .enter], .filledIn, nil, "李"),
     ([.down, .control("w"), .enter], .filledIn, nil, nil),
+    ([.down, .backspace, .character("!"), .enter], .filledIn, nil, "An!"),  // a proposal that is edited
     ([.tab, .up, .character("x"), .enter, .enter], .filledIn, "x", "Ana"),
     ([.character(" "), .enter, .enter], .filledIn, nil, "Ana"),
     ([.escape], .leaves, nil, "Ana"),

@@ -11,7 +11,10 @@ import Testing
     (Array("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D".utf8), [.up, .down, .right, .left]),
     (Array("\u{1B}OA\u{1B}OB\u{1B}OC\u{1B}OD".utf8), [.up, .down, .right, .left]),
     (Array("\u{1B}[1;5C".utf8), [.right]),  // Ctrl-Right in xterm
-    (Array("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~\u{1B}[3~".utf8), [.home, .end, .home, .end, .home, .end, .delete]),
+    (
+      Array("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~\u{1B}[3~".utf8),
+      [.home, .end, .home, .end, .home, .end, .delete]
+    ),
     (Array("\u{1B}OM\u{1B}Oq\u{1B}Ok".utf8), [.enter, .character("1"), .character("+")]),  // the number pad
     (Array("\u{1B}[15~2".utf8), [.character("2")]),  // F5 means nothing
     (Array("\u{1B}[[A2".utf8), [.character("2")]),  // F1 of the Linux console

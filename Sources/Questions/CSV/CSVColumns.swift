@@ -16,6 +16,7 @@ struct CSVColumns {
 
   /// The columns that a header names, nil when the row is no header: it needs a question and an answer.
   init?(header cells: [RawText]) {
+    guard cells.count <= 100 else { return nil }
     let end = cells.lastIndex { !$0.value.isBlank }.map { $0 + 1 } ?? 0
     var roles = cells.prefix(end).map { Self.role(named: $0.value) }
     // "answer, wrong, …" and "answer 1, answer 2, …": the first answer is the right one where no column says so.

@@ -24,7 +24,7 @@ struct ChineseTexts: Texts {
   func answered(_ count: Int, of total: Int) -> String { "\(total) 人中 \(count) 人已作答" }
 
   func outcome(_ outcome: TriviaScene.Reveal.Outcome, fastest: Span?) -> Phrase {
-    let time = fastest.map { "，用时 \($0.inSeconds) 秒" } ?? ""
+    let time = fastest.map { "，用时 \($0.inSeconds)\u{A0}秒" } ?? ""
     switch outcome {
     case .won(let players):
       return .strong(list(players.map(\.name)) + (players.count == 1 ? " 最先答对" : " 同时答对")) + Phrase(time)

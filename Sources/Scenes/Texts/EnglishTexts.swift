@@ -24,7 +24,7 @@ struct EnglishTexts: Texts {
   func answered(_ count: Int, of total: Int) -> String { "\(count) of \(total) answered" }
 
   func outcome(_ outcome: TriviaScene.Reveal.Outcome, fastest: Span?) -> Phrase {
-    let time = fastest.map { ": \($0.inSeconds) s" } ?? ""
+    let time = fastest.map { ": \($0.inSeconds)\u{A0}s" } ?? ""
     switch outcome {
     case .won(let players):
       return .strong(list(players.map(\.name)) + (players.count == 1 ? " was first" : " were first")) + Phrase(time)

@@ -30,9 +30,12 @@ struct WaylandListeners {
           }
         },
         mode: { data, proxy, flags, width, height, refresh in
-          changeOutput(data, proxy) { $0.add(flags, width, height, refresh) }
+          let mode = DisplayMode(
+            size: PixelSize(width: Int(width), height: Int(height)), refreshMillihertz: Int(refresh),
+            isPreferred: flags & WL_OUTPUT_MODE_PREFERRED.rawValue != 0)
+          changeOutput(data, proxy) { $0.add(mode, isCurrent: flags & WL_OUTPUT_MODE_CURRENT.rawValue != 0) }
         },
-        done: { data, proxy in changeOutput(data, proxy) { _ in } },
+        done: { data, proxy in changeOutput(data, proxy) { $0.finish() } },
         scale: { data, proxy, factor in changeOutput(data, proxy) { $0.scale = max(1, Int(factor)) } },
         name: { data, proxy, name in
           let name = name.map { String(cString: $0) } ?? ""
@@ -65,17 +68,6 @@ struct WaylandListeners {
     registry.deallocate()
     output.deallocate()
     logical.deallocate()
-  }
-}
-
-extension WaylandOutput {
-  /// Takes in a mode; the current one replaces what was current.
-  fileprivate mutating func add(_ flags: UInt32, _ width: Int32, _ height: Int32, _ refresh: Int32) {
-    let mode = DisplayMode(
-      size: PixelSize(width: Int(width), height: Int(height)), refreshMillihertz: Int(refresh),
-      isPreferred: flags & WL_OUTPUT_MODE_PREFERRED.rawValue != 0)
-    if !modes.contains(where: { $0.looksLike(mode) }) { modes.append(mode) }
-    if flags & WL_OUTPUT_MODE_CURRENT.rawValue != 0 { currentMode = mode }
   }
 }
 

@@ -27,6 +27,8 @@ struct WaylandOutput {
   var modes: [DisplayMode] = []
   /// The mode that it is in.
   var currentMode: DisplayMode?
+  /// The modes told since the last `done`.
+  private var news: [DisplayMode] = []
 
   /// The output as a display; nil until the compositor has said enough.
   var display: Display? {
@@ -36,6 +38,29 @@ struct WaylandOutput {
     return Display(
       identity: DisplayIdentity(connector: name.isEmpty ? "output-\(global)" : name, monitorName: model),
       rectangle: PixelRect(x: corner.x, y: corner.y, size: size), modes: modes, currentMode: mode,
-      isMarkedPrimary: false, isTurned: isTurned)
+      isTurned: isTurned)
+  }
+
+  /// A display that the compositor has just announced.
+  init(global: UInt32, proxy: OpaquePointer) {
+    self.global = global
+    self.proxy = proxy
+  }
+
+  /// Takes in a mode.
+  mutating func add(_ mode: DisplayMode, isCurrent: Bool) {
+    news.append(mode)
+    if isCurrent { currentMode = mode }
+  }
+
+  /// Takes note that all has been told: a single mode out of several is only the one that it went into.
+  mutating func finish() {
+    defer { news = [] }
+    guard !news.isEmpty else { return }
+    if news.count > 1 || modes.count <= 1 {
+      modes = news
+    } else {
+      modes += news.filter { mode in !modes.contains { $0.looksLike(mode) } }
+    }
   }
 }

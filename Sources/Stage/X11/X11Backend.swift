@@ -146,12 +146,14 @@ final class X11Backend: StageBackend {
         tvWindow.hide()
         events.append(absent(reason))
       case .stillNone(let reason):
+        console.comeHome(from: nil, to: keeper.consoleDisplay?.rectangle)
         events.append(absent(reason))
       case .setUp(let setUp):
         let outcome = carryOut(setUp)
         events += perform(keeper.setUpEnded(outcome, at: MonotonicClock.nanoseconds))
       case .update(let state):
         if !state.isPrimary { memory.remember(state.identity) }
+        console.comeHome(from: tvWindow.place, to: keeper.consoleDisplay?.rectangle)
         if let event = present(state) { events.append(event) }
       }
     }
@@ -168,7 +170,6 @@ final class X11Backend: StageBackend {
     guard let display = world.displays.at(setUp.display.connector), let rectangle = display.rectangle,
       tvWindow.cover(rectangle)
     else { return .failed }
-    if !setUp.state.isPrimary { console.comeHome(from: rectangle, to: world.displays.primary?.rectangle) }
     console.keepFocus()
     return .covered(world.displays)
   }

@@ -9,10 +9,17 @@ final class X11ConsoleWindow {
   let sdlWindow: OpaquePointer
   private let xWindow: Window
   private let connection: XConnection
+  /// Window managers that put an ordinary window wherever they like, under the TV's for instance, but let dialogs float.
+  private static let tilers: Set = [
+    "awesome", "bspwm", "dwm", "herbstluftwm", "i3", "leftwm", "qtile", "spectrwm", "xmonad",
+  ]
 
   /// Opens the window in the middle of a display: 1280×720, or less on a small one.
   init(_ connection: XConnection, title: String, on display: PixelRect) throws(StageError) {
     let place = ConsolePlace.rectangle(on: display)
+    if Self.tilers.contains(connection.windowManagerName) {
+      SDL_SetHint(SDL_HINT_X11_WINDOW_TYPE, "_NET_WM_WINDOW_TYPE_DIALOG")
+    }
     guard
       let window = SDL_CreateWindow(
         title, Int32(place.x), Int32(place.y), Int32(place.width), Int32(place.height),
@@ -39,26 +46,26 @@ final class X11ConsoleWindow {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Goes back to the primary display if most of it lies under the TV's window.
-  func comeHome(from tv: PixelRect, to primary: PixelRect?) {
-    guard let primary, primary != tv, let place = connection.viewableRectangle(of: xWindow) else { return }
-    let hidden = place.intersection(tv)
-    let isOffDesktop = !place.overlaps(primary)
-    guard isOffDesktop || hidden.width * hidden.height * 2 > place.width * place.height else { return }
-    let home = ConsolePlace.rectangle(on: primary)
+  /// Goes back to its display if most of it lies under the TV's window or where no display is.
+  func comeHome(from tv: PixelRect?, to display: PixelRect?) {
+    guard let display, display != tv, let place = connection.viewableRectangle(of: xWindow) else { return }
+    let hidden = tv.map { $0.intersection(place) }
+    let isHidden = hidden.map { $0.width * $0.height * 2 > place.width * place.height } ?? false
+    guard isHidden || (tv == nil && !place.overlaps(display)) else { return }
+    let home = ConsolePlace.rectangle(on: display)
     SDL_SetWindowPosition(sdlWindow, Int32(home.x), Int32(home.y))
   }
 
-  /// Takes the keyboard where no window manager gives it to anybody.
+  /// Takes the keyboard where nobody has it: no program's window, that is.
   func keepFocus() {
-    guard !connection.hasWindowManager, connection.viewableRectangle(of: xWindow) != nil else { return }
-    var focus: Window = 0
-    var revert: Int32 = 0
-    XGetInputFocus(connection.display, &focus, &revert)
-    // 0 is nobody, 1 whoever is under the pointer.
-    guard focus <= 1 || focus == connection.root else { return }
-    XSetInputFocus(connection.display, xWindow, Int32(RevertToPointerRoot), Time(CurrentTime))
-    XFlush(connection.display)
+    guard connection.viewableRectangle(of: xWindow) != nil else { return }
+    if connection.hasWindowManager {
+      guard connection.focus.map({ !connection.isClientOrFrame($0) && $0 != xWindow }) ?? true else { return }
+      connection.requestActivation(of: xWindow)
+    } else if connection.focus == nil {
+      XSetInputFocus(connection.display, xWindow, Int32(RevertToPointerRoot), Time(CurrentTime))
+      XFlush(connection.display)
+    }
   }
 
   /// Destroys the window.

@@ -13,7 +13,7 @@ final class X11TVWindow {
   private let sdlDisplay: OpaquePointer
   private let connection: XConnection
   /// The part of the desktop that it covers; nil while it is hidden.
-  private var place: PixelRect?
+  private(set) var place: PixelRect?
 
   /// Makes the window, hidden.
   init(_ connection: XConnection, _ rectangle: PixelRect) throws(StageError) {

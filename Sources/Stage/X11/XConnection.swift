@@ -89,6 +89,42 @@ final class XConnection {
     return attributes.all_event_masks & SubstructureRedirectMask != 0
   }
 
+  /// What the window manager calls itself, in small letters; empty when it does not say.
+  var windowManagerName: String {
+    guard let check = property("_NET_SUPPORTING_WM_CHECK", of: root, longs: 1).first else { return "" }
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var left: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      display, check, atom("_NET_WM_NAME"), 0, 64, 0, 0, &type, &format, &count, &left, &data)
+    guard status == Success, let data else { return "" }
+    defer { XFree(data) }
+    return format == 8
+      ? String(decoding: UnsafeBufferPointer(start: data, count: Int(count)), as: UTF8.self).lowercased() : ""
+  }
+
+  /// The window that has the keyboard; nil when nobody has it in particular.
+  var focus: Window? {
+    var focus: Window = 0
+    var revert: Int32 = 0
+    XGetInputFocus(display, &focus, &revert)
+    return focus <= 1 || focus == root ? nil : focus  // 0 is nobody, 1 whoever is under the pointer.
+  }
+
+  /// Asks the window manager to give a window the keyboard.
+  func requestActivation(of window: Window) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = atom("_NET_ACTIVE_WINDOW")
+    event.xclient.format = 32
+    event.xclient.data.l.0 = 2  // as a pager asks: on the user's behalf
+    XSendEvent(display, root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+    XFlush(display)
+  }
+
   /// A viewable window's rectangle on the desktop; nil when it is not viewable.
   func viewableRectangle(of window: Window) -> PixelRect? {
     var attributes = XWindowAttributes()
@@ -124,6 +160,22 @@ final class XConnection {
     guard XQueryTree(display, window, &root, &parent, &children, &count) != 0 else { return false }
     defer { if let children { XFree(children) } }
     return UnsafeBufferPointer(start: children, count: Int(count)).contains { hasProperty(state, $0) }
+  }
+
+  private func property(_ name: String, of window: Window, longs: Int) -> [UInt] {
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var left: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      display, window, atom(name), 0, longs, 0, 0, &type, &format, &count, &left, &data)
+    guard status == Success, let data else { return [] }
+    defer { XFree(data) }
+    guard format == 32 else { return [] }
+    return data.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
+      Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+    }
   }
 
   private func hasProperty(_ property: Atom, _ window: Window) -> Bool {

@@ -144,6 +144,8 @@ enum Environment {
   }
 
   static var loginName: String {
+    // Nobody is called root at a party.
+    guard getuid() != 0 else { return "Host" }
     if let name = value("USER") ?? value("LOGNAME") { return name }
     guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "Host" }
     return String(cString: name)

@@ -16,4 +16,7 @@ static inline struct zxdg_output_manager_v1 *parlor_bind_xdg_output_manager(stru
   return (struct zxdg_output_manager_v1 *)wl_registry_bind(registry, name, &zxdg_output_manager_v1_interface, version);
 }
 
+/// The descriptor of the Wayland connection behind an SDL window; -1 when it has none.
+int parlor_wayland_descriptor_of_sdl_window(void *sdl_window);
+
 #endif

@@ -1,0 +1,134 @@
+import Games
+import PadProtocol
+import Room
+
+/// The things that the host can do, as buttons in as many rows as they need.
+struct ConsoleButtons {
+  private struct Button {
+    var action: ConsoleView.Action
+    var label: FittedText
+    var hint: FittedText?
+    var rect: Rect
+  }
+
+  private var buttons: [Button] = []
+  /// How high all rows are together.
+  let height: Double
+
+  private static let gap = 1.4
+  private static let keySize = 2.4
+
+  init(actions: [ConsoleView.Action], width: Double, composer: Composer) {
+    let rowHeight = actions.contains { $0.hint != nil } ? 8.0 : 6.2
+    var x = 0.0
+    var y = 0.0
+    for action in actions {
+      let color = action.enabled ? Palette.text : Palette.disabledText
+      let cap = composer.keyCapWidth(action.key, size: Self.keySize)
+      let room = width - cap - 4.6
+      let label = composer.fit(
+        action.label, .semibold, color,
+        TextBox(width: room, sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small]))
+      let hint = action.hint.map {
+        composer.fit($0, .medium, Palette.secondaryText, TextBox(width: room, sizes: [ConsoleLayout.Size.small]))
+      }
+      let own = 1.4 + cap + 1.2 + max(label.width, hint?.width ?? 0) + 2
+      if x > 0 && x + own > width {
+        x = 0
+        y += rowHeight + Self.gap
+      }
+      buttons.append(
+        Button(action: action, label: label, hint: hint, rect: Rect(x: x, y: y, width: own, height: rowHeight)))
+      x += own + Self.gap
+    }
+    height = actions.isEmpty ? 0 : y + rowHeight
+  }
+
+  func draw(x: Double, bottom: Double, focus: ConsoleFocus, on composer: inout Composer) {
+    for (index, button) in buttons.enumerated() {
+      var rect = button.rect
+      rect.x += x
+      rect.y += bottom - height
+      let isChosen = focus.target == .action(index)
+      let isEnabled = button.action.enabled
+      composer.box(
+        rect, radius: 1.5, fill: isEnabled ? Palette.surface : Fill(Palette.background.opacity(0.4)),
+        stroke: isChosen ? Palette.accent : isEnabled ? nil : Palette.faintLine, strokeWidth: isChosen ? 0.45 : 0.2)
+      let cap = composer.keyCapWidth(button.action.key, size: Self.keySize)
+      if isEnabled {
+        composer.keyCap(button.action.key, x: rect.x + 1.4, middle: rect.midY, size: Self.keySize)
+      } else {
+        composer.put(
+          composer.fit(button.action.key, .semibold, Palette.disabledText, TextBox(size: Self.keySize)),
+          x: rect.x + 1.4, width: cap, middle: rect.midY, align: .center)
+      }
+      let textX = rect.x + 1.4 + cap + 1.2
+      guard let hint = button.hint else {
+        composer.put(button.label, x: textX, width: button.label.width, middle: rect.midY)
+        continue
+      }
+      let top = rect.midY - (button.label.height + hint.height) / 2
+      composer.put(
+        hint, x: textX, width: hint.width,
+        top: composer.put(button.label, x: textX, width: button.label.width, top: top))
+    }
+  }
+}
+
+/// The host's own answer buttons.
+struct ConsoleAnswers {
+  let pad: PadScreen
+  let focus: ConsoleFocus
+  let texts: any Texts
+  /// Whether there is little room.
+  let narrow: Bool
+
+  private static let gap = 1.4
+  private static let labelHeight = 4.4
+
+  private func side(width: Double) -> Double {
+    let count = Double(max(narrow ? 4 : 5, pad.shared.buttons.count))
+    return min(9, (width - (count - 1) * Self.gap) / count)
+  }
+
+  /// How high the buttons are with their label.
+  func height(width: Double) -> Double {
+    Self.labelHeight + (pad.shared.buttons.isEmpty ? 0 : side(width: width) + 0.6)
+  }
+
+  func draw(in area: Rect, on composer: inout Composer) {
+    let phrase: Phrase = .strong(texts.yourAnswer) + Phrase("   " + pad.status)
+    composer.put(
+      composer.fit(
+        phrase.spans(strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText)),
+        TextBox(width: area.width, sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small, 2])),
+      x: area.x, width: area.width, middle: area.y + 1.6)
+    let side = side(width: area.width)
+    for (index, button) in pad.shared.buttons.enumerated() {
+      let rect = Rect(
+        x: area.x + Double(index) * (side + Self.gap), y: area.y + Self.labelHeight, width: side, height: side)
+      let isPressed = button.token == pad.personal.pressed
+      composer.padButton(button, in: rect, isDim: pad.personal.open == false && isPressed == false)
+      if isPressed || focus.target == .answer(index) {
+        composer.box(
+          rect.inset(by: -0.65), radius: 2.1, fill: nil, stroke: isPressed ? Palette.text : Palette.accent,
+          strokeWidth: 0.45)
+      }
+    }
+  }
+}
+
+extension Composer {
+  /// A button of a pad: an answer's tile, or a plain one with its label.
+  fileprivate mutating func padButton(_ button: PadButton, in rect: Rect, isDim: Bool) {
+    if let shape = button.shape, let index = AnswerShape.allCases.firstIndex(of: shape) {
+      tile(number: index + 1, x: rect.x, y: rect.y, side: rect.width)
+    } else {
+      box(rect, radius: Metrics.Radius.tile, fill: Palette.raised)
+      put(
+        fit(button.label, .semibold, Palette.text, TextBox(width: rect.width - 1, lines: 2, sizes: [2.6, 2.2, 1.8])),
+        x: rect.x, width: rect.width, middle: rect.midY, align: .center)
+    }
+    if isDim { box(rect, radius: Metrics.Radius.tile, fill: Fill(Palette.background.opacity(0.68))) }
+  }
+}

@@ -1,0 +1,124 @@
+import CSDL2
+import CWayland
+import Displays
+
+/// One of the windows on Wayland, where SDL's driver has no framebuffer: a renderer shows a texture.
+@MainActor
+final class WaylandWindow {
+  /// SDL's handle.
+  let sdlWindow: OpaquePointer
+  private let renderer: OpaquePointer
+  private var texture: OpaquePointer?
+  private var textureSize = PixelSize(width: 0, height: 0)
+
+  /// Makes a window on one of SDL's displays.
+  init(_ title: String, _ size: PixelSize, onDisplay index: Int, flags: UInt32) throws(StageError) {
+    let place = Self.center(ofDisplay: index)
+    // Never SDL_RENDERER_PRESENTVSYNC: a present to a window that is not seen blocks for a second.
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl,opengles2,software")
+    guard
+      let window = SDL_CreateWindow(
+        title, place, place, Int32(size.width), Int32(size.height), flags | SDL_WINDOW_ALLOW_HIGHDPI.rawValue)
+    else { throw .window(String(cString: SDL_GetError())) }
+    guard let renderer = SDL_CreateRenderer(window, -1, 0) else {
+      let message = String(cString: SDL_GetError())
+      SDL_DestroyWindow(window)
+      throw .window(message)
+    }
+    sdlWindow = window
+    self.renderer = renderer
+  }
+
+  /// The descriptor of SDL's connection.
+  var sdlDescriptor: Int32 { parlor_wayland_descriptor_of_sdl_window(UnsafeMutableRawPointer(sdlWindow)) }
+
+  /// Whether it is mapped.
+  var isShown: Bool { SDL_GetWindowFlags(sdlWindow) & SDL_WINDOW_SHOWN.rawValue != 0 }
+
+  /// The size of its picture in pixels.
+  var size: PixelSize {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetRendererOutputSize(renderer, &width, &height)
+    return PixelSize(width: Int(width), height: Int(height))
+  }
+
+  /// Puts it over one of SDL's displays, and shows black; false when it does not get there within a second.
+  func cover(display index: Int) -> Bool {
+    let place = Self.center(ofDisplay: index)
+    // Leaving full-screen first matters: a window that is full-screen already stays where it is.
+    SDL_SetWindowFullscreen(sdlWindow, 0)
+    SDL_SetWindowPosition(sdlWindow, place, place)
+    SDL_ShowWindow(sdlWindow)
+    SDL_SetWindowPosition(sdlWindow, place, place)
+    SDL_SetWindowFullscreen(sdlWindow, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    let limit = MonotonicClock.nanoseconds + 1_000_000_000
+    repeat {
+      SDL_PumpEvents()
+      clear()
+      if isCovering(display: index) { return true }
+      SDL_Delay(5)
+    } while MonotonicClock.nanoseconds < limit
+    return false
+  }
+
+  /// Takes it off the screen; it can be shown again.
+  func hide() {
+    guard isShown else { return }
+    SDL_SetWindowFullscreen(sdlWindow, 0)
+    SDL_HideWindow(sdlWindow)
+  }
+
+  /// Shows a picture.
+  func present(_ picture: Picture) {
+    var changed = picture.changed
+    if texture == nil || textureSize != picture.size {
+      if let texture { SDL_DestroyTexture(texture) }
+      texture = SDL_CreateTexture(
+        renderer, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+        Int32(picture.size.width), Int32(picture.size.height))
+      textureSize = picture.size
+      changed = [PixelRect(x: 0, y: 0, size: picture.size)]
+    }
+    guard let texture else { return }
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+    let bounds = PixelRect(x: 0, y: 0, size: picture.size)
+    for rectangle in changed.map({ $0.intersection(bounds) }) where !rectangle.isEmpty {
+      var area = SDL_Rect(rectangle)
+      SDL_UpdateTexture(
+        texture, &area, picture.pixels + rectangle.y * picture.stride + rectangle.x * 4, Int32(picture.stride))
+    }
+    var whole = SDL_Rect(bounds)
+    SDL_RenderCopy(renderer, texture, nil, &whole)
+    SDL_RenderPresent(renderer)
+  }
+
+  /// Destroys it.
+  func close() {
+    if let texture { SDL_DestroyTexture(texture) }
+    SDL_DestroyRenderer(renderer)
+    SDL_DestroyWindow(sdlWindow)
+  }
+
+  /// A surface without pixels is not mapped at all.
+  private func clear() {
+    SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
+    SDL_RenderClear(renderer)
+    SDL_RenderPresent(renderer)
+  }
+
+  private func isCovering(display index: Int) -> Bool {
+    var bounds = SDL_Rect()
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(sdlWindow, &width, &height)
+    let wanted = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue | SDL_WINDOW_SHOWN.rawValue
+    return SDL_GetDisplayBounds(Int32(index), &bounds) == 0 && bounds.w == width && bounds.h == height
+      && SDL_GetWindowFlags(sdlWindow) & wanted == wanted && SDL_GetWindowDisplayIndex(sdlWindow) == Int32(index)
+  }
+
+  /// `SDL_WINDOWPOS_CENTERED_DISPLAY`, a macro that Swift does not see.
+  private static func center(ofDisplay index: Int) -> Int32 {
+    Int32(bitPattern: UInt32(SDL_WINDOWPOS_CENTERED_MASK) | UInt32(index))
+  }
+}

@@ -1,0 +1,160 @@
+import Displays
+import Testing
+
+@Suite struct LargestModeTests {
+  @Test(arguments: [
+    // One mode is largest in both directions.
+    ("1920x1080", "1920x1080@60"),
+    ("1280x720 1920x1080 1024x768", "1920x1080@60"),
+    ("3840x2160@30 1920x1080@60", "3840x2160@30"),
+    // The order decides where none is: the rule replaces both numbers, so it ends on the last that exceeds in one.
+    ("1920x1080 1600x1200", "1600x1200@60"),
+    ("1600x1200 1920x1080", "1920x1080@60"),
+    ("1920x1080 1600x1200 1680x1050", "1680x1050@60"),
+    ("1920x1200 1920x1080 1600x1200 1680x1050", "1920x1200@60"),
+    ("1024x768 800x1280 1280x720", "1280x720@60"),
+    // A wide and low mode after a tall one, smaller in area: still taken.
+    ("1600x1200 1700x100", "1700x100@60"),
+    // Equal sizes: the higher rate, wherever it stands.
+    ("1920x1080@50 1920x1080@60", "1920x1080@60"),
+    ("1920x1080@60 1920x1080@50", "1920x1080@60"),
+    ("1920x1080@59.94 1280x720@120 1920x1080@60", "1920x1080@60"),
+    // A larger size wins over a higher rate, as on the 4K sets that list 4096x2160 at 24 Hz.
+    ("3840x2160@60+ 4096x2160@24", "4096x2160@24"),
+    ("4096x2160@24 3840x2160@60+", "4096x2160@24"),
+    // Interlaced modes are walked only if there are no others.
+    ("1280x720@60 1920x1080i@60", "1280x720@60"),
+    ("1920x1080i@50 1920x1080i@60", "1920x1080i@60"),
+    ("1920x1080i@60 720x576i@50", "1920x1080i@60"),
+  ])
+  func pick_TakesTheLaterWheneverItIsTallerOrWider(listed: String, picked: String) {
+    #expect(LargestMode.pick(from: modes(listed))?.description == picked)
+  }
+
+  @Test func pick_OfNothingIsNothing() {
+    #expect(LargestMode.pick(from: []) == nil)
+  }
+}
+
+@Suite struct ModePreferenceTests {
+  @Test(arguments: [
+    ("largest", ModePreference.largest),
+    ("current", .current),
+    ("1920x1080", .named(PixelSize(width: 1920, height: 1080), refreshMillihertz: nil)),
+    ("1920x1080@60", .named(PixelSize(width: 1920, height: 1080), refreshMillihertz: 60_000)),
+    ("1920x1080@59.94", .named(PixelSize(width: 1920, height: 1080), refreshMillihertz: 59_940)),
+    ("1x1@23.976", .named(PixelSize(width: 1, height: 1), refreshMillihertz: 23_976)),
+    ("4096x2160@24.5", .named(PixelSize(width: 4096, height: 2160), refreshMillihertz: 24_500)),
+  ])
+  func parsing_TakesWhatTheHelpSays(text: String, preference: ModePreference) {
+    #expect(ModePreference(text) == preference)
+    #expect(ModePreference(preference.description)?.description == preference.description)
+  }
+
+  @Test(arguments: [
+    "", "Largest", "largest ", "1920", "1920x", "x1080", "1920x1080x60", "1920x1080@", "1920x1080@0", "1920x1080@-60",
+    "1920x1080@60Hz", "1920x1080@60.", "1920x1080@.5", "1920x1080@1.2345", "0x1080", "1920x0", "-1x5", "+1x5",
+    "1920X1080", "1920 x 1080", "123456x1", "1920x1080@60@60", "１９２０x1080",
+  ])
+  func parsing_RefusesAllElse(text: String) {
+    #expect(ModePreference(text) == nil)
+  }
+
+  @Test(arguments: [("auto", DisplayPreference.auto), ("primary", .primary), ("HDMI-1", .named("HDMI-1"))])
+  func display_TakesAWordOrAName(text: String, preference: DisplayPreference) {
+    #expect(DisplayPreference(text) == preference)
+    #expect(preference.description == text)
+  }
+
+  @Test func display_RefusesNothing() {
+    #expect(DisplayPreference("") == nil)
+  }
+}
+
+@Suite struct ModeChoiceTests {
+  private static let set = display(
+    "HDMI-1", "1280x720+1280+0", monitor: "QUIZ TV",
+    modes: "3840x2160@60+ 4096x2160@24 1920x1080@60 1920x1080@50 1920x1080i@60 1280x720@60")
+
+  @Test(arguments: [
+    ("largest", "4096x2160@24"),
+    ("current", "1280x720@60"),
+    ("1920x1080", "1920x1080@60"),
+    ("1920x1080@50", "1920x1080@50"),
+    ("1920x1080@59.94", "1920x1080@60"),
+    ("1920x1080@50.5", "1920x1080@50"),
+    ("3840x2160@60", "3840x2160@60"),
+    // Not there: the rule's choice instead, with a warning.
+    ("1920x1080@55", "4096x2160@24"),
+    ("1000x1000", "4096x2160@24"),
+  ])
+  func choice_FollowsThePreference(preference: String, chosen: String) throws {
+    let preference = try #require(ModePreference(preference))
+    #expect(ModeChoice(preference, for: Self.set).mode?.description == chosen)
+  }
+
+  @Test func warning_OfTheLargestNamesThePreferredAndHowToLeaveIt() throws {
+    let warning = try #require(ModeChoice(.largest, for: Self.set).warning)
+    #expect(
+      warning
+        == "QUIZ TV (HDMI-1) gets 4096x2160@24, its largest mode; it prefers 3840x2160@60: `--mode 3840x2160@60`; "
+        + "`--mode current` leaves it in 1280x720@60.")
+  }
+
+  @Test(arguments: [
+    ("1920x1080@60+ 1280x720@60", false),  // the preferred one
+    ("1920x1080@60 1280x720@60", false),  // none is preferred
+    ("1280x720@60+ 1920x1080@60", true),  // another is preferred
+    ("3840x2160@30+ 1920x1080@60", true),  // slow, though preferred
+    ("1920x1080@50+", false),  // 50 Hz is not under 50 Hz
+    ("1920x1080@49.9+", true),
+    ("1920x1080@0+", false),  // an unknown rate is no slow one
+  ])
+  func warning_ComesWhenNotPreferredOrUnder50Hertz(listed: String, isWarned: Bool) {
+    let choice = ModeChoice(.largest, for: display("HDMI-1", "off", modes: listed))
+    #expect((choice.warning != nil) == isWarned)
+    #expect(choice.warning?.contains("`--mode") ?? true || !(listed.contains("+ ")))
+  }
+
+  @Test func warning_OfAMissingModeSaysWhereToLook() throws {
+    let preference = try #require(ModePreference("1000x1000@75"))
+    let warning = try #require(ModeChoice(preference, for: Self.set).warning)
+    #expect(
+      warning
+        == "QUIZ TV (HDMI-1) has no mode 1000x1000@75, it gets 4096x2160@24; choose one that `parlor displays` lists.")
+  }
+
+  @Test func current_OfADisplayThatIsOffIsThePreferredOne() {
+    let dark = display("HDMI-1", "off", modes: "640x480 1920x1080+ 3840x2160")
+    #expect(ModeChoice(.current, for: dark).mode?.description == "1920x1080@60")
+  }
+
+  @Test func aDisplayWithoutModes_KeepsWhatItShows() {
+    let odd = Display(identity: DisplayIdentity(connector: "VGA-1", monitorName: ""))
+    #expect(ModeChoice(.largest, for: odd) == ModeChoice(mode: nil))
+  }
+
+  @Test(arguments: [
+    (ChoiceReason.onlySecondary, "4096x2160@24"), (.stays, "4096x2160@24"), (.remembered, "4096x2160@24"),
+    (.named, "4096x2160@24"), (.primaryUsed, "1280x720@60"), (.primaryAskedFor, "1280x720@60"),
+  ])
+  func largest_IsForATVAndNotForAScreenThatSomebodyWorksAt(reason: ChoiceReason, chosen: String) {
+    let choice = ModeChoice(preference: .largest, for: Self.set, because: reason, canSetModes: true)
+    #expect(choice.mode?.description == chosen)
+  }
+
+  @Test func whereModesCannotBeSet_TheWarningNamesTheModeAndThePlace() {
+    let choice = ModeChoice(preference: .largest, for: Self.set, because: .onlySecondary, canSetModes: false)
+    #expect(
+      choice.warning
+        == "QUIZ TV (HDMI-1) stays in 1280x720@60: only the desktop can set 4096x2160@24 here (Settings, Displays).")
+  }
+
+  @Test(arguments: [
+    (60_000, "60"), (59_940, "59.94"), (59_934, "59.93"), (23_976, "23.98"), (50_500, "50.5"), (60_003, "60"),
+    (60_050, "60.05"),
+  ])
+  func rates_AreWrittenWithoutNeedlessDigits(millihertz: Int, text: String) {
+    #expect(DisplayMode(size: roomy, refreshMillihertz: millihertz).refreshText == text)
+  }
+}

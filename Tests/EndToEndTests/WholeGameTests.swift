@@ -1,0 +1,116 @@
+import Glibc
+import PadProtocol
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// Whole games with the real programs.
+  @Suite struct WholeGames {
+    @Test(.timeLimit(.minutes(2))) func threePadsAndTheHostsKeyboard_scoresAndWinnerLineExact() throws {
+      let seed: UInt64 = 5
+      let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
+      defer { display.stop() }
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let file = try folder.write(SampleQuestions.csv, to: "sample.csv")
+      let room = try LiveRoom.start(
+        ["--questions", file, "--rounds", "4", "--reveal", "0.5", "--exit-after-game"], seed: seed, on: display)
+      defer { room.program.stop() }
+      let oracle = Oracle(seed: seed, questions: SampleQuestions.all, rounds: 4)
+      var pads: [PlainPad] = []
+      defer { for pad in pads { pad.stop() } }
+      for name in ["Ana", "Ben", "Cleo"] {
+        pads.append(try room.pad(name))
+        try pads.last?.waitForScreen("the lobby") { $0.shared.title == LiveRoom.name }
+      }
+      let (ana, ben, cleo) = (pads[0], pads[1], pads[2])
+      try ana.waitForScreen("that all are in") { $0.status == "You are in. Waiting for the host to start." }
+      try display.press("Return")
+
+      // 1: Ana is right, and first.
+      for pad in pads { try pad.waitForQuestion(1) }
+      try ana.press(oracle.right(1))
+      try ana.waitForScreen("the point") { $0.personal.score == 1 && $0.personal.verdict == .right }
+      try ben.waitForScreen("who was first") { $0.status == "Ana was first." }
+
+      // 2: Ben is wrong, Cleo is right, Ben may not try again.
+      for pad in pads { try pad.waitForQuestion(2) }
+      try ben.press(oracle.wrong(2))
+      try ben.waitForScreen("that the answer is taken") { $0.personal.pressed != nil && !$0.personal.open }
+      try ben.press(oracle.right(2))
+      try cleo.press(oracle.right(2))
+      try cleo.waitForScreen("the point") { $0.personal.score == 1 && $0.personal.verdict == .right }
+      try ben.waitForScreen("no point") { $0.personal.score == 0 && $0.personal.verdict == .wrong }
+
+      // 3: all wrong, the host too.
+      for pad in pads { try pad.waitForQuestion(3) }
+      for pad in pads { try pad.press(oracle.wrong(3)) }
+      for pad in pads { try pad.waitForScreen("that the answer is taken") { $0.personal.pressed != nil } }
+      #expect(ana.screen?.shared.title == "Question 3 of 4", "the question ended without the host's answer")
+      try display.press(oracle.wrong(3))
+      for pad in pads { try pad.waitForScreen("that nobody was right") { $0.shared.status == "Nobody was right." } }
+
+      // 4: the host is right: a tie of three.
+      for pad in pads { try pad.waitForQuestion(4) }
+      try display.press(oracle.right(4))
+      for pad in pads { try pad.waitForScreen("who was first") { $0.status == "Hana was first." } }
+
+      let line = try room.program.waitForLine(within: .seconds(5), "the winners") { $0.hasPrefix("Win") }
+      #expect(line == "Winners: Hana, Ana, Cleo")
+      let last = pads.map { pad in
+        pad.messages().reversed().compactMap { if case .screen(let screen) = $0 { screen } else { nil } }.first
+      }
+      #expect(last.map { $0?.personal.score } == [1, 0, 1])
+      #expect(last.map { $0?.shared.status } == Array(repeating: "The winners: Hana, Ana, Cleo", count: 3))
+      #expect(try room.program.waitForExit(within: .seconds(10)) == .exited(0))
+      for pad in pads {
+        #expect(try pad.program.waitForExit(within: .seconds(5)) == .exited(0))
+        guard case .bye(let farewell)? = pad.messages().last else {
+          Issue.record("\(pad.name) was not told that it is over")
+          continue
+        }
+        #expect(farewell.reason == .closed)
+      }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func demo_playsAGameWithRobots_andEndsByItselfWithTheWinnerLine() throws {
+      let display = try VirtualX11(screens: [PixelSize(1280, 720)])
+      defer { display.stop() }
+      let room = try LiveRoom.start(["--demo", "--rounds", "2", "--reveal", "0.5"], on: display)
+      defer { room.program.stop() }
+      let line = try room.program.waitForLine(within: .seconds(60), "the end of the game") { _ in true }
+      let names = line.split(separator: ": ", maxSplits: 1).last?.split(separator: ", ") ?? []
+      #expect(line.hasPrefix("Winner"))
+      #expect(!names.isEmpty && names.allSatisfy { ["Bolt", "Chip", "Dot"].contains($0) }, "\(line)")
+      #expect(try room.program.waitForExit(within: .seconds(10)) == .exited(0))
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func signals_endTheGameCleanly(signal: Int32) throws {
+      let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
+      defer { display.stop() }
+      let room = try LiveRoom.start(on: display)
+      defer { room.program.stop() }
+      let pad = try room.pad("Ana")
+      defer { pad.stop() }
+      try pad.waitForScreen("the lobby") { $0.shared.title == LiveRoom.name }
+      room.program.send(signal: signal)
+      #expect(try room.program.waitForExit(within: .seconds(10)) == .exited(0))
+      #expect(try pad.program.waitForExit(within: .seconds(5)) == .exited(0))
+      #expect(
+        pad.messages().last == .bye(.init(reason: .closed, text: "The host has closed the room.")))
+    }
+
+    @Test func twoRehearsals_sameSeed_sameBytes() throws {
+      func rehearse(_ seed: Int) throws -> [UInt8] {
+        let program = try Program(Tools.built("parlor"), ["rehearse", "--seed", "\(seed)"])
+        defer { program.stop() }
+        #expect(try program.waitForExit(within: .seconds(30)) == .exited(0))
+        return program.bytes()
+      }
+      let first = try rehearse(9)
+      #expect(first.count > 10_000)
+      #expect(try rehearse(9) == first)
+      #expect(try rehearse(10) != first)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Games
+import PadProtocol
+import Scenes
+import Testing
+
+@Suite struct ColorTests {
+  @Test(arguments: SampleScene.allCases)
+  func everyTextHasAContrastOfSevenToOne(sample: SampleScene) {
+    let items = sample.items(size: CanvasSize(width: 1920, height: 1080), text: FakeMeasurer())
+    for (index, item) in items.enumerated() {
+      guard case .text(let text) = item else { continue }
+      let middle = Point(x: text.x + text.line.width / 2, y: text.baseline - 0.36 * Double(text.line.size))
+      for ground in grounds(at: middle, in: items[..<index]) {
+        for span in text.line.spans {
+          #expect(span.color.contrast(to: ground) >= 7, "“\(span.text)” on \(ground)")
+        }
+      }
+    }
+  }
+
+  /// The colours that may lie under a point: both ends of gradients, the glow at its lightest and at its darkest.
+  private func grounds(at point: Point, in items: ArraySlice<DrawItem>) -> [Color] {
+    var grounds = [Palette.background]
+    let dot = Rect(x: point.x, y: point.y, width: 0.01, height: 0.01)
+    for item in items where item.frame.contains(dot) {
+      let colors: [Color]
+      switch item {
+      case .background(let background): colors = [Palette.background, background.glow.opacity(0.8)]
+      case .sheet(_, let color): colors = [color]
+      case .box(let box): colors = box.fill.map { [$0.top, $0.bottom] } ?? []
+      case .disc(let disc): colors = disc.fill.map { [$0] } ?? []
+      case .shape(let shape): colors = [shape.color]
+      case .ring, .tick, .text, .picture: colors = []
+      }
+      if colors.isEmpty == false { grounds = colors.flatMap { color in grounds.map { color.over($0) } } }
+    }
+    return grounds
+  }
+
+  @Test(arguments: ColorVision.allCases)
+  func theFirstFourAnswersDifferForColourBlindEyes(vision: ColorVision) {
+    let colors = AnswerShape.allCases.prefix(4).map(Palette.answer)
+    for (index, color) in colors.enumerated() {
+      for other in colors[(index + 1)...] { #expect(vision.distance(color, other) >= 16) }
+    }
+  }
+
+  @Test(arguments: AnswerShape.allCases)
+  func anAnswersShapeStandsOutFromItsTileAndTheTileFromItsCard(shape: AnswerShape) {
+    // 3:1 is what WCAG asks of graphics.
+    #expect(Palette.answer(shape).contrast(to: Palette.ink) >= 3)
+    #expect(Palette.answer(shape).contrast(to: Palette.surface.top) >= 3)
+  }
+
+  @Test(arguments: 0..<12)
+  func initialsAreLegibleOnEveryPlayersDisc(index: Int) {
+    let player = Player(id: Player.ID(rawValue: index + 1), name: "A", colorIndex: index)
+    #expect(Palette.player(player).contrast(to: Palette.ink) >= 7)
+  }
+
+  @Test func colorsAreReadFromHexAndMixed() {
+    #expect(Color(hex: "#E69F00") == Color(0xE69F00))
+    #expect(Color(0xFFFFFF, alpha: 0.5).over(Color(0x000000)) == Color(0x808080))
+  }
+}

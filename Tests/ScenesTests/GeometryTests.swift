@@ -1,0 +1,113 @@
+import Scenes
+import Testing
+
+/// What must hold for every scene on every screen.
+@Suite struct GeometryTests {
+  static let sizes = [
+    CanvasSize(width: 640, height: 480), CanvasSize(width: 800, height: 600), CanvasSize(width: 1024, height: 768),
+    CanvasSize(width: 1280, height: 720), CanvasSize(width: 1366, height: 768), CanvasSize(width: 1920, height: 1080),
+    CanvasSize(width: 1920, height: 1200), CanvasSize(width: 2560, height: 1080),
+    CanvasSize(width: 3440, height: 1440), CanvasSize(width: 3840, height: 2160),
+  ]
+  static let onTV = SampleScene.allCases.filter { $0.console == nil || $0.console?.style == .panel }
+  static let inWindow = SampleScene.allCases.filter { $0.console?.style == .window }
+
+  @Test(arguments: onTV, sizes)
+  func nothingThatMattersLiesInTheOuterTwentieth(sample: SampleScene, size: CanvasSize) {
+    let x = 0.05 * Double(size.width) - 1
+    let y = 0.05 * Double(size.height) - 1
+    let safe = Rect(x: x, y: y, width: Double(size.width) - 2 * x, height: Double(size.height) - 2 * y)
+    for item in sample.items(size: size, text: FakeMeasurer()) where item.isSheetOrBackground == false {
+      #expect(safe.contains(item.frame), "\(item)")
+    }
+  }
+
+  @Test(arguments: SampleScene.allCases, sizes)
+  func noTwoTextsOverlap(sample: SampleScene, size: CanvasSize) {
+    for layer in layers(sample.items(size: size, text: FakeMeasurer())) {
+      let frames = layer.compactMap(\.letters)
+      for (index, frame) in frames.enumerated() {
+        for other in frames[(index + 1)...] {
+          #expect(frame.rect.intersects(other.rect) == false, "“\(frame.text)” and “\(other.text)”")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: SampleScene.allCases, sizes)
+  func boxesLieInEachOtherOrApart(sample: SampleScene, size: CanvasSize) {
+    for layer in layers(sample.items(size: size, text: FakeMeasurer())) {
+      let boxes = layer.compactMap { item -> Rect? in if case .box(let box) = item { box.rect } else { nil } }
+      for (index, box) in boxes.enumerated() {
+        for other in boxes[(index + 1)...] where box.intersects(other) {
+          let slack = 1.5
+          #expect(
+            box.inset(by: -slack).contains(other) || other.inset(by: -slack).contains(box), "\(box) and \(other)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: SampleScene.allCases, sizes)
+  func textsLieInTheCardsThatTheyBeginIn(sample: SampleScene, size: CanvasSize) {
+    for layer in layers(sample.items(size: size, text: FakeMeasurer())) {
+      var boxes: [Rect] = []
+      for item in layer {
+        if case .box(let box) = item { boxes.append(box.rect) }
+        guard let text = item.letters else { continue }
+        let start = Rect(x: text.rect.x, y: text.rect.midY, width: 0.1, height: 0.1)
+        if let box = boxes.last(where: { $0.contains(start) }) {
+          #expect(box.inset(by: -1.5).contains(text.rect), "“\(text.text)”")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: onTV, sizes)
+  func noTextIsSmallerThanTheFloor(sample: SampleScene, size: CanvasSize) {
+    // Names may have to shrink further to stay whole: nowhere in the samples on a wide screen, and by a quarter at most.
+    let isWide = Double(size.width) / Double(size.height) > 1.5
+    let floor = (isWide ? 2.8 : 2.1) * size.unit
+    for case .text(let text) in sample.items(size: size, text: FakeMeasurer()) {
+      #expect(Double(text.line.size) >= floor.rounded(), "“\(text.line.text)”")
+    }
+  }
+
+  @Test(arguments: SampleScene.allCases, sizes)
+  func nothingIsCut(sample: SampleScene, size: CanvasSize) {
+    for case .text(let text) in sample.items(size: size, text: FakeMeasurer()) {
+      #expect(text.line.text.contains("…") == false, "“\(text.line.text)”")
+      #expect(text.line.text.isEmpty == false)
+    }
+  }
+
+  @Test(arguments: inWindow, sizes)
+  func theConsoleStaysInItsWindow(sample: SampleScene, size: CanvasSize) {
+    for item in sample.items(size: size, text: FakeMeasurer()) {
+      #expect(size.bounds.contains(item.frame), "\(item)")
+    }
+  }
+
+  /// What is seen together: a sheet or a background hides or dims all that came before it.
+  private func layers(_ items: [DrawItem]) -> [[DrawItem]] {
+    items.split(whereSeparator: \.isSheetOrBackground).map(Array.init)
+  }
+}
+
+extension DrawItem {
+  var isSheetOrBackground: Bool {
+    switch self {
+    case .sheet, .background: true
+    default: false
+    }
+  }
+
+  /// The rectangle from the top of the capitals to just under the base line.
+  var letters: (rect: Rect, text: String)? {
+    guard case .text(let text) = self else { return nil }
+    let size = Double(text.line.size)
+    return (
+      Rect(x: text.x, y: text.baseline - 0.73 * size, width: text.line.width, height: 0.85 * size), text.line.text
+    )
+  }
+}

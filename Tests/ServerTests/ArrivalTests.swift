@@ -1,0 +1,75 @@
+import NIOCore
+import PadProtocol
+import Server
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ArrivalTests {
+  static func now() -> Int64 { Int64(NIODeadline.now().uptimeNanoseconds) }
+
+  @Test func arrival_liesBetweenSendingAndTheAnswer() throws {
+    try withHost { host in
+      let (pad, _) = try host.joinedPad()
+      var bounds: [(Int64, Int64)] = []
+      for index in 0..<20 {
+        let before = Self.now()
+        try pad.roundTrip("\(index)")
+        bounds.append((before, Self.now()))
+      }
+      let times = host.log.events.dropFirst().compactMap(\.time)
+      #expect(times.count == 20)
+      for (time, (before, after)) in zip(times, bounds) { #expect(before...after ~= time) }
+    }
+  }
+
+  @Test func framesOfOneRead_haveTheSameArrival() throws {
+    try withHost { host in
+      let (pad, _) = try host.joinedPad()
+      // One small segment over loopback is one read.
+      try pad.sendRaw((0..<10).flatMap { RawPad.frame(opcode: 1, Array(press("\($0)").utf8)) })
+      for index in 0..<10 { #expect(try pad.readText() == "\(index)") }
+      let times = host.log.events.dropFirst().compactMap(\.time)
+      #expect(times.count == 10)
+      #expect(Set(times).count == 1)
+    }
+  }
+
+  @Test func frameInTwoReads_arrivesWithItsLastByte() throws {
+    try withHost { host in
+      let (pad, _) = try host.joinedPad()
+      let frame = RawPad.frame(opcode: 1, Array(press("t").utf8))
+      try pad.sendRaw(Array(frame.dropLast()))
+      // A ping of another pad comes back after the host has read the first part.
+      let (other, _) = try host.joinedPad()
+      try other.roundTrip()
+      let before = Self.now()
+      try pad.sendRaw([frame[frame.count - 1]])
+      #expect(try pad.readText() == "t")
+      let time = try #require(host.log.events.last?.time)
+      #expect(time >= before)
+    }
+  }
+
+  @Test func arrivals_neverGoBack() throws {
+    try withHost { host in
+      let pads = try (0..<10).map { try host.joinedPad(name: "Pad \($0)").0 }
+      for _ in 0..<3 {
+        for pad in pads { try pad.sendText(press("t")) }
+        for pad in pads { _ = try pad.readText() }
+      }
+      let times = host.log.events.compactMap(\.time)
+      #expect(times.count == 40)
+      #expect(times == times.sorted())
+    }
+  }
+}
+
+extension PadEvent {
+  /// When it happened, in nanoseconds.
+  var time: Int64 {
+    switch self {
+    case .message(_, _, let time), .closed(_, let time): time
+    }
+  }
+}

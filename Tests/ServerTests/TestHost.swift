@@ -1,0 +1,139 @@
+import Logging
+import NIOCore
+import NIOPosix
+import PadProtocol
+import Server
+import Synchronization
+import TestSupport
+
+/// A server on a free port with a room that answers every message, both on a loop of their own.
+final class TestHost: Sendable {
+  let port: Int
+  let log = EventLog()
+  private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+  private let bound: NIOLoopBound<PadServer>
+
+  init(_ limits: Limits = Limits(), address: String? = "127.0.0.1", port: Int = 0) throws {
+    let loop = group.next()
+    let log = log
+    bound = try loop.submit {
+      var logger = Logger(label: "test")
+      logger.logLevel = .critical
+      let room = EchoRoom(log: log)
+      let server = PadServer(loop: loop, limits: limits, log: logger, room: room)
+      room.server = server
+      return NIOLoopBound(server, eventLoop: loop)
+    }.wait()
+    let server = bound
+    do {
+      self.port = try loop.flatSubmit { server.value.start(host: address, port: port) }.wait().port ?? 0
+    } catch {
+      try group.syncShutdownGracefully()
+      throw error
+    }
+  }
+
+  /// Does something on the server's loop.
+  func onLoop<Value: Sendable>(_ body: @escaping @Sendable (PadServer) throws -> Value) throws -> Value {
+    let server = bound
+    return try group.next().submit { try body(server.value) }.wait()
+  }
+
+  /// Stops the server and waits until every socket is closed.
+  func stop(farewell: String? = nil) throws {
+    let server = bound
+    try group.next().flatSubmit { server.value.stop(farewell: farewell.map(ByteBuffer.init(string:))) }.wait()
+    try group.syncShutdownGracefully()
+  }
+
+  /// A pad that has done the handshake and no more.
+  func upgradedPad(receiveBuffer: Int32? = nil) throws -> RawPad {
+    let pad = try RawPad(port: port, receiveBuffer: receiveBuffer)
+    try pad.upgrade()
+    return pad
+  }
+
+  /// A pad that has joined, and its id.
+  func joinedPad(name: String = "Ana", receiveBuffer: Int32? = nil) throws -> (RawPad, ConnectionID) {
+    let pad = try upgradedPad(receiveBuffer: receiveBuffer)
+    try pad.sendText(join(name))
+    let answer = try pad.readText()
+    guard answer.hasPrefix("hello "), let number = Int(answer.dropFirst(6)) else {
+      throw RawPad.Failure.protocolBroken(answer)
+    }
+    return (pad, ConnectionID(rawValue: number))
+  }
+}
+
+/// Runs a test against a host and stops the host in any case.
+func withHost(_ limits: Limits = Limits(), address: String? = "127.0.0.1", _ body: (TestHost) throws -> Void) throws {
+  let host = try TestHost(limits, address: address)
+  let result = Result { try body(host) }
+  try host.stop()
+  try result.get()
+}
+
+/// What the room was told, readable from any thread.
+final class EventLog: Sendable {
+  private let entries = Mutex<[PadEvent]>([])
+
+  var events: [PadEvent] { entries.withLock { $0 } }
+
+  /// The connections that the room was told are closed.
+  var closed: [ConnectionID] {
+    events.compactMap { if case .closed(let id, _) = $0 { id } else { nil } }
+  }
+
+  func append(_ event: PadEvent) { entries.withLock { $0.append(event) } }
+}
+
+/// Answers `join` with "hello ID", `press` with the token and `leave` with "bye".
+final class EchoRoom: PadRoom {
+  var server: PadServer?
+  private let log: EventLog
+
+  init(log: EventLog) { self.log = log }
+
+  func receive(_ event: PadEvent) {
+    log.append(event)
+    guard case .message(let message, let id, _) = event else { return }
+    switch message {
+    case .join: server?.send(Array("hello \(id.rawValue)".utf8), to: id)
+    case .press(let token): server?.send(Array(token.rawValue.utf8), to: id)
+    case .leave: server?.close(id, after: ByteBuffer(string: "bye"))
+    }
+  }
+}
+
+/// A `join` message.
+func join(_ name: String = "Ana") -> String { #"{"type":"join","v":1,"name":"\#(name)"}"# }
+
+/// A `press` message.
+func press(_ token: String) -> String { #"{"type":"press","token":"\#(token)"}"# }
+
+extension RawPad {
+  /// Presses and waits for the room's answer.
+  func roundTrip(_ token: String = "t") throws {
+    try sendText(press(token))
+    let answer = try readText()
+    guard answer == token else { throw Failure.protocolBroken("\(token) answered with \(answer)") }
+  }
+
+  /// The denial that comes next, which the host closes after with the code of a broken policy.
+  func readDenial() throws -> ServerMessage.Denial {
+    let message = try MessageCoder().decode(ServerMessage.self, from: Array(try readText().utf8))
+    guard case .denied(let denial) = message else { throw Failure.protocolBroken("\(message)") }
+    let code = try readCloseCode()
+    guard code == 1008 else { throw Failure.protocolBroken("closed with \(code)") }
+    return denial
+  }
+
+  /// The code of the close frame that comes next, behind which the connection must end.
+  func readCloseCode() throws -> Int {
+    let frame = try readFrame()
+    guard let code = frame.closeCode else { throw Failure.protocolBroken("\(frame) instead of a close") }
+    let rest = try readToEnd()
+    guard rest.isEmpty else { throw Failure.protocolBroken("\(rest.count) bytes after the close") }
+    return code
+  }
+}

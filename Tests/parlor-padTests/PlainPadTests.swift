@@ -1,0 +1,137 @@
+import Glibc
+import PadProtocol
+import TestSupport
+import Testing
+
+/// The real program as scripts use it.
+@Suite(.timeLimit(.minutes(1))) struct PlainPadTests {
+  @Test func `messages are lines of JSON and characters are keys`() throws {
+    try play { room, pad in
+      try room.send(.screen(Sample.question()))
+      let line = try pad.nextLine(within: PadTerminalTests.limit)
+      let message = try MessageCoder().decode(ServerMessage.self, from: Array(line.utf8))
+      #expect(message == .screen(Sample.question()))
+      #expect(line.contains(#""type":"screen""#))
+      // No button has the 9, and newlines are no keys.
+      try pad.write("9\n\n3\n")
+      #expect(try room.nextMessage() == .press(Sample.token(3)))
+      try pad.write("q")
+      #expect(try room.nextMessage() == .leave)
+      try room.send(.bye(.init(reason: .left, text: "Bye.")))
+      #expect(try pad.nextLine(within: PadTerminalTests.limit) == #"{"reason":"left","text":"Bye.","type":"bye"}"#)
+      #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(0))
+      #expect(pad.bytes(of: .error).isEmpty)
+    }
+  }
+
+  @Test func `q is a key like any other where a button has it`() throws {
+    try play { room, pad in
+      var screen = Sample.question(2)
+      screen.shared.buttons[1].key = "q"
+      try room.send(.screen(screen))
+      _ = try pad.nextLine(within: PadTerminalTests.limit)
+      try pad.write("q")
+      #expect(try room.nextMessage() == .press(Sample.token(2)))
+    }
+  }
+
+  @Test func `it watches on when its input ends`() throws {
+    try play { room, pad in
+      pad.closeInput()
+      try room.send(.screen(Sample.question()))
+      #expect(try pad.nextLine(within: PadTerminalTests.limit).contains("Question 3 of 10"))
+      try room.send(.bye(.init(reason: .closed, text: "Over.")))
+      #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(0))
+    }
+  }
+
+  @Test func `a broken line is a line of JSON`() throws {
+    try play { room, pad in
+      try room.drop()
+      #expect(try pad.nextLine(within: PadTerminalTests.limit) == #"{"state":"reconnecting","type":"line"}"#)
+      #expect(try room.nextMessage() == Self.join)
+      try room.send(Sample.welcome)
+      #expect(try pad.nextLine(within: PadTerminalTests.limit) == Self.welcomeLine)
+    }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `signals leave the room`(signal: Int32) throws {
+    try play { room, pad in
+      pad.send(signal: signal)
+      let message = try room.nextMessage()
+      #expect(message == .leave)
+      let status = try pad.waitForExit(within: PadTerminalTests.limit)
+      #expect(status == .exited(0))
+    }
+  }
+
+  @Test(arguments: [ServerMessage.Denial.Reason.wrongCode, .roomFull, .wrongVersion])
+  func `a refusal is a failure`(reason: ServerMessage.Denial.Reason) throws {
+    let room = try ScriptedRoom()
+    defer { try? room.stop() }
+    let pad = try Program(
+      Tools.built("parlor-pad"), ["http://\(room.address)/#K7QX", "--plain", "--name", "Ana"])
+    defer { pad.stop() }
+    #expect(try room.nextMessage() == Self.join)
+    try room.send(.denied(.init(reason: reason, text: "No seat for you.")))
+    #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(1))
+    #expect(pad.lines() == [#"{"reason":"\#(reason.rawValue)","text":"No seat for you.","type":"denied"}"#])
+    #expect(pad.lines(of: .error) == ["parlor-pad: No seat for you."])
+  }
+
+  @Test func `without a room it fails with one sentence`() throws {
+    let room = try ScriptedRoom()
+    try room.stop()
+    let pad = try Program(Tools.built("parlor-pad"), [room.address])
+    defer { pad.stop() }
+    #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(1))
+    let sentence =
+      "parlor-pad: Nothing listens at \(room.address): "
+      + "check the address and the port on the TV, and that Parlor is running."
+    #expect(pad.lines(of: .error) == [sentence])
+    #expect(pad.bytes().isEmpty)
+  }
+
+  @Test(arguments: [
+    ([], "Error: Give the address that the TV shows, such as: parlor-pad 192.168.1.20:4747"),
+    (["--zzzzzz", "den"], "Error: Unknown option '--zzzzzz'"),
+    (["den", "attic"], "Error: Unexpected argument 'attic'"),
+    (["den:99999"], "Error: “den:99999” has no port from 1 to 65535 after the colon."),
+    (["https://den"], "Error: “https://den” is no http:// address: give the one that the TV shows."),
+    (["a b"], "Error: “a b” is no address: give the one that the TV shows."),
+    (["den", "--code"], "Error: Missing value for '--code <code>'"),
+  ])
+  func `wrong usage is exit code 2`(arguments: [String], firstLine: String) throws {
+    let pad = try Program(Tools.built("parlor-pad"), arguments)
+    defer { pad.stop() }
+    #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(2))
+    #expect(pad.lines(of: .error).first == firstLine)
+    #expect(pad.bytes().isEmpty)
+  }
+
+  @Test(arguments: [("--version", "parlor-pad "), ("--help", "OVERVIEW: Turns this terminal")])
+  func `version and help go to standard output`(flag: String, start: String) throws {
+    let pad = try Program(Tools.built("parlor-pad"), [flag])
+    defer { pad.stop() }
+    #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(0))
+    #expect(pad.lines().first?.hasPrefix(start) == true)
+    #expect(pad.bytes(of: .error).isEmpty)
+  }
+
+  static let join = ClientMessage.join(.init(code: "K7QX", name: "Ana", language: .en))
+  static let welcomeLine = ##"{"color":"#56B4E9","name":"Ana","room":"Den","type":"welcome","v":1}"##
+
+  private func play(_ script: (ScriptedRoom, Program) throws -> Void) throws {
+    let room = try ScriptedRoom()
+    defer { try? room.stop() }
+    let pad = try Program(
+      Tools.built("parlor-pad"), [room.address, "--plain", "--code", "K7QX", "--name", "Ana"])
+    defer { pad.stop() }
+    #expect(try room.nextMessage() == Self.join)
+    try room.send(Sample.welcome)
+    let line = try pad.nextLine(within: PadTerminalTests.limit)
+    #expect(line == Self.welcomeLine)
+    try script(room, pad)
+  }
+}

@@ -1,0 +1,22 @@
+import PadProtocol
+
+/// Messages that several tests use.
+enum Sample {
+  static let welcome = ServerMessage.welcome(.init(room: "Den", name: "Ana", color: "#56B4E9"))
+
+  static func token(_ number: Int) -> Token { Token(rawValue: "t\(number)") }
+
+  /// A quiz question with so many answers.
+  static func question(
+    _ answers: Int = 4, status: String = "Choose an answer", open: Bool = true, pressed: Int? = nil,
+    verdict: PadScreen.Verdict? = nil, score: Int? = 3
+  ) -> PadScreen {
+    let buttons = AnswerShape.allCases.prefix(answers).enumerated().map { index, shape in
+      PadButton(
+        key: "\(index + 1)", label: "\(index + 1)", shape: shape, color: shape.color, token: token(index + 1))
+    }
+    return PadScreen(
+      shared: .init(title: "Question 3 of 10", status: status, buttons: buttons),
+      personal: .init(open: open, pressed: pressed.map(token), verdict: verdict, score: score))
+  }
+}

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import Glibc
+import PadProtocol
+import TestSupport
+import Testing
+
+private let staticPad = getenv("PARLOR_STATIC_PAD").map { String(cString: $0) }
+
+/// The static release build, which `PARLOR_STATIC_PAD` names: one file that runs where there is nothing else.
+@Suite(
+  .enabled(if: staticPad != nil, "PARLOR_STATIC_PAD does not name a static release build of parlor-pad."),
+  .timeLimit(.minutes(1)))
+struct StaticPadTests {
+  @Test(arguments: ["127.0.0.1", "localhost"])
+  func `it plays in a folder that holds nothing but itself and proc`(host: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try #require(staticPad)
+    try FileManager.default.createDirectory(atPath: folder.path + "/proc", withIntermediateDirectories: false)
+    try FileManager.default.copyItem(atPath: path, toPath: folder.path + "/parlor-pad")
+    let room = try ScriptedRoom()
+    defer { try? room.stop() }
+    // A mount namespace of its own, so that the mount ends with the program.
+    let isRoot = geteuid() == 0
+    let pad = try Program(
+      "unshare",
+      (isRoot ? ["--mount"] : ["--mount", "--map-root-user", "--pid", "--fork"]) + [
+        "sh", "-c", #"mount -t proc proc "$0/proc" && exec chroot "$0" /parlor-pad "$@""#, folder.path,
+        "\(host):\(room.port)", "--plain", "--code", "K7QX", "--name", "Ana",
+      ])
+    defer { pad.stop() }
+    #expect(try room.nextMessage() == PlainPadTests.join)
+    try room.send(Sample.welcome)
+    #expect(try pad.nextLine(within: PadTerminalTests.limit) == PlainPadTests.welcomeLine)
+    try room.send(.bye(.init(reason: .closed, text: "Over.")))
+    #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(0))
+  }
+
+  @Test(.enabled(if: toolMissing("strip") == nil)) func `it is smaller than 25 MB without its symbols`() throws {
+    let folder = try TemporaryFolder()
+    let path = try #require(staticPad)
+    try runSuccessfully("strip", ["-o", folder.path + "/parlor-pad", path])
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/parlor-pad")
+    let size = try #require(attributes[.size] as? UInt64)
+    #expect(size < 25_000_000)
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Displays
+import Games
+import Room
+import Testing
+
+@testable import parlor
+
+@Suite struct Options {
+  private func parse(_ arguments: [String]) throws -> HostOptions { try HostOptions.parse(arguments) }
+
+  @Test func defaults() throws {
+    let options = try parse([])
+    #expect(options.port == 4747)
+    #expect(options.rules == TriviaRules(scoring: .first, timeLimit: .seconds(30), reveal: .seconds(4), rounds: 10))
+    #expect(options.minPlayers == 2)
+    #expect(options.robotCount == 0)
+    #expect(options.display == .auto)
+    #expect(options.mode == .largest)
+  }
+
+  @Test func demo_isThreeRobotsAndAnEnd() throws {
+    let options = try parse(["--demo"])
+    var generator = SeededGenerator(seed: 1)
+    let configuration = options.roomConfiguration(using: &generator)
+    #expect(options.robotCount == 3)
+    #expect(configuration.startWith == 3)
+    #expect(configuration.exitsAfterGame)
+    #expect(configuration.hostName == nil)
+  }
+
+  @Test func timeLimitZero_isNone() throws {
+    #expect(try parse(["--time-limit", "0"]).rules.timeLimit == nil)
+  }
+
+  @Test func code_isGivenDrawnOrNone() throws {
+    var generator = SeededGenerator(seed: 1)
+    #expect(try parse(["--code", "abc7"]).roomConfiguration(using: &generator).code == "ABC7")
+    #expect(try parse(["--open"]).roomConfiguration(using: &generator).code == nil)
+    let drawn = try #require(try parse([]).roomConfiguration(using: &generator).code)
+    #expect(drawn.count == 4)
+    #expect(!drawn.contains { "01ILOSZBUV258".contains($0) }, "\(drawn) has look-alikes")
+  }
+
+  @Test(arguments: [
+    ["--port", "65536"], ["--port", "-1"], ["--time-limit", "-1"], ["--reveal", "0"], ["--rounds", "-1"],
+    ["--min-players", "0"], ["--robots", "101"], ["--start-with", "0"], ["--open", "--code", "ABCD"],
+    ["--code", "AB"], ["--code", "ABCDEFGHI"], ["--code", "Ä1B2"], ["--scoring", "speed", "--time-limit", "4"],
+    ["--scoring", "speed", "--time-limit", "0"], ["--scoring", "none"], ["--language", "fr"], ["--mode", "big"],
+    ["--mode", "1920x"], ["--nonsense"],
+  ]) func wrongUsage_isRefused(arguments: [String]) {
+    #expect(throws: (any Error).self) { try parse(arguments) }
+  }
+}
