@@ -37,7 +37,9 @@ struct LineBreaker {
     var room = paragraph.maxWidth
     var lines: [TextLine] = []
     for _ in 0..<6 {
-      lines = balanced(room).map { line(segments[$0.lowerBound].clusters.lowerBound..<segments[$0.upperBound - 1].clusters.upperBound) }
+      lines = balanced(room).map { range in
+        line(segments[range.lowerBound].clusters.lowerBound..<segments[range.upperBound - 1].clusters.upperBound)
+      }
       let excess = (lines.map(\.width).max() ?? 0) - paragraph.maxWidth
       if excess <= 0 { break }
       room -= excess
@@ -48,7 +50,7 @@ struct LineBreaker {
   /// The narrowest set of lines that has no more of them than the whole width needs.
   private func balanced(_ width: Double) -> [Range<Int>] {
     let widest = greedy(width)
-    guard widest.count > 1, segments.contains(where: { $0.endsLine }) == false || widest.count > 1 else { return widest }
+    guard widest.count > 1 else { return widest }
     var low = segments.map(\.width).max() ?? 0
     var high = width
     var best = widest

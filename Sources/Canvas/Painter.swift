@@ -181,11 +181,11 @@ public final class Painter {
     cairo_restore(context)
   }
 
-  /// The background's pixels, worked out once for each size and kind of scene; the last few are kept.
+  /// The background's pixels, worked out once for each size and kind of scene; the last two are kept.
   private func canvas(for background: DrawItem.Background) -> Canvas {
     if let known = backgrounds.first(where: { $0.background == background }) { return known.canvas }
     let canvas = Glow.canvas(for: background)
-    backgrounds = [(background, canvas)] + backgrounds.prefix(2)
+    backgrounds = [(background, canvas)] + backgrounds.prefix(1)
     return canvas
   }
 }

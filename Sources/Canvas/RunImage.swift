@@ -62,7 +62,9 @@ final class RunImage {
     return min(0, left)
   }
 
-  /// The row of the picture on which letters stand. SDL_ttf makes a picture higher than the font when marks are piled up
+  /// The row of the picture on which letters stand.
+  ///
+  /// SDL_ttf makes a picture higher than the font when marks are piled up
   /// and says neither whether it grew at the top nor at the bottom: at the top if there is ink in the first row.
   private static func baseline(in picture: UnsafeMutablePointer<SDL_Surface>, font: OpaquePointer) -> Int32 {
     let ascent = TTF_FontAscent(font)

@@ -1,8 +1,10 @@
 import CSDL2
 public import Scenes
 
-/// Lays texts out and draws them: FriBidi for the order, libunibreak for the line breaks, HarfBuzz (in SDL_ttf) for the
-/// letters. An engine belongs to one thread; several engines may be used at once.
+/// Lays texts out and draws them.
+///
+/// FriBidi gives the order, libunibreak the line breaks, HarfBuzz (in SDL_ttf) the letters. An engine belongs to one
+/// thread; several engines may be used at once.
 public final class TextEngine: TextMeasurer {
   let stack: FontStack
   let fonts: FontCache
@@ -85,11 +87,12 @@ public final class TextEngine: TextMeasurer {
     var key = run
     key.text = ""
     if let cell = digitCells[key] { return cell }
-    let cell = (0...9).map { digit in
-      var run = run
-      run.text = String(digit)
-      return width(of: run)
-    }.max() ?? 0
+    let cell =
+      (0...9).map { digit in
+        var run = run
+        run.text = String(digit)
+        return width(of: run)
+      }.max() ?? 0
     digitCells[key] = cell
     return cell
   }

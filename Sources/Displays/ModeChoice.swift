@@ -51,11 +51,12 @@ public struct ModeChoice: Hashable, Sendable {
     let preferred = display.preferredMode
     let isOther = preferred.map { !$0.looksLike(mode) } ?? false
     guard isSlow || isOther else { return nil }
-    let isIn = display.currentMode.map { "; `--mode current` leaves it in \($0)" } ?? ""
-    if let preferred, isOther {
-      return "\(display.name) gets \(mode), its largest mode; it prefers \(preferred): `--mode \(preferred)`\(isIn)."
+    let left = display.currentMode.map { "leaves it in \($0)" } ?? "takes the one that it prefers"
+    guard let preferred, isOther else {
+      return "\(display.name) gets \(mode), its largest mode, which is slow: `--mode current` \(left)."
     }
-    return "\(display.name) gets \(mode), which is its own choice but slow\(isIn)."
+    return "\(display.name) gets \(mode), its largest mode; it prefers \(preferred): `--mode \(preferred)` sets that, "
+      + "`--mode current` \(left)."
   }
 }
 

@@ -113,10 +113,10 @@ public struct TVKeeper: Sendable {
     if case .nothing(let reason) = hold { reason } else { nil }
   }
 
-  /// The display that the console belongs on; nil when none is on.
-  public var consoleDisplay: Display? {
+  /// The display that the console belongs on, with the TV on another one if there are two; nil when none is on.
+  public func consoleDisplay(besides tv: DisplayIdentity?) -> Display? {
     let on = displays.filter(\.isOn)
-    return on.filter { $0.connector != tv?.identity.connector }.primary ?? on.primary
+    return on.filter { $0.connector != tv?.connector }.primary ?? on.primary
   }
 
   /// Whether the primary display could be used as the TV now.
@@ -194,14 +194,15 @@ public struct TVKeeper: Sendable {
 
   private mutating func keep(_ display: Display, because reason: ChoiceReason, at now: Int64) -> [Action] {
     // A TV that stays may have become the system's primary display; the console's is then another, if one is on.
-    let other = displays.filter { $0.connector != display.connector && $0.isOn }.primary
-    let primary = reason.isPrimary ? display : other ?? display
+    let primary = reason.isPrimary ? display : consoleDisplay(besides: display.identity) ?? display
     let isPrimary = primary.connector == display.connector
     let choice = ModeChoice(preference: mode, for: display, because: reason, canSetModes: canSetModes)
     var state = TVState(identity: display.identity, reason: reason, isPrimary: isPrimary, warning: choice.warning)
 
+    modeSets.removeAll { $0 <= now - Self.modeSetWindow }
+    let maySet = canSetModes && modeSets.count < Self.modeSetLimit
     if case .holding(let held, let rectangle, let mode) = hold, held.identity == display.identity,
-      rectangle == display.rectangle, mode == display.currentMode
+      rectangle == display.rectangle, mode == display.currentMode, !(maySet && isOverlapped(display))
     {
       state.reason = held.reason.isMakeshift ? reason : held.reason
       state.warning = held.warning
@@ -209,25 +210,31 @@ public struct TVKeeper: Sendable {
       return state == held ? [] : [.update(state)]
     }
 
-    modeSets.removeAll { $0 <= now - Self.modeSetWindow }
     var plan: LayoutPlan?
-    if canSetModes, failures == 0 || display.rectangle == nil, modeSets.count < Self.modeSetLimit,
-      let mode = choice.mode
-    {
+    // After a failure what they have set is taken as it is, unless that is nothing.
+    if maySet, failures == 0 || display.rectangle == nil, let mode = choice.mode {
       plan = LayoutPlan(
         giving: mode, to: display, among: displays, primary: primary.connector, maximum: maximumDesktop)
+      if plan?.changes.isEmpty == true { plan = nil }
     }
-    if let changes = plan?.changes, !changes.isEmpty {
+    if plan != nil {
       modeSets.append(now)
-    } else {
-      plan = nil
-    }
-    if canSetModes, plan == nil, let wanted = choice.mode, let current = display.currentMode, !current.looksLike(wanted)
-    {
+    } else if display.rectangle == nil {
+      if canSetModes, !maySet { deadline = modeSets.first.map { $0 + Self.modeSetWindow } }
+      return none(because: .failed(display.name))
+    } else if canSetModes, let wanted = choice.mode, let current = display.currentMode, !current.looksLike(wanted) {
       state.warning = "\(display.name) stays in \(current): something else keeps setting it, or \(wanted) does not fit."
     }
     hold = .settingUp(state)
     return [.setUp(SetUp(display: display, plan: plan, state: state))]
+  }
+
+  /// Whether another output shows a part of what a display shows.
+  private func isOverlapped(_ display: Display) -> Bool {
+    guard let rectangle = display.rectangle else { return false }
+    return displays.contains { other in
+      other.connector != display.connector && other.isOn && other.rectangle.map(rectangle.overlaps) == true
+    }
   }
 }
 

@@ -20,9 +20,9 @@ public enum AnswerShape: String, Hashable, Sendable, Codable, CaseIterable {
     case .diamond: "#CC79A7"
     case .pentagon: "#F0E442"
     case .hexagon: "#D55E00"
-    case .star: "#8FD3C8"
-    case .cross: "#B9A7F5"
-    case .heart: "#F2A7A0"
+    case .star: "#E8EEF6"
+    case .cross: "#3DEBA4"
+    case .heart: "#9A6BEA"
     }
   }
 }

@@ -37,7 +37,8 @@ public func layout(
       card, radius: Metrics.Radius.card, fill: Fill(Palette.panel), stroke: Palette.faintLine)
     area = card.inset(by: 3.4)
   }
-  let layout = ConsoleLayout(view: console, focus: focus, texts: texts(in: console.language), hasPicture: style == .window)
+  let layout = ConsoleLayout(
+    view: console, focus: focus, texts: texts(in: console.language), hasPicture: style == .window)
   layout.draw(in: area, on: &composer)
   return composer.items
 }
@@ -99,7 +100,8 @@ struct ConsoleLayout {
   private func join(in area: Rect, on composer: inout Composer) -> Double {
     let most = 0.48 * area.width
     let room = composer.fit(
-      view.room, .semibold, Palette.text, TextBox(width: most, lines: 1, sizes: [Size.text + 0.2, Size.text, Size.small]))
+      view.room, .semibold, Palette.text,
+      TextBox(width: most, lines: 1, sizes: [Size.text + 0.2, Size.text, Size.small]))
     composer.put(room, x: area.x, width: area.width, middle: area.y + 2.4, align: .trailing)
     var end = area.maxX
     if let code = view.code {
@@ -146,7 +148,8 @@ struct ConsoleLayout {
       y += height + 1.6
     }
     composer.disc(
-      x: area.x + 0.9, y: y + display.lineHeight / 2, radius: 0.75, fill: view.display == nil ? Palette.bad : Palette.good)
+      x: area.x + 0.9, y: y + display.lineHeight / 2, radius: 0.75,
+      fill: view.display == nil ? Palette.bad : Palette.good)
     y = composer.put(display, x: area.x + 2.8, width: area.width, top: y)
     if let note { y = composer.put(note, x: area.x + 2.8, width: area.width, top: y + 0.4) }
     answers?.draw(in: Rect(x: area.x, y: y + 2.4, width: area.width, height: 0), on: &composer)

@@ -78,7 +78,8 @@ struct ConsolePlayers {
     composer.disc(of: entry.player, x: row.x + radius, y: row.midY, radius: radius)
     var end = row.maxX
     if let score = entry.score {
-      let text = composer.fit(grouped(score), .bold, Palette.text, TextBox(size: ConsoleLayout.Size.text), tabular: true)
+      let text = composer.fit(
+        grouped(score), .bold, Palette.text, TextBox(size: ConsoleLayout.Size.text), tabular: true)
       composer.put(text, x: row.x, width: end - row.x, middle: row.midY, align: .trailing)
       end -= max(text.width, 2) + 1.6
     }

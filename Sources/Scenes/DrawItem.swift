@@ -1,6 +1,8 @@
 public import PadProtocol
 
-/// A thing to draw. All numbers are pixels of the canvas; later things cover earlier ones.
+/// A thing to draw.
+///
+/// All numbers are pixels of the canvas; later things cover earlier ones.
 public enum DrawItem: Hashable, Sendable {
   case background(Background)
   /// A translucent sheet over all that came before.
@@ -87,6 +89,13 @@ public enum DrawItem: Hashable, Sendable {
     public var x: Double
     /// The line that the letters stand on.
     public var baseline: Double
+
+    /// Puts a line in its place.
+    public init(line: TextLine, x: Double, baseline: Double) {
+      self.line = line
+      self.x = x
+      self.baseline = baseline
+    }
   }
 
   /// An outline.

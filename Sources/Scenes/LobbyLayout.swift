@@ -138,7 +138,7 @@ struct LobbyLayout {
     composer.put(
       composer.fit(
         player.name, .semibold, Palette.text,
-        TextBox(width: rect.maxX - x - 2, height: rect.height - 0.8, lines: 2, sizes: Metrics.Size.name)),
+        TextBox(width: rect.maxX - x - 2, height: rect.height - 0.4, lines: 2, sizes: Metrics.Size.name)),
       x: x, width: rect.maxX - x, middle: rect.midY)
   }
 

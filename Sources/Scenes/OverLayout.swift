@@ -11,8 +11,9 @@ struct OverLayout {
   func draw(on composer: inout Composer) {
     composer.background(glow: Palette.warmGlow, x: 0.3, y: -0.15)
     let safe = composer.safe
-    composer.logo(x: safe.x, middle: 7.4)
-    composer.prompt(texts.pressToPlayAgain, maxX: safe.maxX, middle: 7.4)
+    // The key's cap must not reach into what a set cuts off.
+    composer.logo(x: safe.x, middle: 8)
+    composer.prompt(texts.pressToPlayAgain, maxX: safe.maxX, middle: 8)
 
     guard over.scores.isEmpty == false else {
       nobody(on: &composer)
@@ -43,7 +44,9 @@ struct OverLayout {
       podium.draw(top: verdictBottom + 2, on: &composer)
       if hasList {
         let listX = safe.x + width + (composer.isNarrow ? 4.5 : 8)
-        list(Array(over.scores.dropFirst(3)), x: listX, width: safe.maxX - listX, top: max(42, verdictBottom + 3), on: &composer)
+        list(
+          Array(over.scores.dropFirst(3)), x: listX, width: safe.maxX - listX, top: max(42, verdictBottom + 3),
+          on: &composer)
       }
     } else {
       let width = min(safe.width, 90)

@@ -72,12 +72,14 @@ extension Composer {
     put(
       fit(
         player.initial, .bold, filled ? Palette.ink : Palette.secondaryText,
-        TextBox(width: 1.8 * radius, sizes: [radius * 1.06])), x: x - radius, width: 2 * radius, middle: y, align: .center)
+        TextBox(width: 1.8 * radius, sizes: [radius * 1.06])), x: x - radius, width: 2 * radius, middle: y,
+      align: .center)
   }
 
   /// "Press [Enter] to start", ending at `maxX`; returns where it begins.
   @discardableResult
-  mutating func prompt(_ prompt: KeyPrompt, maxX: Double, middle y: Double, size: Double = Metrics.Size.label) -> Double {
+  mutating func prompt(_ prompt: KeyPrompt, maxX: Double, middle y: Double, size: Double = Metrics.Size.label) -> Double
+  {
     let words = TextBox(size: size)
     let before = fit(prompt.before, .medium, Palette.secondaryText, words)
     let after = fit(prompt.after, .medium, Palette.secondaryText, words)

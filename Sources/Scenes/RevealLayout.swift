@@ -35,7 +35,7 @@ struct RevealLayout {
     // The last line's letters stand on the edge of what may be cut off.
     let cards = Rect(x: safe.x, y: top, width: left, height: Self.bottom - factHeight - 2.8 - top)
     answers(in: cards, on: &composer)
-    var y = Self.bottom - factHeight + 0.6
+    var y = Self.bottom - factHeight - 0.1
     for text in fact { y = composer.put(text, x: safe.x, width: left, top: y) + 0.6 }
 
     let listX = safe.x + left + gap

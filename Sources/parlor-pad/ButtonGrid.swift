@@ -10,7 +10,7 @@ struct ButtonGrid: Hashable, Sendable {
   var gapX: Int
   var gapY: Int
 
-  /// The arrangement with the largest blocks; of equal ones that with the fewest rows. At most one place stays empty.
+  /// The arrangement with the largest blocks, of equal ones that with the fewest rows; one place at most stays empty.
   init(count: Int, width: Int, height: Int) {
     let count = max(1, count)
     let choices = (1...count).map { ButtonGrid(columns: $0, count: count, width: width, height: height) }

@@ -31,7 +31,7 @@ struct Color: Hashable, Sendable {
     return Color(red: scale(red), green: scale(green), blue: scale(blue))
   }
 
-  /// The perceived brightness, 0 to 255,000 (weights of Rec. 709).
+  /// The perceived brightness, 0 to 255,000, by the weights of ITU-R BT.709.
   private var luminance: Int { 213 * Int(red) + 715 * Int(green) + 72 * Int(blue) }
 
   /// The nearest colour of xterm's 256: of the cube (16 to 231) or the greys (232 to 255).

@@ -4,7 +4,9 @@ internal import NIOPosix
 internal import NIOWebSocket
 internal import PadProtocol
 
-/// One WebSocket connection to a room. It belongs to its event loop: everything happens there.
+/// One WebSocket connection to a room.
+///
+/// It belongs to its event loop: everything happens there.
 final class Line {
   /// What happens on a line, in this order: `up` once, the others as they come, `down` once and last.
   enum Event {

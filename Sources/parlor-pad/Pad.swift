@@ -2,7 +2,9 @@ internal import CTerminal
 internal import NIOCore
 internal import PadProtocol
 
-/// Connects a session with its line and its face. It belongs to its event loop: everything happens there.
+/// Connects a session with its line and its face.
+///
+/// It belongs to its event loop: everything happens there.
 final class Pad {
   private let loop: any EventLoop
   private let address: RoomAddress

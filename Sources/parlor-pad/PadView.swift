@@ -46,7 +46,7 @@ struct PadView: Hashable, Sendable {
     score = screen.personal.score.map(texts.points)
     verdict = screen.personal.verdict
     if let mended = session.mended {
-      notice = texts.mended(after: Int((mended.after.nanoseconds + 500_000_000) / 1_000_000_000))
+      notice = texts.mended(after: max(1, Int((mended.after.nanoseconds + 500_000_000) / 1_000_000_000)))
     }
     buttons = screen.shared.buttons.map { button in
       Button(

@@ -66,6 +66,7 @@ struct ParlorCommand: ParsableCommand {
     version: "parlor \(Parlor.version)",
     subcommands: [
       HostCommand.self, DisplaysCommand.self, QuestionsCommand.self, SnapshotCommand.self, RehearseCommand.self,
+      BenchCommand.self,
     ],
     defaultSubcommand: HostCommand.self)
 }

@@ -2,21 +2,22 @@ import Displays
 import Testing
 
 @Suite struct PrimaryTests {
-  @Test(arguments: [
-    // The marked one if it is on.
-    ([display("A", "1x1+0+0"), display("B", "1x1+1+0", isPrimary: true)], "B"),
-    // A marked one that is off or unplugged does not count: the one at 0,0.
-    ([display("A", "1x1+1+0"), display("B", "off", isPrimary: true), display("C", "1x1+0+0")], "C"),
-    ([display("A", "1x1+1+0"), display("B", "unplugged", isPrimary: true), display("C", "1x1+0+0")], "C"),
-    // Nobody is at 0,0: the first that is on.
-    ([display("A", "off"), display("B", "1x1+5+0"), display("C", "1x1+9+0")], "B"),
-    // None is on: the first that is connected.
-    ([display("A", "unplugged"), display("B", "off"), display("C", "off")], "B"),
-    // A lone one.
-    ([display("A", "unplugged"), display("B", "1x1+7+7")], "B"),
-    ([display("A", "unplugged")], nil),
-    ([], nil),
-  ] as [([Display], String?)])
+  @Test(
+    arguments: [
+      // The marked one if it is on.
+      ([display("A", "1x1+0+0"), display("B", "1x1+1+0", isPrimary: true)], "B"),
+      // A marked one that is off or unplugged does not count: the one at 0,0.
+      ([display("A", "1x1+1+0"), display("B", "off", isPrimary: true), display("C", "1x1+0+0")], "C"),
+      ([display("A", "1x1+1+0"), display("B", "unplugged", isPrimary: true), display("C", "1x1+0+0")], "C"),
+      // Nobody is at 0,0: the first that is on.
+      ([display("A", "off"), display("B", "1x1+5+0"), display("C", "1x1+9+0")], "B"),
+      // None is on: the first that is connected.
+      ([display("A", "unplugged"), display("B", "off"), display("C", "off")], "B"),
+      // A lone one.
+      ([display("A", "unplugged"), display("B", "1x1+7+7")], "B"),
+      ([display("A", "unplugged")], nil),
+      ([], nil),
+    ] as [([Display], String?)])
   func primary_IsTheFirstThatTheRuleFinds(displays: [Display], connector: String?) {
     #expect(displays.primary?.connector == connector)
   }
@@ -127,7 +128,9 @@ import Testing
 @Suite struct EDIDTests {
   private func block(_ descriptors: [Int: [UInt8]]) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 128)
-    for (start, descriptor) in descriptors { bytes.replaceSubrange(start..<(start + descriptor.count), with: descriptor) }
+    for (start, descriptor) in descriptors {
+      bytes.replaceSubrange(start..<(start + descriptor.count), with: descriptor)
+    }
     return bytes
   }
 

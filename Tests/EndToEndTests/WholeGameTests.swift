@@ -10,11 +10,7 @@ extension EndToEnd {
       let seed: UInt64 = 5
       let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
       defer { display.stop() }
-      let folder = try TemporaryFolder()
-      defer { folder.remove() }
-      let file = try folder.write(SampleQuestions.csv, to: "sample.csv")
-      let room = try LiveRoom.start(
-        ["--questions", file, "--rounds", "4", "--reveal", "0.5", "--exit-after-game"], seed: seed, on: display)
+      let room = try LiveRoom.start(["--rounds", "4", "--reveal", "0.5", "--exit-after-game"], seed: seed, on: display)
       defer { room.program.stop() }
       let oracle = Oracle(seed: seed, questions: SampleQuestions.all, rounds: 4)
       var pads: [PlainPad] = []

@@ -45,6 +45,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ColorVision.allCases)
+  func theRareSeventhToNinthAnswersDifferFromAllOthers(vision: ColorVision) {
+    let colors = AnswerShape.allCases.map(Palette.answer)
+    for index in 6..<9 {
+      for other in colors.indices where other != index {
+        #expect(vision.distance(colors[index], colors[other]) >= 16)
+      }
+    }
+  }
+
   @Test(arguments: AnswerShape.allCases)
   func anAnswersShapeStandsOutFromItsTileAndTheTileFromItsCard(shape: AnswerShape) {
     // 3:1 is what WCAG asks of graphics.

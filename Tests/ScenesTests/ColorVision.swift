@@ -31,7 +31,9 @@ enum ColorVision: CaseIterable {
   }
 
   private func lab(_ rgb: [Double]) -> [Double] {
-    let toXYZ = [[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041]]
+    let toXYZ = [
+      [0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041],
+    ]
     let white = [0.95047, 1, 1.08883]
     let f = zip(toXYZ, white).map { row, white -> Double in
       let t = zip(row, rgb).reduce(0) { $0 + $1.0 * $1.1 } / white

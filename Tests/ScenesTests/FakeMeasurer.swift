@@ -1,6 +1,6 @@
 import Scenes
 
-/// Breaks texts at spaces and around Chinese characters; every letter has a width of its own kind.
+/// Breaks texts at spaces and hyphens and around Chinese characters; every letter has a width of its own kind.
 struct FakeMeasurer: TextMeasurer {
   func lines(of paragraph: Paragraph) -> TextBlock {
     let letters = paragraph.spans.enumerated().flatMap { index, span in span.text.map { (letter: $0, span: index) } }
@@ -22,7 +22,7 @@ struct FakeMeasurer: TextMeasurer {
         continue
       }
       let isWide = letters[index].letter.unicodeScalars.allSatisfy { Script($0).isEastAsian }
-      if letters[index].letter == " " || isWide { lastBreak = index + 1 }
+      if " -".contains(letters[index].letter) || isWide { lastBreak = index + 1 }
       index += 1
     }
     lines.append(letters[start...])

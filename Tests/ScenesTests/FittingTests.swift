@@ -1,4 +1,5 @@
 import Games
+import PadProtocol
 import Room
 import Scenes
 import Testing
@@ -75,7 +76,7 @@ import Testing
     ("a", Script.latin), ("é", .latin), ("я", .cyrillic), ("λ", .greek), ("太", .han), ("か", .kana), ("한", .hangul),
     ("ש", .hebrew), ("م", .arabic), ("ก", .thai), ("ह", .devanagari), ("1", .common), ("?", .common),
   ])
-  func lettersKnowTheirScript(letter: Unicode.Scalar, script: Script) {
-    #expect(Script(letter) == script)
+  func lettersKnowTheirScript(letter: String, script: Script) {
+    #expect(letter.unicodeScalars.allSatisfy { Script($0) == script })
   }
 }

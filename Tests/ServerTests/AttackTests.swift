@@ -18,6 +18,7 @@ struct AttackTests {
       // The join took the first of 40 tokens.
       for _ in 0..<39 { #expect(try pad.readText() == "t") }
       #expect(try pad.readDenial().reason == .tooFast)
+      #expect(!pad.wasReset)
       try eventually("the room hears that the pad is gone") { host.log.closed == [id] }
       #expect(host.log.events.count == 41)
     }
@@ -30,6 +31,7 @@ struct AttackTests {
       let frame = RawPad.frame(opcode: opcode)
       try pad.sendRaw((0..<5000).flatMap { _ in frame })
       let answers = try pad.readToEnd()
+      #expect(!pad.wasReset)
       // Answers to the burst and to what the bucket gained meanwhile, the denial, the close.
       #expect(answers.count < 1000)
       #expect(host.log.events.isEmpty)

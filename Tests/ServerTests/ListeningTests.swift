@@ -37,11 +37,14 @@ struct ListeningTests {
   }
 
   @Test func portOfAStoppedHost_isFreeAtOnce() throws {
-    let host = try TestHost()
+    var limits = Limits()
+    limits.closeDeadline = .milliseconds(50)
+    let host = try TestHost(limits)
     let (pad, _) = try host.joinedPad()
     // The host closes first, so that its side of the connection is the one that lingers in the kernel.
-    pad.finishSending()
     try host.stop()
+    #expect(try pad.readFrame().closeCode == 1001)
+    pad.close()
     let again = try TestHost(port: host.port)
     try again.stop()
     #expect(again.port == host.port)

@@ -44,6 +44,8 @@ public final class RawPad {
   private let descriptor: Int32
   private var unread: [UInt8] = []
   private var isOpen = true
+  /// Whether the host ended the connection by a reset, which can swallow its last message.
+  public private(set) var wasReset = false
 
   /// Connects to a host by its numeric address.
   ///
@@ -201,11 +203,6 @@ public final class RawPad {
     }
   }
 
-  /// Says that nothing more will be sent, and can still read.
-  public func finishSending() {
-    shutdown(descriptor, Int32(SHUT_WR))
-  }
-
   // MARK: Reading
 
   /// The next frame, whatever it is.
@@ -265,6 +262,7 @@ public final class RawPad {
     } else if count == 0 {
       throw Failure.closed
     } else if errno != EINTR, errno != EAGAIN {
+      wasReset = errno == ECONNRESET
       throw Self.failure("recv")
     }
   }

@@ -105,7 +105,10 @@ enum SampleData {
 
   static func console(language: Language = .en) -> ConsoleView {
     let isChinese = language == .zh
-    let labels = isChinese ? ["暂停", "跳过这一题", "移出玩家", "结束游戏", "关闭房间"] : ["Pause", "Skip", "Remove a player", "End the game", "Close the room"]
+    let labels =
+      isChinese
+      ? ["暂停", "跳过这一题", "移出玩家", "结束游戏", "关闭房间"]
+      : ["Pause", "Skip", "Remove a player", "End the game", "Close the room"]
     let commands: [(ConsoleCommand, String)] = [
       (.togglePause, "P"), (.skip, "N"), (.choosePlayer, "K"), (.endGame, "E"), (.quit, "Q"),
     ]
@@ -146,7 +149,9 @@ enum SampleData {
       status: hasTV ? "30 are in: press Start when everybody is here." : "Plug in a TV to begin.",
       addresses: ["192.168.1.20:4747"], code: "KXQP", display: hasTV ? "HDMI-1, 3840 × 2160 at 30 Hz" : nil,
       displayNote: hasTV ? "Its largest mode; the desktop had 1920 × 1080." : nil,
-      players: players(count).map { ConsoleView.Entry(player: $0, score: nil, note: $0.id.rawValue == 1 ? .host : nil) },
+      players: players(count).map {
+        ConsoleView.Entry(player: $0, score: nil, note: $0.id.rawValue == 1 ? .host : nil)
+      },
       actions: [
         ConsoleView.Action(
           command: .start, key: "S", label: "Start", enabled: hasTV, hint: hasTV ? nil : "needs a TV and 2 players"),

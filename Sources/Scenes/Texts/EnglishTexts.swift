@@ -13,7 +13,9 @@ struct EnglishTexts: Texts {
   let everybodyIn = "Everybody in?"
   let pressToStart = KeyPrompt(before: "Press", key: "Enter", after: "to start")
 
-  func playersMissing(_ count: Int) -> String { count == 1 ? "1 more and we can start" : "\(count) more and we can start" }
+  func playersMissing(_ count: Int) -> String {
+    count == 1 ? "1 more and we can start" : "\(count) more and we can start"
+  }
   func inTheRoom(_ count: Int) -> String { count == 0 ? "Nobody in the room yet" : "\(count) in the room" }
   func more(_ count: Int) -> String { "+\(count) more" }
 

@@ -12,7 +12,8 @@ final class WaylandBackend: StageBackend {
   private let memory: TVMemory
   private let log: Logger
   private var keeper: TVKeeper
-  private var isWatching = false
+  /// Whether the TV's window covers the only display, and with it the console.
+  private var isConsoleCovered = false
 
   /// Opens the console.
   init(_ options: StageOptions, _ log: Logger) throws(StageError) {
@@ -117,19 +118,32 @@ final class WaylandBackend: StageBackend {
       switch action {
       case .letGo(let reason):
         tvWindow.hide()
+        isConsoleCovered = false
         events.append(.tv(.absent(reason: reason.description, canUsePrimary: keeper.canUsePrimary)))
       case .stillNone(let reason):
         events.append(.tv(.absent(reason: reason.description, canUsePrimary: keeper.canUsePrimary)))
       case .setUp(let setUp):
         log.info("The TV: \(setUp.display.name) \(setUp.state.reason).")
+        if !isConsoleCovered { bringConsoleHome(from: setUp.state) }
+        isConsoleCovered = false
         let outcome: TVKeeper.Outcome = cover(setUp.display) ? .covered(connection.displays) : .failed
         events += perform(keeper.setUpEnded(outcome, at: MonotonicClock.nanoseconds))
       case .update(let state):
         if !state.isPrimary { memory.remember(state.identity) }
+        if isConsoleCovered { bringConsoleHome(from: state) }
+        isConsoleCovered = state.isPrimary
         if let event = present(state) { events.append(event) }
       }
     }
     return events
+  }
+
+  /// Sends the console to its display, if it is not there; where it is can only be told while nothing covers it.
+  private func bringConsoleHome(from tv: TVKeeper.TVState) {
+    guard !tv.isPrimary, let home = keeper.consoleDisplay(besides: tv.identity),
+      let index = SDLDisplays.index(of: home, connection), isConsoleCovered || console.displayIndex != index
+    else { return }
+    console.move(toDisplay: index)
   }
 
   /// SDL learns of a display on its own connection, perhaps a little later than we do.

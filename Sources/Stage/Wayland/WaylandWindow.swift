@@ -43,6 +43,9 @@ final class WaylandWindow {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
+  /// SDL's index of the display that it is on; of no meaning while another window covers it.
+  var displayIndex: Int { Int(SDL_GetWindowDisplayIndex(sdlWindow)) }
+
   /// Puts it over one of SDL's displays, and shows black; false when it does not get there within a second.
   func cover(display index: Int) -> Bool {
     let place = Self.center(ofDisplay: index)
@@ -60,6 +63,15 @@ final class WaylandWindow {
       SDL_Delay(5)
     } while MonotonicClock.nanoseconds < limit
     return false
+  }
+
+  /// Sends it to one of SDL's displays as an ordinary window, as far as the compositor lets it.
+  ///
+  /// A program has no say in where its windows go, except which output a full-screen one covers: so it is one briefly.
+  func move(toDisplay index: Int) {
+    _ = cover(display: index)
+    SDL_SetWindowFullscreen(sdlWindow, 0)
+    SDL_PumpEvents()
   }
 
   /// Takes it off the screen; it can be shown again.

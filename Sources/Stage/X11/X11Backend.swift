@@ -146,14 +146,14 @@ final class X11Backend: StageBackend {
         tvWindow.hide()
         events.append(absent(reason))
       case .stillNone(let reason):
-        console.comeHome(from: nil, to: keeper.consoleDisplay?.rectangle)
+        console.comeHome(from: nil, to: keeper.consoleDisplay(besides: keeper.tv?.identity)?.rectangle)
         events.append(absent(reason))
       case .setUp(let setUp):
         let outcome = carryOut(setUp)
         events += perform(keeper.setUpEnded(outcome, at: MonotonicClock.nanoseconds))
       case .update(let state):
         if !state.isPrimary { memory.remember(state.identity) }
-        console.comeHome(from: tvWindow.place, to: keeper.consoleDisplay?.rectangle)
+        console.comeHome(from: tvWindow.place, to: keeper.consoleDisplay(besides: keeper.tv?.identity)?.rectangle)
         if let event = present(state) { events.append(event) }
       }
     }

@@ -1,10 +1,45 @@
 import ArgumentParser
+import Displays
+import Stage
 
-struct DisplaysCommand: ParsableCommand {
+/// Lists the displays without opening a window, or puts back what a crash left behind.
+struct DisplaysCommand: ParsableCommand, MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "displays", abstract: "Lists the displays, their modes, and what would be chosen and why.")
 
-  func run() throws {
-    throw Failure("not yet")
+  @Flag(help: "Write one object of JSON.")
+  var json = false
+
+  @Flag(help: "Put back what a crash left behind.")
+  var restore = false
+
+  @Option(help: "The choice that --display of parlor would lead to.")
+  var display: DisplayPreference = .auto
+
+  @Option(help: "The choice that --mode of parlor would lead to.")
+  var mode: ModePreference = .largest
+
+  func validate() throws {
+    guard !(json && restore) else { throw ValidationError("--json and --restore exclude each other.") }
   }
+
+  @MainActor
+  func runOnMainThread() throws {
+    if restore {
+      StandardOutput.line(try DisplayLister.restore(stateFile: StateFiles.displays))
+    } else {
+      let report = try DisplayLister.report(display: display, mode: mode, rememberFile: StateFiles.tv)
+      StandardOutput.line(json ? report.json : report.text)
+    }
+  }
+}
+
+/// Where Parlor keeps what must survive it.
+enum StateFiles {
+  private static var folder: String { Environment.folder("XDG_STATE_HOME", fallback: ".local/state") }
+
+  /// The outputs that were changed, to put them back after a crash.
+  static var displays: String { folder + "/displays" }
+  /// The display that was the TV last.
+  static var tv: String { folder + "/tv" }
 }

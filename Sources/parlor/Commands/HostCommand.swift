@@ -48,10 +48,9 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
   }
 
   private var stageOptions: StageOptions {
-    let state = Environment.folder("XDG_STATE_HOME", fallback: ".local/state")
-    return StageOptions(
-      display: options.display, mode: options.mode, consoleTitle: "Parlor console",
-      stateFile: state + "/displays", rememberFile: state + "/tv")
+    StageOptions(
+      display: options.display, mode: options.mode, consoleTitle: "Parlor console", stateFile: StateFiles.displays,
+      rememberFile: StateFiles.tv)
   }
 
   private func makeLog() -> Logger {

@@ -18,7 +18,8 @@ struct QuestionsCommand: ParsableCommand {
     func run() throws {
       let read = try files.map { QuestionReader.read(try QuestionLoading.bytes(of: $0), name: $0) }
       let pack = QuestionPack(read)
-      for issue in pack.issues {
+      let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
+      for issue in pack.issues + read.flatMap({ Self.tooLong(in: $0, fonts) }) {
         StandardOutput.line(issue.severity == .warning ? "\(issue.description) (warning)" : issue.description)
       }
       for file in read {
@@ -27,6 +28,22 @@ struct QuestionsCommand: ParsableCommand {
       let skipped = pack.issues.count { $0.severity == .error }
       if skipped > 0 || !pack.unusableFiles.isEmpty {
         throw Failure("\(skipped) items are skipped; mend them and check again")
+      }
+    }
+
+    /// Warnings for texts that the TV can only show smaller than is good to read from a sofa.
+    private static func tooLong(in file: QuestionFile, _ fonts: TextEngine) -> [QuestionIssue] {
+      file.entries.flatMap { entry in
+        textsThatDoNotFit(question: entry.question.text, answers: entry.question.answers, text: fonts).map { text in
+          let what =
+            switch text {
+            case .question: "the question"
+            case .answer(let index): "the answer \"\(entry.question.answers[index])\""
+            }
+          return QuestionIssue(
+            file: file.name, place: entry.place, severity: .warning,
+            message: "\(what) is too long to be read well on a 4:3 screen")
+        }
       }
     }
   }

@@ -19,8 +19,8 @@ final class Windows {
   private var navigator = ConsoleNavigator()
   private var scene: Scene?
   private var view: ConsoleView?
-  /// Whether the only display was asked for on the command line, if there is no other.
-  private let takesOnlyDisplay: Bool
+  /// Whether to take the only display without being asked: at the start only, for a TV that is pulled later pauses.
+  private var takesOnlyDisplay: Bool
   /// Whether the TV's picture is on the primary display, so that the console has to be shown over it.
   private var sharesDisplay = false
   private var isPanelShown = false
@@ -78,6 +78,7 @@ final class Windows {
       hosting.tell(.display(.absent(reason: reason, canUsePrimary: canUsePrimary)))
       if takesOnlyDisplay, canUsePrimary { stage.usePrimaryAsTV(true) }
     case .present(let display, let connector, let mode, _, let isPrimary, let warning):
+      takesOnlyDisplay = false
       sharesDisplay = isPrimary
       isPanelShown = false
       let description = display == connector ? "\(connector), \(mode)" : "\(display) (\(connector)), \(mode)"

@@ -6,35 +6,29 @@ struct LiveRoom {
   let program: Program
   /// Where pads connect: `127.0.0.1:PORT`.
   let address: String
+  private let files: TemporaryFolder
 
   static let code = "K7QX"
   static let name = "Test room"
+  static let host = "Hana"
 
-  /// Starts the program with a fixed code, name and seed, and waits until pads may join.
-  static func start(
-    _ arguments: [String] = [], seed: UInt64 = 1, on display: VirtualX11
-  ) throws -> LiveRoom {
-    let program = try display.start(Tools.built("parlor"), all(arguments, seed))
-    return try LiveRoom(program: program)
+  /// Starts the program with a fixed code, name, seed and questions and no time limit, and waits until pads may join.
+  static func start(_ arguments: [String] = [], seed: UInt64 = 1, on desktop: some Desktop) throws -> LiveRoom {
+    let files = try TemporaryFolder()
+    let questions = try files.write(SampleQuestions.csv, to: "sample.csv")
+    let program = try desktop.start(
+      Tools.built("parlor"),
+      // What a test names comes last, and the last one counts.
+      [
+        "--bind", "127.0.0.1", "--port", "0", "--code", code, "--name", name, "--host-name", host, "--language", "en",
+        "--seed", "\(seed)", "--questions", questions, "--time-limit", "0",
+      ] + arguments, environment: [:])
+    return try LiveRoom(program: program, files: files)
   }
 
-  static func start(
-    _ arguments: [String] = [], seed: UInt64 = 1, on display: VirtualSway
-  ) throws -> LiveRoom {
-    let program = try display.start(Tools.built("parlor"), all(arguments, seed))
-    return try LiveRoom(program: program)
-  }
-
-  private static func all(_ arguments: [String], _ seed: UInt64) -> [String] {
-    // What a test names comes last, and the last one counts.
-    [
-      "--bind", "127.0.0.1", "--port", "0", "--code", code, "--name", name, "--host-name", "Hana", "--language", "en",
-      "--seed", "\(seed)",
-    ] + arguments
-  }
-
-  private init(program: Program) throws {
+  private init(program: Program, files: TemporaryFolder) throws {
     self.program = program
+    self.files = files
     let line = try program.waitForLine(within: .seconds(20), "that the room is ready") {
       $0.hasPrefix("Parlor is ready: ")
     }
@@ -45,8 +39,17 @@ struct LiveRoom {
     address = String(line.dropFirst(prefix.count).dropLast("/#\(Self.code)".count))
   }
 
-  /// Joins with a real pad.
-  func pad(_ name: String) throws -> PlainPad { try PlainPad(name: name, address: address) }
+  /// Joins with a real pad and waits until it is in.
+  func pad(_ name: String) throws -> PlainPad {
+    let pad = try PlainPad(name: name, address: address)
+    do {
+      try pad.waitForScreen("a screen") { _ in true }
+    } catch {
+      pad.stop()
+      throw error
+    }
+    return pad
+  }
 
   /// Waits for a line on the log.
   @discardableResult
@@ -54,7 +57,7 @@ struct LiveRoom {
     try program.waitForLine(on: .error, within: limit, what) { $0.contains(text) }
   }
 
-  /// Closes the room as Ctrl-C would, and waits for the end.
+  /// Closes the room as `kill` would, and waits for the end.
   func end() throws -> ProgramStatus {
     program.send(signal: SIGTERM)
     return try program.waitForExit(within: .seconds(10))

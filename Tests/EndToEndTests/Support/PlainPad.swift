@@ -53,3 +53,10 @@ struct PlainPad {
 
   func stop() { program.stop(grace: .zero) }
 }
+
+extension ServerMessage {
+  /// Whether it is a screen that says that the game stands still.
+  var isPause: Bool {
+    if case .screen(let screen) = self { screen.status.hasPrefix("Paused") } else { false }
+  }
+}

@@ -10,21 +10,36 @@ import TestSupport
 struct RoomTwin {
   private(set) var room: Room
   private var now = Instant(nanoseconds: 1_000_000_000)
-  private var lastPad = 0
+  private var pads: [String: PadID] = [:]
+  private var screens: [PadID: PadScreen] = [:]
   private let fonts: TextEngine
 
-  init(address: String, seed: UInt64 = 1, questions: [Question] = SampleQuestions.all, rounds: Int = 10) throws {
+  /// A twin of `LiveRoom.start` with the same seed and rules, with a TV.
+  init(
+    of live: LiveRoom, seed: UInt64 = 1, questions: [Question] = SampleQuestions.all,
+    rules: TriviaRules = TriviaRules(timeLimit: nil), tv: String = "TV", note: String? = nil
+  ) throws {
     var generator = SeededGenerator(seed: seed)
     _ = RoomCode.make(using: &generator)
     room = Room(
-      configuration: RoomConfiguration(name: LiveRoom.name, code: LiveRoom.code, hostName: "Hana"),
-      game: Trivia(questions: questions, rules: TriviaRules(rounds: rounds), seed: generator.next()))
+      configuration: RoomConfiguration(name: LiveRoom.name, code: LiveRoom.code, hostName: LiveRoom.host),
+      game: Trivia(questions: questions, rules: rules, seed: generator.next()))
     fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
-    happen(.addresses([address]))
-    happen(.display(.present(description: "TV", note: nil)))
+    happen(.addresses([live.address]))
+    plug(tv, note: note)
   }
 
-  mutating func happen(_ event: RoomEvent) { _ = room.handle(event, at: now) }
+  mutating func happen(_ event: RoomEvent) {
+    for case .screen(let screen, let pad) in room.handle(event, at: now) { screens[pad] = screen }
+  }
+
+  mutating func plug(_ description: String = "TV", note: String? = nil) {
+    happen(.display(.present(description: description, note: note)))
+  }
+
+  mutating func unplug(reason: String = "", canUsePrimary: Bool = true) {
+    happen(.display(.absent(reason: reason, canUsePrimary: canUsePrimary)))
+  }
 
   mutating func pass(_ span: Span) {
     now = now + span
@@ -32,35 +47,91 @@ struct RoomTwin {
   }
 
   mutating func join(_ name: String) {
-    lastPad += 1
-    happen(.message(.join(.init(code: LiveRoom.code, name: name)), from: PadID(rawValue: lastPad)))
+    let pad = PadID(rawValue: pads.count + 1)
+    pads[name] = pad
+    happen(.message(.join(.init(code: LiveRoom.code, name: name)), from: pad))
+  }
+
+  /// Presses a button of somebody's; `LiveRoom.host` is the host.
+  mutating func press(_ key: String, by name: String) throws {
+    let pad = name == LiveRoom.host ? .host : pads[name]
+    guard let pad, let button = screens[pad]?.openButtons.first(where: { $0.key == key }) else {
+      throw TestFailure("In the twin \(name) has no button \(key).")
+    }
+    happen(.message(.press(button.token), from: pad))
   }
 
   /// The picture that the TV should show.
-  func picture(_ size: TestSupport.PixelSize) throws -> Picture {
+  func picture(_ size: TestSupport.PixelSize) throws -> Picture { try canvas(size).picture() }
+
+  /// The pictures that the TV should show while a countdown runs before play goes on, the last one without it.
+  func countdown(_ size: TestSupport.PixelSize) throws -> [Picture] {
+    var twin = self
+    var pictures: [Picture] = []
+    for _ in 0...3 {
+      pictures.append(try twin.picture(size))
+      twin.pass(.seconds(1))
+    }
+    return pictures
+  }
+
+  /// The picture of the console's own window, with the TV's picture in it.
+  func console(_ size: TestSupport.PixelSize, tv: TestSupport.PixelSize? = nil) throws -> Picture {
+    let canvasSize = CanvasSize(width: size.width, height: size.height)
+    let items = layout(console: room.console, focus: focus, size: canvasSize, style: .window, text: fonts)
+    return try paint(items, canvasSize, picture: tv.map(canvas)).picture()
+  }
+
+  /// The picture of the console over the TV's picture.
+  func panel(_ size: TestSupport.PixelSize) throws -> Picture {
+    let size = CanvasSize(width: size.width, height: size.height)
+    let scene = layout(room.scene, size: size, now: now, text: fonts)
+    return try paint(
+      scene + layout(console: room.console, focus: focus, size: size, style: .panel, text: fonts), size
+    ).picture()
+  }
+
+  /// What the console's arrows are on as long as none was pressed.
+  private var focus: ConsoleFocus {
+    var navigator = ConsoleNavigator()
+    navigator.update(room.console)
+    return navigator.focus
+  }
+
+  private func canvas(_ size: TestSupport.PixelSize) throws -> Canvas {
     let size = CanvasSize(width: size.width, height: size.height)
     return try paint(layout(room.scene, size: size, now: now, text: fonts), size)
   }
 
-  /// The picture of the console over the TV's picture.
-  func panel(_ size: TestSupport.PixelSize, focus: ConsoleFocus) throws -> Picture {
-    let size = CanvasSize(width: size.width, height: size.height)
-    let scene = layout(room.scene, size: size, now: now, text: fonts)
-    return try paint(
-      scene + layout(console: room.console, focus: focus, size: size, style: .panel, text: fonts), size)
-  }
-
-  private func paint(_ items: [DrawItem], _ size: CanvasSize) throws -> Picture {
+  private func paint(_ items: [DrawItem], _ size: CanvasSize, picture: Canvas? = nil) throws -> Canvas {
     let canvas = Canvas(size: size)
-    _ = Painter(engine: fonts).paint(items, on: canvas)
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(size.width * size.height * 3)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let pixel = canvas.pixel(x: x, y: y)
-        pixels += [UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255)]
+    _ = Painter(engine: fonts).paint(items, on: canvas, picture: picture, pictureChanged: false)
+    return canvas
+  }
+}
+
+extension Canvas {
+  /// The pixels as a picture.
+  fileprivate func picture() throws -> Picture {
+    let header = Array("P6\n\(size.width) \(size.height)\n255\n".utf8)
+    let count = header.count + size.width * size.height * 3
+    let bytes = [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, filled in
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      target.copyBytes(from: header)
+      var offset = header.count
+      // One load and one store a pixel, since this runs unoptimized on millions of pixels: each store writes one byte
+      // too many, which the next one replaces.
+      for y in 0..<size.height {
+        var pixel = y * stride
+        for _ in 0..<size.width {
+          let value = pixels.load(fromByteOffset: pixel, as: UInt32.self)
+          target.storeBytes(of: value.byteSwapped >> 8, toByteOffset: offset, as: UInt32.self)
+          pixel += 4
+          offset += 3
+        }
       }
+      filled = count
     }
-    return try Picture(portablePixmap: Array("P6\n\(size.width) \(size.height)\n255\n".utf8) + pixels)
+    return try Picture(portablePixmap: bytes)
   }
 }

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Canvas
+import Games
+import PadProtocol
+import Questions
+import Room
+import Scenes
+
+/// Measures what a round costs: the picture, and the room with many players. `scripts/bench` calls it.
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measures the picture and the room.", shouldDisplay: false)
+
+  func run() throws {
+    let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
+    for (width, height) in [(1920, 1080), (3840, 2160)] {
+      for scene in [SampleScene.question, .reveal, .lobby, .over] {
+        try measurePicture(of: scene, CanvasSize(width: width, height: height), fonts)
+      }
+    }
+    for players in [10, 100, 1000] { measureRound(players: players) }
+  }
+
+  /// The median of several runs, in milliseconds.
+  private func median(of count: Int, _ body: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    let times = (0..<count).map { _ in clock.measure(body) }.sorted()
+    let middle = times[count / 2].components
+    return Double(middle.seconds) * 1e3 + Double(middle.attoseconds) / 1e15
+  }
+
+  private func line(_ what: String, _ milliseconds: Double) {
+    let hundredths = Int((milliseconds * 100).rounded())
+    let text = "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
+    StandardOutput.line(what + String(repeating: " ", count: max(1, 52 - what.count)) + text + " ms")
+  }
+
+  private func measurePicture(of scene: SampleScene, _ size: CanvasSize, _ fonts: TextEngine) throws {
+    let name = "\(scene.rawValue) \(size.width)x\(size.height)"
+    var items: [DrawItem] = []
+    let layout = median(of: 21) { items = scene.items(size: size, text: fonts) }
+    line("\(name): layout", layout)
+    let canvas = Canvas(size: size)
+    let whole = median(of: 11) { _ = Painter(engine: fonts).paint(items, on: canvas) }
+    line("\(name): everything, background too", whole)
+    let painter = Painter(engine: fonts)
+    _ = painter.paint(items, on: canvas)
+    let others = Array(items.dropLast())
+    var isWhole = true
+    let change = median(of: 21) {
+      _ = painter.paint(isWhole ? others : items, on: canvas)
+      isWhole.toggle()
+    }
+    line("\(name): one thing changes", change)
+  }
+
+  /// Everybody joins, answers, and gets every screen; the bytes are encoded as for the wire.
+  private func measureRound(players: Int) {
+    let questions = [Question(text: "Q?", answers: ["a", "b", "c", "d"])]
+    let coder = MessageCoder()
+    var bytes = 0
+    func carryOut(_ effects: [RoomEffect]) {
+      for case .screen(let screen, _) in effects {
+        bytes += (try? coder.encode(ServerMessage.screen(screen)).count) ?? 0
+      }
+    }
+    let time = median(of: 3) {
+      var room = Room(
+        configuration: RoomConfiguration(name: "Bench", code: nil),
+        game: Trivia(questions: questions, rules: TriviaRules(scoring: .speed), seed: 1))
+      let now = Instant(nanoseconds: 0)
+      _ = room.handle(.display(.present(description: "none", note: nil)), at: now)
+      for number in 1...players {
+        _ = room.handle(.message(.join(.init(name: "P\(number)")), from: PadID(rawValue: number)), at: now)
+      }
+      carryOut(room.handle(.command(.start), at: now))
+      for number in 1...players {
+        carryOut(room.handle(.message(.press(Token(rawValue: "t1.1")), from: PadID(rawValue: number)), at: now))
+      }
+    }
+    line("\(players) players join, answer, see the result", time)
+  }
+}

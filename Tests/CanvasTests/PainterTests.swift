@@ -1,0 +1,95 @@
+import Canvas
+import Games
+import Room
+import Scenes
+import Testing
+
+extension CanvasTests {
+  @Suite struct Painting {
+    let engine: TextEngine
+    let size = CanvasSize(width: 960, height: 540)
+
+    init() throws { engine = try CanvasTests.engine() }
+
+    private func items(_ sample: SampleScene, at seconds: Double = 0) -> [DrawItem] {
+      layout(sample.scene, size: size, now: SampleScene.now + .seconds(seconds), text: engine)
+    }
+
+    /// Two pictures one after the other give the same pixels as the second one alone.
+    @Test(arguments: [
+      (SampleScene.question, SampleScene.question), (.question, .reveal), (.question, .paused), (.paused, .question),
+      (.lobbyWaiting, .lobby), (.lobby, .lobbyWaiting), (.reveal, .revealFirst), (.over, .overTie),
+      (.questionChinese, .questionArabic), (.lobby, .over),
+    ])
+    func whatChangesIsDrawnAsIfAllWere(from old: SampleScene, to new: SampleScene) {
+      let painter = Painter(engine: engine)
+      let canvas = Canvas(size: size)
+      _ = painter.paint(items(old), on: canvas)
+      _ = painter.paint(items(new, at: 3), on: canvas)
+      let fresh = Canvas(size: size)
+      _ = Painter(engine: engine).paint(items(new, at: 3), on: fresh)
+      #expect(canvas.isEqual(to: fresh))
+    }
+
+    @Test func aTickOfTheClockChangesTheRingAlone() throws {
+      let painter = Painter(engine: engine)
+      let canvas = Canvas(size: size)
+      #expect(painter.paint(items(.question), on: canvas) == [size.bounds])
+      let before = Canvas(size: size)
+      _ = Painter(engine: engine).paint(items(.question), on: before)
+      let changed = painter.paint(items(.question, at: 1), on: canvas)
+      let area = changed.reduce(0) { $0 + $1.width * $1.height }
+      #expect(area > 0)
+      #expect(area < 0.04 * 960 * 540)
+      // Outside the rectangles nothing has changed.
+      for y in 0..<size.height {
+        for x in 0..<size.width where canvas.pixel(x: x, y: y) != before.pixel(x: x, y: y) {
+          let dot = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
+          #expect(changed.contains { $0.contains(dot) })
+        }
+      }
+    }
+
+    @Test func theSamePictureAgainCostsNothing() {
+      let painter = Painter(engine: engine)
+      let canvas = Canvas(size: size)
+      _ = painter.paint(items(.reveal), on: canvas)
+      #expect(painter.paint(items(.reveal), on: canvas) == [])
+      // Another canvas knows nothing yet.
+      #expect(painter.paint(items(.reveal), on: Canvas(size: size)) == [size.bounds])
+    }
+
+    @Test func theConsolesPictureOfTheTVFollowsTheTV() throws {
+      let console = try #require(SampleScene.console.console)
+      let items = layout(console: console.view, focus: console.focus, size: size, style: .window, text: engine)
+      let frame = try #require(
+        items.lazy.compactMap { item in if case .picture(let rect, _) = item { rect } else { nil } }.first)
+      let painter = Painter(engine: engine)
+      let canvas = Canvas(size: size)
+      let tv = Canvas(size: size)
+      _ = painter.paint(items, on: canvas, picture: tv)
+      #expect(canvas.pixel(x: Int(frame.midX), y: Int(frame.midY)) == 0)
+      _ = Painter(engine: engine).paint([.sheet(size.bounds, Color(0x00FF00))], on: tv)
+      #expect(painter.paint(items, on: canvas, picture: tv) == [])
+      let changed = painter.paint(items, on: canvas, picture: tv, pictureChanged: true)
+      #expect(changed.count == 1)
+      #expect(canvas.pixel(x: Int(frame.midX), y: Int(frame.midY)) == 0x00FF00)
+      // The corners of its frame are round.
+      #expect(canvas.pixel(x: Int(frame.x), y: Int(frame.y)) != 0x00FF00)
+    }
+
+    @Test func theGlowIsSmooth() {
+      let canvas = Canvas(size: size)
+      _ = Painter(engine: engine).paint(
+        [items(.question)[0]], on: canvas)
+      // The lightest part is at the top left, the far corner is bare.
+      #expect(canvas.pixel(x: 110, y: 0) & 0xFF > 0x48)
+      #expect([0x0B0E20, 0x0C0E20, 0x0B0F20, 0x0B0E21].contains(canvas.pixel(x: 950, y: 530)))
+      // Neighbours differ by one step of the dither at most.
+      for x in 1..<size.width {
+        let pair = [canvas.pixel(x: x - 1, y: 200), canvas.pixel(x: x, y: 200)].map { Int($0 & 0xFF) }
+        #expect(abs(pair[0] - pair[1]) <= 1)
+      }
+    }
+  }
+}

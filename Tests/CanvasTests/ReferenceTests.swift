@@ -1,0 +1,74 @@
+import Canvas
+import Glibc
+import Scenes
+import Testing
+
+extension CanvasTests {
+  /// The samples as they looked when somebody last looked at them.
+  ///
+  /// `PARLOR_WRITE_REFERENCES=1` draws them anew: look at each one that has changed, and make the files smaller with
+  /// `optipng -f0 -zc9 -zm9 -zs0`. The glow is left out, since its
+  /// dither alone would take ten times the room of all else; `theGlowIsSmooth` sees to it.
+  @Suite struct References {
+    static let samples: [SampleScene] = [
+      .standby, .lobby, .lobbyCrowd, .question, .questionTwo, .questionNine, .questionLong, .questionChinese,
+      .questionArabic, .reveal, .revealFirst, .revealNine, .revealArabic, .pausedNoTV, .resuming, .over, .overTie,
+      .overNobody, .console, .consoleLobby, .consolePanel,
+    ]
+    static let sizes = [CanvasSize(width: 1920, height: 1080), CanvasSize(width: 1024, height: 768)]
+    private static let folder =
+      String(#filePath.prefix(upTo: #filePath.lastIndex(of: "/") ?? #filePath.startIndex))
+      + "/References"
+
+    @Test(arguments: samples, sizes)
+    func sampleLooksAsBefore(sample: SampleScene, size: CanvasSize) throws {
+      let engine = try CanvasTests.engine()
+      let canvas = Canvas(size: size)
+      let picture = Canvas(size: CanvasSize(width: 1920, height: 1080))
+      _ = Painter(engine: engine).paint(
+        plain(layout(sample.scene, size: picture.size, now: SampleScene.now, text: engine)), on: picture)
+      _ = Painter(engine: engine).paint(plain(sample.items(size: size, text: engine)), on: canvas, picture: picture)
+
+      let path = "\(Self.folder)/\(sample.rawValue)-\(size.width)x\(size.height).png"
+      if environment("PARLOR_WRITE_REFERENCES") == "1" {
+        try canvas.writePNG(to: path)
+        return
+      }
+      let reference = try Canvas(png: path)
+      try #require(reference.size == size)
+      let different = canvas.differing(from: reference, by: isReferenceMachine ? 0 : 8)
+      let allowed = isReferenceMachine ? 0 : size.width * size.height / 200
+      guard different > allowed else { return }
+      let actual = "\(try temporaryFolder())/\(sample.rawValue)-\(size.width)x\(size.height).png"
+      try canvas.writePNG(to: actual)
+      Issue.record("\(different) pixels differ from \(path); the picture drawn now is \(actual)")
+    }
+
+    private func plain(_ items: [DrawItem]) -> [DrawItem] {
+      items.map { item in
+        if case .background(let background) = item { .sheet(background.size.bounds, Palette.background) } else { item }
+      }
+    }
+
+    /// The pixels are exact where fonts and libraries are those that the references were drawn with.
+    private var isReferenceMachine: Bool {
+      #if arch(x86_64)
+        guard let file = fopen("/etc/os-release", "r") else { return false }
+        defer { fclose(file) }
+        var text = [CChar](repeating: 0, count: 4096)
+        let count = fread(&text, 1, text.count - 1, file)
+        let release = String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return release.contains("ID=debian") && release.contains("VERSION_ID=\"12\"")
+      #else
+        return false
+      #endif
+    }
+
+    private func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    private func temporaryFolder() throws -> String {
+      var template = Array("/tmp/parlor-pictures-XXXXXX".utf8CString)
+      return try #require(mkdtemp(&template).map { String(cString: $0) })
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Canvas
+import Scenes
+import Testing
+
+extension CanvasTests {
+  @Suite struct Text {
+    let engine: TextEngine
+
+    init() throws { engine = try CanvasTests.engine() }
+
+    private func line(_ text: String, _ weight: FontWeight = .semibold, tabular: Bool = false) throws -> TextLine {
+      try #require(engine.lines(of: paragraph(text, weight, tabular: tabular)).lines.first)
+    }
+
+    @Test func everyFontIsThere() {
+      #expect(engine.warning == nil)
+    }
+
+    @Test(arguments: FontWeight.allCases)
+    func chineseIsDrawnAndEachLetterIsASquare(weight: FontWeight) throws {
+      let one = try line("星", weight)
+      let four = try line("太阳系星", weight)
+      // Noto Sans CJK: every letter is one em wide. A box for a missing letter in Inter is narrower.
+      #expect(one.width == 60)
+      #expect(four.width == 240)
+      // Different letters, not the same box again.
+      let drawings = try ["太", "阳"].map { CanvasTests.draw(try line($0, weight), engine: engine) }
+      #expect(drawings[0].isEqual(to: drawings[1]) == false)
+    }
+
+    @Test func quotationMarksBetweenChineseLettersAreAsWideAsThese() throws {
+      #expect(try line("说“好”").width == 240)
+      #expect(try line("“no”").width < 180)
+    }
+
+    @Test func digitsOfATableAreEquallyWide() throws {
+      let widths = try (0...9).map { try line("\($0)\($0)\($0)", tabular: true).width }
+      #expect(Set(widths).count == 1)
+      let plain = try [1, 4].map { try line("\($0)\($0)\($0)").width }
+      #expect(plain[0] < plain[1])
+    }
+
+    @Test func aLineIsAsWideAsItsPieces() throws {
+      let whole = try line("8 answered").width
+      let parts = try ["8", " answered"].map { try line($0).width }.reduce(0, +)
+      #expect(abs(whole - parts) <= 2)
+    }
+
+    @Test(arguments: ["Hamburg", "jog", "Ålé", "مرحبا بالعالم", "ภาษาไทย", "नमस्ते", "שָׁלוֹם", "👨‍👩‍👧‍👦🇨🇭"])
+    func theInkLiesInTheLine(text: String) throws {
+      let line = try line(text)
+      let ink = try #require(CanvasTests.draw(line, engine: engine).ink)
+      // A twentieth of the size for overhang.
+      #expect(ink.x >= 20 - 3)
+      #expect(ink.maxX <= 20 + line.width + 3)
+    }
+
+    @Test func lettersStandOnTheBaseline() throws {
+      let ink = try #require(CanvasTests.draw(try line("HEN"), engine: engine).ink)
+      // The base line is at 120; Inter's capitals are 0.727 em high: 43.6 pixels.
+      #expect(abs(ink.maxY - 120) <= 1)
+      #expect(abs(ink.height - 43.6) <= 1.4)
+    }
+
+    @Test func marksThatPileUpDoNotPushTheLetterDown() throws {
+      let plain = try #require(CanvasTests.draw(try line("o"), engine: engine).ink)
+      let piled = try #require(CanvasTests.draw(try line("o\u{302}\u{301}\u{30C}\u{304}"), engine: engine).ink)
+      #expect(abs(piled.maxY - plain.maxY) <= 1)
+      #expect(piled.y < plain.y - 10)
+    }
+
+    @Test func arabicIsJoinedAndRunsFromTheRight() throws {
+      // Joined forms are narrower than the letters alone.
+      let word = try line("مرحبا").width
+      let letters = try "مرحبا".map { try line(String($0)).width }.reduce(0, +)
+      #expect(word < 0.95 * letters)
+      // The first letter, alef with its upright stroke, is at the right end of the word that begins with it.
+      let ink = CanvasTests.draw(try line("اب"), engine: engine)
+      let box = try #require(ink.ink)
+      let column = (Int(box.y)..<Int(box.maxY)).count { ink.pixel(x: Int(box.maxX) - 4, y: $0) > 0x808080 }
+      #expect(Double(column) > 0.5 * box.height)
+    }
+
+    @Test func latinAndDigitsKeepTheirOrderInArabic() throws {
+      // Right to left: the number is to the left of the word that comes before it.
+      let line = try line("قمر 146")
+      let canvas = CanvasTests.draw(line, engine: engine)
+      let digits = CanvasTests.draw(try self.line("146"), engine: engine)
+      let width = Int(try self.line("146").width)
+      var same = true
+      for x in 0..<width - 1 {
+        for y in 0..<canvas.size.height where canvas.pixel(x: 20 + x, y: y) != digits.pixel(x: 20 + x, y: y) {
+          same = false
+        }
+      }
+      #expect(same)
+    }
+
+    @Test(arguments: ["🪐", "⚽", "❤️", "👍🏽", "🇨🇭", "1️⃣"])
+    func emojiAreDrawnInColourAndAboutAsLargeAsTheText(emoji: String) throws {
+      let line = try line(emoji)
+      #expect((55...85).contains(line.width))
+      let canvas = CanvasTests.draw(line, engine: engine)
+      let ink = try #require(canvas.ink)
+      #expect((40...75).contains(ink.height))
+      let isGrey = (Int(ink.y)..<Int(ink.maxY)).allSatisfy { y in
+        (Int(ink.x)..<Int(ink.maxX)).allSatisfy { x in
+          let pixel = canvas.pixel(x: x, y: y)
+          return pixel >> 16 & 0xFF == pixel & 0xFF
+        }
+      }
+      #expect(isGrey == false)
+    }
+
+    @Test func digitsDoNotComeFromTheEmojiFont() throws {
+      #expect(try line("7").width < 45)
+    }
+  }
+}

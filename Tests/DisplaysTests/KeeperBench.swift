@@ -1,0 +1,106 @@
+import Displays
+
+/// A keeper with a world around it that does what it asks, and time that a test moves on.
+struct KeeperBench {
+  var keeper: TVKeeper
+  var displays: [Display]
+  var now: Int64 = 1_000_000_000
+  /// Whether set-ups succeed.
+  var works = true
+  /// What the keeper asked for, in words.
+  var history: [String] = []
+  /// When it set a mode.
+  var modeSets: [Int64] = []
+
+  init(
+    _ displays: [Display], preference: DisplayPreference = .auto, mode: ModePreference = .largest,
+    remembered: DisplayIdentity? = nil, canSetModes: Bool = true
+  ) {
+    self.displays = displays
+    keeper = TVKeeper(
+      preference: preference, mode: mode, remembered: remembered, canSetModes: canSetModes, maximumDesktop: roomy,
+      displays: displays, at: now)
+  }
+
+  /// Lets time pass, and the keeper act when it wants to.
+  mutating func pass(milliseconds: Int64) {
+    let end = now + milliseconds * 1_000_000
+    while let deadline = keeper.deadline, deadline <= end {
+      now = max(now, deadline)
+      perform(keeper.tick(at: now, displays: displays))
+    }
+    now = end
+  }
+
+  /// Changes the displays from outside and tells the keeper.
+  mutating func change(_ body: (inout [Display]) -> Void) {
+    body(&displays)
+    perform(keeper.displaysChanged(to: displays, at: now))
+  }
+
+  /// Replaces a display, or adds it.
+  mutating func plug(_ display: Display) {
+    change { displays in
+      displays.removeAll { $0.connector == display.connector }
+      displays.append(display)
+    }
+  }
+
+  /// Pulls a cable.
+  mutating func unplug(_ connector: String) {
+    change { displays in
+      for index in displays.indices where displays[index].connector == connector {
+        displays[index].isConnected = false
+        displays[index].rectangle = nil
+        displays[index].currentMode = nil
+        displays[index].modes = []
+      }
+    }
+  }
+
+  /// What was asked for since this was last called.
+  mutating func news() -> [String] {
+    defer { history = [] }
+    return history
+  }
+
+  private mutating func perform(_ actions: [TVKeeper.Action]) {
+    for action in actions {
+      switch action {
+      case .letGo(let reason): history.append("let go: \(reason.word)")
+      case .stillNone(let reason): history.append("none: \(reason.word)")
+      case .update(let state):
+        history.append("TV: \(state.identity.connector)\(state.isPrimary ? " (primary)" : "")")
+      case .setUp(let setUp):
+        let changes = setUp.plan?.changes ?? []
+        let words = changes.map { "\($0.connector) \($0.rectangle)" }.joined(separator: ", ")
+        history.append("set up \(setUp.display.connector): \(words.isEmpty ? "as it is" : words)")
+        if !changes.isEmpty { modeSets.append(now) }
+        guard works else {
+          perform(keeper.setUpEnded(.failed, at: now))
+          continue
+        }
+        for change in changes {
+          guard let index = displays.firstIndex(where: { $0.connector == change.connector }) else { continue }
+          displays[index].rectangle = change.rectangle
+          displays[index].currentMode = change.mode ?? displays[index].currentMode
+        }
+        perform(keeper.setUpEnded(.covered(displays), at: now))
+        // The server tells us of our own changes too.
+        if !changes.isEmpty { perform(keeper.displaysChanged(to: displays, at: now)) }
+      }
+    }
+  }
+}
+
+extension AbsenceReason {
+  fileprivate var word: String {
+    switch self {
+    case .noDisplay: "no display"
+    case .onlyPrimary: "only primary"
+    case .namedIsMissing: "named is missing"
+    case .unplugged: "unplugged"
+    case .failed: "failed"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Displays
+import Testing
+
+@Suite struct SavedLayoutTests {
+  private static let small = SavedLayout.Setting(mode: mode("1280x720@60"), x: 1280, y: 0)
+  private static let large = SavedLayout.Setting(mode: mode("3840x2160@30"), x: 1280, y: 0)
+  private static let moved = SavedLayout.Setting(mode: mode("800x600@60"), x: 5120, y: 0)
+  private static let unmoved = SavedLayout.Setting(mode: mode("800x600@60"), x: 2560, y: 0)
+
+  private static let layout = SavedLayout(
+    boot: "boot-1", server: ":0 12 34", owner: "56 78",
+    outputs: [
+      .init(connector: "TV", was: small, set: large), .init(connector: "C", was: unmoved, set: moved),
+    ])
+
+  private func shown(_ connector: String, _ setting: SavedLayout.Setting?) -> Display {
+    guard let setting else { return display(connector, "off") }
+    var display = display(connector, "\(setting.mode.size)+\(setting.x)+\(setting.y)")
+    display.currentMode = setting.mode
+    return display
+  }
+
+  private func restored(_ displays: [Display], boot: String = "boot-1", server: String = ":0 12 34") -> [String] {
+    Self.layout.outputsToRestore(boot: boot, server: server, displays: displays).map(\.connector)
+  }
+
+  @Test func text_IsReadBackAsItWas() {
+    var layout = Self.layout
+    layout.outputs.append(.init(connector: "D", was: nil, set: Self.small))
+    layout.outputs.append(
+      .init(connector: "E", was: .init(mode: mode("1920x1080i@59.94"), x: 0, y: 7), set: nil))
+    layout.outputs[0].was?.mode.id = 0x4A
+    #expect(SavedLayout(text: layout.text) == layout)
+  }
+
+  @Test func text_ThatIsCutAnywhere_IsRefused() {
+    let text = Self.layout.text
+    for count in 0..<(text.count - 1) { #expect(SavedLayout(text: String(text.prefix(count))) == nil) }
+  }
+
+  @Test(arguments: [
+    "", "\n", "parlor-outputs\t2\nboot\tb\nserver\ts\nowner\to\nend\n",
+    "parlor-outputs\t1\nboot\tb\nserver\ts\nowner\to\noutput\tTV\toff\nend\n",
+    "parlor-outputs\t1\nboot\tb\nserver\ts\nowner\to\noutput\tTV\t1 2 3\toff\nend\n",
+    "parlor-outputs\t1\nboot\tb\nserver\ts\nowner\to\noutput\tTV\t1 2 3 0 -1 0 0\toff\nend\n",
+    "parlor-outputs\t1\nboot\tb\nserver\ts\nowner\to\noutput\tTV\t1 2 x 0 1 0 0\toff\nend\n",
+    "parlor-outputs\t1\nserver\ts\nboot\tb\nowner\to\nend\n",
+  ])
+  func text_OfAnythingElse_IsRefused(text: String) {
+    #expect(SavedLayout(text: text) == nil)
+  }
+
+  @Test func whatIsAsParlorSetIt_IsPutBack() {
+    #expect(restored([shown("TV", Self.large), shown("C", Self.moved)]) == ["TV", "C"])
+  }
+
+  @Test func whatIsAsItWas_IsLeftAlone() {
+    #expect(restored([shown("TV", Self.small), shown("C", Self.unmoved)]) == [])
+    #expect(restored([shown("TV", Self.large), shown("C", Self.unmoved)]) == ["TV"])
+  }
+
+  @Test func anUnpluggedOutput_IsPassedOver() {
+    #expect(restored([display("TV", "unplugged"), shown("C", Self.moved)]) == ["C"])
+    #expect(restored([shown("C", Self.moved)]) == ["C"])
+  }
+
+  @Test func anotherLayout_IsLeftAloneAltogether() {
+    #expect(restored([shown("TV", Self.moved), shown("C", Self.moved)]) == [])
+    #expect(restored([shown("TV", Self.large), shown("C", nil)]) == [])
+  }
+
+  @Test func anotherBootOrServer_IsLeftAlone() {
+    let displays = [shown("TV", Self.large), shown("C", Self.moved)]
+    #expect(restored(displays, boot: "boot-2") == [])
+    #expect(restored(displays, server: ":0 12 35") == [])
+  }
+
+  @Test func note_KeepsWhatTheUserHad_WhenParlorSetsItAgain() {
+    var layout = SavedLayout(boot: "b", server: "s", owner: "o")
+    layout.note("TV", was: Self.small, set: Self.large)
+    layout.note("TV", was: Self.large, set: Self.moved)
+    layout.note("TV", was: nil, set: Self.large)  // It came back dark: that is no wish of anybody's.
+    #expect(layout.outputs == [.init(connector: "TV", was: Self.small, set: Self.large)])
+  }
+
+  @Test func note_TakesWhatSomebodyElseSetMeanwhile() {
+    var layout = SavedLayout(boot: "b", server: "s", owner: "o")
+    layout.note("TV", was: nil, set: Self.large)
+    layout.note("TV", was: Self.small, set: Self.large)
+    #expect(layout.outputs == [.init(connector: "TV", was: Self.small, set: Self.large)])
+  }
+
+  @Test func identity_IsOneLineOfText() {
+    let tv = DisplayIdentity(connector: "HDMI-1", monitorName: "QUIZ TV")
+    #expect(DisplayIdentity(line: tv.line) == tv)
+    let plain = DisplayIdentity(connector: "VNC-1", monitorName: "")
+    #expect(DisplayIdentity(line: plain.line) == plain)
+    #expect(DisplayIdentity(line: "") == nil)
+    #expect(DisplayIdentity(line: "\tQUIZ TV") == nil)
+  }
+}

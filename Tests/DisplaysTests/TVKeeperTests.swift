@@ -1,0 +1,225 @@
+import Displays
+import Testing
+
+@Suite struct TVKeeperTests {
+  private static let desk = display("DESK", "1280x720+0+0", isPrimary: true)
+  private static let tv = display("TV", "1024x768+1280+0", modes: "1920x1080@60 1024x768@60 800x600@60")
+  private static let other = display("OTHER", "off", modes: "1280x1024@60")
+
+  private func running(_ displays: [Display] = [desk, tv]) -> KeeperBench {
+    var bench = KeeperBench(displays)
+    bench.pass(milliseconds: 400)
+    _ = bench.news()
+    return bench
+  }
+
+  @Test func start_WithATV_SetsItUpAtOnce() {
+    var bench = KeeperBench([Self.desk, Self.tv])
+    bench.pass(milliseconds: 0)
+    #expect(bench.news() == ["set up TV: TV 1920x1080+1280+0", "TV: TV"])
+    #expect(bench.keeper.tv?.identity.connector == "TV")
+  }
+
+  @Test func start_WithATVThatIsAsItShouldBe_ChangesNothing() {
+    var bench = KeeperBench([Self.desk, display("TV", "1920x1080+1280+0", modes: "1920x1080@60")])
+    bench.pass(milliseconds: 0)
+    #expect(bench.news() == ["set up TV: as it is", "TV: TV"])
+  }
+
+  @Test func start_WithOneDisplay_SaysSoAndWaits() {
+    var bench = KeeperBench([Self.desk])
+    bench.pass(milliseconds: 60_000)
+    #expect(bench.news() == ["none: only primary"])
+    #expect(bench.keeper.canUsePrimary)
+    #expect(bench.keeper.deadline == nil)
+  }
+
+  @Test func start_WithoutAny_SaysSo_AndThePrimaryCannotBeUsed() {
+    var bench = KeeperBench([])
+    bench.pass(milliseconds: 1000)
+    #expect(bench.news() == ["none: no display"])
+    #expect(!bench.keeper.canUsePrimary)
+  }
+
+  @Test func ourOwnChange_IsNoReasonToActAgain() {
+    var bench = running()
+    bench.pass(milliseconds: 60_000)
+    #expect(bench.news() == [])
+    #expect(bench.modeSets.count == 1)
+  }
+
+  @Test func unplug_LetsGoAtTheFirstEvent() {
+    var bench = running()
+    bench.unplug("TV")
+    #expect(bench.news() == ["let go: unplugged"])
+    bench.pass(milliseconds: 10_000)
+    #expect(bench.news() == [])
+    #expect(bench.keeper.absence == .unplugged("TV"))
+  }
+
+  @Test func unplugOfAnotherDisplay_ChangesNothing() {
+    var bench = running([Self.desk, Self.tv, Self.other])
+    bench.unplug("OTHER")
+    bench.pass(milliseconds: 10_000)
+    #expect(bench.news() == [])
+  }
+
+  @Test func plug_IsActedOnAfter300QuietMilliseconds() {
+    var bench = running([Self.desk])
+    bench.plug(Self.tv)
+    bench.pass(milliseconds: 299)
+    #expect(bench.news() == [])
+    bench.pass(milliseconds: 1)
+    #expect(bench.news() == ["set up TV: TV 1920x1080+1280+0", "TV: TV"])
+  }
+
+  @Test func plugThatBounces_IsActedOnWhenItIsQuiet() {
+    var bench = running([Self.desk])
+    for _ in 1...20 {
+      bench.plug(Self.tv)
+      bench.pass(milliseconds: 200)
+      bench.unplug("TV")
+      bench.pass(milliseconds: 50)
+    }
+    bench.plug(Self.tv)
+    #expect(bench.news() == [])
+    bench.pass(milliseconds: 300)
+    #expect(bench.news() == ["set up TV: TV 1920x1080+1280+0", "TV: TV"])
+  }
+
+  @Test func replug_OfTheSameTVOrAnother_BringsItBack() {
+    var bench = running()
+    bench.unplug("TV")
+    bench.pass(milliseconds: 5000)
+    bench.plug(Self.tv)
+    bench.pass(milliseconds: 300)
+    #expect(bench.news() == ["let go: unplugged", "set up TV: TV 1920x1080+1280+0", "TV: TV"])
+    bench.unplug("TV")
+    bench.pass(milliseconds: 20_000)
+    bench.plug(Self.other)
+    bench.pass(milliseconds: 300)
+    #expect(bench.news() == ["let go: unplugged", "set up OTHER: OTHER 1280x1024+1280+0", "TV: OTHER"])
+  }
+
+  @Test func outsideModeChange_IsSetUpAgain_LikeAFreshPlug() {
+    var bench = running()
+    bench.plug(display("TV", "800x600+1280+0", modes: "1920x1080@60 1024x768@60 800x600@60"))
+    bench.pass(milliseconds: 299)
+    #expect(bench.news() == [])
+    bench.pass(milliseconds: 1)
+    #expect(bench.news() == ["set up TV: TV 1920x1080+1280+0", "TV: TV"])
+  }
+
+  @Test func aTVThatIsSwitchedOff_IsSwitchedOnAgain() {
+    var bench = running()
+    bench.plug(display("TV", "off", modes: "1920x1080@60"))
+    bench.pass(milliseconds: 300)
+    #expect(bench.news() == ["set up TV: TV 1920x1080+1280+0", "TV: TV"])
+  }
+
+  @Test func whoInsistsOnAnotherMode_KeepsItAfterFourSetsInTenSeconds() {
+    var bench = running()
+    for _ in 1...10 {
+      bench.plug(display("TV", "800x600+1280+0", modes: "1920x1080@60 800x600@60"))
+      bench.pass(milliseconds: 500)
+    }
+    #expect(bench.modeSets.count == 4)
+    #expect(bench.news().suffix(2) == ["set up TV: as it is", "TV: TV"])
+    #expect(bench.keeper.tv?.warning?.contains("stays in 800x600@60") == true)
+    // Theirs for good: nothing is tried again until something changes once more.
+    bench.pass(milliseconds: 60_000)
+    #expect(bench.modeSets.count == 4)
+    bench.plug(display("TV", "1024x768+1280+0", modes: "1920x1080@60 1024x768@60"))
+    bench.pass(milliseconds: 500)
+    #expect(bench.modeSets.count == 5)
+  }
+
+  @Test func anotherDisplayThatIsLaidOverTheTV_GivesWay() {
+    var bench = running([Self.desk, Self.tv, Self.other])
+    bench.plug(display("OTHER", "1280x1024+1280+0"))
+    bench.pass(milliseconds: 300)
+    #expect(bench.news() == ["set up TV: OTHER 1280x1024+3200+0", "TV: TV"])
+  }
+
+  @Test func primaryUnplugged_TheTVStays() {
+    var bench = running()
+    bench.unplug("DESK")
+    bench.pass(milliseconds: 1000)
+    #expect(bench.news() == ["TV: TV (primary)"])
+    bench.plug(Self.desk)
+    bench.pass(milliseconds: 1000)
+    #expect(bench.news() == ["TV: TV"])
+  }
+
+  @Test func aLoneTVThatBlinks_IsStillTheTV() {
+    // A mode change that the server reports as a cable pulled and put back.
+    var bench = running()
+    bench.unplug("DESK")
+    bench.pass(milliseconds: 1000)
+    bench.unplug("TV")
+    bench.pass(milliseconds: 100)
+    bench.plug(display("TV", "800x600+0+0", modes: "1920x1080@60 800x600@60"))
+    bench.pass(milliseconds: 300)
+    #expect(
+      bench.news() == ["TV: TV (primary)", "let go: unplugged", "set up TV: TV 1920x1080+0+0", "TV: TV (primary)"])
+  }
+
+  @Test func useThisScreen_TakesThePrimaryInItsMode_UntilATVIsPlugged() {
+    var bench = running([display("DESK", "1280x720+0+0", modes: "1280x720@60 1920x1080@60")])
+    bench.keeper.usePrimary(true, at: bench.now)
+    bench.pass(milliseconds: 0)
+    #expect(bench.news() == ["set up DESK: as it is", "TV: DESK (primary)"])
+    bench.plug(Self.tv)
+    bench.pass(milliseconds: 300)
+    #expect(bench.news() == ["set up TV: TV 1920x1080+1280+0", "TV: TV"])
+    #expect(!bench.keeper.usesPrimary)
+    bench.unplug("TV")
+    bench.pass(milliseconds: 1000)
+    #expect(bench.news() == ["let go: unplugged"])
+    #expect(bench.keeper.canUsePrimary)
+  }
+
+  @Test func useThisScreen_CanBeTakenBack() {
+    var bench = running([Self.desk])
+    bench.keeper.usePrimary(true, at: bench.now)
+    bench.pass(milliseconds: 0)
+    bench.keeper.usePrimary(false, at: bench.now)
+    bench.pass(milliseconds: 0)
+    #expect(bench.news() == ["set up DESK: as it is", "TV: DESK (primary)", "let go: only primary"])
+  }
+
+  @Test func aRememberedTV_IsTakenOfSeveral() {
+    var bench = KeeperBench([Self.desk, Self.other, Self.tv], remembered: Self.tv.identity)
+    bench.pass(milliseconds: 0)
+    #expect(bench.news().last == "TV: TV")
+    bench = KeeperBench([Self.desk, Self.other, Self.tv])
+    bench.pass(milliseconds: 0)
+    #expect(bench.news().last == "TV: OTHER")
+    #expect(bench.keeper.remembered == Self.other.identity)
+  }
+
+  @Test func aSetUpThatFails_IsTriedAgainWithTheirMode_AndMoreAndMoreSlowly() {
+    var bench = KeeperBench([Self.desk, Self.tv])
+    bench.works = false
+    bench.pass(milliseconds: 60_000)
+    let news = bench.news()
+    #expect(
+      news.prefix(4) == ["set up TV: TV 1920x1080+1280+0", "let go: failed", "set up TV: as it is", "let go: failed"])
+    // After 0.6, 1.2, 2.4, 4.8 and then 8 seconds each: 1 + 4 + (60 - 9) / 8 tries.
+    #expect(news.filter { $0.hasPrefix("set up") }.count == 11)
+    bench.works = true
+    bench.pass(milliseconds: 8000)
+    #expect(bench.news().last == "TV: TV")
+  }
+
+  @Test func whereModesCannotBeSet_TheDisplayIsCoveredAsItIs() {
+    var bench = KeeperBench([Self.desk, Self.tv], canSetModes: false)
+    bench.pass(milliseconds: 0)
+    #expect(bench.news() == ["set up TV: as it is", "TV: TV"])
+    #expect(bench.keeper.tv?.warning?.contains("only the desktop can set 1920x1080@60 here") == true)
+    bench.plug(display("TV", "1920x1080+1280+0", modes: "1920x1080@60"))
+    bench.pass(milliseconds: 300)
+    #expect(bench.news() == ["set up TV: as it is", "TV: TV"])
+    #expect(bench.keeper.tv?.warning == nil)
+  }
+}

@@ -1,0 +1,111 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// `parlor displays` against what `xrandr` says.
+  @Suite struct DisplayList {
+    /// What scripts read.
+    private struct Report: Decodable {
+      struct Display: Decodable {
+        var connector: String
+        var connected: Bool
+        var primary: Bool
+        var currentMode: String?
+        var preferredMode: String?
+        var modes: [String]
+      }
+      struct Choice: Decodable {
+        var tv: String?
+        var mode: String?
+        var setsMode: Bool
+        var reason: String
+        var warning: String?
+      }
+      var system: String
+      var displays: [Display]
+      var choice: Choice
+    }
+
+    private func list(_ arguments: [String] = [], on desktop: some Desktop) throws -> Program {
+      let program = try desktop.start(Tools.built("parlor"), ["displays"] + arguments, environment: [:])
+      #expect(try program.waitForExit() == .exited(0))
+      return program
+    }
+
+    private func report(_ arguments: [String] = [], on desktop: some Desktop) throws -> Report {
+      let json = try list(["--json"] + arguments, on: desktop).bytes()
+      return try JSONDecoder().decode(Report.self, from: Data(json))
+    }
+
+    @Test func json_listsWhatXrandrLists_andNamesTheChoice() throws {
+      let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768), PixelSize(800, 600)])
+      defer { display.stop() }
+      try display.setPrimary("VNC-1")
+      let before = try display.outputs()
+      let report = try report(on: display)
+      #expect(report.system == "X11")
+      #expect(report.displays.map(\.connector) == before.map(\.name))
+      #expect(report.displays.map(\.connected) == before.map(\.isConnected))
+      #expect(report.displays.map(\.primary) == before.map(\.isPrimary))
+      #expect(report.displays.map(\.modes) == before.map { $0.modes.map { "\($0)@60" } })
+      #expect(report.displays.map(\.currentMode) == ["1280x720@60", "1024x768@60", "800x600@60"])
+      #expect(report.displays.map(\.preferredMode) == ["1280x720@60", "1024x768@60", "800x600@60"])
+      #expect(report.choice.tv == "VNC-0")
+      #expect(report.choice.mode == "1920x1200@60")
+      #expect(report.choice.setsMode)
+      #expect(report.choice.reason == "VNC-0 is the first of 2 displays besides the primary one.")
+      #expect(report.choice.warning?.contains("it prefers 1280x720@60") == true)
+      #expect(try display.outputs() == before, "looking changes nothing")
+    }
+
+    @Test(arguments: [
+      (["--display", "VNC-2"], "VNC-2", "1920x1200@60", true),
+      (["--mode", "current"], "VNC-1", "1024x768@60", false),
+      (["--mode", "1600x1200"], "VNC-1", "1600x1200@60", true),
+      (["--display", "primary"], "VNC-0", "1280x720@60", false),
+      (["--display", "HDMI-1"], nil, nil, false),
+    ])
+    func options_leadToOtherChoices(options: [String], tv: String?, mode: String?, setsMode: Bool) throws {
+      let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768), PixelSize(800, 600)])
+      defer { display.stop() }
+      let choice = try report(options, on: display).choice
+      #expect(choice.tv == tv)
+      #expect(choice.mode == mode)
+      #expect(choice.setsMode == setsMode)
+    }
+
+    @Test func text_saysTheSameToAPerson() throws {
+      let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
+      defer { display.stop() }
+      let lines = try list(on: display).lines()
+      #expect(lines.first == "X11, 2 displays connected")
+      #expect(lines.contains { $0.hasPrefix("VNC-1") && $0.hasSuffix("would be the TV") })
+      #expect(lines.contains("VNC-1 is the only display besides the primary one."))
+      #expect(lines.contains("It would be set to 1920x1200@60."))
+    }
+
+    @Test func theTVOfTheLastRun_isRemembered() throws {
+      let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768), PixelSize(800, 600)])
+      defer { display.stop() }
+      #expect(try report(on: display).choice.tv == "VNC-1")
+      let room = try LiveRoom.start(["--display", "VNC-2", "--mode", "current"], on: display)
+      defer { room.program.stop() }
+      try display.waitUntil("VNC-2", shows: [RoomTwin(of: room).picture(PixelSize(800, 600))], "the lobby")
+      #expect(try room.end() == .exited(0))
+      let choice = try report(on: display).choice
+      #expect(choice.tv == "VNC-2")
+      #expect(choice.reason == "VNC-2 was the TV last time.")
+    }
+
+    @Test func sway_listsItsOutputs_andSetsNoMode() throws {
+      let display = try VirtualSway(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
+      defer { display.stop() }
+      let report = try report(on: display)
+      #expect(report.system == "Wayland")
+      #expect(report.displays.map(\.connector) == ["X11-1", "X11-2"])
+      #expect(report.choice.tv == "X11-2")
+      #expect(!report.choice.setsMode)
+    }
+  }
+}

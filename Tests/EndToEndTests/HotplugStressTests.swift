@@ -1,0 +1,68 @@
+import Games
+import PadProtocol
+import Room
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// Cables that come and go as nobody would do it on purpose.
+  @Suite struct HotplugStress {
+    /// How often the cable is pulled and put back, and after how many of them memory is looked at first.
+    private static let (cycles, warmUp) = EndToEnd.isLong ? (200, 20) : (30, 10)
+    private static let sizes = [PixelSize(1024, 768), PixelSize(1600, 900), PixelSize(800, 600)]
+    /// All of the sizes have 1920×1200 next in their list, which is wider and taller.
+    private static let shown = PixelSize(1920, 1200)
+
+    @Test(.timeLimit(.minutes(10))) func manyPlugsAtRandomMoments_noCrash_noLeak_theGameGoesOn() throws {
+      let display = try VirtualX11.garish(PixelSize(1280, 720), PixelSize(1024, 768))
+      defer { display.stop() }
+      let room = try LiveRoom.start(["--rounds", "0"], on: display)
+      defer { room.program.stop() }
+      let pad = try WirePad(name: "Ana", address: room.address)
+      defer { pad.close() }
+      var twin = try RoomTwin(of: room, rules: TriviaRules(timeLimit: nil, rounds: 0))
+      twin.join("Ana")
+      try pad.readScreens { $0.status == "You are in. Waiting for the host to start." }
+      try display.press("Return")
+      twin.happen(.command(.start))
+      let question = try pad.readScreens { !$0.openButtons.isEmpty }
+
+      var generator = SeededGenerator(seed: 2)
+      var output = "VNC-1"
+      var early: (memory: Int, descriptors: Int)?
+      for cycle in 1...Self.cycles {
+        try pass(using: &generator, pad: pad)
+        try persistently { try display.unplug(output) }
+        try pass(using: &generator, pad: pad)
+        let size = Self.sizes[Int(generator.next() % UInt64(Self.sizes.count))]
+        output = try display.plug(size)
+        if cycle == Self.warmUp || cycle == Self.cycles {
+          try pad.readScreens { $0.shared.title == question.shared.title && !$0.openButtons.isEmpty }
+          try display.waitUntil(
+            output, shows: [twin.picture(Self.shown)], within: .seconds(10), "the question after \(cycle) plugs")
+          let now = (memory: try room.program.residentMemory(), descriptors: try room.program.descriptorCount())
+          if let early {
+            #expect(now.memory - early.memory < 4 << 20, "\(early.memory) bytes became \(now.memory)")
+            #expect(now.descriptors <= early.descriptors)
+          }
+          early = early ?? now
+        }
+      }
+      try pad.press(Oracle(seed: 1, questions: SampleQuestions.all, rounds: 0).right(1), of: question)
+      try pad.readScreens { $0.personal.score == 1 }
+      #expect(try room.end() == .exited(0))
+    }
+
+    /// Lets up to 600 ms pass: the moments themselves are what is tested, so there is nothing else to wait for.
+    private func pass(using generator: inout SeededGenerator, pad: WirePad) throws {
+      // Answers the host's pings too.
+      _ = try pad.roundTrip()
+      try? eventually(within: .milliseconds(Int(generator.next() % 600)), "a moment passes") { false }
+    }
+
+    /// Tries again when Parlor has just set a mode in between.
+    private func persistently(_ action: () throws -> Void) throws {
+      _ = try firstValue("the cable can be pulled") { try? action() }
+    }
+  }
+}

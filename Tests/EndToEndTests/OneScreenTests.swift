@@ -1,0 +1,132 @@
+import Games
+import PadProtocol
+import Room
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// Boxes with one display, or none, and what happens when that changes.
+  @Suite struct OneScreen {
+    private static let small = PixelSize(1280, 720)
+    private static let large = PixelSize(1920, 1200)
+    private static let whole = PixelRect(x: 0, y: 0, size: small)
+
+    @Test(.timeLimit(.minutes(2))) func enterUsesIt_escapeShowsTheConsoleOverIt_thenATVIsPlugged() throws {
+      let display = try VirtualX11.garish(Self.small)
+      defer { display.stop() }
+      let room = try LiveRoom.start(on: display)
+      defer { room.program.stop() }
+      var twin = try RoomTwin(of: room)
+      twin.unplug(reason: "Only VNC-0 is connected: plug in a TV, or use this screen.")
+      try display.waitForConsole(twin, "that there is no TV")
+
+      try display.press("Return")
+      twin.plug("VNC-0, 1280x720@60")
+      try display.waitUntil("VNC-0", shows: [twin.picture(Self.small)], "the lobby")
+      #expect(try display.waitForWindow(titled: "Parlor TV").rect == Self.whole)
+      try display.press("Escape")
+      try display.waitUntil("VNC-0", shows: [twin.panel(Self.small)], "the console over the lobby")
+      try display.press("Escape")
+      try display.waitUntil("VNC-0", shows: [twin.picture(Self.small)], "the lobby alone")
+
+      let pad = try room.pad("Ana")
+      defer { pad.stop() }
+      twin.join("Ana")
+      try display.press("Return")
+      try pad.waitForQuestion(1)
+      twin.happen(.command(.start))
+      try display.waitUntil("VNC-0", shows: [twin.picture(Self.small)], "the question")
+
+      let tv = try display.plug(PixelSize(1024, 768))
+      try display.waitUntil(tv, shows: [twin.picture(Self.large)], "the question")
+      #expect(try display.waitForWindow(titled: "Parlor TV").rect == display.rectangle(of: tv))
+      twin.plug("\(tv), 1920x1200@60", note: Self.note(tv))
+      try display.waitForConsole(twin, tv: Self.large, "the question, in a window on the first display")
+      #expect(try display.rectangle(of: "VNC-0") == Self.whole)
+      try display.press(Oracle(seed: 1, questions: SampleQuestions.all, rounds: 10).right(1))
+      try pad.waitForScreen("that the host was first") { $0.status == "Hana was first." }
+      #expect(!pad.messages().contains { $0.isPause }, "the move to the TV stopped the game")
+    }
+
+    private static func note(_ tv: String) -> String {
+      "\(tv) gets 1920x1200@60, its largest mode; it prefers 1024x768@60: `--mode 1024x768@60`; "
+        + "`--mode current` leaves it in 1024x768@60."
+    }
+
+    @Test(
+      .timeLimit(.minutes(1)),
+      arguments: [WindowManager.none, .openbox], ["unplugged", "turned off"])
+    func primaryGoes_theGameGoesOnOnTheTV_andKeysStillCount(manager: WindowManager, how: String) throws {
+      let display = try VirtualX11.garish(Self.small, PixelSize(1024, 768), windowManager: manager)
+      defer { display.stop() }
+      let room = try LiveRoom.start(on: display)
+      defer { room.program.stop() }
+      var twin = try RoomTwin(of: room)
+      let pad = try room.pad("Ana")
+      defer { pad.stop() }
+      twin.join("Ana")
+      try display.waitUntil("VNC-1", shows: [twin.picture(Self.large)], "the lobby")
+      try display.press("Return")
+      try pad.waitForQuestion(1)
+      twin.happen(.command(.start))
+      try display.waitUntil("VNC-1", shows: [twin.picture(Self.large)], "the question")
+
+      if how == "unplugged" { try display.unplug("VNC-0") } else { try display.turnOff("VNC-0") }
+      // The panel shows that Parlor knows that the TV is its only display now.
+      try eventually("the console can be shown over the TV's picture") {
+        try display.press("Escape")
+        return try display.screenshot(of: "VNC-1").isNearly(twin.panel(Self.large))
+      }
+      try display.press("Escape")
+      try display.waitUntil("VNC-1", shows: [twin.picture(Self.large)], "the question alone")
+      #expect(!pad.messages().contains { $0.isPause }, "the loss of the primary display stopped the game")
+      try display.press(Oracle(seed: 1, questions: SampleQuestions.all, rounds: 10).right(1))
+      try pad.waitForScreen("that the host was first") { $0.status == "Hana was first." }
+      #expect(try room.end() == .exited(0))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func noneAtTheStart_padsJoin_thenTwoArePlugged() throws {
+      let display = try VirtualX11(screens: [])
+      defer { display.stop() }
+      let room = try LiveRoom.start(on: display)
+      defer { room.program.stop() }
+      let pad = try room.pad("Ana")
+      defer { pad.stop() }
+      try pad.waitForScreen("that there is no TV") { $0.status == "Waiting for the TV: it is not connected." }
+
+      let first = try display.plug(Self.small)
+      var twin = try RoomTwin(of: room)
+      twin.unplug(reason: "Only \(first) is connected: plug in a TV, or use this screen.")
+      twin.join("Ana")
+      try display.waitForConsole(twin, "that there is no TV")
+      let second = try display.plug(PixelSize(1024, 768))
+      twin.plug("\(second), 1920x1200@60", note: Self.note(second))
+      try display.waitUntil(second, shows: [twin.picture(Self.large)], "the lobby")
+      try display.press("Return")
+      try pad.waitForQuestion(1)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func displayPrimary_isUsedThoughThereIsAnother_inItsOwnMode() throws {
+      let display = try VirtualX11.garish(Self.small, PixelSize(1024, 768))
+      defer { display.stop() }
+      let before = try display.outputs()
+      let room = try LiveRoom.start(["--display", "primary"], on: display)
+      defer { room.program.stop() }
+      try display.waitUntil("VNC-0", shows: [RoomTwin(of: room).picture(Self.small)], "the lobby")
+      #expect(try display.outputs() == before)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func startWith_usesTheOnlyDisplayAndStartsByItself() throws {
+      let display = try VirtualX11.garish(Self.small)
+      defer { display.stop() }
+      let room = try LiveRoom.start(["--start-with", "2", "--no-host-player"], on: display)
+      defer { room.program.stop() }
+      let ana = try room.pad("Ana")
+      defer { ana.stop() }
+      let ben = try room.pad("Ben")
+      defer { ben.stop() }
+      for pad in [ana, ben] { try pad.waitForQuestion(1) }
+      #expect(try display.waitForWindow(titled: "Parlor TV").rect == Self.whole)
+    }
+  }
+}

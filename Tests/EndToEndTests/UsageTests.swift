@@ -1,0 +1,131 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// Exit codes, and the one sentence that a person reads when nothing works.
+  @Suite struct Usage {
+    private func parlor(_ arguments: [String], environment: [String: String] = [:]) throws -> CommandResult {
+      try run(Tools.built("parlor"), arguments, environment: environment, within: .seconds(20))
+    }
+
+    @Test(arguments: [
+      ["--frobnicate"], ["frobnicate"], ["--port"], ["--port", "many"], ["--port", "65536"], ["--rounds", "-1"],
+      ["--reveal", "0"], ["--time-limit", "-1"], ["--scoring", "speed", "--time-limit", "0"], ["--language", "fr"],
+      ["--mode", "huge"], ["--code", "!"], ["--open", "--code", "K7QX"], ["--min-players", "0"], ["--robots", "101"],
+      ["--log-level", "loud"], ["displays", "--json", "--restore"], ["displays", "--mode", "1x"],
+      ["snapshot", "nothing", "-o", "x.png"], ["snapshot", "lobby"],
+      ["snapshot", "lobby", "-o", "x.png", "--size", "9"],
+      ["questions", "check"], ["questions", "mend"],
+    ])
+    func wrongUsage_isExitCode2(arguments: [String]) throws {
+      let result = try parlor(arguments)
+      #expect(result.status == .exited(2))
+      #expect(result.output.isEmpty)
+      #expect(!result.errors.isEmpty)
+    }
+
+    @Test func versionAndHelp_areWhatWasAskedFor() throws {
+      let version = try parlor(["--version"])
+      #expect(version.status == .exited(0))
+      #expect(version.text == "parlor 0.1.0\n")
+      let help = try parlor(["--help"])
+      #expect(help.status == .exited(0))
+      #expect(help.text.contains("--start-with"))
+      #expect(help.errors.isEmpty)
+    }
+
+    /// Why it cannot start, what the sentence must hold, and the arguments that lead there.
+    struct Failing: Sendable {
+      var arguments: [String]
+      var sentence: String
+    }
+
+    @Test(arguments: [
+      Failing(arguments: [], sentence: "There is no screen to draw on"),
+      Failing(arguments: ["displays"], sentence: "There is no screen to draw on"),
+      Failing(arguments: ["displays", "--restore"], sentence: "There is no screen to draw on"),
+      Failing(arguments: ["--bind", "192.0.2.1"], sentence: "192.0.2.1 is no address of this machine"),
+      Failing(arguments: ["--questions", "/nonexistent.csv"], sentence: "/nonexistent.csv: No such file"),
+      Failing(arguments: ["--questions", "/tmp"], sentence: "/tmp: Is a directory"),
+      Failing(arguments: ["--questions", "/dev/null"], sentence: "/dev/null holds no question that can be used"),
+      Failing(arguments: ["questions", "check", "/nonexistent.csv"], sentence: "/nonexistent.csv: No such file"),
+      Failing(
+        arguments: ["snapshot", "lobby", "-o", "/nonexistent/x.png"],
+        sentence: "Cannot write the picture /nonexistent/x.png"),
+    ])
+    func cannotStart_isExitCode1AndOneSentence(failing: Failing) throws {
+      let isHost = failing.arguments.first.map { $0.hasPrefix("--") } ?? true
+      let result = try parlor(failing.arguments + (isHost ? ["--port", "0"] : []))
+      #expect(result.status == .exited(1))
+      #expect(result.output.isEmpty)
+      #expect(result.errorText.hasPrefix("parlor: ") && result.errorText.contains(failing.sentence))
+      #expect(result.errorText.count { $0 == "\n" } == 1, "\(result.errorText)")
+    }
+
+    @Test func displayServerIsGone_isExitCode1AndOneSentence() throws {
+      for environment in [
+        ["DISPLAY": ":4711"], ["WAYLAND_DISPLAY": "wayland-4711", "XDG_RUNTIME_DIR": "/nonexistent"],
+      ] {
+        let result = try parlor(["--port", "0"], environment: environment)
+        #expect(result.status == .exited(1))
+        #expect(result.errorText.hasPrefix("parlor: "))
+        #expect(result.errorText.count { $0 == "\n" } == 1, "\(result.errorText)")
+      }
+    }
+
+    @Test func portIsTaken_isExitCode1AndOneSentence() throws {
+      let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
+      defer { display.stop() }
+      let room = try LiveRoom.start(["--mode", "current"], on: display)
+      defer { room.program.stop() }
+      let port = String(room.address.split(separator: ":")[1])
+      let result = try parlor(["--bind", "127.0.0.1", "--port", port], environment: display.environment)
+      #expect(result.status == .exited(1))
+      #expect(
+        result.errorText
+          == "parlor: Port \(port) is taken by another program; end that one or choose another port with --port.\n")
+    }
+
+    @Test func nothingUsableInAFile_saysWhy() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let file = try folder.write("Only a question?\n", to: "bad.csv")
+      let result = try parlor(["--questions", file, "--port", "0"])
+      #expect(result.status == .exited(1))
+      #expect(result.errorText.hasPrefix("parlor: \(file) holds no question that can be used (\(file):1: "))
+    }
+
+    @Test func openRoom_hasNoCodeInItsAddress_andLetsAnybodyIn() throws {
+      let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
+      defer { display.stop() }
+      let program = try display.start(
+        Tools.built("parlor"), ["--bind", "127.0.0.1", "--port", "0", "--open", "--mode", "current"])
+      let line = try program.nextLine(within: .seconds(20))
+      let prefix = "Parlor is ready: http://127.0.0.1:"
+      #expect(line.hasPrefix(prefix) && line.hasSuffix("/"), "\(line)")
+      let port = line.dropFirst(prefix.count).dropLast()
+      #expect(Int(port) != nil)
+      let pad = try WirePad(name: "Ana", address: "127.0.0.1:\(port)", code: nil)
+      #expect(pad.name == "Ana")
+    }
+
+    @Test func everyAddress_codeIsRandomButFixedByTheSeed() throws {
+      let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
+      defer { display.stop() }
+      func code(_ seed: String) throws -> String {
+        let program = try display.start(
+          Tools.built("parlor"), ["--port", "0", "--seed", seed, "--mode", "current"])
+        defer { program.stop() }
+        let line = try program.nextLine(within: .seconds(20))
+        #expect(line.hasPrefix("Parlor is ready: http://"))
+        let code = String(line.split(separator: "#").last ?? "")
+        #expect(code.count == 4 && code.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) }, "\(line)")
+        return code
+      }
+      let first = try code("7")
+      #expect(try code("7") == first)
+      #expect(try code("8") != first)
+    }
+  }
+}
