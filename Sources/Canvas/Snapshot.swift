@@ -8,7 +8,7 @@ extension SampleScene {
     if let console, console.style == .window {
       let tv = Canvas(size: CanvasSize(width: 1920, height: 1080))
       _ = Painter(engine: engine).paint(
-        layout(scene, size: tv.size, now: Self.now, text: engine), on: tv)
+        layout(scene, size: tv.size, now: Self.moment, text: engine), on: tv)
       picture = tv
     }
     _ = Painter(engine: engine).paint(items(size: size, text: engine), on: canvas, picture: picture)

@@ -1,7 +1,7 @@
 public import Games
 import PadProtocol
 
-/// An evening: its players, the game being played, pauses and deadlines. An event in, effects out.
+/// An evening as a state machine: its players, the game being played, pauses and deadlines.
 ///
 /// The room knows the host's clock; the game below it knows game time, which stands still during a pause.
 public struct Room: Sendable {

@@ -12,7 +12,7 @@ extension CanvasTests {
     init() throws { engine = try CanvasTests.engine() }
 
     private func items(_ sample: SampleScene, at seconds: Double = 0) -> [DrawItem] {
-      layout(sample.scene, size: size, now: SampleScene.now + .seconds(seconds), text: engine)
+      layout(sample.scene, size: size, now: SampleScene.moment + .seconds(seconds), text: engine)
     }
 
     /// Two pictures one after the other give the same pixels as the second one alone.

@@ -26,7 +26,7 @@ extension CanvasTests {
       let canvas = Canvas(size: size)
       let picture = Canvas(size: CanvasSize(width: 1920, height: 1080))
       _ = Painter(engine: engine).paint(
-        plain(layout(sample.scene, size: picture.size, now: SampleScene.now, text: engine)), on: picture)
+        plain(layout(sample.scene, size: picture.size, now: SampleScene.moment, text: engine)), on: picture)
       _ = Painter(engine: engine).paint(plain(sample.items(size: size, text: engine)), on: canvas, picture: picture)
 
       let path = "\(Self.folder)/\(sample.rawValue)-\(size.width)x\(size.height).png"

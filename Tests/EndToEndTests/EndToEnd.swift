@@ -3,14 +3,20 @@ import TestSupport
 import Testing
 
 /// The real programs on virtual displays, one test after the other: two cores hold one display server at a time.
-@Suite(.serialized, .enabled(if: EndToEnd.missing == nil, "\(EndToEnd.missing ?? "")"))
+@Suite(.serialized, .enabled(if: DisplayTools.missing == nil, "\(DisplayTools.missing ?? "")"))
 struct EndToEnd {
-  static let missing: String? = {
-    let desktops = WindowManager.allCases.flatMap(\.tools) + VirtualSway.tools
-    return (["Xvnc", "xrandr", "xsetroot", "xdotool", "convert", "tint2"] + desktops).lazy
-      .compactMap { toolMissing($0) }.first
-  }()
-
   /// Whether the tests run in their short form or, by `scripts/test --long`, with the full figures.
   static let isLong = getenv("PARLOR_LONG_TESTS") != nil
+}
+
+/// The programs that virtual displays are made of.
+enum DisplayTools {
+  /// What a person must install first; nil when all is there.
+  static let missing: String? = {
+    let desktops = WindowManager.allCases.flatMap(\.tools) + VirtualSway.tools
+    for name in ["Xvnc", "xrandr", "xsetroot", "xdotool", "convert", "tint2"] + desktops {
+      if let sentence = toolMissing(name) { return sentence }
+    }
+    return nil
+  }()
 }

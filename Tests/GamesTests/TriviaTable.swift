@@ -20,7 +20,7 @@ struct TriviaTable {
     if starts { start() }
   }
 
-  /// Questions whose right answer is "right" and whose wrong ones are "wrong 1", "wrong 2", …
+  /// Questions whose right answer is "right", and whose wrong ones are "wrong 1", "wrong 2" and so on.
   static func questions(_ count: Int, answers: Int = 4) -> [Question] {
     (1...count).map { number in
       Question(text: "Question \(number)?", answers: ["right"] + (1..<answers).map { "wrong \($0)" })

@@ -42,13 +42,15 @@ import Testing
     #expect(name == "Ana")
   }
 
-  @Test(arguments: [
-    ("Ana", [], "Ana"),
-    ("Ana", ["Ana"], "Ana 2"),
-    ("Ana", ["Ana", "Ana 2"], "Ana 3"),
-    ("ana", ["Ana"], "ana 2"),
-    ("abcdefghijklmnopqrstuvwx", ["abcdefghijklmnopqrstuvwx"], "abcdefghijklmnopqrstuv 2"),
-  ] as [(String, [String], String)]) func unique(name: String, others: [String], result: String) {
+  @Test(
+    arguments: [
+      ("Ana", [], "Ana"),
+      ("Ana", ["Ana"], "Ana 2"),
+      ("Ana", ["Ana", "Ana 2"], "Ana 3"),
+      ("ana", ["Ana"], "ana 2"),
+      ("abcdefghijklmnopqrstuvwx", ["abcdefghijklmnopqrstuvwx"], "abcdefghijklmnopqrstuv 2"),
+    ] as [(String, [String], String)]) func unique(name: String, others: [String], result: String)
+  {
     #expect(PlayerName.unique(name, among: others) == result)
   }
 }

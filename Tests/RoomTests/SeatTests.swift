@@ -12,10 +12,12 @@ import Testing
         == .welcome(.init(room: "Test room", name: "Ana", color: PlayerColors.all[0])))
   }
 
-  @Test(arguments: [
-    ("K7QX", "K7QX", true), ("K7QX", "k7qx", true), ("K7QX", " k7-q x", true), ("K7QX", "K7QY", false),
-    ("K7QX", "", false), ("K7QX", nil, false), ("K7QX", "K7QXX", false), (nil, nil, true), (nil, "any", true),
-  ] as [(String?, String?, Bool)]) func code(room: String?, typed: String?, isIn: Bool) {
+  @Test(
+    arguments: [
+      ("K7QX", "K7QX", true), ("K7QX", "k7qx", true), ("K7QX", " k7-q x", true), ("K7QX", "K7QY", false),
+      ("K7QX", "", false), ("K7QX", nil, false), ("K7QX", "K7QXX", false), (nil, nil, true), (nil, "any", true),
+    ] as [(String?, String?, Bool)]) func code(room: String?, typed: String?, isIn: Bool)
+  {
     var evening = Evening(code: room)
     let pad = evening.join("Ana", code: typed)
     #expect(evening.room.players.map(\.name) == (isIn ? ["Ana"] : []))
@@ -103,7 +105,8 @@ import Testing
     evening.command(.quit)
     #expect(evening.isClosed)
     for name in ["Ana", "Ben"] {
-      #expect(evening.sent[evening.pad(name)]?.last == .bye(.init(reason: .closed, text: "The host has closed the room.")))
+      #expect(
+        evening.sent[evening.pad(name)]?.last == .bye(.init(reason: .closed, text: "The host has closed the room.")))
     }
     #expect(evening.room.deadline == nil)
   }

@@ -13,7 +13,7 @@ import Testing
       number: 1, count: 1, text: text, answers: answers, players: [], countdown: nil)
     return layout(
       Scene(content: .game(.trivia(.question(question))), room: "Attic", language: .en), size: size,
-      now: SampleScene.now, text: FakeMeasurer())
+      now: SampleScene.moment, text: FakeMeasurer())
   }
 
   private func sizes(of words: String, in items: [DrawItem]) -> [Int] {

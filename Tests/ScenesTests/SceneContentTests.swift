@@ -9,7 +9,7 @@ import Testing
   static let full = CanvasSize(width: 1920, height: 1080)
 
   private func texts(_ scene: Scene, size: CanvasSize = full) -> [String] {
-    layout(scene, size: size, now: SampleScene.now, text: FakeMeasurer()).texts
+    layout(scene, size: size, now: SampleScene.moment, text: FakeMeasurer()).texts
   }
 
   private func texts(_ sample: SampleScene, size: CanvasSize = full) -> [String] {
@@ -67,7 +67,7 @@ import Testing
     let question = TriviaScene.Question(
       number: 7, count: 12, text: "What?", answers: answers, players: [], countdown: nil)
     let items = layout(
-      scene(.game(.trivia(.question(question)))), size: Self.full, now: SampleScene.now, text: FakeMeasurer())
+      scene(.game(.trivia(.question(question)))), size: Self.full, now: SampleScene.moment, text: FakeMeasurer())
     let shapes = items.compactMap { item in if case .shape(let shape) = item { shape.shape } else { nil } }
     #expect(shapes == Array(AnswerShape.allCases.prefix(count)))
     for (index, answer) in answers.enumerated() {
@@ -172,13 +172,13 @@ import Testing
   @Test(arguments: [
     (Scene.Overlay.paused(.noTV), "The TV was unplugged"), (.paused(.host), "The host has paused the game"),
     (.paused(.tooFewPlayers(needed: 2)), "Too few players are left"),
-    (.resuming(at: SampleScene.now + .milliseconds(2_001)), "3"),
-    (.resuming(at: SampleScene.now + .milliseconds(2_000)), "2"),
+    (.resuming(at: SampleScene.moment + .milliseconds(2_001)), "3"),
+    (.resuming(at: SampleScene.moment + .milliseconds(2_000)), "2"),
   ])
   func overlay_SaysWhatGoesOn(overlay: Scene.Overlay, expected: String) throws {
     var scene = SampleScene.question.scene
     scene.overlay = overlay
-    let items = layout(scene, size: Self.full, now: SampleScene.now, text: FakeMeasurer())
+    let items = layout(scene, size: Self.full, now: SampleScene.moment, text: FakeMeasurer())
     let sheet = try #require(items.lastIndex { $0.isSheetOrBackground })
     #expect(Array(items[sheet...]).texts.joined(separator: " ").contains(expected))
   }

@@ -40,7 +40,7 @@ public enum SampleScene: String, CaseIterable, Sendable {
   case consoleChinese = "console-zh"
 
   /// The moment of the host's clock at which the samples are looked at.
-  public static let now = Instant(nanoseconds: 0)
+  public static let moment = Instant(nanoseconds: 0)
 
   /// What the TV shows; with the console it is what the console's small picture shows.
   public var scene: Scene {
@@ -74,7 +74,7 @@ public enum SampleScene: String, CaseIterable, Sendable {
     case .revealArabic: scene(.game(.trivia(.reveal(SampleData.arabicReveal))))
     case .paused: overlaid(.paused(.host))
     case .pausedNoTV: overlaid(.paused(.noTV))
-    case .resuming: overlaid(.resuming(at: Self.now + .milliseconds(2_600)))
+    case .resuming: overlaid(.resuming(at: Self.moment + .milliseconds(2_600)))
     case .over: over(scores: [7, 5, 4, 3, 2, 2, 1, 0])
     case .overTie: over(scores: [5, 5, 3, 3, 1])
     case .overZero: over(scores: [0, 0, 0])
@@ -104,8 +104,8 @@ public enum SampleScene: String, CaseIterable, Sendable {
 
   /// The picture's things on a canvas.
   public func items(size: CanvasSize, text: some TextMeasurer) -> [DrawItem] {
-    guard let console else { return layout(scene, size: size, now: Self.now, text: text) }
-    let over = console.style == .panel ? layout(scene, size: size, now: Self.now, text: text) : []
+    guard let console else { return layout(scene, size: size, now: Self.moment, text: text) }
+    let over = console.style == .panel ? layout(scene, size: size, now: Self.moment, text: text) : []
     return over + layout(console: console.view, focus: console.focus, size: size, style: console.style, text: text)
   }
 
@@ -119,7 +119,7 @@ public enum SampleScene: String, CaseIterable, Sendable {
       players: SampleData.players(players).enumerated().map { index, player in
         TriviaScene.Answering(player: player, answered: [true, false, true, true, false, false, true, true][index % 8])
       },
-      countdown: Countdown(endsAt: Self.now + .milliseconds(11_600), total: .seconds(20)))
+      countdown: Countdown(endsAt: Self.moment + .milliseconds(11_600), total: .seconds(20)))
     return Scene(content: .game(.trivia(.question(question))), room: "Friday Quiz", language: language)
   }
 

@@ -159,12 +159,17 @@ final class WaylandBackend: StageBackend {
 
   private func present(_ state: TVKeeper.TVState) -> StageEvent? {
     guard let display = connection.displays.at(state.identity.connector) else { return nil }
-    if let warning = state.warning { log.warning("\(warning)") }
+    let size = tvWindow.size
+    var warning = state.warning
+    if let mode = display.currentMode, display.pictureSize(in: mode) != size {
+      warning = "\(display.name) is scaled, its picture is only \(size): set its scale to 1 in the desktop's settings."
+    }
+    if let warning { log.warning("\(warning)") }
     return .tv(
       .present(
         display: display.name, connector: display.connector,
-        mode: display.currentMode?.description ?? tvWindow.size.description, size: tvWindow.size,
-        isPrimary: state.isPrimary, warning: state.warning))
+        mode: display.currentMode?.description ?? size.description, size: size,
+        isPrimary: state.isPrimary, warning: warning))
   }
 }
 

@@ -12,13 +12,16 @@ final class WaylandWindow {
   private var textureSize = PixelSize(width: 0, height: 0)
 
   /// Makes a window on one of SDL's displays.
+  ///
+  /// Never SDL_WINDOW_ALLOW_HIGHDPI: with it SDL 2.26 asks for a scale of 0 when a window leaves its last output, by a
+  /// change of workspace for instance, and the compositor ends the connection.
   init(_ title: String, _ size: PixelSize, onDisplay index: Int, flags: UInt32) throws(StageError) {
     let place = Self.center(ofDisplay: index)
     // Never SDL_RENDERER_PRESENTVSYNC: a present to a window that is not seen blocks for a second.
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl,opengles2,software")
     guard
       let window = SDL_CreateWindow(
-        title, place, place, Int32(size.width), Int32(size.height), flags | SDL_WINDOW_ALLOW_HIGHDPI.rawValue)
+        title, place, place, Int32(size.width), Int32(size.height), flags)
     else { throw .window(String(cString: SDL_GetError())) }
     guard let renderer = SDL_CreateRenderer(window, -1, 0) else {
       let message = String(cString: SDL_GetError())

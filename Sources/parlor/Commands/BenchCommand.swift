@@ -6,7 +6,7 @@ import Questions
 import Room
 import Scenes
 
-/// Measures what a round costs: the picture, and the room with many players. `scripts/bench` calls it.
+/// Measures what the picture and a round with many players cost, for `scripts/bench`.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measures the picture and the room.", shouldDisplay: false)

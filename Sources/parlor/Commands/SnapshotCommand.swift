@@ -36,8 +36,6 @@ struct SnapshotCommand: ParsableCommand {
   func run() throws {
     guard let scene = SampleScene(rawValue: scene), let size = parsedSize else { return }
     let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
-    let canvas = Canvas(size: size)
-    _ = Painter(engine: fonts).paint(scene.items(size: size, text: fonts), on: canvas)
-    try canvas.writePNG(to: output)
+    try scene.draw(size: size, engine: fonts).writePNG(to: output)
   }
 }
