@@ -3,8 +3,8 @@ import Displays
 /// What the window systems do each in their own way.
 @MainActor
 protocol StageBackend: AnyObject {
-  /// SDL's window of a kind.
-  func sdlWindow(_ window: StageWindow) -> OpaquePointer
+  /// SDL's window of a kind; nil while there is none.
+  func sdlWindow(_ window: StageWindow) -> OpaquePointer?
   /// The descriptors to poll: SDL's and our own.
   var descriptors: [Int32] { get }
   /// When ``handleEvents(at:)`` wants to be called though nothing has come; nil: never.

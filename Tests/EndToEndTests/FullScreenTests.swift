@@ -24,10 +24,10 @@ extension EndToEnd {
       let tv = PixelRect(x: 1280, y: 0, size: size)
       let room = try LiveRoom.start(["--rounds", "4"], on: display)
       defer { room.program.stop() }
+      let note = try room.modeNote(of: "VNC-1")
+      #expect(note.contains("1024x768@60") && note.contains("--mode current"), "\(note)")
       var twin = try RoomTwin(
-        of: room, rules: TriviaRules(timeLimit: nil, rounds: 4), tv: "VNC-1, 1920x1200@60",
-        note: "VNC-1 gets 1920x1200@60, its largest mode; it prefers 1024x768@60: `--mode 1024x768@60`; "
-          + "`--mode current` leaves it in 1024x768@60.")
+        of: room, rules: TriviaRules(timeLimit: nil, rounds: 4), tv: "VNC-1, 1920x1200@60", note: note)
 
       try eventually("the second output gets its largest mode") { try display.output("VNC-1").rect == tv }
       #expect(try display.rectangle(of: "VNC-0") == PixelRect(x: 0, y: 0, width: 1280, height: 720))

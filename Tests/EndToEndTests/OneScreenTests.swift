@@ -40,17 +40,12 @@ extension EndToEnd {
       let tv = try display.plug(PixelSize(1024, 768))
       try display.waitUntil(tv, shows: [twin.picture(Self.large)], "the question")
       #expect(try display.waitForWindow(titled: "Parlor TV").rect == display.rectangle(of: tv))
-      twin.plug("\(tv), 1920x1200@60", note: Self.note(tv))
+      twin.plug("\(tv), 1920x1200@60", note: try room.modeNote(of: tv))
       try display.waitForConsole(twin, tv: Self.large, "the question, in a window on the first display")
       #expect(try display.rectangle(of: "VNC-0") == Self.whole)
       try display.press(Oracle(seed: 1, questions: SampleQuestions.all, rounds: 10).right(1))
       try pad.waitForScreen("that the host was first") { $0.status == "Hana was first." }
       #expect(!pad.messages().contains { $0.isPause }, "the move to the TV stopped the game")
-    }
-
-    private static func note(_ tv: String) -> String {
-      "\(tv) gets 1920x1200@60, its largest mode; it prefers 1024x768@60: `--mode 1024x768@60`; "
-        + "`--mode current` leaves it in 1024x768@60."
     }
 
     @Test(
@@ -100,7 +95,7 @@ extension EndToEnd {
       twin.join("Ana")
       try display.waitForConsole(twin, "that there is no TV")
       let second = try display.plug(PixelSize(1024, 768))
-      twin.plug("\(second), 1920x1200@60", note: Self.note(second))
+      twin.plug("\(second), 1920x1200@60", note: try room.modeNote(of: second))
       try display.waitUntil(second, shows: [twin.picture(Self.large)], "the lobby")
       try display.press("Return")
       try pad.waitForQuestion(1)

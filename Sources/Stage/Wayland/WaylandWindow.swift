@@ -80,7 +80,6 @@ final class WaylandWindow {
   /// Takes it off the screen; it can be shown again.
   func hide() {
     guard isShown else { return }
-    SDL_SetWindowFullscreen(sdlWindow, 0)
     SDL_HideWindow(sdlWindow)
   }
 

@@ -61,7 +61,7 @@ final class X11Backend: StageBackend {
     self.log = log
   }
 
-  func sdlWindow(_ window: StageWindow) -> OpaquePointer {
+  func sdlWindow(_ window: StageWindow) -> OpaquePointer? {
     switch window {
     case .tv: tvWindow.sdlWindow
     case .console: console.sdlWindow
@@ -113,7 +113,8 @@ final class X11Backend: StageBackend {
   }
 
   func present(_ window: StageWindow, _ picture: Picture) {
-    WindowSurface.present(picture, in: sdlWindow(window))
+    guard let sdlWindow = sdlWindow(window) else { return }
+    WindowSurface.present(picture, in: sdlWindow)
   }
 
   func usePrimary(_ isUsed: Bool) { keeper.usePrimary(isUsed, at: MonotonicClock.nanoseconds) }

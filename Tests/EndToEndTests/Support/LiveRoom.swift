@@ -57,6 +57,13 @@ struct LiveRoom {
     try program.waitForLine(on: .error, within: limit, what) { $0.contains(text) }
   }
 
+  /// What the log says of an output's mode, which is not the preferred one; the console says the same.
+  func modeNote(of output: String) throws -> String {
+    let start = "\(output) gets "
+    let line = try waitForLog("what mode \(output) gets", containing: start)
+    return line.firstRange(of: start).map { String(line[$0.lowerBound...]) } ?? line
+  }
+
   /// Closes the room as `kill` would, and waits for the end.
   func end() throws -> ProgramStatus {
     program.send(signal: SIGTERM)

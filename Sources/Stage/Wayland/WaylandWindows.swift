@@ -1,0 +1,93 @@
+import CSDL2
+import Displays
+
+/// SDL on Wayland and the two windows, and how they get over the loss of the last display.
+@MainActor
+final class WaylandWindows {
+  /// The TV's window.
+  let tv: WaylandWindow
+  /// The host's window.
+  let console: WaylandWindow
+
+  /// Starts SDL and opens the console; there must be a display.
+  init(_ options: StageOptions, _ connection: WaylandConnection) throws(StageError) {
+    try VideoSystem.wayland.start()
+    let primary = connection.displays.primary
+    let index = primary.flatMap { SDLDisplays.index(of: $0, connection) } ?? 0
+    let home = ConsolePlace.rectangle(on: primary?.rectangle ?? PixelRect(x: 0, y: 0, width: 1280, height: 720))
+    do {
+      console = try WaylandWindow(
+        options.consoleTitle, home.size, onDisplay: index, flags: SDL_WINDOW_RESIZABLE.rawValue)
+      tv = try WaylandWindow(
+        "Parlor TV", PixelSize(width: 640, height: 480), onDisplay: index,
+        flags: SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue)
+    } catch {
+      SDL_Quit()
+      throw error
+    }
+    SDL_AddEventWatch(hideWithLastDisplay, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// One of the windows.
+  func window(_ window: StageWindow) -> WaylandWindow {
+    switch window {
+    case .tv: tv
+    case .console: console
+    }
+  }
+
+  /// Waits until SDL, on its own connection, has learnt of the displays that we know of; for half a second at most.
+  ///
+  /// What SDL does with a window while it does not know yet that a display is gone ends in a crash: it learns of it in
+  /// the middle.
+  func awaitDisplays(_ connection: WaylandConnection) {
+    let limit = MonotonicClock.nanoseconds + 500_000_000
+    SDL_PumpEvents()
+    while Int(SDL_GetNumVideoDisplays()) != connection.displays.count, MonotonicClock.nanoseconds < limit {
+      SDL_Delay(1)
+      connection.dispatch()
+      SDL_PumpEvents()
+    }
+  }
+
+  /// Covers a display with the TV's window; false when it does not get there.
+  func coverTV(_ display: Display, _ connection: WaylandConnection) -> Bool {
+    guard let index = SDLDisplays.index(of: display, connection) else { return false }
+    return tv.cover(display: index)
+  }
+
+  /// Shows the console if it was hidden for want of a display, and there is one; whether it did.
+  func showConsoleAgain() -> Bool {
+    guard !console.isShown, SDL_GetNumVideoDisplays() > 0 else { return false }
+    SDL_ShowWindow(console.sdlWindow)
+    return true
+  }
+
+  /// Closes the windows, and SDL.
+  func close() {
+    SDL_DelEventWatch(hideWithLastDisplay, Unmanaged.passUnretained(self).toOpaque())
+    tv.close()
+    console.close()
+    SDL_Quit()
+  }
+
+  /// SDL looks for a window's display when it handles the window: with the last display gone that is a crash.
+  fileprivate func displayGoes() {
+    guard SDL_GetNumVideoDisplays() <= 1 else { return }
+    tv.hide()
+    console.hide()
+  }
+}
+
+/// SDL calls it on the main thread, from within its own pump, before it forgets the display.
+private func hideWithLastDisplay(_ data: UnsafeMutableRawPointer?, _ event: UnsafeMutablePointer<SDL_Event>?) -> Int32 {
+  guard let data, let event, event.pointee.type == SDL_DISPLAYEVENT.rawValue,
+    UInt32(event.pointee.display.event) == SDL_DISPLAYEVENT_DISCONNECTED.rawValue
+  else { return 0 }
+  let address = UInt(bitPattern: data)
+  MainActor.assumeIsolated {
+    guard let pointer = UnsafeMutableRawPointer(bitPattern: address) else { return }
+    Unmanaged<WaylandWindows>.fromOpaque(pointer).takeUnretainedValue().displayGoes()
+  }
+  return 0
+}
