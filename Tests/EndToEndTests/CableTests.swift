@@ -55,9 +55,7 @@ extension EndToEnd {
       let oracle = Oracle(seed: 1, questions: SampleQuestions.all, rounds: 4)
       twin.join("Ana")
       twin.join("Wim")
-      try desktop.waitUntil(desktop.secondOutput, shows: [twin.picture(first.shown)], "the lobby")
-      try desktop.press("Return")
-      twin.happen(.command(.start))
+      try desktop.startGame(&twin, on: desktop.secondOutput, first.shown)
 
       try ana.waitForQuestion(1)
       try ana.press(oracle.right(1))

@@ -42,10 +42,8 @@ extension EndToEnd {
       defer { ben.stop() }
       twin.join("Ana")
       twin.join("Ben")
-      try display.waitUntil("VNC-1", shows: [twin.picture(size)], "the lobby with two players")
-      try display.press("Return")
+      try display.startGame(&twin, on: "VNC-1", size)
       for pad in [ana, ben] { try pad.waitForQuestion(1) }
-      twin.happen(.command(.start))
       try display.waitUntil("VNC-1", shows: [twin.picture(size)], "the question")
       #expect(try display.waitForWindow(titled: "Parlor TV").rect == tv)
 
@@ -74,10 +72,8 @@ extension EndToEnd {
       defer { ben.stop() }
       twin.join("Ana")
       twin.join("Ben")
-      try display.waitUntil("X11-2", shows: [twin.picture(size)], "the lobby with two players")
-      try display.press("Return")
+      try display.startGame(&twin, on: "X11-2", size)
       for pad in [ana, ben] { try pad.waitForQuestion(1) }
-      twin.happen(.command(.start))
       try display.waitUntil("X11-2", shows: [twin.picture(size)], "the question")
       try display.press(Oracle(seed: 1, questions: SampleQuestions.all, rounds: 4).right(1))
       try ben.waitForScreen("that the host was first") { $0.status == "Hana was first." }

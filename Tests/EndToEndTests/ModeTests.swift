@@ -36,8 +36,7 @@ extension EndToEnd {
       defer { ana.stop() }
       var twin = try RoomTwin(of: room)
       twin.join("Ana")
-      try display.press("Return")
-      twin.happen(.command(.start))
+      try display.startGame(&twin, on: "VNC-1", Self.largest.size)
       try ana.waitForQuestion(1)
       try display.waitUntil("VNC-1", shows: [twin.picture(Self.largest.size)], "the question")
 
@@ -112,8 +111,7 @@ extension EndToEnd {
       case .keys: try display.press("q", "Return")
       case .terminated: room.program.send(signal: SIGTERM)
       case .windowClosed:
-        let console = try display.waitForWindow(titled: "Parlor console")
-        try display.command("xdotool", ["windowquit", "\(console.id)"])
+        try display.requestClose(display.waitForWindow(titled: "Parlor console"))
       }
       #expect(try room.program.waitForExit(within: .seconds(10)) == .exited(0))
       #expect(try display.outputs() == before)

@@ -32,9 +32,8 @@ extension EndToEnd {
       let pad = try room.pad("Ana")
       defer { pad.stop() }
       twin.join("Ana")
-      try display.press("Return")
+      try display.startGame(&twin, on: "VNC-0", Self.small)
       try pad.waitForQuestion(1)
-      twin.happen(.command(.start))
       try display.waitUntil("VNC-0", shows: [twin.picture(Self.small)], "the question")
 
       let tv = try display.plug(PixelSize(1024, 768))
@@ -60,10 +59,8 @@ extension EndToEnd {
       let pad = try room.pad("Ana")
       defer { pad.stop() }
       twin.join("Ana")
-      try display.waitUntil("VNC-1", shows: [twin.picture(Self.large)], "the lobby")
-      try display.press("Return")
+      try display.startGame(&twin, on: "VNC-1", Self.large)
       try pad.waitForQuestion(1)
-      twin.happen(.command(.start))
       try display.waitUntil("VNC-1", shows: [twin.picture(Self.large)], "the question")
 
       if how == "unplugged" { try display.unplug("VNC-0") } else { try display.turnOff("VNC-0") }
@@ -96,8 +93,7 @@ extension EndToEnd {
       try display.waitForConsole(twin, "that there is no TV")
       let second = try display.plug(PixelSize(1024, 768))
       twin.plug("\(second), 1920x1200@60", note: try room.modeNote(of: second))
-      try display.waitUntil(second, shows: [twin.picture(Self.large)], "the lobby")
-      try display.press("Return")
+      try display.startGame(&twin, on: second, Self.large)
       try pad.waitForQuestion(1)
     }
 

@@ -20,8 +20,10 @@ extension EndToEnd {
           room = try LiveRoom.start(["--mode", "current", "--rounds", "4", "--reveal", "0.5"], on: display)
           ana = try room.pad("Ana")
           ben = try room.pad("Ben")
-          try ben.waitForScreen("that there is a TV") { $0.status == "You are in. Waiting for the host to start." }
-          try display.press("Return")
+          var twin = try RoomTwin(of: room)
+          twin.join("Ana")
+          twin.join("Ben")
+          try display.startGame(&twin, on: "VNC-1", PixelSize(1024, 768))
           for pad in [ana, ben] { try pad.waitForQuestion(1) }
         } catch {
           display.stop()

@@ -29,10 +29,12 @@ extension EndToEnd {
       let version = try parlor(["--version"])
       #expect(version.status == .exited(0))
       #expect(version.text == "parlor 0.1.0\n")
-      let help = try parlor(["--help"])
-      #expect(help.status == .exited(0))
-      #expect(help.text.contains("--start-with"))
-      #expect(help.errors.isEmpty)
+      for (arguments, word) in [(["--help"], "displays"), (["host", "--help"], "--start-with")] {
+        let help = try parlor(arguments)
+        #expect(help.status == .exited(0))
+        #expect(help.text.contains(word))
+        #expect(help.errors.isEmpty)
+      }
     }
 
     /// Why it cannot start, what the sentence must hold, and the arguments that lead there.

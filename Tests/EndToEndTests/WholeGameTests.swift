@@ -13,15 +13,15 @@ extension EndToEnd {
       let room = try LiveRoom.start(["--rounds", "4", "--reveal", "0.5", "--exit-after-game"], seed: seed, on: display)
       defer { room.program.stop() }
       let oracle = Oracle(seed: seed, questions: SampleQuestions.all, rounds: 4)
+      var twin = try RoomTwin(of: room, seed: seed)
       var pads: [PlainPad] = []
       defer { for pad in pads { pad.stop() } }
       for name in ["Ana", "Ben", "Cleo"] {
         pads.append(try room.pad(name))
-        try pads.last?.waitForScreen("the lobby") { $0.shared.title == LiveRoom.name }
+        twin.join(name)
       }
       let (ana, ben, cleo) = (pads[0], pads[1], pads[2])
-      try ana.waitForScreen("that all are in") { $0.status == "You are in. Waiting for the host to start." }
-      try display.press("Return")
+      try display.startGame(&twin, on: "VNC-1", PixelSize(1920, 1200))
 
       // 1: Ana is right, and first.
       for pad in pads { try pad.waitForQuestion(1) }

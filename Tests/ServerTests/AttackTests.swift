@@ -76,8 +76,8 @@ struct AttackTests {
   @Test func joinDeadline_freesPlacesThatNobodyUses() throws {
     var limits = Limits()
     limits.maxConnections = 2
-    limits.joinDeadline = .milliseconds(50)
-    limits.headerDeadline = .milliseconds(50)
+    limits.joinDeadline = .milliseconds(600)
+    limits.headerDeadline = .milliseconds(600)
     limits.closeDeadline = .milliseconds(50)
     try withHost(limits) { host in
       let idle = [try host.upgradedPad(), try RawPad(port: host.port)]

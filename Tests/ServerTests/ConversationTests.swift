@@ -52,10 +52,10 @@ struct ConversationTests {
 
   @Test func joinDeadline_endsWithTheJoin() throws {
     var limits = Limits()
-    limits.joinDeadline = .milliseconds(200)
+    limits.joinDeadline = .milliseconds(600)
     try withHost(limits) { host in
       let (pad, _) = try host.joinedPad()
-      #expect(throws: RawPad.Failure.timedOut) { try pad.readFrame(within: 0.5) }
+      #expect(throws: RawPad.Failure.timedOut) { try pad.readFrame(within: 0.9) }
       try pad.roundTrip()
     }
   }

@@ -126,10 +126,10 @@ struct HandshakeTests {
 
   @Test func headerDeadline_endsWithTheHandshake() throws {
     var limits = Limits()
-    limits.headerDeadline = .milliseconds(100)
+    limits.headerDeadline = .milliseconds(600)
     try withHost(limits) { host in
       let (pad, _) = try host.joinedPad()
-      #expect(throws: RawPad.Failure.timedOut) { try pad.readFrame(within: 0.3) }
+      #expect(throws: RawPad.Failure.timedOut) { try pad.readFrame(within: 0.9) }
       try pad.roundTrip()
     }
   }

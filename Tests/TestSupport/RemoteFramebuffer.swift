@@ -12,6 +12,7 @@ final class RemoteFramebuffer {
     static let desktopSize: Int32 = -223
     static let cursor: Int32 = -239
     static let extendedDesktopSize: Int32 = -308
+    static let cursorPosition: Int32 = 0x574d_5666
   }
 
   private let socket: UnixSocket
@@ -29,7 +30,7 @@ final class RemoteFramebuffer {
     socket = try UnixSocket(path: path)
     try shakeHands()
     try setFormat()
-    try setEncodings([Encoding.raw, Encoding.extendedDesktopSize, Encoding.cursor])
+    try setEncodings([Encoding.raw, Encoding.extendedDesktopSize, Encoding.cursor, Encoding.cursorPosition])
     // The first answer describes the screens.
     try request(PixelRect(x: 0, y: 0, width: 1, height: 1), incremental: false)
     while !knowsScreens { _ = try receive(into: nil) }
@@ -56,7 +57,7 @@ final class RemoteFramebuffer {
   /// Reads the pixels of `rect`, without the pointer; no layout can be set afterwards.
   func picture(of rect: PixelRect) throws -> Picture {
     // A client of ExtendedDesktopSize gets the layout for an answer, and no pixels, each time that it asks for all.
-    try setEncodings([Encoding.raw, Encoding.desktopSize, Encoding.cursor])
+    try setEncodings([Encoding.raw, Encoding.desktopSize, Encoding.cursor, Encoding.cursorPosition])
     let canvas = Canvas(rect)
     for _ in 0..<10 {
       try request(rect, incremental: false)
@@ -92,7 +93,8 @@ final class RemoteFramebuffer {
       [0, 0, 0, 0] + depth + littleEndianTrueColour + maximum + maximum + maximum + shifts + [0, 0, 0])
   }
 
-  /// Names what the client understands; with `cursor` among it the server keeps the pointer out of the pixels.
+  /// Names what the client understands; the server draws a pointer into the pixels that another client moved, unless
+  /// the client can show one (`cursor`) and is told where it is (`cursorPosition`).
   private func setEncodings(_ encodings: [Int32]) throws {
     try socket.write([2, 0] + order.bytes(UInt16(encodings.count)) + encodings.flatMap { order.bytes($0) })
   }
@@ -134,6 +136,8 @@ final class RemoteFramebuffer {
       canvas?.draw(pixels, at: rect)
     case Encoding.cursor:
       _ = try socket.read(rect.size.width * rect.size.height * 4 + (rect.size.width + 7) / 8 * rect.size.height)
+    case Encoding.cursorPosition:
+      break
     case Encoding.desktopSize:
       size = rect.size
     case Encoding.extendedDesktopSize:

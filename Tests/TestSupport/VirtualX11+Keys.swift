@@ -38,4 +38,9 @@ extension VirtualX11 {
     let focus = try connect().focus()
     return focus > pointerRoot ? focus : nil
   }
+
+  /// Asks a window to close, as its frame's button does.
+  public func requestClose(_ window: X11Window) throws {
+    try connect().requestClose(window.id)
+  }
 }

@@ -27,9 +27,10 @@ extension VirtualX11 {
     try server.setLayout(
       size: PixelSize(max(server.size.width, rect.right), max(server.size.height, rect.bottom)),
       screens: screens + [ServerScreen(id: id, rect: rect)])
+    // Not asked for its rectangle: a program that follows the displays may have set another mode already.
     return try firstValue("the plugged output is listed") {
       try outputs().first { output in
-        output.isConnected && output.rect == rect
+        output.isConnected && output.rect != nil
           && !before.contains { $0.name == output.name && $0.isConnected && $0.rect != nil }
       }?.name
     }

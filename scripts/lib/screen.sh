@@ -2,7 +2,11 @@
 
 SCREEN_REASON=
 
-x_answers() { DISPLAY=$1 timeout 3 "$(command -v xset || echo true)" q >/dev/null 2>&1; }
+# Whether an X server listens on a display such as :0. The socket of one that crashed stays behind.
+x_answers() {
+  local number=${1#:}
+  [ -S "/tmp/.X11-unix/X${number%%.*}" ] && grep -q "/tmp/.X11-unix/X${number%%.*}\$" /proc/net/unix
+}
 
 # The desktop session of this user on this machine: what its processes have in their environment.
 session_environment() {
@@ -20,7 +24,7 @@ session_environment() {
     done 2>/dev/null <"$process/environ" || continue
     # A forwarded display (localhost:10.0) is another machine's screen.
     case $found_display in :*) ;; *) found_display= ;; esac
-    if [ -n "$found_wayland" ] || { [ -n "$found_display" ] && [ -S "/tmp/.X11-unix/X$(expr "$found_display" : ':\([0-9]*\)')" ]; }; then
+    if [ -n "$found_wayland" ] || { [ -n "$found_display" ] && x_answers "$found_display"; }; then
       printf '%s\n' "${variables[@]}"
       return 0
     fi

@@ -15,6 +15,8 @@ final class WaylandBackend: StageBackend {
   private var windows: WaylandWindows?
   /// Whether the TV's window covers the only display, and with it the console.
   private var isConsoleCovered = false
+  /// The outputs that there were when the TV's window was last put in its place.
+  private var connectorsAtCover: [String] = []
 
   /// Opens the console, if there is a display to open it on.
   init(_ options: StageOptions, _ log: Logger) throws(StageError) {
@@ -59,11 +61,13 @@ final class WaylandBackend: StageBackend {
       windows?.awaitDisplays(connection)
       actions = keeper.displaysChanged(to: connection.displays, at: now)
     }
-    if let deadline, deadline <= now {
+    let isSettled = deadline.map { $0 <= now } ?? false
+    if isSettled {
       windows?.awaitDisplays(connection)
       actions += keeper.tick(at: now, displays: connection.displays)
     }
     events += perform(actions)
+    if isSettled { coverAgain() }
     if let windows, windows.showConsoleAgain() { events.append(.consoleChanged) }
     return events
   }
@@ -101,6 +105,7 @@ final class WaylandBackend: StageBackend {
         log.info("The TV: \(setUp.display.name) \(setUp.state.reason).")
         if !isConsoleCovered { bringConsoleHome(from: setUp.state) }
         isConsoleCovered = false
+        connectorsAtCover = connectors
         let isCovered = windows?.coverTV(setUp.display, connection) ?? false
         let outcome: TVKeeper.Outcome = isCovered ? .covered(connection.displays) : .failed
         events += perform(keeper.setUpEnded(outcome, at: MonotonicClock.nanoseconds))
@@ -121,6 +126,19 @@ final class WaylandBackend: StageBackend {
     else { return }
     windows.console.move(toDisplay: index)
   }
+
+  /// Covers the TV anew when outputs have come or gone: a compositor moves whole workspaces about then, and may have put
+  /// another one over the TV's window. SDL does not tell.
+  private func coverAgain() {
+    guard let windows, let state = keeper.tv, connectors != connectorsAtCover,
+      let display = connection.displays.at(state.identity.connector)
+    else { return }
+    bringConsoleHome(from: state)
+    connectorsAtCover = connectors
+    if !windows.coverTV(display, connection) { log.warning("The TV's window does not cover \(display.name).") }
+  }
+
+  private var connectors: [String] { connection.displays.map(\.connector) }
 
   private func absent(_ reason: AbsenceReason) -> StageEvent {
     .tv(.absent(reason: reason.description, canUsePrimary: keeper.canUsePrimary))

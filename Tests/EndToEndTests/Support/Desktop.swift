@@ -1,3 +1,4 @@
+import Room
 import TestSupport
 
 /// A desktop whose displays a test plugs and unplugs, whatever window system it has.
@@ -59,6 +60,15 @@ extension Desktop {
     _ output: String, shows expected: [Picture], within limit: Duration = .seconds(5), _ what: String
   ) throws -> Int {
     try waitForPicture(within: limit, "the output \(output) shows \(what)", expected) { try screenshot(of: output) }
+  }
+
+  /// Starts the game from the console, once the TV shows that everybody is in.
+  ///
+  /// A key means what the console showed last, so the room's being ready is not enough.
+  func startGame(_ twin: inout RoomTwin, on output: String, _ size: PixelSize) throws {
+    try waitUntil(output, shows: [twin.picture(size)], "everybody in the lobby")
+    try press("Return")
+    twin.happen(.command(.start))
   }
 
   /// Waits until the console's window shows what the room's twin says.
