@@ -11,6 +11,12 @@ public struct DisplayIdentity: Hashable, Sendable, Codable {
     self.monitorName = monitorName
   }
 
+  /// The monitor's name, or the connector if it has none.
+  public var shortName: String { monitorName.isEmpty ? connector : monitorName }
+
+  /// What a person tells it from the others by: the monitor's name and the connector, or the connector alone.
+  public var name: String { monitorName.isEmpty ? connector : "\(monitorName) (\(connector))" }
+
   /// One line of text: the connector, a tab, the monitor's name.
   public var line: String { "\(connector)\t\(monitorName)" }
 
@@ -59,10 +65,8 @@ public struct Display: Hashable, Sendable, Codable {
   /// Whether it is connected and shows a part of the desktop.
   public var isOn: Bool { isConnected && rectangle != nil }
 
-  /// What a person knows it by: the monitor's name and the connector, or the connector alone.
-  public var name: String {
-    identity.monitorName.isEmpty ? connector : "\(identity.monitorName) (\(connector))"
-  }
+  /// What a person tells it from the others by.
+  public var name: String { identity.name }
 
   /// The size of its picture in a mode.
   public func pictureSize(in mode: DisplayMode) -> PixelSize { isTurned ? mode.size.turned : mode.size }

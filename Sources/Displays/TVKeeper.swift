@@ -237,8 +237,3 @@ public struct TVKeeper: Sendable {
     }
   }
 }
-
-extension DisplayIdentity {
-  /// What a person knows it by, as ``Display/name``.
-  public var name: String { monitorName.isEmpty ? connector : "\(monitorName) (\(connector))" }
-}

@@ -28,7 +28,7 @@ public enum StageEvent: Hashable, Sendable {
 public enum TVStatus: Hashable, Sendable {
   /// There is none; why, in one sentence, and whether ``Stage/usePrimaryAsTV(_:)`` would give one.
   case absent(reason: String, canUsePrimary: Bool)
-  /// This display's every pixel is covered by the TV's window.
+  /// This display's every pixel is covered by the TV's window; `display` is the monitor's name, or the connector.
   case present(
     display: String, connector: String, mode: String, size: PixelSize, isPrimary: Bool, warning: String?)
 }

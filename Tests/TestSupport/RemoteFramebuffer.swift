@@ -54,8 +54,10 @@ final class RemoteFramebuffer {
     }
   }
 
-  /// Reads the pixels of `rect`, without the pointer; no layout can be set afterwards.
-  func picture(of rect: PixelRect) throws -> Picture {
+  /// Reads the pixels of `rect`, without the pointer, which must be at `pointer`; no layout can be set afterwards.
+  func picture(of rect: PixelRect, pointer: (x: Int, y: Int)) throws -> Picture {
+    // The server draws a pointer that somebody else has moved, and leaves one that this client has moved to the client.
+    try socket.write([5, 0] + order.bytes(UInt16(clamping: pointer.x)) + order.bytes(UInt16(clamping: pointer.y)))
     // A client of ExtendedDesktopSize gets the layout for an answer, and no pixels, each time that it asks for all.
     try setEncodings([Encoding.raw, Encoding.desktopSize, Encoding.cursor, Encoding.cursorPosition])
     let canvas = Canvas(rect)

@@ -73,6 +73,7 @@ extension VirtualX11 {
   /// What a part of the screen shows, all of it where no `rect` is given, without the pointer.
   public func screenshot(of rect: PixelRect? = nil) throws -> Picture {
     let server = try RemoteFramebuffer(path: framebufferSocket)
-    return try server.picture(of: rect ?? PixelRect(x: 0, y: 0, size: server.size))
+    return try server.picture(
+      of: rect ?? PixelRect(x: 0, y: 0, size: server.size), pointer: connect().pointer())
   }
 }

@@ -84,6 +84,12 @@ final class X11Connection {
     return try ask(3, 0, order.bytes(window))[26] == viewable
   }
 
+  /// Where the pointer is on the root window.
+  func pointer() throws -> (x: Int, y: Int) {
+    let reply = try ask(38, 0, order.bytes(root))
+    return (Int(order.number(Int16.self, in: reply, at: 16)), Int(order.number(Int16.self, in: reply, at: 18)))
+  }
+
   /// The window that has the keyboard focus; 0 is none, 1 the one under the pointer.
   func focus() throws -> UInt32 {
     order.number(UInt32.self, in: try ask(43, 0, []), at: 8)

@@ -67,7 +67,7 @@ struct VirtualX11Tests {
   @Test func screenshots_ShowWhatIsThere() throws {
     let x = try VirtualX11(screens: [small, PixelSize(1920, 1080)])
     defer { x.stop() }
-    try x.command("xsetroot", ["-solid", "#336699"])
+    try x.command("xsetroot", ["-solid", "#336699", "-cursor_name", "left_ptr"])
     // The pointer must not be in the picture.
     try x.movePointer(x: 1760, y: 540)
     let tv = try x.screenshot(of: "VNC-1")

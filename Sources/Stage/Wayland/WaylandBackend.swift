@@ -29,6 +29,7 @@ final class WaylandBackend: StageBackend {
     self.options = options
     self.connection = connection
     self.log = log
+    connectorsAtCover = connectors
     guard !connection.displays.isEmpty else { return }
     do { windows = try WaylandWindows(options, connection) } catch {
       connection.close()
@@ -127,15 +128,24 @@ final class WaylandBackend: StageBackend {
     windows.console.move(toDisplay: index)
   }
 
-  /// Covers the TV anew when outputs have come or gone: a compositor moves whole workspaces about then, and may have put
-  /// another one over the TV's window. SDL does not tell.
+  /// Puts both windows in their places anew when outputs have come or gone.
+  ///
+  /// A compositor moves whole workspaces about then, and may have put another one over either window. SDL does not tell.
   private func coverAgain() {
-    guard let windows, let state = keeper.tv, connectors != connectorsAtCover,
-      let display = connection.displays.at(state.identity.connector)
-    else { return }
-    bringConsoleHome(from: state)
+    guard let windows, connectors != connectorsAtCover, !connectors.isEmpty else { return }
+    let isOneGone = !Set(connectorsAtCover).isSubset(of: connectors)
     connectorsAtCover = connectors
-    if !windows.coverTV(display, connection) { log.warning("The TV's window does not cover \(display.name).") }
+    let tv = keeper.tv
+    if isOneGone, tv?.isPrimary != true, let home = keeper.consoleDisplay(besides: tv?.identity),
+      let index = SDLDisplays.index(of: home, connection)
+    {
+      windows.console.move(toDisplay: index)
+    } else if let tv {
+      bringConsoleHome(from: tv)
+    }
+    if let tv, let display = connection.displays.at(tv.identity.connector), !windows.coverTV(display, connection) {
+      log.warning("The TV's window does not cover \(display.name).")
+    }
   }
 
   private var connectors: [String] { connection.displays.map(\.connector) }
@@ -151,10 +161,10 @@ final class WaylandBackend: StageBackend {
     if let mode = display.currentMode, display.pictureSize(in: mode) != size {
       warning = "\(display.name) is scaled, its picture is only \(size): set its scale to 1 in the desktop's settings."
     }
-    if let warning { log.warning("\(warning)") }
     return .tv(
       .present(
-        display: display.name, connector: display.connector, mode: display.currentMode?.description ?? size.description,
+        display: display.identity.shortName, connector: display.connector,
+        mode: display.currentMode?.description ?? size.description,
         size: size, isPrimary: state.isPrimary, warning: warning))
   }
 }

@@ -181,10 +181,10 @@ final class X11Backend: StageBackend {
 
   private func present(_ state: TVKeeper.TVState) -> StageEvent? {
     guard let display = world.displays.at(state.identity.connector), let size = tvWindow.size else { return nil }
-    if let warning = state.warning { log.warning("\(warning)") }
     return .tv(
       .present(
-        display: display.name, connector: display.connector, mode: display.currentMode?.description ?? size.description,
+        display: display.identity.shortName, connector: display.connector,
+        mode: display.currentMode?.description ?? size.description,
         size: size, isPrimary: state.isPrimary, warning: state.warning))
   }
 

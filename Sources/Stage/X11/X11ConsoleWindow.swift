@@ -56,15 +56,23 @@ final class X11ConsoleWindow {
     SDL_SetWindowPosition(sdlWindow, Int32(home.x), Int32(home.y))
   }
 
-  /// Takes the keyboard where nobody has it: no program's window, that is.
+  /// Takes the keyboard where nobody has it.
+  ///
+  /// A tiler gives it to a window of its own when the last window on the TV's workspace closes. Desktops do so too, for
+  /// an overview or a menu, which must not be disturbed.
   func keepFocus() {
     guard connection.viewableRectangle(of: xWindow) != nil else { return }
-    if connection.hasWindowManager {
-      guard connection.focus.map({ !connection.isClientOrFrame($0) && $0 != xWindow }) ?? true else { return }
-      connection.requestActivation(of: xWindow)
-    } else if connection.focus == nil {
+    let focus = connection.focus
+    if !connection.hasWindowManager {
+      guard focus == nil else { return }
       XSetInputFocus(connection.display, xWindow, Int32(RevertToPointerRoot), Time(CurrentTime))
       XFlush(connection.display)
+    } else if let focus {
+      guard focus != xWindow, !connection.isClientOrFrame(focus), Self.tilers.contains(connection.windowManagerName)
+      else { return }
+      connection.requestActivation(of: xWindow)
+    } else {
+      connection.requestActivation(of: xWindow)
     }
   }
 
