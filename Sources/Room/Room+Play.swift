@@ -110,7 +110,8 @@ extension Room {
   /// Starts the first game once enough pads are in, where the host wished so.
   mutating func startByItself(at now: Instant, _ effects: inout [RoomEffect]) {
     guard phase == .lobby, let wanted = configuration.startWith, !hasStartedByItself else { return }
-    guard canStart, seats.count(where: { $0.kind != .host }) >= wanted else { return }
+    let pads = seats.count { $0.kind == .pad || ($0.kind == .robot && configuration.startsWithRobots) }
+    guard canStart, pads >= wanted else { return }
     hasStartedByItself = true
     start(at: now, &effects)
   }

@@ -57,7 +57,8 @@ extension Room {
       var screen = game.screen(for: seat.player.id, in: seat.language)
       guard let overlay else { return screen }
       screen.shared.status = texts.overlay(overlay)
-      screen.personal.status = nil
+      // Who waits for the next game wants to know that, whatever happens to this one.
+      if game.playing.contains(seat.player.id) { screen.personal.status = nil }
       screen.personal.open = false
       return screen
     case .over:

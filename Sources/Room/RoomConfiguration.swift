@@ -15,6 +15,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var minPlayers: Int
   /// Start by itself once so many pads are in; nil for never.
   public var startWith: Int?
+  /// Whether robots count as pads for that.
+  public var startsWithRobots: Bool
   /// Close the room when the first game has ended.
   public var exitsAfterGame: Bool
   /// How long the end of that game is shown.
@@ -30,7 +32,7 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Makes a configuration.
   public init(
     name: String, code: String?, language: Language = .en, hostName: String? = nil, minPlayers: Int = 2,
-    startWith: Int? = nil, exitsAfterGame: Bool = false, farewell: Span = .seconds(4), maxPlayers: Int = 1000
+    startWith: Int? = nil, startsWithRobots: Bool = false, exitsAfterGame: Bool = false, farewell: Span = .seconds(4), maxPlayers: Int = 1000
   ) {
     self.name = name
     self.code = code
@@ -38,6 +40,7 @@ public struct RoomConfiguration: Hashable, Sendable {
     self.hostName = hostName
     self.minPlayers = minPlayers
     self.startWith = startWith
+    self.startsWithRobots = startsWithRobots
     self.exitsAfterGame = exitsAfterGame
     self.farewell = farewell
     self.maxPlayers = maxPlayers

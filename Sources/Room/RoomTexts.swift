@@ -20,15 +20,15 @@ struct RoomTexts {
 
   // MARK: Pads
   var waitingForPlayers: String { text("Waiting for players!", "正在等待玩家！") }
-  var waitingForHost: String { text("You are in. Waiting for the host to start.", "您已加入，等待主持人开始。") }
+  var waitingForHost: String { text("You are in. Waiting for the host to start.", "你已加入，等待主持人开始。") }
   var youCanStart: String { text("Everybody in? Press Enter to start.", "人都到齐了吗？按回车键开始。") }
   var noTV: String { text("Waiting for the TV: it is not connected.", "正在等待电视：尚未连接。") }
-  var kicked: String { text("The host removed you from the room.", "主持人已将您移出房间。") }
-  var left: String { text("You have left the room.", "您已离开房间。") }
+  var kicked: String { text("The host removed you from the room.", "主持人已将你移出房间。") }
+  var left: String { text("You have left the room.", "你已离开房间。") }
   var closed: String { text("The host has closed the room.", "主持人已关闭房间。") }
   var alreadyIn: String { text("This pad is in the room already.", "此控制器已在房间内。") }
   var wrongCode: String {
-    text("That is not the code on the TV. Look again and retry.", "代码与电视上的不符，请核对后重试。")
+    text("That is not the code on the TV. Look again and retry.", "房间码与电视上的不符，请核对后重试。")
   }
   var roomFull: String { text("The room is full.", "房间已满。") }
   func wrongVersion(_ version: Int) -> String {
@@ -43,7 +43,7 @@ struct RoomTexts {
     case .paused(.host): text("Paused by the host.", "主持人已暂停。")
     case .paused(.noTV): text("Paused: the TV was unplugged.", "已暂停：电视已断开。")
     case .paused(.tooFewPlayers(let needed)):
-      text("Paused: the game needs \(needed) players.", "已暂停：游戏需要 \(needed) 名玩家。")
+      text("Paused: the game needs \(needed) players. The host can end it.", "已暂停：游戏需要 \(needed) 名玩家，主持人可以结束游戏。")
     case .resuming: text("Get ready: the game goes on.", "请准备，游戏马上继续。")
     }
   }

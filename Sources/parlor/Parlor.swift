@@ -12,6 +12,7 @@ struct Parlor {
   nonisolated static let version = "0.1.0"
 
   static func main() {
+    if [["--help"], ["-h"], ["help"]].contains(Array(CommandLine.arguments.dropFirst())) { return printHelp() }
     do {
       var command = try ParlorCommand.parseAsRoot()
       if let command = command as? any MainThreadCommand {
@@ -25,6 +26,18 @@ struct Parlor {
     } catch {
       leave(with: error)
     }
+  }
+
+  /// What most people look for is how to host, so that comes first.
+  private static func printHelp() {
+    let others = ParlorCommand.configuration.subcommands.filter { $0 != HostCommand.self && $0.configuration.shouldDisplay }
+    let width = 34
+    let lines = others.map { command in
+      let name = "  parlor \(command.configuration.commandName ?? "")"
+      return name + String(repeating: " ", count: max(2, width - name.count)) + command.configuration.abstract
+    }
+    StandardOutput.line(ParlorCommand.helpMessage(for: HostCommand.self))
+    StandardOutput.line((["OTHER COMMANDS:"] + lines + ["  Each says more with --help."]).joined(separator: "\n"))
   }
 
   /// Help and version end well; what the parser refuses is wrong usage, and that is exit code 2 here.

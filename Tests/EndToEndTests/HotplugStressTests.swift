@@ -14,10 +14,12 @@ extension EndToEnd {
     private static let small = PixelSize(1024, 768)
     private static let compared = PixelSize(1920, 1200)
 
-    @Test(.timeLimit(.minutes(10))) func manyPlugsAtRandomMoments_noCrash_noLeak_theGameGoesOn() throws {
+    @Test(.timeLimit(.minutes(10))) func x11_manyPlugsAtRandomMoments_noCrash_noLeak_theGameGoesOn() throws {
       let display = try VirtualX11.garish(PixelSize(1280, 720), PixelSize(1024, 768))
       defer { display.stop() }
-      let room = try LiveRoom.start(["--rounds", "0"], on: display)
+      // Pictures that are freed go back to the system at once then, and only what is kept is measured.
+      let room = try LiveRoom.start(
+        ["--rounds", "0"], environment: ["MALLOC_MMAP_THRESHOLD_": "\(1 << 20)"], on: display)
       defer { room.program.stop() }
       let pad = try WirePad(name: "Ana", address: room.address)
       defer { pad.close() }
@@ -48,6 +50,34 @@ extension EndToEnd {
           early = early ?? now
         }
       }
+      try pad.press(Oracle(seed: 1, questions: SampleQuestions.all, rounds: 0).right(1), of: question)
+      try pad.readScreens { $0.personal.score == 1 }
+      #expect(try room.end() == .exited(0))
+    }
+
+    @Test(.timeLimit(.minutes(10))) func sway_manyPlugsAtRandomMoments_noCrash_theGameGoesOn() throws {
+      let display = try VirtualSway(
+        screens: [PixelSize(1280, 720), Self.small], configuration: VirtualSway.plain)
+      defer { display.stop() }
+      let room = try LiveRoom.start(["--rounds", "0"], on: display)
+      defer { room.program.stop() }
+      let pad = try WirePad(name: "Ana", address: room.address)
+      defer { pad.close() }
+      var twin = try RoomTwin(of: room, rules: TriviaRules(timeLimit: nil, rounds: 0))
+      twin.join("Ana")
+      try display.startGame(&twin, on: "X11-2", Self.small)
+      let question = try pad.readScreens { !$0.openButtons.isEmpty }
+
+      var generator = SeededGenerator(seed: 3)
+      var output = "X11-2"
+      for _ in 1...(EndToEnd.isLong ? 200 : 10) {
+        try pass(using: &generator, pad: pad)
+        try display.unplug(output)
+        try pass(using: &generator, pad: pad)
+        output = try display.plug(Self.small)
+      }
+      try pad.readScreens { $0.shared.title == question.shared.title && !$0.openButtons.isEmpty }
+      try display.waitUntil(output, shows: [twin.picture(Self.small)], within: .seconds(10), "the question")
       try pad.press(Oracle(seed: 1, questions: SampleQuestions.all, rounds: 0).right(1), of: question)
       try pad.readScreens { $0.personal.score == 1 }
       #expect(try room.end() == .exited(0))

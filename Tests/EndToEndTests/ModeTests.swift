@@ -61,7 +61,7 @@ extension EndToEnd {
       try eventually(within: .seconds(15), "Parlor keeps their mode") {
         try display.setMode(theirs, of: "VNC-1")
         fights += 1
-        let isSetBack = try? firstValue(within: .seconds(1), "Parlor sets it back") {
+        let isSetBack = try? firstValue(within: .seconds(2), "Parlor sets it back") {
           try display.output("VNC-1").rect?.size == Self.largest.size ? true : nil
         }
         return isSetBack == nil

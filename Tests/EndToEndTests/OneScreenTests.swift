@@ -11,8 +11,9 @@ extension EndToEnd {
     private static let large = PixelSize(1920, 1200)
     private static let whole = PixelRect(x: 0, y: 0, size: small)
 
-    @Test(.timeLimit(.minutes(2))) func enterUsesIt_escapeShowsTheConsoleOverIt_thenATVIsPlugged() throws {
-      let display = try VirtualX11.garish(Self.small)
+    @Test(.timeLimit(.minutes(2)), arguments: [WindowManager.none, .openbox, .i3])
+    func enterUsesIt_escapeShowsTheConsoleOverIt_thenATVIsPlugged(manager: WindowManager) throws {
+      let display = try VirtualX11.garish(Self.small, windowManager: manager)
       defer { display.stop() }
       let room = try LiveRoom.start(on: display)
       defer { room.program.stop() }
@@ -51,26 +52,27 @@ extension EndToEnd {
       .timeLimit(.minutes(1)),
       arguments: [WindowManager.none, .openbox], ["unplugged", "turned off"])
     func primaryGoes_theGameGoesOnOnTheTV_andKeysStillCount(manager: WindowManager, how: String) throws {
-      let display = try VirtualX11.garish(Self.small, PixelSize(1024, 768), windowManager: manager)
+      let size = PixelSize(1024, 768)
+      let display = try VirtualX11.garish(Self.small, size, windowManager: manager)
       defer { display.stop() }
-      let room = try LiveRoom.start(on: display)
+      let room = try LiveRoom.start(["--mode", "current"], on: display)
       defer { room.program.stop() }
-      var twin = try RoomTwin(of: room)
+      var twin = try RoomTwin(of: room, tv: "VNC-1, 1024x768@60")
       let pad = try room.pad("Ana")
       defer { pad.stop() }
       twin.join("Ana")
       try room.waitForLog("which one is the TV", containing: "the TV is VNC-1")
-      try display.startGame(&twin, on: "VNC-1", Self.large)
+      try display.startGame(&twin, on: "VNC-1", size)
       try pad.waitForQuestion(1)
-      try display.waitUntil("VNC-1", shows: [twin.picture(Self.large)], "the question")
+      try display.waitUntil("VNC-1", shows: [twin.picture(size)], "the question")
 
       if how == "unplugged" { try display.unplug("VNC-0") } else { try display.turnOff("VNC-0") }
       // Said again, since the TV is the only display now, over which the console has to be shown.
       try room.waitForLog("that the TV stays", containing: "the TV is VNC-1")
       try display.press("Escape")
-      try display.waitUntil("VNC-1", shows: [twin.panel(Self.large)], "the console over the question")
+      try display.waitUntil("VNC-1", shows: [twin.panel(size)], "the console over the question")
       try display.press("Escape")
-      try display.waitUntil("VNC-1", shows: [twin.picture(Self.large)], "the question alone")
+      try display.waitUntil("VNC-1", shows: [twin.picture(size)], "the question alone")
       #expect(!pad.messages().contains { $0.isPause }, "the loss of the primary display stopped the game")
       try display.press(Oracle(seed: 1, questions: SampleQuestions.all, rounds: 10).right(1))
       try pad.waitForScreen("that the host was first") { $0.status == "Hana was first." }
@@ -118,6 +120,41 @@ extension EndToEnd {
       defer { ben.stop() }
       for pad in [ana, ben] { try pad.waitForQuestion(1) }
       #expect(try display.waitForWindow(titled: "Parlor TV").rect == Self.whole)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func x11_allGoInTheMiddleOfAGame_andComeBack() throws {
+      let display = try VirtualX11.garish(Self.small, Self.tv)
+      defer { display.stop() }
+      try allGoAndComeBack(on: display, first: "VNC-0")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func sway_allGoInTheMiddleOfAGame_andComeBack() throws {
+      let display = try VirtualSway(screens: [Self.small, Self.tv], configuration: VirtualSway.plain)
+      defer { display.stop() }
+      try allGoAndComeBack(on: display, first: "X11-1")
+    }
+
+    private static let tv = PixelSize(1024, 768)
+
+    private func allGoAndComeBack(on desktop: some Desktop, first: String) throws {
+      let room = try LiveRoom.start(["--mode", "current"], on: desktop)
+      defer { room.program.stop() }
+      var twin = try RoomTwin(of: room)
+      let pad = try room.pad("Ana")
+      defer { pad.stop() }
+      twin.join("Ana")
+      try desktop.startGame(&twin, on: desktop.secondOutput, Self.tv)
+      try pad.waitForQuestion(1)
+
+      for output in [desktop.secondOutput, first] { try desktop.unplug(output) }
+      try pad.waitForScreen("why it is paused") { $0.status == "Paused: the TV was unplugged." }
+      _ = try desktop.plug(Self.small, at: nil)
+      let output = try desktop.plug(Self.tv, at: nil)
+      try pad.waitForQuestion(1)
+      try desktop.waitUntil(output, shows: [twin.picture(Self.tv)], "the question")
+      try pad.press(Oracle(seed: 1, questions: SampleQuestions.all, rounds: 10).right(1))
+      try pad.waitForScreen("the point") { $0.personal.score == 1 }
+      #expect(try room.end() == .exited(0))
     }
   }
 }

@@ -6,10 +6,21 @@ import Testing
 extension EndToEnd {
   /// Whole games with the real programs.
   @Suite struct WholeGames {
-    @Test(.timeLimit(.minutes(2))) func threePadsAndTheHostsKeyboard_scoresAndWinnerLineExact() throws {
-      let seed: UInt64 = 5
+    @Test(.timeLimit(.minutes(2))) func x11_threePadsAndTheHostsKeyboard_scoresAndWinnerLineExact() throws {
       let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
       defer { display.stop() }
+      try playFourQuestions(on: display, tv: PixelSize(1920, 1200))
+    }
+
+    @Test(.timeLimit(.minutes(2))) func sway_threePadsAndTheHostsKeyboard_scoresAndWinnerLineExact() throws {
+      let display = try VirtualSway(
+        screens: [PixelSize(1280, 720), PixelSize(1024, 768)], configuration: VirtualSway.plain)
+      defer { display.stop() }
+      try playFourQuestions(on: display, tv: PixelSize(1024, 768))
+    }
+
+    private func playFourQuestions(on display: some Desktop, tv: PixelSize) throws {
+      let seed: UInt64 = 5
       let room = try LiveRoom.start(["--rounds", "4", "--reveal", "0.5", "--exit-after-game"], seed: seed, on: display)
       defer { room.program.stop() }
       let oracle = Oracle(seed: seed, questions: SampleQuestions.all, rounds: 4)
@@ -21,7 +32,7 @@ extension EndToEnd {
         twin.join(name)
       }
       let (ana, ben, cleo) = (pads[0], pads[1], pads[2])
-      try display.startGame(&twin, on: "VNC-1", PixelSize(1920, 1200))
+      try display.startGame(&twin, on: display.secondOutput, tv)
 
       // 1: Ana is right, and first.
       for pad in pads { try pad.waitForQuestion(1) }
@@ -53,11 +64,11 @@ extension EndToEnd {
 
       let line = try room.program.waitForLine(within: .seconds(5), "the winners") { $0.hasPrefix("Win") }
       #expect(line == "Winners: Hana, Ana, Cleo")
-      let last = pads.map { pad in
-        pad.messages().reversed().compactMap { if case .screen(let screen) = $0 { screen } else { nil } }.first
+      for (pad, score) in zip(pads, [1, 0, 1]) {
+        try pad.waitForScreen("who has won") {
+          $0.shared.status == "The winners: Hana, Ana, Cleo" && $0.personal.score == score
+        }
       }
-      #expect(last.map { $0?.personal.score } == [1, 0, 1])
-      #expect(last.map { $0?.shared.status } == Array(repeating: "The winners: Hana, Ana, Cleo", count: 3))
       #expect(try room.program.waitForExit(within: .seconds(10)) == .exited(0))
       for pad in pads {
         #expect(try pad.program.waitForExit(within: .seconds(5)) == .exited(0))
@@ -94,6 +105,16 @@ extension EndToEnd {
       #expect(try pad.program.waitForExit(within: .seconds(5)) == .exited(0))
       #expect(
         pad.messages().last == .bye(.init(reason: .closed, text: "The host has closed the room.")))
+    }
+
+    @Test func theDisplayServerDies_theProgramEnds() throws {
+      let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
+      defer { display.stop() }
+      let room = try LiveRoom.start(["--mode", "current"], on: display)
+      defer { room.program.stop() }
+      try display.waitUntil("VNC-1", shows: [RoomTwin(of: room).picture(PixelSize(1024, 768))], "the lobby")
+      try display.killServer()
+      #expect(try room.program.waitForExit() == .exited(1))
     }
 
     @Test func twoRehearsals_sameSeed_sameBytes() throws {

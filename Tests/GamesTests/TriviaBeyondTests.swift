@@ -125,6 +125,18 @@ import Testing
     #expect(table.score("Ben") == 900)
   }
 
+  @Test func speed_theFastestWhoLeft_isNotTheFastest() {
+    var table = TriviaTable(rules: TriviaRules(scoring: .speed, rounds: 0))
+    table.pass(.seconds(2))
+    table.press("Ana", "right")
+    table.pass(.seconds(3))
+    table.press("Ben", "right")
+    table.leave("Ana")
+    table.press("Cleo", "wrong 1")
+    #expect(table.reveal?.outcome == .scored(fastest: table.player("Ben"), right: 1))
+    #expect(table.reveal?.fastest == .seconds(5))
+  }
+
   @Test func reveal_howManyChoseWhat_andTheExplanation() throws {
     let question = Question(text: "Q?", answers: ["right", "wrong"], explanation: "Because.")
     var table = TriviaTable(questions: [question])

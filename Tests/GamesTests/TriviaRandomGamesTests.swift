@@ -1,5 +1,6 @@
 import PadProtocol
 import Questions
+import TestSupport
 import Testing
 
 @testable import Games

@@ -80,7 +80,7 @@ import Testing
     evening.press("Ana", "right")
     evening.happen(.closed(evening.pad("Ben")))
     #expect(evening.room.scene.overlay == .paused(.tooFewPlayers(needed: 2)))
-    #expect(evening.screen("Ana")?.status == "Paused: the game needs 2 players.")
+    #expect(evening.screen("Ana")?.status == "Paused: the game needs 2 players. The host can end it.")
     evening.pass(.milliseconds(599_999))
     #expect(evening.room.isPlaying)
     evening.pass(.milliseconds(1))
@@ -97,6 +97,15 @@ import Testing
     evening.press("Ana", "wrong 1")
     evening.pass(.seconds(4))
     #expect(evening.question?.players.map(\.player.name) == ["Ana", "Cleo"])
+  }
+
+  @Test func whoWaitsForTheNextGame_isToldSoDuringAPauseToo() {
+    var evening = Evening(["Ana", "Ben"])
+    evening.command(.start)
+    evening.join("Cleo")
+    evening.command(.togglePause)
+    #expect(evening.screen("Cleo")?.status == "A game is on: you are in the next one.")
+    #expect(evening.screen("Ana")?.status == "Paused by the host.")
   }
 
   @Test func endWhilePaused_theNextGameRuns() {

@@ -1,5 +1,6 @@
 import Games
 import PadProtocol
+import TestSupport
 import Testing
 
 @testable import Room
@@ -7,7 +8,7 @@ import Testing
 /// Random evenings of random events: what must hold after every one of them.
 @Suite struct RandomEvenings {
   @Test func invariantsHold() {
-    for seed in 1...UInt64(TestForm.isLong ? 2_000 : 200) {
+    for seed in 1...UInt64(TestForm.isLong ? 10_000 : 500) {
       var run = RandomEvening(seed: seed)
       for _ in 0..<150 { run.step() }
       run.playToTheEnd()

@@ -48,6 +48,7 @@ import Testing
     ["--code", "AB"], ["--code", "ABCDEFGHI"], ["--code", "Ä1B2"], ["--scoring", "speed", "--time-limit", "4"],
     ["--scoring", "speed", "--time-limit", "0"], ["--scoring", "none"], ["--language", "fr"], ["--mode", "big"],
     ["--mode", "1920x"], ["--nonsense"],
+    ["--demo", "--robots", "0"], ["--demo", "--robots", "1"], ["--demo", "--min-players", "9"],
   ]) func wrongUsage_isRefused(arguments: [String]) {
     #expect(throws: (any Error).self) { try parse(arguments) }
   }

@@ -4,7 +4,7 @@ SCREEN_REASON=
 
 # Whether an X server listens on a display such as :0. The socket of one that crashed stays behind.
 x_answers() {
-  local number=${1#:}
+  local number=${1##*:}
   [ -S "/tmp/.X11-unix/X${number%%.*}" ] && grep -q "/tmp/.X11-unix/X${number%%.*}\$" /proc/net/unix
 }
 
@@ -22,12 +22,30 @@ session_environment() {
       esac
       case $name in DISPLAY | WAYLAND_DISPLAY | XAUTHORITY | XDG_RUNTIME_DIR) variables+=("$name=$value") ;; esac
     done 2>/dev/null <"$process/environ" || continue
-    # A forwarded display (localhost:10.0) is another machine's screen.
-    case $found_display in :*) ;; *) found_display= ;; esac
+    is_local_display "$found_display" || found_display=
     if [ -n "$found_wayland" ] || { [ -n "$found_display" ] && x_answers "$found_display"; }; then
       printf '%s\n' "${variables[@]}"
       return 0
     fi
+  done
+  return 1
+}
+
+# A display of this machine; one that ssh forwards (localhost:10.0) is another machine's screen.
+is_local_display() { case $1 in :* | unix:*) true ;; *) false ;; esac }
+
+# The desktop of somebody else, which a bare X server would fight with for the screen.
+foreign_desktop() {
+  local process name
+  for process in /proc/[0-9]*; do
+    [ ! -O "$process" ] || continue
+    read -r name 2>/dev/null <"$process/comm" || continue
+    case $name in
+    Xorg | gnome-shell | kwin_wayland | sway | labwc | weston | wayfire | Hyprland)
+      printf '%s\n' "$name"
+      return 0
+      ;;
+    esac
   done
   return 1
 }
@@ -45,15 +63,17 @@ connected_connector() {
 
 # Sets SCREEN_KIND and SCREEN_REASON, and the environment that goes with them.
 find_screen() {
-  local line connector
+  local line desktop connector
   if [ -n "${WAYLAND_DISPLAY:-}" ]; then
     SCREEN_KIND=session SCREEN_REASON="WAYLAND_DISPLAY=$WAYLAND_DISPLAY, as it is set."
-  elif [ -n "${DISPLAY:-}" ]; then
+  elif is_local_display "${DISPLAY:-}"; then
     SCREEN_KIND=session SCREEN_REASON="DISPLAY=$DISPLAY, as it is set."
   elif line=$(session_environment); then
     while IFS= read -r variable; do export "${variable?}"; done <<<"$line"
     SCREEN_KIND=session
     SCREEN_REASON="your desktop session on this machine (${WAYLAND_DISPLAY:-$DISPLAY}); this shell has no display of its own."
+  elif desktop=$(foreign_desktop); then
+    die "another user's desktop ($desktop) runs on this machine; run this as that user, or from that desktop."
   elif connector=$(connected_connector); then
     SCREEN_KIND=bare SCREEN_REASON="the display at $connector; no desktop runs, so a bare X server is started on it."
   else
@@ -95,7 +115,8 @@ run_on_virtual_screen() {
   [ -n "$number" ] || die "the virtual screen did not come up within 10 seconds."
   say "To watch: vncviewer localhost:$((5900 + number)), from elsewhere after ssh -L $((5900 + number)):localhost:$((5900 + number)) to this machine."
   # The only display there is shows the TV's picture; Escape shows the console over it.
-  DISPLAY=:$number "$program" --display primary "$@" &
+  [ "${1:-}" = displays ] || set -- --display primary "$@"
+  DISPLAY=:$number "$program" "$@" &
   VIRTUAL_PROGRAM=$!
   trap 'kill -TERM "$VIRTUAL_PROGRAM" 2>/dev/null || true' INT TERM HUP
   wait "$VIRTUAL_PROGRAM" || status=$?

@@ -51,7 +51,7 @@ extension Trivia {
       for answer in round.rightAnswers { rightCounts[answer.player.id, default: 0] += 1 }
     }
     let gained = Dictionary(points, uniquingKeysWith: +)
-    let fastest = round.rightAnswers.first.map { $0.at - round.startedAt }
+    let fastest = round.rightAnswers.first { players.contains($0.player) }.map { $0.at - round.startedAt }
     let scene = TriviaScene.Reveal(
       number: round.number, count: roundCount, text: round.question.text,
       answers: round.texts.enumerated().map { choice, text in

@@ -11,8 +11,8 @@ struct TriviaTexts {
   var choose: String { text("Choose your answer.", "请选择答案。") }
   var pressed: String { text("Answer taken. Look at the TV!", "已收到答案，请看电视！") }
   var over: String { text("Game over", "游戏结束") }
-  var nextGame: String { text("A game is on: you are in the next one.", "游戏正在进行：您将加入下一局。") }
-  var nextQuestion: String { text("You are in from the next question on.", "您将从下一题开始加入。") }
+  var nextGame: String { text("A game is on: you are in the next one.", "游戏正在进行：你将加入下一局。") }
+  var nextQuestion: String { text("You are in from the next question on.", "你将从下一题开始加入。") }
   var youWereFirst: String { text("Right, and first: a point for you!", "答对了，而且最快：得一分！") }
   var rightButLate: String { text("Right, but somebody was faster.", "答对了，但有人更快。") }
 
@@ -23,7 +23,7 @@ struct TriviaTexts {
   func gained(_ points: Int) -> String { text("Right: \(points) points!", "答对了：得 \(points) 分！") }
 
   func youWin(alone: Bool) -> String {
-    alone ? text("You win!", "您赢了！") : text("You are one of the winners!", "您是获胜者之一！")
+    alone ? text("You win!", "你赢了！") : text("You are one of the winners!", "你是获胜者之一！")
   }
 
   func names(_ players: [Player]) -> String { players.map(\.name).joined(separator: text(", ", "、")) }

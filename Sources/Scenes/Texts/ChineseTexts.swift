@@ -66,7 +66,7 @@ struct ChineseTexts: Texts {
     switch reason {
     case .host: "计时已停止，等主持人继续"
     case .noTV: "重新接上电视，同一道题会再次出现"
-    case .tooFewPlayers(let needed): "房间里有 \(needed) 人时自动继续"
+    case .tooFewPlayers(let needed): "游戏需要 \(needed) 人：主持人可按 E 结束游戏"
     }
   }
   let getReady = "马上继续"

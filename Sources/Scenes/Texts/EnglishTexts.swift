@@ -73,7 +73,7 @@ struct EnglishTexts: Texts {
     switch reason {
     case .host: "No time is running: it goes on when the host says so"
     case .noTV: "Plug it in again: the same question comes back"
-    case .tooFewPlayers(let needed): "It goes on as soon as \(needed) are in the room"
+    case .tooFewPlayers(let needed): "The game needs \(needed): the host can end it with E"
     }
   }
   let getReady = "On we go in"

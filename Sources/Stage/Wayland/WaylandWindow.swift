@@ -53,15 +53,14 @@ final class WaylandWindow {
   func cover(display index: Int) -> Bool {
     let place = Self.center(ofDisplay: index)
     // Leaving full-screen first matters: a window that is full-screen already stays where it is.
-    SDL_SetWindowFullscreen(sdlWindow, 0)
-    SDL_SetWindowPosition(sdlWindow, place, place)
-    SDL_ShowWindow(sdlWindow)
-    SDL_SetWindowPosition(sdlWindow, place, place)
-    SDL_SetWindowFullscreen(sdlWindow, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    let isUnderWay =
+      step { SDL_SetWindowFullscreen($0, 0) } && step { SDL_SetWindowPosition($0, place, place) }
+      && step { SDL_ShowWindow($0) } && step { SDL_SetWindowPosition($0, place, place) }
+      && step { SDL_SetWindowFullscreen($0, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) }
+    guard isUnderWay else { return false }
     let limit = MonotonicClock.nanoseconds + 1_000_000_000
     repeat {
-      SDL_PumpEvents()
-      clear()
+      guard step({ _ in clear() }) else { return false }
       if isCovering(display: index) { return true }
       SDL_Delay(5)
     } while MonotonicClock.nanoseconds < limit
@@ -73,14 +72,29 @@ final class WaylandWindow {
   /// A program has no say in where its windows go, except which output a full-screen one covers: so it is one briefly.
   func move(toDisplay index: Int) {
     _ = cover(display: index)
-    SDL_SetWindowFullscreen(sdlWindow, 0)
-    SDL_PumpEvents()
+    _ = step { SDL_SetWindowFullscreen($0, 0) }
   }
 
   /// Takes it off the screen; it can be shown again.
   func hide() {
     guard isShown else { return }
+    _ = step { SDL_HideWindow($0) }
+  }
+
+  /// Takes it off the screen as the last display goes, in the middle of SDL's pump.
+  func hideNow() {
+    guard isShown else { return }
     SDL_HideWindow(sdlWindow)
+  }
+
+  /// Has SDL do something with the window while there is a display; false when there is none, for then SDL crashes.
+  ///
+  /// SDL asks the compositor for news within most of its calls. A display that is gone is better learnt of before.
+  private func step(_ body: (OpaquePointer) -> Void) -> Bool {
+    SDL_PumpEvents()
+    guard SDL_GetNumVideoDisplays() > 0 else { return false }
+    body(sdlWindow)
+    return SDL_GetNumVideoDisplays() > 0
   }
 
   /// Shows a picture.

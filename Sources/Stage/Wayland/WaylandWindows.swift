@@ -74,8 +74,8 @@ final class WaylandWindows {
   /// SDL looks for a window's display when it handles the window: with the last display gone that is a crash.
   fileprivate func displayGoes() {
     guard SDL_GetNumVideoDisplays() <= 1 else { return }
-    tv.hide()
-    console.hide()
+    tv.hideNow()
+    console.hideNow()
   }
 }
 

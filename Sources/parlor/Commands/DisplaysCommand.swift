@@ -38,8 +38,11 @@ struct DisplaysCommand: ParsableCommand, MainThreadCommand {
 enum StateFiles {
   private static var folder: String { Environment.folder("XDG_STATE_HOME", fallback: ".local/state") }
 
-  /// The outputs that were changed, to put them back after a crash.
-  static var displays: String { folder + "/displays" }
+  /// The outputs that were changed, to put them back after a crash; a file for each X server.
+  static var displays: String {
+    let server = (Environment.value("DISPLAY") ?? "").map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    return folder + "/displays-" + String(server)
+  }
   /// The display that was the TV last.
   static var tv: String { folder + "/tv" }
 }

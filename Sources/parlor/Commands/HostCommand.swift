@@ -18,6 +18,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
   func runOnMainThread() throws {
     // A pad that goes away while it is written to is no reason to end.
     signal(SIGPIPE, SIG_IGN)
+    Environment.raiseDescriptorLimit()
     let log = makeLog()
     var generator = SeededGenerator(seed: options.seed ?? UInt64.random(in: .min ... .max))
     let configuration = options.roomConfiguration(using: &generator)
@@ -37,10 +38,9 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
         options: stageOptions, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
         mailbox: mailbox, hosting: hosting, log: log)
       StandardOutput.line("Parlor is ready: \(hosting.address(code: configuration.code))")
-      let failure = windows.run()
+      windows.run()
       windows.close()
       hosting.close()
-      if let failure { throw Failure(failure) }
     } catch {
       hosting.close()
       throw error

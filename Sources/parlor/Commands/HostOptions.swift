@@ -41,7 +41,7 @@ struct HostOptions: ParsableArguments {
   @Option(help: "The address to listen on. (default: all)")
   var bind: String?
 
-  @Option(help: "The port; 0 for any free one.")
+  @Option(parsing: .unconditional, help: "The port; 0 for any free one.")
   var port: Int = PadProtocolVersion.defaultPort
 
   @Option(help: "The code that lets pads in: 3 to 8 letters and digits. (default: a random one)")
@@ -50,28 +50,28 @@ struct HostOptions: ParsableArguments {
   @Flag(name: .customLong("open"), help: "Let pads in without a code.")
   var isOpen = false
 
-  @Option(help: "Draws questions, answers' places and robots' guesses the same way every time.")
+  @Option(parsing: .unconditional, help: "Draws questions, answers' places and robots' guesses the same way every time.")
   var seed: UInt64?
 
   @Option(help: "first: a point for the first right answer. speed: up to 1,000 points for every right one.")
   var scoring: TriviaRules.Scoring = .first
 
-  @Option(help: "Seconds to answer; 0 for no limit.")
+  @Option(parsing: .unconditional, help: "Seconds to answer; 0 for no limit.")
   var timeLimit: Double = 30
 
-  @Option(help: "Seconds that the answer and the scores are shown.")
+  @Option(parsing: .unconditional, help: "Seconds that the answer and the scores are shown.")
   var reveal: Double = 4
 
-  @Option(help: "Questions in a game; 0 for all.")
+  @Option(parsing: .unconditional, help: "Questions in a game; 0 for all.")
   var rounds: Int = 10
 
   @Flag(help: "Let those who come during a game in from its next question.")
   var lateJoin = false
 
-  @Option(help: "How many players a game needs.")
+  @Option(parsing: .unconditional, help: "How many players a game needs.")
   var minPlayers: Int = 2
 
-  @Option(help: "Start by itself once this many pads are in.")
+  @Option(parsing: .unconditional, help: "Start by itself once this many pads are in.")
   var startWith: Int?
 
   @Flag(help: "Close the room when the first game has ended.")
@@ -83,7 +83,7 @@ struct HostOptions: ParsableArguments {
   @Flag(help: "Play one game with robots and close.")
   var demo = false
 
-  @Option(help: "How many robots play. (default: 3 with --demo, else 0)")
+  @Option(parsing: .unconditional, help: "How many robots play. (default: 3 with --demo, else 0)")
   var robots: Int?
 
   @Option(help: "How much the log on standard error tells: trace, debug, info, notice, warning, error or critical.")
@@ -101,6 +101,8 @@ struct HostOptions: ParsableArguments {
     try check((0...100).contains(robots ?? 0), "--robots takes a number from 0 to 100.")
     try check(startWith.map { $0 > 0 } ?? true, "--start-with takes a number from 1.")
     try check(!(isOpen && code != nil), "--open and --code exclude each other: an open room has no code.")
+    try check(
+      !demo || robotCount >= minPlayers, "--demo needs at least as many --robots as --min-players, and no fewer than 2.")
     try check(code.map(RoomCode.isValid) ?? true, "--code takes 3 to 8 letters and digits.")
     try check(
       scoring == .first || timeLimit >= TriviaRules.shortestSpeedLimit.seconds,
@@ -121,7 +123,7 @@ struct HostOptions: ParsableArguments {
     return RoomConfiguration(
       name: PlayerName.clean(name, fallback: "Parlor"), code: isOpen ? nil : code.map(RoomCode.normalize) ?? drawn,
       language: language, hostName: noHostPlayer || demo ? nil : hostName, minPlayers: minPlayers,
-      startWith: startWith ?? (demo ? max(robotCount, 1) : nil), exitsAfterGame: exitAfterGame || demo,
+      startWith: startWith ?? (demo ? robotCount : nil), startsWithRobots: demo, exitsAfterGame: exitAfterGame || demo,
       farewell: .seconds(reveal))
   }
 }
@@ -132,6 +134,15 @@ enum Environment {
     guard let raw = getenv(name) else { return nil }
     let text = String(cString: raw)
     return text.isEmpty ? nil : text
+  }
+
+  /// Takes as many file descriptors as the system allows: every pad needs one, and the usual 1,024 are for old programs.
+  static func raiseDescriptorLimit() {
+    let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var limit = rlimit()
+    guard getrlimit(kind, &limit) == 0 else { return }
+    limit.rlim_cur = min(limit.rlim_max, 8192)
+    _ = setrlimit(kind, &limit)
   }
 
   static var locale: String { value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? "C" }

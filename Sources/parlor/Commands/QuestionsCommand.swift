@@ -23,11 +23,13 @@ struct QuestionsCommand: ParsableCommand {
         StandardOutput.line(issue.severity == .warning ? "\(issue.description) (warning)" : issue.description)
       }
       for file in read {
-        StandardOutput.line("\(file.name): \(file.questions.count) questions can be used")
+        StandardOutput.line("\(file.summary)")
       }
       let skipped = pack.issues.count { $0.severity == .error }
       if skipped > 0 || !pack.unusableFiles.isEmpty {
-        throw Failure("\(skipped) items are skipped; mend them and check again")
+        throw Failure(
+          skipped == 1 ? "one item is skipped; mend it and check again"
+            : "\(skipped) items are skipped; mend them and check again")
       }
     }
 

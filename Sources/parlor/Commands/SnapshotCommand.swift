@@ -11,7 +11,7 @@ struct SnapshotCommand: ParsableCommand {
   @Argument(help: "The scene: \(SampleScene.allCases.map(\.rawValue).joined(separator: ", ")).")
   var scene: String
 
-  @Option(help: "The size in pixels, from 640x480 to 3840x2160.")
+  @Option(help: "The size in pixels, from 320x240 to 7680x4320.")
   var size = "1920x1080"
 
   @Option(name: [.short, .customLong("output")], help: "The file to write.")

@@ -12,8 +12,6 @@ final class Mailbox: Sendable {
     var picture: (scene: Scene, console: ConsoleView)?
     /// Whether the windows should close.
     var isOver = false
-    /// Why the room had to close; nil when it was asked to.
-    var failure: String?
   }
 
   private let contents = Mutex(Contents())
@@ -43,11 +41,8 @@ final class Mailbox: Sendable {
   }
 
   /// Asks the main thread to close the windows.
-  func postOver(failure: String? = nil) {
-    contents.withLock {
-      $0.isOver = true
-      $0.failure = $0.failure ?? failure
-    }
+  func postOver() {
+    contents.withLock { $0.isOver = true }
     wake()
   }
 

@@ -38,15 +38,15 @@ final class Windows {
     stage.holdOffBlanking(true)
   }
 
-  /// Shows the evening until it is over; returns what went wrong, if something did.
-  func run() -> String? {
+  /// Shows the evening until it is over.
+  func run() {
     while true {
       let now = RoomHost.now()
       let next = scene.flatMap { nextChange(of: $0, after: now) }
       for event in stage.waitForEvents(until: next?.nanoseconds) { take(event) }
       let contents = mailbox.take()
       if let picture = contents.picture { (scene, view) = picture }
-      if contents.isOver { return contents.failure }
+      if contents.isOver { return }
       if let view { navigator.update(view) }
       draw(at: RoomHost.now())
     }
@@ -89,6 +89,8 @@ final class Windows {
   }
 
   private func take(_ key: ConsoleKey, at moment: Instant) {
+    // Arrows on a hidden console would choose what nobody sees: the first one shows it.
+    if sharesDisplay, !showsPanel, [.up, .down, .left, .right, .tab].contains(key) { return isPanelShown = true }
     guard let view, let outcome = navigator.handle(key, in: view) else { return }
     switch outcome {
     case .press(let token): hosting.tell(.message(.press(token), from: .host), at: moment)

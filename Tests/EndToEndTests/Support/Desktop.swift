@@ -52,7 +52,7 @@ extension VirtualSway: Desktop {
 }
 
 extension Desktop {
-  /// Waits until an output shows one of these pictures; up to half a percent of the pixels may be a little off.
+  /// Waits until an output shows one of these pictures; a few pixels may be off.
   ///
   /// - Returns: the place of the picture that it shows.
   @discardableResult
@@ -115,7 +115,7 @@ extension Picture {
   func isNearly(_ other: Picture) -> Bool {
     size == other.size
       && zip(cornersAndMiddle, other.cornersAndMiddle).allSatisfy { $0.distance(to: $1) <= 8 }
-      && looksLike(other) && difference(from: other, tolerance: 8) <= 0.005
+      && looksLike(other) && difference(from: other, tolerance: 8) <= 0.0002
   }
 
   /// Whether a few points say that it may be the same picture: all of them would take too long in a loop.

@@ -13,7 +13,9 @@ struct LiveRoom {
   static let host = "Hana"
 
   /// Starts the program with a fixed code, name, seed and questions and no time limit, and waits until pads may join.
-  static func start(_ arguments: [String] = [], seed: UInt64 = 1, on desktop: some Desktop) throws -> LiveRoom {
+  static func start(
+    _ arguments: [String] = [], seed: UInt64 = 1, environment: [String: String] = [:], on desktop: some Desktop
+  ) throws -> LiveRoom {
     let files = try TemporaryFolder()
     let questions = try files.write(SampleQuestions.csv, to: "sample.csv")
     let program = try desktop.start(
@@ -22,7 +24,7 @@ struct LiveRoom {
       [
         "--bind", "127.0.0.1", "--port", "0", "--code", code, "--name", name, "--host-name", host, "--language", "en",
         "--seed", "\(seed)", "--questions", questions, "--time-limit", "0",
-      ] + arguments, environment: [:])
+      ] + arguments, environment: environment)
     return try LiveRoom(program: program, files: files)
   }
 

@@ -3,6 +3,8 @@
 
 #include <wayland-client.h>
 
+// Made by wayland-scanner 1.21 from wayland-protocols 1.31, as is the .c file with `private-code`:
+//   wayland-scanner client-header unstable/xdg-output/xdg-output-unstable-v1.xml xdg-output-unstable-v1-client-protocol.h
 #include "xdg-output-unstable-v1-client-protocol.h"
 
 /// Binds a wl_output.

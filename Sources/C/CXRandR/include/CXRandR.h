@@ -2,10 +2,8 @@
 #define PARLOR_CXRANDR_H
 
 #include <X11/Xlib.h>
-#include <X11/Xatom.h>
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/scrnsaver.h>
-#include <X11/extensions/dpms.h>
 #include <stdbool.h>
 #include <stddef.h>
 
