@@ -115,6 +115,9 @@ extension EndToEnd {
       try display.waitUntil("VNC-1", shows: [RoomTwin(of: room).picture(PixelSize(1024, 768))], "the lobby")
       try display.killServer()
       #expect(try room.program.waitForExit() == .exited(1))
+      #expect(
+        room.program.lines(of: .error).last
+          == "parlor: the display server has gone; start it again, and then Parlor.")
     }
 
     @Test func twoRehearsals_sameSeed_sameBytes() throws {

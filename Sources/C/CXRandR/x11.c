@@ -3,6 +3,7 @@
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 #include <stdio.h>
+#include <unistd.h>
 
 // All X calls, and so the handler, run on the main thread.
 static unsigned error_count = 0;
@@ -17,7 +18,19 @@ static int note_error(Display *display, XErrorEvent *error) {
   return 0;
 }
 
-void parlor_x11_tolerate_errors(void) { XSetErrorHandler(note_error); }
+// Xlib ends the process when the server is gone; whoever looks at the terminal gets a sentence first.
+static int say_that_the_server_is_gone(Display *display) {
+  (void)display;
+  static const char text[] = "parlor: the display server has gone; start it again, and then Parlor.\n";
+  ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
+  (void)written;
+  _exit(1);
+}
+
+void parlor_x11_tolerate_errors(void) {
+  XSetErrorHandler(note_error);
+  XSetIOErrorHandler(say_that_the_server_is_gone);
+}
 
 unsigned parlor_x11_error_count(char *text, size_t size) {
   snprintf(text, size, "%s", last_error);

@@ -48,9 +48,10 @@ final class OutputKeeper {
       file.remove()
       return .outdated
     }
-    let isDone = putBack(outputs)
+    // What the server refuses now it may take later: the file stays for another try.
+    guard putBack(outputs) else { return .refused }
     file.remove()
-    return isDone ? .restored(outputs.map(\.connector)) : .refused
+    return .restored(outputs.map(\.connector))
   }
 
   /// Makes the changes of a plan; false when the server refused one.
