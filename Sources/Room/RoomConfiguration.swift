@@ -32,7 +32,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Makes a configuration.
   public init(
     name: String, code: String?, language: Language = .en, hostName: String? = nil, minPlayers: Int = 2,
-    startWith: Int? = nil, startsWithRobots: Bool = false, exitsAfterGame: Bool = false, farewell: Span = .seconds(4), maxPlayers: Int = 1000
+    startWith: Int? = nil, startsWithRobots: Bool = false, exitsAfterGame: Bool = false, farewell: Span = .seconds(4),
+    maxPlayers: Int = 1000
   ) {
     self.name = name
     self.code = code

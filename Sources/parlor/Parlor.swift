@@ -30,7 +30,9 @@ struct Parlor {
 
   /// What most people look for is how to host, so that comes first.
   private static func printHelp() {
-    let others = ParlorCommand.configuration.subcommands.filter { $0 != HostCommand.self && $0.configuration.shouldDisplay }
+    let others = ParlorCommand.configuration.subcommands.filter {
+      $0 != HostCommand.self && $0.configuration.shouldDisplay
+    }
     let width = 34
     let lines = others.map { command in
       let name = "  parlor \(command.configuration.commandName ?? "")"

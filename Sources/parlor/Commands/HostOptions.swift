@@ -50,7 +50,8 @@ struct HostOptions: ParsableArguments {
   @Flag(name: .customLong("open"), help: "Let pads in without a code.")
   var isOpen = false
 
-  @Option(parsing: .unconditional, help: "Draws questions, answers' places and robots' guesses the same way every time.")
+  @Option(
+    parsing: .unconditional, help: "Draws questions, answers' places and robots' guesses the same way every time.")
   var seed: UInt64?
 
   @Option(help: "first: a point for the first right answer. speed: up to 1,000 points for every right one.")
@@ -102,7 +103,8 @@ struct HostOptions: ParsableArguments {
     try check(startWith.map { $0 > 0 } ?? true, "--start-with takes a number from 1.")
     try check(!(isOpen && code != nil), "--open and --code exclude each other: an open room has no code.")
     try check(
-      !demo || robotCount >= minPlayers, "--demo needs at least as many --robots as --min-players, and no fewer than 2.")
+      !demo || robotCount >= minPlayers, "--demo needs at least as many --robots as --min-players, and no fewer than 2."
+    )
     try check(code.map(RoomCode.isValid) ?? true, "--code takes 3 to 8 letters and digits.")
     try check(
       scoring == .first || timeLimit >= TriviaRules.shortestSpeedLimit.seconds,

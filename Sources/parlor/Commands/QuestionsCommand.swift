@@ -28,7 +28,8 @@ struct QuestionsCommand: ParsableCommand {
       let skipped = pack.issues.count { $0.severity == .error }
       if skipped > 0 || !pack.unusableFiles.isEmpty {
         throw Failure(
-          skipped == 1 ? "one item is skipped; mend it and check again"
+          skipped == 1
+            ? "one item is skipped; mend it and check again"
             : "\(skipped) items are skipped; mend them and check again")
       }
     }

@@ -22,7 +22,8 @@ struct RehearseCommand: ParsableCommand {
     let log = Logger(label: "parlor")
     let questions = try QuestionLoading.load(questions, language: .en, log: log)
     var room = Room(
-      configuration: RoomConfiguration(name: "Rehearsal", code: nil, startWith: robots, startsWithRobots: true, exitsAfterGame: true),
+      configuration: RoomConfiguration(
+        name: "Rehearsal", code: nil, startWith: robots, startsWithRobots: true, exitsAfterGame: true),
       game: Trivia(questions: questions, rules: TriviaRules(rounds: rounds), seed: seed))
     var crew = RobotCrew(count: robots, language: .en, seed: seed)
     var now = Instant(nanoseconds: 0)
