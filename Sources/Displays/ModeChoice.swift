@@ -51,7 +51,13 @@ public struct ModeChoice: Hashable, Sendable {
     let preferred = display.preferredMode
     let isOther = preferred.map { !$0.looksLike(mode) } ?? false
     guard isSlow || isOther else { return nil }
-    let left = display.currentMode.map { "leaves it in \($0)" } ?? "takes the one that it prefers"
+    let left =
+      switch display.currentMode {
+      case nil: "takes the one that it prefers"
+      // It is in the picked mode because Parlor has set that before.
+      case let current? where current.looksLike(mode): "leaves it as the desktop sets it"
+      case let current?: "leaves it in \(current)"
+      }
     guard let preferred, isOther else {
       return "\(display.name) gets \(mode), its largest mode, which is slow: `--mode current` \(left)."
     }

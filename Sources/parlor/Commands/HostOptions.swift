@@ -23,7 +23,7 @@ struct HostOptions: ParsableArguments {
   @Option(help: "A question file: Apple plist, CSV or JSON. May be given several times.")
   var questions: [String] = []
 
-  @Option(help: "The language of the TV and the console. (default: the locale's)")
+  @Option(help: "The language of the TV and the console; the locale's unless given.")
   var language: Language = Language(locale: Environment.locale)
 
   @Option(help: "Where the TV's picture goes: auto, primary, or a connector's or monitor's name.")
@@ -32,10 +32,10 @@ struct HostOptions: ParsableArguments {
   @Option(help: "The TV's mode: largest, current, or WxH[@HZ].")
   var mode: ModePreference = .largest
 
-  @Option(help: "The room's name. (default: the machine's)")
+  @Option(help: "The room's name; the machine's unless given.")
   var name: String = Environment.machineName
 
-  @Option(help: "The host player's name. (default: the login name)")
+  @Option(help: "The host player's name; the login name unless given.")
   var hostName: String = Environment.loginName
 
   @Option(help: "The address to listen on. (default: all)")
@@ -87,7 +87,7 @@ struct HostOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "How many robots play. (default: 3 with --demo, else 0)")
   var robots: Int?
 
-  @Option(help: "How much the log on standard error tells: trace, debug, info, notice, warning, error or critical.")
+  @Option(help: "How much the log on standard error tells.")
   var logLevel: Logger.Level = .notice
 
   mutating func validate() throws {
