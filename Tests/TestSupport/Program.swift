@@ -13,7 +13,15 @@ public final class Program: Sendable {
   }
 
   /// The environment that a program gets when a test names nothing else.
-  public static let minimalEnvironment = ["PATH": Tools.searchPath, "LANG": "C.UTF-8"]
+  ///
+  /// What tells a sanitizer how to work comes along: the programs under test have one where the tests have.
+  public static let minimalEnvironment: [String: String] = {
+    var environment = ["PATH": Tools.searchPath, "LANG": "C.UTF-8"]
+    for name: String in ["ASAN_OPTIONS", "TSAN_OPTIONS"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    return environment
+  }()
 
   /// The command as a person would write it, for messages.
   public let command: String
