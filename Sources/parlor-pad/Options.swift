@@ -14,7 +14,7 @@ struct Options: ParsableCommand {
 
       Exit codes: 0 done, 1 failed, 2 wrong usage.
       """,
-    version: "parlor-pad 0.1.0")
+    version: "parlor-pad \(ParlorVersion.current)")
 
   @Argument(
     help: ArgumentHelp(

@@ -1,6 +1,7 @@
 import ArgumentParser
 public import Canvas
 import Glibc
+import PadProtocol
 public import Server
 public import Stage
 
@@ -9,8 +10,6 @@ public import Stage
 /// The entry is synchronous: with an `async` main, MainActor code would leave the first thread, and SDL must stay on it.
 @main @MainActor
 struct Parlor {
-  nonisolated static let version = "0.1.0"
-
   static func main() {
     if [["--help"], ["-h"], ["help"]].contains(Array(CommandLine.arguments.dropFirst())) { return printHelp() }
     do {
@@ -78,7 +77,7 @@ struct ParlorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlor",
     abstract: "Hosts a party game: questions on the TV, answers from laptops.",
-    version: "parlor \(Parlor.version)",
+    version: "parlor \(ParlorVersion.current)",
     subcommands: [
       HostCommand.self, DisplaysCommand.self, QuestionsCommand.self, SnapshotCommand.self, RehearseCommand.self,
       BenchCommand.self,

@@ -1,3 +1,4 @@
+import Canvas
 import Glibc
 import TestSupport
 import Testing
@@ -29,12 +30,41 @@ extension EndToEnd {
       let version = try parlor(["--version"])
       #expect(version.status == .exited(0))
       #expect(version.text == "parlor 0.1.0\n")
-      for (arguments, word) in [(["--help"], "displays"), (["host", "--help"], "--start-with")] {
+      for (arguments, word) in [
+        (["--help"], "displays"), (["--help"], "--start-with"), (["host", "--help"], "--start-with"),
+      ] {
         let help = try parlor(arguments)
         #expect(help.status == .exited(0))
         #expect(help.text.contains(word))
         #expect(help.errors.isEmpty)
       }
+    }
+
+    /// Handed on without its checkout: what it draws with lies beside it, or it says what is missing.
+    @Test func awayFromItsCheckout_findsItsFoldersBesideIt() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let fonts = try ResourceFolder.find("Fonts")
+      func snapshot() throws -> Program {
+        let program = try Program(
+          "\(folder.path)/parlor", ["snapshot", "question", "--size", "640x480", "-o", "\(folder.path)/question.png"],
+          folder: "/")
+        _ = try program.waitForExit(within: .seconds(20))
+        return program
+      }
+      _ = try runSuccessfully("cp", ["-r", Tools.built("parlor"), fonts, folder.path])
+      let whole = try snapshot()
+      defer { whole.stop() }
+      #expect(whole.exitStatus == .exited(0))
+      #expect(try Picture(contentsOf: "\(folder.path)/question.png").size == PixelSize(640, 480))
+
+      _ = try runSuccessfully("rm", ["-r", "\(folder.path)/Fonts"])
+      let without = try snapshot()
+      defer { without.stop() }
+      #expect(without.exitStatus == .exited(1))
+      let sentences = without.lines(of: .error)
+      #expect(sentences.count == 1)
+      #expect(sentences.first?.contains("The folder Fonts was not found") == true)
     }
 
     /// Why it cannot start, what the sentence must hold, and the arguments that lead there.
