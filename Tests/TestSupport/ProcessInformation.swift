@@ -28,6 +28,15 @@ public struct ProcessInformation: Sendable {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd").count
   }
 
+  /// What the file descriptors that the process has open now lead to, sorted: paths, and `socket:[1234]` and the like.
+  public func descriptors() throws -> [String] {
+    let folder = "/proc/\(pid)/fd"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).map { name in
+      // One that was closed since then leads nowhere.
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")) ?? "closed"
+    }.sorted()
+  }
+
   private func field(_ name: String) throws -> String {
     let text: String
     do {

@@ -142,6 +142,9 @@ public final class Program: Sendable {
   /// The number of file descriptors that the program has open now.
   public func descriptorCount() throws -> Int { try ProcessInformation(pid: pid).descriptorCount() }
 
+  /// What the file descriptors that the program has open now lead to, sorted.
+  public func descriptors() throws -> [String] { try ProcessInformation(pid: pid).descriptors() }
+
   /// A failure with the last lines of both streams.
   public func failure(_ message: String) -> TestFailure {
     func tail(_ log: OutputLog) -> String { log.lines.suffix(20).map { "    \($0)\n" }.joined() }
