@@ -11,6 +11,10 @@ public protocol Game: Sendable {
   mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect]
   /// Somebody came into the room while the game runs.
   mutating func joined(_ player: Player, at now: Instant) -> [GameEffect]
+  /// A player's line is broken: they stay in the standings and keep an answer given, but nothing waits for them.
+  mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect]
+  /// A player who was away is back, with everything that was theirs.
+  mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect]
   /// Somebody left the room, or was removed from it.
   mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect]
   /// The room's word on a race that was claimed.

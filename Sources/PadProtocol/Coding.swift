@@ -6,7 +6,7 @@ private enum TypeKey: String, CodingKey {
 
 extension ClientMessage: Codable {
   private enum Kind: String, Codable {
-    case join, press, leave
+    case join, press, leave, ping
   }
 
   /// Reads a message from an object whose `type` says which one it is.
@@ -16,6 +16,7 @@ extension ClientMessage: Codable {
     case .join: self = .join(try Join(from: decoder))
     case .press: self = .press(try container.decode(Token.self, forKey: .token))
     case .leave: self = .leave
+    case .ping: self = .ping
     }
   }
 
@@ -31,13 +32,15 @@ extension ClientMessage: Codable {
       try container.encode(token, forKey: .token)
     case .leave:
       try container.encode(Kind.leave, forKey: .type)
+    case .ping:
+      try container.encode(Kind.ping, forKey: .type)
     }
   }
 }
 
 extension ServerMessage: Codable {
   private enum Kind: String, Codable {
-    case welcome, screen, denied, bye
+    case welcome, screen, denied, bye, pong
   }
 
   /// Reads a message from an object whose `type` says which one it is.
@@ -48,6 +51,7 @@ extension ServerMessage: Codable {
     case .screen: self = .screen(try PadScreen(from: decoder))
     case .denied: self = .denied(try Denial(from: decoder))
     case .bye: self = .bye(try Farewell(from: decoder))
+    case .pong: self = .pong
     }
   }
 
@@ -67,6 +71,8 @@ extension ServerMessage: Codable {
     case .bye(let farewell):
       try container.encode(Kind.bye, forKey: .type)
       try farewell.encode(to: encoder)
+    case .pong:
+      try container.encode(Kind.pong, forKey: .type)
     }
   }
 }

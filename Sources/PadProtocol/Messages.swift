@@ -18,6 +18,8 @@ public enum ClientMessage: Hashable, Sendable {
   case press(Token)
   /// Gives the seat up.
   case leave
+  /// Asks for a `pong`: a browser cannot see the host's own pings, and wants to know whether its line still works.
+  case ping
 
   /// The contents of `join`.
   public struct Join: Hashable, Sendable, Codable {
@@ -29,27 +31,31 @@ public enum ClientMessage: Hashable, Sendable {
     public var name: String
     /// The language that the pad wants its texts in.
     public var language: Language?
+    /// The secret of the seat that the pad comes back to; nil for a new seat.
+    public var secret: String?
 
     /// Makes a request for a seat.
     public init(
-      version: Int = PadProtocolVersion.current, code: String? = nil, name: String, language: Language? = nil
+      version: Int = PadProtocolVersion.current, code: String? = nil, name: String, language: Language? = nil,
+      secret: String? = nil
     ) {
       self.version = version
       self.code = code
       self.name = name
       self.language = language
+      self.secret = secret
     }
 
     enum CodingKeys: String, CodingKey {
       case version = "v"
-      case code, name, language
+      case code, name, language, secret
     }
   }
 }
 
 /// What the host says to a pad.
 public enum ServerMessage: Hashable, Sendable {
-  /// The seat is granted.
+  /// The host knows the player; where it lets people in one by one, the screens that follow say so.
   case welcome(Welcome)
   /// What to show from now on.
   case screen(PadScreen)
@@ -57,6 +63,8 @@ public enum ServerMessage: Hashable, Sendable {
   case denied(Denial)
   /// The end: the room closes, the player was removed or has left; the connection closes after it.
   case bye(Farewell)
+  /// The answer to `ping`.
+  case pong
 
   /// The contents of `welcome`.
   public struct Welcome: Hashable, Sendable, Codable {
@@ -68,18 +76,23 @@ public enum ServerMessage: Hashable, Sendable {
     public var name: String
     /// The player's colour as `#RRGGBB`.
     public var color: String
+    /// What the pad says in `join` to come back to this seat; told to this pad alone. Nil where nobody can come back.
+    public var secret: String?
 
     /// Makes a welcome.
-    public init(version: Int = PadProtocolVersion.current, room: String, name: String, color: String) {
+    public init(
+      version: Int = PadProtocolVersion.current, room: String, name: String, color: String, secret: String? = nil
+    ) {
       self.version = version
       self.room = room
       self.name = name
       self.color = color
+      self.secret = secret
     }
 
     enum CodingKeys: String, CodingKey {
       case version = "v"
-      case room, name, color
+      case room, name, color, secret
     }
   }
 
@@ -88,6 +101,8 @@ public enum ServerMessage: Hashable, Sendable {
     /// Why there is no seat.
     public enum Reason: String, Hashable, Sendable, Codable {
       case wrongVersion, wrongCode, roomFull, badMessage, notJoined, tooSlow, tooFast
+      /// The host does not want this person: it removed them before, or said no when they asked to come in.
+      case refused
     }
     /// The reason as a code.
     public var reason: Reason
@@ -106,6 +121,8 @@ public enum ServerMessage: Hashable, Sendable {
     /// Why it is over.
     public enum Reason: String, Hashable, Sendable, Codable {
       case left, kicked, closed
+      /// Another connection with the same secret has taken the seat.
+      case replaced
     }
     /// The reason as a code.
     public var reason: Reason

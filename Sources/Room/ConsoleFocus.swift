@@ -10,16 +10,35 @@ public struct ConsoleFocus: Hashable, Sendable {
     case answer(Int)
     /// A player in the list, who can be removed.
     case player(Player.ID)
+    /// A room of another machine, which can be joined.
+    case room(NearbyRoom.ID)
+  }
+
+  /// The code of another machine's room, while it is typed.
+  public struct CodeEntry: Hashable, Sendable {
+    /// The room.
+    public var room: NearbyRoom.ID
+    /// What was typed so far, in upper case.
+    public var text: String
+
+    /// Makes one.
+    public init(room: NearbyRoom.ID, text: String = "") {
+      self.room = room
+      self.text = text
+    }
   }
 
   /// What Enter acts on; nil when nothing can be done.
   public var target: Target?
   /// What Enter carries out and Escape drops: "Remove Ana?"; nil when nothing is asked.
   public var confirming: ConsoleCommand?
+  /// The code that is being typed; nil when none is.
+  public var entry: CodeEntry?
 
   /// Makes a focus.
-  public init(target: Target? = nil, confirming: ConsoleCommand? = nil) {
+  public init(target: Target? = nil, confirming: ConsoleCommand? = nil, entry: CodeEntry? = nil) {
     self.target = target
     self.confirming = confirming
+    self.entry = entry
   }
 }

@@ -88,6 +88,7 @@ public struct ConsoleNavigator: Sendable {
       return .press(buttons[index].token)
     case .player(let player):
       focus.confirming = .kick(player)
+    case .room: break
     case .action(let index):
       guard view.actions.indices.contains(index), view.actions[index].enabled else { return nil }
       switch view.actions[index].command {

@@ -17,6 +17,8 @@ public struct ConsoleView: Hashable, Sendable {
     /// What the host should know of a player.
     public enum Note: Hashable, Sendable {
       case host, robot, answered, waitingForNextGame
+      /// The line is broken; the seat is kept.
+      case away
     }
 
     /// Makes one.
@@ -51,6 +53,20 @@ public struct ConsoleView: Hashable, Sendable {
     }
   }
 
+  /// Somebody who asks to be let in.
+  public struct Knock: Hashable, Sendable {
+    /// Who; the name is clean, the seat is not theirs yet.
+    public var player: Player
+    /// The machine that they come from.
+    public var address: String
+
+    /// Makes one.
+    public init(player: Player, address: String) {
+      self.player = player
+      self.address = address
+    }
+  }
+
   /// The room's name.
   public var room: String
   /// The state in a few words, such as "Question 3 of 10".
@@ -69,6 +85,12 @@ public struct ConsoleView: Hashable, Sendable {
   public var players: [Entry]
   /// What the host can do, in the order of the buttons.
   public var actions: [Action]
+  /// Those who ask to be let in, the first one first; the actions `admit` and `refuse` are about that one.
+  public var knocks: [Knock]
+  /// The rooms of other machines that this one could be a controller in; empty while it has a TV of its own.
+  public var nearby: [NearbyRoom]
+  /// The room of another machine that this one is a controller in; `pad` is what that room shows then.
+  public var elsewhere: Elsewhere?
   /// The host's own pad; nil when the host does not play.
   public var pad: PadScreen?
   /// The language of the texts.
@@ -77,7 +99,8 @@ public struct ConsoleView: Hashable, Sendable {
   /// Makes a view.
   public init(
     room: String, title: String, status: String, addresses: [String], code: String?, display: String?,
-    displayNote: String? = nil, players: [Entry], actions: [Action], pad: PadScreen?, language: Language
+    displayNote: String? = nil, players: [Entry], actions: [Action], knocks: [Knock] = [],
+    nearby: [NearbyRoom] = [], elsewhere: Elsewhere? = nil, pad: PadScreen?, language: Language
   ) {
     self.room = room
     self.title = title
@@ -88,6 +111,9 @@ public struct ConsoleView: Hashable, Sendable {
     self.displayNote = displayNote
     self.players = players
     self.actions = actions
+    self.knocks = knocks
+    self.nearby = nearby
+    self.elsewhere = elsewhere
     self.pad = pad
     self.language = language
   }
@@ -105,6 +131,14 @@ public enum ConsoleCommand: Hashable, Sendable {
   case choosePlayer
   /// Removes a player for good.
   case kick(Player.ID)
+  /// Lets somebody in who asked.
+  case admit(Player.ID)
+  /// Does not let somebody in who asked.
+  case refuse(Player.ID)
+  /// Becomes a controller in another machine's room; the code is what the host typed, nil where none is needed.
+  case joinRoom(NearbyRoom.ID, code: String?)
+  /// Leaves that room.
+  case leaveRoom
   /// Ends the game with the standings as they are.
   case endGame
   /// Shows the TV's picture on the only display.

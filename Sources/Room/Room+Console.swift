@@ -13,7 +13,8 @@ extension Room {
     return ConsoleView(
       room: configuration.name, title: title(texts), status: status(texts), addresses: addresses,
       code: configuration.code, display: display.name, displayNote: display.note, players: entries,
-      actions: actions(texts), pad: hostScreen, language: configuration.language)
+      actions: actions(texts), nearby: tv.isPresent ? [] : nearby, elsewhere: elsewhere,
+      pad: elsewhere.map(\.screen) ?? hostScreen, language: configuration.language)
   }
 
   private func title(_ texts: RoomTexts) -> String {

@@ -93,8 +93,10 @@ extension Room {
         phase = .lobby
         stale = .everybody
       }
-    case .useThisScreen, .choosePlayer:
-      break  // The display's and the console's own business.
+    case .admit, .refuse:
+      break
+    case .useThisScreen, .choosePlayer, .joinRoom, .leaveRoom:
+      break  // The display's, the console's and the program's own business.
     case .quit:
       close(&effects)
     }

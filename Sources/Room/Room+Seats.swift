@@ -12,6 +12,7 @@ extension Room {
     case .press(let token):
       guard let player = seatsByPad[pad], phase == .playing, overlay == nil else { return }
       play(at: now, &effects) { $0.press(token, by: player, at: $1) }
+    case .ping: break  // The server answers for itself.
     case .leave:
       guard let player = seatsByPad[pad], let seat = seats.first(where: { $0.player.id == player }) else { return }
       let text = RoomTexts(language: seat.language).left

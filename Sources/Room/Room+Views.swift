@@ -5,19 +5,21 @@ extension Room {
   /// What the TV shows now.
   public var scene: Scene {
     Scene(
-      content: content, overlay: overlay, room: configuration.name, language: configuration.language,
+      content: content, overlay: overlay, join: join, room: configuration.name, language: configuration.language,
       gameClock: clock)
+  }
+
+  private var join: Scene.Join? {
+    guard let address = addresses.first, !isClosed else { return nil }
+    return Scene.Join(address: address, code: configuration.code, qr: qr)
   }
 
   private var content: Scene.Content {
     if isClosed { return .standby(.init(reason: .goodbye)) }
     switch phase {
     case .lobby:
-      guard let address = addresses.first else { return .standby(.init(reason: .starting)) }
-      return .lobby(
-        .init(
-          address: address, code: configuration.code, players: seats.map(\.player),
-          needed: configuration.minPlayers))
+      guard !addresses.isEmpty else { return .standby(.init(reason: .starting)) }
+      return .lobby(.init(players: seats.map(\.player), needed: configuration.minPlayers))
     case .playing, .over:
       return .game(game.scene)
     }

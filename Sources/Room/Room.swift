@@ -40,6 +40,13 @@ public struct Room: Sendable {
   var lastSeat = 0
   var tv = TVState.absent(reason: "", canUsePrimary: false)
   var addresses: [String] = []
+  /// The best address's URL, for phones.
+  var qr: QRCode?
+  /// The rooms of other machines on this network.
+  var nearby: [NearbyRoom] = []
+  var elsewhere: Elsewhere?
+  /// Connections that may take a seat, or have.
+  var arrivals: [PadID: Arrival] = [:]
   var clock = GameClock()
   var isPausedByHost = false
   /// When play goes on after a pause.
@@ -78,7 +85,10 @@ public struct Room: Sendable {
     case .display(let state):
       tv = state
       stale = .everybody
-    case .addresses(let addresses): self.addresses = addresses
+    case .arrived(let pad, let arrival): arrivals[pad] = arrival
+    case .addresses(let addresses, let qr): (self.addresses, self.qr) = (addresses, qr)
+    case .nearby(let rooms): nearby = rooms
+    case .elsewhere(let room): elsewhere = room
     case .command(let command): obey(command, at: now, &effects)
     case .tick: break
     }

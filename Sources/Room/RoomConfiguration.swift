@@ -23,6 +23,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var farewell: Span
   /// How many people may be in the room.
   public var maxPlayers: Int
+  /// Whether the host is asked about everybody who wants to come in.
+  public var asksFirst: Bool
 
   /// How long play waits after a pause, so that everybody can look up.
   public static let resumeCountdown = Span.seconds(3)
@@ -33,7 +35,7 @@ public struct RoomConfiguration: Hashable, Sendable {
   public init(
     name: String, code: String?, language: Language = .en, hostName: String? = nil, minPlayers: Int = 2,
     startWith: Int? = nil, startsWithRobots: Bool = false, exitsAfterGame: Bool = false, farewell: Span = .seconds(4),
-    maxPlayers: Int = 1000
+    maxPlayers: Int = 1000, asksFirst: Bool = false
   ) {
     self.name = name
     self.code = code
@@ -45,5 +47,6 @@ public struct RoomConfiguration: Hashable, Sendable {
     self.exitsAfterGame = exitsAfterGame
     self.farewell = farewell
     self.maxPlayers = maxPlayers
+    self.asksFirst = asksFirst
   }
 }

@@ -34,6 +34,8 @@ public enum TVState: Hashable, Sendable {
 
 /// What can happen to a room.
 public enum RoomEvent: Hashable, Sendable {
+  /// A pad is about to say its first word. Without this a pad can take a seat but never come back to it.
+  case arrived(PadID, Arrival)
   /// A pad said something.
   case message(ClientMessage, from: PadID)
   /// A pad's connection is gone.
@@ -42,8 +44,12 @@ public enum RoomEvent: Hashable, Sendable {
   case display(TVState)
   /// The host asked for something at the console.
   case command(ConsoleCommand)
-  /// The addresses at which pads can join are these now, the best one first.
-  case addresses([String])
+  /// The addresses at which pads can join are these now, the best one first, and that one's URL as a QR code.
+  case addresses([String], qr: QRCode? = nil)
+  /// The rooms that were found on this network are these now.
+  case nearby([NearbyRoom])
+  /// This machine is a controller in another one's room now; nil when it is not any more.
+  case elsewhere(Elsewhere?)
   /// A deadline has come; every other event brings those that have passed with it as well.
   case tick
 }

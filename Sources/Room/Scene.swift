@@ -26,26 +26,48 @@ public struct Scene: Hashable, Sendable {
     public init(reason: Reason) { self.reason = reason }
   }
 
-  /// How to join and who is in.
-  public struct Lobby: Hashable, Sendable {
-    /// Where to join: `192.168.1.20:4747`.
+  /// How to come in; stands large in the lobby, and small wherever else there is room.
+  public struct Join: Hashable, Sendable {
+    /// Where: `192.168.1.20:4747`.
     public var address: String
     /// The code, four characters as a rule; nil where the room is open.
     public var code: String?
-    /// Who is in, in seat order.
-    public var players: [Player]
-    /// How many the game needs.
-    public var needed: Int
-
-    /// Whether enough players are in.
-    public var canStart: Bool { players.count >= needed }
+    /// The URL with both in it, for phones; nil where there is none.
+    public var qr: QRCode?
 
     /// Makes one.
-    public init(address: String, code: String?, players: [Player], needed: Int) {
+    public init(address: String, code: String?, qr: QRCode? = nil) {
       self.address = address
       self.code = code
+      self.qr = qr
+    }
+  }
+
+  /// Who is in.
+  public struct Lobby: Hashable, Sendable {
+    /// What to say to those who cannot get in.
+    public enum Hint: Hashable, Sendable {
+      /// Nobody has come for a while: a firewall, a guest Wi-Fi, or phones on mobile data may be why.
+      case nobodyCame
+    }
+    /// Who is in, in seat order.
+    public var players: [Player]
+    /// Those of them whose line is broken.
+    public var away: Set<Player.ID>
+    /// How many the game needs.
+    public var needed: Int
+    /// What to say to those who cannot get in; nil for nothing.
+    public var hint: Hint?
+
+    /// Whether enough players are in.
+    public var canStart: Bool { players.count - away.count >= needed }
+
+    /// Makes one.
+    public init(players: [Player], away: Set<Player.ID> = [], needed: Int, hint: Hint? = nil) {
       self.players = players
+      self.away = away
       self.needed = needed
+      self.hint = hint
     }
   }
 
@@ -61,6 +83,8 @@ public struct Scene: Hashable, Sendable {
   public var content: Content
   /// What lies over it; nil while play goes on.
   public var overlay: Overlay?
+  /// How to come in; nil while nobody can.
+  public var join: Join?
   /// The room's name.
   public var room: String
   /// The language of the texts.
@@ -70,10 +94,12 @@ public struct Scene: Hashable, Sendable {
 
   /// Makes a scene.
   public init(
-    content: Content, overlay: Overlay? = nil, room: String, language: Language, gameClock: GameClock = GameClock()
+    content: Content, overlay: Overlay? = nil, join: Join? = nil, room: String, language: Language,
+    gameClock: GameClock = GameClock()
   ) {
     self.content = content
     self.overlay = overlay
+    self.join = join
     self.room = room
     self.language = language
     self.gameClock = gameClock

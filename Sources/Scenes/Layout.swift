@@ -12,7 +12,9 @@ public func layout(
   case .standby(let standby):
     StandbyLayout(standby: standby, room: scene.room, texts: words).draw(on: &composer)
   case .lobby(let lobby):
-    LobbyLayout(lobby: lobby, room: scene.room, texts: words).draw(on: &composer)
+    LobbyLayout(
+      lobby: lobby, join: scene.join ?? Scene.Join(address: "", code: nil), room: scene.room, texts: words
+    ).draw(on: &composer)
   case .game(.trivia(.question(let question))):
     QuestionLayout(question: question, texts: words, gameTime: scene.gameClock.gameTime(at: now)).draw(on: &composer)
   case .game(.trivia(.reveal(let reveal))):

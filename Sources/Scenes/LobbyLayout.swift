@@ -13,6 +13,7 @@ import Room
 /// ```
 struct LobbyLayout {
   let lobby: Scene.Lobby
+  let join: Scene.Join
   let room: String
   let texts: any Texts
 
@@ -43,9 +44,9 @@ struct LobbyLayout {
       strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText))
     composer.put(composer.fit(joinAt, label), x: safe.x, width: safe.width, middle: 16)
     let address = composer.fit(
-      lobby.address, .display, Palette.text, TextBox(width: safe.width, sizes: Metrics.Size.address))
+      join.address, .display, Palette.text, TextBox(width: safe.width, sizes: Metrics.Size.address))
     composer.put(address, x: safe.x, width: safe.width, middle: 26)
-    let code = lobby.code == nil ? texts.noCodeNeeded : texts.typeCode
+    let code = join.code == nil ? texts.noCodeNeeded : texts.typeCode
     composer.put(
       composer.fit(code, .medium, Palette.secondaryText, label), x: safe.x, width: safe.width, middle: 37)
   }
@@ -55,7 +56,7 @@ struct LobbyLayout {
     let safe = composer.safe
     let height = bottom - Self.tilesTop
     let gap = Metrics.Space.small
-    guard let code = lobby.code else {
+    guard let code = join.code else {
       return Rect(x: safe.x, y: Self.tilesTop, width: safe.width, height: height)
     }
     let share = 0.58 * safe.width

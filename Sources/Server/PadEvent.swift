@@ -2,9 +2,11 @@ public import PadProtocol
 
 /// What happens on the connections of pads; times are nanoseconds of `NIODeadline`'s clock.
 ///
-/// For each connection: first a `join`, then any number of other messages, then one `closed`, unless the room closes it.
+/// For each connection: first `arrived`, then a `join`, then any number of other messages, then one `closed`, unless the room closes it.
 /// Connections that never get as far as a `join` are not mentioned.
 public enum PadEvent: Hashable, Sendable {
+  /// A pad is about to send its first message, a `join`; `address` is the other machine's, without the port.
+  case arrived(ConnectionID, address: String)
   /// A pad sent a message; `at` is when its last byte was read from the socket.
   case message(ClientMessage, from: ConnectionID, at: Int64)
   /// A pad is gone: it closed, its line broke, or it broke a rule of the server.

@@ -9,6 +9,8 @@ internal import PadProtocol
 public final class PadServer {
   let loop: any EventLoop
   let limits: Limits
+  let access: Access
+  let site: Site
   let log: Logger
   private var room: (any PadRoom)?
   private var listener: (any Channel)?
@@ -18,10 +20,15 @@ public final class PadServer {
   private var lastID = 0
 
   /// A server that does not listen yet; it holds on to the room until it is stopped.
-  public init(loop: any EventLoop, limits: Limits = Limits(), log: Logger, room: any PadRoom) {
+  public init(
+    loop: any EventLoop, limits: Limits = Limits(), access: Access = Access(), site: Site = Site(), log: Logger,
+    room: any PadRoom
+  ) {
     loop.preconditionInEventLoop()
     self.loop = loop
     self.limits = limits
+    self.access = access
+    self.site = site
     self.log = log
     self.room = room
   }
@@ -64,6 +71,11 @@ public final class PadServer {
   {
     loop.preconditionInEventLoop()
     pads.removeValue(forKey: id)?.close(after: lastMessage, code: code, because: "the room closed it")
+  }
+
+  /// Ends a connection whose pad said a wrong code, after a last message; the pad's address is held to account.
+  public func refuse(_ id: ConnectionID, after lastMessage: ByteBuffer) {
+    close(id, after: lastMessage, code: .policyViolation)
   }
 
   /// Stops listening and ends every connection, pads after a last message; the room gets no more events.

@@ -16,8 +16,9 @@ import Testing
     sample.items(size: size, text: FakeMeasurer()).texts
   }
 
-  private func scene(_ content: Scene.Content, _ language: Language = .en) -> Scene {
-    Scene(content: content, room: "Attic", language: language)
+  private func scene(_ content: Scene.Content, _ language: Language = .en, code: String? = "WXYZ") -> Scene {
+    Scene(
+      content: content, join: Scene.Join(address: "10.0.0.5:4747", code: code), room: "Attic", language: language)
   }
 
   private func players(_ names: String...) -> [Player] {
@@ -28,7 +29,7 @@ import Testing
 
   @Test func lobby_WaitsUntilEnoughAreIn() {
     let one = texts(
-      scene(.lobby(Scene.Lobby(address: "10.0.0.5:4747", code: "WXYZ", players: players("Ana"), needed: 3))))
+      scene(.lobby(Scene.Lobby(players: players("Ana"), needed: 3))))
     #expect(one.contains("Waiting for players!"))
     #expect(one.contains("2 more and we can start"))
     #expect(one.contains("Enter") == false)
@@ -39,13 +40,13 @@ import Testing
     let enough = texts(
       scene(
         .lobby(
-          Scene.Lobby(address: "10.0.0.5:4747", code: "WXYZ", players: players("Ana", "Ben", "Cleo"), needed: 3))))
+          Scene.Lobby(players: players("Ana", "Ben", "Cleo"), needed: 3))))
     #expect(enough.contains("Waiting for players!") == false)
     #expect(enough.contains("Enter"))
   }
 
   @Test func lobby_WithoutACodeSaysSo() {
-    let open = texts(scene(.lobby(Scene.Lobby(address: "10.0.0.5:4747", code: nil, players: [], needed: 2))))
+    let open = texts(scene(.lobby(Scene.Lobby(players: [], needed: 2)), code: nil))
     #expect(open.contains("No code needed: just come in"))
     #expect(open.contains("Nobody in the room yet"))
   }
@@ -54,7 +55,7 @@ import Testing
   func lobby_ShowsAsManyNamesAsFit(count: Int, shown: Int, more: String?) {
     let people = (1...count).map { Player(id: Player.ID(rawValue: $0), name: "Guest \($0)", colorIndex: $0) }
     let all = texts(
-      scene(.lobby(Scene.Lobby(address: "a", code: "WXYZ", players: people, needed: 2))))
+      scene(.lobby(Scene.Lobby(players: people, needed: 2))))
     #expect(all.count { $0.hasPrefix("Guest ") } == shown)
     #expect(all.first { $0.hasPrefix("+") } == more)
   }

@@ -67,8 +67,9 @@ struct ArrivalTests {
 
 extension PadEvent {
   /// When it happened, in nanoseconds.
-  var time: Int64 {
+  var time: Int64? {
     switch self {
+    case .arrived: nil
     case .message(_, _, let time), .closed(_, let time): time
     }
   }

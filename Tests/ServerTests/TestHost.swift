@@ -101,6 +101,7 @@ final class EchoRoom: PadRoom {
     case .join: server?.send(Array("hello \(id.rawValue)".utf8), to: id)
     case .press(let token): server?.send(Array(token.rawValue.utf8), to: id)
     case .leave: server?.close(id, after: ByteBuffer(string: "bye"))
+    case .ping: break
     }
   }
 }

@@ -23,8 +23,9 @@ extension Trivia {
 
   /// Ends the question when there is nobody left to wait for.
   mutating func endIfAllAnswered(at now: Instant) -> [GameEffect] {
-    guard case .asking(let round) = phase, !round.isClaimed, !players.isEmpty,
-      players.allSatisfy({ round.answer(of: $0.id) != nil })
+    let awaited = players.filter { !away.contains($0.id) }
+    guard case .asking(let round) = phase, !round.isClaimed, !awaited.isEmpty,
+      awaited.allSatisfy({ round.answer(of: $0.id) != nil })
     else { return [] }
     return end(round, timeUp: false, at: now)
   }

@@ -35,6 +35,8 @@ public struct Trivia: Game {
   var newcomers: [Player] = []
   var scores: [Player.ID: Int] = [:]
   var rightCounts: [Player.ID: Int] = [:]
+  /// Those of the players whose line is broken.
+  var away: Set<Player.ID> = []
 
   /// Makes a quiz that has not started.
   ///
@@ -115,9 +117,22 @@ public struct Trivia: Game {
     }
   }
 
+  /// Waits no longer for a player's answer.
+  public mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+    away.insert(player)
+    return [.changed] + endIfAllAnswered(at: now)
+  }
+
+  /// Waits for a player's answer again.
+  public mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+    away.remove(player)
+    return [.changed]
+  }
+
   /// Goes on without a player, who no longer counts towards "all answered".
   public mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     newcomers.removeAll { $0.id == player }
+    away.remove(player)
     guard players.contains(where: { $0.id == player }) else { return [.changed] }
     players.removeAll { $0.id == player }
     switch phase {

@@ -35,8 +35,10 @@ enum SampleData {
     }
   }
 
+  static let join = Scene.Join(address: "192.168.1.20:4747", code: "KXQP")
+
   static func lobby(players count: Int) -> Scene.Lobby {
-    Scene.Lobby(address: "192.168.1.20:4747", code: "KXQP", players: players(count), needed: 2)
+    Scene.Lobby(players: players(count), needed: 2)
   }
 
   /// Lines for scores that are given best first.

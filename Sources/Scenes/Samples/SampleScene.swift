@@ -50,7 +50,9 @@ public enum SampleScene: String, CaseIterable, Sendable {
     case .lobby, .consoleLobby: scene(.lobby(SampleData.lobby(players: 6)))
     case .lobbyWaiting: scene(.lobby(SampleData.lobby(players: 1)))
     case .lobbyCrowd, .consoleCrowd: scene(.lobby(SampleData.lobby(players: 30)))
-    case .lobbyChinese: Scene(content: .lobby(SampleData.lobby(players: 3)), room: "周五问答", language: .zh)
+    case .lobbyChinese:
+      Scene(
+        content: .lobby(SampleData.lobby(players: 3)), join: SampleData.join, room: "周五问答", language: .zh)
     case .question, .console, .consoleConfirm, .consolePanel, .consoleChinese:
       question(SampleData.moons, answers: SampleData.planets)
     case .questionTwo: question("Is a tomato a fruit to a botanist?", answers: ["Yes, it is a berry", "No"])
@@ -109,7 +111,9 @@ public enum SampleScene: String, CaseIterable, Sendable {
     return over + layout(console: console.view, focus: console.focus, size: size, style: console.style, text: text)
   }
 
-  private func scene(_ content: Scene.Content) -> Scene { Scene(content: content, room: "Friday Quiz", language: .en) }
+  private func scene(_ content: Scene.Content) -> Scene {
+    Scene(content: content, join: SampleData.join, room: "Friday Quiz", language: .en)
+  }
 
   private func question(
     _ text: String, answers: [String], players: Int = 8, language: Language = .en
@@ -120,7 +124,8 @@ public enum SampleScene: String, CaseIterable, Sendable {
         TriviaScene.Answering(player: player, answered: [true, false, true, true, false, false, true, true][index % 8])
       },
       countdown: Countdown(endsAt: Self.moment + .milliseconds(11_600), total: .seconds(20)))
-    return Scene(content: .game(.trivia(.question(question))), room: "Friday Quiz", language: language)
+    return Scene(
+      content: .game(.trivia(.question(question))), join: SampleData.join, room: "Friday Quiz", language: language)
   }
 
   private func overlaid(_ overlay: Scene.Overlay) -> Scene {

@@ -85,6 +85,7 @@ struct ChineseTexts: Texts {
     case .host: "你"
     case .robot: "机器人"
     case .answered: "已作答"
+    case .away: "已断开"
     case .waitingForNextGame: "下一局加入"
     }
   }
@@ -95,7 +96,7 @@ struct ChineseTexts: Texts {
     case .endGame: "现在结束这一局？"
     case .quit: "关闭房间，所有人都会离开？"
     // The others happen at once.
-    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer: "确定吗？"
+    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer, .admit, .refuse, .joinRoom, .leaveRoom: "确定吗？"
     }
   }
 

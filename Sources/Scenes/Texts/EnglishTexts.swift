@@ -92,6 +92,7 @@ struct EnglishTexts: Texts {
     case .host: "you"
     case .robot: "robot"
     case .answered: "answered"
+    case .away: "away"
     case .waitingForNextGame: "in the next game"
     }
   }
@@ -102,7 +103,7 @@ struct EnglishTexts: Texts {
     case .endGame: "End this game now?"
     case .quit: "Close the room for everybody?"
     // The others happen at once.
-    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer: "Do it?"
+    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer, .admit, .refuse, .joinRoom, .leaveRoom: "Do it?"
     }
   }
 

@@ -49,12 +49,22 @@ final class RoomHost: PadRoom {
   /// A pad said something or is gone.
   func receive(_ event: PadEvent) {
     switch event {
+    case .arrived(let connection, let address):
+      let arrival = Arrival(address: address, secret: Self.makeSecret())
+      happen(.arrived(PadID(rawValue: connection.rawValue), arrival), at: Self.now())
     case .message(let message, let connection, let nanoseconds):
       happen(
         .message(message, from: PadID(rawValue: connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
     case .closed(let connection, let nanoseconds):
       happen(.closed(PadID(rawValue: connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
     }
+  }
+
+  /// 128 bits that nobody can guess.
+  private static func makeSecret() -> SeatSecret {
+    var source = SystemRandomNumberGenerator()
+    let halves = (0..<2).map { _ in String(source.next() as UInt64, radix: 16) }
+    return SeatSecret(rawValue: halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined())
   }
 
   /// Lets something happen to the room.

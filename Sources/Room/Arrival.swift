@@ -1,0 +1,22 @@
+/// What a pad needs to come back to its seat: 128 random bits as text, told to that pad alone.
+public struct SeatSecret: RawRepresentable, Hashable, Sendable {
+  /// The text as it travels.
+  public let rawValue: String
+
+  /// Wraps the text of a secret.
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// What the host knows of a connection before the pad on it says anything.
+public struct Arrival: Hashable, Sendable {
+  /// The machine that it comes from, as an address without a port; a class may share one.
+  public var address: String
+  /// The secret of the seat that the pad takes, if it takes one. Drawn outside: the room has no random source.
+  public var secret: SeatSecret
+
+  /// Makes one.
+  public init(address: String, secret: SeatSecret) {
+    self.address = address
+    self.secret = secret
+  }
+}
