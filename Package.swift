@@ -65,19 +65,26 @@ let package = Package(
     shim("CWayland", links: "wayland-client"),
     shim("CTerminal"),
     system("CCairo", apt: "libcairo2-dev"),
+    system("CQREncode", apt: "libqrencode-dev"),
+    system("CAvahi", apt: "libavahi-client-dev"),
     system("CText", apt: "libfontconfig-dev", "libfribidi-dev", "libunibreak-dev"),
 
     // What touches the world.
-    module("Canvas", ["CSDL2", "CCairo", "CText", "Scenes"]),
+    module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "Scenes", "Room"]),
     module("Stage", ["CSDL2", "CXRandR", "CWayland", "Displays", log]),
     module("Server", ["PadProtocol", log] + nio),
+    module("Discovery", nio),
+    module("Advertising", ["CAvahi"]),
+    module("PadClient", ["PadProtocol"] + nio),
     .executableTarget(
       name: "parlor",
       dependencies: [
-        "Stage", "Canvas", "Scenes", "Server", "Room", "Games", "Questions", "PadProtocol", "Displays", log, arguments,
+        "Stage", "Canvas", "Scenes", "Server", "Room", "Games", "Questions", "PadProtocol", "Displays", "Discovery",
+        "Advertising", "PadClient", log, arguments,
       ] + nio, swiftSettings: strict),
     .executableTarget(
-      name: "parlor-pad", dependencies: ["PadProtocol", "CTerminal", arguments] + nio, swiftSettings: strict),
+      name: "parlor-pad", dependencies: ["PadProtocol", "PadClient", "Discovery", "CTerminal", arguments] + nio,
+      swiftSettings: strict),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -88,10 +95,19 @@ let package = Package(
     tests(of: "Room", ["Games", "PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Scenes", ["Room", "Games", "PadProtocol"]),
     tests(of: "Displays"),
-    tests(of: "Canvas", ["Scenes", "TestSupport"], exclude: ["References"]),
+    tests(of: "Canvas", ["Scenes", "Room", "TestSupport"], exclude: ["References"]),
     tests(of: "Server", ["PadProtocol", "TestSupport", log] + nio),
+    .executableTarget(
+      name: "discovery-probe", dependencies: ["Discovery", "Advertising"] + nio, path: "Tests/DiscoveryProbe",
+      swiftSettings: strict),
+    tests(of: "Discovery", ["TestSupport"] + nio),
+    tests(of: "Advertising", ["TestSupport"]),
+    .target(
+      name: "ScriptedRoom", dependencies: ["PadProtocol", "TestSupport"] + nio, path: "Tests/ScriptedRoom",
+      swiftSettings: strict),
+    tests(of: "PadClient", ["PadProtocol", "ScriptedRoom", "TestSupport"] + nio),
     tests(of: "parlor", ["Displays", "Games", "PadProtocol", "Room", arguments]),
-    tests(of: "parlor-pad", ["PadProtocol", "TestSupport"] + nio),
+    tests(of: "parlor-pad", ["PadProtocol", "PadClient", "Discovery", "ScriptedRoom", "TestSupport"] + nio),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

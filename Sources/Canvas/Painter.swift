@@ -1,5 +1,6 @@
 import CCairo
 import Glibc
+import Room
 public import Scenes
 
 /// Draws lists of things on a canvas, only what has changed since the last one.
@@ -69,6 +70,7 @@ public final class Painter {
       color.setSource(context)
       cairo_stroke(context)
     case .text(let text): draw(text, on: context)
+    case .qr(let qr): draw(qr, on: context)
     case .picture(let rect, let radius): draw(picture, in: rect, radius: radius, on: context)
     }
   }
@@ -148,6 +150,28 @@ public final class Painter {
     ShapePath.add(shape.shape, to: context)
     cairo_restore(context)
     shape.color.setSource(context)
+    cairo_fill(context)
+  }
+
+  private func draw(_ qr: DrawItem.QR, on context: OpaquePointer) {
+    path(of: qr.card, radius: qr.radius, on: context)
+    qr.light.setSource(context)
+    cairo_fill(context)
+    let code = qr.code
+    for row in 0..<code.side {
+      var column = 0
+      while column < code.side {
+        let start = column
+        while column < code.side, code[row, column] { column += 1 }
+        if column > start {
+          cairo_rectangle(
+            context, qr.matrix.x + Double(start) * qr.module, qr.matrix.y + Double(row) * qr.module,
+            Double(column - start) * qr.module, qr.module)
+        }
+        column += 1
+      }
+    }
+    qr.dark.setSource(context)
     cairo_fill(context)
   }
 

@@ -9,9 +9,9 @@ public protocol Game: Sendable {
   mutating func start(players: [Player], at now: Instant) -> [GameEffect]
   /// Somebody in the room pressed a token; one that is not open to them is ignored.
   mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect]
-  /// Somebody came into the room while the game runs.
+  /// Somebody came into the room while the game runs, or came back to it without being in the game.
   mutating func joined(_ player: Player, at now: Instant) -> [GameEffect]
-  /// A player's line is broken: they stay in the standings and keep an answer given, but nothing waits for them.
+  /// The line of somebody in `playing` is broken: they stay in the standings and keep an answer given, but nothing waits for them.
   mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect]
   /// A player who was away is back, with everything that was theirs.
   mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect]
@@ -19,7 +19,7 @@ public protocol Game: Sendable {
   mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect]
   /// The room's word on a race that was claimed.
   mutating func decided(_ race: Race, winners: [Player.ID], at now: Instant) -> [GameEffect]
-  /// A deadline that the game asked for has come.
+  /// A deadline that the game asked for has come, or play goes on after a pause.
   mutating func tick(at now: Instant) -> [GameEffect]
   /// The host skips what is being played.
   mutating func skip(at now: Instant) -> [GameEffect]
@@ -29,7 +29,8 @@ public protocol Game: Sendable {
   func screen(for player: Player.ID, in language: Language) -> PadScreen
   /// What the TV shows.
   var scene: GameScene { get }
-  /// Those who are in the game or come into it at its next round, in seat order; others wait for the next game.
+  /// Those who are in the game or come into it at its next round, away or not, in seat order; others wait for the
+  /// next game.
   var playing: [Player.ID] { get }
   /// The next moment at which the game wants a `tick`; nil when none.
   var deadline: Instant? { get }

@@ -11,12 +11,17 @@ public struct SeatSecret: RawRepresentable, Hashable, Sendable {
 public struct Arrival: Hashable, Sendable {
   /// The machine that it comes from, as an address without a port; a class may share one.
   public var address: String
-  /// The secret of the seat that the pad takes, if it takes one. Drawn outside: the room has no random source.
+  /// The secret of the seat that the pad takes, if it takes one; drawn outside, since the room has no random source.
   public var secret: SeatSecret
 
   /// Makes one.
   public init(address: String, secret: SeatSecret) {
     self.address = address
     self.secret = secret
+  }
+
+  /// Whether it is this machine itself: a pad on it, or the end of a tunnel or a proxy with anybody behind it.
+  var isLoopback: Bool {
+    address == "::1" || address.hasPrefix("127.") || address.lowercased().hasPrefix("::ffff:127.")
   }
 }

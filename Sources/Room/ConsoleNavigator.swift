@@ -20,9 +20,9 @@ public struct ConsoleNavigator: Sendable {
   }
 
   /// What is chosen and what is asked.
-  public private(set) var focus = ConsoleFocus()
+  public internal(set) var focus = ConsoleFocus()
   /// Whether the arrows have moved since the buttons last changed; until then the focus stays on the usual action.
-  private var isMoved = false
+  var isMoved = false
 
   /// Starts with nothing chosen.
   public init() {}
@@ -30,6 +30,7 @@ public struct ConsoleNavigator: Sendable {
   /// Keeps the focus on something that is there.
   public mutating func update(_ view: ConsoleView) {
     if let command = focus.confirming, !Self.isPossible(command, in: view) { focus.confirming = nil }
+    if let entry = focus.entry, !view.nearby.contains(where: { $0.id == entry.room }) { focus.entry = nil }
     let targets = Self.rows(of: view).flatMap { $0 }
     if let target = focus.target, targets.contains(target), isMoved { return }
     isMoved = false
@@ -40,6 +41,7 @@ public struct ConsoleNavigator: Sendable {
   public mutating func handle(_ key: ConsoleKey, in view: ConsoleView) -> Outcome? {
     update(view)
     if let command = focus.confirming { return confirm(command, key) }
+    if let entry = focus.entry { return type(key, into: entry) }
     switch key {
     case .character(let character): return handle(character, in: view)
     case .up: moveRow(-1, in: view)
@@ -88,7 +90,8 @@ public struct ConsoleNavigator: Sendable {
       return .press(buttons[index].token)
     case .player(let player):
       focus.confirming = .kick(player)
-    case .room: break
+    case .room(let id):
+      return choose(id, in: view)
     case .action(let index):
       guard view.actions.indices.contains(index), view.actions[index].enabled else { return nil }
       switch view.actions[index].command {
@@ -133,16 +136,19 @@ public struct ConsoleNavigator: Sendable {
   static func rows(of view: ConsoleView) -> [[ConsoleFocus.Target]] {
     let answers = view.pad?.openButtons.indices.map { ConsoleFocus.Target.answer($0) } ?? []
     let actions = view.actions.indices.filter { view.actions[$0].enabled }.map { ConsoleFocus.Target.action($0) }
-    return [kickable(in: view), answers, actions].filter { !$0.isEmpty }
+    // Rooms stand one below the other; each is a row.
+    return view.nearby.map { [.room($0.id)] } + [kickable(in: view), answers, actions].filter { !$0.isEmpty }
   }
 
   static func kickable(in view: ConsoleView) -> [ConsoleFocus.Target] {
     view.players.filter { !$0.isHost }.map { .player($0.player.id) }
   }
 
-  /// What Enter does when no arrow was pressed: start, or use this screen; during a game nothing.
+  /// What Enter does when no arrow was pressed: start, use this screen, or leave a room that is closed; during a game
+  /// nothing.
   static func usual(in view: ConsoleView) -> ConsoleFocus.Target? {
-    let usual: [ConsoleCommand] = [.start, .useThisScreen]
+    var usual: [ConsoleCommand] = [.start, .useThisScreen]
+    if case .ended = view.elsewhere?.state { usual = [.leaveRoom] }
     for command in usual {
       if let index = view.actions.firstIndex(where: { $0.command == command && $0.enabled }) { return .action(index) }
     }

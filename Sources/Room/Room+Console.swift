@@ -10,12 +10,34 @@ extension Room {
       case .absent: (nil, nil)
       case .present(let description, let note): (description, note)
       }
-    return ConsoleView(
-      room: configuration.name, title: title(texts), status: status(texts), addresses: addresses,
-      code: configuration.code, display: display.name, displayNote: display.note, players: entries,
-      actions: actions(texts), nearby: tv.isPresent ? [] : nearby, elsewhere: elsewhere,
-      pad: elsewhere.map(\.screen) ?? hostScreen, language: configuration.language)
+    var view = ConsoleView(
+      room: configuration.name, title: "", status: "", addresses: addresses, code: configuration.code,
+      display: display.name, displayNote: display.note, players: [], actions: [], pad: nil,
+      language: configuration.language)
+    if let elsewhere {
+      // Here is nothing to do meanwhile, and nobody to do it for.
+      view.title = elsewhere.room
+      view.status = texts.elsewhere(elsewhere)
+      view.actions = [
+        .init(command: .leaveRoom, key: "L", label: texts.leaveRoom, enabled: true),
+        .init(command: .quit, key: "Q", label: texts.quit, enabled: true),
+      ]
+      view.elsewhere = elsewhere
+      view.pad = elsewhere.screen
+    } else {
+      view.title = title(texts)
+      view.status = status(texts)
+      view.players = entries
+      view.actions = actions(texts)
+      view.knocks = knocks.map { .init(player: $0.player, address: $0.arrival?.address ?? "") }
+      view.nearby = joinable
+      view.pad = hostScreen
+    }
+    return view
   }
+
+  /// The rooms that this machine could be a controller in: it has no TV of its own, and nobody plays here.
+  private var joinable: [NearbyRoom] { tv.isPresent || phase == .playing ? [] : nearby }
 
   private func title(_ texts: RoomTexts) -> String {
     switch phase {
@@ -26,8 +48,10 @@ extension Room {
   }
 
   private func status(_ texts: RoomTexts) -> String {
+    if let knock = knocks.first { return texts.asks(knock.player.name, more: knocks.count - 1) }
     if let overlay { return texts.overlay(overlay) }
     if case .absent(let reason, let canUsePrimary) = tv {
+      if !joinable.isEmpty { return texts.chooseRoom }
       return canUsePrimary ? texts.noTVOrThis : reason.isEmpty ? texts.noTVYet : reason
     }
     switch phase {
@@ -49,7 +73,9 @@ extension Room {
     return seats.map { seat in
       let id = seat.player.id
       let note: ConsoleView.Entry.Note? =
-        if phase == .playing, !playing.contains(id) {
+        if seat.isAway {
+          .away
+        } else if phase == .playing, !playing.contains(id) {
           .waitingForNextGame
         } else if answered.contains(id) {
           .answered
@@ -64,17 +90,22 @@ extension Room {
     }
   }
 
+  /// Every key is another one; digits belong to answers.
   private func actions(_ texts: RoomTexts) -> [ConsoleView.Action] {
     var actions: [ConsoleView.Action] = []
     func add(_ command: ConsoleCommand, _ key: String, _ label: String, _ enabled: Bool = true, _ hint: String? = nil) {
       actions.append(.init(command: command, key: key, label: label, enabled: enabled, hint: hint))
+    }
+    if let asking = knocks.first?.player {
+      add(.admit(asking.id), "A", texts.admit(asking.name))
+      add(.refuse(asking.id), "X", texts.refuse(asking.name))
     }
     switch phase {
     case .lobby, .over:
       let hint: String? =
         if !tv.isPresent {
           texts.needsTV
-        } else if seats.count < configuration.minPlayers {
+        } else if !hasEnoughPlayers {
           texts.needsPlayers(configuration.minPlayers)
         } else {
           nil

@@ -12,6 +12,10 @@ extension Room {
         clock.run(at: due)
         self.resumesAt = nil
         stale = .everybody
+        // Whom the game waited for may be away by now.
+        play(at: due, &effects) { $0.tick(at: $1) }
+      } else if let hintsAt, hintsAt <= due {
+        firstPad = .missed
       } else if let since = tooFewSince, since + RoomConfiguration.missingPlayersLimit <= due {
         play(at: due, &effects) { $0.end(at: $1) }
       } else {
@@ -30,9 +34,7 @@ extension Room {
     while !pending.isEmpty {
       switch pending.removeFirst() {
       case .changed: stale = .everybody
-      case .changedFor(let player):
-        if case .some(let players) = stale { stale = .some(players.union([player])) }
-        if stale == .nobody { stale = .some([player]) }
+      case .changedFor(let player): markStale(player)
       case .claim(let race, let player):
         if let decision = arbiter.claim(race, by: player) {
           pending = game.decided(decision.race, winners: decision.winners, at: gameTime) + pending
@@ -42,10 +44,17 @@ extension Room {
     }
   }
 
+  /// Has one player's screen looked at again.
+  mutating func markStale(_ player: Player.ID) {
+    if case .some(let players) = stale { stale = .some(players.union([player])) }
+    if stale == .nobody { stale = .some([player]) }
+  }
+
   private mutating func finish(_ result: GameResult, at now: Instant, _ effects: inout [RoomEffect]) {
     phase = .over(result)
     isPausedByHost = false
     resumesAt = nil
+    knownPauseReason = nil
     tooFewSince = nil
     clock.run(at: now)
     effects.append(.announce(result))
@@ -55,11 +64,13 @@ extension Room {
 
   /// Stops or starts the game's clock as the reasons for a pause come and go.
   mutating func settle(at now: Instant) {
+    watchLobby(at: now)
     guard phase == .playing else { return }
     let reason = pauseReason
     if case .tooFewPlayers = reason { tooFewSince = tooFewSince ?? now } else { tooFewSince = nil }
+    if reason != knownPauseReason { stale = .everybody }
+    knownPauseReason = reason
     if reason != nil {
-      if !clock.isStopped || resumesAt != nil { stale = .everybody }
       clock.stop(at: now)
       resumesAt = nil
     } else if clock.isStopped, resumesAt == nil {
@@ -81,10 +92,11 @@ extension Room {
       guard phase == .playing, overlay == nil else { return }
       play(at: now, &effects) { $0.skip(at: $1) }
     case .kick(let player):
-      guard let seat = seats.first(where: { $0.player.id == player }), seat.kind != .host else { return }
-      let texts = RoomTexts(language: seat.language)
-      effects.append(.dismiss(seat.pad, .bye(.init(reason: .kicked, text: texts.kicked))))
-      removeSeat(of: seat.pad, at: now, &effects)
+      kick(player, at: now, &effects)
+    case .admit(let player):
+      admit(player, at: now, &effects)
+    case .refuse(let player):
+      refuse(player, &effects)
     case .endGame:
       switch phase {
       case .lobby: break
@@ -93,8 +105,6 @@ extension Room {
         phase = .lobby
         stale = .everybody
       }
-    case .admit, .refuse:
-      break
     case .useThisScreen, .choosePlayer, .joinRoom, .leaveRoom:
       break  // The display's, the console's and the program's own business.
     case .quit:
@@ -105,14 +115,19 @@ extension Room {
   private mutating func start(at now: Instant, _ effects: inout [RoomEffect]) {
     guard canStart else { return }
     phase = .playing
-    let players = seats.map(\.player)
-    play(at: now, &effects) { $0.start(players: players, at: $1) }
+    let dealt = seats.filter { !$0.isLongGone(at: now) }
+    play(at: now, &effects) { $0.start(players: dealt.map(\.player), at: $1) }
+    for seat in dealt where seat.isAway && phase == .playing {
+      play(at: now, &effects) { $0.away(seat.player.id, at: $1) }
+    }
   }
 
   /// Starts the first game once enough pads are in, where the host wished so.
   mutating func startByItself(at now: Instant, _ effects: inout [RoomEffect]) {
     guard phase == .lobby, let wanted = configuration.startWith, !hasStartedByItself else { return }
-    let pads = seats.count { $0.kind == .pad || ($0.kind == .robot && configuration.startsWithRobots) }
+    let pads = seats.count {
+      !$0.isAway && ($0.kind == .pad || ($0.kind == .robot && configuration.startsWithRobots))
+    }
     guard canStart, pads >= wanted else { return }
     hasStartedByItself = true
     start(at: now, &effects)
@@ -120,9 +135,10 @@ extension Room {
 
   private mutating func close(_ effects: inout [RoomEffect]) {
     isClosed = true
-    for seat in seats where seat.kind == .pad {
-      let text = RoomTexts(language: seat.language).closed
-      effects.append(.dismiss(seat.pad, .bye(.init(reason: .closed, text: text))))
+    let seated = seats.filter { $0.kind == .pad }.compactMap { seat in seat.pad.map { ($0, seat.language) } }
+    for (pad, language) in seated + knocks.map({ ($0.pad, $0.language) }) {
+      let text = RoomTexts(language: language).closed
+      effects.append(.dismiss(pad, .bye(.init(reason: .closed, text: text))))
     }
     effects.append(.closeRoom)
   }

@@ -14,63 +14,120 @@ extension Room {
       play(at: now, &effects) { $0.press(token, by: player, at: $1) }
     case .ping: break  // The server answers for itself.
     case .leave:
-      guard let player = seatsByPad[pad], let seat = seats.first(where: { $0.player.id == player }) else { return }
-      let text = RoomTexts(language: seat.language).left
-      effects.append(.dismiss(pad, .bye(.init(reason: .left, text: text))))
-      removeSeat(of: pad, at: now, &effects)
+      leave(pad, at: now, &effects)
     }
   }
 
+  /// Takes a request for a seat; a second one on the same connection, which the server ends, changes nothing.
   private mutating func receive(
     _ join: ClientMessage.Join, from pad: PadID, at now: Instant, _ effects: inout [RoomEffect]
   ) {
+    guard pad != .host, seatsByPad[pad] == nil, !knocks.contains(where: { $0.pad == pad }) else { return }
+    let arrival = arrivals.removeValue(forKey: pad)
+    let isRobot = pad.rawValue < 0
+    if !isRobot { firstPad = .came }
     let language = join.language ?? configuration.language
     let texts = RoomTexts(language: language)
     func deny(_ reason: ServerMessage.Denial.Reason, _ text: String) {
       effects.append(.dismiss(pad, .denied(.init(reason: reason, text: text))))
     }
-    guard seatsByPad[pad] == nil else { return deny(.badMessage, texts.alreadyIn) }
     guard join.version == PadProtocolVersion.current else {
       return deny(.wrongVersion, texts.wrongVersion(join.version))
     }
-    if pad.rawValue > 0, let code = configuration.code,
-      RoomCode.normalize(join.code ?? "") != RoomCode.normalize(code)
-    {
+    if !isRobot, let secret = join.secret.map(SeatSecret.init(rawValue:)) {
+      if bans.contains(secret) { return deny(.refused, texts.refused) }
+      let address = arrival?.address
+      if takeBack(with: secret, on: pad, from: address, in: join.language, at: now, &effects) { return }
+      if knockAgain(with: secret, on: pad, from: address, in: join.language, &effects) { return }
+    }
+    if !isRobot, let code = configuration.code, RoomCode.normalize(join.code ?? "") != RoomCode.normalize(code) {
       return deny(.wrongCode, texts.wrongCode)
     }
-    guard seats.count < configuration.maxPlayers else { return deny(.roomFull, texts.roomFull) }
-    let seat = takeSeat(
-      name: join.name, pad: pad, kind: pad.rawValue < 0 ? .robot : .pad, language: language)
-    effects.append(
-      .send(
-        .welcome(
-          .init(
-            room: configuration.name, name: seat.player.name, color: PlayerColors.all[seat.player.colorIndex])),
-        to: pad))
+    let name = PlayerName.clean(join.name, fallback: RoomTexts(language: configuration.language).player)
+    let uniqueName = self.uniqueName(name)
+    if !isRobot, isBanned(names: [name, uniqueName], arrival) { return deny(.refused, texts.refused) }
+    guard hasRoom(at: now) else { return deny(.roomFull, texts.roomFull) }
+    if configuration.asksFirst, !isRobot {
+      guard knocks.count < RoomConfiguration.knockLimit else { return deny(.roomFull, texts.doorCrowded) }
+      return knock(
+        Knock(player: newPlayer(uniqueName), pad: pad, language: language, arrival: arrival), &effects)
+    }
+    _ = makeRoom(at: now, &effects)
+    let player = newPlayer(uniqueName)
+    effects.append(.send(welcome(player, arrival), to: pad))
+    takeSeat(
+      Seat(player: player, line: .open(pad), kind: isRobot ? .robot : .pad, language: language, arrival: arrival),
+      at: now, &effects)
+  }
+
+  private mutating func leave(_ pad: PadID, at now: Instant, _ effects: inout [RoomEffect]) {
+    let knock = knocks.first { $0.pad == pad }
+    let seat = seatsByPad[pad].flatMap { player in seats.first { $0.player.id == player } }
+    guard let language = seat?.language ?? knock?.language else { return }
+    effects.append(.dismiss(pad, .bye(.init(reason: .left, text: RoomTexts(language: language).left))))
+    knocks.removeAll { $0.pad == pad }
+    if let seat { removeSeat(of: seat.player.id, at: now, &effects) }
+  }
+
+  func welcome(_ player: Player, _ arrival: Arrival?) -> ServerMessage {
+    .welcome(
+      .init(
+        room: configuration.name, name: player.name, color: PlayerColors.all[player.colorIndex],
+        secret: arrival?.secret.rawValue))
+  }
+
+  /// Somebody new, with a colour that nobody has as long as there are such.
+  mutating func newPlayer(_ uniqueName: String) -> Player {
+    lastSeat += 1
+    let used = Set(seats.map(\.player.colorIndex) + knocks.map(\.player.colorIndex))
+    let color = PlayerColors.all.indices.first { !used.contains($0) } ?? (lastSeat - 1) % PlayerColors.all.count
+    return Player(id: Player.ID(rawValue: lastSeat), name: uniqueName, colorIndex: color)
+  }
+
+  func uniqueName(_ clean: String) -> String {
+    PlayerName.unique(clean, among: seats.map(\.player.name) + knocks.map(\.player.name))
+  }
+
+  /// Seats somebody at the end of the order, and tells a running game.
+  mutating func takeSeat(_ seat: Seat, at now: Instant, _ effects: inout [RoomEffect]) {
+    seats.append(seat)
+    if let pad = seat.pad { seatsByPad[pad] = seat.player.id }
     if phase == .playing { play(at: now, &effects) { $0.joined(seat.player, at: $1) } }
     stale = .everybody
   }
 
-  /// Seats somebody at the end of the order.
-  mutating func takeSeat(name: String, pad: PadID, kind: Seat.Kind, language: Language) -> Seat {
-    lastSeat += 1
-    let used = Set(seats.map(\.player.colorIndex))
-    let color = PlayerColors.all.indices.first { !used.contains($0) } ?? (lastSeat - 1) % PlayerColors.all.count
-    let clean = PlayerName.clean(name, fallback: RoomTexts(language: configuration.language).player)
-    let player = Player(
-      id: Player.ID(rawValue: lastSeat), name: PlayerName.unique(clean, among: seats.map(\.player.name)),
-      colorIndex: color)
-    let seat = Seat(player: player, pad: pad, kind: kind, language: language)
-    seats.append(seat)
-    seatsByPad[pad] = player.id
-    return seat
-  }
-
-  /// Ends a seat: its player left, was removed, or the line broke.
-  mutating func removeSeat(of pad: PadID, at now: Instant, _ effects: inout [RoomEffect]) {
-    guard let player = seatsByPad.removeValue(forKey: pad) else { return }
-    seats.removeAll { $0.player.id == player }
+  /// Ends a seat: its player left, was removed, or cannot come back.
+  mutating func removeSeat(of player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
+    guard let index = seats.firstIndex(where: { $0.player.id == player }) else { return }
+    let seat = seats.remove(at: index)
+    if let pad = seat.pad { seatsByPad[pad] = nil } else { awayCount -= 1 }
     if phase == .playing { play(at: now, &effects) { $0.left(player, at: $1) } }
     stale = .everybody
+  }
+
+  // MARK: Room for newcomers
+
+  /// The seat that a newcomer may have when all are taken: outside a game, where scores begin anew, its player has
+  /// nothing to lose after so long but the name.
+  private func freeableSeat(at now: Instant) -> Player.ID? {
+    guard phase != .playing else { return nil }
+    var longest: (player: Player.ID, since: Instant)?
+    for seat in seats where seat.isLongGone(at: now) {
+      guard case .broken(let since) = seat.line, since < longest?.since ?? now else { continue }
+      longest = (seat.player.id, since)
+    }
+    return longest?.player
+  }
+
+  private func hasRoom(at now: Instant) -> Bool {
+    seats.count < configuration.maxPlayers || freeableSeat(at: now) != nil
+  }
+
+  /// Sees to it that there is a seat for one more; false when there cannot be one.
+  mutating func makeRoom(at now: Instant, _ effects: inout [RoomEffect]) -> Bool {
+    if seats.count < configuration.maxPlayers { return true }
+    guard let player = freeableSeat(at: now) else { return false }
+    removeSeat(of: player, at: now, &effects)
+    return true
   }
 }

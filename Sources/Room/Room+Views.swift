@@ -19,7 +19,10 @@ extension Room {
     switch phase {
     case .lobby:
       guard !addresses.isEmpty else { return .standby(.init(reason: .starting)) }
-      return .lobby(.init(players: seats.map(\.player), needed: configuration.minPlayers))
+      return .lobby(
+        .init(
+          players: seats.map(\.player), away: Set(seats.filter(\.isAway).map(\.player.id)),
+          needed: configuration.minPlayers, hint: firstPad == .missed ? .nobodyCame : nil))
     case .playing, .over:
       return .game(game.scene)
     }
@@ -29,6 +32,7 @@ extension Room {
   mutating func refreshScreens(_ effects: inout [RoomEffect]) {
     defer { stale = .nobody }
     for index in seats.indices {
+      guard let pad = seats[index].pad else { continue }
       switch stale {
       case .nobody: return
       case .some(let players) where !players.contains(seats[index].player.id): continue
@@ -37,7 +41,7 @@ extension Room {
       let screen = screen(for: seats[index])
       guard screen != seats[index].shown else { continue }
       seats[index].shown = screen
-      effects.append(.screen(screen, to: seats[index].pad))
+      effects.append(.screen(screen, to: pad))
     }
   }
 
@@ -49,7 +53,7 @@ extension Room {
       let status =
         if !tv.isPresent {
           texts.noTV
-        } else if seats.count < configuration.minPlayers {
+        } else if !hasEnoughPlayers {
           texts.waitingForPlayers
         } else {
           seat.kind == .host ? texts.youCanStart : texts.waitingForHost

@@ -11,19 +11,6 @@ public struct Room: Sendable {
     case over(GameResult)
   }
 
-  /// A person's place in the room.
-  struct Seat: Sendable {
-    enum Kind: Hashable, Sendable {
-      case pad, host, robot
-    }
-    var player: Player
-    var pad: PadID
-    var kind: Kind
-    var language: Language
-    /// What the pad shows now; only what differs is sent.
-    var shown: PadScreen?
-  }
-
   /// Whose screens have to be looked at again.
   enum Stale: Hashable, Sendable {
     case nobody
@@ -37,7 +24,14 @@ public struct Room: Sendable {
   var game: any Game
   var seats: [Seat] = []
   var seatsByPad: [PadID: Player.ID] = [:]
+  /// How many of the seats are away.
+  var awayCount = 0
+  /// The number given out last, to a seat or a knock.
   var lastSeat = 0
+  /// Those who ask to be let in, the first one first.
+  var knocks: [Knock] = []
+  var bans = Bans()
+  var firstPad = FirstPad.notAwaited
   var tv = TVState.absent(reason: "", canUsePrimary: false)
   var addresses: [String] = []
   /// The best address's URL, for phones.
@@ -45,10 +39,12 @@ public struct Room: Sendable {
   /// The rooms of other machines on this network.
   var nearby: [NearbyRoom] = []
   var elsewhere: Elsewhere?
-  /// Connections that may take a seat, or have.
+  /// Connections that have not asked for a seat yet.
   var arrivals: [PadID: Arrival] = [:]
   var clock = GameClock()
   var isPausedByHost = false
+  /// Why the game stood still when screens were last looked at.
+  var knownPauseReason: PauseReason?
   /// When play goes on after a pause.
   var resumesAt: Instant?
   /// Since when the game has had too few players.
@@ -66,7 +62,10 @@ public struct Room: Sendable {
     self.configuration = configuration
     self.game = game
     if let name = configuration.hostName {
-      _ = takeSeat(name: name, pad: .host, kind: .host, language: configuration.language)
+      let clean = PlayerName.clean(name, fallback: RoomTexts(language: configuration.language).player)
+      let player = newPlayer(clean)
+      seats.append(Seat(player: player, line: .open(.host), kind: .host, language: configuration.language))
+      seatsByPad[.host] = player.id
     }
   }
 
@@ -81,7 +80,7 @@ public struct Room: Sendable {
     guard !isClosed else { return effects }
     switch event {
     case .message(let message, let pad): receive(message, from: pad, at: now, &effects)
-    case .closed(let pad): removeSeat(of: pad, at: now, &effects)
+    case .closed(let pad): lineBroke(pad, at: now, &effects)
     case .display(let state):
       tv = state
       stale = .everybody
@@ -103,6 +102,7 @@ public struct Room: Sendable {
     guard !isClosed else { return nil }
     var candidates: [Instant] = []
     if let closesAt { candidates.append(closesAt) }
+    if let hintsAt { candidates.append(hintsAt) }
     if phase == .playing {
       if let resumesAt { candidates.append(resumesAt) }
       if let gameTime = game.deadline, let due = clock.hostTime(of: gameTime) { candidates.append(due) }
@@ -111,16 +111,31 @@ public struct Room: Sendable {
     return candidates.min()
   }
 
-  /// Whether the host may start a game now: with a TV and enough players, and none on.
+  /// How many are here now, not counting those whose line is broken.
+  var connectedCount: Int { seats.count - awayCount }
+
+  /// Whether enough players are here for a game.
+  var hasEnoughPlayers: Bool { connectedCount >= configuration.minPlayers }
+
+  /// Whether the host may start a game now: with a TV and enough players, none on, and the host not in another room.
   public var canStart: Bool {
-    phase != .playing && tv.isPresent && seats.count >= configuration.minPlayers && closesAt == nil
+    phase != .playing && tv.isPresent && hasEnoughPlayers && closesAt == nil && elsewhere == nil
+  }
+
+  /// Whether too few of those in the game are here for it to go on.
+  private var gameIsShort: Bool {
+    let playing = game.playing
+    // Asked after every press: who exactly is away matters only where it is close.
+    if playing.count - awayCount >= configuration.minPlayers { return false }
+    let inGame = Set(playing)
+    return seats.count { !$0.isAway && inGame.contains($0.player.id) } < configuration.minPlayers
   }
 
   /// Why the game stands still; nil while it goes on, or when there is none.
   var pauseReason: PauseReason? {
     guard phase == .playing else { return nil }
     if !tv.isPresent { return .noTV }
-    if game.playing.count < configuration.minPlayers { return .tooFewPlayers(needed: configuration.minPlayers) }
+    if gameIsShort { return .tooFewPlayers(needed: configuration.minPlayers) }
     return isPausedByHost ? .host : nil
   }
 

@@ -21,7 +21,7 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var exitsAfterGame: Bool
   /// How long the end of that game is shown.
   public var farewell: Span
-  /// How many people may be in the room.
+  /// How many people may be in the room, those included whose line is broken.
   public var maxPlayers: Int
   /// Whether the host is asked about everybody who wants to come in.
   public var asksFirst: Bool
@@ -30,6 +30,15 @@ public struct RoomConfiguration: Hashable, Sendable {
   public static let resumeCountdown = Span.seconds(3)
   /// How long a game waits for players who are missing before it ends with the standings.
   public static let missingPlayersLimit = Span.seconds(600)
+
+  /// How long somebody whose line is broken is still dealt in: a phone that was locked or a laptop that was closed for
+  /// a moment comes back within it, whoever stays away for longer has most likely gone home.
+  public static let awayLimit = Span.seconds(120)
+  /// How long the lobby waits for its first pad before it says what may be wrong.
+  public static let firstPadPatience = Span.seconds(60)
+  /// How many may wait for the host's word at once: as many as a school class, and an end to what
+  /// strangers who know the code can pile up.
+  public static let knockLimit = 30
 
   /// Makes a configuration.
   public init(

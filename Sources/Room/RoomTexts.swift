@@ -26,11 +26,20 @@ struct RoomTexts {
   var kicked: String { text("The host removed you from the room.", "主持人已将你移出房间。") }
   var left: String { text("You have left the room.", "你已离开房间。") }
   var closed: String { text("The host has closed the room.", "主持人已关闭房间。") }
-  var alreadyIn: String { text("This pad is in the room already.", "此控制器已在房间内。") }
+  var replaced: String {
+    text("You play on another pad or page now: this one may be closed.", "你已在另一个控制器或页面上继续，此处可以关闭。")
+  }
   var wrongCode: String {
     text("That is not the code on the TV. Look again and retry.", "房间码与电视上的不符，请核对后重试。")
   }
   var roomFull: String { text("The room is full.", "房间已满。") }
+  var hostIsAsked: String {
+    text("The host has been asked to let you in. One moment!", "已请主持人批准你加入，请稍候！")
+  }
+  var refused: String { text("The host does not let you in. Talk to them.", "主持人不让你加入，请与其沟通。") }
+  var doorCrowded: String {
+    text("Too many people are waiting to be let in. Try again in a minute.", "等待加入的人太多，请一分钟后再试。")
+  }
   func wrongVersion(_ version: Int) -> String {
     text(
       "This pad speaks version \(version) of Parlor's protocol, the host version \(PadProtocolVersion.current):"
@@ -69,6 +78,29 @@ struct RoomTexts {
   func needsPlayers(_ count: Int) -> String {
     text(count == 1 ? "needs a player" : "needs \(count) players", "需要 \(count) 名玩家")
   }
+  var chooseRoom: String {
+    text("No TV here: choose a room to play in, or plug a TV in.", "这里没有电视：请选择要加入的房间，或连接一台电视。")
+  }
   var ready: String { text("Press Enter to start.", "按回车键开始。") }
-  var playing: String { text("The game is on.", "游戏进行中。") }
+  func asks(_ name: String, more: Int) -> String {
+    switch more {
+    case 0: text("\(name) asks to be let in.", "\(name) 请求加入。")
+    case 1: text("\(name) and one more ask to be let in.", "\(name) 和另外 1 人请求加入。")
+    default: text("\(name) and \(more) more ask to be let in.", "\(name) 和另外 \(more) 人请求加入。")
+    }
+  }
+  func admit(_ name: String) -> String { text("Let \(name) in", "让 \(name) 加入") }
+  func refuse(_ name: String) -> String { text("Not \(name)", "拒绝 \(name)") }
+
+  // MARK: In another machine's room
+  var leaveRoom: String { text("Leave that room", "离开该房间") }
+  func elsewhere(_ elsewhere: Elsewhere) -> String {
+    switch elsewhere.state {
+    case .connecting: text("Connecting to \(elsewhere.room) …", "正在连接 \(elsewhere.room)……")
+    case .joined: elsewhere.screen?.status ?? text("You are in.", "你已加入。")
+    case .reconnecting:
+      text("The line to \(elsewhere.room) is broken: trying again …", "与 \(elsewhere.room) 的连接已断开，正在重试……")
+    case .ended(let reason): reason
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Games
 import PadProtocol
+import Room
 
 /// Collects the things of a picture; takes units, gives pixels.
 struct Composer {
@@ -107,6 +108,30 @@ struct Composer {
 
   mutating func tick(x: Double, y: Double, size: Double, color: Color) {
     items.append(.tick(point(x, y), size: size * unit, color: color))
+  }
+
+  /// How many pixels wide a QR code's modules are on a card that is at most `side` units wide; nil where a phone could
+  /// not tell them apart.
+  func modulePixels(of code: QRCode, within side: Double) -> Int? {
+    let pixels = Int(side * unit) / (code.side + 2 * DrawItem.QR.quietZone)
+    return pixels >= Metrics.leastModule ? pixels : nil
+  }
+
+  /// How wide the card of a QR code is, in units.
+  func cardSide(of code: QRCode, modulePixels: Int) -> Double {
+    Double(modulePixels * (code.side + 2 * DrawItem.QR.quietZone)) / unit
+  }
+
+  mutating func qr(
+    _ code: QRCode, modulePixels: Int, x: Double, y: Double, radius: Double, light: Color = Palette.paper
+  ) {
+    let corner = point(x, y)
+    let side = Double(modulePixels * (code.side + 2 * DrawItem.QR.quietZone))
+    items.append(
+      .qr(
+        DrawItem.QR(
+          code: code, card: Rect(x: corner.x.rounded(), y: corner.y.rounded(), width: side, height: side),
+          radius: radius * unit, light: light, dark: Palette.ink)))
   }
 
   // MARK: - Text

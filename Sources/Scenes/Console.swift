@@ -70,9 +70,15 @@ struct ConsoleLayout {
 
   func draw(in area: Rect, on composer: inout Composer) {
     let headerBottom = header(in: area, on: &composer)
-    let buttons = ConsoleButtons(actions: view.actions, width: area.width, composer: composer)
+    let buttons = ConsoleButtons(view: view, width: area.width, composer: composer) { action in
+      view.knocks.isEmpty || action.isAboutKnock == false
+    }
     buttons.draw(x: area.x, bottom: area.maxY, focus: focus, on: &composer)
-    let top = headerBottom + 3
+    var top = headerBottom + 3
+    if let knock = ConsoleKnock(view: view, focus: focus, texts: texts, width: area.width, composer: composer) {
+      knock.draw(in: Rect(x: area.x, y: top, width: area.width, height: knock.height), on: &composer)
+      top += knock.height + 2.4
+    }
     let height = area.maxY - buttons.height - 3 - top
     let gap = 4.0
     let leftWidth = (hasPicture ? 0.57 : 0.5) * (area.width - gap)
@@ -80,12 +86,12 @@ struct ConsoleLayout {
     let x = area.x + leftWidth + gap
     ConsolePlayers(view: view, focus: focus, texts: texts).draw(
       in: Rect(x: x, y: top, width: area.maxX - x, height: height), on: &composer)
-    confirmation(on: &composer)
+    ConsoleDialog(view: view, focus: focus, texts: texts).draw(on: &composer)
   }
 
   /// What is going on, and how to join; returns its bottom.
   private func header(in area: Rect, on composer: inout Composer) -> Double {
-    let rightWidth = join(in: area, on: &composer)
+    let (rightWidth, rightBottom) = join(in: area, on: &composer)
     let width = area.width - rightWidth - 4
     let title = composer.fit(
       view.title, .display, Palette.text, TextBox(width: width, lines: 1, sizes: Size.title))
@@ -93,11 +99,11 @@ struct ConsoleLayout {
     let status = composer.fit(
       view.status, .medium, Palette.accent, TextBox(width: width, height: 7.4, lines: 2, sizes: Size.status))
     let bottom = composer.put(status, x: area.x, width: width, top: area.y + 6.1)
-    return max(bottom, area.y + 9.4)
+    return max(bottom, rightBottom, area.y + 9.4)
   }
 
-  /// The room's name, its addresses and its code, at the top right; returns how wide that is.
-  private func join(in area: Rect, on composer: inout Composer) -> Double {
+  /// The room's name, its addresses and its code, at the top right; returns how wide that is, and its bottom.
+  private func join(in area: Rect, on composer: inout Composer) -> (width: Double, bottom: Double) {
     let most = 0.48 * area.width
     let room = composer.fit(
       view.room, .semibold, Palette.text,
@@ -111,11 +117,34 @@ struct ConsoleLayout {
       composer.put(label, x: pill.x, width: pill.width, middle: pill.midY, align: .center)
       end = pill.x - 1.4
     }
-    let addresses = composer.fit(
-      view.addresses.prefix(2).joined(separator: "   "), .medium, Palette.secondaryText,
-      TextBox(width: most - (area.maxX - end), lines: 1, sizes: [Size.text, Size.small]), tabular: false)
-    composer.put(addresses, x: area.x, width: end - area.x, middle: area.y + 7.5, align: .trailing)
-    return max(room.width, area.maxX - end + addresses.width)
+    let address = composer.fit(
+      view.addresses.first ?? "", .medium, Palette.secondaryText,
+      TextBox(width: most - (area.maxX - end), lines: 1, sizes: [Size.text, Size.small, 2, 1.8]))
+    if view.addresses.isEmpty == false {
+      composer.put(address, x: area.x, width: end - area.x, middle: area.y + 7.5, align: .trailing)
+    }
+    let width = max(room.width, area.maxX - end + address.width)
+    guard let others = otherAddresses(width: most, composer: composer) else { return (width, area.y + 9.4) }
+    let bottom = composer.put(others, x: area.x, width: area.width, top: area.y + 10.2, align: .trailing)
+    return (max(width, others.width), bottom)
+  }
+
+  /// As many of the further addresses as two lines hold, the nearest ones first; nil when there are none.
+  private func otherAddresses(width: Double, composer: Composer) -> FittedText? {
+    let others = Array(view.addresses.dropFirst())
+    var best: FittedText?
+    for count in 1...max(1, others.count) where others.isEmpty == false {
+      // No break between the word and the address that it belongs to.
+      let words =
+        [texts.alsoAt + "\u{A0}" + others[0]] + others[1..<count]
+        + (count < others.count ? [texts.more(others.count - count)] : [])
+      let text = composer.fit(
+        words.joined(separator: "   "), .medium, Palette.secondaryText,
+        TextBox(width: width, lines: 2, sizes: [Size.small, 2]))
+      guard text.fits || best == nil else { break }
+      best = text
+    }
+    return best
   }
 
   /// The picture of the TV, the display, and the host's own answers.
@@ -133,8 +162,18 @@ struct ConsoleLayout {
     let captionHeight = display.height + (note.map { $0.height + 0.4 } ?? 0)
 
     var y = area.y
-    if hasPicture {
-      let height = max(10, min(area.width * 9 / 16, area.height - answersHeight - captionHeight - 1.6))
+    let free = area.height - answersHeight - captionHeight - 1.6
+    if view.elsewhere != nil || view.nearby.isEmpty == false {
+      // There is no TV whose picture could be shown.
+      let place = Rect(x: area.x, y: y, width: area.width, height: max(10, min(free, area.width * 9 / 16)))
+      if let elsewhere = view.elsewhere {
+        ConsoleElsewhere(elsewhere: elsewhere, texts: texts).draw(in: place, on: &composer)
+      } else {
+        ConsoleRooms(rooms: view.nearby, focus: focus, texts: texts).draw(in: place, on: &composer)
+      }
+      y += place.height + 1.6
+    } else if hasPicture {
+      let height = max(10, min(area.width * 9 / 16, free))
       let width = min(area.width, height * 16 / 9)
       let frame = Rect(x: area.x, y: y, width: width, height: height)
       composer.box(frame.inset(by: -0.25), radius: 1.6, fill: Fill(Palette.ink), stroke: Palette.faintLine)
@@ -153,36 +192,5 @@ struct ConsoleLayout {
     y = composer.put(display, x: area.x + 2.8, width: area.width, top: y)
     if let note { y = composer.put(note, x: area.x + 2.8, width: area.width, top: y + 0.4) }
     answers?.draw(in: Rect(x: area.x, y: y + 2.4, width: area.width, height: 0), on: &composer)
-  }
-
-  /// What Enter carries out and Escape drops.
-  private func confirmation(on composer: inout Composer) {
-    guard let command = focus.confirming else { return }
-    var name: String?
-    if case .kick(let id) = command { name = view.players.first { $0.player.id == id }?.player.name }
-    composer.items.append(.sheet(composer.size.bounds, Palette.dim.opacity(0.72)))
-    let canvas = Rect(
-      x: 0, y: 0, width: composer.width, height: Double(composer.size.height) / composer.unit)
-    let width = min(74, canvas.width - 12)
-    let question = composer.fit(
-      texts.confirmation(of: command, name: name), .display, Palette.text,
-      TextBox(width: width - 10, lines: 3, sizes: [5.4, 5, 4.4, 3.8]))
-    let height = question.height + 19
-    let card = Rect(x: canvas.midX - width / 2, y: canvas.midY - height / 2, width: width, height: height)
-    composer.box(card, radius: Metrics.Radius.card, fill: Palette.surface, stroke: Palette.line)
-    composer.put(question, x: card.x, width: width, top: card.y + 5, align: .center)
-    let size = 3.0
-    let choices = [("Enter", texts.yes), ("Esc", texts.no)].map { key, word in
-      (key, composer.fit(word, .semibold, Palette.text, TextBox(size: size)))
-    }
-    let widths = choices.map { composer.keyCapWidth($0.0, size: size) + 1.2 + $0.1.width }
-    var x = card.midX - (widths.reduce(0, +) + 6) / 2
-    let y = card.maxY - 7.4
-    for (choice, width) in zip(choices, widths) {
-      let cap = composer.keyCapWidth(choice.0, size: size)
-      composer.keyCap(choice.0, x: x, middle: y, size: size)
-      composer.put(choice.1, x: x + cap + 1.2, width: choice.1.width, middle: y)
-      x += width + 6
-    }
   }
 }

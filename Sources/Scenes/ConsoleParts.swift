@@ -5,6 +5,7 @@ import Room
 /// The things that the host can do, as buttons in as many rows as they need.
 struct ConsoleButtons {
   private struct Button {
+    var index: Int
     var action: ConsoleView.Action
     var label: FittedText
     var hint: FittedText?
@@ -14,15 +15,19 @@ struct ConsoleButtons {
   private var buttons: [Button] = []
   /// How high all rows are together.
   let height: Double
+  /// How wide the widest row is.
+  let width: Double
 
   private static let gap = 1.4
   private static let keySize = 2.4
 
-  init(actions: [ConsoleView.Action], width: Double, composer: Composer) {
-    let rowHeight = actions.contains { $0.hint != nil } ? 8.0 : 6.2
+  /// Buttons for those of the view's actions that belong here.
+  init(view: ConsoleView, width: Double, composer: Composer, belongs: (ConsoleView.Action) -> Bool) {
+    let actions = view.actions.enumerated().filter { belongs($0.element) }
+    let rowHeight = actions.contains { $0.element.hint != nil } ? 8.0 : 6.2
     var x = 0.0
     var y = 0.0
-    for action in actions {
+    for (index, action) in actions {
       let color = action.enabled ? Palette.text : Palette.disabledText
       let cap = composer.keyCapWidth(action.key, size: Self.keySize)
       let room = width - cap - 4.6
@@ -38,18 +43,21 @@ struct ConsoleButtons {
         y += rowHeight + Self.gap
       }
       buttons.append(
-        Button(action: action, label: label, hint: hint, rect: Rect(x: x, y: y, width: own, height: rowHeight)))
+        Button(
+          index: index, action: action, label: label, hint: hint, rect: Rect(x: x, y: y, width: own, height: rowHeight))
+      )
       x += own + Self.gap
     }
     height = actions.isEmpty ? 0 : y + rowHeight
+    self.width = buttons.map(\.rect.maxX).max() ?? 0
   }
 
   func draw(x: Double, bottom: Double, focus: ConsoleFocus, on composer: inout Composer) {
-    for (index, button) in buttons.enumerated() {
+    for button in buttons {
       var rect = button.rect
       rect.x += x
       rect.y += bottom - height
-      let isChosen = focus.target == .action(index)
+      let isChosen = focus.target == .action(button.index)
       let isEnabled = button.action.enabled
       composer.box(
         rect, radius: 1.5, fill: isEnabled ? Palette.surface : Fill(Palette.background.opacity(0.4)),

@@ -1,4 +1,5 @@
 public import PadProtocol
+public import Room
 
 /// A thing to draw.
 ///
@@ -14,6 +15,8 @@ public enum DrawItem: Hashable, Sendable {
   /// A tick, its strokes within the square around the point.
   case tick(Point, size: Double, color: Color)
   case text(PlacedText)
+  /// A QR code on its light card.
+  case qr(QR)
   /// The small live picture of the TV, with rounded corners.
   case picture(Rect, radius: Double)
 
@@ -98,6 +101,29 @@ public enum DrawItem: Hashable, Sendable {
     }
   }
 
+  /// A QR code on a light card that is as large as the code and its quiet zone.
+  public struct QR: Hashable, Sendable {
+    /// How many modules have to stay light on each side.
+    public static let quietZone = 4
+
+    /// The code.
+    public var code: QRCode
+    /// The card, in whole pixels; its sides are a whole multiple of its modules'.
+    public var card: Rect
+    /// The radius of the card's corners.
+    public var radius: Double
+    /// The card's colour.
+    public var light: Color
+    /// The colour of the dark modules.
+    public var dark: Color
+
+    /// How wide a module is: whole pixels.
+    public var module: Double { card.width / Double(code.side + 2 * Self.quietZone) }
+
+    /// The code alone, without the quiet zone.
+    public var matrix: Rect { card.inset(by: module * Double(Self.quietZone)) }
+  }
+
   /// An outline.
   public struct Stroke: Hashable, Sendable {
     /// Its colour.
@@ -115,6 +141,7 @@ public enum DrawItem: Hashable, Sendable {
     case .disc(let disc): Rect(around: disc.center, radius: disc.radius)
     case .ring(let ring): Rect(around: ring.center, radius: ring.radius)
     case .shape(let shape): shape.rect
+    case .qr(let qr): qr.card
     case .tick(let center, let size, _): Rect(around: center, radius: size / 2)
     case .text(let text):
       Rect(
@@ -135,7 +162,7 @@ public enum DrawItem: Hashable, Sendable {
     }
   }
 
-  /// The mirror image for scripts that run from right to left; shapes, ring and letters keep their form.
+  /// The mirror image for scripts that run from right to left; shapes, ring, letters and QR codes keep their form.
   func mirrored(in width: Double) -> DrawItem {
     switch self {
     case .background(var background):
@@ -157,6 +184,9 @@ public enum DrawItem: Hashable, Sendable {
       return .shape(shape)
     case .tick(let center, let size, let color):
       return .tick(Point(x: width - center.x, y: center.y), size: size, color: color)
+    case .qr(var qr):
+      qr.card = qr.card.mirrored(in: width)
+      return .qr(qr)
     case .text(var text):
       text.x = width - text.x - text.line.width
       return .text(text)

@@ -55,7 +55,7 @@ extension Composer {
       last.fits = false
       if last.lines.count <= box.lines && last.height <= box.height { return last }
     }
-    let room = max(1, min(box.lines, Int(box.height / last.lineHeight)))
+    let room = max(1, Int(min(Double(box.lines), box.height / last.lineHeight)))
     if last.lines.count > room, let end = last.lines.prefix(room).last {
       last.lines = last.lines.prefix(room - 1) + [cut(end, width: box.width)]
     }

@@ -16,15 +16,19 @@ public func layout(
       lobby: lobby, join: scene.join ?? Scene.Join(address: "", code: nil), room: scene.room, texts: words
     ).draw(on: &composer)
   case .game(.trivia(.question(let question))):
-    QuestionLayout(question: question, texts: words, gameTime: scene.gameClock.gameTime(at: now)).draw(on: &composer)
+    QuestionLayout(
+      question: question, join: scene.join, texts: words, gameTime: scene.gameClock.gameTime(at: now)
+    ).draw(on: &composer)
   case .game(.trivia(.reveal(let reveal))):
-    RevealLayout(reveal: reveal, texts: words).draw(on: &composer)
+    RevealLayout(reveal: reveal, join: scene.join, texts: words).draw(on: &composer)
   case .game(.trivia(.over(let over))):
-    OverLayout(over: over, texts: words).draw(on: &composer)
+    OverLayout(over: over, join: scene.join, texts: words).draw(on: &composer)
   }
   if scene.isRightToLeft { composer.mirror() }
   if let overlay = scene.overlay {
-    OverlayLayout(overlay: overlay, texts: words, now: now).draw(on: &composer)
+    // Too dark to be read; the overlay has its own.
+    composer.items.removeAll { item in if case .qr = item { true } else { false } }
+    OverlayLayout(overlay: overlay, join: scene.join, texts: words, now: now).draw(on: &composer)
   }
   return composer.items
 }

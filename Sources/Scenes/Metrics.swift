@@ -7,6 +7,11 @@ enum Metrics {
   /// The height of a capital letter as a fraction of the type size, in the text's main font.
   static let capHeight = 0.727
 
+  /// The least pixels of a QR code's module.
+  static let leastModule = 3
+  /// The widest card of a QR code that stands beside something else.
+  static let smallQR = 15.5
+
   /// The smallest text.
   static let floor = 2.8
 

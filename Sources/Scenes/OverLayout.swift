@@ -1,9 +1,11 @@
 import Games
 import PadProtocol
+import Room
 
 /// Who won, the three best on the podium, and everybody else.
 struct OverLayout {
   let over: TriviaScene.Over
+  let join: Scene.Join?
   let texts: any Texts
 
   private static let bottom = 95.0
@@ -17,6 +19,7 @@ struct OverLayout {
 
     guard over.scores.isEmpty == false else {
       nobody(on: &composer)
+      _ = invitation(after: safe.x, on: &composer)
       return
     }
     let hasPodium = over.winners.isEmpty == false && over.scores.count > 1
@@ -29,9 +32,10 @@ struct OverLayout {
     let verdict = composer.fit(
       texts.verdict(over), .medium, Palette.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
     let verdictBottom = composer.put(verdict, x: safe.x, width: safe.width, top: headlineBottom + 0.8)
+    let end = invitation(after: safe.x + max(headline.width, verdict.width), on: &composer)
     if over.winners.isEmpty == false {
       Confetti.draw(
-        right: safe.maxX, top: 12, bottom: 40,
+        right: end, top: 12, bottom: 40,
         left: safe.x + max(headline.width, verdict.width) + 6, on: &composer)
     }
 
@@ -52,6 +56,28 @@ struct OverLayout {
       let width = min(safe.width, 90)
       list(over.scores, x: safe.x, width: width, top: verdictBottom + 5, on: &composer)
     }
+  }
+
+  /// How to come in, in the corner under the header, where nothing else begins; returns how far the rest may reach.
+  private func invitation(after textEnd: Double, on composer: inout Composer) -> Double {
+    let safe = composer.safe
+    guard let invitation = SmallInvitation(join: join, composer: composer), let side = invitation.side,
+      safe.maxX - side >= textEnd + Metrics.Space.large
+    else { return safe.maxX }
+    let top = 13.6
+    invitation.drawCode(x: safe.maxX - side, y: top, on: &composer)
+    // Beside it, or where that is too narrow under it.
+    let room = safe.maxX - side - Metrics.Space.medium - textEnd - Metrics.Space.large
+    if let column = invitation.column(width: room, composer: composer) {
+      let x = safe.maxX - side - Metrics.Space.medium - column.width
+      column.draw(
+        x: x, width: column.width, top: top + (side - column.height) / 2, align: .trailing, on: &composer)
+      return x - Metrics.Space.large
+    }
+    if let column = invitation.column(width: safe.maxX - textEnd - Metrics.Space.large, composer: composer) {
+      column.draw(x: safe.x, width: safe.width, top: top + side + 0.8, align: .trailing, on: &composer)
+    }
+    return safe.maxX - side - Metrics.Space.large
   }
 
   /// The end of a game in which nobody is left.

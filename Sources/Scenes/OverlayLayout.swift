@@ -4,6 +4,7 @@ import Room
 /// What lies over a game that stands still: why, and what to do; or the seconds until it goes on.
 struct OverlayLayout {
   let overlay: Scene.Overlay
+  let join: Scene.Join?
   let texts: any Texts
   /// The host's clock.
   let now: Instant
@@ -16,9 +17,12 @@ struct OverlayLayout {
     }
   }
 
+  /// How wide the card is.
+  private static func width(_ safe: Rect) -> Double { min(112, safe.width) }
+
   private func paused(_ reason: PauseReason, on composer: inout Composer) {
     let safe = composer.safe
-    let width = min(112, safe.width)
+    let width = Self.width(safe)
     let inner = width - 2 * Metrics.Space.large - 2
     let headline = composer.fit(
       texts.reason(reason), .display, Palette.text,
@@ -28,7 +32,11 @@ struct OverlayLayout {
       TextBox(width: inner, lines: 2, sizes: [4.2, 3.8, 3.4]))
     let icon = 5.2
     let height = 6 + 2 * icon + 3.4 + headline.height + 1.6 + advice.height + 6
-    let card = Rect(x: safe.midX - width / 2, y: 50 - height / 2, width: width, height: height)
+    // A pause is the time to come in.
+    let gap = Metrics.Space.large
+    let invitation = SmallInvitation(join: join, most: min(20, safe.height - height - gap), composer: composer)
+    let used = height + (invitation?.side.map { gap + $0 } ?? 0)
+    let card = Rect(x: safe.midX - width / 2, y: 50 - used / 2, width: width, height: used)
     composer.box(card, radius: Metrics.Radius.card * 1.4, fill: Palette.surface, stroke: Palette.faintLine)
     // The two bars of a pause button.
     let middle = card.y + 6 + icon
@@ -40,7 +48,21 @@ struct OverlayLayout {
     }
     let top = composer.put(
       headline, x: card.x, width: width, top: middle + icon + 3.4, align: .center)
-    composer.put(advice, x: card.x, width: width, top: top + 1.6, align: .center)
+    let bottom = composer.put(advice, x: card.x, width: width, top: top + 1.6, align: .center)
+    if let invitation { draw(invitation, top: bottom + gap, on: &composer) }
+  }
+
+  /// The QR code with the words beside it, in the middle.
+  private func draw(_ invitation: SmallInvitation, top: Double, on composer: inout Composer) {
+    guard let side = invitation.side else { return }
+    let safe = composer.safe
+    let gap = Metrics.Space.medium
+    let column = invitation.column(width: Self.width(safe) - side - 2 * gap, composer: composer)
+    let x = safe.midX - (side + (column.map { $0.width + gap } ?? 0)) / 2
+    invitation.drawCode(x: x, y: top, light: Palette.paper, on: &composer)
+    guard let column else { return }
+    column.draw(
+      x: x + side + gap, width: column.width, top: top + (side - column.height) / 2, align: .leading, on: &composer)
   }
 
   private func resuming(_ end: Instant, on composer: inout Composer) {

@@ -35,6 +35,10 @@ public enum Palette {
   public static let accent = Color(0xFFE9C2)
   /// Text and shapes on light colours.
   public static let ink = Color(0x0B0E20)
+  /// The card of a large QR code.
+  public static let paper = Color(0xFFFFFF)
+  /// The card of a small one, which must not outshine what stands beside it.
+  public static let quietPaper = Color(0xC7CDE8)
   /// What dims a scene that stands still.
   public static let dim = Color(0x060814, alpha: 0.8)
   /// The console over a scene.

@@ -118,11 +118,14 @@ extension Composer {
     put(fit(key, .semibold, color, TextBox(size: size)), x: x, width: width, middle: y, align: .center)
   }
 
-  /// The header of a question: "Question 3 of 10".
-  mutating func questionNumber(_ phrase: Phrase, middle y: Double, size: Double) {
+  /// The header of a question: "Question 3 of 10"; returns where it ends.
+  @discardableResult
+  mutating func questionNumber(_ phrase: Phrase, middle y: Double, size: Double) -> Double {
     let spans = phrase.spans(
       strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText))
-    put(fit(spans, TextBox(size: size)), x: safe.x, width: safe.width, middle: y)
+    let text = fit(spans, TextBox(size: size))
+    put(text, x: safe.x, width: safe.width, middle: y)
+    return safe.x + text.width
   }
 }
 

@@ -1,30 +1,33 @@
 import Games
 import PadProtocol
+import Room
 
 /// The question that can be answered.
 ///
 /// ```
-/// Question 3 of 10                 (12)
-/// Which planet has the most moons?
+/// Question 3 of 10   192.168… KXQP (12)
+/// Which planet has the most moons? [QR]
 /// [1 Jupiter      ] [2 Saturn         ]
 /// [3 Uranus       ] [4 Neptune        ]
 /// (M) (T) (O) (J)        3 of 4 answered
 /// ```
 struct QuestionLayout {
   let question: TriviaScene.Question
+  let join: Scene.Join?
   let texts: any Texts
   /// The game time that the ring shows.
   let gameTime: Instant
 
   static let ringRadius = 7.6
+  private static let header = 8.4
   /// The middle of the row of discs.
   static let footer = 91.4
 
   func draw(on composer: inout Composer) {
     composer.background()
     let safe = composer.safe
-    composer.questionNumber(
-      texts.questionNumber(question.number, of: question.count), middle: 8.4, size: Metrics.Size.label)
+    let numberEnd = composer.questionNumber(
+      texts.questionNumber(question.number, of: question.count), middle: Self.header, size: Metrics.Size.label)
     if let countdown = question.countdown { ring(countdown, on: &composer) }
 
     let grid = AnswerGrid(answers: question.answers, composer: composer)
@@ -32,6 +35,7 @@ struct QuestionLayout {
       question.text, hasRing: question.countdown != nil, bottom: grid.questionBottom, composer: composer)
     let slack = grid.questionBottom - Self.questionTop - fitted.height
     composer.put(fitted, x: safe.x, width: safe.width, top: Self.questionTop + 0.42 * max(0, slack))
+    invitation(numberEnd: numberEnd, questionWidth: fitted.width, bottom: grid.questionBottom, on: &composer)
     grid.draw(on: &composer)
     footer(on: &composer)
   }
@@ -45,6 +49,22 @@ struct QuestionLayout {
     return composer.fit(
       text, .display, Palette.text,
       TextBox(width: width, height: bottom - questionTop, lines: 8, sizes: Metrics.Size.question))
+  }
+
+  /// How to come in: the QR code in the column under the ring, which the question leaves free, the words before the ring.
+  private func invitation(numberEnd: Double, questionWidth: Double, bottom: Double, on composer: inout Composer) {
+    guard let invitation = SmallInvitation(join: join, composer: composer) else { return }
+    let safe = composer.safe
+    let hasRing = question.countdown != nil
+    let ringSpace = 2 * Self.ringRadius + Metrics.Space.medium
+    invitation.drawLine(
+      minX: numberEnd + Metrics.Space.large, maxX: hasRing ? safe.maxX - ringSpace - 1.6 : safe.maxX,
+      middle: Self.header, on: &composer)
+    guard let side = invitation.side else { return }
+    let x = hasRing ? min(safe.maxX - Self.ringRadius - side / 2, safe.maxX - side) : safe.maxX - side
+    let y = hasRing ? safe.y + ringSpace : Self.questionTop
+    guard safe.x + questionWidth + 2.8 <= x, y + side <= bottom else { return }
+    invitation.drawCode(x: x, y: y, on: &composer)
   }
 
   private func ring(_ countdown: Countdown, on composer: inout Composer) {

@@ -1,5 +1,6 @@
 import Games
 import PadProtocol
+import Room
 
 /// The right answer, who chose what, who won it, and the scores.
 ///
@@ -13,34 +14,108 @@ import PadProtocol
 /// ```
 struct RevealLayout {
   let reveal: TriviaScene.Reveal
+  let join: Scene.Join?
   let texts: any Texts
 
   private static let bottom = 95.0
+  private static let header = 7.4
+  private static let questionTop = 12.0
 
   func draw(on composer: inout Composer) {
     composer.background()
     let safe = composer.safe
-    composer.questionNumber(
-      texts.questionNumber(reveal.number, of: reveal.count), middle: 7.4, size: Metrics.Size.meta)
-    let question = composer.fit(
-      reveal.text, .display, Palette.text,
-      TextBox(width: safe.width, height: 20, lines: 4, sizes: Metrics.Size.revealedQuestion))
-    let questionBottom = composer.put(question, x: safe.x, width: safe.width, top: 12)
-    let top = questionBottom + (question.lines.count == 1 ? 5.2 : 3.6)
+    let numberEnd = composer.questionNumber(
+      texts.questionNumber(reveal.number, of: reveal.count), middle: Self.header, size: Metrics.Size.meta)
 
     let left = (composer.isNarrow ? 0.52 : 0.575) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.6
     let fact = fact(width: left, on: composer)
     let factHeight = fact.reduce(0) { $0 + $1.height } + (fact.count > 1 ? 0.6 : 0)
     // The last line's letters stand on the edge of what may be cut off.
-    let cards = Rect(x: safe.x, y: top, width: left, height: Self.bottom - factHeight - 2.8 - top)
+    let cardsBottom = Self.bottom - factHeight - 2.8
+
+    let invitation = SmallInvitation(join: join, composer: composer)
+    let whole = fitQuestion(width: safe.width, on: composer)
+    let place = codePlace(invitation?.side, beside: whole, cardsBottom: cardsBottom, on: composer)
+    let question =
+      if case .corner(let narrow) = place { narrow } else { whole }
+    composer.put(question, x: safe.x, width: safe.width, top: Self.questionTop)
+    let top = Self.top(below: question)
+    let cards = Rect(x: safe.x, y: top, width: left, height: cardsBottom - top)
     answers(in: cards, on: &composer)
     var y = Self.bottom - factHeight - 0.1
     for text in fact { y = composer.put(text, x: safe.x, width: left, top: y) + 0.6 }
 
     let listX = safe.x + left + gap
-    ScoreList(lines: reveal.scores, more: texts.more, showsGains: true).draw(
-      in: Rect(x: listX, y: top, width: safe.maxX - listX, height: Self.bottom - top), on: &composer)
+    var list = Rect(x: listX, y: top, width: safe.maxX - listX, height: Self.bottom - top)
+    if let invitation { draw(invitation, at: place, numberEnd: numberEnd, list: &list, on: &composer) }
+    ScoreList(lines: reveal.scores, more: texts.more, showsGains: true).draw(in: list, on: &composer)
+  }
+
+  private func fitQuestion(width: Double, on composer: Composer) -> FittedText {
+    composer.fit(
+      reveal.text, .display, Palette.text,
+      TextBox(width: width, height: 20, lines: 4, sizes: Metrics.Size.revealedQuestion))
+  }
+
+  /// Where answers and scores begin.
+  private static func top(below question: FittedText) -> Double {
+    questionTop + question.height + (question.lines.count == 1 ? 5.2 : 3.6)
+  }
+
+  // MARK: - How to come in
+
+  /// Where the QR code stands.
+  private enum CodePlace {
+    case none
+    /// Under the scores.
+    case underScores
+    /// In the top corner, beside the question as it stands there.
+    case corner(FittedText)
+  }
+
+  /// The QR code takes only what nothing else needs: no text and no card gets smaller for it, no row is lost.
+  private func codePlace(
+    _ side: Double?, beside whole: FittedText, cardsBottom: Double, on composer: Composer
+  ) -> CodePlace {
+    guard let side else { return .none }
+    let top = Self.top(below: whole)
+    let scores = ScoreList(lines: reveal.scores, more: texts.more, showsGains: true)
+    if scores.comfortableHeight + Metrics.Space.large + side <= Self.bottom - top { return .underScores }
+    let narrow = fitQuestion(width: composer.safe.width - side - Metrics.Space.large, on: composer)
+    let narrowTop = Self.top(below: narrow)
+    let isInTheWay =
+      narrow.fits == false || narrow.size < whole.size
+      || narrowTop < composer.safe.y + side + Metrics.Space.medium
+      || cardHeight(cardsBottom - narrowTop) < cardHeight(cardsBottom - top)
+      || scores.isAsLarge(in: Self.bottom - narrowTop, as: Self.bottom - top) == false
+    return isInTheWay ? .none : .corner(narrow)
+  }
+
+  private func draw(
+    _ invitation: SmallInvitation, at place: CodePlace, numberEnd: Double, list: inout Rect, on composer: inout Composer
+  ) {
+    let safe = composer.safe
+    let side = invitation.side ?? 0
+    let x = safe.maxX - side
+    switch place {
+    case .underScores:
+      let y = Self.bottom - side
+      list.height -= side + Metrics.Space.large
+      invitation.drawCode(x: x, y: y, on: &composer)
+      let words = x - Metrics.Space.medium - list.x
+      if let column = invitation.column(width: words, composer: composer) {
+        column.draw(
+          x: list.x, width: words, top: y + (side - column.height) / 2, align: .trailing, on: &composer)
+      }
+    case .corner:
+      invitation.drawCode(x: x, y: safe.y, on: &composer)
+      fallthrough
+    case .none:
+      let end = if case .corner = place { x - Metrics.Space.medium } else { safe.maxX }
+      invitation.drawLine(
+        minX: numberEnd + Metrics.Space.large, maxX: end, middle: Self.header, on: &composer)
+    }
   }
 
   /// Who won the question, and a sentence on the answer.
@@ -60,21 +135,27 @@ struct RevealLayout {
   // MARK: - Answers
 
   private func answers(in area: Rect, on composer: inout Composer) {
-    let count = Double(max(1, reveal.answers.count))
-    let gap = count > 5 ? 0.9 : 1.6
-    // The right one is larger by this much.
-    let growth = count > 5 ? 1.2 : 1.28
-    let share = (area.height - (count - 1) * gap) / (count - 1 + growth)
-    let height = min(12.7, share)
+    let height = cardHeight(area.height)
     var y = area.y
     for (index, answer) in reveal.answers.enumerated() {
       let isRight = index == reveal.rightIndex
-      let own = isRight ? height * growth : height
+      let own = isRight ? height * Self.growth(reveal.answers.count) : height
       let rect = Rect(x: area.x, y: y, width: area.width, height: own)
       card(answer, number: index + 1, isRight: isRight, in: rect, on: &composer)
-      y += own + gap
+      y += own + Self.gap(reveal.answers.count)
     }
   }
+
+  /// How high the card of a wrong answer is where all cards have this height together.
+  private func cardHeight(_ height: Double) -> Double {
+    let count = max(1, reveal.answers.count)
+    let others = Double(count - 1)
+    return min(12.7, (height - others * Self.gap(count)) / (others + Self.growth(count)))
+  }
+
+  private static func gap(_ count: Int) -> Double { count > 5 ? 0.9 : 1.6 }
+  /// The right answer's card is larger by this much.
+  private static func growth(_ count: Int) -> Double { count > 5 ? 1.2 : 1.28 }
 
   private func card(
     _ answer: TriviaScene.Chosen, number: Int, isRight: Bool, in rect: Rect, on composer: inout Composer

@@ -13,12 +13,31 @@ struct ScoreList {
   /// The least distance of two rows.
   private static let tightest = 6.1
 
+  /// How high the list is where there is room.
+  var comfortableHeight: Double { Double(lines.count) * pitch }
+
+  /// Whether in one height as many rows are shown as in another, with discs and texts as large.
+  func isAsLarge(in height: Double, as other: Double) -> Bool {
+    rows(in: height) == rows(in: other) && radius(in: height) >= radius(in: other)
+  }
+
+  /// How many players have a row.
+  private func rows(in height: Double) -> Int {
+    let room = max(1, Int(height / Self.tightest + 0.01))
+    return lines.count > room ? room - 1 : lines.count
+  }
+
+  private func step(in height: Double) -> Double {
+    min(pitch, height / Double(min(max(1, Int(height / Self.tightest + 0.01)), max(1, lines.count))))
+  }
+
+  private func radius(in height: Double) -> Double { min(3.0, step(in: height) * 0.41) }
+
   func draw(in area: Rect, on composer: inout Composer) {
     guard lines.isEmpty == false else { return }
-    let room = max(1, Int(area.height / Self.tightest + 0.01))
-    let shown = lines.count > room ? room - 1 : lines.count
-    let step = min(pitch, area.height / Double(min(room, lines.count)))
-    let radius = min(3.0, step * 0.41)
+    let shown = rows(in: area.height)
+    let step = step(in: area.height)
+    let radius = radius(in: area.height)
 
     let rankWidth = columnWidth(lines.prefix(shown).map { String($0.rank) }, 3.6, composer)
     let scoreWidth = columnWidth(lines.prefix(shown).map { grouped($0.score) }, Metrics.Size.score, composer)

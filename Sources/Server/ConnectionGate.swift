@@ -3,8 +3,9 @@ internal import NIOCore
 /// The first handler of every connection: stamps reads, watches the header's size and time, and ends connections.
 ///
 /// ```
-/// header ──upgrade──► open ──finish──► closing ──► closed
-///    └──────────────finish──────────────┘
+/// header ──upgrade──► open ───finish──► closing ──► closed
+///    ├────sending──► sending ──finish─────┤
+///    └─────────────finish────────────────┘
 /// ```
 final class ConnectionGate: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
@@ -16,20 +17,23 @@ final class ConnectionGate: ChannelInboundHandler {
   private enum Phase {
     case header(bytes: Int)
     case open
+    case sending(drained: Int)
     case closing(drained: Int)
   }
 
   let id: ConnectionID
   let channel: any Channel
+  let visit: Visit
   /// When the newest bytes were read from the socket.
   private(set) var lastRead = NIODeadline.now()
   private let limits: Limits
   private var phase = Phase.header(bytes: 0)
   private var deadline: Scheduled<Void>?
 
-  init(id: ConnectionID, channel: any Channel, limits: Limits) {
+  init(id: ConnectionID, channel: any Channel, visit: Visit, limits: Limits) {
     self.id = id
     self.channel = channel
+    self.visit = visit
     self.limits = limits
     closeHard(in: limits.headerDeadline)
   }
@@ -52,10 +56,12 @@ final class ConnectionGate: ChannelInboundHandler {
       }
     case .open:
       context.fireChannelRead(data)
+    case .sending(let drained):
+      phase = .sending(drained: drained + buffer.readableBytes)
+      if drained + buffer.readableBytes > limits.drainBytes { abort() }
     case .closing(let drained):
-      let total = drained + buffer.readableBytes
-      phase = .closing(drained: total)
-      if total > limits.drainBytes { abort() }
+      phase = .closing(drained: drained + buffer.readableBytes)
+      if drained + buffer.readableBytes > limits.drainBytes { abort() }
     }
   }
 
@@ -74,6 +80,18 @@ final class ConnectionGate: ChannelInboundHandler {
     guard case .header = phase else { return }
     phase = .open
     deadline?.cancel()
+  }
+
+  /// An answer is on its way that takes long; what comes in is thrown away, and after `time` the connection is closed.
+  ///
+  /// Called again with every progress that the other side makes.
+  func sending(atMost time: TimeAmount) {
+    switch phase {
+    case .header: phase = .sending(drained: 0)
+    case .sending: break
+    case .open, .closing: return
+    }
+    closeHard(in: time)
   }
 
   /// Closes after what was written has been sent, reading on meanwhile.

@@ -15,9 +15,14 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private let gate: ConnectionGate
+  private let server: PadServer
   private var state = State.waiting
+  private var isHead = false
 
-  init(gate: ConnectionGate) { self.gate = gate }
+  init(gate: ConnectionGate, server: PadServer) {
+    self.gate = gate
+    self.server = server
+  }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch (state, Self.unwrapInboundIn(data)) {
@@ -38,41 +43,82 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private func received(_ head: HTTPRequestHead, data: NIOAny, context: ChannelHandlerContext) {
-    switch HTTPRoute(head) {
+    let verdict = server.hostCheck.verdict(
+      hosts: head.headers["Host"], origins: head.headers["Origin"], address: IPAddress(context.localAddress),
+      port: context.localAddress?.port ?? 0)
+    isHead = head.method == .HEAD
+    switch verdict {
+    case .refused(let text): answer(.forbidden, text, context: context)
+    case .allowed(let host): follow(HTTPRoute(head, pages: server.pages), host: host, data: data, context: context)
+    }
+  }
+
+  private func follow(_ route: HTTPRoute, host: String, data: NIOAny, context: ChannelHandlerContext) {
+    switch route {
     case .pad:
       state = .upgrading
       context.fireChannelRead(data)
-    case .page:
-      answer(.ok, Self.page(at: context.localAddress), context: context)
-    case .refusal(let status, let text, let headers):
-      answer(status, text, headers: headers, context: context)
+    case .greeting: answer(.ok, Self.greeting(at: context.localAddress), context: context)
+    case .page(let page): send(page, host: host, context: context)
+    case .unchanged(let page):
+      var headers = HTTPHeaders.common(host: host)
+      headers.add(name: "ETag", value: page.tag)
+      writeHead(.notModified, headers, context: context)
+      end(context: context)
+    case .refusal(let status, let text, let headers): answer(status, text, headers: headers, context: context)
     }
+  }
+
+  private func send(_ page: SitePages.Page, host: String, context: ChannelHandlerContext) {
+    guard let source = BodySource(page.body) else {
+      return answer(.notFound, "The host does not have that file any more; restart parlor.", context: context)
+    }
+    let isDownload = page.savedAs != nil
+    guard isHead || !isDownload || server.beginDownload() else {
+      return answer(
+        .serviceUnavailable, "Others are downloading just now; try again in a few seconds.",
+        headers: ["Retry-After": "5"], context: context)
+    }
+    var headers = HTTPHeaders.common(host: host)
+    headers.add(contentsOf: [
+      ("Content-Type", page.type), ("Content-Length", String(source.remaining)), ("ETag", page.tag),
+    ])
+    if let name = page.savedAs { headers.add(name: "Content-Disposition", value: "attachment; filename=\(name)") }
+    writeHead(.ok, headers, context: context)
+    guard !isHead else { return end(context: context) }
+    let server = server
+    BodySender(source, gate: gate, limits: server.limits) { if isDownload { server.downloadEnded() } }.send()
   }
 
   private func answer(
     _ status: HTTPResponseStatus, _ text: String, headers extra: [String: String] = [:], context: ChannelHandlerContext
   ) {
-    state = .answered
     let body = ByteBuffer(string: text + "\n")
-    var headers = HTTPHeaders([
-      // swift-nio issue 680: after a plain request there is no upgrade on the same connection.
-      ("Connection", extra["Upgrade"] == nil ? "close" : "close, upgrade"),
-      ("Content-Type", "text/plain; charset=utf-8"),
-      ("Content-Length", String(body.readableBytes)),
-      ("Cache-Control", "no-store"),
-      ("X-Content-Type-Options", "nosniff"),
+    var headers = HTTPHeaders.common(host: nil)
+    headers.add(contentsOf: [
+      ("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", String(body.readableBytes)),
     ])
+    if extra["Upgrade"] != nil { headers.replaceOrAdd(name: "Connection", value: "close, upgrade") }
     for (name, value) in extra.sorted(by: { $0.key < $1.key }) { headers.add(name: name, value: value) }
+    writeHead(status, headers, context: context)
+    if !isHead { context.write(Self.wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }
+    end(context: context)
+  }
+
+  private func writeHead(_ status: HTTPResponseStatus, _ headers: HTTPHeaders, context: ChannelHandlerContext) {
+    state = .answered
     context.write(
       Self.wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers))), promise: nil)
-    context.write(Self.wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+  }
+
+  private func end(context: ChannelHandlerContext) {
     context.writeAndFlush(Self.wrapOutboundOut(.end(nil)), promise: nil)
     gate.finish()
   }
 
-  /// The page at the root, until there is a pad for browsers; the address is the one that it was asked for at.
-  private static func page(at address: SocketAddress?) -> String {
-    let host = address?.reachableText ?? "HOST"
+  /// What the root says where there is no pad for browsers; the address is the one that it was asked for at.
+  private static func greeting(at address: SocketAddress?) -> String {
+    let host = IPAddress(address)?.authority(port: address?.port ?? 0) ?? "HOST"
     return """
       This is Parlor, a party-game console.
       To play from a laptop, open a terminal there and run:
@@ -82,12 +128,23 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
   }
 }
 
-extension SocketAddress {
-  /// Address and port as one types them, IPv6 in brackets, IPv4 plain even when it came in over IPv6.
-  var reachableText: String? {
-    guard let ip = ipAddress, let port else { return nil }
-    let mapped = "::ffff:"
-    if ip.hasPrefix(mapped), ip.contains(".") { return "\(ip.dropFirst(mapped.count)):\(port)" }
-    return ip.contains(":") ? "[\(ip)]:\(port)" : "\(ip):\(port)"
+extension HTTPHeaders {
+  /// What every answer says; `host` is the checked name where the page may open a WebSocket to it.
+  fileprivate static func common(host: String?) -> HTTPHeaders {
+    // For older Safari 'self' does not take in WebSockets, so they are named.
+    let policy = host.map {
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws://\($0)"
+        + " wss://\($0); base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    }
+    return HTTPHeaders([
+      // swift-nio issue 680: after a plain request there is no upgrade on the same connection.
+      ("Connection", "close"),
+      ("Cache-Control", host == nil ? "no-store" : "no-cache"),
+      ("Content-Security-Policy", policy ?? "default-src 'none'; frame-ancestors 'none'"),
+      ("Cross-Origin-Resource-Policy", "same-origin"),
+      ("Referrer-Policy", "no-referrer"),
+      ("X-Content-Type-Options", "nosniff"),
+      ("X-Frame-Options", "DENY"),
+    ])
   }
 }

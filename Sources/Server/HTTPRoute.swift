@@ -1,25 +1,36 @@
 internal import NIOHTTP1
 internal import PadProtocol
 
-/// Where a request leads, worked out from its head alone.
+/// Where a request leads, worked out from its head alone; who asks has been looked at before.
 enum HTTPRoute: Equatable {
   /// A pad's WebSocket.
   case pad
-  /// The page at the root.
-  case page
+  /// A page of the site.
+  case page(SitePages.Page)
+  /// The browser has that page already (RFC 9110, 15.4.5).
+  case unchanged(SitePages.Page)
+  /// A few words at the root, where the site has no page there.
+  case greeting
   /// A refusal with a sentence for whoever reads it.
   case refusal(HTTPResponseStatus, String, headers: [String: String] = [:])
 
-  /// NB: whoever asks is not looked at yet; checks of `Host`, `Origin` and address belong in front of the paths.
-  init(_ head: HTTPRequestHead) {
-    let path = head.uri.prefix { $0 != "?" && $0 != "#" }
-    switch (path, head.method) {
-    case (PadProtocolVersion.path[...], .GET): self = Self.upgrade(head)
-    case ("/", .GET): self = .page
-    case (PadProtocolVersion.path[...], _), ("/", _):
-      self = .refusal(.methodNotAllowed, "Only GET works here.", headers: ["Allow": "GET"])
-    default: self = .refusal(.notFound, "There is nothing here; the start page is at /.")
+  init(_ head: HTTPRequestHead, pages: SitePages) {
+    // What follows the path means nothing to this host; chat programs add things there.
+    let path = String(head.uri.prefix { $0 != "?" && $0 != "#" })
+    let isRead = head.method == .GET || head.method == .HEAD
+    if path == PadProtocolVersion.path {
+      self = head.method == .GET ? Self.upgrade(head) : Self.wrongMethod("GET")
+    } else if let page = pages[path] {
+      self = !isRead ? Self.wrongMethod("GET, HEAD") : head.knows(page.tag) ? .unchanged(page) : .page(page)
+    } else if path == "/" {
+      self = isRead ? .greeting : Self.wrongMethod("GET, HEAD")
+    } else {
+      self = .refusal(.notFound, "There is nothing here; the start page is at /.")
     }
+  }
+
+  private static func wrongMethod(_ allowed: String) -> HTTPRoute {
+    .refusal(.methodNotAllowed, "Only \(allowed) works here.", headers: ["Allow": allowed])
   }
 
   /// RFC 6455, 4.2.1: what a client's opening handshake must hold.
@@ -47,6 +58,13 @@ enum HTTPRoute: Equatable {
         "This host speaks \(PadProtocolVersion.subprotocol) only; name it as subprotocol, or get a pad of its version.")
     }
     return .pad
+  }
+}
+
+extension HTTPRequestHead {
+  /// Whether the sender has the version with this tag (RFC 9110, 13.1.2).
+  fileprivate func knows(_ tag: String) -> Bool {
+    headers[canonicalForm: "If-None-Match"].contains { $0 == "*" || $0 == tag || $0 == "W/" + tag }
   }
 }
 

@@ -40,6 +40,43 @@ public struct Limits: Sendable {
   /// Connections that the kernel keeps waiting; enough for a class that scans the code at once.
   public var backlog: Int32 = 256
 
+  // MARK: For each address; IPv6 by the first 64 bits, the host's own machine only where it says so
+
+  /// Open connections that have not joined: a class behind one address that scans at once, each phone with several.
+  public var strangersPerAddress = 300
+  /// Open connections in all: half of all there are, so that one address leaves as many to the others; at least 60.
+  public var connectionsPerAddress = max(60, Limits.connectionsForDescriptors(Limits.descriptorLimit()) / 2)
+  /// New connections each second for long; each costs the loop a pipeline.
+  public var arrivalsPerSecond = 100.0
+  /// New connections at once: a class of a hundred, whose browsers make one for each of the page's dozen files.
+  public var arrivalBurst = 1500.0
+  /// Whether the host's own machine is held to the limits on connections too.
+  public var limitsOwnMachine = false
+  /// Wrong codes each minute before there is a wait: a class's typing mistakes.
+  ///
+  /// There are 279,841 codes, and with the wait a program soon tries one a minute. It counts for the host's own machine
+  /// too, whose tunnel others may use.
+  public var wrongCodesPerMinute = 60
+  /// The wait that the first wrong code beyond a minute's share costs, and what each further one adds to it.
+  public var wrongCodeDelayStep = TimeAmount.seconds(1)
+  /// The longest of those waits: nobody who mistypes once after all that is held up for more.
+  public var wrongCodeDelayLimit = TimeAmount.seconds(60)
+  /// The time without a wrong code after which all is forgotten: a class that had a bad start is not held up for long.
+  public var wrongCodeMemory = TimeAmount.minutes(10)
+  /// Addresses that something is remembered about; about 200 bytes each.
+  public var rememberedAddresses = 4096
+
+  // MARK: What is served
+
+  /// Downloads of the terminal pad at a time; more would share the Wi-Fi with those who play.
+  public var downloads = 4
+  /// What is read from disk and sent at a time; small, so that pads get their turn in between.
+  public var downloadChunk = 64 * 1024
+  /// The time for each such part, after which whoever does not read it is cut off.
+  public var downloadStall = TimeAmount.seconds(10)
+  /// The time for the whole, which at 20 MB is 170 KB a second.
+  public var downloadDeadline = TimeAmount.seconds(120)
+
   /// The limits that a host runs with.
   public init() {}
 

@@ -74,10 +74,14 @@ struct Listener {
   }
 
   private static func configure(_ channel: any Channel, for server: PadServer) throws {
-    let gate = server.accepted(channel)
+    guard let gate = server.accepted(channel) else {
+      // A reset: nothing lingers in the kernel, however many come. NIO closes what cannot be configured.
+      _ = (channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0))
+      throw ChannelError.ioOnClosedChannel
+    }
     let encoder = HTTPResponseEncoder()
     let decoder = ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes))
-    let frontDoor = HTTPFrontDoor(gate: gate)
+    let frontDoor = HTTPFrontDoor(gate: gate, server: server)
     let boundServer = NIOLoopBound(server, eventLoop: server.loop)
     let boundGate = NIOLoopBound(gate, eventLoop: server.loop)
     let upgrader = NIOWebSocketServerUpgrader(

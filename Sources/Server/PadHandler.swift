@@ -15,6 +15,8 @@ final class PadHandler: ChannelInboundHandler {
   private var joinTimer: Scheduled<Void>?
   private var heartTimer: Scheduled<Void>?
 
+  private static let pong = ByteBuffer(bytes: (try? MessageCoder().encode(ServerMessage.pong)) ?? [])
+
   private var id: ConnectionID { gate.id }
   private var channel: any Channel { gate.channel }
 
@@ -77,15 +79,25 @@ final class PadHandler: ChannelInboundHandler {
   private func perform(_ action: PadSession.Action) {
     switch action {
     case .nothing: break
-    case .deliver(let message):
-      joinTimer?.cancel()
-      server.deliver(message, from: id, at: gate.lastRead)
+    case .join(let join): received(join)
+    case .deliver(let message): server.deliver(message, from: id, at: gate.lastRead)
+    case .answerPing: send(Self.pong)
     case .pong(let data): write(.pong, data)
     case .deny(let denial):
       let message = try? MessageCoder().encode(ServerMessage.denied(denial))
       close(
         after: message.map(ByteBuffer.init(bytes:)), code: .policyViolation, because: denial.reason.rawValue)
     case .close(let code): close(after: nil, code: code, because: "\(code)")
+    }
+  }
+
+  private func received(_ join: ClientMessage.Join) {
+    switch server.judge(join, of: gate) {
+    case .welcome(let join):
+      joinTimer?.cancel()
+      session.admitted()
+      server.admit(join, of: gate)
+    case .wait(let seconds): perform(session.deny(.tooManyWrongCodes(seconds: seconds)))
     }
   }
 

@@ -9,8 +9,8 @@ internal import PadProtocol
 public final class PadServer {
   let loop: any EventLoop
   let limits: Limits
-  let access: Access
-  let site: Site
+  let hostCheck: HostCheck
+  let pages: SitePages
   let log: Logger
   private var room: (any PadRoom)?
   private var listener: (any Channel)?
@@ -18,6 +18,9 @@ public final class PadServer {
   private(set) var connections: [ConnectionID: ConnectionGate] = [:]
   private var pads: [ConnectionID: PadHandler] = [:]
   private var lastID = 0
+  private var doorkeeper: Doorkeeper
+  /// Downloads that are under way.
+  private var downloadCount = 0
 
   /// A server that does not listen yet; it holds on to the room until it is stopped.
   public init(
@@ -27,9 +30,10 @@ public final class PadServer {
     loop.preconditionInEventLoop()
     self.loop = loop
     self.limits = limits
-    self.access = access
-    self.site = site
     self.log = log
+    hostCheck = HostCheck(access)
+    pages = SitePages(site)
+    doorkeeper = Doorkeeper(limits: limits)
     self.room = room
   }
 
@@ -74,7 +78,11 @@ public final class PadServer {
   }
 
   /// Ends a connection whose pad said a wrong code, after a last message; the pad's address is held to account.
+  ///
+  /// One wrong code ends it: each guess then costs a handshake too, and a person who mistypes notices nothing of it.
   public func refuse(_ id: ConnectionID, after lastMessage: ByteBuffer) {
+    loop.preconditionInEventLoop()
+    if let visit = connections[id]?.visit { doorkeeper.wrongCode(from: visit.address, at: .now()) }
     close(id, after: lastMessage, code: .policyViolation)
   }
 
@@ -94,13 +102,21 @@ public final class PadServer {
     return .andAllComplete(closing, on: loop)
   }
 
-  /// The gate of a connection that was just accepted.
-  func accepted(_ channel: any Channel) -> ConnectionGate {
+  /// The gate of a connection that was just accepted; nil where its address has too many.
+  func accepted(_ channel: any Channel) -> ConnectionGate? {
+    // Without an address it is closed already.
+    guard let address = IPAddress(channel.remoteAddress) else { return nil }
+    let isCounted = limits.limitsOwnMachine || address != IPAddress(channel.localAddress)
+    let visit = Visit(address: address, isCounted: isCounted)
+    guard !isCounted || doorkeeper.arrived(from: address, at: .now()) else { return nil }
     lastID += 1
     let id = ConnectionID(rawValue: lastID)
-    let gate = ConnectionGate(id: id, channel: channel, limits: limits)
+    let gate = ConnectionGate(id: id, channel: channel, visit: visit, limits: limits)
     connections[id] = gate
-    channel.closeFuture.assumeIsolated().whenComplete { _ in self.connections[id] = nil }
+    channel.closeFuture.assumeIsolated().whenComplete { _ in
+      self.connections[id] = nil
+      if isCounted { self.doorkeeper.left(from: address, hadJoined: visit.hasJoined) }
+    }
     return gate
   }
 
@@ -111,6 +127,44 @@ public final class PadServer {
     pads[gate.id] = pad
     return pad
   }
+
+  /// What becomes of a `join`.
+  enum JoinVerdict {
+    /// The room gets this.
+    case welcome(ClientMessage.Join)
+    /// Too many wrong codes came from there.
+    case wait(seconds: Int64)
+  }
+
+  /// Looks whether codes from the pad's address are looked at now.
+  ///
+  /// Somebody who comes back to a seat gets through without a code, so that a neighbour's guessing locks nobody out,
+  /// and a guess with a made-up secret gains nothing.
+  func judge(_ join: ClientMessage.Join, of gate: ConnectionGate) -> JoinVerdict {
+    guard let wait = doorkeeper.wait(for: gate.visit.address, at: .now()) else { return .welcome(join) }
+    guard join.secret != nil else { return .wait(seconds: (wait.nanoseconds + 999_999_999) / 1_000_000_000) }
+    var join = join
+    join.code = nil
+    return .welcome(join)
+  }
+
+  /// Tells the room of a pad and its first message.
+  func admit(_ join: ClientMessage.Join, of gate: ConnectionGate) {
+    gate.visit.hasJoined = true
+    if gate.visit.isCounted { doorkeeper.joined(from: gate.visit.address) }
+    room?.receive(.arrived(gate.id, address: gate.visit.address.text))
+    guard pads[gate.id] != nil else { return }
+    deliver(.join(join), from: gate.id, at: gate.lastRead)
+  }
+
+  /// A download begins, unless there are enough; where it does, `downloadEnded` follows.
+  func beginDownload() -> Bool {
+    guard downloadCount < limits.downloads else { return false }
+    downloadCount += 1
+    return true
+  }
+
+  func downloadEnded() { downloadCount -= 1 }
 
   func deliver(_ message: ClientMessage, from id: ConnectionID, at time: NIODeadline) {
     room?.receive(.message(message, from: id, at: Int64(clamping: time.uptimeNanoseconds)))

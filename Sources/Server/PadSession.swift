@@ -6,8 +6,12 @@ internal import PadProtocol
 struct PadSession {
   enum Action {
     case nothing
+    /// The pad asks for a seat; `admitted` is called when it may.
+    case join(ClientMessage.Join)
     /// The room gets a message.
     case deliver(ClientMessage)
+    /// A `pong` message.
+    case answerPing
     /// A pong with the ping's data.
     case pong(ByteBuffer)
     /// A `denied` message, then the close.
@@ -24,6 +28,8 @@ struct PadSession {
 
   private var state = State.awaitingJoin
   private var bucket: TokenBucket
+  /// The one that the pad asked for; English before.
+  private var language = Language.en
 
   init(limits: Limits, at now: NIODeadline) {
     bucket = TokenBucket(perSecond: limits.framesPerSecond, burst: limits.frameBurst, at: now)
@@ -42,7 +48,7 @@ struct PadSession {
   /// A whole frame came in.
   mutating func received(_ frame: WebSocketFrame, at now: NIODeadline) -> Action {
     if isOver { return .nothing }
-    guard bucket.take(at: now) else { return .deny(.tooFast) }
+    guard bucket.take(at: now) else { return deny(.tooFast) }
     // RFC 6455, 5.1 and 5.2: a client masks every frame, and without extensions the reserved bits are zero.
     guard frame.maskKey != nil, frame.reservedBits.isEmpty else { return .close(.protocolError) }
     switch frame.opcode {
@@ -57,8 +63,16 @@ struct PadSession {
 
   /// The time for the `join` message is up.
   mutating func joinDeadlinePassed() -> Action {
-    if case .awaitingJoin = state { .deny(.tooSlow) } else { .nothing }
+    if case .awaitingJoin = state { deny(.tooSlow) } else { .nothing }
   }
+
+  /// The pad's `join` goes to the room, which knows of it from here on.
+  mutating func admitted() {
+    if case .awaitingJoin = state { state = .joined }
+  }
+
+  /// Turns the pad away in its own language.
+  func deny(_ denial: ServerDenial) -> Action { .deny(denial.message(in: language)) }
 
   /// Nothing that comes in counts from now on; true when the room knew of this pad.
   mutating func end() -> Bool {
@@ -67,13 +81,15 @@ struct PadSession {
   }
 
   private mutating func received(text: ByteBuffer) -> Action {
-    guard let message = ClientMessage(frame: text) else { return .deny(.badMessage) }
+    guard let message = ClientMessage(frame: text) else { return deny(.badMessage) }
     switch (state, message) {
-    case (.awaitingJoin, .join):
-      state = .joined
-      return .deliver(message)
-    case (.awaitingJoin, _): return .deny(.notJoined)
-    case (.joined, .join): return .deny(.joinedTwice)
+    // A browser may look whether its line works before the person has typed a name; the deadline stays what it is.
+    case (.awaitingJoin, .ping), (.joined, .ping): return .answerPing
+    case (.awaitingJoin, .join(let join)):
+      language = join.language ?? .en
+      return .join(join)
+    case (.awaitingJoin, _): return deny(.notJoined)
+    case (.joined, .join): return deny(.joinedTwice)
     case (.joined, _): return .deliver(message)
     case (.over, _): return .nothing
     }
@@ -100,19 +116,4 @@ extension ClientMessage {
     else { return nil }
     self = message
   }
-}
-
-extension ServerMessage.Denial {
-  static let badMessage = Self(
-    reason: .badMessage,
-    text: "This pad sent something that the host does not understand; get a pad of the host's version.")
-  static let joinedTwice = Self(
-    reason: .badMessage,
-    text: "This pad asked for a second seat on one connection; start another pad for another player.")
-  static let notJoined = Self(
-    reason: .notJoined, text: "This pad pressed a key before it asked for a seat; join first.")
-  static let tooSlow = Self(
-    reason: .tooSlow, text: "This pad connected but did not ask for a seat in time; try again.")
-  static let tooFast = Self(
-    reason: .tooFast, text: "This pad sent too much at once; wait a moment and join again.")
 }

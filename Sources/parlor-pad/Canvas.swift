@@ -1,3 +1,5 @@
+internal import PadClient
+
 /// How a cell is drawn.
 struct Pen: Hashable, Sendable {
   var foreground: Color?

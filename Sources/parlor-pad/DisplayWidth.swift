@@ -1,3 +1,5 @@
+internal import PadClient
+
 extension Unicode.Scalar {
   /// How many cells a terminal gives the scalar by itself: 0, 1 or 2 (Unicode Standard Annex 11, East Asian Width).
   var displayWidth: Int {
@@ -32,11 +34,6 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text without characters that would move a terminal's cursor, change its state or reorder what stands there.
-  var printable: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { !$0.disturbsTerminals }))
-  }
-
   /// The first part that fits into so many cells, ending in an ellipsis where something was left out.
   func fitted(to width: Int, ellipsis: Character = "…") -> String {
     guard displayWidth > width else { return self }
@@ -48,6 +45,12 @@ extension String {
     }
     return head + String(ellipsis)
   }
+
+  /// The text with blanks after it up to so many cells.
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
+
+  /// The text with blanks before it up to so many cells.
+  func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - displayWidth)) + self }
 
   /// The text in lines of at most `width` cells, broken at spaces and between ideographs, inside a word only where
   /// it is longer than a line.
@@ -99,13 +102,4 @@ extension String {
 extension Character {
   /// Whether a line must not begin with it.
   fileprivate var clingsToWhatIsBefore: Bool { isPunctuation && !"（「『《“‘([".contains(self) }
-}
-
-extension Unicode.Scalar {
-  fileprivate var disturbsTerminals: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
 }

@@ -1,7 +1,11 @@
+internal import PadClient
+
 /// The questions that a person answers before the pad can join.
 struct Form: Hashable, Sendable {
   enum Field: Hashable, Sendable {
     case code, name
+    /// Of a room that was not found.
+    case address
   }
   /// What a key did to a form.
   enum Outcome: Hashable, Sendable {
@@ -9,6 +13,8 @@ struct Form: Hashable, Sendable {
   }
   /// No answer gets longer; the host shortens names further.
   static let maxLength = 40
+  /// An address may be a whole URL.
+  static let maxAddressLength = 100
   let fields: [Field]
   /// What the host said of the last try.
   let message: String?
@@ -35,10 +41,11 @@ struct Form: Hashable, Sendable {
   mutating func take(_ key: Key) -> Outcome {
     let field = fields[current]
     let text = answers[field] ?? ""
+    let maxLength = field == .address ? Self.maxAddressLength : Self.maxLength
     switch key {
     case .character(let character) where proposed.contains(field) && !String(character).printable.isEmpty:
       answers[field] = String(character)
-    case .character(let character) where text.count < Self.maxLength && !String(character).printable.isEmpty:
+    case .character(let character) where text.count < maxLength && !String(character).printable.isEmpty:
       answers[field] = text + String(character)
     case .backspace, .delete: answers[field] = String(text.dropLast())
     case .control("u"): answers[field] = ""

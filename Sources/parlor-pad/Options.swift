@@ -1,3 +1,4 @@
+internal import PadClient
 internal import ArgumentParser
 internal import PadProtocol
 
@@ -7,10 +8,12 @@ struct Options: ParsableCommand {
     commandName: "parlor-pad",
     abstract: "Turns this terminal into a controller for a Parlor room.",
     discussion: """
-      The address and the code are on the TV. Digits press buttons, arrows and Enter work too, q leaves.
+      Without an address the pad finds the rooms on this network and lets you choose; a single one it joins at once \
+      when you give its code. The address and the code are on the TV. Digits press buttons, arrows and Enter work too, \
+      q leaves.
 
       With --plain, or when standard input or output is no terminal, every message of the room is one line of JSON on \
-      standard output, and every character on standard input is a key.
+      standard output, and every character on standard input is a key. Without an address there must be exactly one room.
 
       Exit codes: 0 done, 1 failed, 2 wrong usage.
       """,
@@ -18,7 +21,7 @@ struct Options: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Where the room is: a name or an address, or the whole http:// address with the code.",
+      "Where the room is: a name or an address, or the whole http:// address with the code; found unless given.",
       valueName: "host[:port]"))
   var host: String?
 
@@ -31,22 +34,28 @@ struct Options: ParsableCommand {
   @Flag(help: "Speak JSON on standard output and take keys from standard input, for scripts.")
   var plain = false
 
-  /// The room's address.
-  ///
-  /// - Throws: what to tell the person when there is none or it cannot be one.
-  func address() throws -> RoomAddress {
-    guard let host else {
-      throw ValidationError("Give the address that the TV shows, such as: parlor-pad 192.168.1.20:4747")
+  @Flag(help: "Print the rooms on this network (name, address, players, whether a code is needed) and end.")
+  var list = false
+
+  @Flag(help: "With --list: print them as one JSON array.")
+  var json = false
+
+  func validate() throws {
+    if json, !list { throw ValidationError("--json goes with --list only.") }
+    if list, host != nil || code != nil || name != nil || plain {
+      throw ValidationError("--list only prints the rooms: leave out the address, --code, --name and --plain.")
     }
+  }
+
+  /// The room's address; nil where the room is to be found.
+  ///
+  /// - Throws: what to tell the person when it cannot be one.
+  func address() throws -> RoomAddress? {
+    guard let host else { return nil }
     do {
       return try RoomAddress(parsing: host, defaultPort: PadProtocolVersion.defaultPort)
     } catch {
-      let shown = host.printable
-      switch error {
-      case .scheme: throw ValidationError("“\(shown)” is no http:// address: give the one that the TV shows.")
-      case .port: throw ValidationError("“\(shown)” has no port from 1 to 65535 after the colon.")
-      case .host: throw ValidationError("“\(shown)” is no address: give the one that the TV shows.")
-      }
+      throw ValidationError(Texts(.en).sentence(for: error, in: host))
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import PadClient
 internal import NIOCore
 internal import PadProtocol
 
@@ -46,7 +47,8 @@ struct PadView: Hashable, Sendable {
     score = screen.personal.score.map(texts.points)
     verdict = screen.personal.verdict
     if let mended = session.mended {
-      notice = texts.mended(after: max(1, Int((mended.after.nanoseconds + 500_000_000) / 1_000_000_000)))
+      let seconds = max(1, Int((mended.after.nanoseconds + 500_000_000) / 1_000_000_000))
+      notice = texts.mended(after: seconds, seat: mended.seat)
     }
     buttons = screen.shared.buttons.map { button in
       Button(

@@ -1,14 +1,18 @@
+internal import PadClient
 internal import PadProtocol
 
 /// Draws what a pad shows onto a canvas of any size.
 struct Painter: Sendable {
   let style: TerminalStyle
   let texts: Texts
-  private static let bar = Color(red: 0x2B, green: 0x2F, blue: 0x3A)
+  static let bar = Color(red: 0x2B, green: 0x2F, blue: 0x3A)
+  static let blue = Color(red: 0x00, green: 0x72, blue: 0xB2)
   private static let green = Color(red: 0x00, green: 0x9E, blue: 0x73)
   private static let red = Color(red: 0xD5, green: 0x5E, blue: 0x00)
-  private static let yellow = Color(red: 0xF0, green: 0xE4, blue: 0x42)
-  private static let margin = 2
+  static let yellow = Color(red: 0xF0, green: 0xE4, blue: 0x42)
+  static let margin = 2
+  static let leastWidth = 20
+  static let leastHeight = 6
 
   /// The part of a canvas that the buttons get, and how they stand in it.
   private struct Area {
@@ -20,8 +24,8 @@ struct Painter: Sendable {
   /// Draws a view; returns the canvas and in how many columns the buttons stand.
   func paint(_ view: PadView, width: Int, height: Int) -> (canvas: Canvas, columns: Int) {
     var canvas = Canvas(width: width, height: height, style: style)
-    guard width >= 20, height >= 6 else {
-      for (y, line) in texts.tooSmall.wrapped(to: width).enumerated() { canvas.draw(ascii(line), x: 0, y: y) }
+    guard width >= Self.leastWidth, height >= Self.leastHeight else {
+      paintTooSmall(on: &canvas)
       return (canvas, 1)
     }
     paintHeader(view, on: &canvas)
@@ -56,71 +60,36 @@ struct Painter: Sendable {
     return (canvas, columns)
   }
 
-  /// Draws the questions before joining.
-  func paint(_ form: Form, address: RoomAddress, width: Int, height: Int) -> Canvas {
-    var canvas = Canvas(width: width, height: height, style: style)
-    paintBar(on: &canvas)
-    canvas.draw("Parlor", x: Self.margin, y: 0, pen: barPen(bold: true))
-    let place = canvas.fitted(address.authority, to: width - 12)
-    canvas.draw(place, x: width - Self.margin - place.displayWidth, y: 0, pen: barPen())
-    let hints = [form.message, form.fields.contains(.code) ? texts.codeHint : nil].compactMap(\.self).map(ascii)
-    let inner = min(width - 2 * Self.margin, 56)
-    let x = (width - inner) / 2
-    let labels = form.fields.map { $0 == .code ? texts.code : texts.name }
-    let labelWidth = labels.map(\.displayWidth).max() ?? 0
-    let lines = hints.flatMap { $0.wrapped(to: inner) }
-    var y = max(2, (height - lines.count - 2 * form.fields.count) / 2 - 1)
-    for line in hints.enumerated().flatMap({ hint in hint.element.wrapped(to: inner).map { (hint.offset, $0) } }) {
-      let isMessage = form.message != nil && line.0 == 0
-      canvas.draw(line.1, x: x, y: y, pen: isMessage ? Pen(foreground: Self.yellow, bold: true) : Pen(dim: true))
-      y += 1
-    }
-    for (index, field) in form.fields.enumerated() {
-      let isCurrent = index == form.current
-      y += height >= 12 ? 1 : 0
-      canvas.draw(labels[index], x: x, y: y, pen: Pen(bold: isCurrent))
-      let fieldX = x + labelWidth + 2
-      let room = max(4, inner - labelWidth - 2)
-      let text = tail(of: form.answers[field] ?? "", in: room - 2)
-      let pen = style.colors == .none ? Pen() : Pen(foreground: .white, background: Self.bar)
-      canvas.fill(x: fieldX, y: y, width: room, height: 1, with: style.colors == .none ? "_" : " ", pen: pen)
-      var textPen = pen
-      textPen.dim = form.proposed.contains(field) && !isCurrent
-      canvas.draw(text, x: fieldX, y: y, pen: textPen)
-      if isCurrent { canvas.draw(" ", x: fieldX + text.displayWidth, y: y, pen: Pen(reverse: true)) }
-      y += 1
-    }
-    paintFooter(texts.formKeys, on: &canvas)
-    return canvas
-  }
-
-  private func tail(of text: String, in cells: Int) -> String {
-    var room = cells
-    let kept = text.printable.reversed().prefix { character in
-      room -= character.displayWidth
-      return room >= 0
-    }
-    return String(kept.reversed())
-  }
-
   /// The pad's own punctuation in ASCII where the terminal has nothing else.
-  private func ascii(_ text: String) -> String {
+  func ascii(_ text: String) -> String {
     guard !style.unicode else { return text }
     let replacements: [Character: String] = ["…": "...", "·": "-", "–": "-", "“": "\"", "”": "\"", "’": "'", "—": "-"]
     return text.reduce(into: "") { $0 += replacements[$1] ?? String($1) }
   }
 
-  private func barPen(bold: Bool = false, color: Color = .white) -> Pen {
+  func barPen(bold: Bool = false, color: Color = .white) -> Pen {
     style.colors == .none
       ? Pen(bold: bold, reverse: true) : Pen(foreground: color, background: Self.bar, bold: bold)
   }
 
-  private func paintBar(on canvas: inout Canvas) {
+  func paintBar(on canvas: inout Canvas) {
     canvas.fill(x: 0, y: 0, width: canvas.width, height: 1, pen: barPen())
   }
 
+  /// Draws the bar with something at its left and something at its right.
+  func paintBar(_ left: String, _ right: String, on canvas: inout Canvas) {
+    paintBar(on: &canvas)
+    canvas.draw(left, x: Self.margin, y: 0, pen: barPen(bold: true))
+    let right = canvas.fitted(ascii(right), to: max(0, canvas.width - 2 * Self.margin - left.displayWidth - 2))
+    canvas.draw(right, x: canvas.width - Self.margin - right.displayWidth, y: 0, pen: barPen())
+  }
+
+  func paintTooSmall(on canvas: inout Canvas) {
+    for (y, line) in texts.tooSmall.wrapped(to: canvas.width).enumerated() { canvas.draw(ascii(line), x: 0, y: y) }
+  }
+
   /// Draws as many hints as fit; the last one is kept to the end.
-  private func paintFooter(_ hints: [String], on canvas: inout Canvas) {
+  func paintFooter(_ hints: [String], on canvas: inout Canvas) {
     var hints = hints
     while hints.count > 1, hints.joined(separator: " · ").displayWidth > canvas.width - 2 {
       hints.remove(at: hints.count - 2)

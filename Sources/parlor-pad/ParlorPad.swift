@@ -1,3 +1,4 @@
+internal import PadClient
 internal import ArgumentParser
 internal import CTerminal
 internal import Glibc
@@ -10,7 +11,7 @@ internal import PadProtocol
 struct ParlorPad {
   static func main() {
     let options: Options
-    let address: RoomAddress
+    let address: RoomAddress?
     do {
       options = try Options.parse()
       address = try options.address()
@@ -26,38 +27,33 @@ struct ParlorPad {
     let language = isInteractive && !style.unicode ? Language.en : spoken
     let texts = Texts(language)
 
+    if options.list { exit(list(asJSON: options.json, texts: texts)) }
+
     let signals = terminal_watch_signals(isInteractive)
     guard signals >= 0 else {
       Output.write("parlor-pad: no pipe could be made: \(String(cString: strerror(errno))).\n", to: STDERR_FILENO)
       exit(1)
     }
+    let login = environment["USER"].flatMap { $0.isEmpty ? nil : $0 } ?? texts.defaultName
+    let plan = Visit.Plan(
+      address: address, code: options.code, name: options.name, loginName: login, texts: texts,
+      style: isInteractive ? style : nil)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let loop = group.next()
-    let pad = loop.submit {
-      let name = options.name ?? environment["USER"].flatMap { $0.isEmpty ? nil : $0 } ?? texts.defaultName
-      let code = options.code ?? address.code
-      let face: any Face
-      if isInteractive {
-        let asked: [Form.Field] = (code == nil ? [.code] : []) + (options.name == nil ? [.name] : [])
-        face = TerminalFace(
-          address: address, code: code, name: name, asking: asked, style: style, texts: texts)
-      } else {
-        face = PlainFace(code: code, name: name)
-      }
-      let session = Session(language: language, asksAgain: isInteractive)
-      let pad = Pad(address: address, session: session, face: face, on: loop)
-      pad.ended.whenComplete { _ in terminal_wake() }
-      pad.start()
-      return (NIOLoopBound(pad, eventLoop: loop), pad.ended)
+    let visit = loop.submit {
+      let visit = Visit(plan, source: NetworkRooms(on: loop), on: loop)
+      visit.ended.whenComplete { _ in terminal_wake() }
+      visit.start()
+      return (NIOLoopBound(visit, eventLoop: loop), visit.ended)
     }
     do {
-      let (bound, ended) = try pad.wait()
+      let (bound, ended) = try visit.wait()
       InputReader(input: STDIN_FILENO, signals: signals).run { input in
         loop.execute { bound.value.take(input) }
       }
       let ending = try ended.wait()
       try group.syncShutdownGracefully()
-      exit(report(ending, texts.sentence(for: ending, at: address), isInteractive: isInteractive))
+      exit(report(ending, texts.sentence(for: ending), isInteractive: isInteractive))
     } catch {
       terminal_give_back()
       Output.write("parlor-pad: \(error)\n", to: STDERR_FILENO)
@@ -65,15 +61,34 @@ struct ParlorPad {
     }
   }
 
+  /// Prints the rooms that there are and returns the exit code.
+  private static func list(asJSON: Bool, texts: Texts) -> Int32 {
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    do {
+      let rooms = try NetworkRooms(on: group.next()).find().wait()
+      try group.syncShutdownGracefully()
+      let listing = RoomListing(rooms: rooms, texts: texts)
+      for row in asJSON ? [listing.json] : listing.rows { Output.write(row + "\n", to: STDOUT_FILENO) }
+      if rooms.isEmpty { Output.write("parlor-pad: \(texts.noRoom)\n", to: STDERR_FILENO) }
+      return 0
+    } catch {
+      Output.write("parlor-pad: \(error)\n", to: STDERR_FILENO)
+      return 1
+    }
+  }
+
   /// Tells how it ended and returns the exit code.
-  private static func report(_ ending: Session.Ending, _ sentence: String?, isInteractive: Bool) -> Int32 {
-    if case .done = ending {
+  private static func report(_ ending: Visit.Ending, _ sentence: String?, isInteractive: Bool) -> Int32 {
+    switch ending {
+    case .left: return 0
+    case .session(.done, _):
       // Scripts have got it as JSON.
       if let sentence, isInteractive { Output.write(sentence + "\n", to: STDOUT_FILENO) }
       return 0
+    case .session, .noRoom:
+      if let sentence { Output.write("parlor-pad: \(sentence)\n", to: STDERR_FILENO) }
+      return 1
     }
-    if let sentence { Output.write("parlor-pad: \(sentence)\n", to: STDERR_FILENO) }
-    return 1
   }
 
   /// Prints help, the version or what is wrong with the arguments and returns the exit code.

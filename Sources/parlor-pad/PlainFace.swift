@@ -1,3 +1,4 @@
+internal import PadClient
 internal import Glibc
 internal import NIOCore
 internal import PadProtocol

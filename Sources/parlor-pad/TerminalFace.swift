@@ -1,10 +1,10 @@
-internal import CTerminal
-internal import Glibc
 internal import NIOCore
+internal import PadClient
 internal import PadProtocol
 
 /// The pad for people: a terminal in raw mode.
 final class TerminalFace: Face {
+  private let window: TerminalWindow
   private let address: RoomAddress
   private let texts: Texts
   private let painter: Painter
@@ -13,25 +13,23 @@ final class TerminalFace: Face {
   private var name: String
   private var controls = Controls()
   private var columns = 1
-  /// What the terminal shows; nil while somebody else has it.
-  private var shown: Canvas?
-  private var isTaken = false
 
-  /// Makes a face that asks for the fields named in `asking` first.
+  /// Makes a face in an open window that asks for the fields named in `asking` first.
   init(
-    address: RoomAddress, code: String?, name: String, asking fields: [Form.Field], style: TerminalStyle, texts: Texts
+    in window: TerminalWindow, address: RoomAddress, code: String?, name: String, asking fields: [Form.Field],
+    painter: Painter
   ) {
+    self.window = window
     self.address = address
     self.code = code
     self.name = name
-    self.texts = texts
-    painter = Painter(style: style, texts: texts)
+    self.painter = painter
+    texts = painter.texts
     if !fields.isEmpty { form = Form(fields: fields, answers: [.code: code ?? "", .name: name]) }
   }
 
   func start(_ session: Session, at now: NIODeadline) -> [Session.Event] {
-    take()
-    return form == nil ? [.start(code: code, name: name)] : show(session, at: now)
+    form == nil ? [.start(code: code, name: name)] : show(session, at: now)
   }
 
   func hear(_ message: ServerMessage) {}
@@ -45,34 +43,18 @@ final class TerminalFace: Face {
   }
 
   func take(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event] {
+    window.take(input)
     switch input {
     case .keys(let keys): return keys.flatMap { take($0, in: session, at: now) }
     case .end, .endOfInput: return [.leave]
-    case .resize: shown = nil
-    case .suspend:
-      end()
-      terminal_stop_here()
-      take()
-    case .resume: take()
+    case .resize, .suspend, .resume: draw(session, at: now)
     }
-    draw(session, at: now)
     return []
   }
 
-  func end() {
-    terminal_give_back()
-    shown = nil
-    isTaken = false
-  }
-
-  private func take() {
-    // In the background it is not ours; SIGCONT comes again with the foreground.
-    isTaken = terminal_take(STDIN_FILENO, STDOUT_FILENO)
-    shown = nil
-  }
+  func end() { window.close() }
 
   private func take(_ key: Key, in session: Session, at now: NIODeadline) -> [Session.Event] {
-    if key == .control("l") { shown = nil }
     if var form {
       let outcome = form.take(key)
       self.form = form
@@ -96,19 +78,12 @@ final class TerminalFace: Face {
   }
 
   private func draw(_ session: Session, at now: NIODeadline) {
-    guard isTaken else { return }
-    var (width, height): (Int32, Int32) = (80, 24)
-    _ = terminal_size(STDOUT_FILENO, &width, &height)
-    let canvas: Canvas
-    if let form {
-      canvas = painter.paint(form, address: address, width: Int(width), height: Int(height))
-    } else {
-      let view = PadView(
-        session, highlighted: controls.highlighted, address: address, texts: texts, at: now)
-      (canvas, columns) = painter.paint(view, width: Int(width), height: Int(height))
+    window.show { width, height in
+      if let form { return painter.paint(form, place: address.authority, width: width, height: height) }
+      let view = PadView(session, highlighted: controls.highlighted, address: address, texts: texts, at: now)
+      let (canvas, columns) = painter.paint(view, width: width, height: height)
+      self.columns = columns
+      return canvas
     }
-    let update = canvas.update(from: shown)
-    shown = canvas
-    if !update.isEmpty { Output.write(update, to: STDOUT_FILENO) }
   }
 }

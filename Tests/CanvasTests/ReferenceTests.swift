@@ -11,9 +11,11 @@ extension CanvasTests {
   /// dither alone would take ten times the room of all else; `theGlowIsSmooth` sees to it.
   @Suite struct References {
     static let samples: [SampleScene] = [
-      .standby, .lobby, .lobbyCrowd, .question, .questionTwo, .questionNine, .questionLong, .questionChinese,
+      .standby, .lobby, .lobbyCrowd, .lobbyAway, .lobbyHint, .lobbyOpen, .lobbyPlain, .question, .questionTwo,
+      .questionNine, .questionLong, .questionChinese,
       .questionArabic, .reveal, .revealFirst, .revealNine, .revealArabic, .pausedNoTV, .resuming, .over, .overTie,
-      .overNobody, .console, .consoleLobby, .consolePanel,
+      .overNobody, .console, .consoleLobby, .consolePanel, .consoleKnock, .consoleNearby, .consoleCode,
+      .consoleElsewhere,
     ]
     static let sizes = [CanvasSize(width: 1920, height: 1080), CanvasSize(width: 1024, height: 768)]
     private static let folder =

@@ -25,6 +25,7 @@ private struct RandomTrivia {
   var lastNumber = 0
   var nextPlayer: Int
   var present: [Player]
+  var away: Set<Player.ID> = []
 
   init(seed: UInt64, scoring: TriviaRules.Scoring) {
     self.seed = seed
@@ -62,6 +63,7 @@ private struct RandomTrivia {
     case 0:
       guard let index = present.indices.randomIndex(&random) else { return }
       let gone = present.remove(at: index)
+      away.remove(gone.id)
       table.run { $0.left(gone.id, at: $1) }
     case 1:
       let player = Player(id: .init(rawValue: nextPlayer), name: "P\(nextPlayer)", colorIndex: nextPlayer % 12)
@@ -69,10 +71,12 @@ private struct RandomTrivia {
       present.append(player)
       table.run { $0.joined(player, at: $1) }
     case 2: table.run { $0.skip(at: $1) }
+    case 7: toggleAway()
     case 3, 4, 5, 6: table.pass(.milliseconds(random.below(6_000)))
     default:
       guard let index = present.indices.randomIndex(&random) else { return }
       let player = present[index].id
+      if away.contains(player) { return }
       let buttons = table.game.screen(for: player, in: .en).shared.buttons
       // Now and then a token that was never open.
       let token =
@@ -82,6 +86,20 @@ private struct RandomTrivia {
       if table.game.rules.scoring == .first {
         #expect(points() - before <= 1, "seed \(seed): more than one point for a question")
       }
+    }
+  }
+
+  private mutating func toggleAway() {
+    let playing = table.game.playing
+    guard let index = playing.indices.randomIndex(&random) else { return }
+    let player = playing[index]
+    if away.remove(player) == nil {
+      away.insert(player)
+      table.run { $0.away(player, at: $1) }
+    } else {
+      table.run { $0.back(player, at: $1) }
+      // As the room does once play goes on.
+      table.run { $0.tick(at: $1) }
     }
   }
 
@@ -100,8 +118,10 @@ private struct RandomTrivia {
       }
       #expect(question.number <= question.count)
       #expect(question.answers.count { $0 == "right" } == 1)
+      let awaited = question.players.filter { !away.contains($0.player.id) }
+      #expect(!question.players.isEmpty)
       #expect(
-        !question.players.isEmpty && !question.players.allSatisfy(\.answered),
+        awaited.isEmpty || !awaited.allSatisfy(\.answered),
         "seed \(seed): everybody has answered and the question is still open")
     }
     if let reveal = table.reveal {

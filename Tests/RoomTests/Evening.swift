@@ -13,7 +13,7 @@ struct Evening {
   var results: [GameResult] = []
   var isClosed = false
   var pads: [String: PadID] = [:]
-  private var lastPad = 0
+  var lastPad = 0
 
   static let tv = TVState.present(description: "TV", note: nil)
   static let noTV = TVState.absent(reason: "No TV.", canUsePrimary: false)
@@ -21,7 +21,8 @@ struct Evening {
   init(
     _ names: [String] = [], questions: Int = 3, rules: TriviaRules = TriviaRules(rounds: 0),
     hostName: String? = nil, code: String? = nil, minPlayers: Int = 2, startWith: Int? = nil,
-    exitsAfterGame: Bool = false, hasTV: Bool = true, maxPlayers: Int = 1000, seed: UInt64 = 3
+    exitsAfterGame: Bool = false, hasTV: Bool = true, maxPlayers: Int = 1000, asksFirst: Bool = false,
+    seed: UInt64 = 3
   ) {
     let questions = (1...questions).map {
       Question(text: "Question \($0)?", answers: ["right", "wrong 1", "wrong 2", "wrong 3"])
@@ -29,7 +30,7 @@ struct Evening {
     room = Room(
       configuration: RoomConfiguration(
         name: "Test room", code: code, hostName: hostName, minPlayers: minPlayers, startWith: startWith,
-        exitsAfterGame: exitsAfterGame, maxPlayers: maxPlayers),
+        exitsAfterGame: exitsAfterGame, maxPlayers: maxPlayers, asksFirst: asksFirst),
       game: Trivia(questions: questions, rules: rules, seed: seed))
     pads[hostName ?? ""] = .host
     happen(.addresses(["192.168.1.20:4747"]))

@@ -45,6 +45,38 @@ import Testing
     #expect(enough.contains("Enter"))
   }
 
+  @Test(arguments: [true, false])
+  func lobby_NamesPhonesAndLaptops(hasQR: Bool) {
+    let all = texts(hasQR ? .lobby : .lobbyPlain).joined(separator: " ")
+    for word in ["phone", "laptop", "browser", "parlor-pad", "192.168.1.20:4747"] { #expect(all.contains(word)) }
+  }
+
+  @Test(arguments: [SampleScene.lobbyHint, .lobbyHintChinese])
+  func lobby_SaysWhatMayBeWrongWhenNobodyCame(sample: SampleScene) {
+    let all = texts(sample).joined()
+    #expect(all.contains("Wi-Fi"))
+    let words = sample == .lobbyHint ? ["Mobile data", "guest", "firewall"] : ["移动数据", "访客", "防火墙"]
+    for word in words { #expect(all.contains(word), "\(word)") }
+    #expect(texts(.lobby).joined().contains("Wi-Fi") == false)
+  }
+
+  @Test func lobby_CountsWhoIsAwayApart() {
+    let all = texts(.lobbyAway)
+    #expect(all.contains("8 in the room, 3 away"))
+    // Tom and Oma Rosa; the third one's name leaves no room for the word.
+    #expect(all.count { $0 == "away" } == 2)
+    for name in ["Tom", "Oma Rosa"] { #expect(all.contains(name)) }
+  }
+
+  @Test func lobby_DoesNotStartWithThoseWhoAreAway() {
+    var lobby = Scene.Lobby(players: players("Ana", "Ben"), needed: 2)
+    #expect(texts(scene(.lobby(lobby))).contains("Enter"))
+    lobby.away = [lobby.players[1].id]
+    let all = texts(scene(.lobby(lobby)))
+    #expect(all.contains("Enter") == false)
+    #expect(all.contains("1 more and we can start"))
+  }
+
   @Test func lobby_WithoutACodeSaysSo() {
     let open = texts(scene(.lobby(Scene.Lobby(players: [], needed: 2)), code: nil))
     #expect(open.contains("No code needed: just come in"))
@@ -182,45 +214,6 @@ import Testing
     let items = layout(scene, size: Self.full, now: SampleScene.moment, text: FakeMeasurer())
     let sheet = try #require(items.lastIndex { $0.isSheetOrBackground })
     #expect(Array(items[sheet...]).texts.joined(separator: " ").contains(expected))
-  }
-
-  // MARK: - Console
-
-  @Test func console_MarksWhatTheArrowsHaveChosen() {
-    let view = try? #require(SampleScene.console.console?.view)
-    guard let view else { return }
-    func outlined(_ target: ConsoleFocus.Target?) -> Int {
-      layout(
-        console: view, focus: ConsoleFocus(target: target), size: Self.full, style: .window, text: FakeMeasurer()
-      ).count { item in
-        if case .box(let box) = item { box.stroke?.color == Palette.accent } else { false }
-      }
-    }
-    #expect(outlined(nil) == 0)
-    for target in [ConsoleFocus.Target.action(1), .answer(0), .player(view.players[3].player.id)] {
-      #expect(outlined(target) == 1)
-    }
-  }
-
-  @Test func console_AsksBeforeItRemovesSomebody() {
-    let all = texts(.consoleConfirm)
-    #expect(all.suffix(5) == ["Remove Oma Rosa?", "Enter", "Yes", "Esc", "No"])
-  }
-
-  @Test func console_ShowsWhyAnActionCannotBeDone() {
-    #expect(texts(.consoleLobby).contains("needs a TV and 2 players"))
-  }
-
-  @Test(arguments: 1...30)
-  func console_ShowsTheChosenPlayerEvenWhereNotAllFit(seat: Int) throws {
-    let view = try #require(SampleScene.consoleCrowd.console?.view)
-    let player = view.players[seat - 1].player
-    let items = layout(
-      console: view, focus: ConsoleFocus(target: .player(player.id)), size: CanvasSize(width: 1024, height: 768),
-      style: .panel, text: FakeMeasurer())
-    // A long name may stand on two lines.
-    let letters = items.texts.joined().filter { $0 != " " }
-    #expect(letters.contains(player.name.filter { $0 != " " }))
   }
 }
 

@@ -10,7 +10,7 @@ struct ConversationTests {
     try withHost { host in
       let (pad, id) = try host.joinedPad(name: "Zoë")
       for token in ["a", "b", "c"] { try pad.roundTrip(token) }
-      let messages = host.log.events.map { event -> ClientMessage? in
+      let messages = host.log.eventsAfterArrival.map { event -> ClientMessage? in
         if case .message(let message, id, _) = event { message } else { nil }
       }
       #expect(
@@ -37,6 +37,17 @@ struct ConversationTests {
       try pad.sendText(join("Ben"))
       #expect(try pad.readDenial().reason == .badMessage)
       try eventually("the room hears that the pad is gone") { host.log.closed == [id] }
+    }
+  }
+
+  @Test(arguments: [("en", "second seat"), ("zh", "重复请求加入")])
+  func denial_isInThePadsLanguage(_ language: String, _ text: String) throws {
+    try withHost { host in
+      let pad = try host.upgradedPad()
+      try pad.sendText(join(language: language))
+      _ = try pad.readText()
+      try pad.sendText(join(language: "en"))
+      #expect(try pad.readDenial().text.contains(text))
     }
   }
 
@@ -144,7 +155,7 @@ struct ConversationTests {
       let (other, otherID) = try host.joinedPad()
       try other.roundTrip()
       #expect(host.log.closed.isEmpty)
-      #expect(host.log.events.count == 4)
+      #expect(host.log.eventsAfterArrival.count == 4)
       #expect(otherID > id)
     }
   }

@@ -50,7 +50,7 @@ struct HandshakeTests {
     Request(name: "other subprotocol", text: RawPad.handshake(subprotocol: "parlor.v2"), status: 400, sentence: "pad"),
     Request(name: "other path", text: RawPad.handshake(path: "/other"), status: 404, sentence: "start page"),
     Request(
-      name: "no upgrade", text: "GET /pad HTTP/1.1\r\nHost: a\r\n\r\n", status: 426, sentence: "WebSocket"),
+      name: "no upgrade", text: "GET /pad HTTP/1.1\r\nHost: parlor.test\r\n\r\n", status: 426, sentence: "WebSocket"),
     Request(
       name: "another upgrade", text: spoiled("Upgrade", "Upgrade: h2c"), status: 426, sentence: "WebSocket"),
     Request(
@@ -63,7 +63,7 @@ struct HandshakeTests {
       name: "two keys",
       text: RawPad.handshake(headers: ["Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]), status: 400, sentence: "key"),
     Request(name: "a body", text: RawPad.handshake(headers: ["Content-Length: 5"]), status: 400, sentence: "body"),
-    Request(name: "POST", text: "POST /pad HTTP/1.1\r\nHost: a\r\n\r\n", status: 405, sentence: "GET"),
+    Request(name: "POST", text: "POST /pad HTTP/1.1\r\nHost: parlor.test\r\n\r\n", status: 405, sentence: "GET"),
     Request(name: "HTTP/2", text: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", status: 400, sentence: "not HTTP"),
     Request(name: "no HTTP", text: "hello, is anybody there?\r\n\r\n", status: 400, sentence: "not HTTP"),
     Request(
@@ -73,8 +73,9 @@ struct HandshakeTests {
       name: "URL of 20 KB", text: "GET /" + String(repeating: "x", count: 20_000) + " HTTP/1.1\r\n\r\n",
       status: 431, sentence: "too long"),
     Request(
-      name: "bad field", text: "GET /pad HTTP/1.1\r\nHo st: a\r\n\r\n", status: 400, sentence: "not HTTP"),
-    Request(name: "page", text: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", status: 200, sentence: "parlor-pad 127.0.0.1:"),
+      name: "bad field", text: "GET /pad HTTP/1.1\r\nHo st: parlor.test\r\n\r\n", status: 400, sentence: "not HTTP"),
+    Request(
+      name: "page", text: "GET / HTTP/1.1\r\nHost: parlor.test\r\n\r\n", status: 200, sentence: "parlor-pad 127.0.0.1:"),
   ])
   func requestThatIsNoHandshake_isAnsweredAndClosed(_ request: Request) throws {
     try withHost { host in
@@ -145,7 +146,7 @@ struct HandshakeTests {
   @Test func onlyOneRequest_isAnsweredOnAConnection() throws {
     try withHost { host in
       let pad = try RawPad(port: host.port)
-      try pad.sendRaw("GET /a HTTP/1.1\r\nHost: a\r\n\r\n" + RawPad.handshake())
+      try pad.sendRaw("GET /a HTTP/1.1\r\nHost: parlor.test\r\n\r\n" + RawPad.handshake())
       let answer = String(decoding: try pad.readToEnd(), as: UTF8.self)
       #expect(answer.hasPrefix("HTTP/1.1 404"))
       #expect(answer.split(separator: "HTTP/1.1").count == 1)

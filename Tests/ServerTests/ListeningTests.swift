@@ -9,12 +9,12 @@ struct ListeningTests {
   @Test func allAddresses_takeIPv4AndIPv6() throws {
     try withHost(address: nil) { host in
       let pad = try RawPad(host: "127.0.0.1", port: host.port)
-      try pad.sendRaw("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      try pad.sendRaw("GET / HTTP/1.1\r\nHost: parlor.test\r\n\r\n")
       // The address as it was reached, not as the dual socket sees it.
       let page = String(decoding: try pad.readToEnd(), as: UTF8.self)
       #expect(page.contains("parlor-pad 127.0.0.1:\(host.port)"))
       guard let six = try? RawPad(host: "::1", port: host.port) else { return }
-      try six.sendRaw("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      try six.sendRaw("GET / HTTP/1.1\r\nHost: parlor.test\r\n\r\n")
       #expect(String(decoding: try six.readToEnd(), as: UTF8.self).contains("parlor-pad [::1]:\(host.port)"))
     }
   }

@@ -39,6 +39,43 @@ struct LivenessTests {
     }
   }
 
+  @Test func pingMessage_isAnsweredByTheServerAlone() throws {
+    try withHost { host in
+      let pad = try host.upgradedPad()
+      try pad.sendText(#"{"type":"ping"}"#)
+      #expect(try pad.readText() == #"{"type":"pong"}"#)
+      #expect(host.log.events.isEmpty)
+      try pad.sendText(join())
+      _ = try pad.readText()
+      let told = host.log.events.count
+      try pad.sendText(#"{"type":"ping"}"#)
+      #expect(try pad.readText() == #"{"type":"pong"}"#)
+      #expect(host.log.events.count == told)
+      try pad.roundTrip()
+    }
+  }
+
+  @Test func pingMessages_doNotExtendTheTimeToJoin() throws {
+    var limits = Limits()
+    limits.joinDeadline = .milliseconds(100)
+    limits.framesPerSecond = 1_000_000
+    limits.frameBurst = 1_000_000
+    try withHost(limits) { host in
+      let pad = try host.upgradedPad()
+      var answer = ""
+      repeat {
+        do {
+          try pad.sendText(#"{"type":"ping"}"#)
+        } catch RawPad.Failure.closed {
+          // The denial lies in the buffer.
+        }
+        answer = try pad.readText()
+      } while answer == #"{"type":"pong"}"#
+      #expect(answer.contains("tooSlow"))
+      #expect(host.log.events.isEmpty)
+    }
+  }
+
   @Test func heartbeat_pingsEveryIntervalAndDropsAtTheLimit() {
     func at(_ seconds: Int64) -> NIODeadline { .uptimeNanoseconds(0) + .seconds(seconds) }
     var heartbeat = Heartbeat(interval: .seconds(5), dropAfter: .seconds(15), at: at(100))

@@ -13,14 +13,21 @@ final class TestHost: Sendable {
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   private let bound: NIOLoopBound<PadServer>
 
-  init(_ limits: Limits = Limits(), address: String? = "127.0.0.1", port: Int = 0) throws {
+  /// What tests call the host where they do not know its port.
+  static let access = Access(ownNames: ["localhost", "Living-Room.local"], allowedHosts: ["parlor.test"])
+
+  init(
+    _ limits: Limits = Limits(), address: String? = "127.0.0.1", port: Int = 0, access: Access = TestHost.access,
+    site: Site = Site()
+  ) throws {
     let loop = group.next()
     let log = log
     bound = try loop.submit {
       var logger = Logger(label: "test")
       logger.logLevel = .critical
       let room = EchoRoom(log: log)
-      let server = PadServer(loop: loop, limits: limits, log: logger, room: room)
+      let server = PadServer(
+        loop: loop, limits: limits, access: access, site: site, log: logger, room: room)
       room.server = server
       return NIOLoopBound(server, eventLoop: loop)
     }.wait()
@@ -47,16 +54,18 @@ final class TestHost: Sendable {
   }
 
   /// A pad that has done the handshake and no more.
-  func upgradedPad(receiveBuffer: Int32? = nil) throws -> RawPad {
-    let pad = try RawPad(port: port, receiveBuffer: receiveBuffer)
+  func upgradedPad(source: String? = nil, receiveBuffer: Int32? = nil) throws -> RawPad {
+    let pad = try RawPad(port: port, source: source, receiveBuffer: receiveBuffer)
     try pad.upgrade()
     return pad
   }
 
   /// A pad that has joined, and its id.
-  func joinedPad(name: String = "Ana", receiveBuffer: Int32? = nil) throws -> (RawPad, ConnectionID) {
-    let pad = try upgradedPad(receiveBuffer: receiveBuffer)
-    try pad.sendText(join(name))
+  func joinedPad(
+    name: String = "Ana", code: String? = nil, source: String? = nil, receiveBuffer: Int32? = nil
+  ) throws -> (RawPad, ConnectionID) {
+    let pad = try upgradedPad(source: source, receiveBuffer: receiveBuffer)
+    try pad.sendText(join(name, code: code))
     let answer = try pad.readText()
     guard answer.hasPrefix("hello "), let number = Int(answer.dropFirst(6)) else {
       throw RawPad.Failure.protocolBroken(answer)
@@ -66,8 +75,11 @@ final class TestHost: Sendable {
 }
 
 /// Runs a test against a host and stops the host in any case.
-func withHost(_ limits: Limits = Limits(), address: String? = "127.0.0.1", _ body: (TestHost) throws -> Void) throws {
-  let host = try TestHost(limits, address: address)
+func withHost(
+  _ limits: Limits = Limits(), address: String? = "127.0.0.1", access: Access = TestHost.access, site: Site = Site(),
+  _ body: (TestHost) throws -> Void
+) throws {
+  let host = try TestHost(limits, address: address, access: access, site: site)
   let result = Result { try body(host) }
   try host.stop()
   try result.get()
@@ -84,10 +96,20 @@ final class EventLog: Sendable {
     events.compactMap { if case .closed(let id, _) = $0 { id } else { nil } }
   }
 
+  /// What the room was told besides that somebody has arrived.
+  var eventsAfterArrival: [PadEvent] {
+    events.filter { if case .arrived = $0 { false } else { true } }
+  }
+
+  /// Empties the log, where a test makes more events than it looks at.
+  func forget() { entries.withLock { $0 = [] } }
+
   func append(_ event: PadEvent) { entries.withLock { $0.append(event) } }
 }
 
 /// Answers `join` with "hello ID", `press` with the token and `leave` with "bye".
+///
+/// A code, where there is one, must be `K7QX`.
 final class EchoRoom: PadRoom {
   var server: PadServer?
   private let log: EventLog
@@ -98,6 +120,8 @@ final class EchoRoom: PadRoom {
     log.append(event)
     guard case .message(let message, let id, _) = event else { return }
     switch message {
+    case .join(let join) where ![nil, "K7QX"].contains(join.code):
+      server?.refuse(id, after: ByteBuffer(string: "wrong code"))
     case .join: server?.send(Array("hello \(id.rawValue)".utf8), to: id)
     case .press(let token): server?.send(Array(token.rawValue.utf8), to: id)
     case .leave: server?.close(id, after: ByteBuffer(string: "bye"))
@@ -107,7 +131,12 @@ final class EchoRoom: PadRoom {
 }
 
 /// A `join` message.
-func join(_ name: String = "Ana") -> String { #"{"type":"join","v":1,"name":"\#(name)"}"# }
+func join(_ name: String = "Ana", code: String? = nil, secret: String? = nil, language: String? = nil) -> String {
+  let more = [("code", code), ("secret", secret), ("language", language)].map { key, value in
+    value.map { #","\#(key)":"\#($0)""# } ?? ""
+  }
+  return #"{"type":"join","v":1,"name":"\#(name)"\#(more.joined())}"#
+}
 
 /// A `press` message.
 func press(_ token: String) -> String { #"{"type":"press","token":"\#(token)"}"# }

@@ -41,6 +41,8 @@ public final class RawPad {
     public var headers: [String: String]
   }
 
+  /// The name that this pad calls the host by: its address and port.
+  public let authority: String
   private let descriptor: Int32
   private var unread: [UInt8] = []
   private var isOpen = true
@@ -49,8 +51,11 @@ public final class RawPad {
 
   /// Connects to a host by its numeric address.
   ///
-  /// - Parameter receiveBuffer: what the kernel may keep for a pad that does not read, in bytes; nil for its default.
-  public init(host: String = "127.0.0.1", port: Int, receiveBuffer: Int32? = nil) throws {
+  /// - Parameters:
+  ///   - source: the IPv4 address that it comes from, such as 127.0.0.9; nil for the system's choice.
+  ///   - receiveBuffer: what the kernel may keep for a pad that does not read, in bytes; nil for its default.
+  public init(host: String = "127.0.0.1", port: Int, source: String? = nil, receiveBuffer: Int32? = nil) throws {
+    authority = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -66,6 +71,7 @@ public final class RawPad {
     }
     var on: Int32 = 1
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+    if let source { try bind(to: source) }
     guard connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 else {
       let failure = Self.systemFailure("connect")
       close()
@@ -75,6 +81,25 @@ public final class RawPad {
   }
 
   deinit { close() }
+
+  private func bind(to source: String) throws {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    guard inet_pton(AF_INET, source, &address.sin_addr) == 1 else { throw Failure.system("\(source) is no address") }
+    // The port is chosen by `connect`, which can then use one again that serves another destination.
+    var on: Int32 = 1
+    setsockopt(descriptor, Int32(IPPROTO_IP), IP_BIND_ADDRESS_NO_PORT, &on, socklen_t(MemoryLayout<Int32>.size))
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else {
+      let failure = Self.systemFailure("bind")
+      close()
+      throw failure
+    }
+  }
 
   /// Closes the socket without a word.
   public func close() {
@@ -93,11 +118,13 @@ public final class RawPad {
   // MARK: The handshake
 
   /// The bytes of a right handshake, for those who want to spoil them.
+  ///
+  /// - Parameter host: what the `Host` field holds; the name by default is one that a host must be told to allow.
   public static func handshake(
-    path: String = "/pad", subprotocol: String? = "parlor.v1", headers: [String] = []
+    host: String = "parlor.test", path: String = "/pad", subprotocol: String? = "parlor.v1", headers: [String] = []
   ) -> String {
     var lines = [
-      "GET \(path) HTTP/1.1", "Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade",
+      "GET \(path) HTTP/1.1", "Host: \(host)", "Upgrade: websocket", "Connection: Upgrade",
       "Sec-WebSocket-Version: 13",
       // The key of RFC 6455, 1.3, whose answer is known without SHA-1.
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
@@ -110,7 +137,7 @@ public final class RawPad {
   ///
   /// - Throws: `protocolBroken` when the host refuses, or answers anything but a right 101.
   public func upgrade(within seconds: Double = 10) throws {
-    try sendRaw(Self.handshake())
+    try sendRaw(Self.handshake(host: authority))
     let response = try readResponse(within: seconds)
     guard response.status == 101, response.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=",
       response.headers["sec-websocket-protocol"] == "parlor.v1"

@@ -30,7 +30,8 @@ public enum Tools {
     "Xvnc": "tigervnc-standalone-server", "Xvfb": "xvfb", "swaymsg": "sway",
     "xrandr": "x11-xserver-utils", "xsetroot": "x11-xserver-utils", "xprop": "x11-utils",
     "convert": "imagemagick", "import": "imagemagick", "setpriv": "util-linux",
-    "dbus-run-session": "dbus-daemon", "i3": "i3-wm",
+    "dbus-run-session": "dbus-daemon", "i3": "i3-wm", "zbarimg": "zbar-tools", "chromedriver": "chromium-driver",
+    "ip": "iproute2", "unshare": "util-linux", "nsenter": "util-linux",
   ]
 }
 

@@ -1,3 +1,4 @@
+import PadClient
 import Testing
 
 @testable import parlor_pad

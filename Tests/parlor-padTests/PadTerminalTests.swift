@@ -1,5 +1,6 @@
 import Glibc
 import PadProtocol
+import ScriptedRoom
 import TestSupport
 import Testing
 
@@ -54,17 +55,22 @@ import Testing
     #expect(try room.nextMessage() == .join(.init(code: "K7QX", name: "Ana", language: .en)))
   }
 
-  @Test func `a broken line is shown and made again`() throws {
+  @Test(arguments: [
+    ("s1", "You are back, and the seat is still yours."), ("s2", "You are back, on a new seat."),
+    (nil, "You are back, on a new seat."),
+  ])
+  func `a broken line is shown and made again`(secret: String?, sentence: String) throws {
     let room = try ScriptedRoom()
     let terminal = try Self.terminal(room)
     defer { terminal.stop() }
-    try Self.seat(room, terminal)
+    try Self.seat(room, terminal, secret: "s1")
     try room.stop()
     try terminal.waitForScreen(containing: "The line broke; trying again…", within: Self.limit)
     let newRoom = try ScriptedRoom(port: room.port)
     defer { try? newRoom.stop() }
-    try Self.seat(newRoom, terminal)
-    try terminal.waitForScreen(containing: "You are back, on a new seat.", within: Self.limit)
+    let join = ClientMessage.join(.init(code: "K7QX", name: "Ana", language: .en, secret: "s1"))
+    try Self.seat(newRoom, terminal, joining: join, secret: secret)
+    try terminal.waitForScreen(containing: sentence, within: Self.limit)
   }
 
   @Test func `a window of another size is drawn anew`() throws {
@@ -155,6 +161,13 @@ import Testing
     }
   }
 
+  @Test func `another window with the same seat is the end, and no failure`() throws {
+    try play { room, terminal in
+      try room.send(.bye(.init(reason: .replaced, text: "Another window took your seat.")))
+      try Self.expectRestored(terminal, .exited(0), "Another window took your seat.")
+    }
+  }
+
   @Test func `a refusal is a failure`() throws {
     try play { room, terminal in
       try room.send(.denied(.init(reason: .tooFast, text: "Not so fast.")))
@@ -219,9 +232,11 @@ import Testing
   }
 
   /// Welcomes a pad and waits until it shows a question.
-  static func seat(_ room: ScriptedRoom, _ terminal: Pseudoterminal) throws {
+  static func seat(
+    _ room: ScriptedRoom, _ terminal: Pseudoterminal, joining join: ClientMessage = join, secret: String? = nil
+  ) throws {
     try room.wait(for: .message(join))
-    try room.send(Sample.welcome)
+    try room.send(.welcome(.init(room: "Den", name: "Ana", color: "#56B4E9", secret: secret)))
     try room.send(.screen(Sample.question()))
     try terminal.waitForScreen(containing: "4 ◆", within: Self.limit)
   }

@@ -1,5 +1,7 @@
 import NIOCore
+import PadClient
 import PadProtocol
+import ScriptedRoom
 import Testing
 
 @testable import parlor_pad
@@ -118,7 +120,7 @@ import Testing
     let form = Form(fields: [.code, .name], answers: [.name: "Ana"], message: "Look again.")
     let painter = Painter(style: Self.ascii, texts: Texts(.en))
     for (width, height) in [(40, 12), (80, 24)] {
-      let text = painter.paint(form, address: Self.address, width: width, height: height).plainRows
+      let text = painter.paint(form, place: "den:4747", width: width, height: height).plainRows
         .joined(separator: "\n")
       for word in ["den:4747", "Look again.", "Code", "Name", "Ana"] { #expect(text.contains(word)) }
     }

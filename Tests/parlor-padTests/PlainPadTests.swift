@@ -1,5 +1,6 @@
 import Glibc
 import PadProtocol
+import ScriptedRoom
 import TestSupport
 import Testing
 
@@ -80,6 +81,16 @@ import Testing
     #expect(pad.lines(of: .error) == ["parlor-pad: No seat for you."])
   }
 
+  @Test func `a host that refuses is quoted`() throws {
+    let sentence = "This room does not go by that name: start parlor with --allow-host."
+    let room = try ScriptedRoom(.refuses(status: 403, type: "text/plain", body: sentence + "\n"))
+    defer { try? room.stop() }
+    let pad = try Program(Tools.built("parlor-pad"), [room.address, "--plain"])
+    defer { pad.stop() }
+    #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(1))
+    #expect(pad.lines(of: .error) == ["parlor-pad: \(room.address) lets nobody in: \(sentence)"])
+  }
+
   @Test func `without a room it fails with one sentence`() throws {
     let room = try ScriptedRoom()
     try room.stop()
@@ -94,7 +105,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "Error: Give the address that the TV shows, such as: parlor-pad 192.168.1.20:4747"),
+    (["--json"], "Error: --json goes with --list only."),
+    (["--json", "den"], "Error: --json goes with --list only."),
+    (["--list", "den"], listOnly), (["--list", "--plain"], listOnly), (["--list", "--code", "K7QX"], listOnly),
+    (["--list", "--json", "--name", "Ana"], listOnly),
     (["--zzzzzz", "den"], "Error: Unknown option '--zzzzzz'"),
     (["den", "attic"], "Error: Unexpected argument 'attic'"),
     (["den:99999"], "Error: “den:99999” has no port from 1 to 65535 after the colon."),
@@ -120,6 +134,8 @@ import Testing
   }
 
   static let join = ClientMessage.join(.init(code: "K7QX", name: "Ana", language: .en))
+  static let listOnly =
+    "Error: --list only prints the rooms: leave out the address, --code, --name and --plain."
   static let welcomeLine = ##"{"color":"#56B4E9","name":"Ana","room":"Den","type":"welcome","v":1}"##
 
   private func play(_ script: (ScriptedRoom, Program) throws -> Void) throws {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import PadProtocol
+import ScriptedRoom
 import TestSupport
 import Testing
 

@@ -42,12 +42,21 @@ import Testing
     #expect(!drawn.contains { "01ILOSZBUV258".contains($0) }, "\(drawn) has look-alikes")
   }
 
+  @Test func whoMayComeIn() throws {
+    let options = try parse(["--approve", "--allow-host", "tv.example.org", "--allow-host", "[::1]:8080"])
+    var generator = SeededGenerator(seed: 1)
+    #expect(options.roomConfiguration(using: &generator).asksFirst)
+    #expect(options.allowHost == ["tv.example.org", "[::1]:8080"])
+    #expect(try !parse([]).roomConfiguration(using: &generator).asksFirst)
+  }
+
   @Test(arguments: [
     ["--port", "65536"], ["--port", "-1"], ["--time-limit", "-1"], ["--reveal", "0"], ["--rounds", "-1"],
     ["--min-players", "0"], ["--robots", "101"], ["--start-with", "0"], ["--open", "--code", "ABCD"],
     ["--code", "AB"], ["--code", "ABCDEFGHI"], ["--code", "Ä1B2"], ["--scoring", "speed", "--time-limit", "4"],
     ["--scoring", "speed", "--time-limit", "0"], ["--scoring", "none"], ["--language", "fr"], ["--mode", "big"],
     ["--mode", "1920x"], ["--nonsense"],
+    ["--allow-host", "http://tv.example.org"], ["--allow-host", "a b"], ["--allow-host", ""],
     ["--demo", "--robots", "0"], ["--demo", "--robots", "1"], ["--demo", "--min-players", "9"],
   ]) func wrongUsage_isRefused(arguments: [String]) {
     #expect(throws: (any Error).self) { try parse(arguments) }

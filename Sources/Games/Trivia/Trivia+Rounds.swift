@@ -21,11 +21,11 @@ extension Trivia {
     return ask(at: now)
   }
 
-  /// Ends the question when there is nobody left to wait for.
+  /// Ends the question when there is nobody left to wait for; with nobody here at all it stays open.
   mutating func endIfAllAnswered(at now: Instant) -> [GameEffect] {
-    let awaited = players.filter { !away.contains($0.id) }
-    guard case .asking(let round) = phase, !round.isClaimed, !awaited.isEmpty,
-      awaited.allSatisfy({ round.answer(of: $0.id) != nil })
+    guard case .asking(let round) = phase, !round.isClaimed,
+      players.allSatisfy({ away.contains($0.id) || round.answer(of: $0.id) != nil }),
+      (players + newcomers).contains(where: { !away.contains($0.id) })
     else { return [] }
     return end(round, timeUp: false, at: now)
   }

@@ -35,7 +35,7 @@ public struct Trivia: Game {
   var newcomers: [Player] = []
   var scores: [Player.ID: Int] = [:]
   var rightCounts: [Player.ID: Int] = [:]
-  /// Those of the players whose line is broken.
+  /// Those of `playing` whose line is broken.
   var away: Set<Player.ID> = []
 
   /// Makes a quiz that has not started.
@@ -66,6 +66,7 @@ public struct Trivia: Game {
   public mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
     self.players = players.sorted { $0.id < $1.id }
     newcomers = []
+    away = []
     scores = [:]
     rightCounts = [:]
     finished = 0
@@ -120,13 +121,15 @@ public struct Trivia: Game {
   /// Waits no longer for a player's answer.
   public mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.insert(player)
-    return [.changed] + endIfAllAnswered(at: now)
+    return [.changedFor(player)] + endIfAllAnswered(at: now)
   }
 
   /// Waits for a player's answer again.
+  ///
+  /// A question that all were away from is left open until play goes on: others may be about to come back as well.
   public mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
-    return [.changed]
+    return [.changedFor(player)]
   }
 
   /// Goes on without a player, who no longer counts towards "all answered".
@@ -145,11 +148,11 @@ public struct Trivia: Game {
     }
   }
 
-  /// Ends the question when time is up, or the reveal when it has been seen.
+  /// Ends the question when time is up or nobody is waited for any more, or the reveal when it has been seen.
   public mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
     case .asking(let round):
-      guard let endsAt = round.endsAt, now >= endsAt, !round.isClaimed else { return [] }
+      guard let endsAt = round.endsAt, now >= endsAt, !round.isClaimed else { return endIfAllAnswered(at: now) }
       return end(round, timeUp: true, at: now)
     case .revealing(_, _, let until):
       return now >= until ? next(at: now) : []

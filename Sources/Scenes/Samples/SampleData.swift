@@ -35,10 +35,14 @@ enum SampleData {
     }
   }
 
-  static let join = Scene.Join(address: "192.168.1.20:4747", code: "KXQP")
+  static let join = Scene.Join(address: "192.168.1.20:4747", code: "KXQP", qr: qr)
+  static let openJoin = Scene.Join(address: "192.168.1.20:4747", code: nil, qr: qr)
+  static let plainJoin = Scene.Join(address: "192.168.1.20:4747", code: "KXQP")
+  /// The widest that there is; the code in its picture is that of the other samples.
+  static let longJoin = Scene.Join(address: "[2001:db8:85a3:8d3:1319:8a2e:370:7348]:4747", code: "FRIDAY26", qr: qr)
 
-  static func lobby(players count: Int) -> Scene.Lobby {
-    Scene.Lobby(players: players(count), needed: 2)
+  static func lobby(players count: Int, away: [Int] = [], hint: Scene.Lobby.Hint? = nil) -> Scene.Lobby {
+    Scene.Lobby(players: players(count), away: Set(away.map { Player.ID(rawValue: $0) }), needed: 2, hint: hint)
   }
 
   /// Lines for scores that are given best first.
@@ -101,68 +105,5 @@ enum SampleData {
     return TriviaScene.Reveal(
       number: 3, count: 10, text: text, answers: chosen, rightIndex: right, explanation: explanation,
       outcome: outcome, fastest: scoring == .nobody ? nil : .milliseconds(1_840), scores: lines)
-  }
-
-  // MARK: - Console
-
-  static func console(language: Language = .en) -> ConsoleView {
-    let isChinese = language == .zh
-    let labels =
-      isChinese
-      ? ["暂停", "跳过这一题", "移出玩家", "结束游戏", "关闭房间"]
-      : ["Pause", "Skip", "Remove a player", "End the game", "Close the room"]
-    let commands: [(ConsoleCommand, String)] = [
-      (.togglePause, "P"), (.skip, "N"), (.choosePlayer, "K"), (.endGame, "E"), (.quit, "Q"),
-    ]
-    return ConsoleView(
-      room: isChinese ? "周五问答" : "Friday Quiz", title: isChinese ? "第 3 题，共 10 题" : "Question 3 of 10",
-      status: isChinese ? "8 人中 5 人已作答" : "5 of 8 have answered", addresses: ["192.168.1.20:4747", "10.0.0.7:4747"],
-      code: "KXQP", display: "HDMI-1, 1920 × 1080 at 60 Hz",
-      players: players(8).enumerated().map { index, player in
-        let note: ConsoleView.Entry.Note? =
-          switch index {
-          case 0: .host
-          case 2, 3: .answered
-          case 6: .robot
-          case 7: .waitingForNextGame
-          default: nil
-          }
-        return ConsoleView.Entry(player: player, score: index == 7 ? nil : 4 - index / 2, note: note)
-      },
-      actions: zip(commands, labels).map { command, label in
-        ConsoleView.Action(command: command.0, key: command.1, label: label, enabled: true)
-      },
-      pad: PadScreen(
-        shared: PadScreen.Shared(
-          title: "Question 3 of 10", status: "Choose!",
-          buttons: zip(1...4, AnswerShape.allCases).map { number, shape in
-            PadButton(
-              key: String(number), label: String(number), shape: shape, color: shape.color,
-              token: Token(rawValue: "t\(number)"))
-          }),
-        personal: PadScreen.Personal(open: true, score: 4)),
-      language: language)
-  }
-
-  static func lobbyConsole(players count: Int) -> ConsoleView {
-    let hasTV = count > 1
-    return ConsoleView(
-      room: "Friday Quiz", title: "Waiting for players",
-      status: hasTV ? "30 are in: press Start when everybody is here." : "Plug in a TV to begin.",
-      addresses: ["192.168.1.20:4747"], code: "KXQP", display: hasTV ? "HDMI-1, 3840 × 2160 at 30 Hz" : nil,
-      displayNote: hasTV ? "Its largest mode; the desktop had 1920 × 1080." : nil,
-      players: players(count).map {
-        ConsoleView.Entry(player: $0, score: nil, note: $0.id.rawValue == 1 ? .host : nil)
-      },
-      actions: [
-        ConsoleView.Action(
-          command: .start, key: "S", label: "Start", enabled: hasTV, hint: hasTV ? nil : "needs a TV and 2 players"),
-        ConsoleView.Action(
-          command: .choosePlayer, key: "K", label: "Remove a player", enabled: hasTV,
-          hint: hasTV ? nil : "nobody else is in"),
-        ConsoleView.Action(command: .useThisScreen, key: "F", label: "Use this screen", enabled: true),
-        ConsoleView.Action(command: .quit, key: "Q", label: "Close the room", enabled: true),
-      ],
-      pad: nil, language: .en)
   }
 }

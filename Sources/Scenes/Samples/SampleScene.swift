@@ -9,6 +9,12 @@ public enum SampleScene: String, CaseIterable, Sendable {
   case lobbyWaiting = "lobby-waiting"
   case lobbyCrowd = "lobby-30"
   case lobbyChinese = "lobby-zh"
+  case lobbyHint = "lobby-hint"
+  case lobbyHintChinese = "lobby-hint-zh"
+  case lobbyAway = "lobby-away"
+  case lobbyOpen = "lobby-open"
+  case lobbyLong = "lobby-long"
+  case lobbyPlain = "lobby-no-qr"
   case question
   case questionTwo = "question-2"
   case questionThree = "question-3"
@@ -38,6 +44,10 @@ public enum SampleScene: String, CaseIterable, Sendable {
   case consoleCrowd = "console-30"
   case consolePanel = "console-panel"
   case consoleChinese = "console-zh"
+  case consoleKnock = "console-knock"
+  case consoleNearby = "console-nearby"
+  case consoleCode = "console-code"
+  case consoleElsewhere = "console-elsewhere"
 
   /// The moment of the host's clock at which the samples are looked at.
   public static let moment = Instant(nanoseconds: 0)
@@ -47,13 +57,23 @@ public enum SampleScene: String, CaseIterable, Sendable {
     switch self {
     case .standby: scene(.standby(Scene.Standby(reason: .starting)))
     case .goodbye: scene(.standby(Scene.Standby(reason: .goodbye)))
-    case .lobby, .consoleLobby: scene(.lobby(SampleData.lobby(players: 6)))
+    case .lobby, .consoleLobby, .consoleNearby, .consoleCode, .consoleElsewhere:
+      scene(.lobby(SampleData.lobby(players: 6)))
     case .lobbyWaiting: scene(.lobby(SampleData.lobby(players: 1)))
     case .lobbyCrowd, .consoleCrowd: scene(.lobby(SampleData.lobby(players: 30)))
+    case .lobbyHint: scene(.lobby(SampleData.lobby(players: 0, hint: .nobodyCame)))
+    case .lobbyHintChinese:
+      Scene(
+        content: .lobby(SampleData.lobby(players: 5, hint: .nobodyCame)), join: SampleData.join, room: "周五问答",
+        language: .zh)
+    case .lobbyAway: scene(.lobby(SampleData.lobby(players: 11, away: [2, 3, 10])))
+    case .lobbyOpen: scene(.lobby(SampleData.lobby(players: 6)), join: SampleData.openJoin)
+    case .lobbyLong: scene(.lobby(SampleData.lobby(players: 6)), join: SampleData.longJoin)
+    case .lobbyPlain: scene(.lobby(SampleData.lobby(players: 6)), join: SampleData.plainJoin)
     case .lobbyChinese:
       Scene(
         content: .lobby(SampleData.lobby(players: 3)), join: SampleData.join, room: "周五问答", language: .zh)
-    case .question, .console, .consoleConfirm, .consolePanel, .consoleChinese:
+    case .question, .console, .consoleConfirm, .consolePanel, .consoleChinese, .consoleKnock:
       question(SampleData.moons, answers: SampleData.planets)
     case .questionTwo: question("Is a tomato a fruit to a botanist?", answers: ["Yes, it is a berry", "No"])
     case .questionThree:
@@ -100,6 +120,17 @@ public enum SampleScene: String, CaseIterable, Sendable {
       )
     case .consolePanel: (SampleData.console(), ConsoleFocus(target: .answer(1)), .panel)
     case .consoleChinese: (SampleData.console(language: .zh), ConsoleFocus(target: .action(1)), .window)
+    case .consoleKnock: (SampleData.knockingConsole, ConsoleFocus(target: .action(0)), .window)
+    case .consoleNearby:
+      (SampleData.nearbyConsole, ConsoleFocus(target: .room(SampleData.nearby[0].id)), .window)
+    case .consoleCode:
+      (
+        SampleData.nearbyConsole,
+        ConsoleFocus(
+          target: .room(SampleData.nearby[0].id),
+          entry: ConsoleFocus.CodeEntry(room: SampleData.nearby[0].id, text: "KX")), .window
+      )
+    case .consoleElsewhere: (SampleData.elsewhereConsole, ConsoleFocus(target: .answer(1)), .window)
     default: nil
     }
   }
@@ -111,8 +142,8 @@ public enum SampleScene: String, CaseIterable, Sendable {
     return over + layout(console: console.view, focus: console.focus, size: size, style: console.style, text: text)
   }
 
-  private func scene(_ content: Scene.Content) -> Scene {
-    Scene(content: content, join: SampleData.join, room: "Friday Quiz", language: .en)
+  private func scene(_ content: Scene.Content, join: Scene.Join = SampleData.join) -> Scene {
+    Scene(content: content, join: join, room: "Friday Quiz", language: .en)
   }
 
   private func question(

@@ -6,8 +6,11 @@ struct ChineseTexts: Texts {
   let starting = "正在准备房间，请稍候"
   let goodbye = "谢谢参与，下次再见！"
 
-  let joinAt = Phrase("在笔记本电脑上运行 ") + .strong("parlor-pad") + Phrase("，加入")
+  let joinAt = Phrase("用手机或电脑的浏览器，或 ") + .strong("parlor-pad") + Phrase(" 打开")
   let typeCode = "并输入房间码"
+  let scanOrOpen = .strong("手机扫码") + Phrase("，或在笔记本电脑上打开")
+  let inABrowserWithCode = Phrase("用浏览器或 ") + .strong("parlor-pad") + Phrase(" 均可，并输入房间码")
+  let inABrowser = Phrase("用浏览器或 ") + .strong("parlor-pad") + Phrase(" 均可")
   let noCodeNeeded = "无需房间码，直接加入"
   let waitingForPlayers = "等待玩家加入！"
   let everybodyIn = "都到齐了吗？"
@@ -15,6 +18,14 @@ struct ChineseTexts: Texts {
 
   func playersMissing(_ count: Int) -> String { "再来 \(count) 人就可以开始" }
   func inTheRoom(_ count: Int) -> String { count == 0 ? "房间里还没有人" : "房间里有 \(count) 人" }
+  func away(_ count: Int) -> String { "\(count) 人已断开" }
+  let listComma = "，"
+  func hint(_ hint: Scene.Lobby.Hint) -> Phrase {
+    switch hint {
+    case .nobodyCame:
+      .strong("进不来？") + Phrase("请关闭手机的移动数据，连接同一 Wi-Fi（不要用访客网络），并检查主机的防火墙。")
+    }
+  }
   func more(_ count: Int) -> String { "还有 \(count) 人" }
 
   func questionNumber(_ number: Int, of count: Int) -> Phrase {
@@ -90,13 +101,32 @@ struct ChineseTexts: Texts {
     }
   }
 
+  func wantsToComeIn(_ name: String) -> Phrase { .strong(name) + Phrase(" 想要加入") }
+  func alsoWaiting(_ count: Int) -> String { "还有 \(count) 人在等" }
+  let alsoAt = "或"
+  let roomsNearby = "附近的房间"
+  func playing(_ count: Int) -> String { "\(count) 位玩家" }
+  let needsCode = "需要房间码"
+  let open = "无需房间码"
+  func codeOf(_ room: String) -> String { "\(room) 的房间码？" }
+  let join = "加入"
+  let back = "返回"
+  func controllerIn(_ room: String) -> Phrase { Phrase("你在 ") + .strong(room) + Phrase(" 中") }
+  func known(as name: String) -> String { "名字：\(name)" }
+  let connecting = "正在连接……"
+  let reconnecting = "连接断开，正在重试……"
+
   func confirmation(of command: ConsoleCommand, name: String?) -> String {
     switch command {
     case .kick: "将 \(name ?? "这位玩家") 移出房间？"
     case .endGame: "现在结束这一局？"
     case .quit: "关闭房间，所有人都会离开？"
+    case .admit: "让 \(name ?? "这位玩家") 进来？"
+    case .refuse: "不让 \(name ?? "这位玩家") 进来？"
+    case .joinRoom: "加入 \(name ?? "这个房间")？"
+    case .leaveRoom: "离开 \(name ?? "这个房间")？"
     // The others happen at once.
-    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer, .admit, .refuse, .joinRoom, .leaveRoom: "确定吗？"
+    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer: "确定吗？"
     }
   }
 

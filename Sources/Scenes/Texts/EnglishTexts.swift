@@ -6,8 +6,11 @@ struct EnglishTexts: Texts {
   let starting = "One moment: the room is being set up"
   let goodbye = "Thank you for playing!"
 
-  let joinAt = Phrase("Take a laptop, start ") + .strong("parlor-pad") + Phrase(" and join")
+  let joinAt = Phrase("On a phone or laptop, open in a browser or with ") + .strong("parlor-pad")
   let typeCode = "with the code"
+  let scanOrOpen = .strong("Scan") + Phrase(" with a phone camera, or open on a laptop")
+  let inABrowserWithCode = Phrase("in a browser or ") + .strong("parlor-pad") + Phrase(", with the code")
+  let inABrowser = Phrase("in a browser or ") + .strong("parlor-pad")
   let noCodeNeeded = "No code needed: just come in"
   let waitingForPlayers = "Waiting for players!"
   let everybodyIn = "Everybody in?"
@@ -17,6 +20,15 @@ struct EnglishTexts: Texts {
     count == 1 ? "1 more and we can start" : "\(count) more and we can start"
   }
   func inTheRoom(_ count: Int) -> String { count == 0 ? "Nobody in the room yet" : "\(count) in the room" }
+  func away(_ count: Int) -> String { "\(count) away" }
+  let listComma = ", "
+  func hint(_ hint: Scene.Lobby.Hint) -> Phrase {
+    switch hint {
+    case .nobodyCame:
+      .strong("Can’t get in?")
+        + Phrase(" Mobile data off, the same Wi-Fi (not a guest network), this box’s firewall open.")
+    }
+  }
   func more(_ count: Int) -> String { "+\(count) more" }
 
   func questionNumber(_ number: Int, of count: Int) -> Phrase {
@@ -97,13 +109,32 @@ struct EnglishTexts: Texts {
     }
   }
 
+  func wantsToComeIn(_ name: String) -> Phrase { .strong(name) + Phrase(" wants to come in") }
+  func alsoWaiting(_ count: Int) -> String { count == 1 ? "1 more is waiting" : "\(count) more are waiting" }
+  let alsoAt = "also"
+  let roomsNearby = "Rooms nearby"
+  func playing(_ count: Int) -> String { count == 1 ? "1 player" : "\(count) players" }
+  let needsCode = "needs its code"
+  let open = "open"
+  func codeOf(_ room: String) -> String { "The code of \(room)?" }
+  let join = "Join"
+  let back = "Back"
+  func controllerIn(_ room: String) -> Phrase { Phrase("You play in ") + .strong(room) }
+  func known(as name: String) -> String { "as \(name)" }
+  let connecting = "Connecting…"
+  let reconnecting = "The connection broke: trying again…"
+
   func confirmation(of command: ConsoleCommand, name: String?) -> String {
     switch command {
     case .kick: "Remove \(name ?? "this player")?"
     case .endGame: "End this game now?"
     case .quit: "Close the room for everybody?"
+    case .admit: "Let \(name ?? "this player") in?"
+    case .refuse: "Turn \(name ?? "this player") away?"
+    case .joinRoom: "Join \(name ?? "this room")?"
+    case .leaveRoom: "Leave \(name ?? "this room")?"
     // The others happen at once.
-    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer, .admit, .refuse, .joinRoom, .leaveRoom: "Do it?"
+    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer: "Do it?"
     }
   }
 

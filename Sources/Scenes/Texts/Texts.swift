@@ -11,12 +11,21 @@ protocol Texts: Sendable {
   // Lobby
   var joinAt: Phrase { get }
   var typeCode: String { get }
+  /// Before the address, where there is a QR code beside it.
+  var scanOrOpen: Phrase { get }
+  /// After the address, before the code.
+  var inABrowserWithCode: Phrase { get }
+  /// After the address of a room that is open.
+  var inABrowser: Phrase { get }
   var noCodeNeeded: String { get }
   var waitingForPlayers: String { get }
   func playersMissing(_ count: Int) -> String
   var everybodyIn: String { get }
   var pressToStart: KeyPrompt { get }
   func inTheRoom(_ count: Int) -> String
+  func away(_ count: Int) -> String
+  var listComma: String { get }
+  func hint(_ hint: Scene.Lobby.Hint) -> Phrase
   func more(_ count: Int) -> String
 
   // Question and reveal
@@ -45,6 +54,21 @@ protocol Texts: Sendable {
   var no: String { get }
   func points(_ score: Int) -> String
   func note(_ note: ConsoleView.Entry.Note) -> String
+  func wantsToComeIn(_ name: String) -> Phrase
+  /// How many others ask to be let in.
+  func alsoWaiting(_ count: Int) -> String
+  var alsoAt: String { get }
+  var roomsNearby: String { get }
+  func playing(_ count: Int) -> String
+  var needsCode: String { get }
+  var open: String { get }
+  func codeOf(_ room: String) -> String
+  var join: String { get }
+  var back: String { get }
+  func controllerIn(_ room: String) -> Phrase
+  func known(as name: String) -> String
+  var connecting: String { get }
+  var reconnecting: String { get }
   func confirmation(of command: ConsoleCommand, name: String?) -> String
 }
 

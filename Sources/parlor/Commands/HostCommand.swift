@@ -5,6 +5,7 @@ import Glibc
 import Logging
 import PadProtocol
 import Room
+import Server
 import Stage
 
 /// Hosts a room: what `parlor` does when nothing else is said.
@@ -32,12 +33,16 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       configuration: configuration, game: Trivia(questions: questions, rules: options.rules, seed: generator.next()))
     let robots = RobotCrew(count: options.robotCount, language: options.language, seed: generator.next())
     let hosting = try Hosting(
-      room: room, robots: robots, bind: options.bind, port: options.port, mailbox: mailbox, log: log)
+      room: room, robots: robots,
+      options: HostingOptions(
+        bind: options.bind, port: options.port,
+        access: Access(ownNames: LocalNames.current, allowedHosts: options.allowHost), site: SiteLoading.load(log: log),
+        usesDiscovery: !options.noDiscovery), mailbox: mailbox, log: log)
     do {
       let windows = try Windows(
         options: stageOptions, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
         mailbox: mailbox, hosting: hosting, log: log)
-      StandardOutput.line("Parlor is ready: \(hosting.address(code: configuration.code))")
+      StandardOutput.line("Parlor is ready: \(hosting.url)")
       windows.run()
       windows.close()
       hosting.close()

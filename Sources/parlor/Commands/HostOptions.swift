@@ -50,6 +50,15 @@ struct HostOptions: ParsableArguments {
   @Flag(name: .customLong("open"), help: "Let pads in without a code.")
   var isOpen = false
 
+  @Flag(help: "Ask at the console about everybody who wants to come in.")
+  var approve = false
+
+  @Option(help: "A name under which a tunnel or proxy reaches this machine. May be given several times.")
+  var allowHost: [String] = []
+
+  @Flag(help: "Neither announce the room on this network nor look for others.")
+  var noDiscovery = false
+
   @Option(
     parsing: .unconditional, help: "Draws questions, answers' places and robots' guesses the same way every time.")
   var seed: UInt64?
@@ -105,6 +114,9 @@ struct HostOptions: ParsableArguments {
     try check(
       !demo || robotCount >= minPlayers, "--demo needs at least as many --robots as --min-players, and no fewer than 2."
     )
+    try check(
+      allowHost.allSatisfy { !$0.isEmpty && !$0.contains { $0.isWhitespace || "/@?#\\".contains($0) } },
+      "--allow-host takes a name such as tv.example.org, or a name and a port.")
     try check(code.map(RoomCode.isValid) ?? true, "--code takes 3 to 8 letters and digits.")
     try check(
       scoring == .first || timeLimit >= TriviaRules.shortestSpeedLimit.seconds,
@@ -126,7 +138,7 @@ struct HostOptions: ParsableArguments {
       name: PlayerName.clean(name, fallback: "Parlor"), code: isOpen ? nil : code.map(RoomCode.normalize) ?? drawn,
       language: language, hostName: noHostPlayer || demo ? nil : hostName, minPlayers: minPlayers,
       startWith: startWith ?? (demo ? robotCount : nil), startsWithRobots: demo, exitsAfterGame: exitAfterGame || demo,
-      farewell: .seconds(reveal))
+      farewell: .seconds(reveal), asksFirst: approve)
   }
 }
 

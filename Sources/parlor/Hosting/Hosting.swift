@@ -1,9 +1,24 @@
+import Canvas
 import Games
 import Logging
 import NIOCore
 import NIOPosix
 import Room
 import Server
+
+/// What the event loop's side of the program is told at its start.
+struct HostingOptions: Sendable {
+  /// The address to listen on; nil for all.
+  var bind: String?
+  /// The port; 0 for any free one.
+  var port: Int
+  /// Under which names the machine may be asked for.
+  var access: Access
+  /// What browsers and laptops get.
+  var site: Site
+  /// Whether to announce the room and look for others.
+  var usesDiscovery: Bool
+}
 
 /// The event loop's side of the program, as the main thread sees it: the open port, and a way to tell the room something.
 final class Hosting: Sendable {
@@ -12,29 +27,45 @@ final class Hosting: Sendable {
   private let host: NIOLoopBound<RoomHost>
   private let bind: String?
   private let port: Int
+  private let code: String?
 
   /// How often the machine's addresses are looked at: a cable or a Wi-Fi may come later than Parlor.
   private static let addressInterval = TimeAmount.seconds(5)
 
   /// Opens the port and the room.
-  init(room: Room, robots: RobotCrew, bind: String?, port: Int, mailbox: Mailbox, log: Logger) throws {
+  init(room: Room, robots: RobotCrew, options: HostingOptions, mailbox: Mailbox, log: Logger) throws {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let loop = group.next()
     do {
       let started = try loop.submit {
         let host = RoomHost(room: room, robots: robots, loop: loop, mailbox: mailbox, log: log)
-        let server = PadServer(loop: loop, limits: Limits(), log: log, room: host)
+        let server = PadServer(
+          loop: loop, limits: Limits(), access: options.access, site: options.site, log: log, room: host)
         host.server = server
         return (NIOLoopBound(host, eventLoop: loop), NIOLoopBound(server, eventLoop: loop))
       }.wait()
       let host = started.0
-      let bound = try loop.flatSubmit { started.1.value.start(host: bind, port: port) }.wait().port ?? port
+      let bind = options.bind
+      let bound =
+        try loop.flatSubmit { started.1.value.start(host: bind, port: options.port) }.wait().port ?? options.port
       let addresses = Self.addresses(bind: bind, port: bound)
-      try loop.submit { host.value.open(addresses: addresses) }.wait()
+      try loop.submit {
+        let configuration = host.value.configuration
+        let settings = Neighbourhood.Settings(
+          name: configuration.name, port: bound, needsCode: configuration.code != nil,
+          usesDiscovery: options.usesDiscovery, player: configuration.hostName ?? configuration.name,
+          language: configuration.language)
+        host.value.neighbourhood = Neighbourhood(settings: settings, loop: loop, log: log) {
+          [weak room = host.value] event in
+          room?.happen(event, at: RoomHost.now())
+        }
+        host.value.open(addresses: addresses)
+      }.wait()
       loop.scheduleRepeatedTask(initialDelay: Self.addressInterval, delay: Self.addressInterval) { _ in
         host.value.follow(addresses: Self.addresses(bind: bind, port: bound))
       }
       (self.group, self.loop, self.host, self.bind, self.port) = (group, loop, host, bind, bound)
+      code = room.configuration.code
     } catch {
       try? group.syncShutdownGracefully()
       throw error
@@ -44,17 +75,23 @@ final class Hosting: Sendable {
   /// Tells the room something.
   func tell(_ event: RoomEvent, at moment: Instant? = nil) {
     let host = host
-    loop.execute { host.value.happen(event, at: moment ?? RoomHost.now()) }
+    loop.execute { host.value.take(event, at: moment ?? RoomHost.now()) }
   }
 
   /// The URL that pads and phones open.
-  func address(code: String?) -> String {
-    let base = "http://\(Self.addresses(bind: bind, port: port)[0])/"
-    return code.map { "\(base)#\($0)" } ?? base
+  var url: String { Self.url(of: Self.addresses(bind: bind, port: port)[0], code: code) }
+
+  /// The code is in the fragment, which browsers send to no server and write to no log.
+  static func url(of address: String, code: String?) -> String {
+    "http://\(address)/" + (code.map { "#\($0)" } ?? "")
   }
 
-  /// Ends the loop.
-  func close() { try? group.syncShutdownGracefully() }
+  /// Withdraws the room from the network and ends the loop.
+  func close() {
+    let host = host
+    try? loop.submit { host.value.neighbourhood?.stop() }.wait()
+    try? group.syncShutdownGracefully()
+  }
 
   private static func addresses(bind: String?, port: Int) -> [String] {
     let wildcards = ["0.0.0.0", "::"]

@@ -1,6 +1,17 @@
 import Glibc
 import NIOCore
 
+/// The names under which other machines may ask for this one.
+enum LocalNames {
+  /// Endings that no one can register: those of mDNS (RFC 6762), of home networks (RFC 8375) and of common routers.
+  private static let endings = ["", ".local", ".home.arpa", ".internal", ".lan", ".home", ".localdomain"]
+
+  /// `localhost`, and the machine's name by itself and in the local networks' domains.
+  static var current: [String] { names(of: Environment.machineName) }
+
+  static func names(of machine: String) -> [String] { ["localhost"] + endings.map { machine.lowercased() + $0 } }
+}
+
 /// The addresses at which other machines reach this one.
 enum LocalAddresses {
   /// An IPv4 address of an interface that is up.
@@ -20,12 +31,14 @@ enum LocalAddresses {
   /// Interfaces of containers and tunnels come last. With no interface up at all it is this machine's own loopback.
   static func ordered(_ addresses: [Address], defaultInterface: String?) -> [String] {
     func rank(_ address: Address) -> Int {
-      if address.isPrivate, address.interface == defaultInterface { return 0 }
-      let isVirtual = ["docker", "br-", "veth", "virbr", "tun", "tap", "wg", "vnet"].contains {
+      // A VPN may well hold the default route, but no phone in the room reaches its address.
+      let isVirtual = [
+        "docker", "br-", "veth", "virbr", "tun", "tap", "wg", "vnet", "ppp", "lxc", "cni", "tailscale", "zt",
+      ].contains {
         address.interface.hasPrefix($0)
       }
       if isVirtual { return 4 }
-      if address.isPrivate { return 1 }
+      if address.isPrivate { return address.interface == defaultInterface ? 0 : 1 }
       return address.interface == defaultInterface ? 2 : 3
     }
     let sorted = addresses.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }

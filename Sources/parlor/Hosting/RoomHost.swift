@@ -1,3 +1,4 @@
+import Canvas
 import Games
 import Logging
 import NIOCore
@@ -15,6 +16,8 @@ final class RoomHost: PadRoom {
   private let coder = MessageCoder()
   /// Set once the port is open.
   var server: PadServer?
+  /// The network around the room; set once the port is open.
+  var neighbourhood: Neighbourhood?
   private var timer: Scheduled<Void>?
   private var isPublishing = false
   private var addresses: [String] = []
@@ -43,7 +46,9 @@ final class RoomHost: PadRoom {
   func follow(addresses: [String]) {
     guard addresses != self.addresses else { return }
     self.addresses = addresses
-    happen(.addresses(addresses), at: Self.now())
+    neighbourhood?.ownAddresses = LocalAddresses.current()
+    let best = addresses.first.map { Hosting.url(of: $0, code: room.configuration.code) }
+    happen(.addresses(addresses, qr: best.flatMap(QRCode.init(encoding:))), at: Self.now())
   }
 
   /// A pad said something or is gone.
@@ -67,6 +72,22 @@ final class RoomHost: PadRoom {
     return SeatSecret(rawValue: halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined())
   }
 
+  /// What the room is told at its start.
+  var configuration: RoomConfiguration { room.configuration }
+
+  /// Takes what the console or the displays say; what concerns the network around the room goes there.
+  func take(_ event: RoomEvent, at moment: Instant) {
+    switch event {
+    case .command(.joinRoom(let id, let code)): neighbourhood?.join(id, code: code)
+    case .command(.leaveRoom): neighbourhood?.leave()
+    case .message(.press(let token), from: .host) where neighbourhood?.isElsewhere == true:
+      neighbourhood?.press(token)
+    default:
+      if case .display(let state) = event { neighbourhood?.tvChanged(isPresent: state.isPresent) }
+      happen(event, at: moment)
+    }
+  }
+
   /// Lets something happen to the room.
   func happen(_ event: RoomEvent, at moment: Instant) {
     lastNow = max(lastNow, moment)
@@ -85,6 +106,8 @@ final class RoomHost: PadRoom {
       } else if pad.rawValue > 0 {
         send(encoded(screen), to: pad)
       }
+    case .dismiss(let pad, .denied(let denial)) where denial.reason == .wrongCode && pad.rawValue > 0:
+      server?.refuse(ConnectionID(rawValue: pad.rawValue), after: buffer(encoded(.denied(denial))))
     case .dismiss(let pad, let message):
       guard pad.rawValue > 0 else { return }
       server?.close(ConnectionID(rawValue: pad.rawValue), after: buffer(encoded(message)))
@@ -131,6 +154,7 @@ final class RoomHost: PadRoom {
     isPublishing = true
     loop.assumeIsolated().execute { [self] in
       isPublishing = false
+      neighbourhood?.playersChanged(to: room.players.count)
       mailbox.post(scene: room.scene, console: room.console)
     }
   }

@@ -100,8 +100,10 @@ final class Windows {
     }
   }
 
-  /// The console lies over the scene when it was asked for, and while it asks something.
-  private var showsPanel: Bool { sharesDisplay && (isPanelShown || navigator.focus.confirming != nil) }
+  /// The console lies over the scene when it was asked for, and while it or somebody at the door asks something.
+  private var showsPanel: Bool {
+    sharesDisplay && (isPanelShown || navigator.focus.confirming != nil || view?.knocks.isEmpty == false)
+  }
 
   private func draw(at now: Instant) {
     guard let scene, let view else { return }

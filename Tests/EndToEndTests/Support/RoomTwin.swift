@@ -25,7 +25,7 @@ struct RoomTwin {
       configuration: RoomConfiguration(name: LiveRoom.name, code: LiveRoom.code, hostName: LiveRoom.host),
       game: Trivia(questions: questions, rules: rules, seed: generator.next()))
     fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
-    happen(.addresses([live.address]))
+    happen(.addresses([live.address], qr: QRCode(encoding: "http://\(live.address)/#\(LiveRoom.code)")))
     plug(tv, note: note)
   }
 
@@ -49,6 +49,7 @@ struct RoomTwin {
   mutating func join(_ name: String) {
     let pad = PadID(rawValue: pads.count + 1)
     pads[name] = pad
+    happen(.arrived(pad, Arrival(address: "127.0.0.1", secret: SeatSecret(rawValue: name))))
     happen(.message(.join(.init(code: LiveRoom.code, name: name)), from: pad))
   }
 

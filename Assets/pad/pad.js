@@ -1,0 +1,281 @@
+// The browser pad: a form, then whatever `screen` messages say. It knows no game.
+
+import { listen } from './input.js';
+import { Line } from './line.js';
+import { seats } from './seat.js';
+import { offerTerminal } from './terminal.js';
+import { language, texts, translatePage } from './texts.js';
+import { showLine, showPart, showPlayer, showScreen, showSending } from './view.js';
+
+const element = (id) => document.getElementById(id);
+const form = { code: element('code'), name: element('name'), submit: element('join'), notice: element('notice') };
+
+/** How long the host may take to say good-bye, in milliseconds. */
+const goodbyeLimit = 1000;
+/** A press that is answered by a pong but no screen for so long was taken without changing anything. */
+const pressSettled = 800;
+
+/** The seat that this pad asked for: the code and name as typed, and the secret once there is one. */
+let wanted = null;
+/** The latest screen on this line; null before the first one. */
+let screen = null;
+/** A press that the host has not answered: its token, the line it went out on, and when. */
+let pending = null;
+let isLeaving = false;
+let goodbyeTimer = 0;
+
+const line = new Line({ state: lineChanged, message: receive, failed: () => askAgain(texts.noAnswer, form.submit) });
+
+// MARK: The form
+
+const normalized = (code) => code.toUpperCase().replace(/[\s-]/g, '');
+
+function codeInAddress() {
+  let text = location.hash.slice(1);
+  try { text = decodeURIComponent(text); } catch { /* Not an encoded text: taken as it is. */ }
+  return normalized(text).slice(0, 12);
+}
+
+function askAgain(notice, focus) {
+  leaveSeat();
+  showForm();
+  form.notice.textContent = notice;
+  focus.focus();
+  if (focus === form.code) form.code.select();
+}
+
+function showForm() {
+  showPart('form');
+  setBusy(false);
+  form.notice.textContent = '';
+}
+
+function setBusy(isBusy) {
+  form.submit.disabled = isBusy;
+  form.submit.textContent = isBusy ? texts.joining : texts.join;
+}
+
+element('join-form').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  if (form.submit.disabled) return;
+  setBusy(true);
+  form.notice.textContent = '';
+  const code = normalized(form.code.value);
+  const name = form.name.value.trim();
+  seats.name = name;
+  const seat = await seats.find(code, name);
+  join({ code, name, secret: seat?.secret }, { persistent: false });
+});
+
+function join({ code, name, secret }, options) {
+  wanted = { code, name, secret };
+  const message = { type: 'join', v: 1, name, language };
+  if (code) message.code = code;
+  if (secret) message.secret = secret;
+  line.start(message, options);
+}
+
+// MARK: The host
+
+function receive(message) {
+  switch (message.type) {
+    case 'welcome': welcome(message); break;
+    case 'screen': showNew(message); break;
+    case 'pong':
+      if (pending && pending.generation === line.generation && Date.now() - pending.at > pressSettled) settle();
+      break;
+    case 'denied': denied(message); break;
+    case 'bye': end(message.reason, message.text); break;
+    default: break;
+  }
+}
+
+function welcome({ name, color, secret }) {
+  if (secret) {
+    wanted.secret = secret;
+    line.remember(secret);
+    seats.take(wanted);
+  }
+  showPlayer(name, color);
+  if (document.body.dataset.view === 'play') return;
+  screen = null;
+  pending = null;
+  showEmpty(texts.waiting);
+  showPart('play');
+  element('title').focus();
+}
+
+function showNew(message) {
+  const before = screen?.you.verdict;
+  screen = message;
+  pressOnNewLine();
+  render();
+  const { verdict } = screen.you;
+  if (verdict && verdict !== before) vibrate(verdict === 'right' ? [40, 60, 120] : [250]);
+}
+
+/** A press that was lost with its line is made again, if it still counts; the host's screen is the answer to it. */
+function pressOnNewLine() {
+  if (!pending) return;
+  const { you, shared } = screen;
+  const isOpen = you.open && shared.buttons.some((button) => button.token === pending.token);
+  if (!isOpen || you.pressed === pending.token) pending = null;
+  else if (pending.generation !== line.generation) press(pending.token);
+}
+
+function denied({ reason, text }) {
+  switch (reason) {
+    // Too eager or too slow once: the seat is still there.
+    case 'tooFast': case 'tooSlow':
+      if (document.body.dataset.view !== 'play') askAgain(text, form.submit);
+      break;
+    case 'refused': case 'wrongVersion': end(reason, text); break;
+    case 'wrongCode':
+      // The room has begun anew; a slip in the form forgets nothing.
+      if (wanted.secret) seats.forget();
+      askAgain(text, form.code);
+      break;
+    default: askAgain(text, form.submit);
+  }
+}
+
+function leaveSeat() {
+  clearTimeout(goodbyeTimer);
+  isLeaving = false;
+  line.stop();
+  seats.release();
+  closeDialog();
+  pending = null;
+}
+
+const buttonAtEnd = { left: 'again', closed: 'again', replaced: 'here', wrongVersion: 'again' };
+
+function end(reason, text) {
+  leaveSeat();
+  if (reason !== 'replaced') seats.forget();
+  document.body.dataset.reason = reason;
+  element('end-text').textContent = text;
+  element('again').textContent = reason === 'wrongVersion' ? texts.reload : texts.again;
+  for (const id of ['again', 'here']) element(id).hidden = buttonAtEnd[reason] !== id;
+  showPart('end');
+  element('end-text').focus();
+}
+
+element('again').addEventListener('click', () => {
+  // A newer page comes with a newer host.
+  if (document.body.dataset.reason === 'wrongVersion') location.reload();
+  showForm();
+  form.submit.focus();
+});
+
+element('here').addEventListener('click', () => comeBack(wanted));
+
+/** Takes a seat that is there already, however long that needs. */
+function comeBack(seat) {
+  showEmpty(texts.waiting);
+  showPart('play');
+  join(seat, { persistent: true });
+}
+
+// MARK: The line
+
+function lineChanged(state) {
+  document.body.dataset.line = state;
+  if (state === 'broken' && isLeaving) {
+    end('left', texts.left);
+    return;
+  }
+  showLine(state === 'broken' ? texts.reconnecting : '');
+  render();
+}
+
+// MARK: The screen
+
+function showEmpty(status) {
+  screen = { shared: { title: '', status, buttons: [] }, you: { open: false } };
+  render();
+}
+
+function render() {
+  if (screen) showScreen(screen, { sending: pending?.token, reachable: line.state === 'open' });
+}
+
+function settle() {
+  pending = null;
+  render();
+}
+
+const openButtons = () => (screen?.you.open && line.state === 'open' ? screen.shared.buttons : []);
+
+function press(token) {
+  if (!openButtons().some((button) => button.token === token)) return;
+  line.press(token);
+  pending = { token, generation: line.generation, at: Date.now() };
+  showSending(token);
+  vibrate(15);
+}
+
+function vibrate(pattern) {
+  // Before the first touch browsers refuse it, loudly.
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
+}
+
+// MARK: Leaving
+
+const dialog = element('leave-dialog');
+const closeDialog = () => { if (dialog.open) dialog.close('stay'); };
+
+function askToLeave() {
+  // Older browsers have no dialogs of the page's own.
+  if (!dialog.showModal) {
+    if (window.confirm(texts.leaveQuestion)) leave();
+    return;
+  }
+  dialog.returnValue = 'stay';
+  dialog.showModal();
+}
+
+dialog.addEventListener('close', () => { if (dialog.returnValue === 'leave') leave(); });
+element('leave').addEventListener('click', askToLeave);
+
+function leave() {
+  isLeaving = line.send({ type: 'leave' });
+  if (isLeaving) goodbyeTimer = setTimeout(() => end('left', texts.left), goodbyeLimit);
+  else end('left', texts.left);
+}
+
+// MARK: The start
+
+listen({
+  /** The buttons that keys name; null while something else has the keys. */
+  buttons: () => (document.body.dataset.view === 'play' && !dialog.open ? screen?.shared.buttons : null),
+  openButtons,
+  press,
+  askToLeave,
+});
+
+async function begin() {
+  translatePage();
+  form.code.value = codeInAddress();
+  form.name.value = seats.name;
+  const refreshTerminal = offerTerminal(() => normalized(form.code.value));
+  window.addEventListener('hashchange', () => {
+    form.code.value = codeInAddress();
+    refreshTerminal?.();
+  });
+  form.code.addEventListener('change', () => refreshTerminal?.());
+
+  const seat = await seats.ofThisTab();
+  if (seat && (!codeInAddress() || codeInAddress() === seat.code)) {
+    form.code.value = seat.code;
+    form.name.value = seat.name;
+    showPlayer(seat.name, '');
+    comeBack(seat);
+    return;
+  }
+  showForm();
+  const next = !form.code.value ? form.code : !form.name.value ? form.name : form.submit;
+  next.focus();
+}
+
+begin();

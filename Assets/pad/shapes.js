@@ -1,0 +1,104 @@
+// The nine answer shapes as on the TV, in a square from −1 to 1, and text colours that can be read.
+
+const regular = (count, y, radius) => Array.from({ length: count }, (_, index) => {
+  const angle = (2 * Math.PI * index) / count - Math.PI / 2;
+  return [radius * Math.cos(angle), y + radius * Math.sin(angle)];
+});
+
+// Fatter than the usual star, so that a number fits inside.
+const star = Array.from({ length: 10 }, (_, index) => {
+  const angle = (Math.PI * index) / 5 - Math.PI / 2;
+  const radius = index % 2 ? 0.6 : 1.06;
+  return [radius * Math.cos(angle), 0.05 + radius * Math.sin(angle)];
+});
+
+const arm = 0.46;
+const cross = [
+  [-arm, -1], [arm, -1], [arm, -arm], [1, -arm], [1, arm], [arm, arm],
+  [arm, 1], [-arm, 1], [-arm, arm], [-1, arm], [-1, -arm], [-arm, -arm],
+];
+
+/** A path around corners that are rounded by this radius. */
+function polygon(corners, radius) {
+  const path = corners.map((corner, index) => {
+    const before = corners[(index + corners.length - 1) % corners.length];
+    const after = corners[(index + 1) % corners.length];
+    const [toBefore, toAfter] = [before, after].map((other) => {
+      const [x, y] = [other[0] - corner[0], other[1] - corner[1]];
+      const length = Math.hypot(x, y);
+      return { x: x / length, y: y / length, length };
+    });
+    const half = Math.acos(Math.max(-1, Math.min(1, toBefore.x * toAfter.x + toBefore.y * toAfter.y))) / 2;
+    const cut = Math.min(radius / Math.tan(half), 0.45 * Math.min(toBefore.length, toAfter.length));
+    const point = (to) => `${(corner[0] + to.x * cut).toFixed(3)} ${(corner[1] + to.y * cut).toFixed(3)}`;
+    return `${index ? 'L' : 'M'}${point(toBefore)}Q${corner[0].toFixed(3)} ${corner[1].toFixed(3)} ${point(toAfter)}`;
+  });
+  return `${path.join('')}Z`;
+}
+
+/** Each shape's outline, and how large and how low the number stands in it. */
+const shapes = {
+  triangle: { path: polygon([[-1, 0.866], [0, -0.866], [1, 0.866]], 0.13), size: 0.8, middle: 0.36 },
+  circle: { path: 'M-1 0A1 1 0 1 1 1 0A1 1 0 1 1-1 0Z', size: 1.05, middle: 0 },
+  square: { path: polygon([[-1, -1], [1, -1], [1, 1], [-1, 1]], 0.1), size: 1.1, middle: 0 },
+  diamond: { path: polygon([[0, -1], [1, 0], [0, 1], [-1, 0]], 0.1), size: 0.9, middle: 0 },
+  pentagon: { path: polygon(regular(5, 0.06, 1.04), 0.1), size: 0.95, middle: 0.08 },
+  hexagon: { path: polygon(regular(6, 0, 1.06), 0.1), size: 1, middle: 0 },
+  star: { path: polygon(star, 0.07), size: 0.78, middle: 0.08 },
+  cross: { path: polygon(cross, 0.12), size: 0.82, middle: 0 },
+  heart: {
+    path: 'M0-.58C.24-1 1.02-1.02 1.02-.28C1.02.28.42.62 0 .98C-.42.62-1.02.28-1.02-.28C-1.02-1.02-.24-1 0-.58Z',
+    size: 0.9, middle: -0.1,
+  },
+};
+
+const svg = (name, attributes) => {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
+/** A picture of a shape with a few letters in it; null for a shape that this pad does not know. */
+export function drawShape(name, letters) {
+  const shape = shapes[name];
+  if (!shape) return null;
+  const picture = svg('svg', { viewBox: '-1.1 -1.1 2.2 2.2', class: 'shape', 'aria-hidden': 'true' });
+  // Centred on the height of digits, which is about 0.72 of the type size; long keys are set smaller.
+  const size = shape.size / Math.max(1, letters.length / 1.6);
+  const number = svg('text', { x: 0, y: shape.middle + 0.36 * size, 'font-size': size, 'text-anchor': 'middle' });
+  number.textContent = letters;
+  picture.append(svg('path', { d: shape.path }), number);
+  return picture;
+}
+
+// MARK: Contrast, by WCAG 2.1
+
+const luminance = (color) => {
+  const [red, green, blue] = [1, 3, 5].map((start) => {
+    const value = parseInt(color.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** The contrast of two colours `#RRGGBB`, 1 to 21. */
+export function contrast(one, other) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+export const ink = '#0B0E20';
+export const white = '#FFFFFF';
+
+/** What can be read on a colour, at 4.5:1 or better: ink like on the TV where that does, else white or black. */
+export function readableOn(color) {
+  return [ink, white, '#000000'].find((text) => contrast(text, color) >= 4.5) ?? white;
+}
+
+/** A colour that stands out from a card: itself, or white if it is too dark for that. */
+export function visibleOn(card, color) {
+  return contrast(card, color) >= 3 ? color : white;
+}
+
+/** The colour as it came, or a grey if it is none; it goes into the style sheet. */
+export const sound = (color) => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#C7CDE8');

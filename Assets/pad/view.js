@@ -1,0 +1,207 @@
+// What the page shows of a host's screen. It changes only what differs, or screen readers would say everything again.
+
+import { contrast, drawShape, ink, readableOn, sound, visibleOn, white } from './shapes.js';
+import { texts } from './texts.js';
+
+const element = (id) => document.getElementById(id);
+const card = '#232A52';
+
+const write = (target, text) => { if (target.textContent !== text) target.textContent = text; };
+const mark = (target, name, value) => {
+  if (value == null) target.removeAttribute(name);
+  else if (target.getAttribute(name) !== String(value)) target.setAttribute(name, value);
+};
+
+/** Shows one of the page's three parts. */
+export function showPart(name) {
+  document.body.dataset.view = name;
+  element('form-view').hidden = name !== 'form';
+  element('play').hidden = name !== 'play';
+  element('end').hidden = name !== 'end';
+  window.scrollTo(0, 0);
+}
+
+/** The first letter of a name, whole even where it takes several code points. */
+function initial(name) {
+  if (!Intl.Segmenter) return [...name][0] ?? '';
+  return [...new Intl.Segmenter().segment(name)][0]?.segment ?? '';
+}
+
+/** Who the player is here. */
+export function showPlayer(name, color) {
+  write(element('player'), name);
+  for (const disc of [element('disc'), element('crest')]) {
+    write(disc, initial(name));
+    disc.style.setProperty('--color', sound(color));
+  }
+}
+
+/** The banner about the line; empty while it is fine. */
+export function showLine(text) {
+  write(element('line'), text);
+}
+
+/** Shows a screen; `sending` is the token of a press that the host has not answered yet. */
+export function showScreen(screen, { sending, reachable }) {
+  const { title, status, buttons } = screen.shared;
+  const { you } = screen;
+  write(element('title'), title);
+  write(element('status'), you.status ?? status);
+  showScore(you.score);
+  showVerdict(you.verdict);
+  mark(element('play'), 'data-buttons', buttons.length);
+  const places = element('buttons').children;
+  while (places.length > buttons.length) element('buttons').lastChild.remove();
+  buttons.forEach((button, index) => {
+    const place = places[index] ?? element('buttons').appendChild(makePlace());
+    const isPressed = button.token === you.pressed;
+    dress(place, button);
+    showState(place, {
+      isPressed,
+      isSending: button.token === sending && !isPressed,
+      isOpen: you.open && reachable,
+      verdict: isPressed ? you.verdict : undefined,
+    });
+  });
+  arrange();
+}
+
+function showScore(score) {
+  const target = element('score');
+  target.hidden = score == null;
+  if (score == null || target.dataset.score === String(score)) return;
+  target.dataset.score = score;
+  const number = document.createElement('b');
+  const word = document.createElement('small');
+  number.textContent = score;
+  word.textContent = texts.points(score);
+  target.replaceChildren(number, ' ', word);
+}
+
+function showVerdict(verdict) {
+  const known = verdict === 'right' || verdict === 'wrong' ? verdict : null;
+  write(element('verdict'), known ? texts[known] : '');
+  mark(element('verdict'), 'data-verdict', known);
+  mark(element('head'), 'data-verdict', known);
+  write(element('sign'), known ? sign(known) : '');
+}
+
+const sign = (verdict) => (verdict === 'right' ? '✓' : '✕');
+
+// MARK: Buttons
+
+function makePlace() {
+  const place = document.createElement('button');
+  place.type = 'button';
+  place.className = 'answer';
+  place.append(document.createElement('span'), document.createElement('span'));
+  place.lastChild.className = 'mark';
+  return place;
+}
+
+const keyName = (key) => (key === 'space' ? texts.space : key.toUpperCase());
+
+const looks = new WeakMap();
+
+/** Everything of a button that stays the same while it is on the screen. */
+function dress(place, button) {
+  const look = JSON.stringify(button);
+  if (looks.get(place) === look) return;
+  looks.set(place, look);
+  const { key, label, shape, token } = button;
+  place.dataset.token = token;
+  place.dataset.key = key;
+  mark(place, 'data-shape', shape);
+  mark(place, 'aria-keyshortcuts', key === 'space' ? 'Space' : key);
+  mark(place, 'aria-label', shape ? `${label}, ${texts.shapes[shape] ?? shape}` : label);
+
+  const color = sound(button.color);
+  const front = readableOn(color);
+  const quiet = visibleOn(card, color);
+  const colors = {
+    '--color': color,
+    '--front': front,
+    '--number': contrast(front, white) >= 4.5 ? white : ink,
+    '--quiet': quiet,
+    '--quiet-number': readableOn(quiet),
+  };
+  for (const [name, value] of Object.entries(colors)) place.style.setProperty(name, value);
+
+  const face = document.createElement('span');
+  face.className = 'face';
+  const picture = shape && drawShape(shape, keyName(key));
+  if (picture) face.append(picture);
+  if (!picture || label.toLowerCase() !== key.toLowerCase()) {
+    const words = document.createElement('bdi');
+    words.textContent = label;
+    // Longer words are set smaller, so that one of them fits a narrow button.
+    words.dataset.length = label.length <= 3 ? 'short' : label.length <= 12 ? 'medium' : 'long';
+    face.append(words);
+  }
+  if (!picture && label.toLowerCase() !== key.toLowerCase()) {
+    const hint = document.createElement('kbd');
+    hint.textContent = keyName(key);
+    face.append(hint);
+  }
+  place.firstChild.replaceWith(face);
+}
+
+function showState(place, { isPressed, isSending, isOpen, verdict }) {
+  place.classList.toggle('open', isOpen);
+  place.classList.toggle('pressed', isPressed);
+  place.classList.toggle('sending', isSending);
+  place.classList.toggle('right', verdict === 'right');
+  place.classList.toggle('wrong', verdict === 'wrong');
+  mark(place, 'aria-pressed', isPressed);
+  mark(place, 'aria-disabled', !isOpen);
+  const words = isPressed ? texts.yourChoice : isSending ? texts.sending : '';
+  write(place.lastChild, verdict ? sign(verdict) : words);
+}
+
+/** Marks a press in the same frame, before the host knows of it. */
+export function showSending(token) {
+  for (const place of element('buttons').children) {
+    if (place.dataset.token !== token || place.classList.contains('pressed')) continue;
+    place.classList.add('sending');
+    write(place.lastChild, texts.sending);
+  }
+}
+
+// MARK: Arrangement
+
+const gap = 12;
+/** Lower than this a button does not get, in pixels: then the page scrolls. */
+const lowest = 72;
+let columns = 1;
+
+/** In how many columns the buttons stand. */
+export const columnCount = () => columns;
+
+/** A button so large, in pixels, gains nothing from being larger: then the TV's arrangement is the better one. */
+const largeEnough = 200;
+
+/** Puts the buttons where they are largest, best in even rows; the last one takes a place that stays empty. */
+export function arrange() {
+  const box = element('buttons');
+  const count = box.children.length;
+  box.hidden = count === 0;
+  if (count === 0) return;
+  const area = box.getBoundingClientRect();
+  const height = Math.max(0, window.innerHeight - (area.top + window.scrollY) - gap);
+  let best = null;
+  for (let across = 1; across <= count; across += 1) {
+    const down = Math.ceil(count / across);
+    const empty = across * down - count;
+    if (empty > 1) continue;
+    const rowHeight = Math.max(lowest, (height - gap * (down - 1)) / down);
+    const side = Math.min((area.width - gap * (across - 1)) / across, rowHeight, largeEnough);
+    const merit = side * (empty ? 0.85 : 1) - Math.abs(across - down);
+    if (!best || merit > best.merit) best = { across, merit, empty };
+  }
+  columns = best.across;
+  box.style.setProperty('--columns', columns);
+  box.classList.toggle('filled', best.empty === 1);
+}
+
+new ResizeObserver(arrange).observe(document.documentElement);
+window.addEventListener('resize', arrange);

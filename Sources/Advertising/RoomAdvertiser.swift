@@ -1,0 +1,49 @@
+internal import Synchronization
+
+/// Announces a room on the network through the Avahi daemon, as `_parlor._tcp`.
+///
+/// Nothing here waits for the daemon except `stop`: the work is done on Avahi's own thread. Without a daemon there is
+/// one report; it is used as soon as it runs.
+public final class RoomAdvertiser: Sendable {
+  /// What became of the announcement.
+  public enum Report: Hashable, Sendable {
+    /// The room can be found under this name; comes again when the daemon was restarted.
+    case published(name: String)
+    /// Another machine has that name, so this one took the next; `published` follows.
+    case renamed(from: String, to: String)
+    /// The room cannot be found for now; a sentence that says why and what to do. Comes once at most.
+    case unavailable(reason: String)
+  }
+
+  private let inbox: Inbox
+  private let session: Mutex<AvahiSession?>
+
+  /// Begins to announce a room.
+  ///
+  /// The name is cleaned and cut to 63 bytes. The text is what the room says about itself, by short ASCII keys. `report`
+  /// is called on Avahi's thread and must neither wait nor call `stop`.
+  public init(name: String, port: UInt16, text: [String: String], report: @escaping @Sendable (Report) -> Void) {
+    let inbox = Inbox(text)
+    self.inbox = inbox
+    session = Mutex(AvahiSession(name: ServiceName.tidy(name), port: port, inbox: inbox, report: report))
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// Changes what the room says about itself.
+  public func update(text: [String: String]) {
+    inbox.put(text)
+  }
+
+  /// Withdraws the room; no report comes after this.
+  ///
+  /// Waits for Avahi's thread, which takes a millisecond unless the daemon hangs. Safe to call again.
+  public func stop() {
+    session.withLock { session in
+      session?.end()
+      session = nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Reads the parts of a message from its bytes, each of which may lie about its length.
+struct DNSReader {
+  private let bytes: [UInt8]
+  /// The next byte to read.
+  private(set) var position = 0
+
+  /// A name can have 127 labels; no sender needs more pointers than that.
+  private static let mostPointers = 127
+  /// No name begins within the header.
+  static let headerLength = 12
+
+  init(_ bytes: [UInt8], at position: Int = 0) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  mutating func byte() throws(DNSError) -> UInt8 {
+    guard position < bytes.count else { throw .truncated }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  mutating func uint16() throws(DNSError) -> UInt16 {
+    let high = try byte()
+    return UInt16(high) << 8 | UInt16(try byte())
+  }
+
+  mutating func uint32() throws(DNSError) -> UInt32 {
+    let high = try uint16()
+    return UInt32(high) << 16 | UInt32(try uint16())
+  }
+
+  mutating func take(_ count: Int) throws(DNSError) -> [UInt8] {
+    guard count <= bytes.count - position else { throw .truncated }
+    defer { position += count }
+    return Array(bytes[position..<position + count])
+  }
+
+  /// Reads a name, compressed or not (RFC 1035, section 4.1.4).
+  ///
+  /// A pointer must lead to before the part of the name that it stands in, so that there is no way round in a loop.
+  mutating func name() throws(DNSError) -> DNSName {
+    var labels: [[UInt8]] = []
+    var length = 1
+    var pointers = 0
+    var partStart = position
+    var next: Int?
+    while true {
+      let first = try byte()
+      switch first & 0xC0 {
+      case 0x00:
+        length += 1 + Int(first)
+        guard first > 0 else {
+          if let next { position = next }
+          guard let name = DNSName(labels: labels) else { throw .badName }
+          return name
+        }
+        guard length <= 255 else { throw .badName }
+        labels.append(try take(Int(first)))
+      case 0xC0:
+        let target = Int(first & 0x3F) << 8 | Int(try byte())
+        pointers += 1
+        guard (Self.headerLength..<partStart).contains(target), pointers <= Self.mostPointers else { throw .badPointer }
+        if next == nil { next = position }
+        position = target
+        partStart = target
+      default:
+        throw .badName
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// What the machines on one network have answered so far, and what is still to be asked.
+///
+/// Everything in it came from strangers: only what belongs to the service is kept, and only so much of it.
+struct LinkRecords {
+  /// A service whose host, port and addresses are known.
+  struct Service: Equatable {
+    var name: String
+    var host: String
+    var port: Int
+    var addresses: [IPAddress]
+    var text: [String: String]
+  }
+
+  /// No home or school has more rooms than that.
+  static let mostServices = 64
+  /// IPv4, link-local, unique local and some global IPv6 addresses of one machine.
+  static let mostAddresses = 8
+
+  private let serviceType: DNSName
+  private let network: LocalNetwork
+  /// In the order in which they were heard of.
+  private var instances: [DNSName] = []
+  private var targets: [DNSName: (port: Int, host: DNSName)] = [:]
+  private var texts: [DNSName: [String: String]] = [:]
+  private var addresses: [DNSName: [IPAddress]] = [:]
+
+  init(serviceType: DNSName, network: LocalNetwork) {
+    self.serviceType = serviceType
+    self.network = network
+  }
+
+  /// Takes in the records of one answer, in whatever order they are.
+  mutating func take(_ records: [DNSRecord]) {
+    let valid = records.filter { $0.timeToLive > 0 }
+    for record in valid where record.name == serviceType {
+      guard case .pointer(let instance) = record.content, instance.isChild(of: serviceType) else { continue }
+      if instances.count < Self.mostServices, !instances.contains(instance) { instances.append(instance) }
+    }
+    for record in valid where instances.contains(record.name) {
+      switch record.content {
+      case .service(let port, let host) where port > 0: targets[record.name] = (port, host)
+      case .text(let strings): texts[record.name] = ServiceText.dictionary(strings)
+      default: break
+      }
+    }
+    let hosts = Set(targets.values.map(\.host))
+    for record in valid where hosts.contains(record.name) {
+      guard case .address(let address) = record.content, let address = network.admit(address) else { continue }
+      var known = addresses[record.name] ?? []
+      guard known.count < Self.mostAddresses, !known.contains(address) else { continue }
+      known.append(address)
+      addresses[record.name] = known
+    }
+  }
+
+  /// What the answers so far left out.
+  var openQuestions: [DNSQuestion] {
+    var questions: [DNSQuestion] = []
+    for instance in instances {
+      if texts[instance] == nil { questions.append(DNSQuestion(name: instance, type: .txt)) }
+      guard let host = targets[instance]?.host else {
+        questions.append(DNSQuestion(name: instance, type: .srv))
+        continue
+      }
+      guard addresses[host] == nil else { continue }
+      for type: DNSType in [.a, .aaaa] {
+        let question = DNSQuestion(name: host, type: type)
+        if !questions.contains(question) { questions.append(question) }
+      }
+    }
+    return questions
+  }
+
+  /// The services that can be connected to; the text of one may still be on its way.
+  var services: [Service] {
+    instances.compactMap { instance in
+      guard let (port, host) = targets[instance], let addresses = addresses[host] else { return nil }
+      return Service(
+        name: instance.firstLabel, host: host.text, port: port, addresses: addresses, text: texts[instance] ?? [:])
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// The network behind one interface, and which addresses a stranger on it may name.
+///
+/// A rogue answer can name any address, and the finder connects to what it is told. So it is told only addresses of the
+/// network itself or of private ones (a router may pass answers on between those): nobody can make all pads of a house
+/// knock on a machine out in the internet, or a pad on its own machine's services.
+struct LocalNetwork: Hashable, Sendable {
+  let interface: NetworkInterface
+
+  /// The address with the scope that it has here; nil when nobody should connect to it.
+  func admit(_ address: IPAddress) -> IPAddress? {
+    guard address.isOneMachine, address.isLoopback == interface.isLoopback else { return nil }
+    guard address.isPrivate || address.isLinkLocal || interface.isLoopback || isHere(address) else { return nil }
+    guard case .v6(let value, _) = address, address.isLinkLocal else { return address }
+    return .v6(value, scope: interface.index)
+  }
+
+  private func isHere(_ address: IPAddress) -> Bool {
+    interface.addresses.contains { $0.prefixLength > 0 && address.shares($0.prefixLength, bitsWith: $0.address) }
+  }
+
+  /// Whether a packet from this address can have come from the network itself.
+  func isSender(_ address: IPAddress) -> Bool { address.isLinkLocal || isHere(address) }
+}

@@ -1,0 +1,138 @@
+internal import NIOCore
+internal import NIOPosix
+
+/// Asks by multicast DNS over some networks and hands on what answers come back: a one-shot query (RFC 6762, section 5.1).
+///
+/// The questions leave from a port of the system's choice, so that the answers come to it alone, and no other program is
+/// needed or disturbed. Made and used on its loop only.
+final class Querier {
+  /// A network, and its sockets as they open.
+  private struct Link {
+    let network: LocalNetwork
+    var sockets: [(channel: any Channel, destination: SocketAddress)] = []
+    var answers = 0
+  }
+
+  /// A machine has few networks; hundreds are a container host's.
+  static let mostNetworks = 16
+  /// Who answers more often than this to one search does not help.
+  static let mostAnswers = 512
+
+  private let loop: any EventLoop
+  private let id = UInt16.random(in: 1...UInt16.max)
+  private let receive: (Int, [DNSRecord]) -> Void
+  private var links: [Link]
+  private var isClosed = false
+
+  /// `receive` gets the place of the network among `networks`, and the records of one answer.
+  init(loop: any EventLoop, networks: [LocalNetwork], receive: @escaping (Int, [DNSRecord]) -> Void) {
+    self.loop = loop
+    self.receive = receive
+    links = networks.prefix(Self.mostNetworks).map { Link(network: $0) }
+  }
+
+  /// Opens the sockets and asks the first question from each as soon as it is open.
+  func open(destinations: MulticastDestinations, asking questions: [DNSQuestion]) {
+    for place in links.indices {
+      let interface = links[place].network.interface
+      if let source = interface.addresses.first(where: { $0.address.isIPv4 }) {
+        open(place, from: source.address, to: destinations.v4, asking: questions)
+      }
+      let linkLocal = interface.addresses.first { !$0.address.isIPv4 && $0.address.isLinkLocal }
+      if let source = linkLocal, let destination = destinations.v6 {
+        let scoped = IPAddress(destination).map {
+          $0.scoped(interface.index).socketAddress(port: destination.port ?? 0)
+        }
+        open(place, from: source.address, to: scoped ?? destination, asking: questions)
+      }
+    }
+  }
+
+  /// Asks on one network, from all its sockets.
+  func ask(_ questions: [DNSQuestion], on place: Int) {
+    for (channel, destination) in links[place].sockets { send(questions, from: channel, to: destination) }
+  }
+
+  /// Closes the sockets; nothing is received after that.
+  func close() {
+    isClosed = true
+    for link in links { for socket in link.sockets { socket.channel.close(promise: nil) } }
+    links = links.map { Link(network: $0.network) }
+  }
+
+  /// A network on which no socket opens is left out: others may work.
+  private func open(
+    _ place: Int, from source: IPAddress, to destination: SocketAddress, asking questions: [DNSQuestion]
+  ) {
+    let handler = NIOLoopBound(
+      AnswerHandler { [weak self] bytes, sender in self?.take(bytes, from: sender, to: destination, on: place) },
+      eventLoop: loop)
+    let interface = links[place].network.interface.index
+    DatagramBootstrap(group: loop)
+      // The system's default cuts answers off.
+      .channelOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: DNSMessage.largest))
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(handler.value) }
+      }
+      .bind(to: source.socketAddress(port: 0))
+      .flatMap { channel in
+        Self.prepare(channel, source: source, interface: interface).map { channel }
+      }
+      .assumeIsolated()
+      .whenSuccess { channel in
+        guard !self.isClosed else { return channel.close(promise: nil) }
+        self.links[place].sockets.append((channel, destination))
+        self.send(questions, from: channel, to: destination)
+      }
+  }
+
+  /// Multicast packets leave by this interface, with the hop limit that responders may insist on (section 11).
+  private static func prepare(_ channel: any Channel, source: IPAddress, interface: UInt32) -> EventLoopFuture<Void> {
+    guard let options = channel as? any SocketOptionProvider else {
+      return channel.eventLoop.makeFailedFuture(ChannelError.operationUnsupported)
+    }
+    switch source {
+    case .v4(let value):
+      return options.setIPMulticastIF(IPAddress.system(value))
+        .flatMap { options.setIPMulticastTTL(255) }
+    case .v6:
+      return options.setIPv6MulticastIF(interface).flatMap { options.setIPv6MulticastHops(255) }
+    }
+  }
+
+  private func send(_ questions: [DNSQuestion], from channel: any Channel, to destination: SocketAddress) {
+    for message in DNSMessage.queries(questions, id: id) {
+      let envelope = AddressedEnvelope(remoteAddress: destination, data: ByteBuffer(bytes: message))
+      channel.writeAndFlush(envelope, promise: nil)
+    }
+  }
+
+  /// Takes an answer to our number that comes from the responders' port (section 6) of a neighbour.
+  private func take(_ bytes: ByteBuffer, from sender: SocketAddress, to destination: SocketAddress, on place: Int) {
+    links[place].answers += 1
+    guard !isClosed, links[place].answers <= Self.mostAnswers, sender.port == destination.port,
+      let address = IPAddress(sender), links[place].network.isSender(address),
+      let message = try? DNSMessage(decoding: Array(buffer: bytes)), message.isResponse, message.id == id
+    else { return }
+    receive(place, message.records)
+  }
+}
+
+/// Hands on each packet that comes in.
+private final class AnswerHandler: ChannelInboundHandler {
+  typealias InboundIn = AddressedEnvelope<ByteBuffer>
+
+  private let receive: (ByteBuffer, SocketAddress) -> Void
+
+  init(_ receive: @escaping (ByteBuffer, SocketAddress) -> Void) {
+    self.receive = receive
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let envelope = Self.unwrapInboundIn(data)
+    receive(envelope.data, envelope.remoteAddress)
+  }
+
+  /// Such as the message that a machine has nothing on the port: the others still answer.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {}
+}

@@ -1,0 +1,19 @@
+/// The rooms that several searches, one after the other, have found.
+struct WatchList {
+  /// By name.
+  private(set) var rooms: [FoundRoom] = []
+  /// How many searches in a row did not hear of a room.
+  private var misses: [FoundRoom.ID: Int] = [:]
+
+  /// A packet may be lost once.
+  static let mostMisses = 1
+
+  /// Takes in what the next search found.
+  mutating func take(_ outcome: RoomSearch.Outcome) {
+    let heard = Set(outcome.rooms.map(\.id))
+    let missed = rooms.filter { !heard.contains($0.id) && !outcome.silent.contains($0.id) }
+    let kept = missed.filter { misses[$0.id, default: 0] < Self.mostMisses }
+    misses = Dictionary(uniqueKeysWithValues: kept.map { ($0.id, misses[$0.id, default: 0] + 1) })
+    rooms = (outcome.rooms + kept).sorted { ($0.name, $0.host, $0.port) < ($1.name, $1.host, $1.port) }
+  }
+}

@@ -1,0 +1,102 @@
+public import NIOCore
+public import PadProtocol
+
+/// Connects a session with its line and its alarm: what a pad is behind its face.
+///
+/// It belongs to its event loop: it is made, used and let go there, and calls back there. It ends by itself when the
+/// session does; whoever lets it go before hangs up without a word.
+public final class PadConnection {
+  /// Where the conversation stands.
+  public private(set) var session: Session
+  /// Where the room is.
+  public let address: RoomAddress
+  private let loop: any EventLoop
+  private let heard: (ServerMessage) -> Void
+  private let changed: (Session) -> Void
+  private var line: Line?
+  private var alarm: Scheduled<Void>?
+
+  /// Makes a connection; it does nothing before the event `start`.
+  ///
+  /// - Parameters:
+  ///   - address: Where the room is.
+  ///   - session: A session that waits for `start`.
+  ///   - loop: The loop that it belongs to; the caller is on it.
+  ///   - heard: Hears every message of the host, before the session does.
+  ///   - changed: Gets the session after everything that may have changed what is to be seen of it, the passing of a
+  ///     second of an outage too; for the last time when it has ended. It may call `handle`.
+  public init(
+    to address: RoomAddress, session: Session, on loop: any EventLoop,
+    heard: @escaping (ServerMessage) -> Void = { _ in }, changed: @escaping (Session) -> Void
+  ) {
+    self.address = address
+    self.session = session
+    self.loop = loop
+    self.heard = heard
+    self.changed = changed
+  }
+
+  deinit {
+    alarm?.cancel()
+    line?.hangUp()
+  }
+
+  /// How it ended; nil while it has not.
+  public var ending: Session.Ending? {
+    if case .ended(let ending) = session.state { ending } else { nil }
+  }
+
+  /// Takes in what has happened: `start`, `press` and `leave` come from the person, the rest from here.
+  public func handle(_ event: Session.Event) {
+    guard ending == nil else { return }
+    for effect in session.handle(event, at: .now()) { perform(effect) }
+    if ending != nil {
+      alarm?.cancel()
+      line?.hangUp()
+      line = nil
+      changed(session)
+      return
+    }
+    // Nothing to see in a frame's arrival, and the alarm that is set comes early, not late.
+    guard event != .heard else { return }
+    setAlarm()
+    changed(session)
+  }
+
+  private func perform(_ effect: Session.Effect) {
+    switch effect {
+    case .dial:
+      line?.hangUp()
+      line = Line(to: address, on: loop) { [weak self] in self?.hear($0) }
+    case .hangUp:
+      line?.hangUp()
+      line = nil
+    case .send(let message):
+      if let bytes = try? MessageCoder().encode(message) { line?.send(bytes) }
+    }
+  }
+
+  private func hear(_ event: Line.Event) {
+    switch event {
+    case .up: handle(.lineUp)
+    case .heard: handle(.heard)
+    case .down(let failure): handle(.lineDown(failure))
+    case .text(let buffer):
+      guard let message = ServerMessage(readingText: buffer.readableBytesView) else { return }
+      heard(message)
+      handle(.message(message))
+    }
+  }
+
+  private func setAlarm() {
+    alarm?.cancel()
+    alarm = nil
+    guard let deadline = session.deadline(after: .now()) else { return }
+    let connection = NIOLoopBound(Weak(connection: self), eventLoop: loop)
+    alarm = loop.scheduleTask(deadline: deadline) { connection.value.connection?.handle(.tick) }
+  }
+
+  private struct Weak {
+    weak var connection: PadConnection?
+  }
+}

@@ -1,0 +1,104 @@
+public import NIOCore
+
+/// Where a room is, as it stands on the TV.
+public struct RoomAddress: Hashable, Sendable {
+  /// A name or a numeric address; IPv6 without its brackets.
+  public var host: String
+  /// The TCP port, 1 to 65535.
+  public var port: Int
+  /// The room's code, when it was part of the address.
+  public var code: String?
+  /// The addresses of the host, the most promising one first, where they are known already; they are tried instead of
+  /// looking the name up.
+  public var addresses: [SocketAddress] = []
+  /// The protocol's port, or that of `http` when the address was a whole URL without one.
+  private static let httpPort = 80
+
+  /// Makes an address of parts that are known to be good.
+  public init(host: String, port: Int, code: String? = nil, addresses: [SocketAddress] = []) {
+    self.host = host
+    self.port = port
+    self.code = code
+    self.addresses = addresses
+  }
+
+  /// Reads `HOST`, `HOST:PORT`, `[IPv6]:PORT`, a bare IPv6 address or a whole `http://HOST:PORT/#CODE`.
+  ///
+  /// - Throws: `Malformed` when it is none of these.
+  public init(parsing text: String, defaultPort: Int) throws(Malformed) {
+    var rest = text.trimmed[...]
+    var port = defaultPort
+    if let scheme = rest.cut(before: "://") {
+      guard ["http", "ws"].contains(scheme.lowercased()) else { throw .scheme }
+      port = Self.httpPort
+    }
+    var authority = rest
+    if let end = rest.firstIndex(where: { "/?#".contains($0) }) {
+      authority = rest[..<end]
+      if let hash = rest.firstIndex(of: "#") {
+        let code = String(rest[rest.index(after: hash)...])
+        self.code = code.isEmpty ? nil : code
+      }
+    }
+    let (host, portText) = try Self.split(authority)
+    if let portText {
+      guard let number = Int(portText), (1...65535).contains(number), portText.allSatisfy(\.isWholeNumber) else {
+        throw .port
+      }
+      port = number
+    }
+    guard !host.isEmpty, !host.contains(where: { $0.isWhitespace || "@[]\\".contains($0) }) else { throw .host }
+    self.host = String(host)
+    self.port = port
+  }
+
+  /// The address as one writes it: `HOST:PORT`, an IPv6 address in brackets.
+  public var authority: String {
+    // The zone of a link-local address means nothing to the other side.
+    let shown = host.prefix { $0 != "%" }
+    return host.contains(":") ? "[\(shown)]:\(port)" : "\(shown):\(port)"
+  }
+
+  private static func split(_ authority: Substring) throws(Malformed) -> (host: Substring, port: Substring?) {
+    if authority.first == "[" {
+      guard let close = authority.firstIndex(of: "]") else { throw .host }
+      let host = authority[authority.index(after: authority.startIndex)..<close]
+      let after = authority[authority.index(after: close)...]
+      guard host.contains(":"), after.isEmpty || after.first == ":" else { throw .host }
+      return (host, after.isEmpty ? nil : after.dropFirst())
+    }
+    let colons = authority.count { $0 == ":" }
+    // A bare IPv6 address, whose zone may be a name.
+    if colons > 1, !authority.prefix(while: { $0 != "%" }).allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." }) {
+      throw .host
+    }
+    guard colons == 1, let colon = authority.firstIndex(of: ":") else { return (authority, nil) }
+    return (authority[..<colon], authority[authority.index(after: colon)...])
+  }
+
+  /// What is wrong with an address.
+  public enum Malformed: Error, Hashable, Sendable {
+    /// Something else than `http` or `ws` stands before `://`.
+    case scheme
+    /// The host is missing or no name or address.
+    case host
+    /// What stands after the colon is no number from 1 to 65535.
+    case port
+  }
+}
+
+extension Substring {
+  /// Takes off what stands before the separator, and the separator; nil, and nothing taken, where there is none.
+  fileprivate mutating func cut(before separator: String) -> Substring? {
+    var index = startIndex
+    while index < endIndex {
+      if self[index...].hasPrefix(separator) {
+        let head = self[..<index]
+        self = self[self.index(index, offsetBy: separator.count)...]
+        return head
+      }
+      index = self.index(after: index)
+    }
+    return nil
+  }
+}

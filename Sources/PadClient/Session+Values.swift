@@ -1,0 +1,99 @@
+public import NIOCore
+
+extension Session {
+  /// One try to get in.
+  public enum Attempt: Hashable, Sendable {
+    /// The connection is being made.
+    case dialing(until: NIODeadline)
+    /// The host has been asked for a seat.
+    case awaitingWelcome(until: NIODeadline)
+
+    /// Until when it may take.
+    var deadline: NIODeadline {
+      switch self {
+      case .dialing(let until), .awaitingWelcome(let until): until
+      }
+    }
+  }
+
+  /// A broken line and what is being done about it.
+  public struct Outage: Hashable, Sendable {
+    /// What is being done.
+    public enum Step: Hashable, Sendable {
+      /// Waiting before the next try.
+      case pausing(until: NIODeadline)
+      /// Trying.
+      case trying(Attempt)
+    }
+    /// When the line broke.
+    public var brokeAt: NIODeadline
+    /// Tries that have failed so far.
+    public var failures = 0
+    /// What is being done now.
+    public var step: Step
+  }
+
+  /// A line that was broken and is not any more.
+  public struct Mended: Hashable, Sendable {
+    /// Which seat the player has got.
+    public enum Seat: Hashable, Sendable {
+      /// The same as before, with its name, colour, points and answers.
+      case kept
+      /// Another: the host did not know the old one, or keeps none.
+      case new
+    }
+    /// For how long it was broken.
+    public var after: TimeAmount
+    /// Which seat the player has got.
+    public var seat: Seat
+    /// Until when the person is told.
+    public var shownUntil: NIODeadline
+  }
+
+  /// How it ended.
+  public enum Ending: Hashable, Sendable {
+    /// As somebody wished; with the host's sentence, if there was one.
+    ///
+    /// That another window of the same person took the seat is no failure either.
+    case done(String?)
+    /// The host gives no seat; with its sentence.
+    case denied(String)
+    /// There was never a line.
+    case noLine(LineFailure)
+    /// Broken, and not mended in time.
+    case lineLost
+  }
+
+  /// The times that govern a session.
+  public struct Limits: Hashable, Sendable {
+    /// How long a try to connect may take, and how long the host may take to answer `join`.
+    public var attempt: TimeAmount
+    /// A line on which nothing was heard for so long is broken; the host pings every 5 s.
+    public var silence: TimeAmount
+    /// For how long a broken line is tried again.
+    public var outage: TimeAmount
+    /// The pause before the first new try; it doubles from try to try.
+    public var firstPause: TimeAmount
+    /// The longest pause between two tries.
+    public var longestPause: TimeAmount
+    /// How long the host may take to say good-bye.
+    public var goodbye: TimeAmount
+    /// How long the person is told that the line was broken.
+    public var notice: TimeAmount
+
+    /// Makes limits; those of the design unless told otherwise.
+    public init(
+      attempt: TimeAmount = .seconds(10), silence: TimeAmount = .seconds(15), outage: TimeAmount = .seconds(60),
+      firstPause: TimeAmount = .milliseconds(250), longestPause: TimeAmount = .seconds(2),
+      goodbye: TimeAmount = .milliseconds(500), notice: TimeAmount = .seconds(8)
+    ) {
+      self.attempt = attempt
+      self.silence = silence
+      self.outage = outage
+      self.firstPause = firstPause
+      self.longestPause = longestPause
+      self.goodbye = goodbye
+      self.notice = notice
+    }
+  }
+}

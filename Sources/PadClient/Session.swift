@@ -1,0 +1,237 @@
+public import NIOCore
+public import PadProtocol
+
+/// A pad's side of the conversation with a room: an event in, the new state and the effects out.
+///
+/// It reads no clock and touches no socket: the time comes in with every event, and what is to be done goes out.
+public struct Session: Sendable {
+  /// Where the conversation stands.
+  public enum State: Hashable, Sendable {
+    /// The person has to say who they are; after a wrong code with the host's sentence about it.
+    case asking(String?)
+    /// On the way to the first seat.
+    case joining(Attempt)
+    /// The host knows the player; the time is that of the last sign of life from it.
+    case joined(lastHeard: NIODeadline)
+    /// The line is broken and is being made again.
+    case reconnecting(Outage)
+    /// The host was told and may say good-bye until then.
+    case leaving(until: NIODeadline)
+    /// It is over; nothing follows.
+    case ended(Ending)
+  }
+
+  /// What happens to a session.
+  public enum Event: Hashable, Sendable {
+    /// The person has said who they are.
+    case start(code: String?, name: String)
+    /// The line that was dialled is there.
+    case lineUp
+    /// The line broke, or could not be made.
+    case lineDown(LineFailure)
+    /// Anything at all has come from the host, a ping too.
+    case heard
+    /// The host has said something.
+    case message(ServerMessage)
+    /// The person presses a button.
+    case press(Token)
+    /// The person wants to go.
+    case leave
+    /// Time has passed; due whenever `deadline` has come.
+    case tick
+  }
+
+  /// What has to be done about an event.
+  public enum Effect: Hashable, Sendable {
+    /// Make a new line, instead of the old one if there is one.
+    case dial
+    /// Close the line.
+    case hangUp
+    /// Say this on the line.
+    case send(ClientMessage)
+  }
+
+  /// Where the conversation stands.
+  public private(set) var state = State.asking(nil)
+  /// What the host said of the seat; nil before the first one.
+  public private(set) var welcome: ServerMessage.Welcome?
+  /// What the host wants to be shown; nil before the first one on this line.
+  public private(set) var screen: PadScreen?
+  /// For how long the line was broken, while that is worth telling.
+  public private(set) var mended: Mended?
+  private var join: ClientMessage.Join
+  private let asksAgain: Bool
+  private let limits: Limits
+
+  /// Makes a session that waits for `start`; `asksAgain` where a person is there to correct a wrong code.
+  public init(language: Language, asksAgain: Bool, limits: Limits = Limits()) {
+    join = ClientMessage.Join(name: "", language: language)
+    self.asksAgain = asksAgain
+    self.limits = limits
+  }
+
+  /// Takes an event in and returns what has to be done about it, in this order.
+  public mutating func handle(_ event: Event, at now: NIODeadline) -> [Effect] {
+    if let mended, mended.shownUntil <= now { self.mended = nil }
+    switch event {
+    case .start(let code, let name): return start(code: code, name: name, at: now)
+    case .lineUp: return lineUp(at: now)
+    case .lineDown(let failure): return lineDown(failure, at: now)
+    case .heard:
+      if case .joined = state { state = .joined(lastHeard: now) }
+      return []
+    case .message(let message): return receive(message, at: now)
+    case .press(let token):
+      guard case .joined = state, screen?.openButtons.contains(where: { $0.token == token }) == true else { return [] }
+      return [.send(.press(token))]
+    case .leave: return leave(at: now)
+    case .tick: return tick(at: now)
+    }
+  }
+
+  private mutating func start(code: String?, name: String, at now: NIODeadline) -> [Effect] {
+    guard case .asking = state else { return [] }
+    join.code = code
+    join.name = name
+    state = .joining(.dialing(until: now + limits.attempt))
+    return [.dial]
+  }
+
+  private mutating func lineUp(at now: NIODeadline) -> [Effect] {
+    let attempt = Attempt.awaitingWelcome(until: now + limits.attempt)
+    switch state {
+    case .joining(.dialing): state = .joining(attempt)
+    case .reconnecting(var outage):
+      guard case .trying(.dialing) = outage.step else { return [] }
+      outage.step = .trying(attempt)
+      state = .reconnecting(outage)
+    default: return []
+    }
+    return [.send(.join(join))]
+  }
+
+  private mutating func lineDown(_ failure: LineFailure, at now: NIODeadline) -> [Effect] {
+    switch state {
+    case .joining: state = .ended(.noLine(failure))
+    case .joined:
+      screen = nil
+      mended = nil
+      state = .reconnecting(Outage(brokeAt: now, step: .pausing(until: now + limits.firstPause)))
+    case .reconnecting(var outage):
+      guard case .trying = outage.step else { return [] }
+      outage.failures += 1
+      outage.step = .pausing(until: now + pause(after: outage.failures))
+      state = .reconnecting(outage)
+    case .leaving: state = .ended(.done(nil))
+    case .asking, .ended: break
+    }
+    return []
+  }
+
+  private func pause(after failures: Int) -> TimeAmount {
+    var pause = limits.firstPause
+    for _ in 0..<failures where pause < limits.longestPause { pause = pause * 2 }
+    return min(pause, limits.longestPause)
+  }
+
+  private mutating func receive(_ message: ServerMessage, at now: NIODeadline) -> [Effect] {
+    switch (message, state) {
+    case (_, .asking), (_, .ended): break
+    case (.welcome(let welcome), .joining):
+      take(welcome)
+      state = .joined(lastHeard: now)
+    case (.welcome(let welcome), .reconnecting(let outage)):
+      let seat: Mended.Seat = join.secret != nil && welcome.secret == join.secret ? .kept : .new
+      mended = Mended(after: now - outage.brokeAt, seat: seat, shownUntil: now + limits.notice)
+      take(welcome)
+      state = .joined(lastHeard: now)
+    case (.screen(let screen), .joined): self.screen = screen
+    case (.bye(let farewell), _):
+      state = .ended(.done(farewell.text))
+      return [.hangUp]
+    case (.denied, .leaving):
+      state = .ended(.done(nil))
+      return [.hangUp]
+    case (.denied(let denial), _):
+      let mayAskAgain = denial.reason == .wrongCode && asksAgain
+      state = mayAskAgain ? .asking(denial.text) : .ended(.denied(denial.text))
+      return [.hangUp]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func take(_ welcome: ServerMessage.Welcome) {
+    self.welcome = welcome
+    // A host without secrets has no use for that of an earlier one.
+    join.secret = welcome.secret
+  }
+
+  private mutating func leave(at now: NIODeadline) -> [Effect] {
+    switch state {
+    case .joined:
+      state = .leaving(until: now + limits.goodbye)
+      return [.send(.leave)]
+    case .leaving, .ended: return []
+    case .asking, .joining, .reconnecting:
+      state = .ended(.done(nil))
+      return [.hangUp]
+    }
+  }
+
+  private mutating func tick(at now: NIODeadline) -> [Effect] {
+    switch state {
+    case .joining(let attempt) where attempt.deadline <= now:
+      state = .ended(.noLine(.timedOut))
+      return [.hangUp]
+    case .joined(let lastHeard) where lastHeard + limits.silence <= now:
+      return [.hangUp] + lineDown(.timedOut, at: now)
+    case .reconnecting(var outage):
+      if outage.brokeAt + limits.outage <= now {
+        state = .ended(.lineLost)
+        return [.hangUp]
+      }
+      switch outage.step {
+      case .pausing(let until) where until <= now:
+        outage.step = .trying(.dialing(until: now + limits.attempt))
+        state = .reconnecting(outage)
+        return [.dial]
+      case .trying(let attempt) where attempt.deadline <= now:
+        return [.hangUp] + lineDown(.timedOut, at: now)
+      default: return []
+      }
+    case .leaving(let until) where until <= now:
+      state = .ended(.done(nil))
+      return [.hangUp]
+    default: return []
+    }
+  }
+}
+
+extension Session {
+  /// When the session wants the next `tick`, if no other event comes before; nil for never.
+  public func deadline(after now: NIODeadline) -> NIODeadline? {
+    switch state {
+    case .asking, .ended: return nil
+    case .joining(let attempt): return attempt.deadline
+    case .joined(let lastHeard): return [mended?.shownUntil, lastHeard + limits.silence].compactMap(\.self).min()
+    case .leaving(let until): return until
+    case .reconnecting(let outage):
+      let end = outage.brokeAt + limits.outage
+      // What is left is shown in whole seconds.
+      let left = max(0, (end - now).nanoseconds - 1) / 1_000_000_000
+      let nextSecond = end - .seconds(left)
+      switch outage.step {
+      case .pausing(let until): return min(until, nextSecond, end)
+      case .trying(let attempt): return min(attempt.deadline, nextSecond, end)
+      }
+    }
+  }
+
+  /// The whole seconds, rounded up, for which a broken line is still tried again; nil while it is not broken.
+  public func secondsLeft(at now: NIODeadline) -> Int? {
+    guard case .reconnecting(let outage) = state else { return nil }
+    let left = (outage.brokeAt + limits.outage - now).nanoseconds
+    return Int((max(0, left) + 999_999_999) / 1_000_000_000)
+  }
+}

@@ -1,0 +1,38 @@
+import Games
+
+extension ConsoleNavigator {
+  /// The length of a code: no room has a shorter or a longer one.
+  static let codeLength = 3...8
+
+  /// Enter on a room of another machine: in, or first the question for its code.
+  mutating func choose(_ id: NearbyRoom.ID, in view: ConsoleView) -> Outcome? {
+    guard let room = view.nearby.first(where: { $0.id == id }) else { return nil }
+    guard room.needsCode else {
+      isMoved = false
+      return .command(.joinRoom(id, code: nil))
+    }
+    focus.entry = .init(room: id)
+    return nil
+  }
+
+  /// A key while a code is typed: whatever else it does on the console, now it does not.
+  mutating func type(_ key: ConsoleKey, into entry: ConsoleFocus.CodeEntry) -> Outcome? {
+    switch key {
+    case .character(let character):
+      guard character.isASCII, character.isLetter || character.isNumber, entry.text.count < Self.codeLength.upperBound
+      else { return nil }
+      focus.entry?.text += character.uppercased()
+    case .delete:
+      focus.entry?.text = String(entry.text.dropLast())
+    case .enter:
+      guard Self.codeLength.contains(entry.text.count) else { return nil }
+      focus.entry = nil
+      isMoved = false
+      return .command(.joinRoom(entry.room, code: entry.text))
+    case .escape:
+      focus.entry = nil
+    case .up, .down, .left, .right, .tab: break
+    }
+    return nil
+  }
+}

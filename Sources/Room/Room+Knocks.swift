@@ -1,0 +1,66 @@
+import Games
+import PadProtocol
+
+extension Room {
+  /// Somebody who asks to be let in: known by name and colour, but no player.
+  struct Knock: Sendable {
+    var player: Player
+    var pad: PadID
+    var language: Language
+    var arrival: Arrival?
+  }
+
+  /// Lets somebody wait for the host's word.
+  mutating func knock(_ knock: Knock, _ effects: inout [RoomEffect]) {
+    knocks.append(knock)
+    greet(knock, &effects)
+  }
+
+  /// Goes on with a knock on a newer connection of the same pad.
+  mutating func knockAgain(
+    with secret: SeatSecret, on pad: PadID, from address: String?, in language: Language?,
+    _ effects: inout [RoomEffect]
+  ) -> Bool {
+    guard let index = knocks.firstIndex(where: { $0.arrival?.secret == secret }) else { return false }
+    dismissReplaced(knocks[index].pad, in: knocks[index].language, &effects)
+    knocks[index].pad = pad
+    knocks[index].language = language ?? knocks[index].language
+    if let address { knocks[index].arrival?.address = address }
+    greet(knocks[index], &effects)
+    return true
+  }
+
+  /// Lets somebody in who asked.
+  mutating func admit(_ player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
+    guard let index = knocks.firstIndex(where: { $0.player.id == player }) else { return }
+    let knock = knocks.remove(at: index)
+    guard makeRoom(at: now, &effects) else {
+      let text = RoomTexts(language: knock.language).roomFull
+      effects.append(.dismiss(knock.pad, .denied(.init(reason: .roomFull, text: text))))
+      return
+    }
+    // Seats are numbered in the order of coming in, not of asking.
+    lastSeat += 1
+    let player = Player(
+      id: Player.ID(rawValue: lastSeat), name: knock.player.name, colorIndex: knock.player.colorIndex)
+    takeSeat(
+      Seat(player: player, line: .open(knock.pad), kind: .pad, language: knock.language, arrival: knock.arrival),
+      at: now, &effects)
+  }
+
+  /// Keeps somebody out who asked.
+  mutating func refuse(_ player: Player.ID, _ effects: inout [RoomEffect]) {
+    guard let index = knocks.firstIndex(where: { $0.player.id == player }) else { return }
+    let knock = knocks[index]
+    ban(knock.player, knock.arrival)
+    knocks.remove(at: index)
+    let text = RoomTexts(language: knock.language).refused
+    effects.append(.dismiss(knock.pad, .denied(.init(reason: .refused, text: text))))
+  }
+
+  private func greet(_ knock: Knock, _ effects: inout [RoomEffect]) {
+    effects.append(.send(welcome(knock.player, knock.arrival), to: knock.pad))
+    let status = RoomTexts(language: knock.language).hostIsAsked
+    effects.append(.screen(PadScreen(shared: .init(title: configuration.name, status: status)), to: knock.pad))
+  }
+}

@@ -1,0 +1,62 @@
+import Games
+import PadProtocol
+
+extension Room {
+  /// A pad's connection is gone: a seat that somebody can come back to is kept.
+  mutating func lineBroke(_ pad: PadID, at now: Instant, _ effects: inout [RoomEffect]) {
+    arrivals[pad] = nil
+    knocks.removeAll { $0.pad == pad }
+    guard let player = seatsByPad[pad], let index = seats.firstIndex(where: { $0.player.id == player }) else { return }
+    guard seats[index].arrival != nil else { return removeSeat(of: player, at: now, &effects) }
+    seatsByPad[pad] = nil
+    seats[index].line = .broken(since: now)
+    seats[index].shown = nil
+    awayCount += 1
+    if phase != .playing {
+      stale = .everybody
+    } else if game.playing.contains(player) {
+      play(at: now, &effects) { $0.away(player, at: $1) }
+    }
+  }
+
+  /// Gives a seat back to the pad that knows its secret; false when no seat has it.
+  ///
+  /// A line that broke is often not yet known to be broken: the newer connection wins.
+  mutating func takeBack(
+    with secret: SeatSecret, on pad: PadID, from address: String?, in language: Language?, at now: Instant,
+    _ effects: inout [RoomEffect]
+  ) -> Bool {
+    guard let index = seats.firstIndex(where: { $0.arrival?.secret == secret }) else { return false }
+    let player = seats[index].player
+    let old = seats[index].pad
+    if let old {
+      seatsByPad[old] = nil
+      dismissReplaced(old, in: seats[index].language, &effects)
+    } else {
+      awayCount -= 1
+    }
+    seatsByPad[pad] = player.id
+    seats[index].line = .open(pad)
+    seats[index].shown = nil
+    seats[index].language = language ?? seats[index].language
+    if let address { seats[index].arrival?.address = address }
+    effects.append(.send(welcome(player, seats[index].arrival), to: pad))
+    guard phase == .playing else {
+      stale = .everybody
+      return true
+    }
+    markStale(player.id)
+    if old == nil {
+      let isIn = game.playing.contains(player.id)
+      // Whoever was not dealt in comes like a newcomer.
+      play(at: now, &effects) { isIn ? $0.back(player.id, at: $1) : $0.joined(player, at: $1) }
+    }
+    return true
+  }
+
+  /// Closes a connection whose place a newer one of the same pad has taken.
+  func dismissReplaced(_ pad: PadID, in language: Language, _ effects: inout [RoomEffect]) {
+    let text = RoomTexts(language: language).replaced
+    effects.append(.dismiss(pad, .bye(.init(reason: .replaced, text: text))))
+  }
+}

@@ -1,0 +1,38 @@
+import Games
+import PadProtocol
+
+extension Room {
+  /// A person's place in the room.
+  struct Seat: Sendable {
+    enum Kind: Hashable, Sendable {
+      case pad, host, robot
+    }
+    /// The connection between the seat and its pad.
+    enum Line: Hashable, Sendable {
+      case open(PadID)
+      /// The pad is gone and may come back.
+      case broken(since: Instant)
+    }
+    var player: Player
+    var line: Line
+    var kind: Kind
+    var language: Language
+    /// What the pad comes back with, and where it was last; nil where nobody can come back.
+    var arrival: Arrival?
+    /// What the pad shows now; only what differs is sent.
+    var shown: PadScreen?
+
+    /// The pad; nil while its line is broken.
+    var pad: PadID? {
+      if case .open(let pad) = line { pad } else { nil }
+    }
+
+    /// Whether the line is broken.
+    var isAway: Bool { pad == nil }
+
+    /// Whether the line has been broken for so long that nobody counts on the player any more.
+    func isLongGone(at now: Instant) -> Bool {
+      if case .broken(let since) = line { now - since > RoomConfiguration.awayLimit } else { false }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Games
+import Room
+
+/// A question over the console: what Enter carries out and Escape drops, or the code of another room.
+struct ConsoleDialog {
+  let view: ConsoleView
+  let focus: ConsoleFocus
+  let texts: any Texts
+
+  func draw(on composer: inout Composer) {
+    if let command = focus.confirming {
+      draw(
+        texts.confirmation(of: command, name: name(in: command)), code: nil, enter: texts.yes, escape: texts.no,
+        on: &composer)
+    } else if let entry = focus.entry {
+      draw(texts.codeOf(entry.room), code: entry.text, enter: texts.join, escape: texts.back, on: &composer)
+    }
+  }
+
+  /// Whom or what a command is about.
+  private func name(in command: ConsoleCommand) -> String? {
+    switch command {
+    case .kick(let id): view.players.first { $0.player.id == id }?.player.name
+    case .admit(let id), .refuse(let id): view.knocks.first { $0.player.id == id }?.player.name
+    case .joinRoom(let id, _): id
+    case .leaveRoom: view.elsewhere?.room
+    default: nil
+    }
+  }
+
+  private func draw(_ words: String, code: String?, enter: String, escape: String, on composer: inout Composer) {
+    composer.items.append(.sheet(composer.size.bounds, Palette.dim.opacity(0.72)))
+    let canvas = Rect(
+      x: 0, y: 0, width: composer.width, height: Double(composer.size.height) / composer.unit)
+    let width = min(74, canvas.width - 12)
+    let question = composer.fit(
+      words, .display, Palette.text, TextBox(width: width - 10, lines: 3, sizes: [5.4, 5, 4.4, 3.8]))
+    let tileHeight = 11.0
+    let height = question.height + 19 + (code == nil ? 0 : tileHeight + 4)
+    let card = Rect(x: canvas.midX - width / 2, y: canvas.midY - height / 2, width: width, height: height)
+    composer.box(card, radius: Metrics.Radius.card, fill: Palette.surface, stroke: Palette.line)
+    let bottom = composer.put(question, x: card.x, width: width, top: card.y + 5, align: .center)
+    if let code {
+      tiles(code, in: Rect(x: card.x + 5, y: bottom + 3.4, width: width - 10, height: tileHeight), on: &composer)
+    }
+    keys([("Enter", enter), ("Esc", escape)], middle: Point(x: card.midX, y: card.maxY - 7.4), on: &composer)
+  }
+
+  /// The letters so far, and at least as many places as a code usually has; the next one is marked.
+  private func tiles(_ code: String, in area: Rect, on composer: inout Composer) {
+    let letters = Array(code)
+    let count = max(RoomCode.usualLength, min(letters.count + 1, RoomCode.longest), letters.count)
+    let gap = 1.2
+    let width = min(9.4, (area.width - Double(count - 1) * gap) / Double(count))
+    let start = area.midX - (Double(count) * width + Double(count - 1) * gap) / 2
+    for index in 0..<count {
+      let tile = Rect(x: start + Double(index) * (width + gap), y: area.y, width: width, height: area.height)
+      let isNext = index == letters.count
+      composer.box(
+        tile, radius: 1.6, fill: index < letters.count ? Palette.raised : Fill(Palette.background.opacity(0.5)),
+        stroke: isNext ? Palette.accent : index < letters.count ? nil : Palette.faintLine,
+        strokeWidth: isNext ? 0.45 : 0.25)
+      guard index < letters.count else { continue }
+      composer.put(
+        composer.fit(String(letters[index]), .display, Palette.text, TextBox(size: min(7, width * 0.8))), x: tile.x,
+        width: width, middle: tile.midY, align: .center)
+    }
+  }
+
+  private func keys(_ keys: [(key: String, word: String)], middle: Point, on composer: inout Composer) {
+    let size = 3.0
+    let choices = keys.map { key, word in
+      (key, composer.fit(word, .semibold, Palette.text, TextBox(size: size)))
+    }
+    let widths = choices.map { composer.keyCapWidth($0.0, size: size) + 1.2 + $0.1.width }
+    var x = middle.x - (widths.reduce(0, +) + 6) / 2
+    for (choice, width) in zip(choices, widths) {
+      let cap = composer.keyCapWidth(choice.0, size: size)
+      composer.keyCap(choice.0, x: x, middle: middle.y, size: size)
+      composer.put(choice.1, x: x + cap + 1.2, width: choice.1.width, middle: middle.y)
+      x += width + 6
+    }
+  }
+}
+
+extension RoomCode {
+  /// How long a code is that the room made itself.
+  fileprivate static let usualLength = 4
+  /// The longest that a host may choose.
+  fileprivate static let longest = 8
+}

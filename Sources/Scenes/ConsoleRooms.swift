@@ -1,0 +1,113 @@
+import PadProtocol
+import Room
+
+/// The rooms of other machines, to choose one with the arrows.
+struct ConsoleRooms {
+  let rooms: [NearbyRoom]
+  let focus: ConsoleFocus
+  let texts: any Texts
+
+  private static let step = 7.4
+
+  func draw(in area: Rect, on composer: inout Composer) {
+    composer.box(area, radius: 2.2, fill: Palette.surface)
+    let inner = area.inset(by: 2.2)
+    composer.put(
+      composer.fit(texts.roomsNearby, .semibold, Palette.text, TextBox(size: ConsoleLayout.Size.text)),
+      x: inner.x, width: inner.width, middle: inner.y + 1.4)
+    let rows = Rect(x: inner.x, y: inner.y + 4.4, width: inner.width, height: inner.height - 4.4)
+    let capacity = max(1, Int(rows.height / Self.step))
+    let page = page(capacity: capacity)
+    for (index, room) in page.enumerated() {
+      draw(
+        room, in: Rect(x: rows.x, y: rows.y + Double(index) * Self.step, width: rows.width, height: Self.step),
+        on: &composer)
+    }
+    let hidden = rooms.count - page.count
+    if hidden > 0 {
+      composer.put(
+        composer.fit(texts.more(hidden), .medium, Palette.secondaryText, TextBox(size: ConsoleLayout.Size.text)),
+        x: rows.x, width: rows.width, middle: rows.y + (Double(page.count) + 0.5) * Self.step)
+    }
+  }
+
+  /// As many as there is room for, the chosen one among them.
+  private func page(capacity: Int) -> ArraySlice<NearbyRoom> {
+    guard rooms.count > capacity, capacity > 1 else { return rooms.prefix(capacity) }
+    let size = capacity - 1
+    var chosen = 0
+    if case .room(let id) = focus.target { chosen = rooms.firstIndex { $0.id == id } ?? 0 }
+    let start = min(chosen / size * size, rooms.count - size)
+    return rooms[start..<start + size]
+  }
+
+  private func draw(_ room: NearbyRoom, in row: Rect, on composer: inout Composer) {
+    let isChosen = focus.target == .room(room.id)
+    if isChosen {
+      composer.box(
+        Rect(x: row.x - 1, y: row.y + 0.2, width: row.width + 2, height: row.height - 0.4), radius: 1.4,
+        fill: Palette.raised, stroke: Palette.accent, strokeWidth: 0.4)
+    }
+    let facts = [
+      room.players.map { texts.playing($0) }, room.needsCode ? texts.needsCode : texts.open,
+    ].compactMap { $0 }.joined(separator: ", ")
+    let x = row.x + 0.8
+    let width = row.width - 1.6
+    let name = composer.fit(
+      room.id, .semibold, Palette.text,
+      TextBox(width: width, sizes: [2.8, ConsoleLayout.Size.text, 2.4, 2.2, 2, 1.8]))
+    let detail = composer.fit(
+      "\(room.address)   \(facts)", .medium, isChosen ? Palette.text : Palette.secondaryText,
+      TextBox(width: width, sizes: [ConsoleLayout.Size.small, 2, 1.8]))
+    let top = row.midY - (name.height + detail.height) / 2
+    composer.put(detail, x: x, width: width, top: composer.put(name, x: x, width: width, top: top))
+  }
+}
+
+/// The other machine's room in which this one is a controller.
+struct ConsoleElsewhere {
+  let elsewhere: Elsewhere
+  let texts: any Texts
+
+  func draw(in area: Rect, on composer: inout Composer) {
+    composer.box(area, radius: 2.2, fill: Palette.surface, stroke: Palette.line)
+    let inner = area.inset(by: 3)
+    composer.disc(x: inner.x + 0.9, y: inner.y + 1.6, radius: 0.9, fill: isJoined ? Palette.good : Palette.bad)
+    let label = TextBox(width: inner.width - 3.4, lines: 2, sizes: [ConsoleLayout.Size.text, 2.4, 2.2, 2])
+    var origin = texts.controllerIn(elsewhere.room)
+    if let name = elsewhere.name { origin = origin + Phrase("  ") + .strong(texts.known(as: name)) }
+    let room = composer.fit(
+      origin.spans(strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText)), label)
+    let bottom = composer.put(room, x: inner.x + 3.4, width: inner.width - 3.4, top: inner.y)
+
+    let title = composer.fit(
+      title, .display, Palette.text,
+      TextBox(width: inner.width, height: 14, lines: 3, sizes: ConsoleLayout.Size.title + [3, 2.6]))
+    let status = status.map {
+      composer.fit(
+        $0, .medium, Palette.accent, TextBox(width: inner.width, lines: 3, sizes: ConsoleLayout.Size.status + [2.2]))
+    }
+    let height = title.height + (status.map { $0.height + 0.8 } ?? 0)
+    let top = bottom + max(1.6, (inner.maxY - bottom - height) / 2)
+    let titleBottom = composer.put(title, x: inner.x, width: inner.width, top: top, align: .center)
+    if let status {
+      composer.put(status, x: inner.x, width: inner.width, top: titleBottom + 0.8, align: .center)
+    }
+  }
+
+  private var isJoined: Bool { elsewhere.state == .joined }
+
+  private var title: String {
+    switch elsewhere.state {
+    case .connecting: texts.connecting
+    case .reconnecting: texts.reconnecting
+    case .joined: elsewhere.screen?.shared.title ?? elsewhere.room
+    case .ended(let why): why
+    }
+  }
+
+  private var status: String? {
+    guard isJoined, let shared = elsewhere.screen?.shared, shared.status.isEmpty == false else { return nil }
+    return shared.status
+  }
+}

@@ -1,0 +1,86 @@
+import Room
+
+/// The large QR code, and beside it the address and the code for those who type.
+struct LobbyInvitation {
+  private let join: Scene.Join
+  private let texts: any Texts
+  private let qr: QRCode
+  private let modulePixels: Int
+  private let side: Double
+  private let y: Double
+
+  private static let top = 13.4
+
+  /// Nil where there is no QR code, or no place that is large enough.
+  init?(join: Scene.Join, texts: any Texts, bottom: Double, composer: Composer) {
+    let most = min(composer.isNarrow ? 44 : 49, bottom - Self.top)
+    guard let qr = join.qr, let modulePixels = composer.modulePixels(of: qr, within: most) else { return nil }
+    self.join = join
+    self.texts = texts
+    self.qr = qr
+    self.modulePixels = modulePixels
+    side = composer.cardSide(of: qr, modulePixels: modulePixels)
+    y = Self.top + (bottom - Self.top - side) / 2
+  }
+
+  func draw(on composer: inout Composer) {
+    let safe = composer.safe
+    composer.qr(qr, modulePixels: modulePixels, x: safe.x, y: y, radius: Metrics.Radius.code)
+    let x = safe.x + side + (composer.isNarrow ? 5 : 6.4)
+    let width = safe.maxX - x
+
+    func words(_ phrase: Phrase) -> FittedText {
+      let spans = phrase.spans(strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText))
+      let line = composer.fit(spans, TextBox(width: width, sizes: [Metrics.Size.label, 3.4, 3.2, 3, 2.8]))
+      return line.fits
+        ? line : composer.fit(spans, TextBox(width: width, lines: 2, sizes: [Metrics.Size.label, 3.2, 2.8]))
+    }
+    let address = composer.fit(
+      join.address, .display, Palette.text,
+      TextBox(
+        width: width, sizes: [10, 9.2, 8.6, 8, 7.2, 6.4, 5.6, 4.8, 4.2, 3.8, 3.4, 3, 2.8]))
+    let before = words(texts.scanOrOpen)
+    let after = words(join.code == nil ? texts.inABrowser : texts.inABrowserWithCode)
+    let textHeight = before.height + 0.4 + address.height + 0.8 + after.height
+    let height = min(26, side - textHeight - 1.8)
+    // A long address is low: what it leaves is shared.
+    let slack = side - textHeight - 1.8 - height
+    var top = composer.put(before, x: x, width: width, top: y + 0.4 * slack)
+    top = composer.put(address, x: x, width: width, top: top + 0.4)
+    composer.put(after, x: x, width: width, top: top + 0.8)
+    let tiles = Rect(x: x, y: y + side - height, width: width, height: height)
+    if let code = join.code {
+      CodeTiles(code: code).draw(in: tiles, widest: 32, on: &composer)
+    } else {
+      composer.box(tiles, radius: Metrics.Radius.code, fill: Palette.raised)
+      composer.put(
+        composer.fit(
+          texts.noCodeNeeded, .display, Palette.text,
+          TextBox(width: width - 6, height: height - 3, lines: 2, sizes: [8, 7.2, 6.4, 5.6, 5, 4.4])),
+        x: x, width: width, middle: tiles.midY, align: .center)
+    }
+  }
+}
+
+/// The letters of the code, each on a tile.
+struct CodeTiles {
+  let code: String
+
+  private static let gap = Metrics.Space.small
+
+  /// Draws the tiles from the left edge of an area; returns how wide they are together.
+  @discardableResult
+  func draw(in area: Rect, widest: Double, on composer: inout Composer) -> Double {
+    let count = Double(max(1, code.count))
+    let width = min(widest, (area.width - (count - 1) * Self.gap) / count)
+    let size = min(Metrics.Size.code, width * 0.8, area.height * 0.8)
+    for (index, letter) in code.enumerated() {
+      let tile = Rect(x: area.x + Double(index) * (width + Self.gap), y: area.y, width: width, height: area.height)
+      composer.box(tile, radius: Metrics.Radius.code, fill: Palette.raised)
+      composer.put(
+        composer.fit(String(letter), .display, Palette.text, TextBox(size: size)), x: tile.x, width: width,
+        middle: tile.midY, align: .center)
+    }
+    return count * width + (count - 1) * Self.gap
+  }
+}

@@ -1,0 +1,119 @@
+import Games
+import PadProtocol
+import Room
+
+/// What the host's console shows in the samples.
+extension SampleData {
+  static func console(language: Language = .en) -> ConsoleView {
+    let isChinese = language == .zh
+    let labels =
+      isChinese
+      ? ["暂停", "跳过这一题", "移出玩家", "结束游戏", "关闭房间"]
+      : ["Pause", "Skip", "Remove a player", "End the game", "Close the room"]
+    let commands: [(ConsoleCommand, String)] = [
+      (.togglePause, "P"), (.skip, "N"), (.choosePlayer, "K"), (.endGame, "E"), (.quit, "Q"),
+    ]
+    return ConsoleView(
+      room: isChinese ? "周五问答" : "Friday Quiz", title: isChinese ? "第 3 题，共 10 题" : "Question 3 of 10",
+      status: isChinese ? "8 人中 5 人已作答" : "5 of 8 have answered", addresses: ["192.168.1.20:4747", "10.0.0.7:4747"],
+      code: "KXQP", display: "HDMI-1, 1920 × 1080 at 60 Hz",
+      players: players(8).enumerated().map { index, player in
+        let note: ConsoleView.Entry.Note? =
+          switch index {
+          case 0: .host
+          case 2, 3: .answered
+          case 6: .robot
+          case 7: .waitingForNextGame
+          default: nil
+          }
+        return ConsoleView.Entry(player: player, score: index == 7 ? nil : 4 - index / 2, note: note)
+      },
+      actions: zip(commands, labels).map { command, label in
+        ConsoleView.Action(command: command.0, key: command.1, label: label, enabled: true)
+      },
+      pad: PadScreen(
+        shared: PadScreen.Shared(
+          title: "Question 3 of 10", status: "Choose!",
+          buttons: zip(1...4, AnswerShape.allCases).map { number, shape in
+            PadButton(
+              key: String(number), label: String(number), shape: shape, color: shape.color,
+              token: Token(rawValue: "t\(number)"))
+          }),
+        personal: PadScreen.Personal(open: true, score: 4)),
+      language: language)
+  }
+
+  static func lobbyConsole(players count: Int) -> ConsoleView {
+    let hasTV = count > 1
+    return ConsoleView(
+      room: "Friday Quiz", title: "Waiting for players",
+      status: hasTV ? "30 are in: press Start when everybody is here." : "Plug in a TV to begin.",
+      addresses: ["192.168.1.20:4747"], code: "KXQP", display: hasTV ? "HDMI-1, 3840 × 2160 at 30 Hz" : nil,
+      displayNote: hasTV ? "Its largest mode; the desktop had 1920 × 1080." : nil,
+      players: players(count).map {
+        ConsoleView.Entry(player: $0, score: nil, note: $0.id.rawValue == 1 ? .host : nil)
+      },
+      actions: [
+        ConsoleView.Action(
+          command: .start, key: "S", label: "Start", enabled: hasTV, hint: hasTV ? nil : "needs a TV and 2 players"),
+        ConsoleView.Action(
+          command: .choosePlayer, key: "K", label: "Remove a player", enabled: hasTV,
+          hint: hasTV ? nil : "nobody else is in"),
+        ConsoleView.Action(command: .useThisScreen, key: "F", label: "Use this screen", enabled: true),
+        ConsoleView.Action(command: .quit, key: "Q", label: "Close the room", enabled: true),
+      ],
+      pad: nil, language: .en)
+  }
+
+  /// The console while two knock.
+  static var knockingConsole: ConsoleView {
+    var view = console()
+    let people = players(10)
+    view.knocks = [
+      ConsoleView.Knock(player: people[8], address: "192.168.1.57"),
+      ConsoleView.Knock(player: people[9], address: "192.168.1.58"),
+    ]
+    view.players[4].note = .away
+    view.addresses = [
+      "192.168.1.20:4747", "10.0.0.7:4747", "172.16.4.2:4747", "[fd12:3456:789a:1::20]:4747",
+      "[2001:db8:85a3:8d3:1319:8a2e:370:7348]:4747",
+    ]
+    let id = people[8].id
+    view.actions =
+      [
+        ConsoleView.Action(command: .admit(id), key: "A", label: "Let them in", enabled: true),
+        ConsoleView.Action(command: .refuse(id), key: "R", label: "Turn away", enabled: true),
+      ] + view.actions
+    return view
+  }
+
+  static let nearby = [
+    NearbyRoom(id: "Kitchen", address: "192.168.1.30:4747", players: 4),
+    NearbyRoom(id: "Living room", address: "192.168.1.31:4747", players: 1, needsCode: false),
+    NearbyRoom(id: "Living room #2", address: "192.168.1.32:4747"),
+  ]
+
+  /// The console of a box without a TV, beside other rooms.
+  static var nearbyConsole: ConsoleView {
+    var view = lobbyConsole(players: 1)
+    view.status = "Plug in a TV to begin, or play in a room nearby."
+    view.nearby = nearby
+    return view
+  }
+
+  /// The console of a box that is a controller in another room.
+  static var elsewhereConsole: ConsoleView {
+    var view = lobbyConsole(players: 1)
+    let screen = console().pad
+    view.title = "In Kitchen"
+    view.status = "Your own room waits for a TV."
+    view.elsewhere = Elsewhere(room: "Kitchen", name: "Mia", state: .joined, screen: screen)
+    view.pad = screen
+    view.actions = [
+      ConsoleView.Action(command: .leaveRoom, key: "L", label: "Leave Kitchen", enabled: true),
+      ConsoleView.Action(command: .useThisScreen, key: "F", label: "Use this screen", enabled: true),
+      ConsoleView.Action(command: .quit, key: "Q", label: "Close the room", enabled: true),
+    ]
+    return view
+  }
+}

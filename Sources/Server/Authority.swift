@@ -1,0 +1,51 @@
+/// A host's name and port, as in a URL or a `Host` field (RFC 3986, 3.2; RFC 9110, 7.2).
+struct Authority: Hashable {
+  enum Name: Hashable {
+    /// In lower case and without the dot at the end.
+    case name(String)
+    case address(IPAddress)
+  }
+
+  var name: Name
+  /// 1 to 65535; nil where none is given.
+  var port: Int?
+
+  /// Reads `NAME`, `NAME:PORT`, `1.2.3.4:PORT` and `[::1]:PORT`; nil for anything else.
+  init?(_ text: String) {
+    guard text.utf8.count <= 300, text.utf8.allSatisfy({ Self.isAllowed($0) }) else { return nil }
+    let end = text.first == "[" ? text.firstIndex(of: "]").map(text.index(after:)) : text.firstIndex(of: ":")
+    let host = text[..<(end ?? text.endIndex)]
+    let rest = text[(end ?? text.endIndex)...]
+    guard let name = Name(host) else { return nil }
+    self.name = name
+    if rest.isEmpty { return }
+    guard rest.first == ":", rest.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let port = Int(rest.dropFirst()), (1...65535).contains(port)
+    else { return nil }
+    self.port = port
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: ".-_:[]%~".utf8.contains(byte)
+    }
+  }
+}
+
+extension Authority.Name {
+  fileprivate init?(_ text: Substring) {
+    if text.first == "[" {
+      // The zone of a link-local address says which network card of the sender; it means nothing here.
+      let address = text.dropFirst().prefix { $0 != "%" && $0 != "]" }
+      guard text.last == "]", address.contains(":"), let address = IPAddress(String(address)) else { return nil }
+      self = .address(address)
+    } else {
+      let name = text.last == "." ? text.dropLast() : text
+      guard !name.isEmpty, !name.contains(where: { "[]%~".contains($0) }) else { return nil }
+      self = IPAddress(String(name)).map(Self.address) ?? .name(name.lowercased())
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import NIOCore
+internal import NIOHTTP1
+
+/// Sends a body part by part, each when the one before has left for the kernel, so that it never fills the memory and
+/// pads get their turn in between.
+final class BodySender {
+  private let source: BodySource
+  private let gate: ConnectionGate
+  private let limits: Limits
+  private let deadline: NIODeadline
+  private let ended: () -> Void
+
+  /// - Parameter ended: called once, when all is sent or the connection is gone.
+  init(_ source: BodySource, gate: ConnectionGate, limits: Limits, ended: @escaping () -> Void) {
+    self.source = source
+    self.gate = gate
+    self.limits = limits
+    self.ended = ended
+    deadline = .now() + limits.downloadDeadline
+  }
+
+  /// Sends the next part and all that follow; the response's head is written already.
+  func send() {
+    do {
+      gate.sending(atMost: min(limits.downloadStall, deadline - .now()))
+      guard let part = try source.next(atMost: limits.downloadChunk) else { return finish() }
+      write(.body(.byteBuffer(part))).whenComplete { result in
+        switch result {
+        // Not at once: on a fast line this would otherwise be the only thing that the loop does.
+        case .success: self.gate.channel.eventLoop.assumeIsolated().execute { self.send() }
+        case .failure: self.ended()
+        }
+      }
+    } catch {
+      gate.abort()
+      ended()
+    }
+  }
+
+  private func finish() {
+    write(.end(nil)).whenComplete { _ in self.ended() }
+    gate.finish()
+  }
+
+  private func write(_ part: HTTPServerResponsePart) -> EventLoopFuture<Void>.Isolated {
+    gate.channel.writeAndFlush(part).assumeIsolated()
+  }
+}

@@ -1,0 +1,48 @@
+internal import Glibc
+internal import NIOCore
+
+/// The site as it is looked up: what answers at which path, and a tag for each that changes with its bytes.
+struct SitePages {
+  enum Body: Hashable {
+    case bytes(ByteBuffer)
+    case file(path: String)
+  }
+
+  struct Page: Hashable {
+    var type: String
+    var body: Body
+    /// For `If-None-Match` (RFC 9110, 8.8.3), with its quotes.
+    var tag: String
+    /// The name that the browser saves it under; nil for what it shows.
+    var savedAs: String?
+  }
+
+  private var pages: [String: Page] = [:]
+
+  /// Takes the files as they are; a download that is not on the disk is left out.
+  init(_ site: Site) {
+    for (path, file) in site.files { add(path, type: file.type, file.bytes) }
+    guard let pad = site.pad, let size = Self.size(of: pad.path) else { return }
+    pages["/parlor-pad"] = Page(
+      type: "application/octet-stream", body: .file(path: pad.path), tag: "\"\(pad.checksum)\"", savedAs: "parlor-pad")
+    add("/parlor-pad.sha256", type: "text/plain; charset=utf-8", ByteBuffer(string: "\(pad.checksum)  parlor-pad\n"))
+    // Both texts are made of letters, digits and underscores.
+    let json = "{\"architecture\":\"\(pad.architecture)\",\"sha256\":\"\(pad.checksum)\",\"size\":\(size)}\n"
+    add("/parlor-pad.json", type: "application/json", ByteBuffer(string: json))
+  }
+
+  /// The page at exactly this path.
+  subscript(path: String) -> Page? { pages[path] }
+
+  private mutating func add(_ path: String, type: String, _ bytes: ByteBuffer) {
+    // FNV-1a: a tag need not be hard to forge, only unlike that of the last version.
+    let hash = bytes.readableBytesView.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    pages[path] = Page(type: type, body: .bytes(bytes), tag: "\"\(String(hash, radix: 16))\"")
+  }
+
+  private static func size(of path: String) -> Int64? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int64(status.st_size)
+  }
+}

@@ -1,0 +1,12 @@
+/// Who is at the other end of a connection, as the doorkeeper knows it.
+final class Visit {
+  let address: IPAddress
+  /// Whether the limits on connections hold for it.
+  let isCounted: Bool
+  var hasJoined = false
+
+  init(address: IPAddress, isCounted: Bool) {
+    self.address = address
+    self.isCounted = isCounted
+  }
+}

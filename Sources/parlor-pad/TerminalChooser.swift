@@ -1,0 +1,79 @@
+internal import NIOCore
+
+/// The list of rooms in a terminal, kept up to date while it is shown.
+///
+/// It belongs to its event loop: everything happens there.
+final class TerminalChooser {
+  private let window: TerminalWindow
+  private let painter: Painter
+  private let source: any RoomSource
+  private let loop: any EventLoop
+  private var chooser: Chooser
+  private var stopWatching: @Sendable () -> Void = {}
+  private let choice: EventLoopPromise<Pick?>
+
+  /// Makes a list in an open window.
+  init(in window: TerminalWindow, painter: Painter, source: any RoomSource, on loop: any EventLoop) {
+    self.window = window
+    self.painter = painter
+    self.source = source
+    self.loop = loop
+    chooser = Chooser(texts: painter.texts)
+    choice = loop.makePromise()
+  }
+
+  /// What the person chose; nil for leaving.
+  var chosen: EventLoopFuture<Pick?> { choice.futureResult }
+
+  /// Shows itself and begins to search.
+  func start() {
+    draw()
+    search()
+  }
+
+  /// Takes in what has come from outside.
+  func take(_ input: Input) {
+    window.take(input)
+    switch input {
+    case .keys(let keys): for key in keys { handle(chooser.take(key)) }
+    case .end, .endOfInput: end(nil)
+    case .resize, .suspend, .resume: break
+    }
+    draw()
+  }
+
+  private func search() {
+    stopWatching()
+    let list = NIOLoopBound(self, eventLoop: loop)
+    stopWatching = source.watch { list.value.show($0) }
+  }
+
+  private func show(_ rooms: [ListedRoom]) {
+    guard !isOver else { return }
+    handle(chooser.take(rooms))
+    draw()
+  }
+
+  private var isOver = false
+
+  private func handle(_ outcome: Chooser.Outcome) {
+    switch outcome {
+    case .goesOn: break
+    case .picked(let pick): end(pick)
+    case .searchAgain: search()
+    case .leaves: end(nil)
+    }
+  }
+
+  private func end(_ pick: Pick?) {
+    guard !isOver else { return }
+    isOver = true
+    stopWatching()
+    choice.succeed(pick)
+  }
+
+  private func draw() {
+    guard !isOver else { return }
+    window.show { painter.paint(chooser, width: $0, height: $1) }
+  }
+}

@@ -1,0 +1,149 @@
+internal import NIOCore
+internal import PadClient
+internal import PadProtocol
+
+/// One run of the pad: finds the room if it has to, and plays in it.
+///
+/// It belongs to its event loop: everything happens there.
+final class Visit {
+  /// What the command line and the environment say.
+  struct Plan: Sendable {
+    /// Nil where the room is to be found.
+    var address: RoomAddress?
+    var code: String?
+    var name: String?
+    /// The name of a person who gives none.
+    var loginName: String
+    var texts: Texts
+    /// Nil where no person sits at a terminal.
+    var style: TerminalStyle?
+  }
+
+  /// How it ended.
+  enum Ending: Sendable {
+    case session(Session.Ending, RoomAddress)
+    /// The person has left before there was a room.
+    case left
+    /// No room was found, or several; with the sentence that says what to do.
+    case noRoom(String)
+  }
+
+  private enum Stage {
+    /// Nothing can be done but wait or leave.
+    case waiting(String)
+    case choosing(TerminalChooser)
+    case playing(Pad)
+    case over
+  }
+
+  private let plan: Plan
+  private let source: any RoomSource
+  private let loop: any EventLoop
+  private let painter: Painter
+  private let window: TerminalWindow?
+  private var stage = Stage.waiting("")
+  private let ending: EventLoopPromise<Ending>
+
+  /// Makes a visit; nothing happens before `start`.
+  init(_ plan: Plan, source: any RoomSource, on loop: any EventLoop) {
+    self.plan = plan
+    self.source = source
+    self.loop = loop
+    painter = Painter(style: plan.style ?? TerminalStyle(colors: .none, unicode: true), texts: plan.texts)
+    window = plan.style == nil ? nil : TerminalWindow()
+    ending = loop.makePromise()
+  }
+
+  /// How it ends; the terminal has been put back by then.
+  var ended: EventLoopFuture<Ending> { ending.futureResult }
+
+  /// Begins.
+  func start() {
+    window?.open()
+    if let address = plan.address {
+      go(to: Pick(address))
+    } else if let window {
+      let chooser = TerminalChooser(in: window, painter: painter, source: source, on: loop)
+      stage = .choosing(chooser)
+      chooser.chosen.assumeIsolated().whenSuccess { pick in
+        if let pick { self.go(to: pick) } else { self.end(.left) }
+      }
+      chooser.start()
+    } else {
+      source.find().assumeIsolated().whenSuccess { self.takeOnly($0) }
+    }
+  }
+
+  /// Takes in what has come from outside.
+  func take(_ input: Input) {
+    switch stage {
+    case .playing(let pad): pad.take(input)
+    case .choosing(let chooser): chooser.take(input)
+    case .waiting(let text): take(input, whileShowing: text)
+    case .over: break
+    }
+  }
+
+  private func take(_ input: Input, whileShowing text: String) {
+    switch input {
+    case .end: end(.left)
+    case .keys(let keys) where !keys.allSatisfy { !Self.leaves($0) }: end(.left)
+    case .keys, .endOfInput, .resize, .suspend, .resume:
+      window?.take(input)
+      wait(text)
+    }
+  }
+
+  private static func leaves(_ key: Key) -> Bool {
+    [.character("q"), .character("Q"), .escape, .control("d")].contains(key)
+  }
+
+  /// Without a person only a single room will do.
+  private func takeOnly(_ rooms: [ListedRoom]) {
+    guard case .waiting = stage else { return }
+    switch rooms.count {
+    case 0: end(.noRoom(plan.texts.noRoom))
+    case 1: go(to: Pick(rooms[0], isOnlyOne: true))
+    default: end(.noRoom(plan.texts.several(rooms)))
+    }
+  }
+
+  private func wait(_ text: String) {
+    stage = .waiting(text)
+    window?.show { painter.paint(message: text, width: $0, height: $1) }
+  }
+
+  private func go(to pick: Pick) {
+    wait(plan.texts.looking(for: pick.address.host))
+    source.locate(pick.address).assumeIsolated().whenSuccess { address in
+      guard case .waiting = self.stage else { return }
+      self.play(at: address, pick)
+    }
+  }
+
+  private func play(at address: RoomAddress, _ pick: Pick) {
+    let code = plan.code ?? address.code
+    let face: any Face
+    if let window {
+      let isKnown = code != nil || !pick.needsCode
+      // Whoever said all that the only room wants to know is in without another question.
+      let asksName = plan.name == nil && !(pick.isOnlyOne && isKnown)
+      face = TerminalFace(
+        in: window, address: address, code: code, name: plan.name ?? plan.loginName,
+        asking: (isKnown ? [] : [.code]) + (asksName ? [.name] : []), painter: painter)
+    } else {
+      face = PlainFace(code: code, name: plan.name ?? plan.loginName)
+    }
+    let session = Session(language: plan.texts.language, asksAgain: window != nil)
+    let pad = Pad(address: address, session: session, face: face, on: loop)
+    stage = .playing(pad)
+    pad.ended.assumeIsolated().whenSuccess { self.end(.session($0, address)) }
+    pad.start()
+  }
+
+  private func end(_ ending: Ending) {
+    stage = .over
+    window?.close()
+    self.ending.succeed(ending)
+  }
+}

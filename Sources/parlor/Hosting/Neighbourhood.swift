@@ -1,0 +1,143 @@
+import Advertising
+import Discovery
+import Logging
+import NIOCore
+import PadClient
+import PadProtocol
+import Room
+
+/// The network around the room: announces it, looks for others while there is no TV here, and sits in one of those.
+///
+/// It lives on the event loop.
+final class Neighbourhood {
+  /// What it needs to know of the room.
+  struct Settings: Sendable {
+    /// The room's name.
+    var name: String
+    /// The port that pads connect to.
+    var port: Int
+    /// Whether a pad needs a code.
+    var needsCode: Bool
+    /// Whether to announce the room and look for others.
+    var usesDiscovery: Bool
+    /// The name to sit in other rooms under.
+    var player: String
+    /// The language of the console.
+    var language: Language
+  }
+
+  private let settings: Settings
+  private let loop: any EventLoop
+  private let log: Logger
+  private let tell: (RoomEvent) -> Void
+  private let finder: RoomFinder
+  private var advertiser: RoomAdvertiser?
+  private var watch: RoomWatch?
+  private var found: [NearbyRoom.ID: FoundRoom] = [:]
+  private var seat: RemoteSeat?
+  private var players = 0
+  /// This machine's own addresses, to leave its own room out.
+  var ownAddresses: [String] = []
+
+  /// Makes one that does nothing before the first word on the TV; `tell` gets what the room should know.
+  init(settings: Settings, loop: any EventLoop, log: Logger, tell: @escaping (RoomEvent) -> Void) {
+    self.settings = settings
+    self.loop = loop
+    self.log = log
+    self.tell = tell
+    finder = RoomFinder(on: loop)
+  }
+
+  /// Whether this machine is a controller in another one's room.
+  var isElsewhere: Bool { seat != nil }
+
+  /// A box with a TV is a host, from then on until it closes; one without is a controller that looks for a room.
+  func tvChanged(isPresent: Bool) {
+    guard settings.usesDiscovery else { return }
+    if isPresent {
+      watch?.cancel()
+      watch = nil
+      show([])
+      if advertiser == nil { advertise() }
+    } else if watch == nil {
+      let this = NIOLoopBound(self, eventLoop: loop)
+      watch = finder.watch { rooms in this.value.show(rooms) }
+    }
+  }
+
+  /// Tells the network how many are in.
+  func playersChanged(to count: Int) {
+    guard count != players else { return }
+    players = count
+    advertiser?.update(text: text)
+  }
+
+  /// Becomes a controller in a room that was found.
+  func join(_ id: NearbyRoom.ID, code: String?) {
+    guard let room = found[id], seat == nil else { return }
+    seat = RemoteSeat(
+      in: room, shownAs: id, code: code, name: settings.player, language: settings.language, on: loop
+    ) { [weak self] elsewhere in
+      // Later, because this may be within the room's own turn.
+      guard let self, seat != nil else { return }
+      tell(.elsewhere(elsewhere))
+    }
+    seat?.start()
+  }
+
+  /// The host pressed a button of the other room.
+  func press(_ token: Token) { seat?.press(token) }
+
+  /// Leaves the other room.
+  func leave() {
+    seat?.leave()
+    seat = nil
+    tell(.elsewhere(nil))
+  }
+
+  /// Withdraws the room and ends everything.
+  func stop() {
+    watch?.cancel()
+    watch = nil
+    advertiser?.stop()
+    advertiser = nil
+    seat?.leave()
+    seat = nil
+  }
+
+  private var text: [String: String] {
+    [
+      "v": "\(PadProtocolVersion.current)", "game": "trivia", "players": "\(players)",
+      "code": settings.needsCode ? "1" : "0",
+    ]
+  }
+
+  private func advertise() {
+    guard let port = UInt16(exactly: settings.port) else { return }
+    advertiser = RoomAdvertiser(name: settings.name, port: port, text: text) { [log] report in
+      switch report {
+      case .published(let name): log.info("the room is announced on the network as “\(name)”")
+      case .renamed(let old, let new): log.notice("another room is called “\(old)”; this one is announced as “\(new)”")
+      case .unavailable(let reason): log.warning("\(reason)")
+      }
+    }
+  }
+
+  private func show(_ rooms: [FoundRoom]) {
+    let others = rooms.filter { room in
+      room.port != settings.port || !room.addresses.contains { ownAddresses.contains("\($0)") }
+    }
+    found = [:]
+    let nearby = others.map { room in
+      let name = PlayerName.unique(PlayerName.clean(room.name, fallback: room.address), among: Array(found.keys))
+      found[name] = room
+      return NearbyRoom(
+        id: name, address: room.address, players: room.text["players"].flatMap(Int.init),
+        needsCode: room.text["code"] != "0")
+    }
+    tell(.nearby(nearby))
+    if !nearby.isEmpty {
+      log.info("rooms nearby: \(nearby.map { "\($0.id) at \($0.address)" }.joined(separator: ", "))")
+    }
+  }
+}

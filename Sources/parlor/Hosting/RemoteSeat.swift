@@ -1,0 +1,66 @@
+import Discovery
+import NIOCore
+import PadClient
+import PadProtocol
+import Room
+
+/// A seat in another machine's room, played from this one's console.
+///
+/// It lives on the event loop.
+final class RemoteSeat {
+  private let connection: PadConnection
+  private let code: String?
+  private let name: String
+
+  /// Makes one that does nothing before `start`; `changed` gets what the console shows of it.
+  init(
+    in room: FoundRoom, shownAs title: String, code: String?, name: String, language: Language,
+    on loop: any EventLoop, changed: @escaping (Elsewhere) -> Void
+  ) {
+    self.code = code
+    self.name = name
+    // Not by its name: the other host may not know what the network calls it.
+    let host = room.addresses.first.map { "\($0)" } ?? room.host
+    let address = RoomAddress(host: host, port: room.port, addresses: room.socketAddresses)
+    connection = PadConnection(to: address, session: Session(language: language, asksAgain: false), on: loop) {
+      session in
+      let state = Elsewhere.State(session.state, language: language)
+      changed(
+        Elsewhere(
+          room: session.welcome?.room ?? title, name: session.welcome?.name, state: state,
+          screen: state == .joined ? session.screen : nil))
+    }
+  }
+
+  /// Asks for the seat.
+  func start() { connection.handle(.start(code: code, name: name)) }
+
+  /// Presses a button.
+  func press(_ token: Token) { connection.handle(.press(token)) }
+
+  /// Gives the seat up.
+  func leave() { connection.handle(.leave) }
+}
+
+extension Elsewhere.State {
+  init(_ state: Session.State, language: Language) {
+    self =
+      switch state {
+      case .asking, .joining: .connecting
+      case .joined: .joined
+      case .reconnecting: .reconnecting
+      case .leaving: .ended(Self.left(language))
+      case .ended(.done(let text)): .ended(text ?? Self.left(language))
+      case .ended(.denied(let text)), .ended(.noLine(.turnedAway(let text))): .ended(text)
+      case .ended(.noLine), .ended(.lineLost): .ended(Self.silent(language))
+      }
+  }
+
+  private static func left(_ language: Language) -> String {
+    language == .zh ? "你已离开房间。" : "You have left the room."
+  }
+
+  private static func silent(_ language: Language) -> String {
+    language == .zh ? "那个房间没有回应，请重试或选择其他房间。" : "That room does not answer. Try again, or choose another one."
+  }
+}

@@ -1,0 +1,78 @@
+import Canvas
+import Glibc
+import Logging
+import NIOCore
+import Server
+
+/// Reads what browsers and laptops get from the host: the browser pad, and the terminal pad as one file.
+enum SiteLoading {
+  /// The media types of the browser pad's files, by the ending of their names.
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml", "json": "application/json", "png": "image/png", "webmanifest": "application/manifest+json",
+  ]
+
+  /// The site; what is missing is left out and said in the log.
+  static func load(log: Logger) -> Site {
+    var site = Site()
+    if let folder = try? ResourceFolder.find("Assets") {
+      for name in names(in: "\(folder)/pad") {
+        guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
+          let bytes = bytes(of: "\(folder)/pad/\(name)")
+        else { continue }
+        let file = Site.File(type: type, bytes: ByteBuffer(bytes: bytes))
+        site.files["/\(name)"] = file
+        if name == "index.html" { site.files["/"] = file }
+      }
+    }
+    if site.files["/"] == nil {
+      log.warning("the folder Assets/pad is missing: browsers cannot join, only parlor-pad can")
+    }
+    site.pad = terminalPad()
+    if site.pad == nil { log.info("there is no static parlor-pad to offer to laptops; scripts/play makes one") }
+    return site
+  }
+
+  /// The static pad with the checksum that its build wrote beside it: an installed one, or the checkout's.
+  private static func terminalPad() -> Site.Download? {
+    let folders = ["/usr/share/parlor", (try? ResourceFolder.find(".build-static"))].compactMap { $0 }
+    for folder in folders {
+      let path = "\(folder)/parlor-pad"
+      guard let checksum = bytes(of: "\(path).sha256").map({ String(decoding: $0.prefix(64), as: UTF8.self) }),
+        checksum.count == 64, checksum.allSatisfy(\.isHexDigit), let architecture = architecture(of: path)
+      else { continue }
+      return Site.Download(path: path, checksum: checksum, architecture: architecture)
+    }
+    return nil
+  }
+
+  /// The processor that a program is for, from the header of its file (ELF, `e_machine`); nil for any other file.
+  private static func architecture(of path: String) -> String? {
+    guard let header = bytes(of: path, atMost: 20), header.count == 20, header.starts(with: [0x7F, 0x45, 0x4C, 0x46])
+    else { return nil }
+    switch Int(header[18]) | Int(header[19]) << 8 {
+    case 62: return "x86_64"
+    case 183: return "aarch64"
+    default: return nil
+    }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  private static func bytes(of path: String, atMost limit: Int = 1 << 20) -> [UInt8]? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: limit)
+    let count = fread(&bytes, 1, limit, file)
+    return ferror(file) == 0 ? Array(bytes[..<count]) : nil
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Discovery
+
+struct LinkRecordsTests {
+  static let room = DNSName("Room._parlor._tcp.local")!
+  static let host = DNSName("box.local")!
+  static let pointer = DNSRecord(name: LinkRecords.parlor, timeToLive: 10, content: .pointer(room))
+  static let service = DNSRecord(name: room, timeToLive: 10, content: .service(port: 4747, target: host))
+  static let text = DNSRecord(name: room, timeToLive: 10, content: .text([Array("players=2".utf8)]))
+  static let address = DNSRecord(name: host, timeToLive: 10, content: .address(.v4(0x0A4D_0001)))
+  static let whole = LinkRecords.Service(
+    name: "Room", host: "box.local", port: 4747, addresses: [.v4(0x0A4D_0001)], text: ["players": "2"])
+
+  @Test func oneAnswer_isAWholeService_inWhateverOrder() {
+    for records in [
+      [Self.pointer, Self.service, Self.text, Self.address], [Self.address, Self.text, Self.service, Self.pointer],
+    ] {
+      var link = LinkRecords.fresh()
+      link.take(records)
+      #expect(link.services == [Self.whole])
+      #expect(link.openQuestions == [])
+    }
+  }
+
+  @Test func whatIsMissing_isAskedFor() {
+    var link = LinkRecords.fresh()
+    link.take([Self.pointer])
+    #expect(link.openQuestions == [DNSQuestion(name: Self.room, type: .txt), DNSQuestion(name: Self.room, type: .srv)])
+    #expect(link.services == [])
+    link.take([Self.service])
+    #expect(
+      link.openQuestions == [
+        DNSQuestion(name: Self.room, type: .txt), DNSQuestion(name: Self.host, type: .a),
+        DNSQuestion(name: Self.host, type: .aaaa),
+      ])
+    link.take([Self.address])
+    #expect(link.openQuestions == [DNSQuestion(name: Self.room, type: .txt)])
+    #expect(link.services.map(\.port) == [4747])
+    link.take([Self.text])
+    #expect(link.services == [Self.whole])
+  }
+
+  @Test func whatIsNotTheServices_isNotKept() {
+    let printer = DNSName("Printer._ipp._tcp.local")!
+    let deeper = DNSName("a.Room._parlor._tcp.local")!
+    var link = LinkRecords.fresh()
+    link.take([
+      Self.service, Self.address,
+      DNSRecord(name: LinkRecords.parlor, timeToLive: 10, content: .pointer(printer)),
+      DNSRecord(name: LinkRecords.parlor, timeToLive: 10, content: .pointer(deeper)),
+      DNSRecord(name: LinkRecords.parlor, timeToLive: 10, content: .pointer(LinkRecords.parlor)),
+      // Taken back.
+      DNSRecord(name: LinkRecords.parlor, timeToLive: 0, content: .pointer(Self.room)),
+    ])
+    #expect(link.services == [])
+    #expect(link.openQuestions == [])
+  }
+
+  @Test func portZero_isNoPlace() {
+    var link = LinkRecords.fresh()
+    link.take([
+      Self.pointer, Self.text,
+      DNSRecord(name: Self.room, timeToLive: 10, content: .service(port: 0, target: Self.host)),
+    ])
+    #expect(link.openQuestions == [DNSQuestion(name: Self.room, type: .srv)])
+  }
+
+  @Test func crowd_isBounded() {
+    var link = LinkRecords.fresh()
+    for number in 0..<1000 {
+      let room = DNSName("\(number)._parlor._tcp.local")!
+      link.take([
+        DNSRecord(name: LinkRecords.parlor, timeToLive: 10, content: .pointer(room)),
+        DNSRecord(name: room, timeToLive: 10, content: .service(port: 1, target: Self.host)),
+        DNSRecord(name: Self.host, timeToLive: 10, content: .address(.v4(0x0A4D_0000 + UInt32(number % 250) + 1))),
+      ])
+    }
+    #expect(link.services.count == 64)
+    #expect(link.services.allSatisfy { $0.addresses.count == 8 })
+  }
+
+  @Test(arguments: [
+    (["v=1", "game=trivia"], ["v": "1", "game": "trivia"]),
+    // The first of a key counts, whatever its case; more = belong to the value; no = is an empty value.
+    (["A=1", "a=2", "b=c=d", "e", "f="], ["a": "1", "b": "c=d", "e": "", "f": ""]),
+    (["", "=x", "é=1", "a b=1"], ["a b": "1"]),
+  ])
+  func strings_becomeValues(strings: [String], values: [String: String]) {
+    #expect(ServiceText.dictionary(strings.map { Array($0.utf8) }) == values)
+  }
+
+  @Test func manyKeys_areCutOff() {
+    let strings = (0..<100).map { Array("k\($0)=1".utf8) }
+    #expect(ServiceText.dictionary(strings).count == 32)
+  }
+}

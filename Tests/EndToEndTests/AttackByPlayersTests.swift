@@ -1,0 +1,112 @@
+import PadProtocol
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// What those who are in the game can do to it: play, and nothing else.
+  @Suite struct Cheats {
+    @Test(.timeLimit(.minutes(1))) func manyAnswersAtOnce_tooEarly_tooLate_oneCounts() throws {
+      let evening = try AttackedRoom(players: ["Ana", "Mal"])
+      defer { evening.stop() }
+      let (ana, mal) = (evening.players[0], evening.players[1])
+
+      // 20 answers in one packet: the first counts, which is wrong; the right one comes 19 times.
+      let question = try mal.waitForQuestion(1)
+      func press(_ key: String, _ screen: PadScreen) throws -> [UInt8] {
+        guard let button = screen.shared.buttons.first(where: { $0.key == key }) else { return [] }
+        return RawPad.frame(opcode: 1, try MessageCoder().encode(ClientMessage.press(button.token)))
+      }
+      let wrong = try press(evening.oracle.wrong(1), question)
+      let right = try press(evening.oracle.right(1), question)
+      try mal.send(wrong + (1...19).flatMap { _ in right })
+      _ = try mal.roundTrip()
+      #expect(mal.screen?.pressedButton?.key == evening.oracle.wrong(1))
+      #expect(mal.screen?.personal.score == 0)
+      #expect(mal.screen?.openButtons.isEmpty == true)
+
+      // After the end of the question, and before the next one is shown.
+      try ana.press(evening.oracle.right(1), of: ana.waitForQuestion(1))
+      try mal.readScreens { $0.personal.verdict == .wrong }
+      try mal.press(evening.oracle.right(1), of: question)
+      for number in 1...4 { try mal.say(.press(Token(rawValue: "t2.\(number)"))) }
+      let next = try mal.waitForQuestion(2)
+      #expect(next.personal.pressed == nil)
+      #expect(next.personal.score == 0)
+      try ana.waitForQuestion(2)
+      #expect(ana.screen?.personal.score == 1)
+
+      // A token of an earlier question is worth nothing later.
+      try mal.press(evening.oracle.right(1), of: question)
+      #expect(try mal.roundTrip() == [])
+      #expect(try ana.roundTrip() == [])
+      try evening.play(2, expecting: 2)
+
+      // After the end of the game: nobody's score changes.
+      for number in 3...6 {
+        try ana.waitForQuestion(number)
+        try evening.display.press("n")
+        try ana.readScreens { $0.status == "Skipped." }
+      }
+      try mal.readScreens { $0.shared.title == "Game over" }
+      for key in ["1", "2", "3", "4"] { try mal.press(key, of: next) }
+      #expect(try mal.roundTrip() == [])
+      #expect(mal.screen?.personal.score == 0)
+      #expect(try evening.room.end() == .exited(0))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func kickedPlayer_comesBackNeitherWithTheSecretNorWithTheName() throws {
+      let evening = try AttackedRoom(players: ["Ana", "Ben"])
+      defer { evening.stop() }
+      // The host knows nobody by the secret of another connection: this one is from another machine.
+      let machine = evening.attacker(0)
+      let mal = try machine.ask(name: "Mal", code: LiveRoom.code)
+      guard case .welcome(let welcome) = try Attacker.message(mal.readText()), let secret = welcome.secret else {
+        Issue.record("there is no seat with a secret")
+        return
+      }
+      _ = try mal.readText()
+      // The last of three is chosen, and removed.
+      try evening.display.press("k", "Right", "Right", "Return", "Return")
+      #expect(try Attacker.ending(of: mal) == "bye kicked")
+      for (name, secret) in [("Mal", secret), ("Moritz", secret), ("Mal", nil), ("mAL", nil)] {
+        let pad = try machine.ask(name: name, code: LiveRoom.code, secret: secret)
+        #expect(try Attacker.ending(of: pad) == "denied refused", "as \(name)")
+      }
+      // From elsewhere too, by secret and by name.
+      let other = evening.attacker(1)
+      for (name, secret) in [("Moritz", secret), ("Mal", nil)] {
+        let pad = try other.ask(name: name, code: LiveRoom.code, secret: secret)
+        #expect(try Attacker.ending(of: pad) == "denied refused", "as \(name) from elsewhere")
+      }
+      #expect(try other.seat(name: "Honest").readText().contains("\"type\":\"screen\""))
+      for player in evening.players { #expect(try player.roundTrip() == []) }
+      try evening.play(1, expecting: 1)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func secretOfAnotherRoom_isWorthNothing() throws {
+      let evening = try AttackedRoom()
+      defer { evening.stop() }
+      let display = try VirtualX11(screens: [PixelSize(1280, 720)])
+      defer { display.stop() }
+      let elsewhere = try LiveRoom.start(on: display)
+      defer { elsewhere.program.stop() }
+      guard let port = elsewhere.address.split(separator: ":").last.flatMap({ Int($0) }) else { return }
+      let there = try Attacker(port: port, source: "127.0.0.66").ask(name: "Ana", code: LiveRoom.code)
+      guard case .welcome(let welcome) = try Attacker.message(there.readText()), let secret = welcome.secret else {
+        Issue.record("there is no seat with a secret")
+        return
+      }
+      let stranger = try evening.attacker(0).ask(name: "Ana", code: nil, secret: secret)
+      #expect(try Attacker.ending(of: stranger) == "denied wrongCode")
+      let newcomer = try evening.attacker(0).ask(name: "Ana", code: LiveRoom.code, secret: secret)
+      guard case .welcome(let seat) = try Attacker.message(newcomer.readText()) else {
+        Issue.record("the right code gets no seat")
+        return
+      }
+      #expect(seat.name == "Ana 2")
+      #expect(seat.secret != secret && seat.secret != nil)
+      for player in evening.players { #expect(try player.roundTrip() == []) }
+      try evening.play(1, expecting: 1)
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import NIOCore
+import PadClient
+import PadProtocol
+import Testing
+
+@Suite struct SessionTests {
+  static let welcome = ServerMessage.Welcome(room: "Den", name: "Ana", color: "#56B4E9")
+  static let token = Token(rawValue: "t1")
+  static let screen = PadScreen(
+    shared: .init(
+      title: "Q", status: "Go", buttons: [PadButton(key: "1", label: "1", color: "#000000", token: token)]),
+    personal: .init(open: true))
+  static let join = ClientMessage.join(.init(code: "K7QX", name: "Ana", language: .en))
+
+  /// A session that has gone through these events, each at its second.
+  static func session(asksAgain: Bool = true, _ events: [(Double, Session.Event)] = []) -> Session {
+    var session = Session(language: .en, asksAgain: asksAgain)
+    for (second, event) in events { _ = session.handle(event, at: at(second)) }
+    return session
+  }
+
+  static func at(_ second: Double) -> NIODeadline {
+    .uptimeNanoseconds(1_000_000_000_000) + .milliseconds(Int64(second * 1000))
+  }
+
+  static let start = (0.0, Session.Event.start(code: "K7QX", name: "Ana"))
+  static let joined: [(Double, Session.Event)] = [
+    start, (0, .lineUp), (0, .message(.welcome(welcome))), (0, .message(.screen(screen))),
+  ]
+
+  @Test func `it dials, joins and shows the screen`() {
+    var session = Self.session()
+    #expect(session.state == .asking(nil))
+    #expect(session.handle(Self.start.1, at: Self.at(0)) == [.dial])
+    #expect(session.handle(.lineUp, at: Self.at(1)) == [.send(Self.join)])
+    #expect(session.handle(.message(.welcome(Self.welcome)), at: Self.at(2)) == [])
+    #expect(session.state == .joined(lastHeard: Self.at(2)))
+    #expect(session.screen == nil)
+    #expect(session.handle(.message(.screen(Self.screen)), at: Self.at(2)) == [])
+    #expect(session.screen == Self.screen)
+    #expect(session.welcome == Self.welcome)
+  }
+
+  @Test func `a press counts only for an open button of this screen`() {
+    var session = Self.session(Self.joined)
+    #expect(session.handle(.press(Self.token), at: Self.at(1)) == [.send(.press(Self.token))])
+    #expect(session.handle(.press(Token(rawValue: "old")), at: Self.at(1)) == [])
+    var closed = Self.screen
+    closed.personal.open = false
+    _ = session.handle(.message(.screen(closed)), at: Self.at(1))
+    #expect(session.handle(.press(Self.token), at: Self.at(1)) == [])
+    _ = session.handle(.message(.screen(Self.screen)), at: Self.at(1))
+    _ = session.handle(.lineDown(.closed), at: Self.at(1))
+    #expect(session.handle(.press(Self.token), at: Self.at(1)) == [])
+  }
+
+  @Test(arguments: [
+    LineFailure.unknownHost, .refused, .unreachable("No route to host"), .timedOut, .turnedAway("Not here."), .notARoom,
+    .closed,
+  ])
+  func `without a first line it ends and says why`(failure: LineFailure) {
+    for events in [[Self.start], [Self.start, (0, .lineUp)]] {
+      var session = Self.session(events)
+      _ = session.handle(.lineDown(failure), at: Self.at(1))
+      #expect(session.state == .ended(.noLine(failure)))
+    }
+  }
+
+  @Test func `a host that does not answer is given up after ten seconds`() {
+    for events in [[Self.start], [Self.start, (0, .lineUp)]] {
+      var session = Self.session(events)
+      #expect(session.deadline(after: Self.at(0)) == Self.at(10))
+      #expect(session.handle(.tick, at: Self.at(9.999)) == [])
+      #expect(session.handle(.tick, at: Self.at(10)) == [.hangUp])
+      #expect(session.state == .ended(.noLine(.timedOut)))
+    }
+  }
+
+  @Test func `silence of fifteen seconds is a broken line`() {
+    var session = Self.session(Self.joined)
+    _ = session.handle(.heard, at: Self.at(5))
+    #expect(session.deadline(after: Self.at(5)) == Self.at(20))
+    #expect(session.handle(.tick, at: Self.at(19.999)) == [])
+    #expect(session.handle(.tick, at: Self.at(20)) == [.hangUp])
+    #expect(session.secondsLeft(at: Self.at(20)) == 60)
+  }
+
+  @Test func `a broken line is tried again with growing pauses`() {
+    var session = Self.session(Self.joined)
+    var now = 100.0
+    _ = session.handle(.lineDown(.closed), at: Self.at(now))
+    #expect(session.screen == nil)
+    for pause in [0.25, 0.5, 1, 2, 2, 2] {
+      #expect(session.handle(.tick, at: Self.at(now + pause - 0.001)) == [])
+      now += pause
+      #expect(session.handle(.tick, at: Self.at(now)) == [.dial])
+      #expect(session.handle(.lineDown(.refused), at: Self.at(now)) == [])
+    }
+  }
+
+  @Test func `a mended line joins again with the same name and says so for a while`() {
+    var session = Self.session(Self.joined + [(100, .lineDown(.closed)), (100.25, .tick)])
+    #expect(session.handle(.lineUp, at: Self.at(102)) == [.send(Self.join)])
+    _ = session.handle(.message(.welcome(Self.welcome)), at: Self.at(103))
+    #expect(session.state == .joined(lastHeard: Self.at(103)))
+    #expect(session.mended?.after == .seconds(3))
+    #expect(session.deadline(after: Self.at(103)) == Self.at(111))
+    _ = session.handle(.tick, at: Self.at(111))
+    #expect(session.mended == nil)
+  }
+
+  /// What the host tells of the seat before and after an outage, what the pad says between, and whose seat it is.
+  static let secrets: [(before: String?, after: String?, seat: Session.Mended.Seat)] = [
+    ("s1", "s1", .kept), ("s1", "s2", .new), ("s1", nil, .new), (nil, "s2", .new), (nil, nil, .new),
+  ]
+
+  @Test(arguments: secrets)
+  func `a seat's secret is said to come back to it`(before: String?, after: String?, seat: Session.Mended.Seat) {
+    func welcome(_ secret: String?) -> Session.Event {
+      .message(.welcome(.init(room: "Den", name: "Ana", color: "#56B4E9", secret: secret)))
+    }
+    func join(_ secret: String?) -> Session.Effect {
+      .send(.join(.init(code: "K7QX", name: "Ana", language: .en, secret: secret)))
+    }
+    var session = Self.session()
+    _ = session.handle(Self.start.1, at: Self.at(0))
+    #expect(session.handle(.lineUp, at: Self.at(0)) == [join(nil)])
+    _ = session.handle(welcome(before), at: Self.at(0))
+    for start in [100.0, 200] {
+      _ = session.handle(.lineDown(.closed), at: Self.at(start))
+      _ = session.handle(.tick, at: Self.at(start + 0.25))
+      #expect(session.handle(.lineUp, at: Self.at(start + 1)) == [join(start == 100 ? before : after)])
+      _ = session.handle(welcome(after), at: Self.at(start + 1))
+      if start == 100 { #expect(session.mended?.seat == seat) }
+    }
+    // The second time the host tells the same secret, if it tells one.
+    #expect(session.mended?.seat == (after == nil ? .new : .kept))
+  }
+
+  @Test func `a broken line is given up after sixty seconds`() {
+    var session = Self.session(Self.joined + [(100, .lineDown(.closed)), (100.25, .tick), (100.25, .lineUp)])
+    #expect(session.handle(.tick, at: Self.at(110.25)) == [.hangUp])  // no welcome within ten seconds
+    #expect(session.handle(.tick, at: Self.at(110.75)) == [.dial])
+    #expect(session.handle(.tick, at: Self.at(160)) == [.hangUp])
+    #expect(session.state == .ended(.lineLost))
+  }
+
+  @Test(arguments: [(100.0, 60), (100.001, 60), (101, 59), (118, 42), (159.001, 1), (160, 0)])
+  func `the seconds that are left`(second: Double, left: Int) {
+    let session = Self.session(Self.joined + [(100, .lineDown(.closed))])
+    #expect(session.secondsLeft(at: Self.at(second)) == left)
+  }
+
+  @Test func `while the line is broken it wakes up for every second that is shown`() {
+    let session = Self.session(Self.joined + [(100, .lineDown(.closed)), (100.25, .tick)])
+    #expect(session.deadline(after: Self.at(100.25)) == Self.at(101))
+    #expect(session.deadline(after: Self.at(101)) == Self.at(102))
+    #expect(session.deadline(after: Self.at(109.5)) == Self.at(110))
+    #expect(session.deadline(after: Self.at(110)) == Self.at(110.25))  // the try's own end
+  }
+
+  @Test func `a wrong code is asked for again where somebody is there`() {
+    let denial = ServerMessage.denied(.init(reason: .wrongCode, text: "Look again."))
+    var session = Self.session([Self.start, (0, .lineUp)])
+    #expect(session.handle(.message(denial), at: Self.at(1)) == [.hangUp])
+    #expect(session.state == .asking("Look again."))
+    #expect(session.handle(.start(code: "AAAA", name: "Ana"), at: Self.at(60)) == [.dial])
+    let join = ClientMessage.join(.init(code: "AAAA", name: "Ana", language: .en))
+    #expect(session.handle(.lineUp, at: Self.at(61)) == [.send(join)])
+
+    var script = Self.session(asksAgain: false, [Self.start, (0, .lineUp)])
+    #expect(script.handle(.message(denial), at: Self.at(1)) == [.hangUp])
+    #expect(script.state == .ended(.denied("Look again.")))
+  }
+
+  @Test(arguments: [
+    ServerMessage.Denial.Reason.wrongVersion, .roomFull, .badMessage, .notJoined, .tooSlow, .tooFast, .refused,
+  ])
+  func `any other refusal is the end`(reason: ServerMessage.Denial.Reason) {
+    for events in [[Self.start, (0, .lineUp)], Self.joined] {
+      var session = Self.session(events)
+      #expect(session.handle(.message(.denied(.init(reason: reason, text: "No."))), at: Self.at(1)) == [.hangUp])
+      #expect(session.state == .ended(.denied("No.")))
+    }
+  }
+
+  @Test(arguments: [ServerMessage.Farewell.Reason.left, .kicked, .closed, .replaced])
+  func `a good-bye is the end`(reason: ServerMessage.Farewell.Reason) {
+    var session = Self.session(Self.joined)
+    #expect(session.handle(.message(.bye(.init(reason: reason, text: "Bye."))), at: Self.at(1)) == [.hangUp])
+    #expect(session.state == .ended(.done("Bye.")))
+  }
+
+  @Test func `leaving waits half a second for a good-bye`() {
+    var session = Self.session(Self.joined)
+    #expect(session.handle(.leave, at: Self.at(1)) == [.send(.leave)])
+    #expect(session.handle(.leave, at: Self.at(1)) == [])
+    #expect(session.deadline(after: Self.at(1)) == Self.at(1.5))
+    #expect(session.handle(.tick, at: Self.at(1.5)) == [.hangUp])
+    #expect(session.state == .ended(.done(nil)))
+  }
+
+  @Test(arguments: [0, 1, 2, 4])
+  func `whoever has not joined leaves at once`(count: Int) {
+    var session = Self.session(Array((Self.joined.prefix(2) + [(0, .lineDown(.closed))]).prefix(count)))
+    if count == 4 { session = Self.session(Self.joined + [(1, .lineDown(.closed))]) }
+    #expect(session.handle(.leave, at: Self.at(2)) == [.hangUp])
+    #expect(session.state == .ended(.done(nil)))
+  }
+
+  @Test(arguments: [
+    Session.Event.lineUp, .lineDown(.closed), .heard, .leave, .tick, .press(token), .start(code: nil, name: "Bob"),
+    .message(.welcome(welcome)), .message(.screen(screen)), .message(.bye(.init(reason: .left, text: "Again."))),
+  ])
+  func `nothing wakes the dead`(event: Session.Event) {
+    var session = Self.session(Self.joined + [(1, .message(.bye(.init(reason: .left, text: "Bye."))))])
+    #expect(session.handle(event, at: Self.at(2)) == [])
+    #expect(session.state == .ended(.done("Bye.")))
+    #expect(session.deadline(after: Self.at(2)) == nil)
+  }
+}

@@ -1,0 +1,178 @@
+import Games
+import PadProtocol
+import Testing
+
+@testable import Room
+
+/// A machine without a TV: other machines' rooms in its console, and being a controller in one.
+@Suite struct NearbyRooms {
+  static let open = NearbyRoom(id: "Attic", address: "192.168.1.30:4747", needsCode: false)
+  static let closed = NearbyRoom(id: "Cellar", address: "192.168.1.31:4747", players: 3)
+
+  private func evening(hasTV: Bool = false, _ names: [String] = []) -> Evening {
+    var evening = Evening(names, hostName: "Hana", minPlayers: 1, hasTV: hasTV)
+    evening.happen(.nearby([Self.open, Self.closed]))
+    return evening
+  }
+
+  private func handle(_ keys: [ConsoleKey], _ navigator: inout ConsoleNavigator, _ evening: Evening) -> ConsoleNavigator
+    .Outcome?
+  {
+    var outcome: ConsoleNavigator.Outcome?
+    for key in keys { outcome = navigator.handle(key, in: evening.room.console) }
+    return outcome
+  }
+
+  @Test func listed_onlyWithoutATV_andWhileNobodyPlays() {
+    var evening = evening()
+    #expect(evening.room.console.nearby == [Self.open, Self.closed])
+    #expect(evening.room.console.status == "No TV here: choose a room to play in, or plug a TV in.")
+    evening.happen(.display(Evening.tv))
+    #expect(evening.room.console.nearby.isEmpty)
+    evening.command(.start)
+    evening.happen(.display(Evening.noTV))
+    #expect(evening.room.console.nearby.isEmpty)
+    #expect(evening.room.console.status == "Paused: the TV was unplugged.")
+    evening.command(.endGame)
+    #expect(evening.room.console.nearby == [Self.open, Self.closed])
+    evening.happen(.nearby([]))
+    #expect(evening.room.console.status == "No TV.")
+  }
+
+  @Test func enter_joinsAtOnceWhereNoCodeIsNeeded() {
+    let evening = evening()
+    var navigator = ConsoleNavigator()
+    #expect(handle([.down], &navigator, evening) == nil)
+    #expect(navigator.focus.target == .room("Attic"))
+    #expect(handle([.enter], &navigator, evening) == .command(.joinRoom("Attic", code: nil)))
+  }
+
+  @Test func enterWithoutAnArrow_joinsNothing() {
+    let evening = evening()
+    var navigator = ConsoleNavigator()
+    #expect(handle([.enter], &navigator, evening) == nil)
+  }
+
+  @Test func roomsAreRows_playersAndActionsBelowThem() {
+    let evening = evening(["Ana"])
+    let rows = ConsoleNavigator.rows(of: evening.room.console)
+    #expect(rows.prefix(3) == [[.room("Attic")], [.room("Cellar")], [.player(evening.room.players[1].id)]])
+    var navigator = ConsoleNavigator()
+    _ = handle([.down, .down, .right], &navigator, evening)
+    #expect(navigator.focus.target == .room("Cellar"))
+    _ = handle([.down, .up, .up], &navigator, evening)
+    #expect(navigator.focus.target == .room("Attic"))
+  }
+
+  @Test(
+    arguments: [
+      ("k7qx", "K7QX", true), ("K7-q x!é", "K7QX", true), ("ab", "AB", false), ("abc", "ABC", true), ("", "", false),
+      ("123456789", "12345678", true), ("sq", "SQ", false),
+    ] as [(String, String, Bool)])
+  func code_isTyped(keys: String, text: String, isEnough: Bool) {
+    let evening = evening()
+    var navigator = ConsoleNavigator()
+    #expect(handle([.down, .down, .enter], &navigator, evening) == nil)
+    #expect(navigator.focus.entry == .init(room: "Cellar"))
+    #expect(handle(keys.map { .character($0) }, &navigator, evening) == nil)
+    #expect(navigator.focus.entry == .init(room: "Cellar", text: text))
+    let outcome = handle([.enter], &navigator, evening)
+    #expect(outcome == (isEnough ? .command(.joinRoom("Cellar", code: text)) : nil))
+    #expect(navigator.focus.entry == (isEnough ? nil : .init(room: "Cellar", text: text)))
+  }
+
+  @Test func code_deleteTakesBack_escapeDrops_nothingElseHappens() {
+    let evening = evening(["Ana"])
+    var navigator = ConsoleNavigator()
+    let open: [ConsoleKey] = [.down, .down, .enter, .character("a"), .character("b")]
+    #expect(handle(open + [.delete], &navigator, evening) == nil)
+    #expect(navigator.focus.entry?.text == "A")
+    #expect(handle([.delete, .delete, .up, .down, .left, .right, .tab], &navigator, evening) == nil)
+    #expect(navigator.focus.entry == .init(room: "Cellar"))
+    #expect(navigator.focus.target == .room("Cellar"))
+    #expect(handle([.escape], &navigator, evening) == nil)
+    #expect(navigator.focus.entry == nil)
+    #expect(navigator.focus.confirming == nil)
+    #expect(navigator.focus.target == .room("Cellar"))
+  }
+
+  @Test func roomThatVanishes_closesItsEntry() {
+    var evening = evening()
+    var navigator = ConsoleNavigator()
+    _ = handle([.down, .down, .enter, .character("a")], &navigator, evening)
+    evening.happen(.nearby([Self.open]))
+    navigator.update(evening.room.console)
+    #expect(navigator.focus.entry == nil)
+    #expect(navigator.focus.target == nil)
+  }
+
+  // MARK: Elsewhere
+
+  private static let screen = PadScreen(
+    shared: .init(
+      title: "Question 1 of 3", status: "Choose your answer.",
+      buttons: (1...3).map {
+        PadButton(key: "\($0)", label: "\($0)", color: "#FFFFFF", token: Token(rawValue: "x\($0)"))
+      }),
+    personal: .init(open: true))
+
+  @Test(
+    arguments: [
+      (.connecting, nil, "Connecting to Attic …"), (.joined, nil, "You are in."),
+      (.joined, screen, "Choose your answer."), (.reconnecting, screen, "The line to Attic is broken: trying again …"),
+      (.ended("The host has closed the room."), nil, "The host has closed the room."),
+    ] as [(Elsewhere.State, PadScreen?, String)])
+  func elsewhere_theConsoleIsThatRooms(state: Elsewhere.State, screen: PadScreen?, status: String) {
+    var evening = evening(["Ana"])
+    evening.happen(.display(.absent(reason: "", canUsePrimary: true)))
+    evening.happen(.elsewhere(Elsewhere(room: "Attic", name: "Hana", state: state, screen: screen)))
+    let view = evening.room.console
+    #expect(view.title == "Attic")
+    #expect(view.status == status)
+    #expect(view.pad == screen)
+    #expect(view.actions.map(\.command) == [.leaveRoom, .quit])
+    #expect(view.actions.map(\.key) == ["L", "Q"])
+    #expect(view.nearby.isEmpty && view.knocks.isEmpty)
+    evening.happen(.elsewhere(nil))
+    #expect(evening.room.console.title == "Lobby")
+    #expect(evening.room.console.pad == evening.room.hostScreen)
+  }
+
+  @Test func elsewhere_keysAnswerThere() {
+    var evening = evening(["Ana"])
+    evening.happen(.elsewhere(Elsewhere(room: "Attic", state: .joined, screen: Self.screen)))
+    var navigator = ConsoleNavigator()
+    #expect(handle([.character("2")], &navigator, evening) == .press(Token(rawValue: "x2")))
+    #expect(handle([.enter], &navigator, evening) == nil)
+    #expect(handle([.right, .right, .right, .enter], &navigator, evening) == .press(Token(rawValue: "x3")))
+    #expect(handle([.character("l")], &navigator, evening) == .command(.leaveRoom))
+    for key in "suekpn" { #expect(handle([.character(key)], &navigator, evening) == nil) }
+    #expect(navigator.focus.confirming == nil)
+  }
+
+  @Test func elsewhere_enterLeavesARoomThatIsOver() {
+    var evening = evening()
+    evening.happen(.elsewhere(Elsewhere(room: "Attic", state: .ended("It is over."))))
+    var navigator = ConsoleNavigator()
+    #expect(handle([.enter], &navigator, evening) == .command(.leaveRoom))
+  }
+
+  @Test func elsewhere_noGameStartsHere() {
+    var evening = evening(hasTV: true, ["Ana"])
+    #expect(evening.room.canStart)
+    evening.happen(.elsewhere(Elsewhere(room: "Attic", state: .joined)))
+    #expect(!evening.room.canStart)
+    evening.command(.start)
+    #expect(!evening.room.isPlaying)
+    evening.happen(.elsewhere(nil))
+    #expect(evening.room.canStart)
+  }
+
+  @Test func joiningAndLeavingAreTheProgramsBusiness() {
+    var evening = evening()
+    let before = evening.room.console
+    evening.command(.joinRoom("Attic", code: nil))
+    evening.command(.leaveRoom)
+    #expect(evening.room.console == before)
+  }
+}

@@ -1,0 +1,235 @@
+@testable import Games
+import PadProtocol
+import Testing
+
+@testable import Room
+
+/// An evening of random events, and what must hold after every one of them.
+struct RandomEvening {
+  let seed: UInt64
+  var evening: Evening
+  var random: SeededGenerator
+  var starts = 0
+  /// Connections that the network has not reported closed and the room has not dismissed.
+  private(set) var open: Set<PadID> = []
+  /// Every secret that any pad was ever told, in that order.
+  private(set) var secrets: [String] = []
+  /// Those of people whom the host removed or refused.
+  private var unwanted: Set<String> = []
+  private var scores: [Player.ID: Int] = [:]
+  private var read: [PadID: Int] = [:]
+
+  static let code = "K7QX"
+
+  init(seed: UInt64) {
+    self.seed = seed
+    var random = SeededGenerator(seed: seed &* 77 &+ 1)
+    evening = Evening(
+      questions: 1 + random.below(5),
+      rules: TriviaRules(
+        scoring: random.below(2) == 0 ? .first : .speed, timeLimit: .seconds(10), rounds: random.below(3),
+        lateJoin: random.below(2) == 0),
+      hostName: random.below(2) == 0 ? "Hana" : nil, code: random.below(2) == 0 ? Self.code : nil,
+      minPlayers: 1 + random.below(3), hasTV: random.below(4) > 0, maxPlayers: 8, asksFirst: random.below(3) == 0,
+      seed: seed)
+    self.random = random
+  }
+
+  mutating func step() {
+    let wasPaused = evening.room.overlay != nil
+    let before = progress
+    let start = starts
+    switch random.below(32) {
+    case 0, 1, 2: arrive(secret: nil)
+    case 3, 4: if !secrets.isEmpty { arrive(secret: secrets[random.below(secrets.count)]) }
+    case 5: arrive(secret: "secret <guessed>")
+    case 6: openWithoutASecret()
+    case 7, 8: if let pad = anyPad() { close(pad) }
+    case 9: if let pad = anyPad() { evening.happen(.message(.leave, from: pad)) }
+    case 10: if random.below(2) == 0 { kick() }
+    case 11, 12: answerKnock()
+    case 13: evening.happen(.display(evening.room.tv.isPresent ? Evening.noTV : Evening.tv))
+    case 14: evening.command(.togglePause)
+    case 15: evening.command(.skip)
+    case 16: if random.below(4) == 0 { evening.command(.endGame) }
+    case 17, 18: self.start()
+    case 19: evening.happen(.elsewhere(random.below(4) == 0 ? Elsewhere(room: "Attic", state: .joined) : nil))
+    case 20, 21, 22: evening.pass(.milliseconds(random.below(7_000)))
+    case 23: evening.pass(.seconds(Double(random.below(130))))
+    default:
+      guard let pad = anyPad() else { return }
+      let buttons = evening.room.seats.first { $0.pad == pad }?.shown?.shared.buttons ?? []
+      let token =
+        buttons.isEmpty ? Token(rawValue: "t\(random.below(5)).1") : buttons[random.below(buttons.count)].token
+      evening.happen(.message(.press(token), from: pad))
+      if wasPaused { #expect(progress == before, "seed \(seed): something was accepted while paused") }
+    }
+    noteWhatWasSaid()
+    if starts != start { scores = [:] }
+    check()
+  }
+
+  mutating func playToTheEnd() {
+    evening.happen(.elsewhere(nil))
+    for _ in 0..<400 where evening.room.isPlaying {
+      // Nobody does anything any more: time alone must end the game, as long as there is a TV and nobody holds it up.
+      if !evening.room.tv.isPresent { evening.happen(.display(Evening.tv)) }
+      if evening.room.isPausedByHost { evening.command(.togglePause) }
+      evening.pass(.seconds(10))
+      check()
+    }
+    #expect(!evening.room.isPlaying, "seed \(seed): the game does not end")
+    #expect(evening.results.count == starts, "seed \(seed): \(starts) games started, \(evening.results.count) ended")
+  }
+
+  // MARK: Events
+
+  private mutating func arrive(secret: String?) {
+    let isBanned = secret.map(unwanted.contains) ?? false
+    let code = random.below(8) == 0 ? "AAAA" : Self.code
+    let isKnown = evening.room.seats.contains { $0.arrival?.secret.rawValue == secret && secret != nil }
+    let pad = evening.arrive(
+      "P\(random.below(5))", from: "10.0.0.\(random.below(6))", code: code, secret: secret,
+      language: random.below(2) == 0 ? .zh : nil)
+    open.insert(pad)
+    if isBanned { #expect(evening.denial(pad) == .refused, "seed \(seed): somebody unwanted is back") }
+    if isKnown {
+      #expect(!evening.dismissed.contains(pad), "seed \(seed): the seat is not given back")
+      #expect(evening.welcomeOn(pad)?.secret == secret)
+    } else if code != Self.code, evening.room.configuration.code != nil, !isBanned {
+      // A knock is taken up again without the code too.
+      let isKnock = evening.room.knocks.contains { $0.pad == pad }
+      #expect(isKnock || evening.denial(pad) == .wrongCode, "seed \(seed): in without the code")
+    }
+  }
+
+  private mutating func openWithoutASecret() {
+    switch random.below(3) {
+    case 0: open.insert(evening.join("P\(random.below(5))", code: Self.code))
+    case 1:
+      evening.lastPad += 1
+      let pad = PadID(rawValue: evening.lastPad)
+      open.insert(pad)
+      evening.happen(.arrived(pad, Arrival(address: "10.0.0.9", secret: Evening.secret(of: pad))))
+    default:
+      if let pad = anyPad() { evening.happen(.message(.join(.init(code: Self.code, name: "Twice")), from: pad)) }
+    }
+  }
+
+  private mutating func close(_ pad: PadID) {
+    open.remove(pad)
+    evening.happen(.closed(pad))
+  }
+
+  private mutating func kick() {
+    let seats = evening.room.seats.filter { $0.kind != .host }
+    guard !seats.isEmpty else { return }
+    let seat = seats[random.below(seats.count)]
+    if let secret = seat.arrival?.secret.rawValue { unwanted.insert(secret) }
+    evening.command(.kick(seat.player.id))
+    if let pad = seat.pad { #expect(evening.farewell(pad) == .kicked) }
+  }
+
+  private mutating func answerKnock() {
+    guard !evening.room.knocks.isEmpty else { return }
+    let knock = evening.room.knocks[random.below(evening.room.knocks.count)]
+    if random.below(3) > 0 { return evening.command(.admit(knock.player.id)) }
+    if let secret = knock.arrival?.secret.rawValue { unwanted.insert(secret) }
+    evening.command(.refuse(knock.player.id))
+    #expect(evening.denial(knock.pad) == .refused)
+  }
+
+  private mutating func start() {
+    let could = evening.room.canStart
+    evening.command(.start)
+    if could { starts += 1 }
+    #expect(evening.room.isPlaying || !could, "seed \(seed): a game that could start did not")
+  }
+
+  private mutating func anyPad() -> PadID? {
+    let pads = open.sorted()
+    return pads.isEmpty ? nil : pads[random.below(pads.count)]
+  }
+
+  private mutating func noteWhatWasSaid() {
+    open.subtract(evening.dismissed)
+    for (pad, messages) in evening.sent.sorted(by: { $0.key < $1.key }) {
+      for case .welcome(let welcome) in messages.dropFirst(read[pad, default: 0]) {
+        if let secret = welcome.secret, !secrets.contains(secret) { secrets.append(secret) }
+      }
+      read[pad] = messages.count
+    }
+  }
+
+  // MARK: What holds
+
+  /// What a press could change.
+  private var progress: [String] {
+    [
+      evening.question.map { "\($0.players)" } ?? "", evening.reveal.map { "\($0.scores)" } ?? "",
+      evening.over.map { "\($0.scores)" } ?? "",
+    ]
+  }
+
+  private mutating func check() {
+    let room = evening.room
+    if let deadline = room.deadline { #expect(deadline > evening.now, "seed \(seed): a deadline lies in the past") }
+    for seat in room.seats where !seat.isAway {
+      #expect(seat.shown == room.screen(for: seat), "seed \(seed): \(seat.player.name) looks at an old screen")
+    }
+    #expect(room.seats.map(\.player.id) == room.seats.map(\.player.id).sorted())
+    #expect(room.clock.isStopped == (room.overlay != nil), "seed \(seed): the clock and the overlay disagree")
+    #expect(evening.results.count == starts - (room.isPlaying ? 1 : 0))
+    checkSeats(room)
+    checkGame(room)
+  }
+
+  private func checkSeats(_ room: Room) {
+    let pads = room.seats.compactMap(\.pad) + room.knocks.map(\.pad)
+    #expect(Set(pads).count == pads.count, "seed \(seed): a pad has two places")
+    #expect(Set(pads).isSubset(of: open.union([.host])), "seed \(seed): a pad that is gone has a place")
+    #expect(Set(room.seatsByPad.keys) == Set(room.seats.compactMap(\.pad)))
+    #expect(room.seats.allSatisfy { seat in seat.pad.map { room.seatsByPad[$0] == seat.player.id } ?? true })
+    #expect(Set(room.arrivals.keys).isSubset(of: open), "seed \(seed): a connection that is gone is remembered")
+    #expect(room.arrivals.keys.allSatisfy { !pads.contains($0) })
+    let people = room.seats.map(\.player) + room.knocks.map(\.player)
+    #expect(Set(people.map { $0.name.lowercased() }).count == people.count, "seed \(seed): two have one name")
+    #expect(Set(people.map(\.id)).count == people.count)
+    let secrets = (room.seats.map(\.arrival) + room.knocks.map(\.arrival)).compactMap { $0?.secret.rawValue }
+    #expect(Set(secrets).count == secrets.count, "seed \(seed): two have one secret")
+    #expect(unwanted.isDisjoint(with: secrets), "seed \(seed): somebody unwanted has a place")
+    #expect(people.allSatisfy { !room.bans.contains(name: $0.name) }, "seed \(seed): an unwanted name has a place")
+    #expect(room.seats.allSatisfy { !$0.isAway || $0.arrival != nil }, "seed \(seed): nobody can come back to a seat")
+    #expect(room.awayCount == room.seats.count { $0.isAway })
+    #expect(room.seats.count <= room.configuration.maxPlayers)
+    #expect(room.knocks.count <= (room.configuration.asksFirst ? RoomConfiguration.knockLimit : 0))
+  }
+
+  private mutating func checkGame(_ room: Room) {
+    let here = room.seats.filter { !$0.isAway }
+    let canStart =
+      !room.isPlaying && room.tv.isPresent && here.count >= room.configuration.minPlayers && room.elsewhere == nil
+    #expect(room.canStart == canStart, "seed \(seed): whether a game can start")
+    if let lobby = evening.lobby {
+      #expect(lobby.canStart == (here.count >= room.configuration.minPlayers))
+      #expect(lobby.players == room.players)
+    }
+    guard let trivia = room.game as? Trivia else { return }
+    for (player, score) in trivia.scores {
+      #expect(score >= scores[player, default: 0], "seed \(seed): points fell")
+    }
+    scores = trivia.scores
+    guard room.isPlaying, room.overlay == nil, let question = evening.question else { return }
+    let hereIDs = Set(here.map(\.player.id))
+    let awaited = question.players.filter { hereIDs.contains($0.player.id) }
+    #expect(awaited.contains { !$0.answered }, "seed \(seed): a question waits for nobody")
+    #expect(trivia.playing.allSatisfy { room.players.map(\.id).contains($0) }, "seed \(seed): a player without a seat")
+  }
+}
+
+extension Evening {
+  func welcomeOn(_ pad: PadID) -> ServerMessage.Welcome? {
+    for case .welcome(let welcome) in sent[pad] ?? [] { return welcome }
+    return nil
+  }
+}

@@ -1,0 +1,141 @@
+import Games
+import Room
+import Scenes
+import Testing
+
+/// What stands on the host's console.
+@Suite struct ConsoleTests {
+  private static let full = CanvasSize(width: 1920, height: 1080)
+
+  private func texts(_ sample: SampleScene) -> [String] { sample.items(size: Self.full, text: FakeMeasurer()).texts }
+
+  @Test func marksWhatTheArrowsHaveChosen() {
+    let view = try? #require(SampleScene.console.console?.view)
+    guard let view else { return }
+    func outlined(_ target: ConsoleFocus.Target?) -> Int {
+      layout(
+        console: view, focus: ConsoleFocus(target: target), size: Self.full, style: .window, text: FakeMeasurer()
+      ).count { item in
+        if case .box(let box) = item { box.stroke?.color == Palette.accent } else { false }
+      }
+    }
+    #expect(outlined(nil) == 0)
+    for target in [ConsoleFocus.Target.action(1), .answer(0), .player(view.players[3].player.id)] {
+      #expect(outlined(target) == 1)
+    }
+  }
+
+  @Test func asksBeforeItRemovesSomebody() {
+    let all = texts(.consoleConfirm)
+    #expect(all.suffix(5) == ["Remove Oma Rosa?", "Enter", "Yes", "Esc", "No"])
+  }
+
+  @Test func showsWhyAnActionCannotBeDone() {
+    #expect(texts(.consoleLobby).contains("needs a TV and 2 players"))
+  }
+
+  @Test func asksWhetherToLetSomebodyIn() throws {
+    let all = texts(.consoleKnock)
+    for expected in ["Nadia wants to come in", "192.168.1.57   1 more is waiting", "Let them in", "Turn away"] {
+      #expect(all.count { $0 == expected } == 1, "\(expected)")
+    }
+    // Its two buttons are reached by the same numbers as all others.
+    let view = try #require(SampleScene.consoleKnock.console?.view)
+    for index in view.actions.indices {
+      let chosen = layout(
+        console: view, focus: ConsoleFocus(target: .action(index)), size: Self.full, style: .window,
+        text: FakeMeasurer())
+      let box = chosen.compactMap { item -> Rect? in
+        if case .box(let box) = item, box.stroke?.color == Palette.accent { box.rect } else { nil }
+      }.last
+      let label = try #require(chosen.first { $0.letters?.text == view.actions[index].label })
+      #expect(box?.contains(label.frame) == true, "\(view.actions[index].label)")
+    }
+  }
+
+  @Test func listsTheRoomsNearby() {
+    let all = texts(.consoleNearby)
+    for expected in [
+      "Kitchen", "192.168.1.30:4747   4 players, needs its code", "192.168.1.31:4747   1 player, open",
+      "192.168.1.32:4747   needs its code",
+    ] {
+      #expect(all.contains(expected), "\(expected)")
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func showsTheChosenRoomEvenWhereNotAllFit(index: Int) throws {
+    var view = try #require(SampleScene.consoleNearby.console?.view)
+    view.nearby = (0..<20).map { NearbyRoom(id: "Room \($0)", address: "10.0.0.\($0):4747") }
+    let items = layout(
+      console: view, focus: ConsoleFocus(target: .room("Room \(index)")), size: CanvasSize(width: 1024, height: 768),
+      style: .window, text: FakeMeasurer())
+    #expect(items.texts.contains("Room \(index)"))
+  }
+
+  @Test(arguments: [("", 4), ("K", 4), ("KXQP", 5), ("FRIDAY26", 8)])
+  func showsTheCodeThatIsTyped(code: String, places: Int) throws {
+    let view = try #require(SampleScene.consoleNearby.console?.view)
+    let items = layout(
+      console: view, focus: ConsoleFocus(entry: .init(room: "Kitchen", text: code)), size: Self.full, style: .window,
+      text: FakeMeasurer())
+    let sheet = try #require(items.lastIndex { $0.isSheetOrBackground })
+    let dialog = Array(items[sheet...])
+    #expect(dialog.texts == ["The code of Kitchen?"] + code.map(String.init) + ["Enter", "Join", "Esc", "Back"])
+    // The card, the places, and two keys.
+    #expect(dialog.count { item in if case .box = item { true } else { false } } == 1 + places + 2)
+  }
+
+  @Test(arguments: [
+    (Elsewhere.State.joined, "Question 3 of 10"), (.connecting, "Connecting…"),
+    (.reconnecting, "The connection broke: trying again…"), (.ended("The room was closed."), "The room was closed."),
+  ])
+  func showsTheRoomElsewhere(state: Elsewhere.State, expected: String) throws {
+    var view = try #require(SampleScene.consoleElsewhere.console?.view)
+    view.elsewhere?.state = state
+    let all = layout(
+      console: view, focus: ConsoleFocus(), size: Self.full, style: .window, text: FakeMeasurer()
+    ).texts.joined(separator: " ")
+    #expect(all.contains(expected))
+    #expect(all.contains("You play in Kitchen  as Mia"))
+  }
+
+  @Test func listsFurtherAddressesAsFarAsTheyFit() throws {
+    var view = try #require(SampleScene.console.console?.view)
+    func header(_ count: Int) -> String {
+      view.addresses = (1...count).map { "10.0.0.\($0):4747" }
+      return layout(
+        console: view, focus: ConsoleFocus(), size: Self.full, style: .window, text: FakeMeasurer()
+      ).texts.joined(separator: " ")
+    }
+    #expect(header(1).contains("also") == false)
+    for count in [2, 3, 4] {
+      for number in 1...count { #expect(header(count).contains("10.0.0.\(number):4747")) }
+    }
+    #expect(header(60).contains("more"))
+    #expect(header(60).contains("10.0.0.3:4747"))
+  }
+
+  @Test(arguments: [
+    (ConsoleCommand.leaveRoom, "Leave Kitchen?"), (.joinRoom("Attic", code: nil), "Join Attic?"), (.quit, "Close the"),
+  ])
+  func namesWhatItAsksAbout(command: ConsoleCommand, expected: String) throws {
+    let view = try #require(SampleScene.consoleElsewhere.console?.view)
+    let all = layout(
+      console: view, focus: ConsoleFocus(confirming: command), size: Self.full, style: .window, text: FakeMeasurer()
+    ).texts.joined(separator: " ")
+    #expect(all.contains(expected))
+  }
+
+  @Test(arguments: 1...30)
+  func showsTheChosenPlayerEvenWhereNotAllFit(seat: Int) throws {
+    let view = try #require(SampleScene.consoleCrowd.console?.view)
+    let player = view.players[seat - 1].player
+    let items = layout(
+      console: view, focus: ConsoleFocus(target: .player(player.id)), size: CanvasSize(width: 1024, height: 768),
+      style: .panel, text: FakeMeasurer())
+    // A long name may stand on two lines.
+    let letters = items.texts.joined().filter { $0 != " " }
+    #expect(letters.contains(player.name.filter { $0 != " " }))
+  }
+}

@@ -1,0 +1,140 @@
+import Room
+import Scenes
+import Testing
+
+/// QR codes that phones can read, and that are in nobody's way.
+@Suite struct InvitationTests {
+  private static let scenes = GeometryTests.onTV.filter { $0.console == nil }
+
+  private func codes(in items: [DrawItem]) -> [DrawItem.QR] {
+    items.compactMap { item in if case .qr(let qr) = item { qr } else { nil } }
+  }
+
+  @Test(arguments: scenes, GeometryTests.sizes)
+  func modulesAreWholePixelsLargeEnoughForAPhone(sample: SampleScene, size: CanvasSize) {
+    for qr in codes(in: sample.items(size: size, text: FakeMeasurer())) {
+      #expect(qr.module >= 3)
+      #expect(qr.module == qr.module.rounded())
+      for edge in [qr.card.x, qr.card.y, qr.card.width] { #expect(edge == edge.rounded()) }
+      #expect(qr.card.width == qr.card.height)
+      #expect(qr.matrix.width == qr.module * Double(qr.code.side))
+      #expect(qr.matrix.x - qr.card.x == 4 * qr.module)
+    }
+  }
+
+  @Test(arguments: scenes, GeometryTests.sizes)
+  func nothingTouchesTheCard(sample: SampleScene, size: CanvasSize) {
+    let items = sample.items(size: size, text: FakeMeasurer())
+    for (index, item) in items.enumerated() {
+      guard case .qr(let qr) = item else { continue }
+      // What comes before a sheet shines through it, dimmed: the card hides that.
+      let sheet = items[..<index].lastIndex(where: \.isSheetOrBackground) ?? 0
+      let card = qr.card.inset(by: -0.8 * size.unit)
+      for (other, thing) in items.enumerated() where other > sheet && other != index {
+        if case .box(let box) = thing, box.rect.contains(card) { continue }
+        let frame = thing.letters?.rect ?? thing.frame
+        #expect(frame.intersects(card) == false, "\(thing)")
+      }
+    }
+  }
+
+  @Test(arguments: [SampleScene.lobby, .lobbyCrowd, .lobbyHint, .lobbyOpen, .lobbyLong], GeometryTests.sizes)
+  func theLobbysCodeIsReadFromTheSofa(sample: SampleScene, size: CanvasSize) throws {
+    let qr = try #require(codes(in: sample.items(size: size, text: FakeMeasurer())).first)
+    // A phone reads a code from ten times its width; a 40-inch set is half a metre high.
+    #expect(qr.matrix.height / Double(size.height) > (size.isNarrow ? 0.29 : 0.33))
+  }
+
+  @Test(arguments: [
+    SampleScene.question, .questionTwo, .questionNine, .questionLong, .questionArabic, .reveal, .revealFirst,
+    .revealNine,
+    .over, .overTie, .overNobody, .paused,
+  ])
+  func everyOrdinarySceneHasASmallOne(sample: SampleScene) {
+    for size in [CanvasSize(width: 1920, height: 1080), CanvasSize(width: 1280, height: 720)] {
+      #expect(codes(in: sample.items(size: size, text: FakeMeasurer())).count == 1)
+    }
+  }
+
+  @Test(arguments: scenes.filter { $0.rawValue.hasPrefix("question") || $0.rawValue.hasPrefix("over") })
+  func noTextIsSmallerForIt(sample: SampleScene) {
+    var without = sample.scene
+    without.join = nil
+    for size in GeometryTests.sizes {
+      func lines(_ scene: Scene) -> [TextLine] {
+        layout(scene, size: size, now: SampleScene.moment, text: FakeMeasurer()).compactMap { item in
+          if case .text(let text) = item { text.line } else { nil }
+        }
+      }
+      let all = lines(sample.scene)
+      for line in lines(without) { #expect(all.contains(line), "\(line.text)") }
+    }
+  }
+
+  @Test(arguments: scenes.filter { $0.rawValue.hasPrefix("reveal") }, GeometryTests.sizes)
+  func aRevealLosesNothingForIt(sample: SampleScene, size: CanvasSize) {
+    var without = sample.scene
+    without.join = nil
+    func items(_ scene: Scene) -> [DrawItem] {
+      layout(scene, size: size, now: SampleScene.moment, text: FakeMeasurer())
+    }
+    func sizes(_ items: [DrawItem]) -> [String: Int] {
+      // The question may break elsewhere: its words are compared, not its lines.
+      var sizes: [String: Int] = [:]
+      for case .text(let text) in items {
+        for word in text.line.text.split(separator: " ") {
+          sizes[String(word)] = max(sizes[String(word)] ?? 0, text.line.size)
+        }
+      }
+      return sizes
+    }
+    func cards(_ items: [DrawItem]) -> [Double] {
+      items.compactMap { item in if case .box(let box) = item { box.rect.height } else { nil } }
+    }
+    let (plain, all) = (items(without), items(sample.scene))
+    let larger = sizes(all)
+    for (word, size) in sizes(plain) { #expect((larger[word] ?? 0) >= size, "\(word)") }
+    // Rounding to whole pixels may take one.
+    for (before, after) in zip(cards(plain), cards(all)) { #expect(after >= before - 1) }
+    #expect(cards(plain).count == cards(all).count)
+  }
+
+  @Test func aCodeThatWouldBeTooFineIsLeftOut() {
+    // 29 modules and the quiet zone at 3 pixels are 111: more than 15.5 % of 480, and less than 44 %.
+    let size = CanvasSize(width: 640, height: 480)
+    for sample in [SampleScene.question, .reveal, .over] {
+      let items = sample.items(size: size, text: FakeMeasurer())
+      #expect(codes(in: items).isEmpty)
+    }
+    #expect(codes(in: SampleScene.lobby.items(size: size, text: FakeMeasurer())).count == 1)
+  }
+
+  @Test func inARightToLeftSceneTheCardMovesAndTheModulesStay() throws {
+    let size = CanvasSize(width: 1920, height: 1080)
+    let plain = try #require(codes(in: SampleScene.question.items(size: size, text: FakeMeasurer())).first)
+    let mirrored = try #require(codes(in: SampleScene.questionArabic.items(size: size, text: FakeMeasurer())).first)
+    #expect(mirrored.card.x == 1920 - plain.card.maxX)
+    #expect(mirrored.code == plain.code)
+  }
+
+  @Test(arguments: GeometryTests.sizes)
+  func theAddressStandsInEveryScene(size: CanvasSize) {
+    for sample in [SampleScene.lobby, .lobbyPlain, .question, .reveal] {
+      let all = sample.items(size: size, text: FakeMeasurer()).texts.joined(separator: " ")
+      #expect(all.contains("192.168.1.20:4747"), "\(sample)")
+    }
+  }
+
+  @Test func nothingIsSaidWhileNobodyCanComeIn() {
+    var scene = SampleScene.question.scene
+    scene.join = nil
+    let items = layout(
+      scene, size: CanvasSize(width: 1920, height: 1080), now: SampleScene.moment, text: FakeMeasurer())
+    #expect(codes(in: items).isEmpty)
+    #expect(items.texts.contains { $0.contains("KXQP") } == false)
+  }
+}
+
+extension CanvasSize {
+  fileprivate var isNarrow: Bool { Double(width) / Double(height) < 1.52 }
+}

@@ -1,0 +1,24 @@
+public import PadProtocol
+
+/// Messages that several tests use.
+public enum Sample {
+  /// A room greets Ana.
+  public static let welcome = ServerMessage.welcome(.init(room: "Den", name: "Ana", color: "#56B4E9"))
+
+  /// The token of the answer with this number.
+  public static func token(_ number: Int) -> Token { Token(rawValue: "t\(number)") }
+
+  /// A quiz question with so many answers.
+  public static func question(
+    _ answers: Int = 4, status: String = "Choose an answer", open: Bool = true, pressed: Int? = nil,
+    verdict: PadScreen.Verdict? = nil, score: Int? = 3
+  ) -> PadScreen {
+    let buttons = AnswerShape.allCases.prefix(answers).enumerated().map { index, shape in
+      PadButton(
+        key: "\(index + 1)", label: "\(index + 1)", shape: shape, color: shape.color, token: token(index + 1))
+    }
+    return PadScreen(
+      shared: .init(title: "Question 3 of 10", status: status, buttons: buttons),
+      personal: .init(open: open, pressed: pressed.map(token), verdict: verdict, score: score))
+  }
+}

@@ -1,0 +1,187 @@
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+internal import NIOWebSocket
+public import PadProtocol
+internal import Synchronization
+internal import TestSupport
+
+/// A host that does what a test tells it to: it notes what pads say and says what it is told, to all who are connected.
+public final class ScriptedRoom: Sendable {
+  /// What answers at the port.
+  public enum Manner: Hashable, Sendable {
+    /// A room.
+    case room
+    /// An HTTP server that knows no WebSocket.
+    case web
+    /// A WebSocket server that does not name the subprotocol.
+    case stranger
+    /// One that closes every connection at once.
+    case hangsUp
+    /// One that refuses the WebSocket with this status, type and body.
+    case refuses(status: Int, type: String, body: String)
+  }
+
+  /// What came from the pads, in the order in which it came.
+  public enum Happening: Hashable, Sendable {
+    /// A pad asked for the WebSocket.
+    case request(path: String, host: String?, subprotocol: String?)
+    /// A pad said something.
+    case message(ClientMessage)
+    /// A pad answered a ping with this.
+    case pong(String)
+    /// A pad sent a frame without a mask, which it must not.
+    case unmasked
+    /// A pad's connection has ended.
+    case gone
+  }
+
+  private struct State {
+    var happenings: [Happening] = []
+    var taken = 0
+    var pads: [any Channel] = []
+  }
+  private let state = Mutex(State())
+  private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+  private let listener: Mutex<(any Channel)?> = Mutex(nil)
+  /// Where it listens.
+  public let port: Int
+
+  /// Opens a room on the loopback address.
+  public init(_ manner: Manner = .room, port: Int = 0) throws {
+    let holder = Weak()
+    let channel = try ServerBootstrap(group: group)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try holder.room?.welcome(channel, manner) }
+      }
+      .bind(host: "127.0.0.1", port: port).wait()
+    self.port = channel.localAddress?.port ?? 0
+    holder.set(self)
+    listener.withLock { $0 = channel }
+  }
+
+  /// Host and port.
+  public var address: String { "127.0.0.1:\(port)" }
+
+  /// The next thing that happens, or has happened and was not looked at yet.
+  public func next(within limit: Duration = .seconds(20)) throws -> Happening {
+    try firstValue(within: limit, "something happens in the room") {
+      state.withLock { state in
+        guard state.taken < state.happenings.count else { return nil }
+        state.taken += 1
+        return state.happenings[state.taken - 1]
+      }
+    }
+  }
+
+  /// The next message, whatever else happens before it.
+  public func nextMessage(within limit: Duration = .seconds(20)) throws -> ClientMessage {
+    while true {
+      if case .message(let message) = try next(within: limit) { return message }
+    }
+  }
+
+  /// Waits until this happens, whatever else happens before it.
+  public func wait(for happening: Happening) throws {
+    while try next() != happening {}
+  }
+
+  /// Says this to all pads.
+  public func send(_ message: ServerMessage) throws {
+    try send(text: String(decoding: MessageCoder().encode(message), as: UTF8.self))
+  }
+
+  /// Sends this text to all pads.
+  public func send(text: String) throws { try send(opcode: .text, ByteBuffer(string: text)) }
+
+  /// Pings all pads.
+  public func ping(_ text: String) throws { try send(opcode: .ping, ByteBuffer(string: text)) }
+
+  /// Closes all connections without a word.
+  public func drop() throws {
+    for pad in state.withLock({ $0.pads }) { try? pad.close().wait() }
+  }
+
+  /// Ends the room; its port is free afterwards.
+  public func stop() throws {
+    try listener.withLock { $0 }?.close().wait()
+    try drop()
+    try group.syncShutdownGracefully()
+  }
+
+  private func send(opcode: WebSocketOpcode, _ data: ByteBuffer) throws {
+    for pad in state.withLock({ $0.pads }) {
+      try pad.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data)).wait()
+    }
+  }
+
+  fileprivate func note(_ happening: Happening) { state.withLock { $0.happenings.append(happening) } }
+
+  fileprivate func forget(_ channel: any Channel) {
+    state.withLock { state in
+      state.pads.removeAll { $0 === channel }
+      state.happenings.append(.gone)
+    }
+  }
+
+  private func welcome(_ channel: any Channel, _ manner: Manner) throws {
+    switch manner {
+    case .hangsUp: channel.close(promise: nil)
+    case .web:
+      let answer = "HTTP/1.1 403 Forbidden\r\nContent-Length: 3\r\nConnection: close\r\n\r\nno\n"
+      channel.writeAndFlush(ByteBuffer(string: answer), promise: nil)
+    case .refuses(let status, let type, let body):
+      let head = "HTTP/1.1 \(status) No\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n"
+      channel.writeAndFlush(ByteBuffer(string: head + "Connection: close\r\n\r\n" + body), promise: nil)
+    case .room, .stranger:
+      let names: HTTPHeaders = manner == .room ? ["Sec-WebSocket-Protocol": PadProtocolVersion.subprotocol] : [:]
+      let upgrader = NIOWebSocketServerUpgrader(
+        shouldUpgrade: { channel, head in
+          self.note(
+            .request(
+              path: head.uri, host: head.headers.first(name: "Host"),
+              subprotocol: head.headers.first(name: "Sec-WebSocket-Protocol")))
+          return channel.eventLoop.makeSucceededFuture(names)
+        },
+        upgradePipelineHandler: { channel, _ in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(PadListener(room: self))
+            self.state.withLock { $0.pads.append(channel) }
+          }
+        })
+      try channel.pipeline.syncOperations.configureHTTPServerPipeline(
+        withServerUpgrade: (upgraders: [upgrader], completionHandler: { _ in }))
+    }
+  }
+
+  /// The room for the closure that is made before the room is.
+  private final class Weak: Sendable {
+    private struct Box { weak var room: ScriptedRoom? }
+    private let box = Mutex(Box())
+    var room: ScriptedRoom? { box.withLock { $0.room } }
+    func set(_ room: ScriptedRoom) { box.withLock { $0.room = room } }
+  }
+}
+
+private final class PadListener: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+  private let room: ScriptedRoom
+
+  init(room: ScriptedRoom) { self.room = room }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    if frame.maskKey == nil { room.note(.unmasked) }
+    let bytes = frame.unmaskedData.readableBytesView
+    switch frame.opcode {
+    case .text:
+      if let message = try? MessageCoder().decode(ClientMessage.self, from: bytes) { room.note(.message(message)) }
+    case .pong: room.note(.pong(String(decoding: bytes, as: UTF8.self)))
+    case .connectionClose: context.close(promise: nil)
+    default: break
+    }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) { room.forget(context.channel) }
+}

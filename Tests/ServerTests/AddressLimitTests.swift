@@ -1,0 +1,178 @@
+import NIOCore
+import PadProtocol
+import Server
+import TestSupport
+import Testing
+
+/// What one address can take from the others, over sockets: the attacker has 127.0.0.2, others 127.0.0.3.
+@Suite(.timeLimit(.minutes(1)))
+struct AddressLimitTests {
+  static let attacker = "127.0.0.2"
+  static let other = "127.0.0.3"
+
+  /// Connects and looks whether the host closes the connection by itself at once.
+  static func isTurnedAway(_ host: TestHost, from source: String) throws -> Bool {
+    let pad = try RawPad(port: host.port, source: source)
+    do {
+      try pad.upgrade()
+      return false
+    } catch RawPad.Failure.closed {
+      return true
+    }
+  }
+
+  @Test func strangersOfOneAddress_areTurnedAwayBeyondTheLimit() throws {
+    var limits = Limits()
+    limits.strangersPerAddress = 3
+    limits.headerDeadline = .seconds(50)
+    limits.joinDeadline = .seconds(50)
+    try withHost(limits) { host in
+      let silent = try (0..<2).map { _ in try RawPad(port: host.port, source: Self.attacker) }
+      let upgraded = try host.upgradedPad(source: Self.attacker)
+      let tooMany = try RawPad(port: host.port, source: Self.attacker)
+      #expect(try tooMany.readToEnd().isEmpty)
+      #expect(tooMany.wasReset)
+      #expect(try !Self.isTurnedAway(host, from: Self.other))
+      try upgraded.sendText(join())
+      _ = try upgraded.readText()
+      // One has joined: there is room for a stranger again, and the next one waits for one that goes.
+      let third = try host.upgradedPad(source: Self.attacker)
+      #expect(try Self.isTurnedAway(host, from: Self.attacker))
+      silent[0].close()
+      try eventually("the place is free") { try !Self.isTurnedAway(host, from: Self.attacker) }
+      third.close()
+      silent[1].close()
+    }
+  }
+
+  @Test func connectionsOfOneAddress_areLimitedInAll() throws {
+    var limits = Limits()
+    limits.connectionsPerAddress = 3
+    try withHost(limits) { host in
+      let seated = try (0..<3).map { _ in try host.joinedPad(source: Self.attacker).0 }
+      #expect(try Self.isTurnedAway(host, from: Self.attacker))
+      let (good, _) = try host.joinedPad(source: Self.other)
+      try good.roundTrip()
+      seated[0].close()
+      try eventually("the place is free") { try !Self.isTurnedAway(host, from: Self.attacker) }
+      try seated[1].roundTrip()
+    }
+  }
+
+  @Test func connectFlood_isTurnedAway_andOthersGetIn() throws {
+    var limits = Limits()
+    limits.arrivalBurst = 20
+    limits.arrivalsPerSecond = 0.001
+    try withHost(limits) { host in
+      let (good, _) = try host.joinedPad(source: Self.other)
+      var turnedAway = 0
+      var times: [Duration] = []
+      for _ in 0..<35 {
+        if try Self.isTurnedAway(host, from: Self.attacker) { turnedAway += 1 }
+        times.append(try ContinuousClock().measure { try good.roundTrip() })
+      }
+      #expect(turnedAway == 15)
+      try eventually("the server forgets them") { try host.onLoop(\.connectionCount) == 1 }
+      times.sort()
+      #expect(times[17] < .milliseconds(TestForm.isSanitized ? 1000 : 100))
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func ownMachine_isCountedOnlyWhereAsked(_ isLimited: Bool) throws {
+    var limits = Limits()
+    limits.limitsOwnMachine = isLimited
+    limits.strangersPerAddress = 2
+    limits.connectionsPerAddress = 2
+    limits.arrivalBurst = 2
+    limits.arrivalsPerSecond = 0.001
+    try withHost(limits) { host in
+      let pads = try (0..<2).map { _ in try host.joinedPad().0 }
+      #expect(try Self.isTurnedAway(host, from: "127.0.0.1") == isLimited)
+      for pad in pads { try pad.roundTrip() }
+    }
+  }
+
+  // MARK: Wrong codes
+
+  /// What the host answers to one attempt: "wrong code", "hello ID", or the denial's text.
+  static func attempt(_ host: TestHost, from source: String, code: String, secret: String? = nil) throws -> String {
+    let pad = try host.upgradedPad(source: source)
+    try pad.sendText(join(code: code, secret: secret))
+    let text = try pad.readText()
+    guard let message = try? MessageCoder().decode(ServerMessage.self, from: Array(text.utf8)),
+      case .denied(let denial) = message
+    else { return text }
+    #expect(denial.reason == .tooFast)
+    return denial.text
+  }
+
+  /// So long that no test waits for its end.
+  static func patientLimits() -> Limits {
+    var limits = Limits()
+    limits.wrongCodeDelayStep = .seconds(50)
+    return limits
+  }
+
+  @Test func sixtyWrongCodes_thenNoCodeIsLookedAt() throws {
+    try withHost(Self.patientLimits()) { host in
+      for _ in 0..<61 { #expect(try Self.attempt(host, from: Self.attacker, code: "AAAA") == "wrong code") }
+      let told = host.log.events.count
+      // The right one gains nothing either now, and the answer does not tell it from a wrong one.
+      for code in ["AAAA", "K7QX"] {
+        let text = try Self.attempt(host, from: Self.attacker, code: code)
+        #expect(text.contains("seconds") && text.hasSuffix("."))
+        let seconds = text.split { !$0.isNumber }.compactMap { Int($0) }
+        #expect(seconds.count == 1 && (1...50).contains(seconds[0]))
+      }
+      #expect(host.log.events.count == told)
+      #expect(try Self.attempt(host, from: Self.other, code: "K7QX").hasPrefix("hello "))
+    }
+  }
+
+  @Test func whoComesBackWithASecret_isNotHeldUp_butNoCodeCountsForThem() throws {
+    try withHost(Self.patientLimits()) { host in
+      for _ in 0..<61 { _ = try Self.attempt(host, from: Self.attacker, code: "AAAA") }
+      #expect(try Self.attempt(host, from: Self.attacker, code: "BBBB", secret: "s").hasPrefix("hello "))
+      let joins = host.log.events.compactMap { event -> ClientMessage.Join? in
+        if case .message(.join(let join), _, _) = event { join } else { nil }
+      }
+      #expect(joins.last == .init(name: "Ana", secret: "s"))
+    }
+  }
+
+  @Test func wrongCode_endsTheConnection_andTheRoomHearsNoMore() throws {
+    try withHost { host in
+      let pad = try host.upgradedPad(source: Self.attacker)
+      try pad.sendRaw(
+        RawPad.frame(opcode: 1, Array(join(code: "AAAA").utf8)) + RawPad.frame(opcode: 1, Array(press("t").utf8)))
+      #expect(try pad.readText() == "wrong code")
+      #expect(try pad.readCloseCode() == 1008)
+      try eventually("the server forgets it") { try host.onLoop(\.connectionCount) == 0 }
+      #expect(host.log.eventsAfterArrival.count == 1)
+    }
+  }
+
+  @Test func bruteForce_disturbsNobodyElsewhere() throws {
+    var limits = Self.patientLimits()
+    limits.arrivalsPerSecond = 10_000
+    limits.arrivalBurst = 10_000
+    try withHost(limits) { host in
+      let (player, _) = try host.joinedPad(name: "Player", code: "K7QX", source: Self.other)
+      var answers: [String: Int] = [:]
+      var times: [Duration] = []
+      for round in 0..<30 {
+        // Ten at once, so that their guesses are under way together.
+        let pads = try (0..<10).map { _ in try host.upgradedPad(source: Self.attacker) }
+        for pad in pads { try pad.sendText(join(code: "AAAA")) }
+        times.append(try ContinuousClock().measure { try player.roundTrip("\(round)") })
+        for pad in pads { answers[try pad.readText() == "wrong code" ? "looked at" : "not", default: 0] += 1 }
+      }
+      #expect(answers == ["looked at": 61, "not": 239])
+      times.sort()
+      #expect(times[15] < .milliseconds(TestForm.isSanitized ? 1000 : 100))
+      let (newcomer, _) = try host.joinedPad(name: "Newcomer", code: "K7QX", source: Self.other)
+      try newcomer.roundTrip()
+    }
+  }
+}

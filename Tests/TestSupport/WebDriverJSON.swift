@@ -1,0 +1,96 @@
+import FoundationEssentials
+
+/// A JSON value, as WebDriver's commands and answers are made of.
+public enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  /// Reads a value from its text.
+  public init(parsing text: [UInt8]) throws {
+    do {
+      self = try JSONDecoder().decode(JSONValue.self, from: Data(text))
+    } catch {
+      throw TestFailure("This is no JSON: \(String(decoding: text.prefix(300), as: UTF8.self))")
+    }
+  }
+
+  /// The value as text.
+  public func encoded() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(self))
+  }
+
+  /// The member of that name; null where this is no object, or has no such member.
+  public subscript(name: String) -> JSONValue {
+    if case .object(let members) = self { members[name] ?? .null } else { .null }
+  }
+
+  /// The items; none where this is no array.
+  public var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+
+  /// The text; nil where this is no string.
+  public var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The number; nil where this is none.
+  public var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+  /// Whether this is `true`.
+  public var isTrue: Bool { self == .bool(true) }
+}
+
+extension JSONValue: Codable {
+  /// Reads whatever value comes.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode([JSONValue].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  /// Writes the value.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Makes a string.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// Makes a truth value.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Makes a number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Makes a number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// Makes an array.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// Makes an object; the last of equal names counts.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(Dictionary(elements) { $1 })
+  }
+}
