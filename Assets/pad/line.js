@@ -6,7 +6,7 @@
 // All times are Date.now(): performance.now() stands still on some machines while they sleep.
 
 /** Milliseconds before each try; the last one is repeated. */
-const pauses = [0, 250, 500, 1000, 2000];
+const pauses = [0, 250, 500, 1000];
 /** From dialing to the host's welcome: enough for three round trips in a bad network. */
 const attemptLimit = 3000;
 /** Between two pings, and how long the host may be silent after one. */

@@ -76,7 +76,7 @@ public enum ServerMessage: Hashable, Sendable {
     public var name: String
     /// The player's colour as `#RRGGBB`.
     public var color: String
-    /// What the pad says in `join` to come back to this seat; told to this pad alone. Nil where nobody can come back.
+    /// What the pad says in `join` to come back to this seat, told to this pad alone; nil where nobody can come back.
     public var secret: String?
 
     /// Makes a welcome.

@@ -97,8 +97,8 @@ extension Room {
       actions.append(.init(command: command, key: key, label: label, enabled: enabled, hint: hint))
     }
     if let asking = knocks.first?.player {
-      add(.admit(asking.id), "A", texts.admit(asking.name))
-      add(.refuse(asking.id), "X", texts.refuse(asking.name))
+      add(.admit(asking.id), "A", texts.admit)
+      add(.refuse(asking.id), "X", texts.refuse)
     }
     switch phase {
     case .lobby, .over:

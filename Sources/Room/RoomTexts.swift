@@ -89,8 +89,8 @@ struct RoomTexts {
     default: text("\(name) and \(more) more ask to be let in.", "\(name) 和另外 \(more) 人请求加入。")
     }
   }
-  func admit(_ name: String) -> String { text("Let \(name) in", "让 \(name) 加入") }
-  func refuse(_ name: String) -> String { text("Not \(name)", "拒绝 \(name)") }
+  var admit: String { text("Let them in", "让其加入") }
+  var refuse: String { text("Turn away", "拒绝") }
 
   // MARK: In another machine's room
   var leaveRoom: String { text("Leave that room", "离开该房间") }

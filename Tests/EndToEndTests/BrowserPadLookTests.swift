@@ -59,6 +59,33 @@ extension EndToEnd {
       #expect(try room.end() == .exited(0))
     }
 
+    @Test(.timeLimit(.minutes(1))) func inspection_findsWhatIsWrong() throws {
+      let browser = try Browser(viewport: Browser.Viewport(400, 400))
+      defer { browser.stop() }
+      try browser.open(
+        """
+        data:text/html;charset=utf-8,<!doctype html><html lang=en><body style="margin:0;background:rgb(255,255,255)">
+        <style>button{position:absolute;width:80px;height:40px;background:rgb(0,0,0);color:rgb(255,255,255)}</style>
+        <button id=second style="left:100px">2</button><button id=first style="left:0">1</button>
+        <button id=third style="left:150px;top:10px">3</button>
+        <button id=far style="left:380px;top:100px">4</button>
+        <button id=tiny style="top:200px;width:10px;height:10px;padding:0"></button>
+        <p style="position:absolute;top:300px;color:rgb(130,130,130)">faint</p>
+        <p style="position:absolute;top:330px;color:rgb(110,110,110)">fine</p>
+        """)
+      let inspection = PageInspection(browser: browser)
+      let misplaced = try inspection.misplaced()
+      for wanted in [
+        "the page is wider than the screen", "far lies outside", "tiny is too small", "second and third overlap",
+      ] {
+        #expect(misplaced.contains { $0.hasPrefix(wanted) }, "\(wanted) is not in \(misplaced)")
+      }
+      // 130 of 255 is 0.223 as light as white: 1.05 / 0.273. 110 is 0.156 as light: 1.05 / 0.206, which is enough.
+      #expect(try inspection.faint() == ["“faint” has a contrast of 3.84"])
+      #expect(try inspection.controls().prefix(2) == ["first", "second"])
+      #expect(try inspection.tabOrder(of: 5).prefix(2) == ["second", "first"])
+    }
+
     private func lookEverywhere(
       at state: String, in pad: BrowserPad, _ more: (Browser.Viewport) throws -> Void = { _ in }
     ) throws {
@@ -77,6 +104,8 @@ extension EndToEnd {
         "the page has its size", until: "return innerWidth == arguments[0]", .number(Double(viewport.size.width)))
       try pad.browser.runAsync(
         "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))")
+      // The last look left the focus somewhere.
+      try pad.browser.run("document.activeElement?.blur()")
       try keep(pad, "\(viewport)-\(state)")
       // A page that is zoomed in may be scrolled, up and down.
       #expect(try inspection.misplaced(scrolls: viewport.scale > 1) == [], place)

@@ -83,8 +83,8 @@ extension EndToEnd {
       case cut
       /// The page is frozen, as on a locked phone, and finds its line cut.
       case cutWhileFrozen
-      /// The page is frozen, and its line hangs, as when the network has forgotten a phone that slept.
-      case forgottenWhileFrozen
+      /// The page is hidden, and its line hangs without a sign, as when the network has forgotten a phone that slept.
+      case forgottenWhileHidden
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -120,12 +120,12 @@ extension EndToEnd {
         try twin.press(oracle.wrong(number), by: "Bea")
         let before = try bea.waitUntil("that the answer is taken") { $0.pressedKeys == [oracle.wrong(number)] }
         #expect(before.score == 1)
-        let connections = relay.traffic.connections
+        try watchDials(of: bea)
 
         let returned = try lose(relay, loss, bea)
-        try bea.waitUntil("the same as before, on a new line", within: .seconds(5)) {
-          $0 == before && relay.traffic.connections > connections
-        }
+        // First that there is a new line at all: until a silent one is given up the page shows nothing new.
+        try bea.browser.wait(within: .seconds(5), "the page has a new line", until: "return welcomes > 0")
+        try bea.waitUntil("the same as before", within: .seconds(5)) { $0 == before }
         let time = ContinuousClock.now - returned
         print("browser pad: \(loss.rawValue): back after \(time)")
         #expect(time < .seconds(2), "\(loss.rawValue)")
@@ -146,6 +146,21 @@ extension EndToEnd {
       #expect(try room.end() == .exited(0))
     }
 
+    /// Has the page count the welcomes on the lines that it makes from now on.
+    private func watchDials(of pad: BrowserPad) throws {
+      try pad.browser.run(
+        """
+        window.welcomes = 0;
+        window.Original ??= WebSocket;
+        window.WebSocket = class extends Original {
+          constructor(...parts) {
+            super(...parts);
+            this.addEventListener('message', event => { welcomes += JSON.parse(event.data).type === 'welcome' });
+          }
+        };
+        """)
+    }
+
     /// Loses the line and mends it; the moment from which the page could be back.
     private func lose(_ relay: Relay, _ loss: Loss, _ bea: BrowserPad) throws -> ContinuousClock.Instant {
       switch loss {
@@ -158,13 +173,19 @@ extension EndToEnd {
         let mended = ContinuousClock.now
         try relay.set(.open)
         return mended
-      case .cutWhileFrozen, .forgottenWhileFrozen:
+      case .cutWhileFrozen:
         try bea.browser.freeze()
-        try relay.set(loss == .cutWhileFrozen ? .cut : .forgetful)
-        if loss == .cutWhileFrozen { try relay.set(.open) }
+        try relay.set(.cut)
+        try relay.set(.open)
         let thawed = ContinuousClock.now
         try bea.browser.thaw()
         return thawed
+      case .forgottenWhileHidden:
+        try bea.browser.hide()
+        try relay.set(.forgetful)
+        let shown = ContinuousClock.now
+        try bea.browser.show()
+        return shown
       }
     }
 

@@ -56,7 +56,7 @@ import Testing
     let ana = asking("Ana", in: evening)
     #expect(view.actions.prefix(2).map(\.command) == [.admit(ana), .refuse(ana)])
     #expect(view.actions.prefix(2).map(\.key) == ["A", "X"])
-    #expect(view.actions.prefix(2).map(\.label) == ["Let Ana in", "Not Ana"])
+    #expect(view.actions.prefix(2).map(\.label) == ["Let them in", "Turn away"])
     for isPlaying in [false, true] {
       if isPlaying { evening.command(.start) }
       let keys = evening.room.console.actions.map(\.key)

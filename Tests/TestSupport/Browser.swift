@@ -161,16 +161,22 @@ public final class Browser: Sendable {
     try devTools("Emulation.setTouchEmulationEnabled", ["enabled": .bool(viewport.isPhone)])
   }
 
+  /// Hides the page, as another one in front of it does; its timers and events go on.
+  public func hide() throws { try setWindow("minimized") }
+
+  /// Brings a hidden page before its person's eyes again.
+  public func show() throws { try setWindow("normal") }
+
   /// Hides and freezes the page as a phone does that is locked: no timer and no event reaches it.
   public func freeze() throws {
-    try setWindow("minimized")
+    try hide()
     try devTools("Page.setWebLifecycleState", ["state": "frozen"])
   }
 
-  /// Lets a frozen page go on, and brings it before its person's eyes.
+  /// Lets a frozen page go on, and shows it.
   public func thaw() throws {
     try devTools("Page.setWebLifecycleState", ["state": "active"])
-    try setWindow("normal")
+    try show()
   }
 
   private func setWindow(_ state: JSONValue) throws {

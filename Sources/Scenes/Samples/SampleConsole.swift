@@ -82,7 +82,7 @@ extension SampleData {
     view.actions =
       [
         ConsoleView.Action(command: .admit(id), key: "A", label: "Let them in", enabled: true),
-        ConsoleView.Action(command: .refuse(id), key: "R", label: "Turn away", enabled: true),
+        ConsoleView.Action(command: .refuse(id), key: "X", label: "Turn away", enabled: true),
       ] + view.actions
     return view
   }
