@@ -106,7 +106,7 @@ let package = Package(
       name: "ScriptedRoom", dependencies: ["PadProtocol", "TestSupport"] + nio, path: "Tests/ScriptedRoom",
       swiftSettings: strict),
     tests(of: "PadClient", ["PadProtocol", "ScriptedRoom", "TestSupport"] + nio),
-    tests(of: "parlor", ["Displays", "Games", "PadProtocol", "Room", arguments]),
+    tests(of: "parlor", ["Displays", "Games", "PadProtocol", "Room", "Server", log, arguments] + nio),
     tests(of: "parlor-pad", ["PadProtocol", "PadClient", "Discovery", "ScriptedRoom", "TestSupport"] + nio),
     .testTarget(
       name: "EndToEndTests",
