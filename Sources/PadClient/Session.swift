@@ -152,6 +152,9 @@ public struct Session: Sendable {
     case (.denied, .leaving):
       state = .ended(.done(nil))
       return [.hangUp]
+    case (.denied(let denial), _) where denial.isHurry && hasSeat:
+      // The seat is still there: a pause, and back to it.
+      return [.hangUp] + lineDown(.closed, at: now)
     case (.denied(let denial), _):
       let mayAskAgain = denial.reason == .wrongCode && asksAgain
       state = mayAskAgain ? .asking(denial.text) : .ended(.denied(denial.text))
@@ -159,6 +162,13 @@ public struct Session: Sendable {
     default: break
     }
     return []
+  }
+
+  private var hasSeat: Bool {
+    switch state {
+    case .joined, .reconnecting: true
+    case .asking, .joining, .leaving, .ended: false
+    }
   }
 
   private mutating func take(_ welcome: ServerMessage.Welcome) {
@@ -234,4 +244,9 @@ extension Session {
     let left = (outage.brokeAt + limits.outage - now).nanoseconds
     return Int((max(0, left) + 999_999_999) / 1_000_000_000)
   }
+}
+
+extension ServerMessage.Denial {
+  /// Whether the host only wants less at once.
+  fileprivate var isHurry: Bool { reason == .tooFast || reason == .tooSlow }
 }

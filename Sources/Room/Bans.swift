@@ -5,8 +5,8 @@ struct Bans: Hashable, Sendable {
   /// How one of them would be known again.
   struct Ban: Hashable, Sendable {
     var secret: SeatSecret?
-    /// In lower case.
-    var name: String
+    /// In lower case; nil where it was not their own.
+    var name: String?
     /// Nil where others come from the same one.
     var address: String?
   }
@@ -17,9 +17,9 @@ struct Bans: Hashable, Sendable {
   private(set) var bans: [Ban] = []
 
   /// Bans somebody; the oldest ban makes room when there are too many.
-  mutating func add(secret: SeatSecret?, name: String, address: String?) {
+  mutating func add(secret: SeatSecret?, name: String?, address: String?) {
     if bans.count == Self.limit { bans.removeFirst() }
-    bans.append(Ban(secret: secret, name: name.lowercased(), address: address))
+    bans.append(Ban(secret: secret, name: name?.lowercased(), address: address))
   }
 
   func contains(_ secret: SeatSecret) -> Bool { bans.contains { $0.secret == secret } }

@@ -15,14 +15,18 @@ extension Room {
 
   /// Keeps somebody out who is a player or asks to be one.
   mutating func ban(_ player: Player, _ arrival: Arrival?) {
-    bans.add(secret: arrival?.secret, name: player.name, address: arrival.flatMap { ownAddress(of: player.id, $0) })
+    // Whoever gives no name gets this one, and so would those who come after.
+    let isNameless = player.name.hasPrefix(RoomTexts(language: configuration.language).player)
+    bans.add(
+      secret: arrival?.secret, name: isNameless ? nil : player.name,
+      address: arrival.flatMap { ownAddress(of: player.id, $0) })
   }
 
   /// Whether somebody without a seat is banned.
   ///
-  /// - Parameter names: the name as it was asked for, and as it would be here: the banned one may have been `Ana 2`.
-  func isBanned(names: [String], _ arrival: Arrival?) -> Bool {
-    names.contains { bans.contains(name: $0) } || arrival.map { bans.contains(address: $0.address) } ?? false
+  /// - Parameter name: The name as it was asked for, not as it would be here: another Ana is not the banned `Ana 2`.
+  func isBanned(name: String, _ arrival: Arrival?) -> Bool {
+    bans.contains(name: name) || arrival.map { bans.contains(address: $0.address) } ?? false
   }
 
   /// The address by which one person alone is known: a class may be behind one, and everybody behind a tunnel's end.

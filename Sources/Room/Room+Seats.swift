@@ -45,10 +45,13 @@ extension Room {
     }
     let name = PlayerName.clean(join.name, fallback: RoomTexts(language: configuration.language).player)
     let uniqueName = self.uniqueName(name)
-    if !isRobot, isBanned(names: [name, uniqueName], arrival) { return deny(.refused, texts.refused) }
+    if !isRobot, isBanned(name: name, arrival) { return deny(.refused, texts.refused) }
     guard hasRoom(at: now) else { return deny(.roomFull, texts.roomFull) }
     if configuration.asksFirst, !isRobot {
-      guard knocks.count < RoomConfiguration.knockLimit else { return deny(.roomFull, texts.doorCrowded) }
+      let neighbours = knocks.count { $0.arrival?.address == arrival?.address }
+      guard knocks.count < RoomConfiguration.knockLimit, neighbours < RoomConfiguration.knockLimit / 2 else {
+        return deny(.roomFull, texts.doorCrowded)
+      }
       return knock(
         Knock(player: newPlayer(uniqueName), pad: pad, language: language, arrival: arrival), &effects)
     }

@@ -21,7 +21,21 @@ final class PlainFace: Face {
 
   func hear(_ message: ServerMessage) {
     guard let line = try? MessageCoder().encode(message) else { return }
-    write(String(decoding: line, as: UTF8.self))
+    write(Self.harmless(String(decoding: line, as: UTF8.self)))
+  }
+
+  /// The same JSON without characters that a terminal obeys: JSON itself escapes only those below the space.
+  static func harmless(_ line: String) -> String {
+    var text = ""
+    for scalar in line.unicodeScalars {
+      switch scalar.value {
+      case 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 
   func show(_ session: Session, at now: NIODeadline) -> [Session.Event] {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Without a bus; what the daemon does with a room is tested between two machines.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct RoomAdvertiserTests {
   static let noBus = ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent/bus"]
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Discovery
 
 /// The finder against a responder of the test's own, over real sockets.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct RoomFinderTests {
   /// A port that answers, one that does not, and what a responder that knows both makes the finder find.
   static func find(

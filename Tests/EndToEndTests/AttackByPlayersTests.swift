@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
   /// What those who are in the game can do to it: play, and nothing else.
   @Suite struct Cheats {
-    @Test(.timeLimit(.minutes(1))) func manyAnswersAtOnce_tooEarly_tooLate_oneCounts() throws {
+    @Test(.timeLimit(.minutes(4))) func manyAnswersAtOnce_tooEarly_tooLate_oneCounts() throws {
       let evening = try AttackedRoom(players: ["Ana", "Mal"])
       defer { evening.stop() }
       let (ana, mal) = (evening.players[0], evening.players[1])
@@ -54,7 +54,7 @@ extension EndToEnd {
       #expect(try evening.room.end() == .exited(0))
     }
 
-    @Test(.timeLimit(.minutes(1))) func kickedPlayer_comesBackNeitherWithTheSecretNorWithTheName() throws {
+    @Test(.timeLimit(.minutes(4))) func kickedPlayer_comesBackNeitherWithTheSecretNorWithTheName() throws {
       let evening = try AttackedRoom(players: ["Ana", "Ben"])
       defer { evening.stop() }
       // The host knows nobody by the secret of another connection: this one is from another machine.
@@ -83,7 +83,7 @@ extension EndToEnd {
       try evening.play(1, expecting: 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func secretOfAnotherRoom_isWorthNothing() throws {
+    @Test(.timeLimit(.minutes(4))) func secretOfAnotherRoom_isWorthNothing() throws {
       let evening = try AttackedRoom()
       defer { evening.stop() }
       let display = try VirtualX11(screens: [PixelSize(1280, 720)])

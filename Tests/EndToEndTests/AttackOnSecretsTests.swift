@@ -44,7 +44,7 @@ extension EndToEnd {
       return (1, other)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["first", "speed"])
+    @Test(.timeLimit(.minutes(4)), arguments: ["first", "speed"])
     func beforeTheReveal_theSameBytes_whicheverAnswerIsRight(scoring: String) throws {
       let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
       defer { display.stop() }
@@ -69,7 +69,7 @@ extension EndToEnd {
       #expect(transcripts[0].allSatisfy { $0.count >= 2 })
     }
 
-    @Test(.timeLimit(.minutes(1))) func aWholeGame_noPadAndNoPageHoldsAnothersSecret() throws {
+    @Test(.timeLimit(.minutes(4))) func aWholeGame_noPadAndNoPageHoldsAnothersSecret() throws {
       let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
       defer { display.stop() }
       let table = try Table(seed: 1, scoring: "first", on: display)

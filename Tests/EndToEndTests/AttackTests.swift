@@ -132,11 +132,11 @@ extension EndToEnd {
         var endings: [String: Int] = [:]
         for number in 0..<300 {
           let code = "W" + String(1000 + number)
-          let ending = (try? Attacker.ending(of: attacker.ask(name: "Eve", code: code))) ?? "closed"
+          let ending = try Attacker.ending(of: attacker.ask(name: "Eve", code: code))
           endings[ending, default: 0] += 1
         }
         // The right one is not even looked at now.
-        let late = (try? Attacker.ending(of: attacker.ask(name: "Eve", code: LiveRoom.code))) ?? "closed"
+        let late = try Attacker.ending(of: attacker.ask(name: "Eve", code: LiveRoom.code))
         // On a fast machine the last ones may come faster than connections from one address are taken.
         let known = ["denied tooFast", "closed"]
         guard endings.keys.allSatisfy({ known.contains($0) || $0 == "denied wrongCode" }), known.contains(late) else {
@@ -166,7 +166,7 @@ extension EndToEnd {
       },
     ]
 
-    @Test(.timeLimit(.minutes(2))) func attacksFromOutside_getNothing_andThePlayersDoNotNotice() throws {
+    @Test(.timeLimit(.minutes(6))) func attacksFromOutside_getNothing_andThePlayersDoNotNotice() throws {
       let evening = try AttackedRoom()
       defer { evening.stop() }
       for (number, attack) in Self.attacks.enumerated() {
@@ -176,8 +176,8 @@ extension EndToEnd {
         #expect(report.said == [], "the players were told something during \(attack.name)")
         // What a program of this kind takes anyway, in a debug build; 400 MB or a flood kept would be far more.
         #expect(report.memory.after - report.memory.before < 40_000_000, "\(attack.name)")
-        #expect(report.during.percentile(0.5) < 250, "\(attack.name)")
-        #expect(report.during.percentile(1) < 2000, "\(attack.name)")
+        #expect(report.during.percentile(0.5) < 1000, "\(attack.name)")
+        #expect(report.during.percentile(1) < 8000, "\(attack.name)")
       }
       try evening.play(1, expecting: 1)
       try evening.play(2, expecting: 2)

@@ -13,7 +13,7 @@ extension EndToEnd {
       Browser.Viewport(1280, 800), Browser.Viewport(640, 400, scale: 2),
     ]
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(6)))
     func everyState_onEveryScreen_fits_standsOut_andCanBeReadOut() throws {
       let display = try VirtualX11.garish(PixelSize(1280, 720), PixelSize(1024, 768))
       defer { display.stop() }
@@ -59,7 +59,7 @@ extension EndToEnd {
       #expect(try room.end() == .exited(0))
     }
 
-    @Test(.timeLimit(.minutes(1))) func inspection_findsWhatIsWrong() throws {
+    @Test(.timeLimit(.minutes(4))) func inspection_findsWhatIsWrong() throws {
       let browser = try Browser(viewport: Browser.Viewport(400, 400))
       defer { browser.stop() }
       try browser.open(

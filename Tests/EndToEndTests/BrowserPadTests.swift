@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Games
 import PadProtocol
 import Room
@@ -13,7 +14,7 @@ extension EndToEnd {
     /// The code as it stands behind the address, as the QR code on the TV has it.
     private func page(_ address: String, code: String = LiveRoom.code) -> String { "http://\(address)/#\(code)" }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(4)))
     func theCodeOnTheTV_leadsToAGameAgainstTheTerminalPad_scoresAndWinnerExact() throws {
       let seed: UInt64 = 5
       let display = try VirtualX11.garish(PixelSize(1280, 720), Self.tv)
@@ -87,7 +88,7 @@ extension EndToEnd {
       case forgottenWhileHidden
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(4)))
     func lostLine_backInTheSameSeatWithinTwoSeconds_scoreAndAnswerKept() throws {
       let display = try VirtualX11.garish(PixelSize(1280, 720), Self.tv)
       defer { display.stop() }
@@ -126,9 +127,11 @@ extension EndToEnd {
         // First that there is a new line at all: until a silent one is given up the page shows nothing new.
         try bea.browser.wait(within: .seconds(5), "the page has a new line", until: "return welcomes > 0")
         try bea.waitUntil("the same as before", within: .seconds(5)) { $0 == before }
-        let time = ContinuousClock.now - returned
-        print("browser pad: \(loss.rawValue): back after \(time)")
-        #expect(time < .seconds(2), "\(loss.rawValue)")
+        // By the page's own clock, which is this one: what the driver needs to ask does not count.
+        let welcomed = try #require(try bea.browser.run("return String(welcomedAt)").text.flatMap { Double($0) })
+        let time = welcomed / 1000 - returned.timeIntervalSince1970
+        print("browser pad: \(loss.rawValue): back after \(time) s")
+        #expect(time < 2, "\(loss.rawValue)")
         try relay.set(.open)
         // The TV shows everybody: a second Bea, or one who is away, would be seen.
         try display.waitUntil("VNC-1", shows: [twin.picture(Self.tv)], "the same players")
@@ -151,18 +154,23 @@ extension EndToEnd {
       try pad.browser.run(
         """
         window.welcomes = 0;
+        window.welcomedAt = null;
         window.Original ??= WebSocket;
         window.WebSocket = class extends Original {
           constructor(...parts) {
             super(...parts);
-            this.addEventListener('message', event => { welcomes += JSON.parse(event.data).type === 'welcome' });
+            this.addEventListener('message', event => {
+              if (JSON.parse(event.data).type !== 'welcome') return;
+              welcomes += 1;
+              welcomedAt ??= Date.now();
+            });
           }
         };
         """)
     }
 
     /// Loses the line and mends it; the moment from which the page could be back.
-    private func lose(_ relay: Relay, _ loss: Loss, _ bea: BrowserPad) throws -> ContinuousClock.Instant {
+    private func lose(_ relay: Relay, _ loss: Loss, _ bea: BrowserPad) throws -> Date {
       switch loss {
       case .cut:
         try relay.set(.cut)
@@ -170,26 +178,26 @@ extension EndToEnd {
         // Until the page waits as long as it ever does between two tries.
         let refusals = relay.traffic.refusals
         try eventually(within: .seconds(15), "the page has tried in vain") { relay.traffic.refusals >= refusals + 5 }
-        let mended = ContinuousClock.now
+        let mended = Date()
         try relay.set(.open)
         return mended
       case .cutWhileFrozen:
         try bea.browser.freeze()
         try relay.set(.cut)
         try relay.set(.open)
-        let thawed = ContinuousClock.now
+        let thawed = Date()
         try bea.browser.thaw()
         return thawed
       case .forgottenWhileHidden:
         try bea.browser.hide()
         try relay.set(.forgetful)
-        let shown = ContinuousClock.now
+        let shown = Date()
         try bea.browser.show()
         return shown
       }
     }
 
-    @Test(.timeLimit(.minutes(1))) func kickedFromTheConsole_staysOut() throws {
+    @Test(.timeLimit(.minutes(4))) func kickedFromTheConsole_staysOut() throws {
       let display = try VirtualX11.garish(PixelSize(1280, 720), Self.tv)
       defer { display.stop() }
       let room = try LiveRoom.start(["--mode", "current"], on: display)
@@ -229,7 +237,7 @@ extension EndToEnd {
       #expect(try room.end() == .exited(0))
     }
 
-    @Test(.timeLimit(.minutes(1))) func chinese_rightToLeftName_wrongCode_andAnotherTry() throws {
+    @Test(.timeLimit(.minutes(4))) func chinese_rightToLeftName_wrongCode_andAnotherTry() throws {
       let display = try VirtualX11.garish(PixelSize(1280, 720), Self.tv)
       defer { display.stop() }
       let room = try LiveRoom.start(["--mode", "current"], on: display)
@@ -261,7 +269,7 @@ extension EndToEnd {
       #expect(try room.end() == .exited(0))
     }
 
-    @Test(.timeLimit(.minutes(1))) func openRoom_needsNoCode() throws {
+    @Test(.timeLimit(.minutes(4))) func openRoom_needsNoCode() throws {
       let display = try VirtualX11.garish(PixelSize(1280, 720), Self.tv)
       defer { display.stop() }
       let program = try display.start(

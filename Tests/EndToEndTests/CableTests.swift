@@ -18,7 +18,7 @@ extension EndToEnd {
     /// The server lists the plugged size first, then 1920×1200 and smaller ones; `--mode largest` takes 1920×1200 where
     /// that is taller or wider.
     @Test(
-      .timeLimit(.minutes(2)),
+      .timeLimit(.minutes(6)),
       arguments: [
         (
           "largest", TV(plugged: PixelSize(1024, 768), shown: PixelSize(1920, 1200)),
@@ -35,7 +35,7 @@ extension EndToEnd {
       try pullAndPutBack(on: display, mode: mode, first: first, other: other)
     }
 
-    @Test(.timeLimit(.minutes(2))) func sway_pulledAndPutBack_theSameQuestionGoesOn() throws {
+    @Test(.timeLimit(.minutes(6))) func sway_pulledAndPutBack_theSameQuestionGoesOn() throws {
       let first = TV(plugged: PixelSize(1024, 768), shown: PixelSize(1024, 768))
       let other = TV(plugged: PixelSize(1360, 768), shown: PixelSize(1360, 768))
       let display = try VirtualSway(

@@ -12,7 +12,7 @@ extension EndToEnd {
       (.none, false), (.openbox, false), (.i3, false), (.xfwm4, false), (.metacity, true),
     ]
 
-    @Test(.timeLimit(.minutes(2)), arguments: desktops)
+    @Test(.timeLimit(.minutes(6)), arguments: desktops)
     func tvFillsTheSecondOutputInItsLargestMode_keysGoToTheConsole(manager: WindowManager, panel: Bool) throws {
       let display = try VirtualX11.garish(
         PixelSize(1280, 720), PixelSize(1024, 768), windowManager: manager, panel: panel)
@@ -56,7 +56,7 @@ extension EndToEnd {
       #expect(try display.outputs() == before)
     }
 
-    @Test(.timeLimit(.minutes(2))) func sway_tvFillsTheSecondOutputInTheCompositorsMode_keysGoToTheConsole() throws {
+    @Test(.timeLimit(.minutes(6))) func sway_tvFillsTheSecondOutputInTheCompositorsMode_keysGoToTheConsole() throws {
       let size = PixelSize(1024, 768)
       let display = try VirtualSway(screens: [PixelSize(1280, 720), size], configuration: VirtualSway.plain)
       defer { display.stop() }
@@ -85,7 +85,7 @@ extension EndToEnd {
 
     /// What the rule ends on where it is not simply the largest; the server lists the plugged size first.
     @Test(
-      .timeLimit(.minutes(1)),
+      .timeLimit(.minutes(4)),
       arguments: [
         // Nothing that the server lists after it is taller or wider.
         (PixelSize(2560, 1440), PixelSize(2560, 1440)),

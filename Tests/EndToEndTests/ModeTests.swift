@@ -27,7 +27,7 @@ extension EndToEnd {
       }
     }
 
-    @Test(.timeLimit(.minutes(1))) func changedFromOutside_isSetAndFilledAgain_andTheGameGoesOn() throws {
+    @Test(.timeLimit(.minutes(4))) func changedFromOutside_isSetAndFilledAgain_andTheGameGoesOn() throws {
       let display = try makeDisplay()
       defer { display.stop() }
       let room = try startRoom(on: display)
@@ -50,7 +50,7 @@ extension EndToEnd {
       try ana.waitForScreen("the point") { $0.personal.score == 1 }
     }
 
-    @Test(.timeLimit(.minutes(1))) func changedAgainAndAgain_parlorGivesWayAndFillsTheirs() throws {
+    @Test(.timeLimit(.minutes(4))) func changedAgainAndAgain_parlorGivesWayAndFillsTheirs() throws {
       let display = try makeDisplay()
       defer { display.stop() }
       let room = try startRoom(on: display)
@@ -71,7 +71,7 @@ extension EndToEnd {
       #expect(try display.waitForWindow(titled: "Parlor TV").rect == display.rectangle(of: "VNC-1"))
     }
 
-    @Test(.timeLimit(.minutes(1))) func keptAsItIs_followsWhatOthersSet() throws {
+    @Test(.timeLimit(.minutes(4))) func keptAsItIs_followsWhatOthersSet() throws {
       let display = try makeDisplay()
       defer { display.stop() }
       let room = try LiveRoom.start(["--mode", "current"], on: display)
@@ -86,7 +86,7 @@ extension EndToEnd {
       #expect(try display.rectangle(of: "VNC-1").size == PixelSize(640, 480))
     }
 
-    @Test(.timeLimit(.minutes(1))) func named_isSet() throws {
+    @Test(.timeLimit(.minutes(4))) func named_isSet() throws {
       let display = try makeDisplay()
       defer { display.stop() }
       let before = try display.outputs()
@@ -100,7 +100,7 @@ extension EndToEnd {
 
     enum End: CaseIterable { case keys, terminated, windowClosed }
 
-    @Test(.timeLimit(.minutes(1)), arguments: End.allCases) func ended_theOldModeIsBack(end: End) throws {
+    @Test(.timeLimit(.minutes(4)), arguments: End.allCases) func ended_theOldModeIsBack(end: End) throws {
       let display = try makeDisplay()
       defer { display.stop() }
       let before = try display.outputs()
@@ -117,7 +117,7 @@ extension EndToEnd {
       #expect(try display.outputs() == before)
     }
 
-    @Test(.timeLimit(.minutes(1))) func killed_theNextStartPutsItBack() throws {
+    @Test(.timeLimit(.minutes(4))) func killed_theNextStartPutsItBack() throws {
       let display = try makeDisplay()
       defer { display.stop() }
       let before = try display.outputs()
@@ -135,7 +135,7 @@ extension EndToEnd {
       #expect(try display.outputs() == before)
     }
 
-    @Test(.timeLimit(.minutes(1))) func killed_restoreByHandPutsItBack() throws {
+    @Test(.timeLimit(.minutes(4))) func killed_restoreByHandPutsItBack() throws {
       let display = try makeDisplay()
       defer { display.stop() }
       let before = try display.outputs()

@@ -11,7 +11,7 @@ extension EndToEnd {
     private static let large = PixelSize(1920, 1200)
     private static let whole = PixelRect(x: 0, y: 0, size: small)
 
-    @Test(.timeLimit(.minutes(2)), arguments: [WindowManager.none, .openbox, .i3])
+    @Test(.timeLimit(.minutes(6)), arguments: [WindowManager.none, .openbox, .i3])
     func enterUsesIt_escapeShowsTheConsoleOverIt_thenATVIsPlugged(manager: WindowManager) throws {
       let display = try VirtualX11.garish(Self.small, windowManager: manager)
       defer { display.stop() }
@@ -49,7 +49,7 @@ extension EndToEnd {
     }
 
     @Test(
-      .timeLimit(.minutes(1)),
+      .timeLimit(.minutes(4)),
       arguments: [WindowManager.none, .openbox], ["unplugged", "turned off"])
     func primaryGoes_theGameGoesOnOnTheTV_andKeysStillCount(manager: WindowManager, how: String) throws {
       let size = PixelSize(1024, 768)
@@ -79,7 +79,7 @@ extension EndToEnd {
       #expect(try room.end() == .exited(0))
     }
 
-    @Test(.timeLimit(.minutes(1))) func noneAtTheStart_padsJoin_thenTwoArePlugged() throws {
+    @Test(.timeLimit(.minutes(4))) func noneAtTheStart_padsJoin_thenTwoArePlugged() throws {
       let display = try VirtualX11(screens: [])
       defer { display.stop() }
       let room = try LiveRoom.start(on: display)
@@ -99,7 +99,7 @@ extension EndToEnd {
       try pad.waitForQuestion(1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func displayPrimary_isUsedThoughThereIsAnother_inItsOwnMode() throws {
+    @Test(.timeLimit(.minutes(4))) func displayPrimary_isUsedThoughThereIsAnother_inItsOwnMode() throws {
       let display = try VirtualX11.garish(Self.small, PixelSize(1024, 768))
       defer { display.stop() }
       let before = try display.outputs()
@@ -109,7 +109,7 @@ extension EndToEnd {
       #expect(try display.outputs() == before)
     }
 
-    @Test(.timeLimit(.minutes(1))) func startWith_usesTheOnlyDisplayAndStartsByItself() throws {
+    @Test(.timeLimit(.minutes(4))) func startWith_usesTheOnlyDisplayAndStartsByItself() throws {
       let display = try VirtualX11.garish(Self.small)
       defer { display.stop() }
       let room = try LiveRoom.start(["--start-with", "2", "--no-host-player"], on: display)
@@ -122,13 +122,13 @@ extension EndToEnd {
       #expect(try display.waitForWindow(titled: "Parlor TV").rect == Self.whole)
     }
 
-    @Test(.timeLimit(.minutes(1))) func x11_allGoInTheMiddleOfAGame_andComeBack() throws {
+    @Test(.timeLimit(.minutes(4))) func x11_allGoInTheMiddleOfAGame_andComeBack() throws {
       let display = try VirtualX11.garish(Self.small, Self.tv)
       defer { display.stop() }
       try allGoAndComeBack(on: display, first: "VNC-0")
     }
 
-    @Test(.timeLimit(.minutes(1))) func sway_allGoInTheMiddleOfAGame_andComeBack() throws {
+    @Test(.timeLimit(.minutes(4))) func sway_allGoInTheMiddleOfAGame_andComeBack() throws {
       let display = try VirtualSway(screens: [Self.small, Self.tv], configuration: VirtualSway.plain)
       defer { display.stop() }
       try allGoAndComeBack(on: display, first: "X11-1")

@@ -6,13 +6,13 @@ import Testing
 extension EndToEnd {
   /// Whole games with the real programs.
   @Suite struct WholeGames {
-    @Test(.timeLimit(.minutes(2))) func x11_threePadsAndTheHostsKeyboard_scoresAndWinnerLineExact() throws {
+    @Test(.timeLimit(.minutes(6))) func x11_threePadsAndTheHostsKeyboard_scoresAndWinnerLineExact() throws {
       let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
       defer { display.stop() }
       try playFourQuestions(on: display, tv: PixelSize(1920, 1200))
     }
 
-    @Test(.timeLimit(.minutes(2))) func sway_threePadsAndTheHostsKeyboard_scoresAndWinnerLineExact() throws {
+    @Test(.timeLimit(.minutes(6))) func sway_threePadsAndTheHostsKeyboard_scoresAndWinnerLineExact() throws {
       let display = try VirtualSway(
         screens: [PixelSize(1280, 720), PixelSize(1024, 768)], configuration: VirtualSway.plain)
       defer { display.stop() }
@@ -80,7 +80,7 @@ extension EndToEnd {
       }
     }
 
-    @Test(.timeLimit(.minutes(2))) func demo_playsAGameWithRobots_andEndsByItselfWithTheWinnerLine() throws {
+    @Test(.timeLimit(.minutes(6))) func demo_playsAGameWithRobots_andEndsByItselfWithTheWinnerLine() throws {
       let display = try VirtualX11(screens: [PixelSize(1280, 720)])
       defer { display.stop() }
       let room = try LiveRoom.start(["--demo", "--rounds", "2", "--reveal", "0.5"], on: display)

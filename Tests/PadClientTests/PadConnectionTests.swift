@@ -5,7 +5,7 @@ import ScriptedRoom
 import Testing
 
 /// A session with a real line to a scripted room.
-@Suite(.timeLimit(.minutes(1))) struct PadConnectionTests {
+@Suite(.timeLimit(.minutes(4))) struct PadConnectionTests {
   static let join = ClientMessage.join(.init(code: "K7QX", name: "Ana", language: .en))
 
   @Test func `it asks for the pad's WebSocket and joins`() throws {

@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ServerMessage.Denial.Reason.wrongVersion, .roomFull, .badMessage, .notJoined, .tooSlow, .tooFast, .refused,
+    ServerMessage.Denial.Reason.wrongVersion, .roomFull, .badMessage, .notJoined, .refused,
   ])
   func `any other refusal is the end`(reason: ServerMessage.Denial.Reason) {
     for events in [[Self.start, (0, .lineUp)], Self.joined] {
@@ -182,6 +182,20 @@ import Testing
       #expect(session.handle(.message(.denied(.init(reason: reason, text: "No."))), at: Self.at(1)) == [.hangUp])
       #expect(session.state == .ended(.denied("No.")))
     }
+  }
+
+  @Test(arguments: [ServerMessage.Denial.Reason.tooSlow, .tooFast])
+  func `hurry costs a seat nothing: after a pause the pad comes back to it`(reason: ServerMessage.Denial.Reason) {
+    let denial = ServerMessage.denied(.init(reason: reason, text: "No."))
+    var session = Self.session(Self.joined)
+    #expect(session.handle(.message(denial), at: Self.at(1)) == [.hangUp])
+    guard case .reconnecting = session.state else {
+      Issue.record("\(session.state)")
+      return
+    }
+    var newcomer = Self.session([Self.start, (0, .lineUp)])
+    #expect(newcomer.handle(.message(denial), at: Self.at(1)) == [.hangUp])
+    #expect(newcomer.state == .ended(.denied("No.")))
   }
 
   @Test(arguments: [ServerMessage.Farewell.Reason.left, .kicked, .closed, .replaced])

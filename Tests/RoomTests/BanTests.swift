@@ -74,10 +74,19 @@ import Testing
     let ana = evening.secret("Ana")
     evening.arrive("Ana")
     evening.command(.kick(try #require(evening.player("Ana 2")).id))
-    #expect(evening.denialOfArrival("Ana", from: "10.0.9.9") == .refused, "it would be Ana 2 again")
+    #expect(evening.denialOfArrival("Ana 2", from: "10.0.9.9") == .refused)
+    #expect(evening.denialOfArrival("Ana", from: "10.0.9.8") == nil, "another Ana is somebody else")
     let back = evening.arrive("Ana", secret: ana)
     #expect(evening.denial(back) == nil)
-    #expect(evening.room.players.map(\.name) == ["Ana"])
+    #expect(evening.room.players.map(\.name) == ["Ana", "Ana 2"])
+  }
+
+  @Test func kickedWithoutAName_othersWithoutOneStillComeIn() throws {
+    var evening = Evening()
+    evening.arrive("")
+    evening.command(.kick(try #require(evening.player("Player")).id))
+    #expect(evening.room.players.isEmpty)
+    #expect(evening.denialOfArrival("", from: "10.0.9.9") == nil)
   }
 
   @Test func robots_areRemoved_notBanned() throws {

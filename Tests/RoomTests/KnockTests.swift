@@ -160,7 +160,11 @@ import Testing
   @Test func thirtyMayWait_thenTheDoorIsCrowded() {
     var evening = evening()
     for number in 1...RoomConfiguration.knockLimit {
-      #expect(evening.denialOfArrival("P\(number)", code: "K7QX") == nil)
+      let address = number <= RoomConfiguration.knockLimit / 2 ? "10.1.0.1" : "10.1.0.2"
+      #expect(evening.denialOfArrival("P\(number)", from: address, code: "K7QX") == nil)
+      if number == RoomConfiguration.knockLimit / 2 {
+        #expect(evening.denialOfArrival("Crowd", from: address, code: "K7QX") == .roomFull, "half come from there")
+      }
     }
     #expect(evening.denialOfArrival("Late", code: "K7QX") == .roomFull)
     #expect(evening.room.console.knocks.count == RoomConfiguration.knockLimit)

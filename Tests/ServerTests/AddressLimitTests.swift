@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What one address can take from the others, over sockets: the attacker has 127.0.0.2, others 127.0.0.3.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct AddressLimitTests {
   static let attacker = "127.0.0.2"
   static let other = "127.0.0.3"

@@ -4,7 +4,7 @@ import Server
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct ArrivalTests {
   static func now() -> Int64 { Int64(NIODeadline.now().uptimeNanoseconds) }
 

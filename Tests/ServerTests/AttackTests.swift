@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What a hostile client can do to the host and to the other pads: nothing.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct AttackTests {
   @Test func flood_isDeniedAtTheBurst() throws {
     var limits = Limits()

@@ -4,7 +4,7 @@ import Server
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct ConversationTests {
   @Test func messages_reachTheRoomInOrder() throws {
     try withHost { host in

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The terminal pad for those who do not have it: right, and nobody notices that somebody else fetches it.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(6)))
 struct DownloadTests {
   static let checksum = String(repeating: "0123456789abcdef", count: 4)
 

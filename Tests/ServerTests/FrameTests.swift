@@ -2,7 +2,7 @@ import Server
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct FrameTests {
   struct Case: CustomTestStringConvertible {
     var name: String

@@ -3,7 +3,7 @@ import Server
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct HandshakeTests {
   @Test func rightHandshake_makesAWebSocket() throws {
     try withHost { host in

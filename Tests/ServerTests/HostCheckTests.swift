@@ -5,7 +5,7 @@ import TestSupport
 @testable import Server
 
 /// Who may call the host what: the rules alone, and then over sockets.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct HostCheckTests {
   static let check = HostCheck(
     Access(

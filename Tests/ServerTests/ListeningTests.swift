@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct ListeningTests {
   @Test func allAddresses_takeIPv4AndIPv6() throws {
     try withHost(address: nil) { host in

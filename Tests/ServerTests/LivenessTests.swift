@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct LivenessTests {
   static func limits() -> Limits {
     var limits = Limits()

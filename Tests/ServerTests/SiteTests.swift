@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The pages that the host serves, and with what around them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct SiteTests {
   static let script = String(repeating: "let a = 1;\n", count: 9000)
   static let site = Site(files: [

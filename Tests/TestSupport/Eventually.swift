@@ -2,7 +2,7 @@ import Glibc
 
 /// Waits until `condition` holds, asking again every `interval`, and throws a failure that names `what` after `limit`.
 public func eventually(
-  within limit: Duration = .seconds(5), every interval: Duration = .milliseconds(5), _ what: String,
+  within limit: Duration = .seconds(15), every interval: Duration = .milliseconds(5), _ what: String,
   _ condition: () throws -> Bool
 ) throws {
   _ = try firstValue(within: limit, every: interval, what) { try condition() ? true : nil }
@@ -10,7 +10,7 @@ public func eventually(
 
 /// Waits until `value` returns something and returns that; throws a failure that names `what` after `limit`.
 public func firstValue<Value>(
-  within limit: Duration = .seconds(5), every interval: Duration = .milliseconds(5), _ what: String,
+  within limit: Duration = .seconds(15), every interval: Duration = .milliseconds(5), _ what: String,
   _ value: () throws -> Value?
 ) throws -> Value {
   let deadline = ContinuousClock.now + limit

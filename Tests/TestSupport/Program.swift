@@ -80,7 +80,7 @@ public final class Program: Sendable {
   /// Waits for the next line that `matches` and returns it; later calls look behind it only.
   @discardableResult
   public func waitForLine(
-    on stream: Stream = .output, within limit: Duration = .seconds(5), _ what: String = "a certain line",
+    on stream: Stream = .output, within limit: Duration = .seconds(15), _ what: String = "a certain line",
     where matches: (String) throws -> Bool
   ) throws -> String {
     let found = try eventuallyOrEnd(within: limit, "\(command) writes \(what)") { ended in
@@ -93,19 +93,19 @@ public final class Program: Sendable {
   /// Waits for the next line that contains `text` and returns it; later calls look behind it only.
   @discardableResult
   public func waitForLine(
-    on stream: Stream = .output, containing text: String, within limit: Duration = .seconds(5)
+    on stream: Stream = .output, containing text: String, within limit: Duration = .seconds(15)
   ) throws -> String {
     try waitForLine(on: stream, within: limit, "“\(text)”") { $0.contains(text) }
   }
 
   /// Waits for the next line, whatever it says.
-  public func nextLine(on stream: Stream = .output, within limit: Duration = .seconds(5)) throws -> String {
+  public func nextLine(on stream: Stream = .output, within limit: Duration = .seconds(15)) throws -> String {
     try waitForLine(on: stream, within: limit, "another line") { _ in true }
   }
 
   /// Waits until the program has ended and everything it wrote is read.
   @discardableResult
-  public func waitForExit(within limit: Duration = .seconds(5)) throws -> ProgramStatus {
+  public func waitForExit(within limit: Duration = .seconds(15)) throws -> ProgramStatus {
     let found = try eventuallyOrEnd(within: limit, "\(command) ends") { _ in nil as ProgramStatus? }
     guard let status = found ?? exitStatus else { throw failure("\(command) closed its output but runs") }
     return status
@@ -117,7 +117,7 @@ public final class Program: Sendable {
   }
 
   /// Writes text to the program's standard input.
-  public func write(_ text: String, within limit: Duration = .seconds(5)) throws {
+  public func write(_ text: String, within limit: Duration = .seconds(15)) throws {
     guard let input = input.withLock({ $0 }) else { throw TestFailure("The input of \(command) is closed.") }
     do {
       try input.writeAll(Array(text.utf8), within: limit)

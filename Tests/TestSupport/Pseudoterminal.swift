@@ -83,7 +83,7 @@ public final class Pseudoterminal: Sendable {
   /// Waits until the screen meets `condition` and returns it.
   @discardableResult
   public func waitForScreen(
-    within limit: Duration = .seconds(5), _ what: String, where condition: (TerminalScreen) throws -> Bool
+    within limit: Duration = .seconds(15), _ what: String, where condition: (TerminalScreen) throws -> Bool
   ) throws -> TerminalScreen {
     do {
       var patience = Patience()
@@ -101,13 +101,13 @@ public final class Pseudoterminal: Sendable {
 
   /// Waits until the screen contains `text` on one line and returns it.
   @discardableResult
-  public func waitForScreen(containing text: String, within limit: Duration = .seconds(5)) throws -> TerminalScreen {
+  public func waitForScreen(containing text: String, within limit: Duration = .seconds(15)) throws -> TerminalScreen {
     try waitForScreen(within: limit, "“\(text)”") { $0.contains(text) }
   }
 
   /// Waits until the program has ended.
   @discardableResult
-  public func waitForExit(within limit: Duration = .seconds(5)) throws -> ProgramStatus {
+  public func waitForExit(within limit: Duration = .seconds(15)) throws -> ProgramStatus {
     do {
       return try firstValue(within: limit, "\(command) ends") { exitStatus }
     } catch let error as TestFailure {

@@ -6,7 +6,7 @@ final class UnixSocket: Sendable {
   private let limit: Duration
 
   /// Connects to the socket at `path`, or of that abstract name; each read and write may take as long as `limit`.
-  init(path: String, isAbstract: Bool = false, limit: Duration = .seconds(5)) throws {
+  init(path: String, isAbstract: Bool = false, limit: Duration = .seconds(15)) throws {
     descriptor = Descriptor(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
     self.limit = limit
     guard descriptor.number >= 0 else { throw systemError("socket") }

@@ -20,7 +20,7 @@ extension VirtualX11 {
   }
 
   /// Waits for a viewable window whose title contains `title`.
-  public func waitForWindow(titled title: String, within limit: Duration = .seconds(5)) throws -> X11Window {
+  public func waitForWindow(titled title: String, within limit: Duration = .seconds(15)) throws -> X11Window {
     let connection = try connect()
     return try firstValue(within: limit, "a window titled “\(title)” is there") {
       try connection.windows().first { $0.title.contains(title) && $0.isViewable }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct BrowserRelayTests {
   /// Both ends of one line through a relay.
   private struct Line {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(4)))
 struct BrowserTests {
   static let missing = Browser.tools.compactMap { toolMissing($0) }.first
 

@@ -7,7 +7,7 @@ import Testing
 @testable import parlor_pad
 
 /// The real program in a terminal of its own.
-@Suite(.timeLimit(.minutes(1))) struct PadTerminalTests {
+@Suite(.timeLimit(.minutes(4))) struct PadTerminalTests {
   @Test func `a person types code and name and answers with a digit`() throws {
     let room = try ScriptedRoom()
     defer { try? room.stop() }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The real program as scripts use it.
-@Suite(.timeLimit(.minutes(1))) struct PlainPadTests {
+@Suite(.timeLimit(.minutes(4))) struct PlainPadTests {
   @Test func `messages are lines of JSON and characters are keys`() throws {
     try play { room, pad in
       try room.send(.screen(Sample.question()))

@@ -10,7 +10,7 @@ private let staticPad = getenv("PARLOR_STATIC_PAD").map { String(cString: $0) }
 /// The static release build, which `PARLOR_STATIC_PAD` names: one file that runs where there is nothing else.
 @Suite(
   .enabled(if: staticPad != nil, "PARLOR_STATIC_PAD does not name a static release build of parlor-pad."),
-  .timeLimit(.minutes(1)))
+  .timeLimit(.minutes(4)))
 struct StaticPadTests {
   @Test(arguments: ["127.0.0.1", "localhost"])
   func `it plays in a folder that holds nothing but itself and proc`(host: String) throws {

@@ -10,7 +10,7 @@ import Testing
 @testable import parlor_pad
 
 /// How a pad gets to its room, without a terminal.
-@Suite(.timeLimit(.minutes(1))) struct VisitTests {
+@Suite(.timeLimit(.minutes(4))) struct VisitTests {
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
   @Test func `without a person no room and several are failures`() throws {

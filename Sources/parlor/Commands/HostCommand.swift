@@ -36,7 +36,9 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       room: room, robots: robots,
       options: HostingOptions(
         bind: options.bind, port: options.port,
-        access: Access(ownNames: LocalNames.current, allowedHosts: options.allowHost), site: SiteLoading.load(log: log),
+        access: Access(
+          ownNames: LocalNames.current + [options.bind].compactMap { $0 }, allowedHosts: options.allowHost),
+        site: SiteLoading.load(log: log),
         usesDiscovery: !options.noDiscovery), mailbox: mailbox, log: log)
     do {
       let windows = try Windows(

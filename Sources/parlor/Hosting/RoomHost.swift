@@ -154,8 +154,9 @@ final class RoomHost: PadRoom {
     isPublishing = true
     loop.assumeIsolated().execute { [self] in
       isPublishing = false
-      neighbourhood?.playersChanged(to: room.players.count)
-      mailbox.post(scene: room.scene, console: room.console)
+      let console = room.console
+      neighbourhood?.playersChanged(to: console.players.count { $0.note != .away })
+      mailbox.post(scene: room.scene, console: console)
     }
   }
 

@@ -57,7 +57,7 @@ extension Desktop {
   /// - Returns: the place of the picture that it shows.
   @discardableResult
   func waitUntil(
-    _ output: String, shows expected: [Picture], within limit: Duration = .seconds(5), _ what: String
+    _ output: String, shows expected: [Picture], within limit: Duration = .seconds(15), _ what: String
   ) throws -> Int {
     try waitForPicture(within: limit, "the output \(output) shows \(what)", expected) { try screenshot(of: output) }
   }
@@ -75,7 +75,7 @@ extension Desktop {
   ///
   /// - Parameter tv: the size of the TV, whose picture is in the console's; nil while there is none.
   func waitForConsole(
-    _ twin: RoomTwin, tv: PixelSize? = nil, within limit: Duration = .seconds(5), _ what: String
+    _ twin: RoomTwin, tv: PixelSize? = nil, within limit: Duration = .seconds(15), _ what: String
   ) throws {
     var drawn: (size: PixelSize, picture: Picture)?
     try waitUntilMatching(within: limit, "the console shows \(what)") {
@@ -141,5 +141,18 @@ enum Pictures {
       ["/tmp/parlor-shown-\(number).png"] + expected.indices.map { "/tmp/parlor-expected-\(number)-\($0).png" }
     for (picture, path) in zip([shown] + expected, paths) { try? picture.writePNG(to: path) }
     return "It shows \(shown.size), different are \(share); see \(paths.joined(separator: ", "))."
+  }
+}
+
+extension Desktop {
+  /// What the console shows once it has stopped changing, and that is not `other`.
+  func consolePictureAtRest(unlike other: Picture? = nil) throws -> Picture {
+    var last = try consolePicture()
+    return try firstValue(within: .seconds(10), every: .milliseconds(200), "the console is at rest") {
+      let now = try consolePicture()
+      defer { last = now }
+      let isOther = other.map { now.size != $0.size || now.difference(from: $0) > 0 } ?? true
+      return isOther && now.difference(from: last) == 0 ? now : nil
+    }
   }
 }
