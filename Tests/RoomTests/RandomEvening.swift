@@ -198,7 +198,6 @@ struct RandomEvening {
     let secrets = (room.seats.map(\.arrival) + room.knocks.map(\.arrival)).compactMap { $0?.secret.rawValue }
     #expect(Set(secrets).count == secrets.count, "seed \(seed): two have one secret")
     #expect(unwanted.isDisjoint(with: secrets), "seed \(seed): somebody unwanted has a place")
-    #expect(people.allSatisfy { !room.bans.contains(name: $0.name) }, "seed \(seed): an unwanted name has a place")
     #expect(room.seats.allSatisfy { !$0.isAway || $0.arrival != nil }, "seed \(seed): nobody can come back to a seat")
     #expect(room.awayCount == room.seats.count { $0.isAway })
     #expect(room.seats.count <= room.configuration.maxPlayers)
