@@ -170,8 +170,8 @@ import Testing
 
   @Test func `a refusal is a failure`() throws {
     try play { room, terminal in
-      try room.send(.denied(.init(reason: .tooFast, text: "Not so fast.")))
-      try Self.expectRestored(terminal, .exited(1), "parlor-pad: Not so fast.")
+      try room.send(.denied(.init(reason: .refused, text: "The host does not let you in.")))
+      try Self.expectRestored(terminal, .exited(1), "parlor-pad: The host does not let you in.")
     }
   }
 
