@@ -97,11 +97,15 @@ extension EndToEnd {
     /// Lets all scenes be shown in both sizes, so that whatever is loaded once for each is there; returns the output.
     private func openAllFonts(_ display: VirtualX11, _ pad: WirePad, _ twin: RoomTwin) throws -> String {
       var output = "VNC-1"
-      // Parlor gives way after the fourth time that it had to set its own mode again.
-      try eventually(within: .seconds(15), every: .milliseconds(500), "Parlor keeps the small mode") {
+      // Parlor gives way after the fourth time in ten seconds that it had to set its own mode again.
+      try eventually(within: .seconds(60), "Parlor keeps the small mode") {
         try display.setMode(Self.small, of: output)
-        return (try? display.waitUntil(output, shows: [twin.picture(Self.small)], within: .seconds(1), "it")) != nil
+        let setAgain = try? eventually(within: .seconds(3), "Parlor sets its own") {
+          try display.output(output).rect?.size != Self.small
+        }
+        return setAgain == nil
       }
+      try display.waitUntil(output, shows: [twin.picture(Self.small)], "the question")
       for size in Self.sizes {
         try display.unplug(output)
         try pad.readScreens { $0.status == "Paused: the TV was unplugged." }
