@@ -100,7 +100,7 @@ extension EndToEnd {
       // Parlor gives way after the fourth time in ten seconds that it had to set its own mode again.
       try eventually(within: .seconds(60), "Parlor keeps the small mode") {
         try display.setMode(Self.small, of: output)
-        let setAgain = try? eventually(within: .seconds(3), "Parlor sets its own") {
+        let setAgain: Void? = try? eventually(within: .seconds(3), "Parlor sets its own") {
           try display.output(output).rect?.size != Self.small
         }
         return setAgain == nil
