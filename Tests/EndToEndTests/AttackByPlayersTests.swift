@@ -5,6 +5,15 @@ import Testing
 extension EndToEnd {
   /// What those who are in the game can do to it: play, and nothing else.
   @Suite struct Cheats {
+    /// The same bounds as for attacks from outside.
+    private static func check(_ report: AttackedRoom.Report) {
+      print(report)
+      #expect(report.said == [], "the players were told something during \(report.name)")
+      #expect(report.memory.after - report.memory.before < 40_000_000, "\(report.name)")
+      #expect(report.during.percentile(0.5) < 1000, "\(report.name)")
+      #expect(report.during.percentile(1) < 8000, "\(report.name)")
+    }
+
     @Test(.timeLimit(.minutes(4))) func manyAnswersAtOnce_tooEarly_tooLate_oneCounts() throws {
       let evening = try AttackedRoom(players: ["Ana", "Mal"])
       defer { evening.stop() }
@@ -18,7 +27,10 @@ extension EndToEnd {
       }
       let wrong = try press(evening.oracle.wrong(1), question)
       let right = try press(evening.oracle.right(1), question)
-      try mal.send(wrong + (1...19).flatMap { _ in right })
+      let answers = try evening.withstandAtOnce("20 answers at once", got: "one answer, the wrong one", seenBy: ana) {
+        try mal.send(wrong + (1...19).flatMap { _ in right })
+      }
+      Self.check(answers)
       _ = try mal.roundTrip()
       #expect(mal.screen?.pressedButton?.key == evening.oracle.wrong(1))
       #expect(mal.screen?.personal.score == 0)
@@ -57,6 +69,7 @@ extension EndToEnd {
     @Test(.timeLimit(.minutes(4))) func kickedPlayer_comesBackNeitherWithTheSecretNorWithTheName() throws {
       let evening = try AttackedRoom(players: ["Ana", "Ben"])
       defer { evening.stop() }
+      let quiet = try evening.display.consolePictureAtRest()
       // The host knows nobody by the secret of another connection: this one is from another machine.
       let machine = evening.attacker(0)
       let mal = try machine.ask(name: "Mal", code: LiveRoom.code)
@@ -65,13 +78,21 @@ extension EndToEnd {
         return
       }
       _ = try mal.readText()
+      // The arrows mean what the console shows: he must be on it.
+      _ = try evening.display.consolePictureAtRest(unlike: quiet)
       // The last of three is chosen, and removed.
       try evening.display.press("k", "Right", "Right", "Return", "Return")
       #expect(try Attacker.ending(of: mal) == "bye kicked")
-      for (name, secret) in [("Mal", secret), ("Moritz", secret), ("Mal", nil), ("mAL", nil)] {
-        let pad = try machine.ask(name: name, code: LiveRoom.code, secret: secret)
-        #expect(try Attacker.ending(of: pad) == "denied refused", "as \(name)")
+      for player in evening.players { _ = try player.roundTrip() }
+      let comebacks = try evening.withstand("kicked player who returns", from: machine) { machine in
+        let tries = [("Mal", secret), ("Moritz", secret), ("Mal", nil), ("mAL", nil)]
+        let endings = try tries.map { name, secret in
+          try Attacker.ending(of: machine.ask(name: name, code: LiveRoom.code, secret: secret))
+        }
+        return Set(endings).sorted().joined(separator: ", ")
       }
+      #expect(comebacks.got == "denied refused")
+      Self.check(comebacks)
       // From elsewhere too, by secret and by name.
       let other = evening.attacker(1)
       for (name, secret) in [("Moritz", secret), ("Mal", nil)] {
@@ -96,8 +117,11 @@ extension EndToEnd {
         Issue.record("there is no seat with a secret")
         return
       }
-      let stranger = try evening.attacker(0).ask(name: "Ana", code: nil, secret: secret)
-      #expect(try Attacker.ending(of: stranger) == "denied wrongCode")
+      let guess = try evening.withstand("secret of another room", from: evening.attacker(0)) { attacker in
+        try Attacker.ending(of: attacker.ask(name: "Ana", code: nil, secret: secret))
+      }
+      #expect(guess.got == "denied wrongCode")
+      Self.check(guess)
       let newcomer = try evening.attacker(0).ask(name: "Ana", code: LiveRoom.code, secret: secret)
       guard case .welcome(let seat) = try Attacker.message(newcomer.readText()) else {
         Issue.record("the right code gets no seat")

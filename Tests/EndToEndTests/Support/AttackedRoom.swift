@@ -102,6 +102,29 @@ struct AttackedRoom {
       said: said)
   }
 
+  /// The same for what an attacker does in one go, with one player who looks on, right after it.
+  func withstandAtOnce(_ name: String, got: String, seenBy player: WirePad, _ attack: () throws -> Void) throws
+    -> Report
+  {
+    var said: [ServerMessage] = []
+    func measure() throws -> RoundTrips {
+      var trips = RoundTrips()
+      for _ in 1...8 {
+        let start = ContinuousClock.now
+        said += try player.roundTrip()
+        trips.add(ContinuousClock.now - start)
+      }
+      return trips
+    }
+    let before = try measure()
+    let memory = try room.program.residentMemory()
+    try attack()
+    let during = try measure()
+    return Report(
+      name: name, got: got, memory: (memory, try room.program.residentMemory()), before: before, during: during,
+      said: said)
+  }
+
   private final class Outcome: Sendable {
     let text = Mutex("")
   }
