@@ -49,6 +49,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // Pure: no clock, no files, no randomness, no system.
@@ -75,12 +76,13 @@ let package = Package(
     module("Server", ["PadProtocol", log] + nio),
     module("Discovery", nio),
     module("Advertising", ["CAvahi"]),
+    module("Journal", ["Room", "Games", "PadProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
     module("PadClient", ["PadProtocol"] + nio),
     .executableTarget(
       name: "parlor",
       dependencies: [
         "Stage", "Canvas", "Scenes", "Server", "Room", "Games", "Questions", "PadProtocol", "Displays", "Discovery",
-        "Advertising", "PadClient", log, arguments,
+        "Advertising", "PadClient", "Journal", log, arguments,
       ] + nio, swiftSettings: strict),
     .executableTarget(
       name: "parlor-pad", dependencies: ["PadProtocol", "PadClient", "Discovery", "CTerminal", arguments] + nio,
@@ -102,6 +104,7 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "Discovery", ["TestSupport"] + nio),
     tests(of: "Advertising", ["TestSupport"]),
+    tests(of: "Journal", ["Room", "Games", "PadProtocol", "Questions", "TestSupport"]),
     .target(
       name: "ScriptedRoom", dependencies: ["PadProtocol", "TestSupport"] + nio, path: "Tests/ScriptedRoom",
       swiftSettings: strict),

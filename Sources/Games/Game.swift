@@ -4,7 +4,11 @@ public import PadProtocol
 ///
 /// `now` is game time: it stands still while the room is paused, so no game knows what a pause is.
 /// A game reads no clock and no random source, and never judges who was first: it claims a race, the room decides it.
-public protocol Game: Sendable {
+public protocol Game: Sendable, Codable {
+  /// Which game this is, in the registry.
+  static var kind: GameKind { get }
+  /// What it is played with; left out where a state is written down, and set again before one that was read goes on.
+  var content: GameContent { get set }
   /// Starts the game with those who play, in seat order.
   mutating func start(players: [Player], at now: Instant) -> [GameEffect]
   /// Somebody in the room pressed a token; one that is not open to them is ignored.
@@ -37,7 +41,7 @@ public protocol Game: Sendable {
 }
 
 /// Something that only one player can be first at; several can be open at once.
-public struct Race: Hashable, Sendable, Codable {
+public struct Race: RawRepresentable, Hashable, Sendable, Codable {
   /// Tells the races of one game apart.
   public let rawValue: Int
 
@@ -53,12 +57,14 @@ public enum GameEffect: Hashable, Sendable {
   case changed
   /// The scene and this player's screen are not what they were; all other screens are.
   case changedFor(Player.ID)
+  /// The history should know.
+  case record(GameRecord)
   /// The game is over; nothing that follows changes its standings.
   case over(GameResult)
 }
 
 /// How a game ended.
-public struct GameResult: Hashable, Sendable {
+public struct GameResult: Hashable, Sendable, Codable {
   /// All who share the top score, in seat order; none when nobody is left or nothing was played to its end.
   public var winners: [Player]
 

@@ -18,7 +18,7 @@ public struct Countdown: Hashable, Sendable {
 }
 
 /// One player's line in a table of scores.
-public struct ScoreLine: Hashable, Sendable {
+public struct ScoreLine: Hashable, Sendable, Codable {
   /// Who.
   public var player: Player
   /// The place, from 1; equal scores share one.

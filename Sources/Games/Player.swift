@@ -1,7 +1,7 @@
 /// A person in the room.
 public struct Player: Hashable, Sendable, Codable, Identifiable {
   /// Tells players apart; given out in the order of joining, so it is also the seat order.
-  public struct ID: Hashable, Sendable, Codable, Comparable {
+  public struct ID: RawRepresentable, Hashable, Sendable, Codable, CodingKeyRepresentable, Comparable {
     /// The seat's number, from 1.
     public let rawValue: Int
 

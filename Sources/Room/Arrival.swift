@@ -1,5 +1,5 @@
 /// What a pad needs to come back to its seat: 128 random bits as text, told to that pad alone.
-public struct SeatSecret: RawRepresentable, Hashable, Sendable {
+public struct SeatSecret: RawRepresentable, Hashable, Sendable, Codable {
   /// The text as it travels.
   public let rawValue: String
 
@@ -8,7 +8,7 @@ public struct SeatSecret: RawRepresentable, Hashable, Sendable {
 }
 
 /// What the host knows of a connection before the pad on it says anything.
-public struct Arrival: Hashable, Sendable {
+public struct Arrival: Hashable, Sendable, Codable {
   /// The machine that it comes from, as an address without a port; a class may share one.
   public var address: String
   /// The secret of the seat that the pad takes, if it takes one; drawn outside, since the room has no random source.

@@ -1,7 +1,7 @@
 import Games
 
 /// Says who was first: whoever's claim arrived first.
-struct ArrivalArbiter: Hashable, Sendable {
+struct ArrivalArbiter: Hashable, Sendable, Codable {
   /// The room's word on a race.
   struct Decision: Hashable, Sendable {
     var race: Race

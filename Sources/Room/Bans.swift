@@ -1,9 +1,9 @@
 import Games
 
 /// Those whom the host does not want in the room, until it closes.
-struct Bans: Hashable, Sendable {
+struct Bans: Hashable, Sendable, Codable {
   /// How one of them would be known again.
-  struct Ban: Hashable, Sendable {
+  struct Ban: Hashable, Sendable, Codable {
     var secret: SeatSecret?
     /// In lower case; nil where it was not their own.
     var name: String?

@@ -99,6 +99,7 @@ public struct ConsoleNavigator: Sendable {
         focus.target = Self.kickable(in: view).first
         isMoved = true
       case .quit: focus.confirming = .quit
+      case .startAfresh: focus.confirming = .startAfresh
       // Back to the lobby loses nothing; ending a running game does.
       case .endGame where view.actions.contains { $0.command == .skip }: focus.confirming = .endGame
       case let command: return .command(command)

@@ -67,6 +67,23 @@ public struct ConsoleView: Hashable, Sendable {
     }
   }
 
+  /// A game that was cut off, as the host remembers it.
+  public struct Offer: Hashable, Sendable {
+    /// Where it stood: "Question 4 of 10".
+    public var title: String
+    /// When it was cut off, in words for people, such as "today at 20:15".
+    public var when: String
+    /// Who played, best first.
+    public var players: [ScoreLine]
+
+    /// Makes one.
+    public init(title: String, when: String, players: [ScoreLine]) {
+      self.title = title
+      self.when = when
+      self.players = players
+    }
+  }
+
   /// The room's name.
   public var room: String
   /// The state in a few words, such as "Question 3 of 10".
@@ -81,6 +98,10 @@ public struct ConsoleView: Hashable, Sendable {
   public var display: String?
   /// A second line on the display, such as how to set its mode by hand; nil when there is nothing to say.
   public var displayNote: String?
+  /// What to say of the journal, such as that a crash would lose the game; nil while all is well.
+  public var journalNote: String?
+  /// A game that was cut off, before there is a room: the actions `resumeGame` and `startAfresh` are about it.
+  public var offer: Offer?
   /// Everybody in the room, in seat order.
   public var players: [Entry]
   /// What the host can do, in the order of the buttons.
@@ -99,7 +120,8 @@ public struct ConsoleView: Hashable, Sendable {
   /// Makes a view.
   public init(
     room: String, title: String, status: String, addresses: [String], code: String?, display: String?,
-    displayNote: String? = nil, players: [Entry], actions: [Action], knocks: [Knock] = [],
+    displayNote: String? = nil, journalNote: String? = nil, offer: Offer? = nil, players: [Entry], actions: [Action],
+    knocks: [Knock] = [],
     nearby: [NearbyRoom] = [], elsewhere: Elsewhere? = nil, pad: PadScreen?, language: Language
   ) {
     self.room = room
@@ -109,6 +131,8 @@ public struct ConsoleView: Hashable, Sendable {
     self.code = code
     self.display = display
     self.displayNote = displayNote
+    self.journalNote = journalNote
+    self.offer = offer
     self.players = players
     self.actions = actions
     self.knocks = knocks
@@ -120,7 +144,7 @@ public struct ConsoleView: Hashable, Sendable {
 }
 
 /// What the host can ask for from the console.
-public enum ConsoleCommand: Hashable, Sendable {
+public enum ConsoleCommand: Hashable, Sendable, Codable {
   /// Starts a game, or the next one.
   case start
   /// Pauses the game, or lets it go on.
@@ -143,6 +167,10 @@ public enum ConsoleCommand: Hashable, Sendable {
   case endGame
   /// Shows the TV's picture on the only display.
   case useThisScreen
+  /// Goes on with the game that was cut off.
+  case resumeGame
+  /// Leaves the game that was cut off, and opens a new room.
+  case startAfresh
   /// Closes the room and the program.
   case quit
 }

@@ -1,7 +1,7 @@
 public import PadProtocol
 
 /// A room that another machine on this network hosts.
-public struct NearbyRoom: Hashable, Sendable, Identifiable {
+public struct NearbyRoom: Hashable, Sendable, Codable, Identifiable {
   /// The name under which it is announced; the network keeps names apart.
   public let id: String
   /// Host and port to connect to: `192.168.1.30:4747`.
@@ -21,9 +21,9 @@ public struct NearbyRoom: Hashable, Sendable, Identifiable {
 }
 
 /// The room of another machine in which this one is a controller.
-public struct Elsewhere: Hashable, Sendable {
+public struct Elsewhere: Hashable, Sendable, Codable {
   /// Where that stands.
-  public enum State: Hashable, Sendable {
+  public enum State: Hashable, Sendable, Codable {
     case connecting, joined, reconnecting
     /// It is over; with the sentence that says why.
     case ended(String)

@@ -1,5 +1,5 @@
 /// A QR code as a matrix of modules, without the quiet zone around it.
-public struct QRCode: Hashable, Sendable {
+public struct QRCode: Hashable, Sendable, Codable {
   /// Modules on each side.
   public let side: Int
   /// Row by row from the top left, `side * side` of them; true is dark.

@@ -14,6 +14,7 @@ extension Room {
       room: configuration.name, title: "", status: "", addresses: addresses, code: configuration.code,
       display: display.name, displayNote: display.note, players: [], actions: [], pad: nil,
       language: configuration.language)
+    if case .none(let reason?) = journal { view.journalNote = texts.noJournal(reason) }
     if let elsewhere {
       // Here is nothing to do meanwhile, and nobody to do it for.
       view.title = elsewhere.room
@@ -113,7 +114,7 @@ extension Room {
       add(.start, "S", phase == .lobby ? texts.start : texts.playAgain, canStart, hint)
       if phase != .lobby { add(.endGame, "E", texts.backToLobby) }
     case .playing:
-      add(.togglePause, "P", isPausedByHost ? texts.goOn : texts.pause)
+      add(.togglePause, "P", isPausedByHost || restart != nil ? texts.goOn : texts.pause)
       add(.skip, "N", texts.skip, overlay == nil)
       add(.endGame, "E", texts.endGame)
     }

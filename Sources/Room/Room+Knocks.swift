@@ -3,7 +3,7 @@ import PadProtocol
 
 extension Room {
   /// Somebody who asks to be let in: known by name and colour, but no player.
-  struct Knock: Sendable {
+  struct Knock: Sendable, Codable {
     var player: Player
     var pad: PadID
     var language: Language

@@ -2,7 +2,7 @@ import Games
 
 extension Room {
   /// Whether any pad has found the room yet.
-  enum FirstPad: Hashable, Sendable {
+  enum FirstPad: Hashable, Sendable, Codable {
     /// None has, and none could: nothing says where to go.
     case notAwaited
     /// The lobby has been on the TV since then.

@@ -14,6 +14,8 @@ extension Room {
         stale = .everybody
         // Whom the game waited for may be away by now.
         play(at: due, &effects) { $0.tick(at: $1) }
+      } else if let restart, restart.until <= due {
+        endRestart(at: due, &effects)
       } else if let hintsAt, hintsAt <= due {
         firstPad = .missed
       } else if let since = tooFewSince, since + RoomConfiguration.missingPlayersLimit <= due {
@@ -35,8 +37,10 @@ extension Room {
       switch pending.removeFirst() {
       case .changed: stale = .everybody
       case .changedFor(let player): markStale(player)
+      case .record(let record): note(record, &effects)
       case .claim(let race, let player):
         if let decision = arbiter.claim(race, by: player) {
+          note(decision, &effects)
           pending = game.decided(decision.race, winners: decision.winners, at: gameTime) + pending
         }
       case .over(let result): finish(result, at: now, &effects)
@@ -57,6 +61,7 @@ extension Room {
     knownPauseReason = nil
     tooFewSince = nil
     clock.run(at: now)
+    restart = nil
     effects.append(.announce(result))
     if configuration.exitsAfterGame { closesAt = now + configuration.farewell }
     stale = .everybody
@@ -86,6 +91,8 @@ extension Room {
       start(at: now, &effects)
     case .togglePause:
       guard phase == .playing else { return }
+      // Whoever wants to go on does not want to wait for the missing ones either.
+      if restart != nil { return endRestart(at: now, &effects) }
       isPausedByHost.toggle()
       stale = .everybody
     case .skip:
@@ -105,7 +112,7 @@ extension Room {
         phase = .lobby
         stale = .everybody
       }
-    case .useThisScreen, .choosePlayer, .joinRoom, .leaveRoom:
+    case .useThisScreen, .choosePlayer, .joinRoom, .leaveRoom, .resumeGame, .startAfresh:
       break  // The display's, the console's and the program's own business.
     case .quit:
       close(&effects)
@@ -115,7 +122,10 @@ extension Room {
   private mutating func start(at now: Instant, _ effects: inout [RoomEffect]) {
     guard canStart else { return }
     phase = .playing
+    gameCount += 1
     let dealt = seats.filter { !$0.isLongGone(at: now) }
+    let kind = type(of: game).kind
+    effects.append(.record(RoomRecord(game: gameCount, .started(kind, players: dealt.map(\.player)))))
     play(at: now, &effects) { $0.start(players: dealt.map(\.player), at: $1) }
     for seat in dealt where seat.isAway && phase == .playing {
       play(at: now, &effects) { $0.away(seat.player.id, at: $1) }

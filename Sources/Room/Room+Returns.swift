@@ -47,9 +47,13 @@ extension Room {
     }
     markStale(player.id)
     if old == nil {
-      let isIn = game.playing.contains(player.id)
-      // Whoever was not dealt in comes like a newcomer.
-      play(at: now, &effects) { isIn ? $0.back(player.id, at: $1) : $0.joined(player, at: $1) }
+      isAwaitedNoLonger(player.id)
+      if game.playing.contains(player.id) {
+        play(at: now, &effects) { $0.back(player.id, at: $1) }
+      } else {
+        // Whoever was not dealt in comes like a newcomer.
+        join(player, at: now, &effects)
+      }
     }
     return true
   }

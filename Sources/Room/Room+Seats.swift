@@ -95,7 +95,7 @@ extension Room {
   mutating func takeSeat(_ seat: Seat, at now: Instant, _ effects: inout [RoomEffect]) {
     seats.append(seat)
     if let pad = seat.pad { seatsByPad[pad] = seat.player.id }
-    if phase == .playing { play(at: now, &effects) { $0.joined(seat.player, at: $1) } }
+    if phase == .playing { join(seat.player, at: now, &effects) }
     stale = .everybody
   }
 
@@ -103,6 +103,7 @@ extension Room {
   mutating func removeSeat(of player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
     guard let index = seats.firstIndex(where: { $0.player.id == player }) else { return }
     let seat = seats.remove(at: index)
+    isAwaitedNoLonger(player)
     if let pad = seat.pad { seatsByPad[pad] = nil } else { awayCount -= 1 }
     if phase == .playing { play(at: now, &effects) { $0.left(player, at: $1) } }
     stale = .everybody

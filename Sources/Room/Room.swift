@@ -4,15 +4,15 @@ import PadProtocol
 /// An evening as a state machine: its players, the game being played, pauses and deadlines.
 ///
 /// The room knows the host's clock; the game below it knows game time, which stands still during a pause.
-public struct Room: Sendable {
-  enum Phase: Hashable, Sendable {
+public struct Room: Sendable, Codable {
+  enum Phase: Hashable, Sendable, Codable {
     case lobby
     case playing
     case over(GameResult)
   }
 
   /// Whose screens have to be looked at again.
-  enum Stale: Hashable, Sendable {
+  enum Stale: Hashable, Sendable, Codable {
     case nobody
     case some(Set<Player.ID>)
     case everybody
@@ -21,7 +21,9 @@ public struct Room: Sendable {
   /// What the room was told at its start.
   public let configuration: RoomConfiguration
   var phase = Phase.lobby
-  var game: any Game
+  @CodedGame var game: any Game
+  /// How many games the evening has had.
+  var gameCount = 0
   var seats: [Seat] = []
   var seatsByPad: [PadID: Player.ID] = [:]
   /// How many of the seats are away.
@@ -45,6 +47,8 @@ public struct Room: Sendable {
   var isPausedByHost = false
   /// Why the game stood still when screens were last looked at.
   var knownPauseReason: PauseReason?
+  /// Set while a game that was read back waits for those who were in it.
+  var restart: Restart?
   /// When play goes on after a pause.
   var resumesAt: Instant?
   /// Since when the game has had too few players.
@@ -55,6 +59,11 @@ public struct Room: Sendable {
   /// The host said once that games start by themselves; a rematch is asked for.
   var hasStartedByItself = false
   var arbiter = ArrivalArbiter()
+  var journal = JournalState.kept
+  /// The moment of the last event.
+  var lastNow = Instant(nanoseconds: 0)
+  /// How the press came in that is being handled.
+  var press: RoomRecord.Timing?
   var stale = Stale.everybody
 
   /// Opens a room in its lobby, with the host in it when the host plays.
@@ -75,11 +84,15 @@ public struct Room: Sendable {
   /// - Returns: what to do, in this order.
   public mutating func handle(_ event: RoomEvent, at now: Instant) -> [RoomEffect] {
     guard !isClosed else { return [] }
+    lastNow = now
     var effects: [RoomEffect] = []
     advance(to: now, &effects)
     guard !isClosed else { return effects }
     switch event {
-    case .message(let message, let pad): receive(message, from: pad, at: now, &effects)
+    case .message(let message, let pad, let roundTrip):
+      press = RoomRecord.Timing(arrival: now, roundTrip: roundTrip)
+      receive(message, from: pad, at: now, &effects)
+      press = nil
     case .closed(let pad): lineBroke(pad, at: now, &effects)
     case .display(let state):
       tv = state
@@ -88,6 +101,7 @@ public struct Room: Sendable {
     case .addresses(let addresses, let qr): (self.addresses, self.qr) = (addresses, qr)
     case .nearby(let rooms): nearby = rooms
     case .elsewhere(let room): elsewhere = room
+    case .journal(let state): journal = state
     case .command(let command): obey(command, at: now, &effects)
     case .tick: break
     }
@@ -105,6 +119,7 @@ public struct Room: Sendable {
     if let hintsAt { candidates.append(hintsAt) }
     if phase == .playing {
       if let resumesAt { candidates.append(resumesAt) }
+      if let restart { candidates.append(restart.until) }
       if let gameTime = game.deadline, let due = clock.hostTime(of: gameTime) { candidates.append(due) }
       if let tooFewSince { candidates.append(tooFewSince + RoomConfiguration.missingPlayersLimit) }
     }
@@ -135,6 +150,7 @@ public struct Room: Sendable {
   var pauseReason: PauseReason? {
     guard phase == .playing else { return nil }
     if !tv.isPresent { return .noTV }
+    if let restart { return .restarted(missing: restart.awaited.count) }
     if gameIsShort { return .tooFewPlayers(needed: configuration.minPlayers) }
     return isPausedByHost ? .host : nil
   }

@@ -2,7 +2,7 @@ public import Games
 public import PadProtocol
 
 /// What a room is told once, at its start.
-public struct RoomConfiguration: Hashable, Sendable {
+public struct RoomConfiguration: Hashable, Sendable, Codable {
   /// The room's name, on the TV and on pads.
   public var name: String
   /// What a pad must say to come in; nil for an open room.
@@ -30,6 +30,10 @@ public struct RoomConfiguration: Hashable, Sendable {
   public static let resumeCountdown = Span.seconds(3)
   /// How long a game waits for players who are missing before it ends with the standings.
   public static let missingPlayersLimit = Span.seconds(600)
+
+  /// How long a game that goes on after a restart waits for everybody who was in it: pads try again every few
+  /// seconds, and a phone needs a moment to look.
+  public static let restartPatience = Span.seconds(30)
 
   /// How long somebody whose line is broken is still dealt in: a phone that was locked or a laptop that was closed for
   /// a moment comes back within it, whoever stays away for longer has most likely gone home.

@@ -2,7 +2,7 @@ public import Games
 public import PadProtocol
 
 /// Tells the connections of pads apart; never used twice.
-public struct PadID: Hashable, Sendable, Comparable {
+public struct PadID: RawRepresentable, Hashable, Sendable, Codable, CodingKeyRepresentable, Comparable {
   /// Positive for sockets, 0 for the host's own keys, negative for robots.
   public let rawValue: Int
 
@@ -20,7 +20,7 @@ public struct PadID: Hashable, Sendable, Comparable {
 }
 
 /// The TV as the room sees it.
-public enum TVState: Hashable, Sendable {
+public enum TVState: Hashable, Sendable, Codable {
   /// There is none; whether the only display could be used instead.
   case absent(reason: String, canUsePrimary: Bool)
   /// It shows the scene.
@@ -33,11 +33,11 @@ public enum TVState: Hashable, Sendable {
 }
 
 /// What can happen to a room.
-public enum RoomEvent: Hashable, Sendable {
+public enum RoomEvent: Hashable, Sendable, Codable {
   /// A pad is about to say its first word. Without this a pad can take a seat but never come back to it.
   case arrived(PadID, Arrival)
-  /// A pad said something.
-  case message(ClientMessage, from: PadID)
+  /// A pad said something; with the smallest round trip of its connection so far, nil where that is not known.
+  case message(ClientMessage, from: PadID, roundTrip: Span? = nil)
   /// A pad's connection is gone.
   case closed(PadID)
   /// A display was plugged or unplugged.
@@ -50,6 +50,8 @@ public enum RoomEvent: Hashable, Sendable {
   case nearby([NearbyRoom])
   /// This machine is a controller in another one's room now; nil when it is not any more.
   case elsewhere(Elsewhere?)
+  /// Whether what happens is written down.
+  case journal(JournalState)
   /// A deadline has come; every other event brings those that have passed with it as well.
   case tick
 }
@@ -62,6 +64,8 @@ public enum RoomEffect: Hashable, Sendable {
   case screen(PadScreen, to: PadID)
   /// Say this last and close the connection.
   case dismiss(PadID, ServerMessage)
+  /// The history should know.
+  case record(RoomRecord)
   /// A game has ended.
   case announce(GameResult)
   /// The evening is over: say goodbye to all and end the program.

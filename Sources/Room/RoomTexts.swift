@@ -53,8 +53,17 @@ struct RoomTexts {
     case .paused(.noTV): text("Paused: the TV was unplugged.", "已暂停：电视已断开。")
     case .paused(.tooFewPlayers(let needed)):
       text("Paused: the game needs \(needed) players. The host can end it.", "已暂停：游戏需要 \(needed) 名玩家，主持人可以结束游戏。")
+    case .paused(.restarted(let missing)): restarted(missing: missing)
     case .resuming: text("Get ready: the game goes on.", "请准备，游戏马上继续。")
     }
+  }
+
+  private func restarted(missing: Int) -> String {
+    text(
+      missing == 1
+        ? "The game goes on where it stopped: waiting for one more player."
+        : "The game goes on where it stopped: waiting for \(missing) players.",
+      "游戏将从中断处继续：正在等待 \(missing) 名玩家。")
   }
 
   // MARK: Console
@@ -69,6 +78,13 @@ struct RoomTexts {
   var endGame: String { text("End the game", "结束游戏") }
   var kick: String { text("Remove a player", "移除玩家") }
   var useThisScreen: String { text("Use this screen", "使用此屏幕") }
+  var cutOff: String { text("A game was cut off", "有一局游戏中断了") }
+  var goOnWithIt: String { text("Go on with it? Everybody keeps their points.", "要继续吗？所有人的得分都会保留。") }
+  var resumeGame: String { text("Go on with the game", "继续游戏") }
+  var startAfresh: String { text("Open a new room", "新开房间") }
+  func noJournal(_ reason: String) -> String {
+    text("\(reason) Play goes on; a crash would lose the game.", "\(reason) 游戏照常进行，但程序若崩溃，本局将丢失。")
+  }
   var quit: String { text("Close Parlor", "关闭 Parlor") }
   var noTVYet: String { text("No TV yet. Plug one in.", "还没有电视，请连接一台。") }
   var noTVOrThis: String {

@@ -18,6 +18,8 @@ public struct Scene: Hashable, Sendable {
     /// What is going on.
     public enum Reason: Hashable, Sendable {
       case starting, goodbye
+      /// The host is asked whether to go on with a game that was cut off.
+      case deciding
     }
     /// What is going on.
     public var reason: Reason
@@ -107,17 +109,19 @@ public struct Scene: Hashable, Sendable {
 }
 
 /// Why a game stands still.
-public enum PauseReason: Hashable, Sendable {
+public enum PauseReason: Hashable, Sendable, Codable {
   /// The host pressed pause.
   case host
   /// The TV was unplugged.
   case noTV
   /// Fewer players than the game needs.
   case tooFewPlayers(needed: Int)
+  /// Parlor ended in the middle of the game and goes on with it; so many are not back yet.
+  case restarted(missing: Int)
 }
 
 /// Game time: the host's clock less all pauses so far; it stands still during a pause.
-public struct GameClock: Hashable, Sendable {
+public struct GameClock: Hashable, Sendable, Codable {
   /// How long all pauses were that have ended.
   private var paused: Span
   /// The moment of the host's clock at which the present pause began.
@@ -140,6 +144,12 @@ public struct GameClock: Hashable, Sendable {
 
   /// Stops the clock; a stopped one stays as it is.
   public mutating func stop(at now: Instant) { stoppedAt = stoppedAt ?? now }
+
+  /// Moves everything along to another origin of the host's clock; the game time stays as it is.
+  mutating func shift(by span: Span) {
+    paused = paused + span
+    stoppedAt = stoppedAt.map { $0 + span }
+  }
 
   /// Lets the clock run on from the game time at which it stopped.
   public mutating func run(at now: Instant) {

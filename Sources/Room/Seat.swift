@@ -3,12 +3,12 @@ import PadProtocol
 
 extension Room {
   /// A person's place in the room.
-  struct Seat: Sendable {
-    enum Kind: Hashable, Sendable {
+  struct Seat: Sendable, Codable {
+    enum Kind: Hashable, Sendable, Codable {
       case pad, host, robot
     }
     /// The connection between the seat and its pad.
-    enum Line: Hashable, Sendable {
+    enum Line: Hashable, Sendable, Codable {
       case open(PadID)
       /// The pad is gone and may come back.
       case broken(since: Instant)
@@ -21,6 +21,11 @@ extension Room {
     var arrival: Arrival?
     /// What the pad shows now; only what differs is sent.
     var shown: PadScreen?
+
+    /// All but what the pad shows, which is worked out anew.
+    private enum CodingKeys: String, CodingKey {
+      case player, line, kind, language, arrival
+    }
 
     /// The pad; nil while its line is broken.
     var pad: PadID? {

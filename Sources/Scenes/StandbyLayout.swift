@@ -24,7 +24,12 @@ struct StandbyLayout {
       room, .display, Palette.text,
       TextBox(width: safe.width, height: 26, lines: 2, sizes: Metrics.Size.headline))
     composer.put(name, x: safe.x, width: safe.width, middle: 52, align: .center)
-    let line = standby.reason == .starting ? texts.starting : texts.goodbye
+    let line =
+      switch standby.reason {
+      case .starting: texts.starting
+      case .deciding: texts.deciding
+      case .goodbye: texts.goodbye
+      }
     composer.put(
       composer.fit(
         line, .medium, Palette.secondaryText, TextBox(width: safe.width, lines: 2, sizes: [4.4, 4, 3.6, 3.2])),

@@ -7,6 +7,7 @@ struct TriviaTable {
   var game: Trivia
   var now = Instant(nanoseconds: 0)
   var results: [GameResult] = []
+  var records: [GameRecord] = []
   var decisions = 0
   let people: [Player]
 
@@ -42,6 +43,7 @@ struct TriviaTable {
     while !effects.isEmpty {
       switch effects.removeFirst() {
       case .changed, .changedFor: break
+      case .record(let record): records.append(record)
       case .claim(let race, let player):
         decisions += 1
         effects += game.decided(race, winners: [player], at: now)

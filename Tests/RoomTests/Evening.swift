@@ -11,6 +11,7 @@ struct Evening {
   var sent: [PadID: [ServerMessage]] = [:]
   var dismissed: Set<PadID> = []
   var results: [GameResult] = []
+  var records: [RoomRecord] = []
   var isClosed = false
   var pads: [String: PadID] = [:]
   var lastPad = 0
@@ -46,6 +47,7 @@ struct Evening {
       case .dismiss(let pad, let message):
         sent[pad, default: []].append(message)
         dismissed.insert(pad)
+      case .record(let record): records.append(record)
       case .announce(let result): results.append(result)
       case .closeRoom: isClosed = true
       }

@@ -7,11 +7,11 @@ extension Trivia {
     let question = questions[upcoming.removeFirst()]
     serial += 1
     let order = generator.shuffle(Array(question.answers.indices))
-    phase = .asking(
-      TriviaRound(
-        serial: serial, number: roundCount - upcoming.count, question: question, order: order, startedAt: now,
-        limit: rules.timeLimit))
-    return [.changed]
+    let round = TriviaRound(
+      serial: serial, number: roundCount - upcoming.count, question: question, order: order, startedAt: now,
+      limit: rules.timeLimit)
+    phase = .asking(round)
+    return [.changed, .record(.round(round.record))]
   }
 
   /// Goes on from the scores to the next question, or to the end.
@@ -60,8 +60,13 @@ extension Trivia {
       },
       rightIndex: round.rightChoice, explanation: round.question.explanation, outcome: outcome,
       fastest: outcome == .skipped ? nil : fastest, scores: standings(gained: gained))
-    phase = .revealing(round, scene, until: now + rules.reveal)
-    return [.changed]
+    var decided = round
+    if case .won = outcome { decided.decidedAt = now }
+    phase = .revealing(decided, scene, until: now + rules.reveal)
+    let record = GameRecord.Outcome(
+      round: round.number, ending: outcome.ending,
+      points: points.sorted { $0.0 < $1.0 }.map { .init(player: $0.0, points: $0.1) }, after: now - round.startedAt)
+    return [.changed, .record(.outcome(record))]
   }
 
   /// Ends the game: all who are still in and share the top score have won, also when that score is 0.
@@ -74,7 +79,7 @@ extension Trivia {
         winnerRight: winners.count == 1 ? rightCounts[winners[0].id, default: 0] : nil))
     upcoming = []
     newcomers = []
-    return [.changed, .over(GameResult(winners: winners))]
+    return [.changed, .record(.standings(lines, winners: winners.map(\.id))), .over(GameResult(winners: winners))]
   }
 
   /// Everybody's scores, best first, equal ones in seat order and with the same rank.
@@ -87,6 +92,19 @@ extension Trivia {
       let score = scores[player.id, default: 0]
       let rank = 1 + sorted.count { scores[$0.id, default: 0] > score }
       return ScoreLine(player: player, rank: rank, score: score, gained: gained[player.id, default: 0])
+    }
+  }
+}
+
+extension TriviaScene.Reveal.Outcome {
+  /// The same in the history's words.
+  var ending: GameRecord.Outcome.Ending {
+    switch self {
+    case .won: .won
+    case .scored: .scored
+    case .allWrong: .nobodyRight
+    case .timeUp: .timeUp
+    case .skipped: .skipped
     }
   }
 }

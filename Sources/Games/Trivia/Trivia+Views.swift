@@ -12,7 +12,9 @@ extension Trivia {
         .question(
           .init(
             number: round.number, count: roundCount, text: round.question.text, answers: round.texts,
-            players: players.map { .init(player: $0, answered: round.answer(of: $0.id) != nil) },
+            players: players.map {
+              .init(player: $0, answered: round.answer(of: $0.id) != nil, away: away.contains($0.id))
+            },
             countdown: round.endsAt.map { Countdown(endsAt: $0, total: $0 - round.startedAt) })))
     case .revealing(_, let reveal, _):
       .trivia(.reveal(reveal))

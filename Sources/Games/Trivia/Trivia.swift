@@ -9,14 +9,14 @@ public import Questions
 /// ready ─start─► asking ─right, all wrong, time up, skip─► revealing ─4 s, skip─► asking … ─► over ─start─► asking
 /// ```
 public struct Trivia: Game {
-  enum Phase: Hashable, Sendable {
+  enum Phase: Hashable, Sendable, Codable {
     case ready
     case asking(TriviaRound)
     case revealing(TriviaRound, TriviaScene.Reveal, until: Instant)
     case over(TriviaScene.Over)
   }
 
-  let questions: [Question]
+  private(set) var questions: [Question] = []
   let rules: TriviaRules
   var generator: SeededGenerator
   var deck: QuestionDeck
@@ -37,6 +37,21 @@ public struct Trivia: Game {
   var rightCounts: [Player.ID: Int] = [:]
   /// Those of `playing` whose line is broken.
   var away: Set<Player.ID> = []
+
+  /// All but the questions: they are the content.
+  private enum CodingKeys: String, CodingKey {
+    case rules, generator, deck, upcoming, roundCount, serial, finished, phase, players, newcomers, scores, rightCounts
+    case away
+  }
+
+  /// Trivia.
+  public static var kind: GameKind { .trivia }
+
+  /// The questions of the evening.
+  public var content: GameContent {
+    get { .questions(questions) }
+    set { if case .questions(let questions) = newValue { self.questions = questions } }
+  }
 
   /// Makes a quiz that has not started.
   ///
@@ -77,19 +92,36 @@ public struct Trivia: Game {
 
   /// Takes a player's one answer to the open question; any other press is ignored.
   public mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
+    if case .revealing(let round, _, _) = phase { return late(token, by: player, in: round, at: now) }
     guard case .asking(var round) = phase, let player = players.first(where: { $0.id == player }),
       let choice = round.choice(of: token)
     else { return [] }
     if let endsAt = round.endsAt, now >= endsAt { return tick(at: now) }
     let answer = TriviaRound.Answer(player: player, choice: choice, at: now)
     guard round.take(answer) else { return [] }
+    let record = GameEffect.record(.answer(round.record(of: answer, isRace: rules.scoring == .first)))
     if rules.scoring == .first, round.isRight(answer) {
       round.isClaimed = true
       phase = .asking(round)
-      return [.changedFor(player.id), .claim(round.race, by: player.id)]
+      return [record, .changedFor(player.id), .claim(round.race, by: player.id)]
     }
     phase = .asking(round)
-    return [.changedFor(player.id)] + endIfAllAnswered(at: now)
+    return [record, .changedFor(player.id)] + endIfAllAnswered(at: now)
+  }
+
+  /// Writes down who pressed just too late, so that the history knows the margin; the score does not.
+  private mutating func late(
+    _ token: Token, by player: Player.ID, in round: TriviaRound, at now: Instant
+  ) -> [GameEffect] {
+    var round = round
+    guard case .revealing(_, let scene, let until) = phase, rules.scoring == .first,
+      let player = players.first(where: { $0.id == player }), let choice = round.choice(of: token),
+      let decidedAt = round.decidedAt, now - decidedAt <= TriviaRules.lateLimit, round.takeLate(player.id)
+    else { return [] }
+    phase = .revealing(round, scene, until: until)
+    var record = round.record(of: TriviaRound.Answer(player: player, choice: choice, at: now), isRace: true)
+    record.isLate = true
+    return [.record(.answer(record))]
   }
 
   /// Gives the point to those who were first and ends the question.

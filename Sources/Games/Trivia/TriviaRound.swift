@@ -24,6 +24,10 @@ struct TriviaRound: Hashable, Sendable, Codable {
   private(set) var answers: [Answer] = []
   /// Where each player's answer stands in `answers`: a thousand players are looked up at every press.
   private var places: [Player.ID: Int] = [:]
+  /// Those who pressed after the decision: everybody is written down once.
+  private var latecomers: Set<Player.ID> = []
+  /// When somebody won it.
+  var decidedAt: Instant?
   /// A right answer waits for the room's word on who was first.
   var isClaimed = false
 
@@ -52,6 +56,23 @@ struct TriviaRound: Hashable, Sendable, Codable {
     places[answer.player.id] = answers.count
     answers.append(answer)
     return true
+  }
+
+  /// Notes a press after the decision; false when the player has been written down already.
+  mutating func takeLate(_ player: Player.ID) -> Bool {
+    places[player] == nil && latecomers.insert(player).inserted
+  }
+
+  var record: GameRecord.Round {
+    GameRecord.Round(number: number, prompt: question.text, choices: texts, right: rightChoice)
+  }
+
+  /// - Parameter isRace: whether being first counts.
+  func record(of answer: Answer, isRace: Bool) -> GameRecord.Answer {
+    GameRecord.Answer(
+      round: number, race: isRace ? race : nil, player: answer.player.id, choice: answer.choice,
+      isRight: isRight(answer),
+      after: answer.at - startedAt)
   }
 
   var buttons: [PadButton] {

@@ -38,18 +38,21 @@ public enum TriviaScene: Hashable, Sendable {
     public var player: Player
     /// Whether they have answered.
     public var answered: Bool
+    /// Whether their line is broken: nobody waits for them.
+    public var away: Bool
 
     /// Makes one.
-    public init(player: Player, answered: Bool) {
+    public init(player: Player, answered: Bool, away: Bool = false) {
       self.player = player
       self.answered = answered
+      self.away = away
     }
   }
 
   /// The answer to a question, who won it, and the scores.
-  public struct Reveal: Hashable, Sendable {
+  public struct Reveal: Hashable, Sendable, Codable {
     /// Why the question ended and who has it.
-    public enum Outcome: Hashable, Sendable {
+    public enum Outcome: Hashable, Sendable, Codable {
       /// The first right answers in `first` scoring (more than one after a photo finish), in seat order.
       case won([Player])
       /// The fastest right answer in `speed` scoring, and how many were right.
@@ -99,7 +102,7 @@ public enum TriviaScene: Hashable, Sendable {
   }
 
   /// An answer and those who chose it.
-  public struct Chosen: Hashable, Sendable {
+  public struct Chosen: Hashable, Sendable, Codable {
     /// The answer's text.
     public var text: String
     /// Who chose it, in the order of answering.
@@ -113,7 +116,7 @@ public enum TriviaScene: Hashable, Sendable {
   }
 
   /// The end of the game.
-  public struct Over: Hashable, Sendable {
+  public struct Over: Hashable, Sendable, Codable {
     /// All winners in seat order; empty for "No winner".
     public var winners: [Player]
     /// Everybody's scores, best first, equal ones in seat order.

@@ -4,6 +4,7 @@ import Room
 /// The words of the picture in English.
 struct EnglishTexts: Texts {
   let starting = "One moment: the room is being set up"
+  let deciding = "A game was cut off: look at the console"
   let goodbye = "Thank you for playing!"
 
   let joinAt = Phrase("On a phone or laptop, open in a browser or with ") + .strong("parlor-pad")
@@ -79,12 +80,15 @@ struct EnglishTexts: Texts {
     case .host: "The host has paused the game"
     case .noTV: "The TV was unplugged"
     case .tooFewPlayers: "Too few players are left"
+    case .restarted: "Back again"
     }
   }
   func advice(_ reason: PauseReason) -> String {
     switch reason {
     case .host: "No time is running: it goes on when the host says so"
     case .noTV: "Plug it in again: the same question comes back"
+    case .restarted(let missing):
+      missing == 1 ? "Waiting for one more player; P goes on" : "Waiting for \(missing) players; P goes on"
     case .tooFewPlayers(let needed): "The game needs \(needed): the host can end it with E"
     }
   }
@@ -133,8 +137,9 @@ struct EnglishTexts: Texts {
     case .refuse: "Turn \(name ?? "this player") away?"
     case .joinRoom: "Join \(name ?? "this room")?"
     case .leaveRoom: "Leave \(name ?? "this room")?"
+    case .startAfresh: "Give that game up?"
     // The others happen at once.
-    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer: "Do it?"
+    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer, .resumeGame: "Do it?"
     }
   }
 

@@ -6,6 +6,7 @@ import Room
 protocol Texts: Sendable {
   // Standby
   var starting: String { get }
+  var deciding: String { get }
   var goodbye: String { get }
 
   // Lobby

@@ -51,6 +51,7 @@ struct RehearseCommand: ParsableCommand {
     case .send(let message, let pad), .dismiss(let pad, let message): "\(pad.rawValue) \(try json(message))"
     case .screen(let screen, let pad): "\(pad.rawValue) \(try json(.screen(screen)))"
     case .announce(let result): RoomHost.line(on: result)
+    case .record(let record): "record \(record)"
     case .closeRoom: "the room closes"
     }
   }

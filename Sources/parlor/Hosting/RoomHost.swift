@@ -80,7 +80,7 @@ final class RoomHost: PadRoom {
     switch event {
     case .command(.joinRoom(let id, let code)): neighbourhood?.join(id, code: code)
     case .command(.leaveRoom): neighbourhood?.leave()
-    case .message(.press(let token), from: .host) where neighbourhood?.isElsewhere == true:
+    case .message(.press(let token), from: .host, _) where neighbourhood?.isElsewhere == true:
       neighbourhood?.press(token)
     default:
       if case .display(let state) = event { neighbourhood?.tvChanged(isPresent: state.isPresent) }
@@ -111,6 +111,7 @@ final class RoomHost: PadRoom {
     case .dismiss(let pad, let message):
       guard pad.rawValue > 0 else { return }
       server?.close(ConnectionID(rawValue: pad.rawValue), after: buffer(encoded(message)))
+    case .record: break
     case .announce(let result):
       StandardOutput.line(Self.line(on: result))
     case .closeRoom:

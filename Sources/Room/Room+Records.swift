@@ -1,0 +1,28 @@
+import Games
+
+extension Room {
+  /// Tells the history what the game told.
+  mutating func note(_ record: GameRecord, _ effects: inout [RoomEffect]) {
+    let happening: RoomRecord.Happening =
+      switch record {
+      case .round(let round): .round(round)
+      case .answer(let answer): .answer(answer, press ?? RoomRecord.Timing(arrival: lastNow, roundTrip: nil))
+      case .outcome(let outcome): .outcome(outcome)
+      case .standings(let lines, let winners): .over(standings: lines, winners: winners)
+      }
+    effects.append(.record(RoomRecord(game: gameCount, happening)))
+  }
+
+  /// Tells the history who was first.
+  mutating func note(_ decision: ArrivalArbiter.Decision, _ effects: inout [RoomEffect]) {
+    let happening = RoomRecord.Happening.decision(decision.race, winners: decision.winners, by: .arrival)
+    effects.append(.record(RoomRecord(game: gameCount, happening)))
+  }
+
+  /// Lets somebody come into the running game, which may have them wait for the next one.
+  mutating func join(_ player: Player, at now: Instant, _ effects: inout [RoomEffect]) {
+    play(at: now, &effects) { $0.joined(player, at: $1) }
+    guard phase == .playing, game.playing.contains(player.id) else { return }
+    effects.append(.record(RoomRecord(game: gameCount, .joined(player))))
+  }
+}

@@ -1,0 +1,87 @@
+public import Games
+
+extension Room {
+  /// A room that was read back and waits for those who were in it.
+  struct Restart: Hashable, Sendable, Codable {
+    /// Those who were here when the program ended and whose pads have not come back yet.
+    var awaited: Set<Player.ID>
+    /// When nobody waits for them any longer.
+    var until: Instant
+  }
+
+  /// The version of the form in which a room's state and its events are written down; raised with every change of it
+  /// that an older program's states do not survive.
+  public static var stateVersion: Int { 1 }
+
+  /// What the game is played with, which the written state leaves out.
+  public var gameContent: GameContent {
+    get { game.content }
+    set { game.content = newValue }
+  }
+
+  /// How many robots are in the room.
+  public var robotCount: Int { seats.count { $0.kind == .robot } }
+
+  /// Whether there is anything to go on with: a game, or people with a seat.
+  public var isWorthResuming: Bool {
+    !isClosed && closesAt == nil && (phase == .playing || seats.contains { $0.kind == .pad })
+  }
+
+  /// Goes on in a new process, where all connections, the TV and the clock are others.
+  ///
+  /// All times move along, so that a time limit has as much left as at the last event. The game stands still until
+  /// everybody is back who was here, the host goes on without them, or patience ends.
+  public mutating func resume(at now: Instant) {
+    shift(by: now - lastNow)
+    lastNow = now
+    tv = .absent(reason: "", canUsePrimary: false)
+    (addresses, qr, nearby, elsewhere) = ([], nil, [], nil)
+    (arrivals, knocks) = ([:], [])
+    var awaited: Set<Player.ID> = []
+    for index in seats.indices {
+      seats[index].shown = nil
+      guard seats[index].kind == .pad, let pad = seats[index].pad else { continue }
+      seatsByPad[pad] = nil
+      if seats[index].arrival != nil { awaited.insert(seats[index].player.id) }
+      seats[index].line = .broken(since: now)
+      awayCount += 1
+    }
+    // The game is not told: it waits with everybody, as if they had been gone for a blink.
+    restart =
+      phase != .playing || awaited.isEmpty
+      ? nil : Restart(awaited: awaited, until: now + RoomConfiguration.restartPatience)
+    stale = .everybody
+    settle(at: now)
+  }
+
+  /// Notes that somebody is back, or has left for good.
+  mutating func isAwaitedNoLonger(_ player: Player.ID) {
+    guard restart?.awaited.remove(player) != nil else { return }
+    stale = .everybody
+    if restart?.awaited.isEmpty == true { restart = nil }
+  }
+
+  /// Goes on without those who are not back.
+  mutating func endRestart(at now: Instant, _ effects: inout [RoomEffect]) {
+    guard let missing = restart?.awaited else { return }
+    restart = nil
+    stale = .everybody
+    guard phase == .playing else { return }
+    let playing = game.playing
+    for player in missing.sorted() where phase == .playing && playing.contains(player) {
+      play(at: now, &effects) { $0.away(player, at: $1) }
+    }
+  }
+
+  private mutating func shift(by span: Span) {
+    for index in seats.indices {
+      if case .broken(let since) = seats[index].line { seats[index].line = .broken(since: since + span) }
+    }
+    if case .awaited(let since) = firstPad { firstPad = .awaited(since: since + span) }
+    clock.shift(by: span)
+    resumesAt = nil
+    tooFewSince = tooFewSince.map { $0 + span }
+    closesAt = closesAt.map { $0 + span }
+    if let until = restart?.until { restart?.until = until + span }
+  }
+}

@@ -1,0 +1,56 @@
+public import Games
+
+/// Something that happened in a room, for its history.
+public struct RoomRecord: Hashable, Sendable, Codable {
+  /// When and how a press came in, and what the arbiter made of that.
+  public struct Timing: Hashable, Sendable, Codable {
+    /// The moment on the host's clock at which its bytes were read.
+    public var arrival: Instant
+    /// The connection's smallest round trip so far, as the kernel saw it; nil where there is no network in between.
+    public var roundTrip: Span?
+    /// How much earlier than its arrival the arbiter took the press to have happened; not negative.
+    public var adjustment: Span
+
+    /// Makes one.
+    public init(arrival: Instant, roundTrip: Span?, adjustment: Span = .zero) {
+      self.arrival = arrival
+      self.roundTrip = roundTrip
+      self.adjustment = adjustment
+    }
+  }
+
+  /// By which rule the room decides who was first.
+  public enum Rule: String, Hashable, Sendable, Codable {
+    /// Whose press arrived first.
+    case arrival
+  }
+
+  /// What happened.
+  public enum Happening: Hashable, Sendable, Codable {
+    /// A game began with these players, in seat order.
+    case started(GameKind, players: [Player])
+    /// Somebody came into the game.
+    case joined(Player)
+    /// Something new can be answered.
+    case round(GameRecord.Round)
+    /// A player answered.
+    case answer(GameRecord.Answer, Timing)
+    /// The room decided who was first.
+    case decision(Race, winners: [Player.ID], by: Rule)
+    /// A round is over.
+    case outcome(GameRecord.Outcome)
+    /// The game is over: the scores, best first, and who won, in seat order.
+    case over(standings: [ScoreLine], winners: [Player.ID])
+  }
+
+  /// Which game of the evening, from 1.
+  public var game: Int
+  /// What happened.
+  public var happening: Happening
+
+  /// Makes a record.
+  public init(game: Int, _ happening: Happening) {
+    self.game = game
+    self.happening = happening
+  }
+}
