@@ -148,7 +148,7 @@ public struct ConsoleNavigator: Sendable {
   /// What Enter does when no arrow was pressed: start, use this screen, or leave a room that is closed; during a game
   /// nothing.
   static func usual(in view: ConsoleView) -> ConsoleFocus.Target? {
-    var usual: [ConsoleCommand] = [.start, .useThisScreen]
+    var usual: [ConsoleCommand] = [.resumeGame, .start, .useThisScreen]
     if case .ended = view.elsewhere?.state { usual = [.leaveRoom] }
     for command in usual {
       if let index = view.actions.firstIndex(where: { $0.command == command && $0.enabled }) { return .action(index) }

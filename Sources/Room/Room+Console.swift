@@ -14,7 +14,11 @@ extension Room {
       room: configuration.name, title: "", status: "", addresses: addresses, code: configuration.code,
       display: display.name, displayNote: display.note, players: [], actions: [], pad: nil,
       language: configuration.language)
-    if case .none(let reason?) = journal { view.journalNote = texts.noJournal(reason) }
+    view.journalNote =
+      switch journal {
+      case .kept(let note): note
+      case .none(let reason): reason.map(texts.noJournal)
+      }
     if let elsewhere {
       // Here is nothing to do meanwhile, and nobody to do it for.
       view.title = elsewhere.room

@@ -38,11 +38,16 @@ extension Room {
     (addresses, qr, nearby, elsewhere) = ([], nil, [], nil)
     (arrivals, knocks) = ([:], [])
     var awaited: Set<Player.ID> = []
+    // Nobody is connected who could be told what this leads to.
+    var effects: [RoomEffect] = []
+    for seat in seats where seat.kind == .pad && seat.arrival == nil {
+      removeSeat(of: seat.player.id, at: now, &effects)
+    }
     for index in seats.indices {
       seats[index].shown = nil
       guard seats[index].kind == .pad, let pad = seats[index].pad else { continue }
       seatsByPad[pad] = nil
-      if seats[index].arrival != nil { awaited.insert(seats[index].player.id) }
+      awaited.insert(seats[index].player.id)
       seats[index].line = .broken(since: now)
       awayCount += 1
     }

@@ -59,7 +59,7 @@ public struct Room: Sendable, Codable {
   /// The host said once that games start by themselves; a rematch is asked for.
   var hasStartedByItself = false
   var arbiter = ArrivalArbiter()
-  var journal = JournalState.kept
+  var journal = JournalState.kept()
   /// The moment of the last event.
   var lastNow = Instant(nanoseconds: 0)
   /// How the press came in that is being handled.

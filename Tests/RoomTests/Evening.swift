@@ -15,6 +15,8 @@ struct Evening {
   var isClosed = false
   var pads: [String: PadID] = [:]
   var lastPad = 0
+  /// All that happened.
+  var events: [(event: RoomEvent, at: Instant)] = []
 
   static let tv = TVState.present(description: "TV", note: nil)
   static let noTV = TVState.absent(reason: "No TV.", canUsePrimary: false)
@@ -40,6 +42,7 @@ struct Evening {
   }
 
   mutating func happen(_ event: RoomEvent) {
+    events.append((event, now))
     for effect in room.handle(event, at: now) {
       switch effect {
       case .send(let message, let pad): sent[pad, default: []].append(message)

@@ -10,6 +10,8 @@ struct RandomEvening {
   var evening: Evening
   var random: SeededGenerator
   var starts = 0
+  /// How many events had happened at the last restart.
+  private(set) var lastRestart = 0
   /// Connections that the network has not reported closed and the room has not dismissed.
   private(set) var open: Set<PadID> = []
   /// Every secret that any pad was ever told, in that order.
@@ -39,7 +41,8 @@ struct RandomEvening {
     let wasPaused = evening.room.overlay != nil
     let before = progress
     let start = starts
-    switch random.below(32) {
+    switch random.below(33) {
+    case 32: if random.below(3) == 0 { restart() }
     case 0, 1, 2: arrive(secret: nil)
     case 3, 4: if !secrets.isEmpty { arrive(secret: secrets[random.below(secrets.count)]) }
     case 5: arrive(secret: "secret <guessed>")
@@ -144,6 +147,30 @@ struct RandomEvening {
     evening.command(.start)
     if could { starts += 1 }
     #expect(evening.room.isPlaying || !could, "seed \(seed): a game that could start did not")
+  }
+
+  /// The program ends without a word, and starts again with what was written down.
+  private mutating func restart() {
+    let scores = scores
+    guard let read = evening.readBack() else {
+      Issue.record("seed \(seed): the room cannot be read back")
+      return
+    }
+    #expect(read.scene == evening.room.scene, "seed \(seed): another scene was read back")
+    #expect(read.console == evening.room.console, "seed \(seed): another console was read back")
+    let tv = evening.room.tv
+    evening.room = read
+    evening.now = evening.now + .seconds(Double(random.below(400)))
+    let playing = evening.room.isPlaying
+    evening.room.resume(at: evening.now)
+    lastRestart = evening.events.count
+    open = []
+    evening.happen(.addresses(["192.168.1.20:4747"]))
+    evening.happen(.display(tv))
+    #expect(evening.room.isPlaying == playing || evening.room.seats.isEmpty, "seed \(seed): a game got lost")
+    if let trivia = evening.room.game as? Trivia, evening.room.isPlaying {
+      #expect(trivia.scores == scores, "seed \(seed): points got lost")
+    }
   }
 
   private mutating func anyPad() -> PadID? {
