@@ -65,6 +65,7 @@ let package = Package(
     shim("CXRandR", links: "X11", "Xrandr", "Xss"),
     shim("CWayland", links: "wayland-client"),
     shim("CTerminal"),
+    shim("CTCPInfo"),
     system("CCairo", apt: "libcairo2-dev"),
     system("CQREncode", apt: "libqrencode-dev"),
     system("CAvahi", apt: "libavahi-client-dev"),
@@ -73,7 +74,7 @@ let package = Package(
     // What touches the world.
     module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "Scenes", "Room"]),
     module("Stage", ["CSDL2", "CXRandR", "CWayland", "Displays", log]),
-    module("Server", ["PadProtocol", log] + nio),
+    module("Server", ["CTCPInfo", "PadProtocol", log] + nio),
     module("Discovery", nio),
     module("Advertising", ["CAvahi"]),
     module("Journal", ["Room", "Games", "PadProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -109,7 +110,7 @@ let package = Package(
       name: "ScriptedRoom", dependencies: ["PadProtocol", "TestSupport"] + nio, path: "Tests/ScriptedRoom",
       swiftSettings: strict),
     tests(of: "PadClient", ["PadProtocol", "ScriptedRoom", "TestSupport"] + nio),
-    tests(of: "parlor", ["Displays", "Games", "PadProtocol", "Room", "Server", log, arguments] + nio),
+    tests(of: "parlor", ["Displays", "Games", "Journal", "PadProtocol", "Room", "Server", log, arguments] + nio),
     tests(of: "parlor-pad", ["PadProtocol", "PadClient", "Discovery", "ScriptedRoom", "TestSupport"] + nio),
     .testTarget(
       name: "EndToEndTests",

@@ -5,6 +5,8 @@
 //
 // All times are Date.now(): performance.now() stands still on some machines while they sleep.
 
+import { isPhone } from './device.js';
+
 /** Milliseconds before each try; the last one is repeated. */
 const pauses = [0, 250, 500, 1000];
 /** From dialing to the host's welcome: enough for three round trips in a bad network. */
@@ -16,6 +18,9 @@ const pingLimit = 3000;
 const checkLimit = 1000;
 /** A line that held for so long was a good one: the pauses start from the beginning. */
 const steadyAfter = 5000;
+
+/** Phones stop hidden pages anyway, and a tab left behind must not take the seat from the one in use. */
+const isResting = () => document.hidden && isPhone();
 
 export class Line {
   #events;
@@ -37,7 +42,7 @@ export class Line {
    */
   constructor(events) {
     this.#events = events;
-    document.addEventListener('visibilitychange', () => (document.hidden ? this.#rest() : this.#wake()));
+    document.addEventListener('visibilitychange', () => (isResting() ? this.#rest() : this.#wake()));
     for (const name of ['pageshow', 'online', 'focus']) window.addEventListener(name, () => this.#wake());
   }
 
@@ -140,7 +145,7 @@ export class Line {
     this.#failures += 1;
     this.#become('broken');
     // Who heard of it may have given up.
-    if (!this.#join || document.hidden) return;
+    if (!this.#join || isResting()) return;
     this.#after('retry', pause, () => (this.#failures > 3 ? this.#knockThenDial() : this.#dial()));
   }
 
@@ -159,7 +164,7 @@ export class Line {
   }
 
   #pingLater() {
-    if (!document.hidden) this.#after('ping', pingInterval, () => this.#ask(pingLimit));
+    if (!isResting()) this.#after('ping', pingInterval, () => this.#ask(pingLimit));
   }
 
   /** Pings, and takes the line for broken if nothing comes back in time. */
@@ -173,7 +178,7 @@ export class Line {
     });
   }
 
-  /** A page that nobody sees lets a broken line be. */
+  /** A page that nobody sees on a phone lets a broken line be. */
   #rest() {
     this.#cancel('ping', 'silence', 'press', 'retry');
   }

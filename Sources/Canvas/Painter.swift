@@ -122,8 +122,17 @@ public final class Painter {
       cairo_arc(context, disc.center.x, disc.center.y, disc.radius - stroke.width / 2, 0, 2 * .pi)
       stroke.color.setSource(context)
       cairo_set_line_width(context, stroke.width)
+      if stroke.isBroken { setDashes(around: disc.radius - stroke.width / 2, on: context) }
       cairo_stroke(context)
+      cairo_set_dash(context, nil, 0, 0)
     }
+  }
+
+  /// A whole number of dashes, so that the circle has no seam; one of them is at the top.
+  private func setDashes(around radius: Double, on context: OpaquePointer) {
+    let pitch = 2 * Double.pi * radius / 8
+    let dash = 0.56 * pitch
+    cairo_set_dash(context, [dash, pitch - dash], 2, dash / 2)
   }
 
   private func draw(_ ring: DrawItem.Ring, on context: OpaquePointer) {

@@ -1,117 +1,132 @@
-public import Games
-public import Room
+import GRDB
+import Games
+import Glibc
+import Room
 
-/// A game as the history remembers it.
-public struct PlayedGame: Hashable, Sendable, Codable, Identifiable {
-  /// Its number in the journal, over all evenings, from 1.
-  public let id: Int64
-  /// The room's name.
-  public var room: String
-  /// Which game it was.
-  public var kind: GameKind
-  /// When it began.
-  public var startedAt: WallTime
-  /// When it ended; nil when it never did, or has not yet.
-  public var endedAt: WallTime?
-  /// Everybody who played, by score (best first) and then in seat order; those who left are last, without a rank.
-  public var players: [PlayedBy]
-  /// How many rounds were played to their end.
-  public var roundCount: Int
+/// What was played, read from a journal; a host may write the same file meanwhile.
+public struct History: Sendable {
+  private let path: String
+  /// Nil where there is no file, or nothing in it yet.
+  private let queue: DatabaseQueue?
 
-  /// Makes one.
-  public init(
-    id: Int64, room: String, kind: GameKind, startedAt: WallTime, endedAt: WallTime?, players: [PlayedBy],
-    roundCount: Int
-  ) {
-    self.id = id
-    self.room = room
-    self.kind = kind
-    self.startedAt = startedAt
-    self.endedAt = endedAt
-    self.players = players
-    self.roundCount = roundCount
-  }
-}
-
-/// Somebody who played a game.
-public struct PlayedBy: Hashable, Sendable, Codable {
-  /// Who.
-  public var player: Player
-  /// The points at the end, or so far.
-  public var score: Int
-  /// The place, from 1, equal scores sharing one; nil where the game did not end, or ended without them.
-  public var rank: Int?
-  /// Whether they won.
-  public var isWinner: Bool
-
-  /// Makes one.
-  public init(player: Player, score: Int, rank: Int?, isWinner: Bool) {
-    self.player = player
-    self.score = score
-    self.rank = rank
-    self.isWinner = isWinner
-  }
-}
-
-/// A round of a game as the history remembers it.
-public struct PlayedRound: Hashable, Sendable, Codable {
-  /// What could be answered.
-  public var round: GameRecord.Round
-  /// When it began.
-  public var startedAt: WallTime
-  /// How it ended; nil when it never did.
-  public var outcome: GameRecord.Outcome?
-  /// The answers in the order of their arrival, late ones after the others.
-  public var answers: [PlayedAnswer]
-  /// Who was first, where the room had to decide that; more than one after a photo finish.
-  public var decision: PlayedDecision?
-
-  /// Makes one.
-  public init(
-    round: GameRecord.Round, startedAt: WallTime, outcome: GameRecord.Outcome?, answers: [PlayedAnswer],
-    decision: PlayedDecision?
-  ) {
-    self.round = round
-    self.startedAt = startedAt
-    self.outcome = outcome
-    self.answers = answers
-    self.decision = decision
-  }
-}
-
-/// An answer as the history remembers it.
-public struct PlayedAnswer: Hashable, Sendable, Codable {
-  /// What the game says of it.
-  public var answer: GameRecord.Answer
-  /// When and how it came in.
-  public var timing: RoomRecord.Timing
-  /// When, for people.
-  public var wallTime: WallTime
-
-  /// Makes one.
-  public init(answer: GameRecord.Answer, timing: RoomRecord.Timing, wallTime: WallTime) {
-    self.answer = answer
-    self.timing = timing
-    self.wallTime = wallTime
+  /// Opens a journal, or a copy of one, for reading; a missing file is an empty history.
+  ///
+  /// - Throws: a `JournalError`.
+  public init(path: String) throws {
+    self.path = path
+    var status = stat()
+    if stat(path, &status) != 0 {
+      let code = errno
+      guard code == ENOENT else {
+        throw JournalError.cannotOpen(path: path, reason: JournalError.text(of: code))
+      }
+      queue = nil
+      return
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw JournalError.cannotOpen(path: path, reason: "it is not a file")
+    }
+    queue = try JournalError.naming(path) {
+      var configuration = JournalFile.configuration
+      configuration.readonly = true
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      switch try queue.read(JournalSchema.present.state(of:)) {
+      case .empty: return nil
+      case .foreign: throw JournalError.foreign(path: path)
+      case .newer: throw JournalError.newer(path: path)
+      case .known: return queue
+      }
+    }
   }
 
-  /// When the press happened as the arbiter sees it, on the room's clock.
-  public var adjusted: Instant { timing.arrival - timing.adjustment }
-}
+  /// All games, the newest first.
+  ///
+  /// - Throws: a `JournalError`.
+  public func games() throws -> [PlayedGame] {
+    try read { db in
+      let sql = """
+        SELECT game.*, room, (
+          SELECT count(*) FROM round WHERE round.game = game.id AND ending IS NOT NULL AND ending <> 'skipped') AS rounds
+        FROM game JOIN evening ON evening.id = game.evening ORDER BY game.id DESC
+        """
+      return try Row.fetchAll(db, sql: sql).map { row in
+        let id: Int64 = try row.read("id")
+        return PlayedGame(
+          id: id, room: try row.read("room"), kind: try row.readCase("kind"),
+          startedAt: try row.readWallTime("started_at"),
+          endedAt: (try row.readIfThere("ended_at") as Int64?).map(WallTime.init(rawValue:)),
+          players: try players(of: id, db), roundCount: try row.read("rounds"))
+      }
+    } ?? []
+  }
 
-/// Who was first, and why.
-public struct PlayedDecision: Hashable, Sendable, Codable {
-  /// The rule.
-  public var rule: RoomRecord.Rule
-  /// Who won, in seat order.
-  public var winners: [Player.ID]
-  /// How much later the next right press happened, late ones included; nil where nobody else pressed right in time.
-  public var margin: Span?
+  private func players(of game: Int64, _ db: Database) throws -> [PlayedBy] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT seat, name, color, rank, is_winner, coalesce(score, (
+          SELECT sum(points) FROM points WHERE points.game = player.game AND points.seat = player.seat), 0) AS total
+        FROM player WHERE game = ? ORDER BY rank IS NULL, total DESC, seat
+        """)
+    return try Row.fetchAll(statement, arguments: [game]).map { row in
+      PlayedBy(
+        player: Player(
+          id: .init(rawValue: try row.read("seat")), name: try row.read("name"), colorIndex: try row.read("color")),
+        score: try row.read("total"), rank: try row.readIfThere("rank"), isWinner: try row.read("is_winner"))
+    }
+  }
 
-  /// Makes one.
-  public init(rule: RoomRecord.Rule, winners: [Player.ID], margin: Span?) {
-    self.rule = rule
-    self.winners = winners
-    self.margin = margin
+  /// The rounds of a game, in their order; none of a game that there is not.
+  ///
+  /// - Throws: a `JournalError`.
+  public func rounds(of game: PlayedGame.ID) throws -> [PlayedRound] {
+    try read { try RoundReader(game: game, $0).rounds() } ?? []
+  }
+
+  /// Writes a copy without secrets into a file that is not there yet: what is in it fits together, whatever is being
+  /// written meanwhile.
+  ///
+  /// - Throws: a `JournalError`.
+  public func copy(to target: String) throws {
+    var status = stat()
+    guard lstat(target, &status) != 0 else { throw JournalError.exists(path: target) }
+    do {
+      try JournalError.naming(target) {
+        var configuration = JournalFile.configuration
+        // One file that stands for itself, wherever it is taken.
+        configuration.journalMode = .default
+        let copy = try DatabaseQueue(path: target, configuration: configuration)
+        defer { try? copy.close() }
+        try JournalSchema.present.migrate(copy)
+        try copy.write { copy in
+          try read { source in
+            for table in JournalSchema.history { try Self.copy(table, from: source, to: copy) }
+          }
+        }
+      }
+    } catch {
+      for suffix in ["", "-journal"] { unlink(target + suffix) }
+      throw error
+    }
+  }
+
+  private static func copy(_ table: String, from source: Database, to target: Database) throws {
+    let rows = try Row.fetchCursor(source, sql: "SELECT * FROM \(table)")
+    var insert: Statement?
+    while let row = try rows.next() {
+      let statement =
+        try insert
+        ?? target.makeStatement(
+          sql: """
+            INSERT INTO \(table) (\(row.columnNames.joined(separator: ", ")))
+            VALUES (\(row.map { _ in "?" }.joined(separator: ", ")))
+            """)
+      insert = statement
+      try statement.execute(arguments: StatementArguments(row.databaseValues))
+    }
+  }
+
+  private func read<Result>(_ body: (Database) throws -> Result) throws -> Result? {
+    guard let queue else { return nil }
+    return try JournalError.naming(path) { try queue.read(body) }
   }
 }

@@ -21,7 +21,7 @@ extension Session {
     /// What is being done.
     public enum Step: Hashable, Sendable {
       /// Waiting before the next try.
-      case pausing(until: NIODeadline)
+      case pausing(since: NIODeadline, until: NIODeadline)
       /// Trying.
       case trying(Attempt)
     }
@@ -70,8 +70,10 @@ extension Session {
     public var attempt: TimeAmount
     /// A line on which nothing was heard for so long is broken; the host pings every 5 s.
     public var silence: TimeAmount
-    /// For how long a broken line is tried again.
+    /// For how long a broken line is tried again: long enough for a host that crashed, was found so and restarted.
     public var outage: TimeAmount
+    /// How long one of these tries may take to connect; another one costs little and gets through sooner.
+    public var redial: TimeAmount
     /// The pause before the first new try; it doubles from try to try.
     public var firstPause: TimeAmount
     /// The longest pause between two tries.
@@ -83,13 +85,14 @@ extension Session {
 
     /// Makes limits; those of the design unless told otherwise.
     public init(
-      attempt: TimeAmount = .seconds(10), silence: TimeAmount = .seconds(15), outage: TimeAmount = .seconds(60),
-      firstPause: TimeAmount = .milliseconds(250), longestPause: TimeAmount = .seconds(2),
-      goodbye: TimeAmount = .milliseconds(500), notice: TimeAmount = .seconds(8)
+      attempt: TimeAmount = .seconds(10), silence: TimeAmount = .seconds(15), outage: TimeAmount = .minutes(10),
+      redial: TimeAmount = .seconds(3), firstPause: TimeAmount = .milliseconds(250),
+      longestPause: TimeAmount = .seconds(2), goodbye: TimeAmount = .milliseconds(500), notice: TimeAmount = .seconds(8)
     ) {
       self.attempt = attempt
       self.silence = silence
       self.outage = outage
+      self.redial = redial
       self.firstPause = firstPause
       self.longestPause = longestPause
       self.goodbye = goodbye

@@ -23,8 +23,8 @@ public struct Session: Sendable {
 
   /// What happens to a session.
   public enum Event: Hashable, Sendable {
-    /// The person has said who they are.
-    case start(code: String?, name: String)
+    /// The person has said who they are; with the secret of the seat that they had before, if they had one.
+    case start(code: String?, name: String, secret: String? = nil)
     /// The line that was dialled is there.
     case lineUp
     /// The line broke, or could not be made.
@@ -35,6 +35,8 @@ public struct Session: Sendable {
     case message(ServerMessage)
     /// The person presses a button.
     case press(Token)
+    /// The person is looking: a broken line is tried again without waiting for the end of the pause.
+    case retry
     /// The person wants to go.
     case leave
     /// Time has passed; due whenever `deadline` has come.
@@ -74,7 +76,7 @@ public struct Session: Sendable {
   public mutating func handle(_ event: Event, at now: NIODeadline) -> [Effect] {
     if let mended, mended.shownUntil <= now { self.mended = nil }
     switch event {
-    case .start(let code, let name): return start(code: code, name: name, at: now)
+    case .start(let code, let name, let secret): return start(code: code, name: name, secret: secret, at: now)
     case .lineUp: return lineUp(at: now)
     case .lineDown(let failure): return lineDown(failure, at: now)
     case .heard:
@@ -84,15 +86,17 @@ public struct Session: Sendable {
     case .press(let token):
       guard case .joined = state, screen?.openButtons.contains(where: { $0.token == token }) == true else { return [] }
       return [.send(.press(token))]
+    case .retry: return retry(at: now)
     case .leave: return leave(at: now)
     case .tick: return tick(at: now)
     }
   }
 
-  private mutating func start(code: String?, name: String, at now: NIODeadline) -> [Effect] {
+  private mutating func start(code: String?, name: String, secret: String?, at now: NIODeadline) -> [Effect] {
     guard case .asking = state else { return [] }
     join.code = code
     join.name = name
+    join.secret = secret ?? join.secret
     state = .joining(.dialing(until: now + limits.attempt))
     return [.dial]
   }
@@ -116,11 +120,11 @@ public struct Session: Sendable {
     case .joined:
       screen = nil
       mended = nil
-      state = .reconnecting(Outage(brokeAt: now, step: .pausing(until: now + limits.firstPause)))
+      state = .reconnecting(Outage(brokeAt: now, step: .pausing(since: now, until: now + limits.firstPause)))
     case .reconnecting(var outage):
       guard case .trying = outage.step else { return [] }
       outage.failures += 1
-      outage.step = .pausing(until: now + pause(after: outage.failures))
+      outage.step = .pausing(since: now, until: now + pause(after: outage.failures))
       state = .reconnecting(outage)
     case .leaving: state = .ended(.done(nil))
     case .asking, .ended: break
@@ -132,6 +136,22 @@ public struct Session: Sendable {
     var pause = limits.firstPause
     for _ in 0..<failures where pause < limits.longestPause { pause = pause * 2 }
     return min(pause, limits.longestPause)
+  }
+
+  private mutating func retry(at now: NIODeadline) -> [Effect] {
+    guard case .reconnecting(var outage) = state else { return [] }
+    outage.failures = 0
+    switch outage.step {
+    case .pausing(let since, let until):
+      // A key that is held down must not become a flood of connections.
+      outage.step = .pausing(since: since, until: min(until, since + limits.firstPause))
+    case .trying(.dialing(let until)) where until - limits.redial + .seconds(1) <= now:
+      // The network may have come back since this try's first packet was lost.
+      outage.step = .pausing(since: now, until: now)
+    case .trying: break
+    }
+    state = .reconnecting(outage)
+    return tick(at: now)
   }
 
   private mutating func receive(_ message: ServerMessage, at now: NIODeadline) -> [Effect] {
@@ -202,8 +222,8 @@ public struct Session: Sendable {
         return [.hangUp]
       }
       switch outage.step {
-      case .pausing(let until) where until <= now:
-        outage.step = .trying(.dialing(until: now + limits.attempt))
+      case .pausing(_, let until) where until <= now:
+        outage.step = .trying(.dialing(until: now + limits.redial))
         state = .reconnecting(outage)
         return [.dial]
       case .trying(let attempt) where attempt.deadline <= now:
@@ -228,22 +248,23 @@ extension Session {
     case .leaving(let until): return until
     case .reconnecting(let outage):
       let end = outage.brokeAt + limits.outage
-      // What is left is shown in whole seconds.
-      let left = max(0, (end - now).nanoseconds - 1) / 1_000_000_000
-      let nextSecond = end - .seconds(left)
+      // How long it has been is shown in whole seconds.
+      let nextSecond = outage.brokeAt + .seconds(max(0, (now - outage.brokeAt).nanoseconds) / 1_000_000_000 + 1)
       switch outage.step {
-      case .pausing(let until): return min(until, nextSecond, end)
+      case .pausing(_, let until): return min(until, nextSecond, end)
       case .trying(let attempt): return min(attempt.deadline, nextSecond, end)
       }
     }
   }
 
-  /// The whole seconds, rounded up, for which a broken line is still tried again; nil while it is not broken.
-  public func secondsLeft(at now: NIODeadline) -> Int? {
+  /// The whole seconds, rounded down, for which the line has been broken; nil while it is not.
+  public func secondsBroken(at now: NIODeadline) -> Int? {
     guard case .reconnecting(let outage) = state else { return nil }
-    let left = (outage.brokeAt + limits.outage - now).nanoseconds
-    return Int((max(0, left) + 999_999_999) / 1_000_000_000)
+    return Int(max(0, (now - outage.brokeAt).nanoseconds) / 1_000_000_000)
   }
+
+  /// Whether the host keeps the player's seat while the line is broken.
+  public var seatIsKept: Bool { welcome?.secret != nil }
 }
 
 extension ServerMessage.Denial {

@@ -84,12 +84,14 @@ struct Composer {
     box(Rect(x: rect.x, y: rect.y, width: filled, height: rect.height), radius: rect.height / 2, fill: Fill(color))
   }
 
-  mutating func disc(x: Double, y: Double, radius: Double, fill: Color?, stroke: Color? = nil, width: Double = 0.3) {
+  mutating func disc(
+    x: Double, y: Double, radius: Double, fill: Color?, stroke: Color? = nil, width: Double = 0.3, broken: Bool = false
+  ) {
     items.append(
       .disc(
         DrawItem.Disc(
           center: point(x, y), radius: radius * unit, fill: fill,
-          stroke: stroke.map { DrawItem.Stroke(color: $0, width: thickness(width)) })))
+          stroke: stroke.map { DrawItem.Stroke(color: $0, width: thickness(width), isBroken: broken) })))
   }
 
   mutating func ring(x: Double, y: Double, radius: Double, thickness: Double, fraction: Double) {

@@ -68,10 +68,12 @@ struct ConsoleLayout {
     static let small = 2.2
   }
 
+  private static let noteGap = 2.4
+
   func draw(in area: Rect, on composer: inout Composer) {
     let headerBottom = header(in: area, on: &composer)
     let buttons = ConsoleButtons(view: view, width: area.width, composer: composer) { action in
-      view.knocks.isEmpty || action.isAboutKnock == false
+      (view.knocks.isEmpty || action.isAboutKnock == false) && (view.offer == nil || action.isAboutOffer == false)
     }
     buttons.draw(x: area.x, bottom: area.maxY, focus: focus, on: &composer)
     var top = headerBottom + 3
@@ -79,14 +81,33 @@ struct ConsoleLayout {
       knock.draw(in: Rect(x: area.x, y: top, width: area.width, height: knock.height), on: &composer)
       top += knock.height + 2.4
     }
-    let height = area.maxY - buttons.height - 3 - top
+    var height = area.maxY - buttons.height - 3 - top
+    let least = hasPicture ? 28.0 : 16
+    if let note = ConsoleWarning(
+      view.journalNote, width: area.width, most: height - least - Self.noteGap, composer: composer),
+      // A knock is soon answered; where there is not room for both, the note comes back after it.
+      view.knocks.isEmpty || note.fits
+    {
+      note.draw(x: area.x, y: top + height - note.height, on: &composer)
+      height -= note.height + Self.noteGap
+    }
+    body(in: Rect(x: area.x, y: top, width: area.width, height: height), on: &composer)
+    ConsoleDialog(view: view, focus: focus, texts: texts).draw(on: &composer)
+  }
+
+  /// The picture and what belongs to it, and the players; or the game that was cut off.
+  private func body(in area: Rect, on composer: inout Composer) {
     let gap = 4.0
     let leftWidth = (hasPicture ? 0.57 : 0.5) * (area.width - gap)
-    left(in: Rect(x: area.x, y: top, width: leftWidth, height: height), on: &composer)
+    if let offer = view.offer {
+      ConsoleOffer(offer: offer, view: view, focus: focus, texts: texts).draw(
+        in: area, leftWidth: leftWidth, gap: gap, on: &composer)
+      return
+    }
+    left(in: Rect(x: area.x, y: area.y, width: leftWidth, height: area.height), on: &composer)
     let x = area.x + leftWidth + gap
     ConsolePlayers(view: view, focus: focus, texts: texts).draw(
-      in: Rect(x: x, y: top, width: area.maxX - x, height: height), on: &composer)
-    ConsoleDialog(view: view, focus: focus, texts: texts).draw(on: &composer)
+      in: Rect(x: x, y: area.y, width: area.maxX - x, height: area.height), on: &composer)
   }
 
   /// What is going on, and how to join; returns its bottom.
@@ -109,6 +130,11 @@ struct ConsoleLayout {
       view.room, .semibold, Palette.text,
       TextBox(width: most, lines: 1, sizes: [Size.text + 0.2, Size.text, Size.small]))
     composer.put(room, x: area.x, width: area.width, middle: area.y + 2.4, align: .trailing)
+    // Nobody can join before there is a room.
+    if view.offer != nil {
+      let (width, bottom) = displayLine(in: area, most: most, on: &composer)
+      return (max(room.width, width), bottom)
+    }
     var end = area.maxX
     if let code = view.code {
       let label = composer.fit(code, .bold, Palette.text, TextBox(size: Size.text))
@@ -127,6 +153,20 @@ struct ConsoleLayout {
     guard let others = otherAddresses(width: most, composer: composer) else { return (width, area.y + 9.4) }
     let bottom = composer.put(others, x: area.x, width: area.width, top: area.y + 10.2, align: .trailing)
     return (max(width, others.width), bottom)
+  }
+
+  /// Which display shows the TV, at the top right; returns how wide that is, and its bottom.
+  private func displayLine(in area: Rect, most: Double, on composer: inout Composer) -> (width: Double, bottom: Double)
+  {
+    let display = composer.fit(
+      view.display ?? texts.noTV, .medium, Palette.secondaryText,
+      TextBox(width: most - 2.6, lines: 2, sizes: [Size.text, Size.small]))
+    let top = area.y + 6.1
+    composer.disc(
+      x: area.maxX - display.width - 1.85, y: top + display.lineHeight / 2, radius: 0.75,
+      fill: view.display == nil ? Palette.bad : Palette.good)
+    let bottom = composer.put(display, x: area.x, width: area.width, top: top, align: .trailing)
+    return (display.width + 2.6, bottom)
   }
 
   /// As many of the further addresses as two lines hold, the nearest ones first; nil when there are none.
@@ -149,9 +189,7 @@ struct ConsoleLayout {
 
   /// The picture of the TV, the display, and the host's own answers.
   private func left(in area: Rect, on composer: inout Composer) {
-    let answers = view.pad.map { ConsoleAnswers(pad: $0, focus: focus, texts: texts, narrow: hasPicture == false) }
-    let answersHeight = answers.map { $0.height(width: area.width) + 2.4 } ?? 0
-    let note = view.displayNote.map {
+    var note = view.displayNote.map {
       composer.fit(
         $0, .medium, Palette.secondaryText,
         TextBox(width: area.width - 2.8, lines: hasPicture ? 2 : 3, sizes: [2.4, Size.small]))
@@ -159,6 +197,13 @@ struct ConsoleLayout {
     let display = composer.fit(
       view.display ?? texts.noTV, .semibold, Palette.text,
       TextBox(width: area.width - 2.8, lines: 2, sizes: [Size.text, Size.small]))
+    let answers = view.pad.map {
+      ConsoleAnswers(
+        pad: $0, focus: focus, texts: texts, narrow: hasPicture == false, most: area.height - display.height - 2.4)
+    }
+    let answersHeight = answers.map { $0.height(width: area.width) + 2.4 } ?? 0
+    // What can be done now goes before what is good to know.
+    if let words = note, display.height + 0.4 + words.height + answersHeight > area.height { note = nil }
     let captionHeight = display.height + (note.map { $0.height + 0.4 } ?? 0)
 
     var y = area.y

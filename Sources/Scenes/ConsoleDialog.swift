@@ -9,8 +9,11 @@ struct ConsoleDialog {
 
   func draw(on composer: inout Composer) {
     if let command = focus.confirming {
+      let hasRoom = view.offer == nil
       draw(
-        texts.confirmation(of: command, name: name(in: command)), code: nil, enter: texts.yes, escape: texts.no,
+        command == .quit && hasRoom == false
+          ? texts.closeProgram : texts.confirmation(of: command, name: name(in: command)), code: nil, enter: texts.yes,
+        escape: texts.no,
         on: &composer)
     } else if let entry = focus.entry {
       draw(texts.codeOf(entry.room), code: entry.text, enter: texts.join, escape: texts.back, on: &composer)

@@ -22,7 +22,11 @@ struct ConsoleButtons {
   private static let keySize = 2.4
 
   /// Buttons for those of the view's actions that belong here.
-  init(view: ConsoleView, width: Double, composer: Composer, belongs: (ConsoleView.Action) -> Bool) {
+  ///
+  /// - Parameter fills: Whether they share a row equally, or where that is too narrow have a whole row each.
+  init(
+    view: ConsoleView, width: Double, fills: Bool = false, composer: Composer, belongs: (ConsoleView.Action) -> Bool
+  ) {
     let actions = view.actions.enumerated().filter { belongs($0.element) }
     let rowHeight = actions.contains { $0.element.hint != nil } ? 8.0 : 6.2
     var x = 0.0
@@ -47,6 +51,18 @@ struct ConsoleButtons {
           index: index, action: action, label: label, hint: hint, rect: Rect(x: x, y: y, width: own, height: rowHeight))
       )
       x += own + Self.gap
+    }
+    if fills {
+      let count = Double(buttons.count)
+      let share = (width - (count - 1) * Self.gap) / max(1, count)
+      let isOneRow = buttons.allSatisfy { $0.rect.width <= share }
+      for place in buttons.indices {
+        let along = Double(place) * (share + Self.gap)
+        let down = Double(place) * (rowHeight + Self.gap)
+        buttons[place].rect = Rect(
+          x: isOneRow ? along : 0, y: isOneRow ? 0 : down, width: isOneRow ? share : width, height: rowHeight)
+      }
+      y = isOneRow ? 0 : (count - 1) * (rowHeight + Self.gap)
     }
     height = actions.isEmpty ? 0 : y + rowHeight
     self.width = buttons.map(\.rect.maxX).max() ?? 0
@@ -90,13 +106,15 @@ struct ConsoleAnswers {
   let texts: any Texts
   /// Whether there is little room.
   let narrow: Bool
+  /// How high they may be with their label.
+  let most: Double
 
   private static let gap = 1.4
   private static let labelHeight = 4.4
 
   private func side(width: Double) -> Double {
     let count = Double(max(narrow ? 4 : 5, pad.shared.buttons.count))
-    return min(9, (width - (count - 1) * Self.gap) / count)
+    return min(9, (width - (count - 1) * Self.gap) / count, max(5, most - Self.labelHeight - 0.6))
   }
 
   /// How high the buttons are with their label.

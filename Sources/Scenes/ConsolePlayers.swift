@@ -33,14 +33,14 @@ struct ConsolePlayers {
   private func list(in area: Rect, on composer: inout Composer) {
     let comfortable = max(1, Int(area.height / 4.2))
     let most = max(1, Int(area.height / 3.4))
-    let columns = view.players.count > comfortable ? 2 : 1
+    let gap = 2.4
+    let columns = view.players.count > comfortable && hasRoomForNames((area.width - gap) / 2, composer) ? 2 : 1
     let capacity = columns * most
     let page = page(capacity: capacity)
     let hidden = view.players.count - page.count
     let places = page.count + (hidden > 0 ? 1 : 0)
     let perColumn = (places + columns - 1) / columns
     let step = min(5.6, area.height / Double(perColumn))
-    let gap = 2.4
     let width = (area.width - Double(columns - 1) * gap) / Double(columns)
     func place(_ index: Int) -> Rect {
       Rect(
@@ -56,6 +56,14 @@ struct ConsolePlayers {
           TextBox(width: width, sizes: [ConsoleLayout.Size.text, ConsoleLayout.Size.small])),
         x: rect.x, width: width, middle: rect.midY)
     }
+  }
+
+  /// Whether a column leaves a name as much room as it needs to be read, beside the disc and the widest score.
+  private func hasRoomForNames(_ width: Double, _ composer: Composer) -> Bool {
+    let scores = view.players.compactMap(\.score).map {
+      composer.fit(grouped($0), .bold, Palette.text, TextBox(size: ConsoleLayout.Size.text), tabular: true).width + 1.6
+    }
+    return width - 5.2 - (scores.max() ?? 0) >= 8
   }
 
   /// As many as there is room for, the chosen one among them.
@@ -75,7 +83,9 @@ struct ConsolePlayers {
         fill: Palette.raised, stroke: Palette.accent, strokeWidth: 0.4)
     }
     let radius = min(1.9, row.height * 0.42)
-    composer.disc(of: entry.player, x: row.x + radius, y: row.midY, radius: radius)
+    let isAway = entry.note == .away
+    composer.disc(
+      of: entry.player, x: row.x + radius, y: row.midY, radius: radius, filled: isAway == false, away: isAway)
     var end = row.maxX
     if let score = entry.score {
       let text = composer.fit(
@@ -94,18 +104,23 @@ struct ConsolePlayers {
       let text = composer.fit(
         texts.note(note), .medium, Palette.secondaryText, TextBox(size: ConsoleLayout.Size.small))
       // The name matters more.
-      if text.width < 0.5 * room {
+      if text.width < 0.5 * room, name(of: entry, width: room - text.width - 1.2, height: row.height, composer).fits {
         composer.put(text, x: x, width: room, middle: row.midY, align: .trailing)
         end -= text.width + 1.2
       }
     case nil: break
     }
     composer.put(
-      composer.fit(
-        entry.player.name, .semibold, Palette.text,
-        TextBox(
-          width: end - x, height: row.height, lines: 2,
-          sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small, 2, 1.8])),
-      x: x, width: end - x, middle: row.midY)
+      name(of: entry, width: end - x, height: row.height, composer), x: x, width: end - x, middle: row.midY)
+  }
+
+  private func name(
+    of entry: ConsoleView.Entry, width: Double, height: Double, _ composer: Composer
+  ) -> FittedText {
+    composer.fit(
+      entry.player.name, .semibold, Palette.text,
+      TextBox(
+        width: width, height: height, lines: 2,
+        sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small, 2, 1.8]))
   }
 }

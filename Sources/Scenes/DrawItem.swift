@@ -130,6 +130,8 @@ public enum DrawItem: Hashable, Sendable {
     public var color: Color
     /// How thick it is.
     public var width: Double
+    /// Whether it is a row of dashes; around discs only.
+    public var isBroken = false
   }
 
   /// What the eye takes for the thing's edges.

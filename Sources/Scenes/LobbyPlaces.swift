@@ -61,7 +61,8 @@ struct LobbyPlaces {
       rect, radius: rect.height / 2, fill: away == nil ? Palette.surface : Fill(Palette.background.opacity(0.5)),
       stroke: away == nil ? nil : Palette.faintLine)
     let radius = rect.height / 2 - 1
-    composer.disc(of: player, x: rect.x + rect.height / 2, y: rect.midY, radius: radius, filled: away == nil)
+    composer.disc(
+      of: player, x: rect.x + rect.height / 2, y: rect.midY, radius: radius, filled: away == nil, away: away != nil)
     let x = rect.x + rect.height + 0.8
     let width = rect.maxX - x - 2
     let color = away == nil ? Palette.text : Palette.secondaryText

@@ -38,14 +38,8 @@ struct OverlayLayout {
     let used = height + (invitation?.side.map { gap + $0 } ?? 0)
     let card = Rect(x: safe.midX - width / 2, y: 50 - used / 2, width: width, height: used)
     composer.box(card, radius: Metrics.Radius.card * 1.4, fill: Palette.surface, stroke: Palette.faintLine)
-    // The two bars of a pause button.
     let middle = card.y + 6 + icon
-    composer.disc(x: card.midX, y: middle, radius: icon, fill: Palette.accent)
-    for side in [-1.0, 1] {
-      composer.box(
-        Rect(x: card.midX + side * 1.55 - 0.7, y: middle - 2.2, width: 1.4, height: 4.4), radius: 0.4,
-        fill: Fill(Palette.ink))
-    }
+    composer.pauseMark(x: card.midX, y: middle, radius: icon)
     let top = composer.put(
       headline, x: card.x, width: width, top: middle + icon + 3.4, align: .center)
     let bottom = composer.put(advice, x: card.x, width: width, top: top + 1.6, align: .center)

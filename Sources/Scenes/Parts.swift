@@ -62,9 +62,16 @@ extension Composer {
       middle: y + side / 2 + look.digitDrop * side, align: .center)
   }
 
-  /// A player's disc with the initial; an outline alone while something is missing from them.
-  mutating func disc(of player: Player, x: Double, y: Double, radius: Double, filled: Bool = true) {
-    if filled {
+  /// A player's disc with the initial; an outline alone while something is missing from them, and a broken one while
+  /// their line is.
+  mutating func disc(
+    of player: Player, x: Double, y: Double, radius: Double, filled: Bool = true, away: Bool = false
+  ) {
+    let rim = 0.45
+    if away {
+      disc(x: x, y: y, radius: radius, fill: nil, stroke: Palette.line, width: rim, broken: true)
+      if filled { disc(x: x, y: y, radius: radius - 2 * rim, fill: Palette.player(player)) }
+    } else if filled {
       disc(x: x, y: y, radius: radius, fill: Palette.player(player))
     } else {
       disc(x: x, y: y, radius: radius, fill: nil, stroke: Palette.line)
@@ -126,6 +133,20 @@ extension Composer {
     let text = fit(spans, TextBox(size: size))
     put(text, x: safe.x, width: safe.width, middle: y)
     return safe.x + text.width
+  }
+}
+
+extension Composer {
+  /// The two bars of a pause button: a game that stands still.
+  mutating func pauseMark(x: Double, y: Double, radius: Double) {
+    disc(x: x, y: y, radius: radius, fill: Palette.accent)
+    let scale = radius / 5.2
+    for side in [-1.0, 1] {
+      box(
+        Rect(
+          x: x + (side * 1.55 - 0.7) * scale, y: y - 2.2 * scale, width: 1.4 * scale, height: 4.4 * scale),
+        radius: 0.4 * scale, fill: Fill(Palette.ink))
+    }
   }
 }
 

@@ -83,17 +83,26 @@ struct QuestionLayout {
       x: x - Self.ringRadius, width: 2 * Self.ringRadius, middle: y, align: .center)
   }
 
+  /// How many of those who are waited for have answered, and how many are away, of whom some may have answered before.
+  private var progress: String {
+    let answered = question.players.count { $0.answered }
+    let awaited = question.players.count { $0.answered || $0.away == false }
+    let away = question.players.count { $0.away }
+    guard away > 0 else { return texts.answered(answered, of: awaited) }
+    return awaited == 0
+      ? texts.away(away) : texts.answered(answered, of: awaited) + texts.listComma + texts.away(away)
+  }
+
   private func footer(on composer: inout Composer) {
     let safe = composer.safe
-    let count = question.players.count { $0.answered }
     let label = composer.fit(
-      texts.answered(count, of: question.players.count), .medium, Palette.secondaryText,
-      TextBox(size: Metrics.Size.label))
+      progress, .medium, Palette.secondaryText, TextBox(size: Metrics.Size.label))
     composer.put(label, x: safe.x, width: safe.width, middle: Self.footer, align: .trailing)
     var row = DiscRow(count: question.players.count, width: safe.width - label.width - Metrics.Space.large)
     row.place(x: safe.x)
     for (player, x) in zip(question.players, row.centers) {
-      composer.disc(of: player.player, x: x, y: Self.footer, radius: row.radius, filled: player.answered)
+      composer.disc(
+        of: player.player, x: x, y: Self.footer, radius: row.radius, filled: player.answered, away: player.away)
     }
     if row.hidden > 0 {
       composer.put(

@@ -1,3 +1,4 @@
+internal import CTCPInfo
 internal import NIOCore
 
 /// The first handler of every connection: stamps reads, watches the header's size and time, and ends connections.
@@ -26,6 +27,12 @@ final class ConnectionGate: ChannelInboundHandler {
   let visit: Visit
   /// When the newest bytes were read from the socket.
   private(set) var lastRead = NIODeadline.now()
+  /// The smallest round trip of the connection in the last minutes, in nanoseconds; nil where it is not known.
+  var roundTrip: Int64? {
+    let microseconds = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(
+      of: NIOBSDSocket.Handle.self, tcp_smallest_round_trip)
+    return microseconds.flatMap { $0 < 0 ? nil : $0 * 1000 }
+  }
   private let limits: Limits
   private var phase = Phase.header(bytes: 0)
   private var deadline: Scheduled<Void>?

@@ -8,7 +8,10 @@ public enum PadEvent: Hashable, Sendable {
   /// A pad is about to send its first message, a `join`; `address` is the other machine's, without the port.
   case arrived(ConnectionID, address: String)
   /// A pad sent a message; `at` is when its last byte was read from the socket.
-  case message(ClientMessage, from: ConnectionID, at: Int64)
+  ///
+  /// `roundTrip` is the smallest one that the kernel saw on the connection in the last minutes, in nanoseconds; nil where
+  /// it has seen none or does not tell.
+  case message(ClientMessage, from: ConnectionID, at: Int64, roundTrip: Int64?)
   /// A pad is gone: it closed, its line broke, or it broke a rule of the server.
   case closed(ConnectionID, at: Int64)
 }

@@ -80,7 +80,7 @@ final class PadHandler: ChannelInboundHandler {
     switch action {
     case .nothing: break
     case .join(let join): received(join)
-    case .deliver(let message): server.deliver(message, from: id, at: gate.lastRead)
+    case .deliver(let message): server.deliver(message, from: gate)
     case .answerPing: send(Self.pong)
     case .pong(let data): write(.pong, data)
     case .deny(let denial):

@@ -154,7 +154,7 @@ public final class PadServer {
     if gate.visit.isCounted { doorkeeper.joined(from: gate.visit.address) }
     room?.receive(.arrived(gate.id, address: gate.visit.address.text))
     guard pads[gate.id] != nil else { return }
-    deliver(.join(join), from: gate.id, at: gate.lastRead)
+    deliver(.join(join), from: gate)
   }
 
   /// A download begins, unless there are enough; where it does, `downloadEnded` follows.
@@ -166,8 +166,10 @@ public final class PadServer {
 
   func downloadEnded() { downloadCount -= 1 }
 
-  func deliver(_ message: ClientMessage, from id: ConnectionID, at time: NIODeadline) {
-    room?.receive(.message(message, from: id, at: Int64(clamping: time.uptimeNanoseconds)))
+  /// Tells the room of a message in the newest bytes of a connection.
+  func deliver(_ message: ClientMessage, from gate: ConnectionGate) {
+    let time = Int64(clamping: gate.lastRead.uptimeNanoseconds)
+    room?.receive(.message(message, from: gate.id, at: time, roundTrip: gate.roundTrip))
   }
 
   /// A pad's connection is over for the room, which hears of it unless it closed the connection itself.

@@ -12,6 +12,8 @@ struct Options: ParsableCommand {
       when you give its code. The address and the code are on the TV. Digits press buttons, arrows and Enter work too, \
       q leaves.
 
+      A pad whose line breaks tries for ten minutes to get back to its seat. One that was ended by force finds its seat       again when it is started with the same address and name within a day.
+
       With --plain, or when standard input or output is no terminal, every message of the room is one line of JSON on \
       standard output, and every character on standard input is a key. Without an address there must be exactly one room.
 
@@ -31,6 +33,9 @@ struct Options: ParsableCommand {
   @Option(help: "Your name in the room; the login name unless given.")
   var name: String?
 
+  @Flag(help: "Take a new seat, even where an earlier pad of this machine left one behind.")
+  var newSeat = false
+
   @Flag(help: "Speak JSON on standard output and take keys from standard input, for scripts.")
   var plain = false
 
@@ -42,8 +47,9 @@ struct Options: ParsableCommand {
 
   func validate() throws {
     if json, !list { throw ValidationError("--json goes with --list only.") }
-    if list, host != nil || code != nil || name != nil || plain {
-      throw ValidationError("--list only prints the rooms: leave out the address, --code, --name and --plain.")
+    if list, host != nil || code != nil || name != nil || newSeat || plain {
+      throw ValidationError(
+        "--list only prints the rooms: leave out the address, --code, --name, --new-seat and --plain.")
     }
   }
 

@@ -7,17 +7,23 @@ internal import PadProtocol
 /// It belongs to its event loop: everything happens there.
 final class Pad {
   private let face: any Face
+  private let seats: SeatKeeper
   private let connection: PadConnection
   private let ending: EventLoopPromise<Session.Ending>
 
   /// Makes a pad; it does nothing before `start`.
-  init(address: RoomAddress, session: Session, face: any Face, on loop: any EventLoop) {
+  init(address: RoomAddress, session: Session, face: any Face, seats: SeatKeeper, on loop: any EventLoop) {
     self.face = face
+    self.seats = seats
     ending = loop.makePromise()
     // The connection tells its pad, which is not there yet.
     let holder = Holder()
     connection = PadConnection(
-      to: address, session: session, on: loop, heard: { face.hear($0) }, changed: { holder.pad?.show($0) })
+      to: address, session: session, on: loop,
+      heard: { message in
+        seats.hear(message)
+        face.hear(message)
+      }, changed: { holder.pad?.show($0) })
     holder.pad = self
   }
 
@@ -34,17 +40,28 @@ final class Pad {
   /// Takes in what has come from outside.
   func take(_ input: Input) {
     guard connection.ending == nil else { return }
+    // Whoever presses a key is waiting.
+    if case .keys = input { connection.handle(.retry) }
     handle(face.take(input, in: connection.session, at: .now()))
   }
 
   /// Takes in what the person wants.
-  func handle(_ event: Session.Event) { connection.handle(event) }
+  func handle(_ event: Session.Event) {
+    guard case .start(let code, let name, nil) = event else { return connection.handle(event) }
+    let seat = seats.take(code: code, name: name)
+    connection.handle(.start(code: code ?? seat?.code, name: name, secret: seat?.secret))
+  }
 
   private func handle(_ events: [Session.Event]) {
     for event in events { handle(event) }
   }
 
   private func show(_ session: Session) {
+    switch session.state {
+    case .joined: seats.sit(on: session.welcome?.secret)
+    case .leaving: seats.giveUp()
+    case .asking, .joining, .reconnecting, .ended: break
+    }
     if let ending = connection.ending {
       face.end()
       self.ending.succeed(ending)

@@ -38,7 +38,9 @@ struct PadView: Hashable, Sendable {
     switch session.state {
     case .asking, .joining: status = texts.connecting(to: address)
     case .joined: status = texts.waiting
-    case .reconnecting: status = texts.reconnecting(session.secondsLeft(at: now) ?? 0)
+    case .reconnecting:
+      status = texts.reconnecting(after: session.secondsBroken(at: now) ?? 0, seatIsKept: session.seatIsKept)
+      footer = [texts.anyKeyRetries, texts.leaves]
     case .leaving, .ended: status = texts.leaving
     }
     guard case .joined = session.state, let screen = session.screen else { return }

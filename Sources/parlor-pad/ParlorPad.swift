@@ -37,7 +37,7 @@ struct ParlorPad {
     let login = environment["USER"].flatMap { $0.isEmpty ? nil : $0 } ?? texts.defaultName
     let plan = Visit.Plan(
       address: address, code: options.code, name: options.name, loginName: login, texts: texts,
-      style: isInteractive ? style : nil)
+      style: isInteractive ? style : nil, seats: SeatStore(environment: environment), wantsNewSeat: options.newSeat)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let loop = group.next()
     let visit = loop.submit {
@@ -101,7 +101,8 @@ struct ParlorPad {
 
   private static var environment: [String: String] {
     let names = [
-      "TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "USER",
+      "TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "USER", "HOME",
+      "XDG_STATE_HOME",
     ]
     return names.reduce(into: [:]) { $0[$1] = getenv($1).map { String(cString: $0) } }
   }

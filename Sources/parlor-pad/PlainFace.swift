@@ -40,7 +40,7 @@ final class PlainFace: Face {
 
   func show(_ session: Session, at now: NIODeadline) -> [Session.Event] {
     let wasReconnecting = isReconnecting
-    isReconnecting = session.secondsLeft(at: now) != nil
+    isReconnecting = session.secondsBroken(at: now) != nil
     if isReconnecting, !wasReconnecting { write(#"{"state":"reconnecting","type":"line"}"#) }
     // Nobody reads any more.
     defer { outputIsGone = false }

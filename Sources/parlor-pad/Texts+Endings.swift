@@ -54,7 +54,8 @@ extension Texts {
 
   private func lineLost(to address: RoomAddress) -> String {
     pick(
-      "The line to \(address.authority) broke and could not be mended: start parlor-pad again when the room is back.",
-      "与 \(address.authority) 的连接断开，未能恢复：房间恢复后请重新启动 parlor-pad。")
+      "The line to \(address.authority) broke and ten minutes of trying did not mend it: start parlor-pad again when the"
+        + " room is back.",
+      "与 \(address.authority) 的连接断开，重试十分钟仍未恢复：房间恢复后请重新启动 parlor-pad。")
   }
 }

@@ -40,8 +40,18 @@ struct Texts: Sendable {
 
   func points(_ score: Int) -> String { pick(score == 1 ? "1 point" : "\(score) points", "\(score) 分") }
 
-  func reconnecting(_ seconds: Int) -> String {
-    pick("The line broke; trying again… \(seconds) s", "连接已断开，正在重试……还剩 \(seconds) 秒")
+  var anyKeyRetries: String { pick("any key tries at once", "按任意键立即重试") }
+
+  /// What a person reads while the line has been broken for so many seconds.
+  func reconnecting(after seconds: Int, seatIsKept: Bool) -> String {
+    let since =
+      switch seconds {
+      case ..<2: pick("The line broke", "连接已断开")
+      case ..<120: pick("The line broke \(seconds) s ago", "连接已断开 \(seconds) 秒")
+      default: pick("The line broke \(seconds / 60) min ago", "连接已断开 \(seconds / 60) 分钟")
+      }
+    let seat = seatIsKept ? pick(" Your seat is kept.", "你的座位会保留。") : ""
+    return since + pick(": trying again…", "，正在重试……") + seat
   }
 
   func mended(after seconds: Int, seat: Session.Mended.Seat) -> String {

@@ -17,6 +17,10 @@ final class Visit {
     var texts: Texts
     /// Nil where no person sits at a terminal.
     var style: TerminalStyle?
+    /// Where the seats of this machine's pads are kept; nil where they are not.
+    var seats: SeatStore?
+    /// Whether the seat of an earlier pad is left alone.
+    var wantsNewSeat = false
   }
 
   /// How it ended.
@@ -123,19 +127,22 @@ final class Visit {
 
   private func play(at address: RoomAddress, _ pick: Pick) {
     let code = plan.code ?? address.code
+    let seats = SeatKeeper(plan.seats, at: address, takesOld: !plan.wantsNewSeat)
     let face: any Face
     if let window {
       let isKnown = code != nil || !pick.needsCode
       // Whoever said all that the only room wants to know is in without another question.
       let asksName = plan.name == nil && !(pick.isOnlyOne && isKnown)
+      // Somebody whose laptop crashed need not type it all again.
+      let seat = seats.proposal(code: code, name: plan.name)
       face = TerminalFace(
-        in: window, address: address, code: code, name: plan.name ?? plan.loginName,
+        in: window, address: address, code: code ?? seat?.code, name: plan.name ?? seat?.name ?? plan.loginName,
         asking: (isKnown ? [] : [.code]) + (asksName ? [.name] : []), painter: painter)
     } else {
       face = PlainFace(code: code, name: plan.name ?? plan.loginName)
     }
     let session = Session(language: plan.texts.language, asksAgain: window != nil)
-    let pad = Pad(address: address, session: session, face: face, on: loop)
+    let pad = Pad(address: address, session: session, face: face, seats: seats, on: loop)
     stage = .playing(pad)
     pad.ended.assumeIsolated().whenSuccess { self.end(.session($0, address)) }
     pad.start()

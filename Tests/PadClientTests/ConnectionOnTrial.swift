@@ -31,7 +31,7 @@ final class ConnectionOnTrial: Sendable {
       let connection = PadConnection(to: address, session: session, on: loop) { message in
         notes.list.withLock { $0.append(.heard(message)) }
       } changed: { session in
-        if session.secondsLeft(at: .now()) != nil { notes.list.withLock { $0.append(.reconnecting) } }
+        if session.secondsBroken(at: .now()) != nil { notes.list.withLock { $0.append(.reconnecting) } }
         if case .ended(let ending) = session.state { notes.ending.withLock { $0 = ending } }
       }
       connection.handle(.start(code: "K7QX", name: "Ana"))

@@ -73,6 +73,28 @@ import Testing
     #expect(try newRoom.nextMessage() == Self.join)
   }
 
+  @Test func `a host that comes back bit by bit finds its pad on the seat`() throws {
+    var room = try ScriptedRoom()
+    let port = room.port
+    let pad = try ConnectionOnTrial(port: port)
+    defer { pad.stop() }
+    try room.wait(for: .message(Self.join))
+    try room.send(.welcome(.init(room: "Den", name: "Ana", color: "#56B4E9", secret: "s1")))
+    try pad.wait(for: .heard(.welcome(.init(room: "Den", name: "Ana", color: "#56B4E9", secret: "s1"))))
+    try room.stop()
+    try pad.wait(for: .reconnecting)
+    let refusal = ScriptedRoom.Manner.refuses(status: 503, type: "text/plain", body: "Not yet.\n")
+    for manner in [ScriptedRoom.Manner.hangsUp, refusal, .hangsUp] {
+      room = try ScriptedRoom(manner, port: port)
+      for _ in 0..<2 { try room.wait(for: .turnedAway) }
+      try room.stop()
+    }
+    room = try ScriptedRoom(port: port)
+    defer { try? room.stop() }
+    let again = ClientMessage.join(.init(code: "K7QX", name: "Ana", language: .en, secret: "s1"))
+    #expect(try room.nextMessage() == again)
+  }
+
   @Test func `a host that is away too long is given up`() throws {
     let room = try ScriptedRoom()
     let pad = try ConnectionOnTrial(port: room.port, limits: .init(outage: .milliseconds(600)))

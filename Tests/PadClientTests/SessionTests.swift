@@ -82,7 +82,7 @@ import Testing
     #expect(session.deadline(after: Self.at(5)) == Self.at(20))
     #expect(session.handle(.tick, at: Self.at(19.999)) == [])
     #expect(session.handle(.tick, at: Self.at(20)) == [.hangUp])
-    #expect(session.secondsLeft(at: Self.at(20)) == 60)
+    #expect(session.secondsBroken(at: Self.at(20)) == 0)
   }
 
   @Test func `a broken line is tried again with growing pauses`() {
@@ -135,28 +135,6 @@ import Testing
     }
     // The second time the host tells the same secret, if it tells one.
     #expect(session.mended?.seat == (after == nil ? .new : .kept))
-  }
-
-  @Test func `a broken line is given up after sixty seconds`() {
-    var session = Self.session(Self.joined + [(100, .lineDown(.closed)), (100.25, .tick), (100.25, .lineUp)])
-    #expect(session.handle(.tick, at: Self.at(110.25)) == [.hangUp])  // no welcome within ten seconds
-    #expect(session.handle(.tick, at: Self.at(110.75)) == [.dial])
-    #expect(session.handle(.tick, at: Self.at(160)) == [.hangUp])
-    #expect(session.state == .ended(.lineLost))
-  }
-
-  @Test(arguments: [(100.0, 60), (100.001, 60), (101, 59), (118, 42), (159.001, 1), (160, 0)])
-  func `the seconds that are left`(second: Double, left: Int) {
-    let session = Self.session(Self.joined + [(100, .lineDown(.closed))])
-    #expect(session.secondsLeft(at: Self.at(second)) == left)
-  }
-
-  @Test func `while the line is broken it wakes up for every second that is shown`() {
-    let session = Self.session(Self.joined + [(100, .lineDown(.closed)), (100.25, .tick)])
-    #expect(session.deadline(after: Self.at(100.25)) == Self.at(101))
-    #expect(session.deadline(after: Self.at(101)) == Self.at(102))
-    #expect(session.deadline(after: Self.at(109.5)) == Self.at(110))
-    #expect(session.deadline(after: Self.at(110)) == Self.at(110.25))  // the try's own end
   }
 
   @Test func `a wrong code is asked for again where somebody is there`() {
@@ -223,7 +201,8 @@ import Testing
   }
 
   @Test(arguments: [
-    Session.Event.lineUp, .lineDown(.closed), .heard, .leave, .tick, .press(token), .start(code: nil, name: "Bob"),
+    Session.Event.lineUp, .lineDown(.closed), .heard, .leave, .tick, .retry, .press(token),
+    .start(code: nil, name: "Bob"),
     .message(.welcome(welcome)), .message(.screen(screen)), .message(.bye(.init(reason: .left, text: "Again."))),
   ])
   func `nothing wakes the dead`(event: Session.Event) {

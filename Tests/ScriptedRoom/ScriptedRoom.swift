@@ -34,6 +34,8 @@ public final class ScriptedRoom: Sendable {
     case unmasked
     /// A pad's connection has ended.
     case gone
+    /// A pad's connection was closed at once, or its request refused, as the room's manner is.
+    case turnedAway
   }
 
   private struct State {
@@ -127,13 +129,16 @@ public final class ScriptedRoom: Sendable {
 
   private func welcome(_ channel: any Channel, _ manner: Manner) throws {
     switch manner {
-    case .hangsUp: channel.close(promise: nil)
+    case .hangsUp:
+      channel.close(promise: nil)
+      note(.turnedAway)
     case .web:
       let answer = "HTTP/1.1 403 Forbidden\r\nContent-Length: 3\r\nConnection: close\r\n\r\nno\n"
       channel.writeAndFlush(ByteBuffer(string: answer), promise: nil)
     case .refuses(let status, let type, let body):
       let head = "HTTP/1.1 \(status) No\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n"
       channel.writeAndFlush(ByteBuffer(string: head + "Connection: close\r\n\r\n" + body), promise: nil)
+      note(.turnedAway)
     case .room, .stranger:
       let names: HTTPHeaders = manner == .room ? ["Sec-WebSocket-Protocol": PadProtocolVersion.subprotocol] : [:]
       let upgrader = NIOWebSocketServerUpgrader(

@@ -62,7 +62,7 @@ struct ArrivalTests {
       let events = host.log.events
       #expect(events.count == 3)
       #expect(events.first == .arrived(id, address: "127.0.0.9"))
-      if case .message(.join, from: id, at: _) = events[1] {} else { Issue.record("\(events[1])") }
+      if case .message(.join, from: id, at: _, roundTrip: _) = events[1] {} else { Issue.record("\(events[1])") }
       silent.close()
     }
   }
@@ -96,7 +96,7 @@ extension PadEvent {
   var time: Int64? {
     switch self {
     case .arrived: nil
-    case .message(_, _, let time), .closed(_, let time): time
+    case .message(_, _, let time, _), .closed(_, let time): time
     }
   }
 }

@@ -11,7 +11,7 @@ struct ConversationTests {
       let (pad, id) = try host.joinedPad(name: "Zoë")
       for token in ["a", "b", "c"] { try pad.roundTrip(token) }
       let messages = host.log.eventsAfterArrival.map { event -> ClientMessage? in
-        if case .message(let message, id, _) = event { message } else { nil }
+        if case .message(let message, id, _, _) = event { message } else { nil }
       }
       #expect(
         messages == [

@@ -18,14 +18,14 @@ final class TestHost: Sendable {
 
   init(
     _ limits: Limits = Limits(), address: String? = "127.0.0.1", port: Int = 0, access: Access = TestHost.access,
-    site: Site = Site()
+    site: Site = Site(), greeting: @escaping @Sendable (ConnectionID) -> String = { "hello \($0.rawValue)" }
   ) throws {
     let loop = group.next()
     let log = log
     bound = try loop.submit {
       var logger = Logger(label: "test")
       logger.logLevel = .critical
-      let room = EchoRoom(log: log)
+      let room = EchoRoom(log: log, greeting: greeting)
       let server = PadServer(
         loop: loop, limits: limits, access: access, site: site, log: logger, room: room)
       room.server = server
@@ -101,28 +101,37 @@ final class EventLog: Sendable {
     events.filter { if case .arrived = $0 { false } else { true } }
   }
 
+  /// What pads said to get in.
+  var joins: [ClientMessage.Join] {
+    events.compactMap { if case .message(.join(let join), _, _, _) = $0 { join } else { nil } }
+  }
+
   /// Empties the log, where a test makes more events than it looks at.
   func forget() { entries.withLock { $0 = [] } }
 
   func append(_ event: PadEvent) { entries.withLock { $0.append(event) } }
 }
 
-/// Answers `join` with "hello ID", `press` with the token and `leave` with "bye".
+/// Answers `join` with a greeting, `press` with the token and `leave` with "bye".
 ///
 /// A code, where there is one, must be `K7QX`.
 final class EchoRoom: PadRoom {
   var server: PadServer?
   private let log: EventLog
+  private let greeting: (ConnectionID) -> String
 
-  init(log: EventLog) { self.log = log }
+  init(log: EventLog, greeting: @escaping (ConnectionID) -> String) {
+    self.log = log
+    self.greeting = greeting
+  }
 
   func receive(_ event: PadEvent) {
     log.append(event)
-    guard case .message(let message, let id, _) = event else { return }
+    guard case .message(let message, let id, _, _) = event else { return }
     switch message {
     case .join(let join) where ![nil, "K7QX"].contains(join.code):
       server?.refuse(id, after: ByteBuffer(string: "wrong code"))
-    case .join: server?.send(Array("hello \(id.rawValue)".utf8), to: id)
+    case .join: server?.send(Array(greeting(id).utf8), to: id)
     case .press(let token): server?.send(Array(token.rawValue.utf8), to: id)
     case .leave: server?.close(id, after: ByteBuffer(string: "bye"))
     case .ping: break

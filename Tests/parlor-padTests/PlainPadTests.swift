@@ -108,7 +108,7 @@ import Testing
     (["--json"], "Error: --json goes with --list only."),
     (["--json", "den"], "Error: --json goes with --list only."),
     (["--list", "den"], listOnly), (["--list", "--plain"], listOnly), (["--list", "--code", "K7QX"], listOnly),
-    (["--list", "--json", "--name", "Ana"], listOnly),
+    (["--list", "--json", "--name", "Ana"], listOnly), (["--list", "--new-seat"], listOnly),
     (["--zzzzzz", "den"], "Error: Unknown option '--zzzzzz'"),
     (["den", "attic"], "Error: Unexpected argument 'attic'"),
     (["den:99999"], "Error: “den:99999” has no port from 1 to 65535 after the colon."),
@@ -135,7 +135,7 @@ import Testing
 
   static let join = ClientMessage.join(.init(code: "K7QX", name: "Ana", language: .en))
   static let listOnly =
-    "Error: --list only prints the rooms: leave out the address, --code, --name and --plain."
+    "Error: --list only prints the rooms: leave out the address, --code, --name, --new-seat and --plain."
   static let welcomeLine = ##"{"color":"#56B4E9","name":"Ana","room":"Den","type":"welcome","v":1}"##
 
   private func play(_ script: (ScriptedRoom, Program) throws -> Void) throws {

@@ -87,6 +87,25 @@ extension SampleData {
     return view
   }
 
+  /// The console of a box that asks whether to go on with a game that was cut off.
+  static func offeringConsole(players count: Int, language: Language = .en) -> ConsoleView {
+    let isChinese = language == .zh
+    return ConsoleView(
+      asking: ConsoleView.Offer(
+        title: isChinese ? "第 4 题，共 10 题" : "Question 4 of 10", when: isChinese ? "今天 20:15" : "today at 20:15",
+        players: scores((0..<count).map { 4_280 - 137 * $0 })),
+      room: isChinese ? "周五问答" : "Friday Quiz", display: "HDMI-1, 1920 × 1080 at 60 Hz", language: language)
+  }
+
+  /// The console of a game that is not written down any more.
+  static var warningConsole: ConsoleView {
+    var view = console()
+    view.players[4].note = .away
+    view.journalNote =
+      "The disk with /home/family/.local/state/parlor/journal.sqlite is full. Play goes on; a crash would lose the game."
+    return view
+  }
+
   static let nearby = [
     NearbyRoom(id: "Kitchen", address: "192.168.1.30:4747", players: 4),
     NearbyRoom(id: "Living room", address: "192.168.1.31:4747", players: 1, needsCode: false),

@@ -4,7 +4,7 @@ public import Room
 
 /// Scenes with sample data, to look at and to compare; the same every time.
 public enum SampleScene: String, CaseIterable, Sendable {
-  case standby, goodbye
+  case standby, goodbye, deciding
   case lobby
   case lobbyWaiting = "lobby-waiting"
   case lobbyCrowd = "lobby-30"
@@ -24,6 +24,7 @@ public enum SampleScene: String, CaseIterable, Sendable {
   case questionChinese = "question-zh"
   case questionArabic = "question-ar"
   case questionCrowd = "question-30"
+  case questionAway = "question-away"
   case reveal
   case revealFirst = "reveal-first"
   case revealNobody = "reveal-nobody"
@@ -32,6 +33,8 @@ public enum SampleScene: String, CaseIterable, Sendable {
   case revealArabic = "reveal-ar"
   case paused
   case pausedNoTV = "paused-no-tv"
+  case restarted
+  case restartedChinese = "restarted-zh"
   case resuming
   case over
   case overTie = "over-tie"
@@ -48,6 +51,11 @@ public enum SampleScene: String, CaseIterable, Sendable {
   case consoleNearby = "console-nearby"
   case consoleCode = "console-code"
   case consoleElsewhere = "console-elsewhere"
+  case consoleOffer = "console-offer"
+  case consoleOfferPanel = "console-offer-panel"
+  case consoleOfferChinese = "console-offer-zh"
+  case consoleWarning = "console-warning"
+  case consoleWarningPanel = "console-warning-panel"
 
   /// The moment of the host's clock at which the samples are looked at.
   public static let moment = Instant(nanoseconds: 0)
@@ -57,6 +65,9 @@ public enum SampleScene: String, CaseIterable, Sendable {
     switch self {
     case .standby: scene(.standby(Scene.Standby(reason: .starting)))
     case .goodbye: scene(.standby(Scene.Standby(reason: .goodbye)))
+    case .deciding, .consoleOffer, .consoleOfferPanel: scene(.standby(Scene.Standby(reason: .deciding)))
+    case .consoleOfferChinese:
+      Scene(content: .standby(Scene.Standby(reason: .deciding)), room: "周五问答", language: .zh)
     case .lobby, .consoleLobby, .consoleNearby, .consoleCode, .consoleElsewhere:
       scene(.lobby(SampleData.lobby(players: 6)))
     case .lobbyWaiting: scene(.lobby(SampleData.lobby(players: 1)))
@@ -73,7 +84,8 @@ public enum SampleScene: String, CaseIterable, Sendable {
     case .lobbyChinese:
       Scene(
         content: .lobby(SampleData.lobby(players: 3)), join: SampleData.join, room: "周五问答", language: .zh)
-    case .question, .console, .consoleConfirm, .consolePanel, .consoleChinese, .consoleKnock:
+    case .question, .console, .consoleConfirm, .consolePanel, .consoleChinese, .consoleKnock, .consoleWarning,
+      .consoleWarningPanel:
       question(SampleData.moons, answers: SampleData.planets)
     case .questionTwo: question("Is a tomato a fruit to a botanist?", answers: ["Yes, it is a berry", "No"])
     case .questionThree:
@@ -85,6 +97,7 @@ public enum SampleScene: String, CaseIterable, Sendable {
     case .questionChinese: question(SampleData.moonsInChinese, answers: SampleData.planetsInChinese, language: .zh)
     case .questionArabic: question(SampleData.moonsInArabic, answers: SampleData.planetsInArabic)
     case .questionCrowd: question(SampleData.moons, answers: SampleData.planets, players: 30)
+    case .questionAway: question(SampleData.moons, answers: SampleData.planets, away: [2, 4])
     case .reveal: scene(.game(.trivia(.reveal(SampleData.speedReveal))))
     case .revealFirst: scene(.game(.trivia(.reveal(SampleData.firstReveal))))
     case .revealNobody: scene(.game(.trivia(.reveal(SampleData.reveal(choices: [0, 2, 3, 0, 0], scoring: .nobody)))))
@@ -96,6 +109,8 @@ public enum SampleScene: String, CaseIterable, Sendable {
     case .revealArabic: scene(.game(.trivia(.reveal(SampleData.arabicReveal))))
     case .paused: overlaid(.paused(.host))
     case .pausedNoTV: overlaid(.paused(.noTV))
+    case .restarted: overlaid(.paused(.restarted(missing: 2)))
+    case .restartedChinese: overlaid(.paused(.restarted(missing: 1)), language: .zh)
     case .resuming: overlaid(.resuming(at: Self.moment + .milliseconds(2_600)))
     case .over: over(scores: [7, 5, 4, 3, 2, 2, 1, 0])
     case .overTie: over(scores: [5, 5, 3, 3, 1])
@@ -131,6 +146,12 @@ public enum SampleScene: String, CaseIterable, Sendable {
           entry: ConsoleFocus.CodeEntry(room: SampleData.nearby[0].id, text: "KX")), .window
       )
     case .consoleElsewhere: (SampleData.elsewhereConsole, ConsoleFocus(target: .answer(1)), .window)
+    case .consoleOffer: (SampleData.offeringConsole(players: 8), ConsoleFocus(target: .action(0)), .window)
+    case .consoleOfferPanel: (SampleData.offeringConsole(players: 20), ConsoleFocus(target: .action(0)), .panel)
+    case .consoleOfferChinese:
+      (SampleData.offeringConsole(players: 3, language: .zh), ConsoleFocus(target: .action(1)), .window)
+    case .consoleWarning: (SampleData.warningConsole, ConsoleFocus(target: .action(0)), .window)
+    case .consoleWarningPanel: (SampleData.warningConsole, ConsoleFocus(target: .action(0)), .panel)
     default: nil
     }
   }
@@ -147,21 +168,27 @@ public enum SampleScene: String, CaseIterable, Sendable {
   }
 
   private func question(
-    _ text: String, answers: [String], players: Int = 8, language: Language = .en
+    _ text: String, answers: [String], players: Int = 8, away: Set<Int> = [], language: Language = .en
   ) -> Scene {
     let question = TriviaScene.Question(
       number: 3, count: 10, text: text, answers: answers,
       players: SampleData.players(players).enumerated().map { index, player in
-        TriviaScene.Answering(player: player, answered: [true, false, true, true, false, false, true, true][index % 8])
+        TriviaScene.Answering(
+          player: player, answered: [true, false, true, true, false, false, true, true][index % 8],
+          away: away.contains(player.id.rawValue))
       },
       countdown: Countdown(endsAt: Self.moment + .milliseconds(11_600), total: .seconds(20)))
     return Scene(
       content: .game(.trivia(.question(question))), join: SampleData.join, room: "Friday Quiz", language: language)
   }
 
-  private func overlaid(_ overlay: Scene.Overlay) -> Scene {
-    var scene = question(SampleData.moons, answers: SampleData.planets)
+  private func overlaid(_ overlay: Scene.Overlay, language: Language = .en) -> Scene {
+    var scene =
+      language == .zh
+      ? question(SampleData.moonsInChinese, answers: SampleData.planetsInChinese, language: .zh)
+      : question(SampleData.moons, answers: SampleData.planets)
     scene.overlay = overlay
+    scene.gameClock.stop(at: Self.moment)
     return scene
   }
 

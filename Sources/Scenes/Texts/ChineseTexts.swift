@@ -4,7 +4,7 @@ import Room
 /// The words of the picture in Simplified Chinese.
 struct ChineseTexts: Texts {
   let starting = "正在准备房间，请稍候"
-  let deciding = "有一局游戏中断了：请看控制台"
+  let deciding = "有一局游戏中断了：主持人可在控制台选择继续"
   let goodbye = "谢谢参与，下次再见！"
 
   let joinAt = Phrase("用手机或电脑的浏览器，或 ") + .strong("parlor-pad") + Phrase(" 打开")
@@ -72,14 +72,14 @@ struct ChineseTexts: Texts {
     case .host: "主持人暂停了游戏"
     case .noTV: "电视连接断开了"
     case .tooFewPlayers: "剩下的玩家太少"
-    case .restarted: "我们回来了"
+    case .restarted: "我们回来了！"
     }
   }
   func advice(_ reason: PauseReason) -> String {
     switch reason {
     case .host: "计时已停止，等主持人继续"
     case .noTV: "重新接上电视，同一道题会再次出现"
-    case .restarted(let missing): "正在等待 \(missing) 名玩家；按 P 继续"
+    case .restarted(let missing): "还在等 \(missing) 名玩家：主持人可按\u{A0}P 先继续"
     case .tooFewPlayers(let needed): "游戏需要 \(needed) 人：主持人可按 E 结束游戏"
     }
   }
@@ -119,6 +119,7 @@ struct ChineseTexts: Texts {
   let connecting = "正在连接……"
   let reconnecting = "连接断开，正在重试……"
 
+  let closeProgram = "关闭 Parlor？"
   func confirmation(of command: ConsoleCommand, name: String?) -> String {
     switch command {
     case .kick: "将 \(name ?? "这位玩家") 移出房间？"
@@ -128,7 +129,7 @@ struct ChineseTexts: Texts {
     case .refuse: "不让 \(name ?? "这位玩家") 进来？"
     case .joinRoom: "加入 \(name ?? "这个房间")？"
     case .leaveRoom: "离开 \(name ?? "这个房间")？"
-    case .startAfresh: "放弃那一局？"
+    case .startAfresh: "放弃那一局，新开房间？"
     // The others happen at once.
     case .start, .togglePause, .skip, .useThisScreen, .choosePlayer, .resumeGame: "确定吗？"
     }

@@ -4,7 +4,7 @@ import Room
 /// The words of the picture in English.
 struct EnglishTexts: Texts {
   let starting = "One moment: the room is being set up"
-  let deciding = "A game was cut off: look at the console"
+  let deciding = "A game was cut off: the host can go on with it at the console"
   let goodbye = "Thank you for playing!"
 
   let joinAt = Phrase("On a phone or laptop, open in a browser or with ") + .strong("parlor-pad")
@@ -80,7 +80,7 @@ struct EnglishTexts: Texts {
     case .host: "The host has paused the game"
     case .noTV: "The TV was unplugged"
     case .tooFewPlayers: "Too few players are left"
-    case .restarted: "Back again"
+    case .restarted: "We are back!"
     }
   }
   func advice(_ reason: PauseReason) -> String {
@@ -88,7 +88,8 @@ struct EnglishTexts: Texts {
     case .host: "No time is running: it goes on when the host says so"
     case .noTV: "Plug it in again: the same question comes back"
     case .restarted(let missing):
-      missing == 1 ? "Waiting for one more player; P goes on" : "Waiting for \(missing) players; P goes on"
+      "Still waiting for \(missing == 1 ? "one player" : "\(missing) players"): "
+        + "with\u{A0}P the host goes on without them"
     case .tooFewPlayers(let needed): "The game needs \(needed): the host can end it with E"
     }
   }
@@ -128,6 +129,7 @@ struct EnglishTexts: Texts {
   let connecting = "Connecting…"
   let reconnecting = "The connection broke: trying again…"
 
+  let closeProgram = "Close Parlor?"
   func confirmation(of command: ConsoleCommand, name: String?) -> String {
     switch command {
     case .kick: "Remove \(name ?? "this player")?"
@@ -137,7 +139,7 @@ struct EnglishTexts: Texts {
     case .refuse: "Turn \(name ?? "this player") away?"
     case .joinRoom: "Join \(name ?? "this room")?"
     case .leaveRoom: "Leave \(name ?? "this room")?"
-    case .startAfresh: "Give that game up?"
+    case .startAfresh: "Give that game up for a new room?"
     // The others happen at once.
     case .start, .togglePause, .skip, .useThisScreen, .choosePlayer, .resumeGame: "Do it?"
     }

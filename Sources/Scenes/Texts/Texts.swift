@@ -70,6 +70,8 @@ protocol Texts: Sendable {
   func known(as name: String) -> String
   var connecting: String { get }
   var reconnecting: String { get }
+  /// Asks before the program ends that has no room yet.
+  var closeProgram: String { get }
   func confirmation(of command: ConsoleCommand, name: String?) -> String
 }
 

@@ -43,6 +43,8 @@ enum StateFiles {
     let server = (Environment.value("DISPLAY") ?? "").map { $0.isLetter || $0.isNumber ? $0 : "_" }
     return folder + "/displays-" + String(server)
   }
+  /// What happened on all evenings.
+  static var journal: String { folder + "/journal.sqlite" }
   /// The display that was the TV last.
   static var tv: String { folder + "/tv" }
 }

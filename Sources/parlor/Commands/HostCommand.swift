@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import Games
 import Glibc
+import Journal
 import Logging
 import PadProtocol
 import Room
@@ -29,28 +30,90 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     if let warning = fonts.warning { log.warning("\(warning)") }
 
     let mailbox = try Mailbox()
-    let room = Room(
+    let windows = try Windows(
+      options: stageOptions, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
+      mailbox: mailbox, log: log)
+    defer { windows.close() }
+    let (journal, trouble) = openJournal(log)
+    defer { journal?.close() }
+    var room = Room(
       configuration: configuration, game: Trivia(questions: questions, rules: options.rules, seed: generator.next()))
-    let robots = RobotCrew(count: options.robotCount, language: options.language, seed: generator.next())
+    var robotCount = options.robotCount
+    var port = options.port ?? PadProtocolVersion.defaultPort
+    var evening: Int64?
+    if let journal {
+      switch try choose(journal, windows, mailbox, log) {
+      case .quit: return
+      case .new: break
+      case .goOn(let id, let rebuilt):
+        evening = id
+        room = rebuilt.room
+        room.resume(at: RoomHost.now())
+        robotCount = room.robotCount
+        // The pads try the port that they know.
+        if (options.port ?? 0) == 0 { port = rebuilt.port }
+      }
+    }
+    let bookkeeping: Bookkeeping =
+      journal.map { .kept($0, evening: evening, note: $0.notes.isEmpty ? nil : $0.notes.joined(separator: " ")) }
+      ?? .none(reason: trouble)
+    let robots = RobotCrew(count: robotCount, language: room.configuration.language, seed: generator.next())
     let hosting = try Hosting(
-      room: room, robots: robots,
+      room: room, robots: robots, bookkeeping: bookkeeping,
       options: HostingOptions(
-        bind: options.bind, port: options.port,
+        bind: options.bind, port: port,
         access: Access(
           ownNames: LocalNames.current + [options.bind].compactMap { $0 }, allowedHosts: options.allowHost),
         site: SiteLoading.load(log: log),
         usesDiscovery: !options.noDiscovery), mailbox: mailbox, log: log)
+    defer { hosting.close() }
+    StandardOutput.line("Parlor is ready: \(hosting.url)")
+    windows.run(telling: hosting)
+  }
+
+  /// What the evening begins with.
+  private enum Beginning {
+    case new
+    case goOn(Int64, RebuiltEvening)
+    case quit
+  }
+
+  /// Finds out whether to go on with an evening that was cut off, and asks the host where that is not clear.
+  @MainActor
+  private func choose(
+    _ journal: JournalFile, _ windows: Windows, _ mailbox: Mailbox, _ log: Logger
+  ) throws -> Beginning {
+    let found = Resumption.find(
+      in: journal, isWanted: options.resume, canAsk: options.startWith == nil && !options.exitAfterGame,
+      now: .now, language: options.language, log: log)
+    switch found {
+    case .none: return .new
+    case .goOn(let id, let rebuilt): return .goOn(id, rebuilt)
+    case .ask(let id, let rebuilt, let offer):
+      log.notice("a game was cut off \(offer.when): the console asks whether to go on with it")
+      let asking = Asking(offer, configuration: rebuilt.room.configuration, mailbox: mailbox)
+      windows.run(telling: asking)
+      switch asking.answer {
+      case .goOn: return .goOn(id, rebuilt)
+      case .startAfresh:
+        try journal.forget(id)
+        return .new
+      case .quit, nil: return .quit
+      }
+    }
+  }
+
+  /// Opens the journal; without one the evening goes on, and the host is told.
+  private func openJournal(_ log: Logger) -> (journal: JournalFile?, trouble: String?) {
+    // A show with robots is nothing to remember.
+    if options.noJournal || options.demo { return (nil, nil) }
     do {
-      let windows = try Windows(
-        options: stageOptions, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
-        mailbox: mailbox, hosting: hosting, log: log)
-      StandardOutput.line("Parlor is ready: \(hosting.url)")
-      windows.run()
-      windows.close()
-      hosting.close()
+      let journal = try JournalFile.open(options.journal ?? StateFiles.journal, boot: Boot.id, now: .now)
+      for note in journal.notes { log.warning("\(note)") }
+      return (journal, nil)
     } catch {
-      hosting.close()
-      throw error
+      log.warning("\(error) Play goes on; a crash would lose the game.")
+      return (nil, "\(error)")
     }
   }
 

@@ -41,8 +41,11 @@ struct HostOptions: ParsableArguments {
   @Option(help: "The address to listen on. (default: all)")
   var bind: String?
 
-  @Option(parsing: .unconditional, help: "The port; 0 for any free one.")
-  var port: Int = PadProtocolVersion.defaultPort
+  @Option(
+    parsing: .unconditional,
+    help: "The port; 0 for any free one. (default: \(PadProtocolVersion.defaultPort), or that of the game gone on with)"
+  )
+  var port: Int?
 
   @Option(help: "The code that lets pads in: 3 to 8 letters and digits. (default: a random one)")
   var code: String?
@@ -96,6 +99,15 @@ struct HostOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "How many robots play. (default: 3 with --demo, else 0)")
   var robots: Int?
 
+  @Option(help: "Where to write down what happens. (default: journal.sqlite in the user's state folder)")
+  var journal: String?
+
+  @Flag(help: "Write nothing down: a crash loses the game.")
+  var noJournal = false
+
+  @Flag(help: "Go on with the game that was cut off last, without asking.")
+  var resume = false
+
   @Option(help: "How much the log on standard error tells.")
   var logLevel: Logger.Level = .notice
 
@@ -103,7 +115,7 @@ struct HostOptions: ParsableArguments {
     func check(_ isGood: Bool, _ sentence: String) throws {
       if !isGood { throw ValidationError(sentence) }
     }
-    try check((0...65_535).contains(port), "--port takes a number from 0 to 65535.")
+    try check((0...65_535).contains(port ?? 0), "--port takes a number from 0 to 65535.")
     try check(timeLimit >= 0 && timeLimit <= 3_600, "--time-limit takes seconds from 0 to 3600.")
     try check(reveal > 0 && reveal <= 600, "--reveal takes seconds, more than 0 and at most 600.")
     try check(rounds >= 0, "--rounds takes a number of questions, or 0 for all.")
@@ -117,6 +129,9 @@ struct HostOptions: ParsableArguments {
     try check(
       allowHost.allSatisfy { !$0.isEmpty && !$0.contains { $0.isWhitespace || "/@?#\\".contains($0) } },
       "--allow-host takes a name such as tv.example.org, or a name and a port.")
+    try check(!(noJournal && journal != nil), "--no-journal and --journal exclude each other.")
+    try check(!(noJournal && resume), "--resume needs the journal, which --no-journal leaves out.")
+    try check(!(demo && resume), "--demo plays a game of its own and --resume another one: leave one of them out.")
     try check(code.map(RoomCode.isValid) ?? true, "--code takes 3 to 8 letters and digits.")
     try check(
       scoring == .first || timeLimit >= TriviaRules.shortestSpeedLimit.seconds,

@@ -1,5 +1,6 @@
 import Canvas
 import Games
+import Journal
 import Logging
 import NIOCore
 import NIOPosix
@@ -20,6 +21,14 @@ struct HostingOptions: Sendable {
   var usesDiscovery: Bool
 }
 
+/// Where the evening is written down.
+enum Bookkeeping: Sendable {
+  /// Nowhere; with the sentence that says why, or nil where the host wished so.
+  case none(reason: String?)
+  /// In a journal: a new evening, or one that goes on; with a sentence that the host should read.
+  case kept(JournalFile, evening: Int64?, note: String?)
+}
+
 /// The event loop's side of the program, as the main thread sees it: the open port, and a way to tell the room something.
 final class Hosting: Sendable {
   private let group: MultiThreadedEventLoopGroup
@@ -33,7 +42,9 @@ final class Hosting: Sendable {
   private static let addressInterval = TimeAmount.seconds(5)
 
   /// Opens the port and the room.
-  init(room: Room, robots: RobotCrew, options: HostingOptions, mailbox: Mailbox, log: Logger) throws {
+  init(
+    room: Room, robots: RobotCrew, bookkeeping: Bookkeeping, options: HostingOptions, mailbox: Mailbox, log: Logger
+  ) throws {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let loop = group.next()
     do {
@@ -59,7 +70,8 @@ final class Hosting: Sendable {
           [weak room = host.value] event in
           room?.happen(event, at: RoomHost.now())
         }
-        host.value.open(addresses: addresses)
+        host.value.open(
+          addresses: addresses, journal: Self.begin(bookkeeping, of: host.value, port: bound, log: log))
       }.wait()
       loop.scheduleRepeatedTask(initialDelay: Self.addressInterval, delay: Self.addressInterval) { _ in
         host.value.follow(addresses: Self.addresses(bind: bind, port: bound))
@@ -73,7 +85,7 @@ final class Hosting: Sendable {
   }
 
   /// Tells the room something.
-  func tell(_ event: RoomEvent, at moment: Instant? = nil) {
+  func tell(_ event: RoomEvent, at moment: Instant?) {
     let host = host
     loop.execute { host.value.take(event, at: moment ?? RoomHost.now()) }
   }
@@ -86,10 +98,38 @@ final class Hosting: Sendable {
     "http://\(address)/" + (code.map { "#\($0)" } ?? "")
   }
 
-  /// Withdraws the room from the network and ends the loop.
+  /// Has the evening written down from here on.
+  private static func begin(_ bookkeeping: Bookkeeping, of host: RoomHost, port: Int, log: Logger) -> JournalState {
+    switch bookkeeping {
+    case .none(let reason): return .none(reason: reason)
+    case .kept(let journal, let evening, let note):
+      do {
+        let room = host.state
+        let number: Int64
+        if let evening {
+          number = evening
+          try journal.goOn(with: evening, port: port, room: room, at: .now)
+        } else {
+          let evening = Evening(configuration: room.configuration, content: room.gameContent, port: port)
+          number = try journal.begin(evening, room: room, at: .now)
+        }
+        host.keep(number, in: journal)
+        return .kept(note: note)
+      } catch {
+        log.warning("\(error) Play goes on; a crash would lose the game.")
+        return .none(reason: "\(error)")
+      }
+    }
+  }
+
+  /// Withdraws the room from the network, sees to it that all is written down, and ends the loop.
   func close() {
     let host = host
-    try? loop.submit { host.value.neighbourhood?.stop() }.wait()
+    let writer = try? loop.submit {
+      host.value.neighbourhood?.stop()
+      return host.value.clerk?.writer
+    }.wait()
+    writer?.close(within: .seconds(2))
     try? group.syncShutdownGracefully()
   }
 
@@ -99,3 +139,5 @@ final class Hosting: Sendable {
     return hosts.map { $0.contains(":") ? "[\($0)]:\(port)" : "\($0):\(port)" }
   }
 }
+
+extension Hosting: WindowsListener {}

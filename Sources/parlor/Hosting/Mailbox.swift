@@ -51,6 +51,7 @@ final class Mailbox: Sendable {
     contents.withLock {
       let taken = $0
       $0.picture = nil
+      $0.isOver = false
       return taken
     }
   }

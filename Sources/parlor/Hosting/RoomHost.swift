@@ -1,5 +1,6 @@
 import Canvas
 import Games
+import Journal
 import Logging
 import NIOCore
 import PadProtocol
@@ -18,7 +19,10 @@ final class RoomHost: PadRoom {
   var server: PadServer?
   /// The network around the room; set once the port is open.
   var neighbourhood: Neighbourhood?
+  /// Writes down what happens; nil where nothing is.
+  private(set) var clerk: Clerk?
   private var timer: Scheduled<Void>?
+  private static let heartbeat = Span.seconds(1)
   private var isPublishing = false
   private var addresses: [String] = []
   /// The room's time never runs backwards, whichever thread stamped an event.
@@ -35,12 +39,35 @@ final class RoomHost: PadRoom {
 
   static func now() -> Instant { Instant(nanoseconds: Int64(NIODeadline.now().uptimeNanoseconds)) }
 
-  /// Opens the room: robots come in, and the first picture is posted.
-  func open(addresses: [String]) {
+  /// Opens the room: robots come in unless they are in, and the first picture is posted.
+  func open(addresses: [String], journal: JournalState) {
     follow(addresses: addresses)
-    for join in robots.joins { happen(join, at: Self.now()) }
+    happen(.journal(journal), at: Self.now())
+    if room.robotCount == 0 {
+      for join in robots.joins { happen(join, at: Self.now()) }
+    }
     publishSoon()
   }
+
+  /// Begins to write down what happens.
+  func keep(_ evening: Int64, in journal: JournalFile) {
+    clerk = Clerk(
+      journal: journal, evening: evening, loop: loop,
+      carryOut: { [weak self] effects in
+        guard let self else { return }
+        for effect in effects { carryOut(effect) }
+        rearm()
+      },
+      giveUp: { [weak self] error in
+        guard let self else { return }
+        log.warning("\(error) Play goes on; a crash would lose the game.")
+        clerk = nil
+        happen(.journal(.none(reason: error.description)), at: Self.now())
+      })
+  }
+
+  /// The room as it is now.
+  var state: Room { room }
 
   /// Takes the machine's addresses as they are now.
   func follow(addresses: [String]) {
@@ -57,9 +84,11 @@ final class RoomHost: PadRoom {
     case .arrived(let connection, let address):
       let arrival = Arrival(address: address, secret: Self.makeSecret())
       happen(.arrived(PadID(rawValue: connection.rawValue), arrival), at: Self.now())
-    case .message(let message, let connection, let nanoseconds):
+    case .message(let message, let connection, let nanoseconds, let roundTrip):
+      let pad = PadID(rawValue: connection.rawValue)
       happen(
-        .message(message, from: PadID(rawValue: connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
+        .message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }),
+        at: Instant(nanoseconds: nanoseconds))
     case .closed(let connection, let nanoseconds):
       happen(.closed(PadID(rawValue: connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
     }
@@ -91,7 +120,12 @@ final class RoomHost: PadRoom {
   /// Lets something happen to the room.
   func happen(_ event: RoomEvent, at moment: Instant) {
     lastNow = max(lastNow, moment)
-    for effect in room.handle(event, at: lastNow) { carryOut(effect) }
+    let effects = room.handle(event, at: lastNow)
+    if let clerk {
+      clerk.take(event, at: lastNow, leadingTo: effects, room: room)
+    } else {
+      for effect in effects { carryOut(effect) }
+    }
     publishSoon()
     rearm()
   }
@@ -111,11 +145,12 @@ final class RoomHost: PadRoom {
     case .dismiss(let pad, let message):
       guard pad.rawValue > 0 else { return }
       server?.close(ConnectionID(rawValue: pad.rawValue), after: buffer(encoded(message)))
-    case .record: break
+    case .record: break  // The clerk's.
     case .announce(let result):
       StandardOutput.line(Self.line(on: result))
     case .closeRoom:
       log.info("the room closes")
+      clerk?.end()
       guard let server else { return mailbox.postOver() }
       let mailbox = mailbox
       server.stop().whenComplete { _ in mailbox.postOver() }
@@ -164,7 +199,9 @@ final class RoomHost: PadRoom {
   private func rearm() {
     timer?.cancel()
     timer = nil
-    guard let next = [room.deadline, robots.deadline].compactMap({ $0 }).min() else { return }
+    // While a game is on, the time goes into the journal as well: a crash carries a time limit on.
+    let heartbeat = clerk != nil && room.isPlaying ? lastNow + Self.heartbeat : nil
+    guard let next = [room.deadline, robots.deadline, heartbeat].compactMap({ $0 }).min() else { return }
     let deadline = NIODeadline.uptimeNanoseconds(UInt64(max(next.nanoseconds, 0)))
     timer = loop.assumeIsolated().scheduleTask(deadline: deadline) { [self] in
       let now = Self.now()

@@ -7,12 +7,24 @@ import Room
 import Scenes
 import Stage
 
+/// Whoever takes what happens at the displays and the console.
+@MainActor
+protocol WindowsListener {
+  /// Takes it.
+  ///
+  /// - Parameter moment: When it happened; nil for now.
+  func tell(_ event: RoomEvent, at moment: Instant?)
+}
+
 /// The main thread's side of the program: the TV and the console, their keys, and what is drawn on them.
 @MainActor
 final class Windows {
   private let stage: Stage
   private let mailbox: Mailbox
-  private let hosting: Hosting
+  /// Who is told what happens here.
+  private var listener: (any WindowsListener)?
+  /// The TV as the listener knows it, for the next one.
+  private var tvState: TVState?
   private let log: Logger
   private let tv: Easel
   private let console: Easel
@@ -26,20 +38,22 @@ final class Windows {
   private var isPanelShown = false
 
   init(
-    options: StageOptions, takesOnlyDisplay: Bool, fonts: TextEngine, mailbox: Mailbox, hosting: Hosting, log: Logger
+    options: StageOptions, takesOnlyDisplay: Bool, fonts: TextEngine, mailbox: Mailbox, log: Logger
   ) throws {
     stage = try Stage(options: options, wakeDescriptor: mailbox.descriptor, log: log)
     self.takesOnlyDisplay = takesOnlyDisplay
     self.mailbox = mailbox
-    self.hosting = hosting
     self.log = log
     tv = Easel(fonts: fonts)
     console = Easel(fonts: fonts)
     stage.holdOffBlanking(true)
   }
 
-  /// Shows the evening until it is over.
-  func run() {
+  /// Shows what the listener posts until it is over.
+  func run(telling listener: any WindowsListener) {
+    self.listener = listener
+    defer { self.listener = nil }
+    if let tvState { listener.tell(.display(tvState), at: nil) }
     while true {
       let now = RoomHost.now()
       let next = scene.flatMap { nextChange(of: $0, after: now) }
@@ -65,7 +79,7 @@ final class Windows {
     case .consoleChanged: console.forget()
     case .tvExposed: tv.forget()
     case .woken: break
-    case .closeRequested: hosting.tell(.command(.quit))
+    case .closeRequested: listener?.tell(.command(.quit), at: nil)
     }
   }
 
@@ -75,7 +89,7 @@ final class Windows {
     case .absent(let reason, let canUsePrimary):
       sharesDisplay = false
       log.notice("no TV: \(reason)")
-      hosting.tell(.display(.absent(reason: reason, canUsePrimary: canUsePrimary)))
+      tell(.absent(reason: reason, canUsePrimary: canUsePrimary))
       if takesOnlyDisplay, canUsePrimary { stage.usePrimaryAsTV(true) }
     case .present(let display, let connector, let mode, _, let isPrimary, let warning):
       takesOnlyDisplay = false
@@ -84,8 +98,13 @@ final class Windows {
       let description = display == connector ? "\(connector), \(mode)" : "\(display) (\(connector)), \(mode)"
       log.notice("the TV is \(description)")
       if let warning { log.warning("\(warning)") }
-      hosting.tell(.display(.present(description: description, note: warning)))
+      tell(.present(description: description, note: warning))
     }
+  }
+
+  private func tell(_ state: TVState) {
+    tvState = state
+    listener?.tell(.display(state), at: nil)
   }
 
   private func take(_ key: ConsoleKey, at moment: Instant) {
@@ -93,16 +112,17 @@ final class Windows {
     if sharesDisplay, !showsPanel, [.up, .down, .left, .right, .tab].contains(key) { return isPanelShown = true }
     guard let view, let outcome = navigator.handle(key, in: view) else { return }
     switch outcome {
-    case .press(let token): hosting.tell(.message(.press(token), from: .host), at: moment)
+    case .press(let token): listener?.tell(.message(.press(token), from: .host), at: moment)
     case .togglePanel: isPanelShown = sharesDisplay && !isPanelShown
     case .command(.useThisScreen): stage.usePrimaryAsTV(true)
-    case .command(let command): hosting.tell(.command(command), at: moment)
+    case .command(let command): listener?.tell(.command(command), at: moment)
     }
   }
 
   /// The console lies over the scene when it was asked for, and while it or somebody at the door asks something.
   private var showsPanel: Bool {
-    sharesDisplay && (isPanelShown || navigator.focus.confirming != nil || view?.knocks.isEmpty == false)
+    sharesDisplay
+      && (isPanelShown || navigator.focus.confirming != nil || view?.knocks.isEmpty == false || view?.offer != nil)
   }
 
   private func draw(at now: Instant) {

@@ -23,7 +23,7 @@ struct LiveRoom {
       // What a test names comes last, and the last one counts.
       [
         "--bind", "127.0.0.1", "--port", "0", "--code", code, "--name", name, "--host-name", host, "--language", "en",
-        "--seed", "\(seed)", "--questions", questions, "--time-limit", "0",
+        "--seed", "\(seed)", "--questions", questions, "--time-limit", "0", "--journal", files.path + "/journal.sqlite",
         "--no-discovery",
       ] + arguments, environment: environment)
     return try LiveRoom(program: program, files: files)

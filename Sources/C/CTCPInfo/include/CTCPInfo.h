@@ -1,0 +1,11 @@
+#ifndef CTCPINFO_H
+#define CTCPINFO_H
+
+#include <stdint.h>
+
+/// The smallest round trip that the kernel has seen on a TCP connection in the last minutes, in microseconds.
+///
+/// @return -1 where it has seen none, is too old to tell, or the descriptor is no TCP socket.
+int64_t tcp_smallest_round_trip(int descriptor);
+
+#endif

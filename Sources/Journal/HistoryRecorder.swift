@@ -1,0 +1,134 @@
+import GRDB
+import Games
+import Room
+
+/// Fills the history's tables from records, within a transaction of the caller's.
+///
+/// The history is only ever added to. A game, a player or a round that comes again under the same number, or an end
+/// that comes again, changes nothing: what was written first was seen by everybody. Of two decisions on one race the
+/// later one counts. A record of something whose beginning was never told is left out, since the history is no reason
+/// to give the journal up.
+struct HistoryRecorder {
+  /// Whether one of the records was a round.
+  private(set) var hasBegunRound = false
+  private let evening: Int64
+  private let run: Int64
+  private let db: Database
+  /// The present game, by its number in the evening.
+  private var known: (number: Int, id: Int64)?
+
+  init(evening: Int64, _ db: Database) throws {
+    self.evening = evening
+    self.db = db
+    let statement = try db.cachedStatement(sql: "SELECT runs FROM evening WHERE id = ?")
+    run = try Int64.fetchOne(statement, arguments: [evening]) ?? 0
+  }
+
+  /// Writes one record.
+  mutating func write(_ record: RoomRecord, at moment: WallTime) throws {
+    if case .started(let kind, let players) = record.happening {
+      try execute(
+        "INSERT OR IGNORE INTO game (evening, number, kind, started_at) VALUES (?, ?, ?, ?)",
+        [evening, record.game, kind.rawValue, moment.rawValue])
+      guard let game = try game(record.game) else { return }
+      for player in players { try join(player, game) }
+      return
+    }
+    guard let game = try game(record.game) else { return }
+    switch record.happening {
+    case .started: break
+    case .joined(let player): try join(player, game)
+    case .round(let round):
+      hasBegunRound = true
+      try begin(round, game, at: moment)
+    case .answer(let answer, let timing): try take(answer, timing, game, at: moment)
+    case .decision(let race, let winners, let rule): try decide(race, winners, rule, game)
+    case .outcome(let outcome): try end(outcome, game)
+    case .over(let standings, let winners): try end(standings, winners, game, at: moment)
+    }
+  }
+
+  private mutating func game(_ number: Int) throws -> Int64? {
+    if let known, known.number == number { return known.id }
+    let statement = try db.cachedStatement(sql: "SELECT id FROM game WHERE evening = ? AND number = ?")
+    guard let id = try Int64.fetchOne(statement, arguments: [evening, number]) else { return nil }
+    known = (number, id)
+    return id
+  }
+
+  private func join(_ player: Player, _ game: Int64) throws {
+    try execute(
+      "INSERT OR IGNORE INTO player (game, seat, name, color) VALUES (?, ?, ?, ?)",
+      [game, player.id.rawValue, player.name, player.colorIndex])
+  }
+
+  private func begin(_ round: GameRecord.Round, _ game: Int64, at moment: WallTime) throws {
+    try execute(
+      "INSERT OR IGNORE INTO round (game, number, prompt, right_choice, started_at) VALUES (?, ?, ?, ?, ?)",
+      [game, round.number, round.prompt, round.right, moment.rawValue])
+    guard db.changesCount == 1 else { return }
+    for (place, text) in round.choices.enumerated() {
+      try execute(
+        "INSERT INTO choice (game, round, place, text) VALUES (?, ?, ?, ?)", [game, round.number, place, text])
+    }
+  }
+
+  private func take(
+    _ answer: GameRecord.Answer, _ timing: RoomRecord.Timing, _ game: Int64, at moment: WallTime
+  ) throws {
+    try execute(
+      """
+      INSERT INTO answer (game, round, seat, race, choice, is_right, is_late, after, run, arrival, round_trip, \
+      adjustment, happened_at)
+      SELECT round.game, round.number, seat, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+      FROM round JOIN player ON player.game = round.game WHERE round.game = ? AND number = ? AND seat = ?
+      """,
+      [
+        answer.race?.rawValue, answer.choice, answer.isRight, answer.isLate, answer.after.nanoseconds, run,
+        timing.arrival.nanoseconds, timing.roundTrip?.nanoseconds, timing.adjustment.nanoseconds, moment.rawValue, game,
+        answer.round, answer.player.rawValue,
+      ])
+  }
+
+  /// A race belongs to the round in which somebody pressed for it.
+  private func decide(_ race: Race, _ winners: [Player.ID], _ rule: RoomRecord.Rule, _ game: Int64) throws {
+    let pressed = try db.cachedStatement(
+      sql: "SELECT round FROM answer WHERE game = ? AND race = ? ORDER BY id DESC LIMIT 1")
+    guard let round = try Int64.fetchOne(pressed, arguments: [game, race.rawValue]) else { return }
+    try execute(
+      "INSERT INTO decision (game, round, race, rule) VALUES (?, ?, ?, ?)", [game, round, race.rawValue, rule.rawValue])
+    let decision = db.lastInsertedRowID
+    for winner in winners {
+      try execute("INSERT OR IGNORE INTO winner (decision, seat) VALUES (?, ?)", [decision, winner.rawValue])
+    }
+  }
+
+  private func end(_ outcome: GameRecord.Outcome, _ game: Int64) throws {
+    try execute(
+      "UPDATE round SET ending = ?, after = ? WHERE game = ? AND number = ? AND ending IS NULL",
+      [outcome.ending.rawValue, outcome.after.nanoseconds, game, outcome.round])
+    guard db.changesCount == 1 else { return }
+    for points in outcome.points {
+      try execute(
+        """
+        INSERT INTO points (game, round, seat, points) SELECT game, ?, seat, ? FROM player WHERE game = ? AND seat = ?
+        ON CONFLICT DO UPDATE SET points = points + excluded.points
+        """, [outcome.round, points.points, game, points.player.rawValue])
+    }
+  }
+
+  private func end(_ standings: [ScoreLine], _ winners: [Player.ID], _ game: Int64, at moment: WallTime) throws {
+    try execute("UPDATE game SET ended_at = ? WHERE id = ? AND ended_at IS NULL", [moment.rawValue, game])
+    guard db.changesCount == 1 else { return }
+    for line in standings {
+      try join(line.player, game)
+      try execute(
+        "UPDATE player SET score = ?, rank = ?, is_winner = ? WHERE game = ? AND seat = ?",
+        [line.score, line.rank, winners.contains(line.player.id), game, line.player.id.rawValue])
+    }
+  }
+
+  private func execute(_ sql: String, _ arguments: StatementArguments) throws {
+    try db.cachedStatement(sql: sql).execute(arguments: arguments)
+  }
+}

@@ -1,0 +1,44 @@
+import FoundationEssentials
+import GRDB
+
+/// Writes states and events down as JSON, each with a sum that tells whether it is still what was written: a state
+/// that decodes but makes no sense could end the program.
+struct JournalCoder {
+  /// A value as it lies in the file.
+  struct Text {
+    var json: String
+    var checksum: Int64
+  }
+
+  private let encoder: JSONEncoder
+
+  init() {
+    encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  }
+
+  func text(of value: some Encodable) throws -> Text {
+    let json = String(decoding: try encoder.encode(value), as: UTF8.self)
+    return Text(json: json, checksum: Self.checksum(json))
+  }
+
+  /// Reads a value back from the columns `json` and `checksum`.
+  static func decode<Value: Decodable>(_: Value.Type, from row: Row, _ what: String) throws -> Value {
+    let json: String = try row.read("json")
+    guard try row.read("checksum") == checksum(json) else {
+      throw JournalError.notRebuildable(reason: "\(what) is damaged")
+    }
+    do {
+      return try JSONDecoder().decode(Value.self, from: Data(json.utf8))
+    } catch {
+      throw JournalError.notRebuildable(reason: "\(what) cannot be read")
+    }
+  }
+
+  /// FNV-1a with 64 bits.
+  static func checksum(_ text: String) -> Int64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return Int64(bitPattern: hash)
+  }
+}

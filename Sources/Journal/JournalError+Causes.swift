@@ -1,0 +1,54 @@
+import GRDB
+import Glibc
+
+extension JournalError {
+  /// What a failed call of the system means for a file.
+  init(systemError code: Int32, path: String) {
+    switch code {
+    case EROFS, EACCES, EPERM: self = .readOnly(path: path)
+    case ENOSPC, EDQUOT: self = .diskFull(path: path)
+    default: self = .cannotOpen(path: path, reason: Self.text(of: code))
+    }
+  }
+
+  /// What a failed call of SQLite means for a file.
+  init(_ error: DatabaseError, path: String) {
+    let reason = error.message ?? "SQLite's error \(error.extendedResultCode.rawValue)"
+    switch error.resultCode {
+    case .SQLITE_FULL: self = .diskFull(path: path)
+    case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(path: path)
+    case .SQLITE_AUTH: self = .readOnly(path: path)
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+    case .SQLITE_CANTOPEN: self = .cannotOpen(path: path, reason: reason)
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_MISMATCH, .SQLITE_SCHEMA:
+      self = .damaged(path: path, reason: reason)
+    default: self = .failing(path: path, reason: reason)
+    }
+  }
+
+  /// Runs something on a file, and says what goes wrong in the journal's words.
+  static func naming<Result>(_ path: String, _ body: () throws -> Result) throws(JournalError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw JournalError(error, path: path)
+    }
+  }
+
+  /// Any error in the journal's words.
+  init(_ error: any Error, path: String) {
+    switch error {
+    case let error as JournalError: self = error
+    case let error as DatabaseError: self.init(error, path: path)
+    case is EncodingError: self = .failing(path: path, reason: "the room's state cannot be written down")
+    default: self = .damaged(path: path, reason: "it holds what no Parlor wrote")
+    }
+  }
+
+  /// The system's words for an error.
+  static func text(of code: Int32) -> String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
+    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,130 @@
+import GRDB
+import Games
+public import Room
+
+extension JournalFile {
+  /// The newest evening, where it neither ended nor was given up and this Parlor understands its state.
+  ///
+  /// - Throws: a `JournalError`.
+  public func interrupted() throws -> InterruptedEvening? {
+    try JournalError.naming(path) {
+      try queue.read { db in
+        let sql = """
+          SELECT evening.id, room, boot, attempts FROM evening
+          JOIN resumption ON resumption.evening = evening.id
+          JOIN snapshot ON snapshot.evening = evening.id AND state_version = ?
+          WHERE ended_at IS NULL ORDER BY evening.id DESC LIMIT 1
+          """
+        guard let row = try Row.fetchOne(db, sql: sql, arguments: [Room.stateVersion]) else { return nil }
+        let id: Int64 = try row.read("id")
+        guard let lastEntry = try EveningTable.lastEntry(of: id, db) else { return nil }
+        let isSameBoot = try row.read("boot") == boot && !boot.isEmpty
+        return InterruptedEvening(
+          id: id, room: try row.read("room"), lastEntry: lastEntry, isSameBoot: isSameBoot,
+          attempts: try row.read("attempts"))
+      }
+    }
+  }
+
+  /// An evening as it was after its last entry, on the clock of the process that wrote it.
+  ///
+  /// - Throws: a `JournalError`.
+  public func rebuild(_ id: InterruptedEvening.ID) throws -> RebuiltEvening {
+    try JournalError.naming(path) {
+      try queue.read { db in
+        let missing = JournalError.notRebuildable(reason: "the journal does not hold its state")
+        guard
+          let resumption = try Row.fetchOne(db, sql: "SELECT port FROM resumption WHERE evening = ?", arguments: [id]),
+          let snapshot = try Row.fetchOne(db, sql: "SELECT * FROM snapshot WHERE evening = ?", arguments: [id]),
+          let content = try Row.fetchOne(db, sql: "SELECT * FROM content WHERE evening = ?", arguments: [id])
+        else { throw missing }
+        guard try snapshot.read("state_version") == Room.stateVersion else {
+          throw JournalError.notRebuildable(reason: "another version of Parlor wrote its state")
+        }
+        var room = try JournalCoder.decode(Room.self, from: snapshot, "its state")
+        let gameContent = try JournalCoder.decode(GameContent.self, from: content, "what its game is played with")
+        room.gameContent = gameContent
+        guard room.gameContent == gameContent else {
+          throw JournalError.notRebuildable(reason: "its game is another one than what it was played with")
+        }
+        var sequence: Int64 = try snapshot.read("sequence")
+        let events = try Row.fetchCursor(
+          db, sql: "SELECT * FROM event WHERE evening = ? ORDER BY sequence", arguments: [id])
+        while let row = try events.next() {
+          guard try row.read("sequence") == sequence &+ 1 else {
+            throw JournalError.notRebuildable(reason: "something that happened is missing from the journal")
+          }
+          sequence &+= 1
+          let event = try JournalCoder.decode(RoomEvent.self, from: row, "something that happened")
+          _ = room.handle(event, at: Instant(nanoseconds: try row.readNanoseconds("at")))
+        }
+        return RebuiltEvening(room: room, port: try resumption.read("port"))
+      }
+    }
+  }
+
+  /// Gives an evening up: nobody will go on with it, and its secrets are deleted; the history keeps it.
+  ///
+  /// - Throws: a `JournalError`.
+  public func forget(_ id: InterruptedEvening.ID) throws {
+    try JournalError.naming(path) {
+      try queue.write { try EveningTable.end(id, "forgotten", at: nil, $0) }
+    }
+    noteCommit()
+  }
+
+  /// Begins an evening; whatever else was interrupted is forgotten.
+  ///
+  /// - Parameter room: The room as it is before the first entry.
+  /// - Returns: the evening's number.
+  /// - Throws: a `JournalError`.
+  public func begin(_ evening: Evening, room: Room, at moment: WallTime) throws -> Int64 {
+    let id = try JournalError.naming(path) {
+      let coder = JournalCoder()
+      let content = try coder.text(of: evening.content)
+      return try queue.write { db in
+        for old in try Int64.fetchAll(db, sql: "SELECT id FROM evening WHERE ended_at IS NULL") {
+          try EveningTable.end(old, "forgotten", at: nil, db)
+        }
+        try db.execute(
+          sql: "INSERT INTO evening (room, began_at, runs) VALUES (?, ?, 1)",
+          arguments: [evening.configuration.name, moment.rawValue])
+        let id = db.lastInsertedRowID
+        try db.execute(
+          sql: "INSERT INTO resumption (evening, boot, port, attempts) VALUES (?, ?, ?, 0)",
+          arguments: [id, boot, evening.port])
+        try db.execute(
+          sql: "INSERT INTO content (evening, json, checksum) VALUES (?, ?, ?)",
+          arguments: [id, content.json, content.checksum])
+        try EveningTable.replaceSnapshot(of: id, with: room, after: 0, at: moment, coder, db)
+        return id
+      }
+    }
+    noteCommit()
+    return id
+  }
+
+  /// Goes on with an evening in this process: one attempt more, and the given room in place of all entries so far.
+  ///
+  /// The entries that follow count from 1 again.
+  ///
+  /// - Throws: a `JournalError`.
+  public func goOn(with id: Int64, port: Int, room: Room, at moment: WallTime) throws {
+    try JournalError.naming(path) {
+      try queue.write { db in
+        try db.execute(
+          sql: "UPDATE resumption SET attempts = attempts + 1, boot = ?, port = ? WHERE evening = ?",
+          arguments: [boot, port, id])
+        guard db.changesCount == 1 else {
+          throw JournalError.notRebuildable(reason: "the journal does not hold its state")
+        }
+        try db.execute(sql: "UPDATE evening SET runs = runs + 1 WHERE id = ?", arguments: [id])
+        try EveningTable.replaceSnapshot(of: id, with: room, after: 0, at: moment, JournalCoder(), db)
+      }
+    }
+    noteCommit()
+  }
+
+  /// A writer learns of a failing disk by itself.
+  private func noteCommit() { checkpointer.noteCommit { _ in } }
+}

@@ -1,0 +1,126 @@
+import Dispatch
+import GRDB
+import Synchronization
+
+/// A journal that this process writes: nobody else does as long as it is open.
+///
+/// What is promised: an entry whose commit was reported survives the end of the process, whatever ended it. It survives
+/// a power cut once a checkpoint has told the disk to keep it, which happens at most ten seconds later and off the
+/// writer's thread; waiting for the disk at every entry would make players wait. A power cut takes whole transactions
+/// from the end only: what is left is a state that the evening really had.
+public final class JournalFile: Sendable {
+  /// Where it is.
+  public let path: String
+  /// What was found damaged or too new and set aside: a sentence each, with both names.
+  public let notes: [String]
+  let boot: String
+  let queue: DatabaseQueue
+  let checkpointer: Checkpointer
+  private let lock: Mutex<FileLock?>
+
+  /// How connections behave.
+  static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    configuration.label = "journal"
+    configuration.prepareDatabase { db in
+      // What stands in the file is not trusted; the log is moved by the checkpointer alone.
+      try db.execute(
+        sql: """
+          PRAGMA trusted_schema = OFF;
+          PRAGMA cell_size_check = ON;
+          PRAGMA wal_autocheckpoint = 0;
+          PRAGMA synchronous = NORMAL;
+          """)
+    }
+    return configuration
+  }
+
+  /// Opens a journal for writing, or begins one.
+  ///
+  /// A damaged file and one of a newer Parlor are set aside, which `notes` says.
+  ///
+  /// - Parameters:
+  ///   - path: Where; folders that are missing are made.
+  ///   - boot: Tells one start of the machine from another.
+  ///   - now: For the names of what is set aside.
+  /// - Throws: a `JournalError`.
+  public static func open(_ path: String, boot: String, now: WallTime) throws -> JournalFile {
+    try open(path, boot: boot, now: now, schema: .present)
+  }
+
+  static func open(_ path: String, boot: String, now: WallTime, schema: JournalSchema) throws -> JournalFile {
+    try JournalError.naming(path) {
+      let place = JournalPlace(path: path)
+      try place.makeFolder()
+      let lock = try FileLock(of: path)
+      var notes: [String] = []
+      switch try place.makeFile() ? place.inspect(schema) : .damaged(reason: "it is not a database") {
+      case .journal: break
+      case .damaged(let reason):
+        let name = try place.setAside("corrupt", now: now)
+        notes.append("The journal \(path) is damaged (\(reason)); it is \(name) now, and a new one was begun.")
+        _ = try place.makeFile()
+      case .newer:
+        let name = try place.setAside("newer", now: now)
+        notes.append("The journal \(path) was written by a newer Parlor; it is \(name) now, and a new one was begun.")
+        _ = try place.makeFile()
+      }
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      try queue.writeWithoutTransaction { db in
+        let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+        guard mode == "wal" else {
+          throw JournalError.cannotOpen(path: path, reason: "its disk cannot hold a write-ahead log")
+        }
+      }
+      try schema.migrate(queue)
+      return try JournalFile(path: path, boot: boot, notes: notes, queue: queue, lock: lock)
+    }
+  }
+
+  private init(path: String, boot: String, notes: [String], queue: DatabaseQueue, lock: FileLock) throws {
+    self.path = path
+    self.boot = boot
+    self.notes = notes
+    self.queue = queue
+    checkpointer = Checkpointer(path: path)
+    if let evening = lock.abandoned, evening > 0 {
+      try queue.write { try EveningTable.end(evening, "abandoned", at: nil, $0) }
+      lock.note(abandoned: 0)
+    }
+    self.lock = Mutex(lock)
+  }
+
+  /// Writes down where a full disk still takes it that an evening is not to be gone on with.
+  func noteAbandoned(_ evening: Int64) {
+    lock.withLock { $0?.note(abandoned: evening) }
+  }
+
+  /// Begins to write down what happens in an evening.
+  ///
+  /// - Parameters:
+  ///   - evening: Its number, from `begin` or that was given to `goOn`.
+  ///   - onCommit: Called on the writer's thread after each commit, with the sequence of the last entry in it.
+  ///   - onFailure: Called at the first error; nothing more is written then.
+  public func writer(
+    for evening: Int64, onCommit: @escaping @Sendable (_ through: Int) -> Void,
+    onFailure: @escaping @Sendable (JournalError) -> Void
+  ) -> JournalWriter {
+    JournalWriter(evening: evening, file: self, onCommit: onCommit, onFailure: onFailure)
+  }
+
+  /// Closes it, and lets another Parlor have it; call it after the writer's `close`.
+  ///
+  /// Waits two seconds for a disk that does not answer, and then leaves it to the end of the process.
+  public func close() {
+    let closed = DispatchSemaphore(value: 0)
+    // The thread ends with the process, which may be all that ends a call into a dead disk.
+    DispatchQueue(label: "journal.close").async { [self] in
+      checkpointer.stop()
+      try? queue.close()
+      lock.withLock { $0 = nil }
+      closed.signal()
+    }
+    _ = closed.wait(timeout: .now() + 2)
+  }
+}

@@ -1,0 +1,95 @@
+import GRDB
+import Glibc
+
+/// A journal's file and folder before it is opened.
+struct JournalPlace {
+  let path: String
+
+  /// What lies there.
+  enum Finding: Equatable {
+    case journal
+    case damaged(reason: String)
+    case newer
+  }
+
+  /// Makes the folder, for its owner alone.
+  func makeFolder() throws(JournalError) {
+    var folder = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += "\(part)/"
+      var status = stat()
+      if stat(folder, &status) == 0 { continue }
+      guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw JournalError(systemError: errno, path: path) }
+    }
+  }
+
+  /// Makes the file where there is none, and has only its owner read it: it holds secrets.
+  ///
+  /// - Returns: whether what is in it begins like an SQLite file, or it is empty.
+  func makeFile() throws(JournalError) -> Bool {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw JournalError(systemError: errno, path: path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw JournalError(systemError: errno, path: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .cannotOpen(path: path, reason: "it is not a file") }
+    if status.st_mode & 0o077 != 0 { _ = fchmod(descriptor, 0o600) }
+    let head = Array("SQLite format 3\0".utf8)
+    var buffer = [UInt8](repeating: 0, count: head.count)
+    return status.st_size == 0 || (read(descriptor, &buffer, buffer.count) == buffer.count && buffer == head)
+  }
+
+  /// Looks at what is there without changing it.
+  func inspect(_ schema: JournalSchema) throws -> Finding {
+    var configuration = JournalFile.configuration
+    configuration.readonly = true
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      defer { try? queue.close() }
+      return try queue.read { db in
+        switch try schema.state(of: db) {
+        case .foreign: throw JournalError.foreign(path: path)
+        case .newer: return .newer
+        case .empty, .known: break
+        }
+        let complaint = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "it cannot be checked"
+        return complaint == "ok" ? .journal : .damaged(reason: complaint)
+      }
+    } catch let error as DatabaseError {
+      switch error.resultCode {
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT:
+        return .damaged(reason: error.message ?? "it is not a database")
+      default: throw JournalError(error, path: path)
+      }
+    }
+  }
+
+  /// Gives the file and what belongs to it another name.
+  ///
+  /// - Parameter why: part of the name.
+  /// - Returns: the file's new path.
+  func setAside(_ why: String, now: WallTime) throws(JournalError) -> String {
+    let stamp = Self.stamp(of: now)
+    var target = "\(path).\(why)-\(stamp)"
+    var status = stat()
+    var number = 1
+    while lstat(target, &status) == 0 {
+      number += 1
+      target = "\(path).\(why)-\(stamp)-\(number)"
+    }
+    for suffix in ["-wal", "-shm", ""] where lstat(path + suffix, &status) == 0 {
+      guard rename(path + suffix, target + suffix) == 0 else { throw JournalError(systemError: errno, path: path) }
+    }
+    return target
+  }
+
+  /// Date and time of day here, such as `2026-11-21T20-15-00`, for a file's name.
+  static func stamp(of moment: WallTime) -> String {
+    var seconds = time_t(moment.rawValue / 1000)
+    var parts = tm()
+    guard localtime_r(&seconds, &parts) != nil else { return "\(moment.rawValue)" }
+    func digits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let day = "\(Int(parts.tm_year) + 1900)-\(digits(parts.tm_mon + 1))-\(digits(parts.tm_mday))"
+    return "\(day)T\(digits(parts.tm_hour))-\(digits(parts.tm_min))-\(digits(parts.tm_sec))"
+  }
+}

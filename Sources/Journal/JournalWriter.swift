@@ -1,0 +1,131 @@
+import Dispatch
+import GRDB
+import Room
+import Synchronization
+
+/// Writes an evening down as it happens, on a thread of its own; all that waits goes into one transaction.
+public final class JournalWriter: Sendable {
+  private enum Phase {
+    case open
+    /// Ended, closed, given up or failed: nothing more is taken.
+    case closed
+  }
+
+  private struct State {
+    var phase = Phase.open
+    var pending: [JournalEntry] = []
+    var isScheduled = false
+    var hasFailed = false
+  }
+
+  private let evening: Int64
+  private let file: JournalFile
+  private let onCommit: @Sendable (Int) -> Void
+  private let onFailure: @Sendable (JournalError) -> Void
+  private let thread = DispatchQueue(label: "journal.writer", qos: .userInitiated)
+  private let state = Mutex(State())
+
+  init(
+    evening: Int64, file: JournalFile, onCommit: @escaping @Sendable (Int) -> Void,
+    onFailure: @escaping @Sendable (JournalError) -> Void
+  ) {
+    self.evening = evening
+    self.file = file
+    self.onCommit = onCommit
+    self.onFailure = onFailure
+  }
+
+  /// Writes an entry soon; returns at once.
+  public func append(_ entry: JournalEntry) {
+    let mustSchedule = state.withLock { state in
+      guard state.phase == .open else { return false }
+      state.pending.append(entry)
+      defer { state.isScheduled = true }
+      return !state.isScheduled
+    }
+    if mustSchedule { thread.async { self.writeAll() } }
+  }
+
+  /// Ends the evening as it should, after all that was appended: its secrets are deleted.
+  ///
+  /// It counts as ended at its last entry.
+  public func end() {
+    guard closeForMore() else { return }
+    thread.async { [self] in
+      guard !state.withLock({ $0.hasFailed }) else { return }
+      do {
+        try file.queue.write { try EveningTable.end(evening, "closed", at: nil, $0) }
+      } catch {
+        fail(error)
+      }
+    }
+  }
+
+  /// The room plays on without the journal: nothing more is written, and nobody will go on with what is there.
+  ///
+  /// On a disk that takes nothing at all any more that cannot be written either.
+  public func abandon() {
+    state.withLock { state in
+      state.phase = .closed
+      state.pending = []
+    }
+    thread.async { [self] in
+      do {
+        try file.queue.write { try EveningTable.end(evening, "abandoned", at: nil, $0) }
+      } catch {
+        file.noteAbandoned(evening)
+      }
+    }
+  }
+
+  /// Takes no more entries and waits for those that were appended.
+  ///
+  /// - Returns: whether all is written; false as well when the time was too short or something failed before.
+  @discardableResult public func close(within limit: Duration) -> Bool {
+    _ = closeForMore()
+    let done = DispatchSemaphore(value: 0)
+    thread.async { done.signal() }
+    let (seconds, attoseconds) = limit.components
+    // A day is as good as for ever.
+    let nanoseconds = Int(min(max(0, seconds), 86_400)) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    guard done.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return false }
+    return state.withLock { !$0.hasFailed && $0.pending.isEmpty }
+  }
+
+  /// False when it was closed already.
+  private func closeForMore() -> Bool {
+    state.withLock { state in
+      defer { state.phase = .closed }
+      return state.phase == .open
+    }
+  }
+
+  private func writeAll() {
+    while true {
+      let batch = state.withLock { state in
+        let batch = state.pending
+        state.pending = []
+        if batch.isEmpty { state.isScheduled = false }
+        return batch
+      }
+      guard let last = batch.last else { return }
+      do {
+        try file.queue.write { try EntryRecorder(evening: evening, $0).write(batch) }
+      } catch {
+        return fail(error)
+      }
+      file.checkpointer.noteCommit { [weak self] in self?.fail($0) }
+      onCommit(last.sequence)
+    }
+  }
+
+  private func fail(_ error: any Error) {
+    let isFirst = state.withLock { state in
+      defer { state.hasFailed = true }
+      state.phase = .closed
+      state.pending = []
+      return !state.hasFailed
+    }
+    if isFirst { onFailure(JournalError(error, path: file.path)) }
+  }
+}

@@ -1,0 +1,117 @@
+public import Games
+public import Room
+
+/// A game as the history remembers it.
+public struct PlayedGame: Hashable, Sendable, Codable, Identifiable {
+  /// Its number in the journal, over all evenings, from 1.
+  public let id: Int64
+  /// The room's name.
+  public var room: String
+  /// Which game it was.
+  public var kind: GameKind
+  /// When it began.
+  public var startedAt: WallTime
+  /// When it ended; nil when it never did, or has not yet.
+  public var endedAt: WallTime?
+  /// Everybody who played, by score (best first) and then in seat order; those who left are last, without a rank.
+  public var players: [PlayedBy]
+  /// How many rounds were played to their end.
+  public var roundCount: Int
+
+  /// Makes one.
+  public init(
+    id: Int64, room: String, kind: GameKind, startedAt: WallTime, endedAt: WallTime?, players: [PlayedBy],
+    roundCount: Int
+  ) {
+    self.id = id
+    self.room = room
+    self.kind = kind
+    self.startedAt = startedAt
+    self.endedAt = endedAt
+    self.players = players
+    self.roundCount = roundCount
+  }
+}
+
+/// Somebody who played a game.
+public struct PlayedBy: Hashable, Sendable, Codable {
+  /// Who.
+  public var player: Player
+  /// The points at the end, or so far.
+  public var score: Int
+  /// The place, from 1, equal scores sharing one; nil where the game did not end, or ended without them.
+  public var rank: Int?
+  /// Whether they won.
+  public var isWinner: Bool
+
+  /// Makes one.
+  public init(player: Player, score: Int, rank: Int?, isWinner: Bool) {
+    self.player = player
+    self.score = score
+    self.rank = rank
+    self.isWinner = isWinner
+  }
+}
+
+/// A round of a game as the history remembers it.
+public struct PlayedRound: Hashable, Sendable, Codable {
+  /// What could be answered.
+  public var round: GameRecord.Round
+  /// When it began.
+  public var startedAt: WallTime
+  /// How it ended; nil when it never did.
+  public var outcome: GameRecord.Outcome?
+  /// The answers in the order of their arrival, late ones after the others.
+  public var answers: [PlayedAnswer]
+  /// Who was first, where the room had to decide that; more than one after a photo finish.
+  public var decision: PlayedDecision?
+
+  /// Makes one.
+  public init(
+    round: GameRecord.Round, startedAt: WallTime, outcome: GameRecord.Outcome?, answers: [PlayedAnswer],
+    decision: PlayedDecision?
+  ) {
+    self.round = round
+    self.startedAt = startedAt
+    self.outcome = outcome
+    self.answers = answers
+    self.decision = decision
+  }
+}
+
+/// An answer as the history remembers it.
+public struct PlayedAnswer: Hashable, Sendable, Codable {
+  /// What the game says of it.
+  public var answer: GameRecord.Answer
+  /// When and how it came in.
+  public var timing: RoomRecord.Timing
+  /// When, for people.
+  public var wallTime: WallTime
+
+  /// Makes one.
+  public init(answer: GameRecord.Answer, timing: RoomRecord.Timing, wallTime: WallTime) {
+    self.answer = answer
+    self.timing = timing
+    self.wallTime = wallTime
+  }
+
+  /// When the press happened as the arbiter sees it, on the room's clock.
+  public var adjusted: Instant { timing.arrival - timing.adjustment }
+}
+
+/// Who was first, and why.
+public struct PlayedDecision: Hashable, Sendable, Codable {
+  /// The rule.
+  public var rule: RoomRecord.Rule
+  /// Who won, in seat order.
+  public var winners: [Player.ID]
+  /// How much later the next right press happened, late ones included; nil where nobody else pressed right in time.
+  public var margin: Span?
+
+  /// Makes one.
+  public init(rule: RoomRecord.Rule, winners: [Player.ID], margin: Span?) {
+    self.rule = rule
+    self.winners = winners
+    self.margin = margin
+  }
+}

@@ -1,0 +1,95 @@
+import GRDB
+import Games
+import Room
+
+/// Reads the rounds of a game from the history.
+struct RoundReader {
+  private let game: Int64
+  private let db: Database
+
+  init(game: Int64, _ db: Database) {
+    self.game = game
+    self.db = db
+  }
+
+  func rounds() throws -> [PlayedRound] {
+    let choices = try byRound("SELECT round, text FROM choice WHERE game = ? ORDER BY round, place") { row in
+      try row.read("text") as String
+    }
+    let points = try byRound("SELECT * FROM points WHERE game = ? ORDER BY round, seat") { row in
+      GameRecord.Outcome.Points(player: try row.readPlayer("seat"), points: try row.read("points"))
+    }
+    let answers = try byRound("SELECT * FROM answer WHERE game = ? ORDER BY is_late, id", answer)
+    let rows = try Row.fetchAll(db, sql: "SELECT * FROM round WHERE game = ? ORDER BY number", arguments: [game])
+    return try rows.map { row in
+      let number: Int = try row.read("number")
+      var outcome: GameRecord.Outcome?
+      if (try row.readIfThere("ending") as String?) != nil {
+        outcome = GameRecord.Outcome(
+          round: number, ending: try row.readCase("ending"), points: points[number] ?? [],
+          after: try row.readSpan("after"))
+      }
+      return PlayedRound(
+        round: GameRecord.Round(
+          number: number, prompt: try row.read("prompt"), choices: choices[number] ?? [],
+          right: try row.readIfThere("right_choice")),
+        startedAt: try row.readWallTime("started_at"), outcome: outcome, answers: (answers[number] ?? []).map(\.played),
+        decision: try decision(of: number, answers[number] ?? []))
+    }
+  }
+
+  /// An answer with the process whose clock it came in on.
+  private struct Answer {
+    var played: PlayedAnswer
+    var run: Int64
+  }
+
+  private func answer(_ row: Row) throws -> Answer {
+    let answer = GameRecord.Answer(
+      round: try row.read("round"), race: (try row.readIfThere("race") as Int?).map(Race.init(rawValue:)),
+      player: try row.readPlayer("seat"), choice: try row.read("choice"), isRight: try row.readIfThere("is_right"),
+      after: try row.readSpan("after"), isLate: try row.read("is_late"))
+    let roundTrip: Int64? = try row.readIfThere("round_trip")
+    let timing = RoomRecord.Timing(
+      arrival: Instant(nanoseconds: try row.readNanoseconds("arrival")),
+      roundTrip: roundTrip.map(Span.init(nanoseconds:)), adjustment: try row.readSpan("adjustment"))
+    return Answer(
+      played: PlayedAnswer(answer: answer, timing: timing, wallTime: try row.readWallTime("happened_at")),
+      run: try row.read("run"))
+  }
+
+  private func decision(of round: Int, _ answers: [Answer]) throws -> PlayedDecision? {
+    let last = try db.cachedStatement(
+      sql: "SELECT * FROM decision WHERE game = ? AND round = ? ORDER BY id DESC LIMIT 1")
+    guard let row = try Row.fetchOne(last, arguments: [game, round]) else { return nil }
+    let id: Int64 = try row.read("id")
+    let race = Race(rawValue: try row.read("race"))
+    let statement = try db.cachedStatement(sql: "SELECT seat FROM winner WHERE decision = ? ORDER BY seat")
+    let winners = try Row.fetchAll(statement, arguments: [id]).map { try $0.readPlayer("seat") }
+    return PlayedDecision(
+      rule: try row.readCase("rule"), winners: winners, margin: margin(of: race, winners, answers))
+  }
+
+  /// How much later the next right press for a race happened; presses that came in on another process's clock cannot
+  /// be compared.
+  private func margin(of race: Race, _ winners: [Player.ID], _ answers: [Answer]) -> Span? {
+    let right = answers.filter { $0.played.answer.race == race && $0.played.answer.isRight != false }
+    let won = right.filter { winners.contains($0.played.answer.player) }
+    guard let first = won.min(by: { $0.played.adjusted < $1.played.adjusted }) else { return nil }
+    let others = right.filter { !winners.contains($0.played.answer.player) && $0.run == first.run }
+    return others.map(\.played.adjusted).min().map { $0 - first.played.adjusted }
+  }
+
+  /// The rows of the whole game, by the number of their round.
+  private func byRound<Value>(_ sql: String, _ value: (Row) throws -> Value) throws -> [Int: [Value]] {
+    var result: [Int: [Value]] = [:]
+    let rows = try Row.fetchCursor(db, sql: sql, arguments: [game])
+    while let row = try rows.next() { result[try row.read("round"), default: []].append(try value(row)) }
+    return result
+  }
+}
+
+extension Row {
+  /// A seat's player.
+  fileprivate func readPlayer(_ name: String) throws -> Player.ID { Player.ID(rawValue: try read(name)) }
+}

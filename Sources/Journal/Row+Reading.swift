@@ -1,0 +1,39 @@
+import Games
+import GRDB
+
+/// A column that does not hold what it should.
+struct UnreadableColumn: Error {
+  var name: String
+}
+
+extension Row {
+  /// The value of a column that is there; GRDB's own subscripts end the program where the file holds something else.
+  func read<Value: DatabaseValueConvertible>(_ name: String) throws -> Value {
+    let value: DatabaseValue = self[name]
+    guard let result = Value.fromDatabaseValue(value) else { throw UnreadableColumn(name: name) }
+    return result
+  }
+
+  /// The value of a column that may be null.
+  func readIfThere<Value: DatabaseValueConvertible>(_ name: String) throws -> Value? {
+    let value: DatabaseValue = self[name]
+    return value.isNull ? nil : try read(name)
+  }
+
+  /// A time in nanoseconds; not one so large that sums of a few could overflow.
+  func readNanoseconds(_ name: String) throws -> Int64 {
+    let value: Int64 = try read(name)
+    guard value.magnitude < 1 << 60 else { throw UnreadableColumn(name: name) }
+    return value
+  }
+
+  func readSpan(_ name: String) throws -> Span { Span(nanoseconds: try readNanoseconds(name)) }
+
+  func readWallTime(_ name: String) throws -> WallTime { WallTime(rawValue: try read(name)) }
+
+  /// A value that stands in the file as the text of its case.
+  func readCase<Value: RawRepresentable>(_ name: String) throws -> Value where Value.RawValue == String {
+    guard let value = Value(rawValue: try read(name)) else { throw UnreadableColumn(name: name) }
+    return value
+  }
+}

@@ -1,0 +1,42 @@
+/// A sentence that the host should read at some time: it says what is wrong, and is in nobody's way.
+struct ConsoleWarning {
+  private let words: FittedText
+  private let width: Double
+  /// How high it is.
+  let height: Double
+  /// Whether its letters are as large as all others.
+  var fits: Bool { words.fits }
+
+  private static let mark = 1.5
+  private static let textX = 5.6
+  private static let padding = 2.2
+
+  /// Nil where there is nothing to say; where it would be higher than `most`, its letters get smaller.
+  init?(_ note: String?, width: Double, most: Double, composer: Composer) {
+    guard let note, note.isEmpty == false else { return nil }
+    let room = width - Self.textX - 2
+    let short = composer.fit(
+      note, .medium, Palette.text,
+      TextBox(width: room, height: most - Self.padding, lines: 2, sizes: [ConsoleLayout.Size.text, 2.4]))
+    // A path can be long; no word of it may be missing.
+    words =
+      short.fits
+      ? short
+      : composer.fit(
+        note, .medium, Palette.text,
+        TextBox(width: room, height: max(4, most - Self.padding), lines: 40, sizes: [ConsoleLayout.Size.small, 2]))
+    self.width = width
+    height = words.height + Self.padding
+  }
+
+  func draw(x: Double, y: Double, on composer: inout Composer) {
+    let rect = Rect(x: x, y: y, width: width, height: height)
+    composer.box(rect, radius: 1.5, fill: Fill(Palette.background.opacity(0.4)), stroke: Palette.bad)
+    let center = Point(x: x + 1.6 + Self.mark, y: y + Self.padding / 2 + words.lineHeight / 2)
+    composer.disc(x: center.x, y: center.y, radius: Self.mark, fill: Palette.accent)
+    composer.put(
+      composer.fit("!", .bold, Palette.ink, TextBox(size: 2.2)), x: center.x - Self.mark, width: 2 * Self.mark,
+      middle: center.y, align: .center)
+    composer.put(words, x: x + Self.textX, width: width - Self.textX - 2, middle: rect.midY)
+  }
+}

@@ -1,0 +1,51 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// One open file of the store.
+final class SeatSlot {
+  /// No seat needs more; a longer file is not ours.
+  private static let maxBytes = 4096
+  private let descriptor: Int32
+
+  /// Opens a file; nil where that cannot be done.
+  init?(path: String, creating: Bool) {
+    let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | (creating ? O_CREAT : 0)
+    descriptor = open(path, flags, 0o600)
+    if descriptor < 0 { return nil }
+  }
+
+  // Closing it ends the lock.
+  deinit { close(descriptor) }
+
+  /// The seat in it; nil where it is empty or holds anything else.
+  var seat: StoredSeat? {
+    var bytes = [UInt8](repeating: 0, count: Self.maxBytes)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    guard count > 0 else { return nil }
+    return try? JSONDecoder().decode(StoredSeat.self, from: Data(bytes.prefix(count)))
+  }
+
+  /// How long ago it was written, in seconds; never less than 0.
+  var age: Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return 0 }
+    return max(0, time(nil) - status.st_mtim.tv_sec)
+  }
+
+  /// Locks it against all other pads; false where one of them sits on it.
+  func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  func unlock() { flock(descriptor, LOCK_UN) }
+
+  /// Writes a seat into it; false, and it is empty, where that cannot be done.
+  func write(_ seat: StoredSeat) -> Bool {
+    guard let bytes = try? Array(JSONEncoder().encode(seat)), bytes.count <= Self.maxBytes,
+      ftruncate(descriptor, 0) == 0
+    else { return false }
+    if pwrite(descriptor, bytes, bytes.count, 0) == bytes.count { return true }
+    clear()
+    return false
+  }
+
+  func clear() { ftruncate(descriptor, 0) }
+}

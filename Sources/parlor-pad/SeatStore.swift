@@ -1,0 +1,72 @@
+internal import Glibc
+
+/// The last seats of this machine's pads, so that a pad which was killed comes back to its own.
+///
+/// There is a fixed number of files, each locked by the living pad that sits on its seat; the lock ends with the process,
+/// however it ends. None is ever deleted, so that a lock always means the file that has the name. Whatever cannot be read
+/// or written is as good as empty.
+struct SeatStore: Sendable {
+  /// How many seats are remembered.
+  static let count = 20
+  /// How long a seat is remembered, in seconds.
+  static let memory = 24 * 60 * 60
+  private let folder: String
+
+  /// Keeps the seats in this folder, which need not be there yet.
+  init(folder: String) { self.folder = folder }
+
+  /// Keeps the seats where the environment says (XDG Base Directory Specification); nil where it says nothing.
+  init?(environment: [String: String]) {
+    // The specification wants relative paths ignored.
+    let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let base = state ?? home.map({ $0 + "/.local/state" }) else { return nil }
+    self.init(folder: base + "/parlor-pad/seats")
+  }
+
+  /// The newest seat that is meant and that no living pad sits on; nil where there is none.
+  func take(place: String, code: String?, name: String?) -> HeldSeat? {
+    let found = slots().compactMap { slot -> (slot: SeatSlot, age: Int)? in
+      guard let seat = slot.seat, seat.isMeant(byPlace: place, code: code, name: name) else { return nil }
+      return (slot, slot.age)
+    }
+    for (slot, _) in found.sorted(by: { $0.age < $1.age }) {
+      // Another pad may have changed it before it was locked.
+      guard slot.lock(), let seat = slot.seat else { continue }
+      if seat.isMeant(byPlace: place, code: code, name: name) { return HeldSeat(seat, in: slot) }
+      slot.unlock()
+    }
+    return nil
+  }
+
+  /// Remembers a seat, at the cost of the one longest ago; nil where that cannot be done.
+  func add(_ seat: StoredSeat) -> HeldSeat? {
+    makeFolder()
+    let slots = slots(creating: true)
+    let empty = slots.filter { $0.seat == nil }
+    let oldestFirst = slots.filter { $0.seat != nil }.sorted { $0.age > $1.age }
+    for slot in empty where slot.lock() {
+      if slot.seat == nil { return slot.write(seat) ? HeldSeat(seat, in: slot) : nil }
+      slot.unlock()
+    }
+    for slot in oldestFirst where slot.lock() { return slot.write(seat) ? HeldSeat(seat, in: slot) : nil }
+    return nil
+  }
+
+  /// All files that are there; those that have been there for too long are emptied on the way.
+  private func slots(creating: Bool = false) -> [SeatSlot] {
+    let slots = (1...Self.count).compactMap { SeatSlot(path: "\(folder)/\($0)", creating: creating) }
+    for slot in slots where slot.age > Self.memory && slot.lock() {
+      slot.clear()
+      slot.unlock()
+    }
+    return slots
+  }
+
+  private func makeFolder() {
+    for (index, character) in folder.enumerated() where character == "/" && index > 0 {
+      mkdir(String(folder.prefix(index)), 0o700)
+    }
+    mkdir(folder, 0o700)
+  }
+}

@@ -1,0 +1,109 @@
+import Games
+import Journal
+import NIOCore
+import Room
+
+/// Has everything written down that happens to the room, and lets nothing out before it is.
+///
+/// It lives on the event loop; the journal's own thread does the writing. When that fails or takes too long the clerk
+/// gives up: better a game without a journal than none.
+final class Clerk {
+  /// How long a pad may wait for an answer because of a slow disk.
+  private static let patience = Span.seconds(1)
+  /// So many events at most are replayed after a crash.
+  private static let snapshotInterval = 2_000
+
+  /// The journal's side; it may be closed from any thread.
+  let writer: JournalWriter
+  private let loop: any EventLoop
+  private let carryOut: ([RoomEffect]) -> Void
+  private let giveUp: (JournalError) -> Void
+  private var outbox = Outbox()
+  private var sequence = 0
+  private var sinceSnapshot = 0
+  private var alarm: Scheduled<Void>?
+  private var isDone = false
+
+  /// Starts with an evening whose state is in the journal.
+  ///
+  /// - Parameters:
+  ///   - carryOut: Gets what is written down, and is not called from within `take`.
+  ///   - giveUp: Called once, after everything that was held back has been carried out.
+  init(
+    journal: JournalFile, evening: Int64, loop: any EventLoop, carryOut: @escaping ([RoomEffect]) -> Void,
+    giveUp: @escaping (JournalError) -> Void
+  ) {
+    self.loop = loop
+    self.carryOut = carryOut
+    self.giveUp = giveUp
+    let this = NIOLoopBoundBox<Clerk?>(nil, eventLoop: loop)
+    writer = journal.writer(
+      for: evening, onCommit: { through in loop.execute { this.value?.committed(through: through) } },
+      onFailure: { error in loop.execute { this.value?.fail(error) } })
+    this.value = self
+  }
+
+  /// Takes an event that has happened, and holds back what it leads to.
+  func take(_ event: RoomEvent, at now: Instant, leadingTo effects: [RoomEffect], room: Room) {
+    var records: [RoomRecord] = []
+    var others: [RoomEffect] = []
+    for effect in effects {
+      if case .record(let record) = effect { records.append(record) } else { others.append(effect) }
+    }
+    sequence += 1
+    sinceSnapshot += 1
+    let isTurn = sinceSnapshot >= Self.snapshotInterval || records.contains(where: \.begins)
+    if isTurn { sinceSnapshot = 0 }
+    outbox.hold(others, of: sequence, at: now)
+    writer.append(
+      JournalEntry(
+        sequence: sequence, event: event, at: now, wallTime: .now, records: records, snapshot: isTurn ? room : nil))
+    if alarm == nil { watch() }
+  }
+
+  /// The evening has ended as it should.
+  func end() { writer.end() }
+
+  private func committed(through sequence: Int) {
+    guard !isDone else { return }
+    carryOut(outbox.release(through: sequence))
+  }
+
+  private func fail(_ error: JournalError) {
+    guard !isDone else { return }
+    isDone = true
+    alarm?.cancel()
+    writer.abandon()
+    carryOut(outbox.release(through: sequence))
+    giveUp(error)
+  }
+
+  /// Looks again when the oldest effect will have waited for too long.
+  ///
+  /// - Parameter start: From when to count; a machine that was suspended has to be given another second.
+  private func watch(from start: Instant = Instant(nanoseconds: 0)) {
+    guard let oldest = outbox.oldest, !isDone else { return alarm = nil }
+    let due = max(oldest, start) + Self.patience
+    let deadline = NIODeadline.uptimeNanoseconds(UInt64(due.nanoseconds))
+    alarm = loop.assumeIsolated().scheduleTask(deadline: deadline) { [self] in
+      let now = RoomHost.now()
+      if now - due > Self.patience {
+        watch(from: now)
+      } else if let oldest = outbox.oldest, max(oldest, start) + Self.patience <= now {
+        fail(.tooSlow)
+      } else {
+        watch()
+      }
+    }
+  }
+}
+
+extension RoomRecord {
+  /// Whether something begins or ends here, so that what was before may be forgotten.
+  fileprivate var begins: Bool {
+    switch happening {
+    case .started, .round, .over: true
+    case .joined, .answer, .decision, .outcome: false
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Games
+import Journal
+import Logging
+import PadProtocol
+import Room
+
+/// What is to become of an evening that was cut off.
+enum Resumption {
+  /// There is none, or it is given up.
+  case none
+  /// It goes on.
+  case goOn(Int64, RebuiltEvening)
+  /// The host has to say.
+  case ask(Int64, RebuiltEvening, ConsoleView.Offer)
+
+  /// A box that fell off the shelf is back sooner.
+  static let limit: Int64 = 10 * 60 * 1000
+  /// A state that ends the program again and again is not taken up by itself for ever.
+  static let attempts = 3
+
+  /// Looks for an evening that was cut off.
+  ///
+  /// - Parameters:
+  ///   - isWanted: Whether the host said so on the command line.
+  ///   - canAsk: Whether there is somebody to ask.
+  static func find(
+    in journal: JournalFile, isWanted: Bool, canAsk: Bool, now: WallTime, language: Language, log: Logger
+  ) -> Resumption {
+    do {
+      guard let evening = try journal.interrupted() else {
+        if isWanted { log.notice("no game was cut off: this is a new room") }
+        return .none
+      }
+      let rebuilt = try journal.rebuild(evening.id)
+      guard rebuilt.room.isWorthResuming else {
+        try journal.forget(evening.id)
+        return .none
+      }
+      let when = evening.lastEntry.told(at: now, in: language)
+      let age = now.rawValue - evening.lastEntry.rawValue
+      let isFresh = evening.isSameBoot && age >= 0 && age < limit && evening.attempts < attempts
+      if isWanted || isFresh {
+        log.notice("going on with what was cut off \(evening.lastEntry.told(at: now, in: .en))")
+        return .goOn(evening.id, rebuilt)
+      }
+      if rebuilt.room.isPlaying, canAsk { return .ask(evening.id, rebuilt, rebuilt.room.offer(when: when)) }
+      if rebuilt.room.isPlaying {
+        log.notice("a game was cut off \(evening.lastEntry.told(at: now, in: .en)) and is given up: --resume goes on")
+      }
+      try journal.forget(evening.id)
+      return .none
+    } catch {
+      log.warning("What was cut off cannot be gone on with: \(error)")
+      if let evening = try? journal.interrupted() { try? journal.forget(evening.id) }
+      return .none
+    }
+  }
+}
+
+/// Asks the host at the console whether to go on with a game that was cut off.
+///
+/// The port is closed meanwhile: the pads of that game keep trying, and none is sent away.
+@MainActor
+final class Asking: WindowsListener {
+  /// What the host said.
+  enum Answer {
+    case goOn, startAfresh, quit
+  }
+
+  private let offer: ConsoleView.Offer
+  private let configuration: RoomConfiguration
+  private let mailbox: Mailbox
+  private var display: String?
+  /// What the host said; nil until then.
+  private(set) var answer: Answer?
+
+  /// Makes the question; it is shown once the windows run.
+  init(_ offer: ConsoleView.Offer, configuration: RoomConfiguration, mailbox: Mailbox) {
+    self.offer = offer
+    self.configuration = configuration
+    self.mailbox = mailbox
+    post()
+  }
+
+  func tell(_ event: RoomEvent, at moment: Instant?) {
+    switch event {
+    case .command(.resumeGame): say(.goOn)
+    case .command(.startAfresh): say(.startAfresh)
+    case .command(.quit): say(.quit)
+    case .display(let state):
+      if case .present(let description, _) = state { display = description } else { display = nil }
+      post()
+    default: break
+    }
+  }
+
+  private func say(_ answer: Answer) {
+    self.answer = answer
+    mailbox.postOver()
+  }
+
+  private func post() {
+    let language = configuration.language
+    mailbox.post(
+      scene: Scene(content: .standby(.init(reason: .deciding)), room: configuration.name, language: language),
+      console: ConsoleView(asking: offer, room: configuration.name, display: display, language: language))
+  }
+}

@@ -1,0 +1,79 @@
+import Games
+import PadProtocol
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// Everybody presses in the same instant.
+  @Suite struct SameInstant {
+    /// How many pads, and how many questions they answer.
+    struct Crowd: Sendable, CustomTestStringConvertible {
+      var pads: Int
+      var rounds: Int
+      var testDescription: String { "\(pads) pads, \(rounds) questions" }
+    }
+
+    static let crowds = [
+      Crowd(pads: 8, rounds: 40), Crowd(pads: 50, rounds: 40), Crowd(pads: 200, rounds: 40),
+      Crowd(pads: 1000, rounds: EndToEnd.isLong ? 40 : 5),
+    ]
+
+    /// A time limit that is never reached: a question whose end waits for a lost answer would stand still.
+    @Test(.timeLimit(.minutes(10)), arguments: crowds)
+    func answersInTheSameInstant_noneLost_noneDoubled_allAnsweredEndsEveryQuestion(crowd: Crowd) throws {
+      let questions = SampleQuestions.numbered(crowd.rounds)
+      let host = try HostRun(
+        [
+          "--scoring", "speed", "--time-limit", "600", "--reveal", "0.1", "--rounds", "\(crowd.rounds)",
+          "--no-host-player", "--start-with", "\(crowd.pads)",
+        ], questions: questions)
+      defer { host.stop() }
+      let oracle = Oracle(seed: 1, questions: questions, rounds: crowd.rounds)
+      try host.start()
+      let fleet = Fleet()
+      defer { fleet.stop() }
+      for number in 1...crowd.pads { fleet.add("Pad \(number)", port: host.port) }
+
+      var generator = SeededGenerator(seed: UInt64(crowd.pads))
+      var times: [Double] = []
+      for number in 1...crowd.rounds {
+        try fleet.run(within: .seconds(60), until: "everybody has question \(number)") {
+          fleet.pads.allSatisfy { $0.witness.question?.number == number && $0.screen?.personal.open == true }
+        }
+        guard let right = Int(oracle.right(number)).map({ $0 - 1 }) else { return }
+        // Most are right; some press twice, and the first one counts.
+        var wanted: [Int] = []
+        let messages = fleet.pads.map { pad in
+          let first = generator.below(4) == 0 ? (right + 1 + generator.below(3)) % 4 : right
+          wanted.append(first)
+          let choices = generator.below(4) == 0 ? [first, (first + 1) % 4] : [first]
+          return (pad, choices.compactMap { pad.message(pressing: $0) })
+        }
+        let start = ContinuousClock.now
+        for (pad, messages) in messages { for message in messages { pad.send(message) } }
+        func seen(_ pad: FleetPad) -> PadWitness.Question? { pad.witness.games.last?.questions[number] }
+        try fleet.run(within: .seconds(60), until: "everybody was told whether they were right, \(number)") {
+          fleet.pads.allSatisfy { seen($0)?.verdict != nil }
+        }
+        times.append((ContinuousClock.now - start).inSeconds * 1000)
+        for (pad, choice) in zip(fleet.pads, wanted) {
+          let question = seen(pad)
+          #expect(question?.choice == choice, "\(pad.name), question \(number)")
+          #expect(question?.verdict == (choice == right ? .right : .wrong), "\(pad.name), question \(number)")
+          #expect((question?.gained ?? 0 > 0) == (choice == right), "\(pad.name), question \(number)")
+        }
+      }
+      try fleet.run(until: "the game is over") { fleet.pads.allSatisfy { $0.witness.games.last?.isOver == true } }
+      for pad in fleet.pads {
+        let game = pad.witness.games.last
+        #expect(game?.score == game?.gained, "\(pad.name)")
+        #expect(pad.welcomes == 1 && pad.ending == nil)
+      }
+      #expect(fleet.violations == [])
+      let sorted = times.sorted()
+      print(
+        "same instant: \(crowd.pads) pads, \(crowd.rounds) questions: 0 lost, 0 doubled; from the first press to the"
+          + " last verdict p50 \(sorted[sorted.count / 2].rounded()) ms, most \((sorted.last ?? 0).rounded()) ms")
+    }
+  }
+}

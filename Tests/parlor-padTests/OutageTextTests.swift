@@ -1,0 +1,32 @@
+import PadClient
+import PadProtocol
+import Testing
+
+@testable import parlor_pad
+
+@Suite struct OutageTextTests {
+  static let texts: [(seconds: Int, en: String, zh: String)] = [
+    (0, "The line broke: trying again…", "连接已断开，正在重试……"),
+    (2, "The line broke 2 s ago: trying again…", "连接已断开 2 秒，正在重试……"),
+    (119, "The line broke 119 s ago: trying again…", "连接已断开 119 秒，正在重试……"),
+    (120, "The line broke 2 min ago: trying again…", "连接已断开 2 分钟，正在重试……"),
+    (599, "The line broke 9 min ago: trying again…", "连接已断开 9 分钟，正在重试……"),
+  ]
+
+  @Test(arguments: texts)
+  func `a person reads since when and that it goes on`(seconds: Int, en: String, zh: String) {
+    #expect(Texts(.en).reconnecting(after: seconds, seatIsKept: false) == en)
+    #expect(Texts(.zh).reconnecting(after: seconds, seatIsKept: false) == zh)
+    #expect(Texts(.en).reconnecting(after: seconds, seatIsKept: true) == en + " Your seat is kept.")
+    #expect(Texts(.zh).reconnecting(after: seconds, seatIsKept: true) == zh + "你的座位会保留。")
+  }
+
+  @Test func `after ten minutes it says what to do`() {
+    let ending = Visit.Ending.session(.lineLost, RoomAddress(host: "den", port: 4747))
+    #expect(
+      Texts(.en).sentence(for: ending)
+        == "The line to den:4747 broke and ten minutes of trying did not mend it: start parlor-pad again when the room"
+        + " is back.")
+    #expect(Texts(.zh).sentence(for: ending) == "与 den:4747 的连接断开，重试十分钟仍未恢复：房间恢复后请重新启动 parlor-pad。")
+  }
+}
