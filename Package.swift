@@ -99,13 +99,21 @@ let package = Package(
     tests(of: "Scenes", ["Room", "Games", "PadProtocol"]),
     tests(of: "Displays"),
     tests(of: "Canvas", ["Scenes", "Room", "TestSupport"], exclude: ["References"]),
-    tests(of: "Server", ["PadProtocol", "TestSupport", log] + nio),
+    tests(of: "Server", ["CTCPInfo", "PadProtocol", "TestSupport", log] + nio),
     .executableTarget(
       name: "discovery-probe", dependencies: ["Discovery", "Advertising"] + nio, path: "Tests/DiscoveryProbe",
       swiftSettings: strict),
     tests(of: "Discovery", ["TestSupport"] + nio),
     tests(of: "Advertising", ["TestSupport"]),
-    tests(of: "Journal", ["Room", "Games", "PadProtocol", "Questions", "TestSupport"]),
+    .executableTarget(
+      name: "journal-probe", dependencies: ["Journal", "Room", "Games", "PadProtocol", "Questions"],
+      path: "Tests/JournalProbe", swiftSettings: strict),
+    tests(
+      of: "Journal",
+      [
+        "journal-probe", "Room", "Games", "PadProtocol", "Questions", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .target(
       name: "ScriptedRoom", dependencies: ["PadProtocol", "TestSupport"] + nio, path: "Tests/ScriptedRoom",
       swiftSettings: strict),

@@ -69,6 +69,7 @@ struct ConsoleLayout {
   }
 
   private static let noteGap = 2.4
+  private static let leastPicture = 10.0
 
   func draw(in area: Rect, on composer: inout Composer) {
     let headerBottom = header(in: area, on: &composer)
@@ -189,6 +190,8 @@ struct ConsoleLayout {
 
   /// The picture of the TV, the display, and the host's own answers.
   private func left(in area: Rect, on composer: inout Composer) {
+    let pictureHeight =
+      hasPicture || view.elsewhere != nil || view.nearby.isEmpty == false ? Self.leastPicture + 1.6 : 0
     var note = view.displayNote.map {
       composer.fit(
         $0, .medium, Palette.secondaryText,
@@ -199,18 +202,24 @@ struct ConsoleLayout {
       TextBox(width: area.width - 2.8, lines: 2, sizes: [Size.text, Size.small]))
     let answers = view.pad.map {
       ConsoleAnswers(
-        pad: $0, focus: focus, texts: texts, narrow: hasPicture == false, most: area.height - display.height - 2.4)
+        pad: $0, focus: focus, texts: texts, narrow: hasPicture == false,
+        most: area.height - pictureHeight - display.height - 2.4)
     }
     let answersHeight = answers.map { $0.height(width: area.width) + 2.4 } ?? 0
     // What can be done now goes before what is good to know.
-    if let words = note, display.height + 0.4 + words.height + answersHeight > area.height { note = nil }
+    if let words = note,
+      pictureHeight + display.height + 0.4 + words.height + answersHeight > area.height
+    {
+      note = nil
+    }
     let captionHeight = display.height + (note.map { $0.height + 0.4 } ?? 0)
 
     var y = area.y
     let free = area.height - answersHeight - captionHeight - 1.6
     if view.elsewhere != nil || view.nearby.isEmpty == false {
       // There is no TV whose picture could be shown.
-      let place = Rect(x: area.x, y: y, width: area.width, height: max(10, min(free, area.width * 9 / 16)))
+      let place = Rect(
+        x: area.x, y: y, width: area.width, height: max(Self.leastPicture, min(free, area.width * 9 / 16)))
       if let elsewhere = view.elsewhere {
         ConsoleElsewhere(elsewhere: elsewhere, texts: texts).draw(in: place, on: &composer)
       } else {
@@ -218,7 +227,7 @@ struct ConsoleLayout {
       }
       y += place.height + 1.6
     } else if hasPicture {
-      let height = max(10, min(area.width * 9 / 16, free))
+      let height = max(Self.leastPicture, min(area.width * 9 / 16, free))
       let width = min(area.width, height * 16 / 9)
       let frame = Rect(x: area.x, y: y, width: width, height: height)
       composer.box(frame.inset(by: -0.25), radius: 1.6, fill: Fill(Palette.ink), stroke: Palette.faintLine)

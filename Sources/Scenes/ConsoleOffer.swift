@@ -22,7 +22,7 @@ struct ConsoleOffer {
     if offer.players.isEmpty == false {
       card.width = leftWidth
       let x = card.maxX + gap
-      ConsolePlayers(view: players, focus: focus, texts: texts).draw(
+      ConsolePlayers(view: players, focus: focus, texts: texts, namesStayWhole: true).draw(
         in: Rect(x: x, y: area.y, width: area.maxX - x, height: area.height), on: &composer)
     }
     game(in: card, on: &composer)

@@ -114,7 +114,7 @@ struct ConsoleAnswers {
 
   private func side(width: Double) -> Double {
     let count = Double(max(narrow ? 4 : 5, pad.shared.buttons.count))
-    return min(9, (width - (count - 1) * Self.gap) / count, max(5, most - Self.labelHeight - 0.6))
+    return min(9, (width - (count - 1) * Self.gap) / count, max(4, most - Self.labelHeight - 0.6))
   }
 
   /// How high the buttons are with their label.

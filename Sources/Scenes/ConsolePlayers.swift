@@ -8,6 +8,8 @@ struct ConsolePlayers {
   let view: ConsoleView
   let focus: ConsoleFocus
   let texts: any Texts
+  /// Whether there are rather fewer players than smaller names.
+  var namesStayWhole = false
 
   func draw(in area: Rect, on composer: inout Composer) {
     composer.box(area, radius: 2.2, fill: Palette.surface)
@@ -34,7 +36,10 @@ struct ConsolePlayers {
     let comfortable = max(1, Int(area.height / 4.2))
     let most = max(1, Int(area.height / 3.4))
     let gap = 2.4
-    let columns = view.players.count > comfortable && hasRoomForNames((area.width - gap) / 2, composer) ? 2 : 1
+    let isDouble =
+      view.players.count > comfortable
+      && hasRoomForNames((area.width - gap) / 2, height: area.height / Double(most), most: 2 * most, composer)
+    let columns = isDouble ? 2 : 1
     let capacity = columns * most
     let page = page(capacity: capacity)
     let hidden = view.players.count - page.count
@@ -58,12 +63,14 @@ struct ConsolePlayers {
     }
   }
 
-  /// Whether a column leaves a name as much room as it needs to be read, beside the disc and the widest score.
-  private func hasRoomForNames(_ width: Double, _ composer: Composer) -> Bool {
+  /// Whether a column leaves names as much room as they need to be read, beside the disc and the widest score.
+  private func hasRoomForNames(_ width: Double, height: Double, most: Int, _ composer: Composer) -> Bool {
     let scores = view.players.compactMap(\.score).map {
       composer.fit(grouped($0), .bold, Palette.text, TextBox(size: ConsoleLayout.Size.text), tabular: true).width + 1.6
     }
-    return width - 5.2 - (scores.max() ?? 0) >= 8
+    let room = width - 5.2 - (scores.max() ?? 0)
+    guard namesStayWhole else { return room >= 8 }
+    return view.players.prefix(most).allSatisfy { name(of: $0, width: room, height: height, composer).fits }
   }
 
   /// As many as there is room for, the chosen one among them.

@@ -4,8 +4,8 @@ struct ConsoleWarning {
   private let width: Double
   /// How high it is.
   let height: Double
-  /// Whether its letters are as large as all others.
-  var fits: Bool { words.fits }
+  /// Whether there is room for it with letters as large as all others.
+  let fits: Bool
 
   private static let mark = 1.5
   private static let textX = 5.6
@@ -27,6 +27,7 @@ struct ConsoleWarning {
         TextBox(width: room, height: max(4, most - Self.padding), lines: 40, sizes: [ConsoleLayout.Size.small, 2]))
     self.width = width
     height = words.height + Self.padding
+    fits = words.fits && height <= most
   }
 
   func draw(x: Double, y: Double, on composer: inout Composer) {

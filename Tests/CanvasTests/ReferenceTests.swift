@@ -11,18 +11,23 @@ extension CanvasTests {
   /// dither alone would take ten times the room of all else; `theGlowIsSmooth` sees to it.
   @Suite struct References {
     static let samples: [SampleScene] = [
-      .standby, .lobby, .lobbyCrowd, .lobbyAway, .lobbyHint, .lobbyOpen, .lobbyPlain, .question, .questionTwo,
+      .standby, .lobby, .lobbyCrowd, .lobbyAway, .lobbyHint, .lobbyOpen, .lobbyPlain, .questionAway, .questionTwo,
       .questionNine, .questionLong, .questionChinese,
-      .questionArabic, .reveal, .revealFirst, .revealNine, .revealArabic, .pausedNoTV, .resuming, .over, .overTie,
-      .overNobody, .console, .consoleLobby, .consolePanel, .consoleKnock, .consoleNearby, .consoleCode,
+      .questionArabic, .reveal, .revealFirst, .revealNine, .revealArabic, .restarted, .resuming, .over, .overTie,
+      .overNobody, .consoleWarning, .consoleLobby, .consolePanel, .consoleKnock, .consoleNearby, .consoleCode,
       .consoleElsewhere,
     ]
     static let sizes = [CanvasSize(width: 1920, height: 1080), CanvasSize(width: 1024, height: 768)]
+    static let pictures =
+      samples.flatMap { sample in sizes.map { (sample, $0) } } + [
+        (.consoleOffer, CanvasSize(width: 1280, height: 720)),
+        (.consoleOfferPanel, CanvasSize(width: 640, height: 480)),
+      ]
     private static let folder =
       String(#filePath.prefix(upTo: #filePath.lastIndex(of: "/") ?? #filePath.startIndex))
       + "/References"
 
-    @Test(arguments: samples, sizes)
+    @Test(arguments: pictures)
     func sampleLooksAsBefore(sample: SampleScene, size: CanvasSize) throws {
       let engine = try CanvasTests.engine()
       let canvas = Canvas(size: size)

@@ -62,7 +62,11 @@ struct JournalProbe {
     var evening = ScriptedEvening(seed: 1)
     let id = try file.begin(evening.evening, room: evening.room, at: ScriptedEvening.wallTime(of: 0))
     let ahead = Ahead()
-    let writer = file.writer(for: id) { ahead.advance(to: $0) } onFailure: { _ in ahead.fail() }
+    let writer = file.writer(for: id) {
+      ahead.advance(to: $0)
+    } onFailure: { _ in
+      ahead.fail()
+    }
     var times: [Duration] = []
     for _ in 0..<2_000 {
       let entry = evening.next()

@@ -21,6 +21,7 @@ struct ScriptedEvening {
   /// By seat in the order of joining.
   private var pads: [PadID?]
   private var lastPad = 0
+  private var hasTV = true
 
   init(seed: UInt64, scoring: TriviaRules.Scoring = .first, rounds: Int = 5, asksFirst: Bool = false) {
     let questions = (1...12).map {
@@ -66,15 +67,20 @@ struct ScriptedEvening {
   static func wallTime(of sequence: Int) -> WallTime { WallTime(rawValue: 1_790_000_000_000 + Int64(sequence)) }
 
   private mutating func choose() -> RoomEvent {
-    if !room.isPlaying { return .command(.start) }
+    if !room.isPlaying {
+      now = now + .milliseconds(random.below(3_000))
+      hasTV = true
+      coming = [.command(.start)]
+      return .display(.present(description: "TV", note: nil))
+    }
     switch random.below(24) {
     case 0, 1, 2: return wait(.milliseconds(random.below(3_000)))
     case 3: return wait(.milliseconds(random.below(40_000)))
     case 4: return .command(.skip)
     case 5: return .command(.togglePause)
     case 6:
-      let isThere = random.below(4) > 0
-      return .display(isThere ? .present(description: "TV", note: nil) : .absent(reason: "", canUsePrimary: false))
+      hasTV.toggle()
+      return .display(hasTV ? .present(description: "TV", note: nil) : .absent(reason: "", canUsePrimary: false))
     case 7, 8:
       let seat = random.below(pads.count)
       guard let pad = pads[seat] else {

@@ -36,6 +36,26 @@ struct StaticPadTests {
     #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(0))
   }
 
+  @Test func `it comes back to its seat after it was killed`() throws {
+    let state = try TemporaryFolder()
+    let room = try ScriptedRoom()
+    defer { try? room.stop() }
+    for secret in [nil, "s1"] {
+      let pad = try Program(
+        try #require(staticPad), [room.address, "--plain", "--code", "K7QX", "--name", "Ana"],
+        environment: ["XDG_STATE_HOME": state.path])
+      defer { pad.stop() }
+      #expect(try room.nextMessage() == .join(.init(code: "K7QX", name: "Ana", language: .en, secret: secret)))
+      try room.send(.welcome(.init(room: "Den", name: "Ana", color: "#56B4E9", secret: "s1")))
+      try room.send(.screen(Sample.question()))
+      _ = try pad.waitForLine(within: PadTerminalTests.limit) { $0.contains(#""type":"screen""#) }
+      try pad.write("1")
+      #expect(try room.nextMessage() == .press(Sample.token(1)))
+      pad.send(signal: SIGKILL)
+      #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .signalled(SIGKILL))
+    }
+  }
+
   @Test(.enabled(if: toolMissing("strip") == nil)) func `it is smaller than 25 MB without its symbols`() throws {
     let folder = try TemporaryFolder()
     let path = try #require(staticPad)

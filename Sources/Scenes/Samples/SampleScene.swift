@@ -55,7 +55,6 @@ public enum SampleScene: String, CaseIterable, Sendable {
   case consoleOfferPanel = "console-offer-panel"
   case consoleOfferChinese = "console-offer-zh"
   case consoleWarning = "console-warning"
-  case consoleWarningPanel = "console-warning-panel"
 
   /// The moment of the host's clock at which the samples are looked at.
   public static let moment = Instant(nanoseconds: 0)
@@ -84,8 +83,7 @@ public enum SampleScene: String, CaseIterable, Sendable {
     case .lobbyChinese:
       Scene(
         content: .lobby(SampleData.lobby(players: 3)), join: SampleData.join, room: "周五问答", language: .zh)
-    case .question, .console, .consoleConfirm, .consolePanel, .consoleChinese, .consoleKnock, .consoleWarning,
-      .consoleWarningPanel:
+    case .question, .console, .consoleConfirm, .consolePanel, .consoleChinese, .consoleKnock, .consoleWarning:
       question(SampleData.moons, answers: SampleData.planets)
     case .questionTwo: question("Is a tomato a fruit to a botanist?", answers: ["Yes, it is a berry", "No"])
     case .questionThree:
@@ -151,7 +149,6 @@ public enum SampleScene: String, CaseIterable, Sendable {
     case .consoleOfferChinese:
       (SampleData.offeringConsole(players: 3, language: .zh), ConsoleFocus(target: .action(1)), .window)
     case .consoleWarning: (SampleData.warningConsole, ConsoleFocus(target: .action(0)), .window)
-    case .consoleWarningPanel: (SampleData.warningConsole, ConsoleFocus(target: .action(0)), .panel)
     default: nil
     }
   }

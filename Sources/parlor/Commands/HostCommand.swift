@@ -49,6 +49,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
         evening = id
         room = rebuilt.room
         room.resume(at: RoomHost.now())
+        // There was a TV, and nobody may be at the keyboard.
+        if room.isPlaying { windows.takeOnlyDisplay() }
         robotCount = room.robotCount
         // The pads try the port that they know.
         if (options.port ?? 0) == 0 { port = rebuilt.port }

@@ -66,6 +66,12 @@ final class Windows {
     }
   }
 
+  /// Takes the only display for the TV's picture without being asked, now or once it is known to be the only one.
+  func takeOnlyDisplay() {
+    takesOnlyDisplay = true
+    if case .absent(_, canUsePrimary: true) = tvState { stage.usePrimaryAsTV(true) }
+  }
+
   /// Puts everything on the displays back.
   func close() {
     stage.holdOffBlanking(false)
