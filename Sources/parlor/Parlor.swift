@@ -1,6 +1,7 @@
 import ArgumentParser
 public import Canvas
 import Glibc
+public import Journal
 import PadProtocol
 public import Server
 public import Stage
@@ -65,6 +66,7 @@ protocol SentenceError: Error, CustomStringConvertible {}
 extension CanvasError: SentenceError {}
 extension StageError: SentenceError {}
 extension ServerError: SentenceError {}
+extension JournalError: SentenceError {}
 
 /// Something that went wrong in a way that a person can mend: one sentence that says what to do.
 struct Failure: SentenceError {
@@ -79,8 +81,8 @@ struct ParlorCommand: ParsableCommand {
     abstract: "Hosts a party game: questions on the TV, answers from laptops.",
     version: "parlor \(ParlorVersion.current)",
     subcommands: [
-      HostCommand.self, DisplaysCommand.self, QuestionsCommand.self, SnapshotCommand.self, RehearseCommand.self,
-      BenchCommand.self,
+      HostCommand.self, HistoryCommand.self, DisplaysCommand.self, QuestionsCommand.self, SnapshotCommand.self,
+      RehearseCommand.self, BenchCommand.self,
     ],
     defaultSubcommand: HostCommand.self)
 }

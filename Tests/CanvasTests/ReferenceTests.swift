@@ -13,13 +13,14 @@ extension CanvasTests {
     static let samples: [SampleScene] = [
       .standby, .lobby, .lobbyCrowd, .lobbyAway, .lobbyHint, .lobbyOpen, .lobbyPlain, .questionAway, .questionTwo,
       .questionNine, .questionLong, .questionChinese,
-      .questionArabic, .reveal, .revealFirst, .revealNine, .revealArabic, .restarted, .resuming, .over, .overTie,
+      .questionArabic, .reveal, .revealFirst, .revealNine, .revealArabic, .restarted, .over, .overTie,
       .overNobody, .consoleWarning, .consoleLobby, .consolePanel, .consoleKnock, .consoleNearby, .consoleCode,
       .consoleElsewhere,
     ]
     static let sizes = [CanvasSize(width: 1920, height: 1080), CanvasSize(width: 1024, height: 768)]
     static let pictures =
       samples.flatMap { sample in sizes.map { (sample, $0) } } + [
+        (.resuming, CanvasSize(width: 640, height: 480)),
         (.consoleOffer, CanvasSize(width: 1280, height: 720)),
         (.consoleOfferPanel, CanvasSize(width: 640, height: 480)),
       ]

@@ -53,7 +53,8 @@ struct JournalProbe {
     writer.abandon()
     writer.close(within: .seconds(10))
     file.close()
-    // What the next start finds.
+    // What the next start finds, once somebody has made room.
+    unlink("\(path).filler")
     say(try open(path).interrupted() == nil ? "nothing to go on with" : "offered")
   }
 

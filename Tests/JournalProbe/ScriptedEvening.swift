@@ -46,7 +46,10 @@ struct ScriptedEvening {
 
   /// Lets the next thing happen.
   mutating func next() -> JournalEntry {
-    if coming.isEmpty { coming = [choose()] }
+    if coming.isEmpty {
+      let event = choose()
+      coming.insert(event, at: 0)
+    }
     sequence += 1
     let event = coming.removeFirst()
     var new: [RoomRecord] = []
@@ -73,14 +76,13 @@ struct ScriptedEvening {
       coming = [.command(.start)]
       return .display(.present(description: "TV", note: nil))
     }
+    if case .paused = room.scene.overlay, random.below(3) == 0 { return hasTV ? .command(.togglePause) : plug() }
     switch random.below(24) {
     case 0, 1, 2: return wait(.milliseconds(random.below(3_000)))
     case 3: return wait(.milliseconds(random.below(40_000)))
     case 4: return .command(.skip)
     case 5: return .command(.togglePause)
-    case 6:
-      hasTV.toggle()
-      return .display(hasTV ? .present(description: "TV", note: nil) : .absent(reason: "", canUsePrimary: false))
+    case 6: return plug()
     case 7, 8:
       let seat = random.below(pads.count)
       guard let pad = pads[seat] else {
@@ -96,6 +98,11 @@ struct ScriptedEvening {
       let roundTrip = Span.milliseconds(1 + random.below(30))
       return .message(.press(buttons[random.below(buttons.count)].token), from: pad, roundTrip: roundTrip)
     }
+  }
+
+  private mutating func plug() -> RoomEvent {
+    hasTV.toggle()
+    return .display(hasTV ? .present(description: "TV", note: nil) : .absent(reason: "", canUsePrimary: false))
   }
 
   private mutating func wait(_ span: Span) -> RoomEvent {

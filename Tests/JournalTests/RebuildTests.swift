@@ -78,7 +78,10 @@ import Testing
     let id = try file.begin(evening.evening, room: evening.room, at: ScriptedEvening.wallTime(of: 0))
     let writer = WatchedWriter(file, id)
     // Up to the first question, and a tick eleven seconds later.
-    while evening.countdown == nil { try writer.write(evening.next()) }
+    while evening.countdown == nil {
+      try writer.write(evening.next())
+      try #require(evening.sequence < 500)
+    }
     let later = evening.now + .seconds(11)
     try writer.write(
       JournalEntry(

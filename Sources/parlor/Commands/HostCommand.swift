@@ -30,10 +30,17 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     if let warning = fonts.warning { log.warning("\(warning)") }
 
     let mailbox = try Mailbox()
-    let windows = try Windows(
-      options: stageOptions, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
-      mailbox: mailbox, log: log)
-    defer { windows.close() }
+    // Opened first where the host has to be asked something; else whatever may fail without a screen fails before.
+    var opened: Windows?
+    defer { opened?.close() }
+    func openWindows() throws -> Windows {
+      if let opened { return opened }
+      let windows = try Windows(
+        options: stageOptions, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
+        mailbox: mailbox, log: log)
+      opened = windows
+      return windows
+    }
     let (journal, trouble) = openJournal(log)
     defer { journal?.close() }
     var room = Room(
@@ -42,15 +49,13 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     var port = options.port ?? PadProtocolVersion.defaultPort
     var evening: Int64?
     if let journal {
-      switch try choose(journal, windows, mailbox, log) {
+      switch try choose(journal, openWindows, mailbox, log) {
       case .quit: return
       case .new: break
       case .goOn(let id, let rebuilt):
         evening = id
         room = rebuilt.room
         room.resume(at: RoomHost.now())
-        // There was a TV, and nobody may be at the keyboard.
-        if room.isPlaying { windows.takeOnlyDisplay() }
         robotCount = room.robotCount
         // The pads try the port that they know.
         if (options.port ?? 0) == 0 { port = rebuilt.port }
@@ -69,6 +74,9 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
         site: SiteLoading.load(log: log),
         usesDiscovery: !options.noDiscovery), mailbox: mailbox, log: log)
     defer { hosting.close() }
+    let windows = try openWindows()
+    // There was a TV, and nobody may be at the keyboard.
+    if evening != nil, room.isPlaying { windows.takeOnlyDisplay() }
     StandardOutput.line("Parlor is ready: \(hosting.url)")
     windows.run(telling: hosting)
   }
@@ -83,7 +91,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
   /// Finds out whether to go on with an evening that was cut off, and asks the host where that is not clear.
   @MainActor
   private func choose(
-    _ journal: JournalFile, _ windows: Windows, _ mailbox: Mailbox, _ log: Logger
+    _ journal: JournalFile, _ openWindows: () throws -> Windows, _ mailbox: Mailbox, _ log: Logger
   ) throws -> Beginning {
     let found = Resumption.find(
       in: journal, isWanted: options.resume, canAsk: options.startWith == nil && !options.exitAfterGame,
@@ -94,7 +102,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     case .ask(let id, let rebuilt, let offer):
       log.notice("a game was cut off \(offer.when): the console asks whether to go on with it")
       let asking = Asking(offer, configuration: rebuilt.room.configuration, mailbox: mailbox)
-      windows.run(telling: asking)
+      try openWindows().run(telling: asking)
       switch asking.answer {
       case .goOn: return .goOn(id, rebuilt)
       case .startAfresh:

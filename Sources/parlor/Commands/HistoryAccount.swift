@@ -1,0 +1,68 @@
+import Games
+import Journal
+import Room
+
+/// A game and its rounds, with what follows from them.
+struct HistoryAccount {
+  let game: PlayedGame
+  let rounds: [PlayedRound]
+  private let names: [Player.ID: String]
+
+  init(game: PlayedGame, rounds: [PlayedRound]) {
+    self.game = game
+    self.rounds = rounds
+    names = Dictionary(game.players.map { ($0.player.id, $0.player.name) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What a player is called.
+  func name(of player: Player.ID) -> String { names[player] ?? "Player \(player.rawValue)" }
+
+  /// Names as a sentence lists them, such as `Ada, Ben and Eve`.
+  func list(_ players: [Player.ID]) -> String {
+    let names = players.map(name)
+    guard let last = names.last, names.count > 1 else { return names.first ?? "nobody" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension PlayedBy {
+  /// Whether the player was gone before the game ended; not known of a game that never did.
+  func hasLeft(_ game: PlayedGame) -> Bool { game.endedAt != nil && rank == nil }
+}
+
+extension PlayedRound {
+  /// The arrival of the round's first press, from which the arrivals of all are counted.
+  var firstArrival: Instant? { answers.map(\.timing.arrival).min() }
+
+  /// The presses that could have won the race, the earliest first as the arbiter sees them.
+  var contenders: [PlayedAnswer] {
+    answers.filter { $0.answer.race != nil && $0.answer.isRight != false }.sorted {
+      ($0.adjusted, $0.timing.arrival, $0.answer.player) < ($1.adjusted, $1.timing.arrival, $1.answer.player)
+    }
+  }
+
+  /// What the round brought a player; 0 for nothing.
+  func points(of player: Player.ID) -> Int { outcome?.points.first { $0.player == player }?.points ?? 0 }
+
+  /// The text of a choice, or its number from 1 where it has none.
+  func text(of choice: Int) -> String {
+    round.choices.indices.contains(choice) ? round.choices[choice] : "\(choice + 1)"
+  }
+}
+
+/// Games whose rounds are read when they are needed.
+struct HistoryAccounts {
+  let games: [PlayedGame]
+  /// None only where there are no games.
+  let history: History?
+
+  func each(_ body: (HistoryAccount) throws -> Void) throws {
+    for game in games { try body(HistoryAccount(game: game, rounds: try history?.rounds(of: game.id) ?? [])) }
+  }
+
+  func all() throws -> [HistoryAccount] {
+    var accounts: [HistoryAccount] = []
+    try each { accounts.append($0) }
+    return accounts
+  }
+}

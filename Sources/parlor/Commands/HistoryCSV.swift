@@ -1,0 +1,73 @@
+import Games
+import Journal
+import Room
+
+/// The history as comma-separated values (RFC 4180): a line for each answer.
+///
+/// | Column | What it holds |
+/// |---|---|
+/// | `game` | the game's number |
+/// | `started_at` | when the game began, ISO 8601 in UTC |
+/// | `room` | the room's name |
+/// | `kind` | which game it was |
+/// | `round`, `question` | the round's number and what was asked |
+/// | `right_choice` | the text of the right choice; empty where there is no such thing |
+/// | `ending` | `won`, `scored`, `nobodyRight`, `timeUp` or `skipped`; empty where the round never ended |
+/// | `seat`, `player` | who answered |
+/// | `choice` | the text of what they chose, or its number from 1 where it has none |
+/// | `right` | `true` or `false`; empty where there is no such thing |
+/// | `after_ms` | the game time since the round began |
+/// | `arrival_ms` | when the answer came in, counted from the round's first answer |
+/// | `round_trip_ms` | the connection's smallest round trip; empty where it is not known |
+/// | `adjustment_ms` | how much earlier the room took the press to have happened |
+/// | `adjusted_ms` | `arrival_ms` less `adjustment_ms` |
+/// | `late` | whether it came after the decision and was not counted |
+/// | `first` | whether it was first; empty where nothing had to be decided |
+/// | `points` | what the round brought the player |
+/// | `answered_at` | when, ISO 8601 in UTC |
+///
+/// A spreadsheet takes a cell that begins with `=`, `+`, `-`, `@`, a tab or a line's end for a formula: a text that
+/// does gets an apostrophe in front.
+enum HistoryCSV {
+  /// The names of the columns.
+  static let header =
+    "game,started_at,room,kind,round,question,right_choice,ending,seat,player,choice,right,after_ms,arrival_ms,"
+    + "round_trip_ms,adjustment_ms,adjusted_ms,late,first,points,answered_at"
+
+  /// What ends every line.
+  static let lineEnd = "\r\n"
+
+  /// The answers of a game, without line ends.
+  static func lines(_ account: HistoryAccount) -> [String] {
+    account.rounds.flatMap { round in round.answers.map { line($0, in: round, account) } }
+  }
+
+  private static func line(_ played: PlayedAnswer, in round: PlayedRound, _ account: HistoryAccount) -> String {
+    let (game, answer, timing) = (account.game, played.answer, played.timing)
+    let start = round.firstArrival ?? timing.arrival
+    let fields: [String] = [
+      "\(game.id)", game.startedAt.iso8601, text(game.room), game.kind.rawValue,
+      "\(round.round.number)", text(round.round.prompt), text(round.round.right.map(round.text) ?? ""),
+      round.outcome?.ending.rawValue ?? "", "\(answer.player.rawValue)", text(account.name(of: answer.player)),
+      text(round.text(of: answer.choice)), answer.isRight.map { "\($0)" } ?? "", answer.after.plainMilliseconds,
+      (timing.arrival - start).plainMilliseconds, timing.roundTrip?.plainMilliseconds ?? "",
+      timing.adjustment.plainMilliseconds, (played.adjusted - start).plainMilliseconds, "\(answer.isLate)",
+      round.decision.map { "\($0.winners.contains(answer.player))" } ?? "", "\(round.points(of: answer.player))",
+      played.wallTime.iso8601,
+    ]
+    return fields.joined(separator: ",")
+  }
+
+  /// A cell with a text in it.
+  ///
+  /// It works on scalars: a quotation mark with an accent on it is a character of its own, and so are CR and LF.
+  static func text(_ text: String) -> String {
+    var scalars = text.unicodeScalars
+    if let first = scalars.first, "=+-@\t\r\n".unicodeScalars.contains(first) {
+      scalars.insert("'", at: scalars.startIndex)
+    }
+    guard scalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return String(scalars) }
+    let quoted = scalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }
+    return String(String.UnicodeScalarView(["\""] + quoted + ["\""]))
+  }
+}

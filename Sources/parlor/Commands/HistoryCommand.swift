@@ -1,0 +1,156 @@
+import ArgumentParser
+import Journal
+
+/// Which journal the history is read from.
+struct HistorySource: ParsableArguments {
+  @Option(help: "The journal's file. (default: journal.sqlite in Parlor's state folder)")
+  var journal: String?
+
+  var path: String { journal ?? StateFiles.journal }
+
+  /// The history; nil where there is no journal yet.
+  ///
+  /// - Throws: `Failure` where somebody named a file that is not there, `JournalError` where it cannot be read.
+  func open() throws -> History? {
+    if HistoryFile(path: path).exists { return try History(path: path) }
+    guard journal == nil else { throw Failure("There is no journal at \(path.onOneLine): check what --journal names.") }
+    return nil
+  }
+}
+
+/// How the history is shown.
+struct HistoryForm: ParsableArguments {
+  @Option(parsing: .unconditional, help: "How many games are shown; 0 for all. (default: 20 in the table, else all)")
+  var limit: Int?
+
+  @Flag(help: "Write comma-separated values, a line for each answer.")
+  var csv = false
+
+  @Flag(help: "Write one object of JSON.")
+  var json = false
+
+  mutating func validate() throws {
+    guard !(csv && json) else { throw ValidationError("--csv and --json exclude each other.") }
+    guard limit.map({ $0 >= 0 }) ?? true else {
+      throw ValidationError("--limit takes a number of games, or 0 for all.")
+    }
+  }
+
+  /// How many games are shown; nil for all.
+  var count: Int? {
+    let count = limit ?? (csv || json ? 0 : 20)
+    return count == 0 ? nil : count
+  }
+}
+
+/// Shows what was played: who, when, the questions, the answers, and why whoever was first was first.
+///
+/// The parser knows subcommands only where there is no argument of its own; so the game's number is the argument of a
+/// subcommand that nobody needs to name.
+struct HistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history", abstract: "Shows the games that were played, and why whoever was first was first.",
+    usage: """
+      parlor history [N] [--limit <limit>] [--csv | --json] [--journal <journal>]
+      parlor history export <file> [--force] [--journal <journal>]
+      """,
+    discussion: """
+      Without a number: the games, newest first. With a game's number: its scores, questions and answers.
+      In CSV, a text that a spreadsheet would take for a formula (it begins with = + - @, a tab or a line's end) has \
+      an apostrophe in front.
+      """,
+    subcommands: [Show.self, Export.self], defaultSubcommand: Show.self)
+
+  @OptionGroup var source: HistorySource
+  @OptionGroup var form: HistoryForm
+
+  /// `parlor history`, with a game's number or without.
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: "Shows the games, or one of them.", shouldDisplay: false)
+
+    @OptionGroup var source: HistorySource
+    @OptionGroup var form: HistoryForm
+    @Argument(help: "A game's number; all games unless given.")
+    var number: Int64?
+
+    func validate() throws {
+      guard number == nil || form.limit == nil else {
+        throw ValidationError("--limit is for the table of games: leave it out with a game's number.")
+      }
+    }
+
+    func run() throws {
+      let history = try source.open()
+      var games = try history?.games() ?? []
+      if let number {
+        games = games.filter { $0.id == number }
+        if games.isEmpty { throw Failure("There is no game \(number): parlor history lists those that there are.") }
+      } else if let count = form.count, form.csv || form.json {
+        games = Array(games.prefix(count))
+      }
+      let accounts = HistoryAccounts(games: games, history: history)
+      if form.json {
+        StandardOutput.line(try HistoryJSON(accounts.all()).text)
+      } else if form.csv {
+        StandardOutput.line(HistoryCSV.header + "\r")
+        try accounts.each { HistoryCSV.lines($0).forEach { StandardOutput.line($0 + "\r") } }
+      } else if number != nil {
+        try accounts.each { StandardOutput.line(HistoryText().game($0)) }
+      } else if games.isEmpty {
+        StandardOutput.line(HistoryText.nothing(at: source.path, isThere: history != nil))
+      } else {
+        StandardOutput.line(HistoryText().list(games, limit: form.count))
+      }
+    }
+  }
+
+  /// `parlor history export`.
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "export", abstract: "Writes everything into a file: .json, .csv, or .sqlite for a copy.")
+
+    @OptionGroup var source: HistorySource
+    @Argument(help: "The file; its ending says what it becomes: .json, .csv, .sqlite or .db.")
+    var file: String
+    @Flag(help: "Replace the file if it is there.")
+    var force = false
+    @ParentCommand var history: HistoryCommand
+
+    func validate() throws {
+      guard HistoryFile.Form(path: file) != nil else {
+        throw ValidationError("export needs a file whose name ends in .json, .csv, .sqlite or .db.")
+      }
+      guard history.form.limit == nil, !history.form.csv, !history.form.json else {
+        throw ValidationError("export writes everything, in the form that the file's ending names: leave the rest out.")
+      }
+    }
+
+    func run() throws {
+      let target = HistoryFile(path: file)
+      guard let history = try source.open() else {
+        throw Failure("There is nothing to export: there is no journal at \(source.path.onOneLine).")
+      }
+      guard !target.isSame(as: source.path) else {
+        throw Failure("\(file.onOneLine) is the journal itself: export into another file.")
+      }
+      guard force || !target.exists else {
+        throw Failure("\(file.onOneLine) is there already: take another name, or add --force to replace it.")
+      }
+      if HistoryFile.Form(path: file) == .sqlite, let log = target.databaseLog {
+        throw Failure("\(file.onOneLine) is in use, since \(log.onOneLine) is there: take another name.")
+      }
+      let accounts = HistoryAccounts(games: try history.games(), history: history)
+      switch HistoryFile.Form(path: file) {
+      case .sqlite: try target.replace { try history.copy(to: $0) }
+      case .json: try target.write([try HistoryJSON(accounts.all()).text + "\n"])
+      case .csv:
+        try target.write(
+          ([HistoryCSV.header] + accounts.all().flatMap(HistoryCSV.lines)).map { $0 + HistoryCSV.lineEnd })
+      case nil: break
+      }
+      let count = accounts.games.count
+      StandardOutput.line("\(count) \(count == 1 ? "game is" : "games are") in \(file.onOneLine).")
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Glibc
+
+/// A file that the history is written into: whole, or not at all.
+struct HistoryFile {
+  /// What the file becomes.
+  enum Form: Hashable {
+    case json, csv, sqlite
+
+    /// The form that a file's ending names.
+    init?(path: String) {
+      let name = path.lowercased()
+      if name.hasSuffix(".json") {
+        self = .json
+      } else if name.hasSuffix(".csv") {
+        self = .csv
+      } else if name.hasSuffix(".sqlite") || name.hasSuffix(".db") {
+        self = .sqlite
+      } else {
+        return nil
+      }
+    }
+  }
+
+  let path: String
+
+  /// Whether there is something at the path; true also where that cannot be found out.
+  var exists: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR)
+  }
+
+  /// Whether two paths lead to one file.
+  func isSame(as other: String) -> Bool {
+    var (mine, others) = (stat(), stat())
+    return stat(path, &mine) == 0 && stat(other, &others) == 0 && mine.st_dev == others.st_dev
+      && mine.st_ino == others.st_ino
+  }
+
+  /// What a database at the path has not taken into its file yet; whatever came in its place would be spoilt by it.
+  var databaseLog: String? { ["-wal", "-journal"].map { path + $0 }.first { HistoryFile(path: $0).exists } }
+
+  /// Puts texts into the file, one after another.
+  ///
+  /// - Throws: `Failure` where it cannot be written.
+  func write(_ texts: [String]) throws {
+    try replace { draft in
+      let file = try create(draft)
+      defer { close(file) }
+      for text in texts {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+          let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+          guard count > 0 || errno == EINTR else { throw failure(errno) }
+          bytes = bytes.dropFirst(max(0, count))
+        }
+      }
+      guard fsync(file) == 0 || errno == EINVAL else { throw failure(errno) }
+    }
+  }
+
+  /// Has a draft made beside the file and puts it in its place once it is whole.
+  ///
+  /// - Throws: `Failure` where it cannot be written, and what `make` throws.
+  func replace(_ make: (_ draft: String) throws -> Void) throws {
+    let draft = "\(path).\(getpid()).part"
+    // Whatever makes the draft would name the draft where it cannot be made.
+    close(try create(draft))
+    unlink(draft)
+    defer { unlink(draft) }
+    try make(draft)
+    guard rename(draft, path) == 0 else { throw failure(errno) }
+  }
+
+  private func create(_ draft: String) throws -> Int32 {
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw failure(errno) }
+    return file
+  }
+
+  private func failure(_ code: Int32) -> Failure {
+    Failure("\(path.onOneLine) cannot be written (\(String(cString: strerror(code)))): choose another place.")
+  }
+}

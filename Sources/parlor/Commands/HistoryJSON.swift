@@ -1,0 +1,152 @@
+import FoundationEssentials
+import Games
+import Journal
+import Room
+
+/// The history as one object of JSON; what is not known or does not apply is left out.
+///
+/// Times are ISO 8601 in UTC, lengths milliseconds. The keys stay as they are while `format` does.
+struct HistoryJSON: Codable, Hashable {
+  /// A game with all that is known of it.
+  struct Game: Codable, Hashable {
+    /// Its number in the journal.
+    var number: Int64
+    /// Which game it was: `trivia`.
+    var kind: String
+    /// The room's name.
+    var room: String
+    var startedAt: String
+    /// Left out where the game never ended.
+    var endedAt: String?
+    /// How many rounds were played to their end.
+    var roundCount: Int
+    /// Best first; those who left come last.
+    var players: [Line]
+    var rounds: [Round]
+  }
+
+  /// Somebody's result.
+  struct Line: Codable, Hashable {
+    /// Tells the players of a game apart.
+    var seat: Int
+    var name: String
+    var score: Int
+    /// The place from 1, shared by equal scores; left out for those who left, and where the game never ended.
+    var rank: Int?
+    var won: Bool
+  }
+
+  /// Something that could be answered.
+  struct Round: Codable, Hashable {
+    /// The number in its game, from 1.
+    var number: Int
+    var startedAt: String
+    var question: String
+    var choices: [String]
+    /// The place of the right one in `choices`, from 0.
+    var rightChoice: Int?
+    /// `won`, `scored`, `nobodyRight`, `timeUp` or `skipped`; left out where it never ended.
+    var ending: String?
+    /// The game time from its beginning to its end.
+    var endedAfterMs: Double?
+    /// Who got points; the others are left out.
+    var points: [Points]
+    var answers: [Answer]
+    /// Who was first; left out where nothing had to be decided.
+    var decision: Decision?
+  }
+
+  /// What a round brought somebody.
+  struct Points: Codable, Hashable {
+    var seat: Int
+    var points: Int
+  }
+
+  /// What somebody chose.
+  struct Answer: Codable, Hashable {
+    var seat: Int
+    /// The place in `choices`, from 0.
+    var choice: Int
+    var right: Bool?
+    /// Whether it came after the decision and was not counted.
+    var late: Bool
+    var answeredAt: String
+    /// The game time since the round began.
+    var afterMs: Double
+    /// When it came in, counted from the round's first answer.
+    var arrivalMs: Double
+    /// The connection's smallest round trip.
+    var roundTripMs: Double?
+    /// How much earlier the room took the press to have happened.
+    var adjustmentMs: Double
+    /// `arrivalMs` less `adjustmentMs`.
+    var adjustedMs: Double
+  }
+
+  /// Who was first.
+  struct Decision: Codable, Hashable {
+    /// The rule: `arrival`.
+    var rule: String
+    /// Seats; more than one after a photo finish.
+    var winners: [Int]
+    /// How much later the next right answer was.
+    var marginMs: Double?
+  }
+
+  /// Which keys there are.
+  var format = 1
+  /// Newest first.
+  var games: [Game]
+
+  init(_ accounts: [HistoryAccount]) { games = accounts.map(Game.init) }
+
+  /// The text, several lines.
+  var text: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+  }
+}
+
+extension HistoryJSON.Game {
+  fileprivate init(_ account: HistoryAccount) {
+    let game = account.game
+    self.init(
+      number: game.id, kind: game.kind.rawValue, room: game.room, startedAt: game.startedAt.iso8601,
+      endedAt: game.endedAt?.iso8601, roundCount: game.roundCount,
+      players: game.players.map {
+        HistoryJSON.Line(
+          seat: $0.player.id.rawValue, name: $0.player.name, score: $0.score, rank: $0.rank, won: $0.isWinner)
+      }, rounds: account.rounds.map(HistoryJSON.Round.init))
+  }
+}
+
+extension HistoryJSON.Round {
+  fileprivate init(_ played: PlayedRound) {
+    let round = played.round
+    let start = played.firstArrival
+    self.init(
+      number: round.number, startedAt: played.startedAt.iso8601, question: round.prompt, choices: round.choices,
+      rightChoice: round.right, ending: played.outcome?.ending.rawValue,
+      endedAfterMs: played.outcome?.after.milliseconds,
+      points: (played.outcome?.points ?? []).map { .init(seat: $0.player.rawValue, points: $0.points) },
+      answers: played.answers.map { HistoryJSON.Answer($0, from: start ?? $0.timing.arrival) },
+      decision: played.decision.map {
+        HistoryJSON.Decision(
+          rule: $0.rule.rawValue, winners: $0.winners.map(\.rawValue), marginMs: $0.margin?.milliseconds)
+      })
+  }
+}
+
+extension HistoryJSON.Answer {
+  fileprivate init(_ played: PlayedAnswer, from start: Instant) {
+    let (answer, timing) = (played.answer, played.timing)
+    self.init(
+      seat: answer.player.rawValue, choice: answer.choice, right: answer.isRight, late: answer.isLate,
+      answeredAt: played.wallTime.iso8601, afterMs: answer.after.milliseconds,
+      arrivalMs: (timing.arrival - start).milliseconds, roundTripMs: timing.roundTrip?.milliseconds,
+      adjustmentMs: timing.adjustment.milliseconds, adjustedMs: (played.adjusted - start).milliseconds)
+  }
+}

@@ -1,0 +1,67 @@
+import Games
+import Journal
+import Room
+
+/// One round for people to read: the question, who answered what, and why it ended as it did.
+struct HistoryRoundText {
+  let round: PlayedRound
+  let account: HistoryAccount
+  let text: HistoryText
+
+  var lines: [String] {
+    let time = CivilTime(round.startedAt, in: text.zone).timeOfDay
+    let heading = "Round \(round.round.number), \(time): \(round.round.prompt)".onOneLine
+    let choices = round.round.choices.indices.flatMap { choice in
+      let mark = choice == round.round.right ? " (right)" : ""
+      return "\(choice + 1) \(round.round.choices[choice])\(mark)".onOneLine
+        .folded(to: text.width, indent: 4, hanging: 6)
+    }
+    let verdict = HistoryVerdict(round: round, account: account).text.onOneLine
+    return heading.folded(to: text.width, hanging: 2) + choices + answers
+      + verdict.folded(to: text.width, indent: 2, hanging: 2) + race
+  }
+
+  private var answers: [String] {
+    guard !round.answers.isEmpty else { return ["  Nobody answered."] }
+    let table = HistoryTable(
+      columns: [
+        .init("Answer", isElastic: true), .init("Player", isElastic: true), .init(""), .init("After", .right),
+        .init("Points"),
+      ],
+      rows: round.answers.map { played in
+        let answer = played.answer
+        let points = round.points(of: answer.player)
+        return [
+          round.round.choices.isEmpty
+            ? "\(answer.choice + 1)" : "\(answer.choice + 1) \(round.text(of: answer.choice))",
+          account.name(of: answer.player), answer.isRight.map { $0 ? "right" : "wrong" } ?? "",
+          answer.after.inSeconds(places: 3),
+          answer.isLate ? "too late, not counted" : points == 0 ? "" : "\(points)",
+        ]
+      })
+    return table.lines(indent: 2, width: text.width)
+  }
+
+  /// What the decision was made from; nothing where there was none.
+  private var race: [String] {
+    let contenders = round.contenders
+    guard let decision = round.decision, let start = contenders.map(\.timing.arrival).min() else { return [] }
+    let table = HistoryTable(
+      columns: [
+        .init("Player", isElastic: true), .init("Arrival", .right), .init("Adjustment", .right),
+        .init("Adjusted", .right), .init("Round trip", .right), .init(""),
+      ],
+      rows: contenders.map { played in
+        let timing = played.timing
+        return [
+          account.name(of: played.answer.player), relative(timing.arrival - start),
+          relative(Span.zero - timing.adjustment), relative(played.adjusted - start),
+          timing.roundTrip?.inMilliseconds ?? "",
+          decision.winners.contains(played.answer.player) ? "first" : played.answer.isLate ? "late" : "",
+        ]
+      })
+    return table.lines(indent: 4, width: text.width)
+  }
+
+  private func relative(_ span: Span) -> String { (span > .zero ? "+" : "") + span.inMilliseconds }
+}

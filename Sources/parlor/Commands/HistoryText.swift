@@ -1,0 +1,79 @@
+import Games
+import Journal
+
+/// The history for people to read in a terminal.
+struct HistoryText {
+  /// In cells.
+  var width = 80
+  var zone = CivilTime.Zone.local
+
+  /// What is said where no game was played yet.
+  ///
+  /// - Parameter isThere: whether there is a journal at the path.
+  static func nothing(at path: String, isThere: Bool) -> String {
+    "No games yet: " + (isThere ? "\(path.onOneLine) has none." : "there is no journal at \(path.onOneLine).")
+  }
+
+  /// The games below each other, each with its players on lines of their own; the newest `limit`, or all.
+  func list(_ games: [PlayedGame], limit: Int?) -> String {
+    let shown = games.prefix(limit ?? games.count)
+    let table = HistoryTable(
+      columns: [
+        .init("No.", .right), .init("Date and time"), .init("Game"), .init("Room", isElastic: true),
+        .init("Rounds", .right), .init("Length", .right), .init("Won by", isElastic: true),
+      ], rows: shown.map(row))
+    var lines = table.lines(indent: 0, width: width)
+    let heading = lines.removeFirst()
+    lines = zip(lines, shown).flatMap { line, game in
+      let players = game.players.map { score(of: $0, in: game) }.joined(separator: ", ").onOneLine
+      return [line] + (players.isEmpty ? [] : players.folded(to: width, indent: 5, hanging: 5))
+    }
+    let rest = games.count - shown.count
+    if rest > 0 { lines.append("And \(rest) older \(rest == 1 ? "game": "games"); --limit 0 shows all.") }
+    return ([heading] + lines).joined(separator: "\n")
+  }
+
+  private func row(_ game: PlayedGame) -> [String] {
+    let winners = game.players.filter(\.isWinner).map(\.player.name)
+    return [
+      "\(game.id)", CivilTime(game.startedAt, in: zone).dateAndTime, game.kind.rawValue, game.room,
+      "\(game.roundCount)", game.endedAt == nil ? "not ended" : game.length?.roughly ?? "?",
+      winners.isEmpty ? (game.endedAt == nil ? "" : "nobody") : winners.joined(separator: ", "),
+    ]
+  }
+
+  private func score(of line: PlayedBy, in game: PlayedGame) -> String {
+    "\(line.player.name) \(line.score)" + (line.hasLeft(game) ? " (left)" : "")
+  }
+
+  /// One game: the scores, then every round.
+  func game(_ account: HistoryAccount) -> String {
+    let game = account.game
+    let scores = HistoryTable(
+      columns: [.init("Place", .right), .init("Player", isElastic: true), .init("Score", .right), .init("")],
+      rows: game.players.map { line in
+        [
+          line.rank.map { "\($0)" } ?? "-", line.player.name, "\(line.score)",
+          line.isWinner ? "won" : line.hasLeft(game) ? "left" : "",
+        ]
+      })
+    let head =
+      title(game).onOneLine.folded(to: width, hanging: 2) + ["  " + time(of: game)]
+      + scores.lines(indent: 2, width: width)
+    let rounds = account.rounds.map { HistoryRoundText(round: $0, account: account, text: self).lines }
+    return ([head] + rounds).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private func title(_ game: PlayedGame) -> String {
+    let rounds = "\(game.roundCount) \(game.roundCount == 1 ? "round" : "rounds")"
+    return "Game \(game.id): \(game.kind.rawValue) in \(game.room), \(rounds)"
+  }
+
+  private func time(of game: PlayedGame) -> String {
+    let start = CivilTime(game.startedAt, in: zone)
+    guard let endedAt = game.endedAt else { return "\(start.dateAndTime), not ended" }
+    let end = CivilTime(endedAt, in: zone)
+    let length = game.length.map { " (\($0.roughly))" } ?? ""
+    return "\(start.dateAndTime) to \(end.date == start.date ? end.hourAndMinute : end.dateAndTime)\(length)"
+  }
+}
