@@ -118,12 +118,16 @@ let package = Package(
       name: "ScriptedRoom", dependencies: ["PadProtocol", "TestSupport"] + nio, path: "Tests/ScriptedRoom",
       swiftSettings: strict),
     tests(of: "PadClient", ["PadProtocol", "ScriptedRoom", "TestSupport"] + nio),
-    tests(of: "parlor", ["Displays", "Games", "Journal", "PadProtocol", "Room", "Server", log, arguments] + nio),
+    tests(
+      of: "parlor",
+      [
+        "Displays", "Games", "Journal", "PadProtocol", "Questions", "Room", "Server", "TestSupport", log, arguments,
+      ] + nio),
     tests(of: "parlor-pad", ["PadProtocol", "PadClient", "Discovery", "ScriptedRoom", "TestSupport"] + nio),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TestSupport", "PadProtocol", "Questions", "Games", "Room", "Scenes", "Canvas",
+        "TestSupport", "PadProtocol", "Questions", "Games", "Room", "Scenes", "Canvas", "Journal",
       ], swiftSettings: strict),
   ]
 )

@@ -40,6 +40,9 @@ final class FileLock: Sendable {
   }
 
   deinit {
-    if descriptor >= 0 { close(descriptor) }
+    guard descriptor >= 0 else { return }
+    // Said aloud: a program that is being started at this moment holds a copy of the descriptor for an instant.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 }

@@ -66,6 +66,7 @@ public final class JournalFile: Sendable {
         notes.append("The journal \(path) was written by a newer Parlor; it is \(name) now, and a new one was begun.")
         _ = try place.makeFile()
       }
+      place.closeToOthers()
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       try queue.writeWithoutTransaction { db in
         let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")

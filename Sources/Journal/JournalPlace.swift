@@ -23,7 +23,10 @@ struct JournalPlace {
     }
   }
 
-  /// Makes the file where there is none, and has only its owner read it: it holds secrets.
+  /// Has only the file's owner read it: it holds secrets.
+  func closeToOthers() { chmod(path, 0o600) }
+
+  /// Makes the file where there is none.
   ///
   /// - Returns: whether what is in it begins like an SQLite file, or it is empty.
   func makeFile() throws(JournalError) -> Bool {
@@ -33,7 +36,6 @@ struct JournalPlace {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw JournalError(systemError: errno, path: path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .cannotOpen(path: path, reason: "it is not a file") }
-    if status.st_mode & 0o077 != 0 { _ = fchmod(descriptor, 0o600) }
     let head = Array("SQLite format 3\0".utf8)
     var buffer = [UInt8](repeating: 0, count: head.count)
     return status.st_size == 0 || (read(descriptor, &buffer, buffer.count) == buffer.count && buffer == head)

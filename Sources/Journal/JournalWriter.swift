@@ -1,29 +1,15 @@
 import Dispatch
 import GRDB
 import Room
-import Synchronization
 
 /// Writes an evening down as it happens, on a thread of its own; all that waits goes into one transaction.
 public final class JournalWriter: Sendable {
-  private enum Phase {
-    case open
-    /// Ended, closed, given up or failed: nothing more is taken.
-    case closed
-  }
-
-  private struct State {
-    var phase = Phase.open
-    var pending: [JournalEntry] = []
-    var isScheduled = false
-    var hasFailed = false
-  }
-
   private let evening: Int64
   private let file: JournalFile
   private let onCommit: @Sendable (Int) -> Void
   private let onFailure: @Sendable (JournalError) -> Void
   private let thread = DispatchQueue(label: "journal.writer", qos: .userInitiated)
-  private let state = Mutex(State())
+  private let waiting = WaitingEntries()
 
   init(
     evening: Int64, file: JournalFile, onCommit: @escaping @Sendable (Int) -> Void,
@@ -37,22 +23,16 @@ public final class JournalWriter: Sendable {
 
   /// Writes an entry soon; returns at once.
   public func append(_ entry: JournalEntry) {
-    let mustSchedule = state.withLock { state in
-      guard state.phase == .open else { return false }
-      state.pending.append(entry)
-      defer { state.isScheduled = true }
-      return !state.isScheduled
-    }
-    if mustSchedule { thread.async { self.writeAll() } }
+    if waiting.append(entry) { thread.async { self.writeAll() } }
   }
 
   /// Ends the evening as it should, after all that was appended: its secrets are deleted.
   ///
-  /// It counts as ended at its last entry.
+  /// It counts as ended at its last entry. After `close` it is too late.
   public func end() {
-    guard closeForMore() else { return }
+    guard waiting.close() else { return }
     thread.async { [self] in
-      guard !state.withLock({ $0.hasFailed }) else { return }
+      guard !waiting.hasFailed else { return }
       do {
         try file.queue.write { try EveningTable.end(evening, "closed", at: nil, $0) }
       } catch {
@@ -65,10 +45,7 @@ public final class JournalWriter: Sendable {
   ///
   /// On a disk that takes nothing at all any more that cannot be written either.
   public func abandon() {
-    state.withLock { state in
-      state.phase = .closed
-      state.pending = []
-    }
+    waiting.giveUp()
     thread.async { [self] in
       do {
         try file.queue.write { try EveningTable.end(evening, "abandoned", at: nil, $0) }
@@ -82,32 +59,19 @@ public final class JournalWriter: Sendable {
   ///
   /// - Returns: whether all is written; false as well when the time was too short or something failed before.
   @discardableResult public func close(within limit: Duration) -> Bool {
-    _ = closeForMore()
+    _ = waiting.close()
     let done = DispatchSemaphore(value: 0)
     thread.async { done.signal() }
     let (seconds, attoseconds) = limit.components
     // A day is as good as for ever.
     let nanoseconds = Int(min(max(0, seconds), 86_400)) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
     guard done.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return false }
-    return state.withLock { !$0.hasFailed && $0.pending.isEmpty }
-  }
-
-  /// False when it was closed already.
-  private func closeForMore() -> Bool {
-    state.withLock { state in
-      defer { state.phase = .closed }
-      return state.phase == .open
-    }
+    return waiting.isDone
   }
 
   private func writeAll() {
     while true {
-      let batch = state.withLock { state in
-        let batch = state.pending
-        state.pending = []
-        if batch.isEmpty { state.isScheduled = false }
-        return batch
-      }
+      let batch = waiting.takeAll()
       guard let last = batch.last else { return }
       do {
         try file.queue.write { try EntryRecorder(evening: evening, $0).write(batch) }
@@ -120,12 +84,6 @@ public final class JournalWriter: Sendable {
   }
 
   private func fail(_ error: any Error) {
-    let isFirst = state.withLock { state in
-      defer { state.hasFailed = true }
-      state.phase = .closed
-      state.pending = []
-      return !state.hasFailed
-    }
-    if isFirst { onFailure(JournalError(error, path: file.path)) }
+    if waiting.fail() { onFailure(JournalError(error, path: file.path)) }
   }
 }

@@ -9,15 +9,19 @@ struct UnreadableColumn: Error {
 extension Row {
   /// The value of a column that is there; GRDB's own subscripts end the program where the file holds something else.
   func read<Value: DatabaseValueConvertible>(_ name: String) throws -> Value {
-    let value: DatabaseValue = self[name]
-    guard let result = Value.fromDatabaseValue(value) else { throw UnreadableColumn(name: name) }
+    guard let result = Value.fromDatabaseValue(try column(name)) else { throw UnreadableColumn(name: name) }
     return result
   }
 
   /// The value of a column that may be null.
   func readIfThere<Value: DatabaseValueConvertible>(_ name: String) throws -> Value? {
-    let value: DatabaseValue = self[name]
-    return value.isNull ? nil : try read(name)
+    try column(name).isNull ? nil : try read(name)
+  }
+
+  /// Where the schema itself is damaged a column may have another name.
+  private func column(_ name: String) throws -> DatabaseValue {
+    guard hasColumn(name) else { throw UnreadableColumn(name: name) }
+    return self[name]
   }
 
   /// A time in nanoseconds; not one so large that sums of a few could overflow.

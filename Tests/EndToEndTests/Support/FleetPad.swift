@@ -23,6 +23,10 @@ final class FleetPad {
   private(set) var welcomes = 0
   /// What it decides by itself: called for each question that is open to it, and again after a new line; nil waits.
   var strategy: (_ pad: FleetPad, _ question: PadWitness.Question, _ buttons: Int) -> Plan? = { _, _, _ in nil }
+  /// Whether it decides nothing for the moment.
+  var isHolding = false {
+    didSet { if isHolding { (answerAt, decided) = (nil, nil) } else { decide() } }
+  }
   /// Where it connects.
   var port: Int
   private let source: String?
@@ -45,6 +49,9 @@ final class FleetPad {
   /// Whether it has its seat and the line to it.
   var isIn: Bool { line?.isOpen == true && isWelcome }
   private var isWelcome = false
+  /// Whether it was shown something on this line.
+  var hasScreen: Bool { isIn && isShown }
+  private var isShown = false
   var screen: PadScreen? { witness.screen }
 
   /// When it has something to do by itself.
@@ -63,7 +70,7 @@ final class FleetPad {
 
   private func connect(at now: ContinuousClock.Instant) {
     line = FleetLine(port: port, source: source)
-    (hasAsked, isWelcome, decided, heardAt) = (false, false, nil, now)
+    (hasAsked, isWelcome, isShown, decided, heardAt) = (false, false, false, nil, now)
     retryAt = line == nil ? now + Self.patience : nil
   }
 
@@ -131,14 +138,18 @@ final class FleetPad {
     case .welcome:
       isWelcome = true
       welcomes += 1
-    case .screen: decide()
+    case .screen:
+      isShown = true
+      decide()
     case .denied, .bye: ending = message
     case .pong: break
     }
   }
 
   private func decide() {
-    guard let screen, screen.personal.open, screen.personal.pressed == nil, let question = witness.question else {
+    guard !isHolding, isIn, let screen, screen.personal.open, screen.personal.pressed == nil,
+      let question = witness.question
+    else {
       return answerAt = nil
     }
     guard decided != question.serial else { return }

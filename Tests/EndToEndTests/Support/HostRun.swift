@@ -46,7 +46,11 @@ final class HostRun {
   /// Starts the program, and waits until pads may come; the pads of a fleet live on meanwhile.
   func start(_ more: [String] = [], with fleet: Fleet? = nil, within limit: Duration = .seconds(30)) throws {
     try launch(more)
-    try (fleet ?? Fleet()).run(within: limit, until: "the host is ready") { try isReady }
+    do {
+      try (fleet ?? Fleet()).run(within: limit, until: "the host is ready") { try isReady }
+    } catch let failure as TestFailure {
+      throw program?.failure("start \(starts): \(failure)") ?? failure
+    }
   }
 
   /// Whether pads may come.
