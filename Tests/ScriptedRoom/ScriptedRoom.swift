@@ -50,7 +50,10 @@ public final class ScriptedRoom: Sendable {
   public let port: Int
 
   /// Opens a room on the loopback address.
-  public init(_ manner: Manner = .room, port: Int = 0) throws {
+  ///
+  /// - Parameter port: nil for one that nobody takes while the room is gone.
+  public init(_ manner: Manner = .room, port: Int? = nil) throws {
+    let port = try port ?? SteadyPort.free()
     let holder = Weak()
     let channel = try ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

@@ -8,8 +8,8 @@ final class HostRun {
 
   let display: VirtualX11
   let files: TemporaryFolder
-  /// Where pads connect; the first start chooses it.
-  private(set) var port = 0
+  /// Where pads connect, always the same.
+  private(set) var port = (try? SteadyPort.free()) ?? 0
   /// The program that runs, or ran last.
   private(set) var program: Program?
   private(set) var starts = 0
