@@ -33,7 +33,7 @@ struct RoundReader {
         round: GameRecord.Round(
           number: number, prompt: try row.read("prompt"), choices: choices[number] ?? [],
           right: try row.readIfThere("right_choice")),
-        startedAt: try row.readWallTime("started_at"), outcome: outcome, answers: (answers[number] ?? []).map(\.played),
+        startedAt: try row.readWallTime("started_at"), outcome: outcome, answers: Self.onOneClock(answers[number] ?? []),
         decision: try decision(of: number, answers[number] ?? []))
     }
   }
@@ -56,6 +56,20 @@ struct RoundReader {
     return Answer(
       played: PlayedAnswer(answer: answer, timing: timing, wallTime: try row.readWallTime("happened_at")),
       run: try row.read("run"))
+  }
+
+  /// The answers with all arrivals on the clock of the process that played the round's end.
+  ///
+  /// Where the program was started anew in between, the game's own time says how far apart they were.
+  private static func onOneClock(_ answers: [Answer]) -> [PlayedAnswer] {
+    guard let last = answers.max(by: { $0.run < $1.run }) else { return [] }
+    return answers.map { answer in
+      var played = answer.played
+      if answer.run != last.run {
+        played.timing.arrival = last.played.timing.arrival + (played.answer.after - last.played.answer.after)
+      }
+      return played
+    }
   }
 
   private func decision(of round: Int, _ answers: [Answer]) throws -> PlayedDecision? {

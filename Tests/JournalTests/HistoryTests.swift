@@ -199,6 +199,26 @@ import Testing
     #expect(decision.margin == given.margin.map(Span.milliseconds))
   }
 
+  @Test func restartWithinARound_arrivalsAreOnOneClock() throws {
+    let table = try JournalTable()
+    // Bo pressed 300 ms into the question, on a clock that was at 900 s; then the machine was started anew.
+    let bo = RoomRecord(
+      game: 1,
+      .answer(
+        .init(
+          round: 1, race: nil, player: .init(rawValue: 2), choice: 0, isRight: false, after: .milliseconds(300)),
+        .init(arrival: Instant(nanoseconds: 900_000_000_000), roundTrip: nil)))
+    let history = try Self.history(
+      table,
+      of: [RoomRecord(game: 1, .started(.trivia, players: Self.players)), Self.round(1), bo, Self.answer(1, at: 800)],
+      runs: [3])
+    let game = try #require(try history.games().first)
+    let answers = try #require(try history.rounds(of: game.id).first).answers
+    #expect(answers.map(\.answer.player.rawValue) == [2, 1])
+    // Ada's 800 ms are the present clock's; Bo was half a second earlier.
+    #expect(answers.map(\.timing.arrival.nanoseconds) == [300_000_000, 800_000_000])
+  }
+
   @Test func decisionOnARaceDecidedBefore_IsTheOneThatCounts() throws {
     let table = try JournalTable()
     let history = try Self.history(

@@ -19,6 +19,36 @@ struct BenchCommand: ParsableCommand {
       }
     }
     for players in [10, 100, 1000] { measureRound(players: players) }
+    try measureJournal()
+  }
+
+  /// How long a pad waits for its answer to be written down.
+  private func measureJournal() throws {
+    let journal = try JournalBench()
+    defer { journal.close() }
+    for players in [1, 8, 200, 1000] {
+      let room = Self.room(of: players)
+      let times = try (0..<21).map { _ in try journal.commit(players, in: room) }.sorted()
+      line("journal: \(players) answers at once", times[10])
+      line("journal: the same, the slowest of 21", times[20])
+      let states = try (0..<11).map { _ in try journal.commit(players, in: room, writingTheState: true) }.sorted()
+      line("journal: with a new question", states[5])
+    }
+  }
+
+  private static func room(of players: Int) -> Room {
+    let questions = (1...200).map { Question(text: "Question \($0)?", answers: ["a", "b", "c", "d"]) }
+    var room = Room(
+      configuration: RoomConfiguration(name: "Bench", code: nil),
+      game: Trivia(questions: questions, rules: TriviaRules(scoring: .speed), seed: 1))
+    let now = Instant(nanoseconds: 0)
+    for number in 1...players {
+      let pad = PadID(rawValue: number)
+      let secret = SeatSecret(rawValue: "0123456789abcdef0123456789ab\(1000 + number)")
+      _ = room.handle(.arrived(pad, Arrival(address: "192.168.1.20", secret: secret)), at: now)
+      _ = room.handle(.message(.join(.init(name: "P\(number)")), from: pad), at: now)
+    }
+    return room
   }
 
   /// The median of several runs, in milliseconds.
