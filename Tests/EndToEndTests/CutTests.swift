@@ -98,6 +98,10 @@ extension EndToEnd {
           (game.gained...game.gained + rules.mostPoints * untold).contains(score),
           "\(pad.name): \(score), \(game.gained)")
       }
+      #expect(try host.end() == .exited(0))
+      let history = try JournalHistory.read(host.journal)
+      #expect(history.contradictions == [])
+      #expect(history.contradictions(to: pads.map(\.witness)) == [])
       let answers = pads.reduce(0) { $0 + ($1.witness.games.first?.questions.values.count { $0.choice != nil } ?? 0) }
       print(
         "cuts, \(rules.scoring): \(begun) troubles \(counts.map { "\($0.value) \($0.key)" }.sorted()), the longest \(longest.inSeconds) s,"

@@ -24,12 +24,9 @@ extension EndToEnd {
 
     @Test(.timeLimit(.minutes(40))) func hostKilledAtRandomMoments_nothingThatWasAcknowledgedIsLost() throws {
       let questions = SampleQuestions.numbered(2000)
-      let files = try TemporaryFolder()
-      let journal = "\(files.path)/journal.sqlite"
       let host = try HostRun(
         [
           "--scoring", "speed", "--time-limit", "60", "--reveal", "0.3", "--rounds", "6", "--no-host-player",
-          "--journal", journal,
         ], questions: questions)
       defer { host.stop() }
       try host.start()
@@ -66,7 +63,7 @@ extension EndToEnd {
       }
       #expect(try host.end(with: fleet) == .exited(0))
       #expect(fleet.violations == [])
-      let history = try JournalHistory.read(journal)
+      let history = try JournalHistory.read(host.journal)
       #expect(history.contradictions == [])
       #expect(history.contradictions(to: fleet.pads.map(\.witness)) == [])
       let answers = fleet.pads.flatMap(\.witness.games).flatMap(\.questions.values).count { $0.choice != nil }

@@ -70,6 +70,10 @@ extension EndToEnd {
         #expect(pad.welcomes == 1 && pad.ending == nil)
       }
       #expect(fleet.violations == [])
+      #expect(try host.end(with: fleet) == .exited(0))
+      let history = try JournalHistory.read(host.journal)
+      #expect(history.contradictions == [])
+      #expect(history.contradictions(to: fleet.pads.map(\.witness)) == [])
       let sorted = times.sorted()
       print(
         "same instant: \(crowd.pads) pads, \(crowd.rounds) questions: 0 lost, 0 doubled; from the first press to the"

@@ -19,17 +19,27 @@ final class HostDriver {
   func play(within limit: Duration = .seconds(60), until what: String, _ condition: () throws -> Bool) throws {
     try fleet.run(within: limit, until: what) {
       if try condition() { return true }
-      try startGame()
+      try tend()
       return false
     }
   }
 
-  /// Presses S where the pads show no game, not more often than a person would.
-  func startGame() throws {
-    let isOn = fleet.living.contains { $0.isIn && $0.witness.question != nil }
-    let isIdle = fleet.living.contains { $0.isIn && $0.screen != nil } && !isOn
-    guard isIdle, ContinuousClock.now - pressedAt > .milliseconds(400), host.program?.exitStatus == nil else { return }
-    try host.display.press("s")
+  /// Whether a pause is to last.
+  var wantsPause = false
+
+  /// Starts a game where the pads show none, and ends a pause that nobody wants, as a person at the console would.
+  func tend() throws {
+    guard ContinuousClock.now - pressedAt > .milliseconds(400), host.program?.exitStatus == nil else { return }
+    let there = fleet.living.filter(\.hasScreen)
+    if !there.isEmpty, !there.contains(where: { $0.witness.question != nil }) {
+      try press("s")
+    } else if !wantsPause, there.contains(where: { $0.screen?.status == "Paused by the host." }) {
+      try press("p")
+    }
+  }
+
+  private func press(_ key: String) throws {
+    try host.display.press(key)
     pressedAt = .now
   }
 

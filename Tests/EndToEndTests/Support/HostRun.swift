@@ -14,9 +14,13 @@ final class HostRun {
   private(set) var program: Program?
   private(set) var starts = 0
   private let arguments: [String]
+  private let environment: [String: String]
 
   /// Names what every start has in common: `arguments` come last, and the last one of a kind counts.
-  init(_ arguments: [String] = [], seed: UInt64 = 1, questions: [Question] = SampleQuestions.all) throws {
+  init(
+    _ arguments: [String] = [], seed: UInt64 = 1, questions: [Question] = SampleQuestions.all,
+    environment: [String: String] = [:]
+  ) throws {
     files = try TemporaryFolder()
     let path = try files.write(SampleQuestions.csv(of: questions), to: "sample.csv")
     self.arguments =
@@ -25,8 +29,12 @@ final class HostRun {
         "--language", "en", "--seed", "\(seed)", "--questions", path, "--time-limit", "0", "--no-discovery", "--mode",
         "current",
       ] + arguments
+    self.environment = environment
     display = try VirtualX11(screens: [PixelSize(1024, 768), Self.tv])
   }
+
+  /// Where it writes down what happens.
+  var journal: String { (display.environment["HOME"] ?? "") + "/.local/state/parlor/journal.sqlite" }
 
   /// Ends the program and the display.
   func stop() {
@@ -40,7 +48,8 @@ final class HostRun {
     starts += 1
     program?.stop(grace: .zero)
     program = try Program(
-      Tools.built("parlor"), ["--port", "\(port)"] + arguments + more, environment: display.environment)
+      Tools.built("parlor"), ["--port", "\(port)"] + arguments + more,
+      environment: display.environment.merging(environment) { $1 })
   }
 
   /// Starts the program, and waits until pads may come; the pads of a fleet live on meanwhile.
@@ -48,7 +57,7 @@ final class HostRun {
     try launch(more)
     do {
       try (fleet ?? Fleet()).run(within: limit, until: "the host is ready") { try isReady }
-    } catch let failure as TestFailure {
+    } catch let failure as TestFailure where program?.exitStatus == nil {
       throw program?.failure("start \(starts): \(failure)") ?? failure
     }
   }
