@@ -22,7 +22,6 @@ final class RoomHost: PadRoom {
   /// Writes down what happens; nil where nothing is.
   private(set) var clerk: Clerk?
   private var timer: Scheduled<Void>?
-  private static let heartbeat = Span.seconds(1)
   private var isPublishing = false
   private var addresses: [String] = []
   /// The room's time never runs backwards, whichever thread stamped an event.
@@ -196,11 +195,16 @@ final class RoomHost: PadRoom {
     }
   }
 
+  /// How often the time goes into the journal: in a game a crash carries its time limit on, else it says that the
+  /// evening was still on.
+  private static func heartbeat(of room: Room) -> Span? {
+    room.isPlaying ? .seconds(1) : room.isWorthResuming ? .seconds(60) : nil
+  }
+
   private func rearm() {
     timer?.cancel()
     timer = nil
-    // While a game is on, the time goes into the journal as well: a crash carries a time limit on.
-    let heartbeat = clerk != nil && room.isPlaying ? lastNow + Self.heartbeat : nil
+    let heartbeat = clerk == nil ? nil : Self.heartbeat(of: room).map { lastNow + $0 }
     guard let next = [room.deadline, robots.deadline, heartbeat].compactMap({ $0 }).min() else { return }
     let deadline = NIODeadline.uptimeNanoseconds(UInt64(max(next.nanoseconds, 0)))
     timer = loop.assumeIsolated().scheduleTask(deadline: deadline) { [self] in
