@@ -24,13 +24,15 @@ public final class JournalFile: Sendable {
     configuration.busyMode = .timeout(5)
     configuration.label = "journal"
     configuration.prepareDatabase { db in
-      // What stands in the file is not trusted; the log is moved by the checkpointer alone.
+      // What stands in the file is not trusted; the log is moved by the checkpointer alone; secrets that are deleted
+      // are overwritten.
       try db.execute(
         sql: """
           PRAGMA trusted_schema = OFF;
           PRAGMA cell_size_check = ON;
           PRAGMA wal_autocheckpoint = 0;
           PRAGMA synchronous = NORMAL;
+          PRAGMA secure_delete = ON;
           """)
     }
     return configuration
@@ -90,6 +92,16 @@ public final class JournalFile: Sendable {
       lock.note(abandoned: 0)
     }
     self.lock = Mutex(lock)
+  }
+
+  /// The room plays on without the journal: nobody will go on with an evening from what is there.
+  public func abandon(_ evening: Int64) {
+    noteAbandoned(evening)
+    try? markAbandoned(evening)
+  }
+
+  func markAbandoned(_ evening: Int64) throws {
+    try queue.write { try EveningTable.end(evening, "abandoned", at: nil, $0) }
   }
 
   /// Writes down where a full disk still takes it that an evening is not to be gone on with.

@@ -46,13 +46,9 @@ public final class JournalWriter: Sendable {
   /// On a disk that takes nothing at all any more that cannot be written either.
   public func abandon() {
     waiting.giveUp()
-    thread.async { [self] in
-      do {
-        try file.queue.write { try EveningTable.end(evening, "abandoned", at: nil, $0) }
-      } catch {
-        file.noteAbandoned(evening)
-      }
-    }
+    // Not behind the write that may hang: what leaves from now on is written nowhere.
+    DispatchQueue(label: "journal.abandon").async { [file, evening] in file.noteAbandoned(evening) }
+    thread.async { [self] in try? file.markAbandoned(evening) }
   }
 
   /// Takes no more entries and waits for those that were appended.

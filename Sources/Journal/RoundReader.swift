@@ -33,7 +33,8 @@ struct RoundReader {
         round: GameRecord.Round(
           number: number, prompt: try row.read("prompt"), choices: choices[number] ?? [],
           right: try row.readIfThere("right_choice")),
-        startedAt: try row.readWallTime("started_at"), outcome: outcome, answers: Self.onOneClock(answers[number] ?? []),
+        startedAt: try row.readWallTime("started_at"), outcome: outcome,
+        answers: Self.onOneClock(answers[number] ?? []),
         decision: try decision(of: number, answers[number] ?? []))
     }
   }

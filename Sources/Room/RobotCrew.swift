@@ -19,7 +19,12 @@ public struct RobotCrew: Sendable {
 
   /// Makes robots; they are not in the room yet.
   public init(count: Int, language: Language, seed: UInt64) {
-    robots = (0..<count).map { Robot(pad: .robot($0 + 1)) }
+    self.init(pads: (0..<count).map { .robot($0 + 1) }, language: language, seed: seed)
+  }
+
+  /// Makes the robots that are in a room already.
+  public init(pads: [PadID], language: Language, seed: UInt64) {
+    robots = pads.map { Robot(pad: $0) }
     generator = SeededGenerator(seed: seed)
     self.language = language
   }

@@ -19,8 +19,8 @@ extension Room {
     set { game.content = newValue }
   }
 
-  /// How many robots are in the room.
-  public var robotCount: Int { seats.count { $0.kind == .robot } }
+  /// The pads of the robots in the room.
+  public var robotPads: [PadID] { seats.filter { $0.kind == .robot }.compactMap(\.pad) }
 
   /// Whether there is anything to go on with: a game, or people with a seat.
   public var isWorthResuming: Bool {
@@ -37,7 +37,8 @@ extension Room {
     tv = .absent(reason: "", canUsePrimary: false)
     (addresses, qr, nearby, elsewhere) = ([], nil, [], nil)
     (arrivals, knocks) = ([:], [])
-    var awaited: Set<Player.ID> = []
+    // A second crash in the middle of the wait waits for the same people.
+    var awaited = restart?.awaited ?? []
     // Nobody is connected who could be told what this leads to.
     var effects: [RoomEffect] = []
     for seat in seats where seat.kind == .pad && seat.arrival == nil {

@@ -16,16 +16,16 @@ public final class Stage {
   /// Opens the console on the primary display; the TV follows with the first ``waitForEvents(until:)``.
   ///
   /// The wake descriptor is an eventfd or a pipe's end: whoever wants the main thread's attention writes to it.
-  public init(options: StageOptions, wakeDescriptor: Int32, log: Logger) throws(StageError) {
+  public init(options: StageOptions, signals: EndSignals, wakeDescriptor: Int32, log: Logger) throws(StageError) {
     self.wakeDescriptor = wakeDescriptor
     self.log = log
+    self.signals = signals
     backend =
       switch VideoSystem.chosen {
       case .x11: try X11Backend(options, log)
       case .wayland: try WaylandBackend(options, log)
       case nil: throw .noScreen
       }
-    signals = EndSignals()
   }
 
   /// The size of the TV's picture in pixels; nil when there is no TV.

@@ -13,13 +13,13 @@ import Testing
     var scene: Scene
     var console: ConsoleView
     var content: GameContent
-    var robots: Int
+    var robots: [PadID]
 
     init(_ room: Room) {
       scene = room.scene
       console = room.console
       content = room.gameContent
-      robots = room.robotCount
+      robots = room.robotPads
     }
   }
 

@@ -40,7 +40,7 @@ final class ConnectionOnTrial: Sendable {
   }
 
   func wait(for shown: Shown) throws {
-    try eventually(within: .seconds(10), "the pad shows \(shown)") { notes.list.withLock { $0.contains(shown) } }
+    try eventually(within: .seconds(20), "the pad shows \(shown)") { notes.list.withLock { $0.contains(shown) } }
   }
 
   func ending(within limit: Duration = .seconds(20)) throws -> Session.Ending {

@@ -102,6 +102,35 @@ import Testing
     #expect(evening.action(.togglePause)?.label == "Pause")
   }
 
+  @Test func secondCrashWithinTheWait_waitsForTheSamePeople() throws {
+    var evening = try restarted(try cutOff())
+    evening.comeBack("Ana")
+    evening.pass(.seconds(10))
+    evening = try restarted(evening)
+    #expect(evening.room.scene.overlay == .paused(.restarted(missing: 3)))
+    evening.comeBack("Ben")
+    // As long as after the first one, whoever is not back by then is away.
+    evening.pass(RoomConfiguration.restartPatience)
+    #expect(evening.question?.players.filter(\.away).map(\.player.name) == ["Ana", "Cleo"])
+    evening.pass(.seconds(3))
+    evening.press("Ben", "right")
+    evening.press("Hana", "wrong 1")
+    #expect(evening.reveal != nil, "the missing ones hold the round up")
+  }
+
+  @Test func robots_areTheSameOnesAgain() throws {
+    var before = Evening(rules: TriviaRules(rounds: 2), hostName: "Hana")
+    for number in 1...3 { before.happen(.message(.join(.init(name: "R\(number)")), from: .robot(number))) }
+    let second = try #require(before.player("R2"))
+    before.command(.kick(second.id))
+    before.command(.start)
+    let evening = try restarted(before)
+    #expect(evening.room.robotPads == [.robot(1), .robot(3)])
+    #expect(evening.room.scene.overlay == .resuming(at: evening.now + RoomConfiguration.resumeCountdown))
+    let crew = RobotCrew(pads: evening.room.robotPads, language: .en, seed: 1)
+    #expect(crew.joins.count == 2)
+  }
+
   @Test func whoWasAwayBefore_isNotAwaited() throws {
     var before = try cutOff()
     before.drop("Cleo")

@@ -57,8 +57,8 @@ struct PageOutageTests {
   func page_triesForAsLongAsTheHostIsAway_hiddenToo(_ isHidden: Bool) throws {
     let browser = try Browser()
     defer { browser.stop() }
-    var host = try Self.host()
-    let port = host.port
+    let port = try SteadyPort.free()
+    var host = try Self.host(port: port)
     try Self.join(host, in: browser)
     if isHidden { try browser.hide() }
     try host.stop()

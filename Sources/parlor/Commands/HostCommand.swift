@@ -21,6 +21,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     // A pad that goes away while it is written to is no reason to end.
     signal(SIGPIPE, SIG_IGN)
     Environment.raiseDescriptorLimit()
+    // From the first moment on: whoever asks the program to end wants pads told and the journal closed.
+    let signals = EndSignals()
     let log = makeLog()
     var generator = SeededGenerator(seed: options.seed ?? UInt64.random(in: .min ... .max))
     let configuration = options.roomConfiguration(using: &generator)
@@ -30,33 +32,39 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     if let warning = fonts.warning { log.warning("\(warning)") }
 
     let mailbox = try Mailbox()
-    // Opened first where the host has to be asked something; else whatever may fail without a screen fails before.
+    // Opened first where an evening goes on, so that a start without a screen does not count as a try, or where the
+    // host has to be asked; else whatever may fail without a screen fails before.
     var opened: Windows?
     defer { opened?.close() }
     func openWindows() throws -> Windows {
       if let opened { return opened }
       let windows = try Windows(
         options: stageOptions, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
-        mailbox: mailbox, log: log)
+        signals: signals, mailbox: mailbox, log: log)
       opened = windows
       return windows
     }
-    let (journal, trouble) = openJournal(log)
+    var (journal, trouble) = openJournal(log)
     defer { journal?.close() }
     var room = Room(
       configuration: configuration, game: Trivia(questions: questions, rules: options.rules, seed: generator.next()))
-    var robotCount = options.robotCount
+    var robots = RobotCrew(count: options.robotCount, language: options.language, seed: generator.next())
     var port = options.port ?? PadProtocolVersion.defaultPort
     var evening: Int64?
-    if let journal {
-      switch try choose(journal, openWindows, mailbox, log) {
+    if let file = journal {
+      switch try choose(file, openWindows, mailbox, log) {
       case .quit: return
       case .new: break
+      case .without(let reason):
+        file.close()
+        (journal, trouble) = (nil, reason)
       case .goOn(let id, let rebuilt):
         evening = id
         room = rebuilt.room
         room.resume(at: RoomHost.now())
-        robotCount = room.robotCount
+        robots = RobotCrew(
+          pads: room.robotPads, language: room.configuration.language, seed: generator.next())
+        _ = try openWindows()
         // The pads try the port that they know.
         if (options.port ?? 0) == 0 { port = rebuilt.port }
       }
@@ -64,7 +72,6 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     let bookkeeping: Bookkeeping =
       journal.map { .kept($0, evening: evening, note: $0.notes.isEmpty ? nil : $0.notes.joined(separator: " ")) }
       ?? .none(reason: trouble)
-    let robots = RobotCrew(count: robotCount, language: room.configuration.language, seed: generator.next())
     let hosting = try Hosting(
       room: room, robots: robots, bookkeeping: bookkeeping,
       options: HostingOptions(
@@ -85,6 +92,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
   private enum Beginning {
     case new
     case goOn(Int64, RebuiltEvening)
+    /// The journal is in trouble and holds something that is not to be lost.
+    case without(reason: String)
     case quit
   }
 
@@ -94,10 +103,11 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     _ journal: JournalFile, _ openWindows: () throws -> Windows, _ mailbox: Mailbox, _ log: Logger
   ) throws -> Beginning {
     let found = Resumption.find(
-      in: journal, isWanted: options.resume, canAsk: options.startWith == nil && !options.exitAfterGame,
-      now: .now, language: options.language, log: log)
+      in: journal, wish: options.newRoom ? .newRoom : options.resume ? .goOn : .none,
+      canAsk: options.startWith == nil && !options.exitAfterGame, now: .now, log: log)
     switch found {
     case .none: return .new
+    case .trouble(let reason): return .without(reason: reason)
     case .goOn(let id, let rebuilt): return .goOn(id, rebuilt)
     case .ask(let id, let rebuilt, let offer):
       log.notice("a game was cut off \(offer.when): the console asks whether to go on with it")
@@ -106,10 +116,20 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       switch asking.answer {
       case .goOn: return .goOn(id, rebuilt)
       case .startAfresh:
-        try journal.forget(id)
-        return .new
+        return forget(id, in: journal, log)
       case .quit, nil: return .quit
       }
+    }
+  }
+
+  /// Has nobody go on with an evening any more.
+  private func forget(_ evening: Int64, in journal: JournalFile, _ log: Logger) -> Beginning {
+    do {
+      try journal.forget(evening)
+      return .new
+    } catch {
+      log.warning("\(error) Play goes on; a crash would lose the game.")
+      return .without(reason: "\(error)")
     }
   }
 

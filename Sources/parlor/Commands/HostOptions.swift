@@ -108,6 +108,9 @@ struct HostOptions: ParsableArguments {
   @Flag(help: "Go on with the game that was cut off last, without asking.")
   var resume = false
 
+  @Flag(help: "Open a new room, whatever was cut off.")
+  var newRoom = false
+
   @Option(help: "How much the log on standard error tells.")
   var logLevel: Logger.Level = .notice
 
@@ -131,6 +134,7 @@ struct HostOptions: ParsableArguments {
       "--allow-host takes a name such as tv.example.org, or a name and a port.")
     try check(!(noJournal && journal != nil), "--no-journal and --journal exclude each other.")
     try check(!(noJournal && resume), "--resume needs the journal, which --no-journal leaves out.")
+    try check(!(newRoom && resume), "--new-room and --resume exclude each other.")
     try check(!(demo && resume), "--demo plays a game of its own and --resume another one: leave one of them out.")
     try check(code.map(RoomCode.isValid) ?? true, "--code takes 3 to 8 letters and digits.")
     try check(

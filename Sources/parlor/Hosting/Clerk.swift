@@ -10,6 +10,8 @@ import Room
 final class Clerk {
   /// How long a pad may wait for an answer because of a slow disk.
   private static let patience = Span.seconds(1)
+  /// An alarm that comes so much too late says that the process stood still.
+  private static let stall = Span.milliseconds(100)
   /// So many events at most are replayed after a crash.
   private static let snapshotInterval = 2_000
 
@@ -23,6 +25,8 @@ final class Clerk {
   private var sinceSnapshot = 0
   private var alarm: Scheduled<Void>?
   private var isDone = false
+  /// How often in a row the whole process stood still when the alarm was due.
+  private var stalls = 0
 
   /// Starts with an evening whose state is in the journal.
   ///
@@ -36,11 +40,11 @@ final class Clerk {
     self.loop = loop
     self.carryOut = carryOut
     self.giveUp = giveUp
-    let this = NIOLoopBoundBox<Clerk?>(nil, eventLoop: loop)
+    let this = NIOLoopBoundBox(Weak(), eventLoop: loop)
     writer = journal.writer(
-      for: evening, onCommit: { through in loop.execute { this.value?.committed(through: through) } },
-      onFailure: { error in loop.execute { this.value?.fail(error) } })
-    this.value = self
+      for: evening, onCommit: { through in loop.execute { this.value.clerk?.committed(through: through) } },
+      onFailure: { error in loop.execute { this.value.clerk?.fail(error) } })
+    this.value.clerk = self
   }
 
   /// Takes an event that has happened, and holds back what it leads to.
@@ -61,8 +65,12 @@ final class Clerk {
     if alarm == nil { watch() }
   }
 
-  /// The evening has ended as it should.
-  func end() { writer.end() }
+  /// The evening has ended as it should: nothing that happens now is written down or held back.
+  func end() {
+    isDone = true
+    alarm?.cancel()
+    writer.end()
+  }
 
   private func committed(through sequence: Int) {
     guard !isDone else { return }
@@ -80,22 +88,32 @@ final class Clerk {
 
   /// Looks again when the oldest effect will have waited for too long.
   ///
-  /// - Parameter start: From when to count; a machine that was suspended has to be given another second.
+  /// - Parameter start: From when to count: a process that stood still, with its machine or for want of a core, has to
+  ///   be given another second, for the journal's thread stood still as well.
   private func watch(from start: Instant = Instant(nanoseconds: 0)) {
     guard let oldest = outbox.oldest, !isDone else { return alarm = nil }
     let due = max(oldest, start) + Self.patience
     let deadline = NIODeadline.uptimeNanoseconds(UInt64(due.nanoseconds))
-    alarm = loop.assumeIsolated().scheduleTask(deadline: deadline) { [self] in
+    alarm = loop.assumeIsolated().scheduleTask(deadline: deadline) { [weak self] in
+      guard let self else { return }
       let now = RoomHost.now()
-      if now - due > Self.patience {
+      guard let oldest = outbox.oldest, max(oldest, start) + Self.patience <= now else {
+        stalls = 0
+        return watch()
+      }
+      if now - due > Self.stall, stalls < 3 {
+        stalls += 1
         watch(from: now)
-      } else if let oldest = outbox.oldest, max(oldest, start) + Self.patience <= now {
-        fail(.tooSlow)
       } else {
-        watch()
+        fail(.tooSlow)
       }
     }
   }
+}
+
+/// What the journal's thread knows of the clerk: not enough to keep it alive.
+private struct Weak {
+  weak var clerk: Clerk?
 }
 
 extension RoomRecord {

@@ -57,21 +57,24 @@ final class Hosting: Sendable {
       }.wait()
       let host = started.0
       let bind = options.bind
-      let bound =
-        try loop.flatSubmit { started.1.value.start(host: bind, port: options.port) }.wait().port ?? options.port
-      let addresses = Self.addresses(bind: bind, port: bound)
-      try loop.submit {
-        let configuration = host.value.configuration
-        let settings = Neighbourhood.Settings(
-          name: configuration.name, port: bound, needsCode: configuration.code != nil,
-          usesDiscovery: options.usesDiscovery, player: configuration.hostName ?? configuration.name,
-          language: configuration.language)
-        host.value.neighbourhood = Neighbourhood(settings: settings, loop: loop, log: log) {
-          [weak room = host.value] event in
-          room?.happen(event, at: RoomHost.now())
+      // All in one turn of the loop: no pad says anything before it is written down.
+      let bound = try loop.flatSubmit {
+        started.1.value.start(host: bind, port: options.port).flatMapThrowing { address in
+          let bound = address.port ?? options.port
+          let configuration = host.value.configuration
+          let settings = Neighbourhood.Settings(
+            name: configuration.name, port: bound, needsCode: configuration.code != nil,
+            usesDiscovery: options.usesDiscovery, player: configuration.hostName ?? configuration.name,
+            language: configuration.language)
+          host.value.neighbourhood = Neighbourhood(settings: settings, loop: loop, log: log) {
+            [weak room = host.value] event in
+            room?.happen(event, at: RoomHost.now())
+          }
+          host.value.open(
+            addresses: Self.addresses(bind: bind, port: bound),
+            journal: Self.begin(bookkeeping, of: host.value, port: bound, log: log))
+          return bound
         }
-        host.value.open(
-          addresses: addresses, journal: Self.begin(bookkeeping, of: host.value, port: bound, log: log))
       }.wait()
       loop.scheduleRepeatedTask(initialDelay: Self.addressInterval, delay: Self.addressInterval) { _ in
         host.value.follow(addresses: Self.addresses(bind: bind, port: bound))
@@ -117,6 +120,7 @@ final class Hosting: Sendable {
         return .kept(note: note)
       } catch {
         log.warning("\(error) Play goes on; a crash would lose the game.")
+        if let evening { journal.abandon(evening) }
         return .none(reason: "\(error)")
       }
     }
@@ -127,7 +131,7 @@ final class Hosting: Sendable {
     let host = host
     let writer = try? loop.submit {
       host.value.neighbourhood?.stop()
-      return host.value.clerk?.writer
+      return host.value.writer
     }.wait()
     writer?.close(within: .seconds(2))
     try? group.syncShutdownGracefully()

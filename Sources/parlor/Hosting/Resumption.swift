@@ -8,10 +8,17 @@ import Room
 enum Resumption {
   /// There is none, or it is given up.
   case none
+  /// The journal cannot be read at the moment: what it holds is left alone.
+  case trouble(reason: String)
   /// It goes on.
   case goOn(Int64, RebuiltEvening)
   /// The host has to say.
   case ask(Int64, RebuiltEvening, ConsoleView.Offer)
+
+  /// What the host said on the command line.
+  enum Wish {
+    case none, goOn, newRoom
+  }
 
   /// A box that fell off the shelf is back sooner.
   static let limit: Int64 = 10 * 60 * 1000
@@ -21,38 +28,51 @@ enum Resumption {
   /// Looks for an evening that was cut off.
   ///
   /// - Parameters:
-  ///   - isWanted: Whether the host said so on the command line.
+  ///   - wish: What the host said on the command line.
   ///   - canAsk: Whether there is somebody to ask.
-  static func find(
-    in journal: JournalFile, isWanted: Bool, canAsk: Bool, now: WallTime, language: Language, log: Logger
-  ) -> Resumption {
+  static func find(in journal: JournalFile, wish: Wish, canAsk: Bool, now: WallTime, log: Logger) -> Resumption {
     do {
       guard let evening = try journal.interrupted() else {
-        if isWanted { log.notice("no game was cut off: this is a new room") }
+        if wish == .goOn { log.notice("no game was cut off: this is a new room") }
         return .none
       }
-      let rebuilt = try journal.rebuild(evening.id)
-      guard rebuilt.room.isWorthResuming else {
+      guard wish != .newRoom, let rebuilt = try rebuild(evening.id, in: journal, log), rebuilt.room.isWorthResuming
+      else {
         try journal.forget(evening.id)
         return .none
       }
-      let when = evening.lastEntry.told(at: now, in: language)
       let age = now.rawValue - evening.lastEntry.rawValue
       let isFresh = evening.isSameBoot && age >= 0 && age < limit && evening.attempts < attempts
-      if isWanted || isFresh {
-        log.notice("going on with what was cut off \(evening.lastEntry.told(at: now, in: .en))")
+      let when = evening.lastEntry.told(at: now, in: .en)
+      if wish == .goOn || isFresh {
+        log.notice(
+          "going on with the evening that was cut off \(when), with its own name, code, questions and rules (--new-room opens a new one)"
+        )
         return .goOn(evening.id, rebuilt)
       }
-      if rebuilt.room.isPlaying, canAsk { return .ask(evening.id, rebuilt, rebuilt.room.offer(when: when)) }
+      if rebuilt.room.isPlaying, canAsk {
+        let told = evening.lastEntry.told(at: now, in: rebuilt.room.configuration.language)
+        return .ask(evening.id, rebuilt, rebuilt.room.offer(when: told))
+      }
       if rebuilt.room.isPlaying {
-        log.notice("a game was cut off \(evening.lastEntry.told(at: now, in: .en)) and is given up: --resume goes on")
+        log.notice("a game was cut off \(when) and is given up; --resume would have gone on with it")
       }
       try journal.forget(evening.id)
       return .none
     } catch {
-      log.warning("What was cut off cannot be gone on with: \(error)")
-      if let evening = try? journal.interrupted() { try? journal.forget(evening.id) }
-      return .none
+      log.warning("\(error) Play goes on; a crash would lose the game.")
+      return .trouble(reason: "\(error)")
+    }
+  }
+
+  /// The evening as it was; nil where what is written does not make one.
+  private static func rebuild(_ id: Int64, in journal: JournalFile, _ log: Logger) throws -> RebuiltEvening? {
+    do {
+      return try journal.rebuild(id)
+    } catch let error as JournalError {
+      guard case .notRebuildable = error else { throw error }
+      log.warning("\(error)")
+      return nil
     }
   }
 }

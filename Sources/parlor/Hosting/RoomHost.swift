@@ -20,7 +20,9 @@ final class RoomHost: PadRoom {
   /// The network around the room; set once the port is open.
   var neighbourhood: Neighbourhood?
   /// Writes down what happens; nil where nothing is.
-  private(set) var clerk: Clerk?
+  private var clerk: Clerk?
+  /// The journal's side of the clerk, also when that has given up: whoever closes the program waits for it.
+  private(set) var writer: JournalWriter?
   private var timer: Scheduled<Void>?
   private var isPublishing = false
   private var addresses: [String] = []
@@ -42,7 +44,7 @@ final class RoomHost: PadRoom {
   func open(addresses: [String], journal: JournalState) {
     follow(addresses: addresses)
     happen(.journal(journal), at: Self.now())
-    if room.robotCount == 0 {
+    if room.robotPads.isEmpty {
       for join in robots.joins { happen(join, at: Self.now()) }
     }
     publishSoon()
@@ -50,7 +52,7 @@ final class RoomHost: PadRoom {
 
   /// Begins to write down what happens.
   func keep(_ evening: Int64, in journal: JournalFile) {
-    clerk = Clerk(
+    let clerk = Clerk(
       journal: journal, evening: evening, loop: loop,
       carryOut: { [weak self] effects in
         guard let self else { return }
@@ -60,9 +62,10 @@ final class RoomHost: PadRoom {
       giveUp: { [weak self] error in
         guard let self else { return }
         log.warning("\(error) Play goes on; a crash would lose the game.")
-        clerk = nil
+        self.clerk = nil
         happen(.journal(.none(reason: error.description)), at: Self.now())
       })
+    (self.clerk, writer) = (clerk, clerk.writer)
   }
 
   /// The room as it is now.
@@ -150,6 +153,7 @@ final class RoomHost: PadRoom {
     case .closeRoom:
       log.info("the room closes")
       clerk?.end()
+      clerk = nil
       guard let server else { return mailbox.postOver() }
       let mailbox = mailbox
       server.stop().whenComplete { _ in mailbox.postOver() }

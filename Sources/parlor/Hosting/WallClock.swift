@@ -45,11 +45,12 @@ extension WallTime {
 
 /// The start of the machine that this is, so that moments of different starts are not compared.
 enum Boot {
+  /// Empty where the system does not say: then no two are the same.
   static var id: String {
-    guard let file = fopen("/proc/sys/kernel/random/boot_id", "r") else { return "unknown" }
+    guard let file = fopen("/proc/sys/kernel/random/boot_id", "r") else { return "" }
     defer { fclose(file) }
     var buffer = [CChar](repeating: 0, count: 64)
-    guard fgets(&buffer, Int32(buffer.count), file) != nil else { return "unknown" }
+    guard fgets(&buffer, Int32(buffer.count), file) != nil else { return "" }
     let bytes = buffer.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -38,9 +38,10 @@ final class Windows {
   private var isPanelShown = false
 
   init(
-    options: StageOptions, takesOnlyDisplay: Bool, fonts: TextEngine, mailbox: Mailbox, log: Logger
+    options: StageOptions, takesOnlyDisplay: Bool, fonts: TextEngine, signals: EndSignals, mailbox: Mailbox,
+    log: Logger
   ) throws {
-    stage = try Stage(options: options, wakeDescriptor: mailbox.descriptor, log: log)
+    stage = try Stage(options: options, signals: signals, wakeDescriptor: mailbox.descriptor, log: log)
     self.takesOnlyDisplay = takesOnlyDisplay
     self.mailbox = mailbox
     self.log = log
