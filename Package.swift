@@ -122,6 +122,7 @@ let package = Package(
       of: "parlor",
       [
         "Displays", "Games", "Journal", "PadProtocol", "Questions", "Room", "Server", "TestSupport", log, arguments,
+        .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),
     tests(of: "parlor-pad", ["PadProtocol", "PadClient", "Discovery", "ScriptedRoom", "TestSupport"] + nio),
     .testTarget(

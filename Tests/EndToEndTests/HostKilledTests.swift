@@ -13,6 +13,8 @@ extension EndToEnd {
       case reveal
       /// Right after everybody has pressed at once.
       case burst
+      /// When the first answer of many has just been acknowledged.
+      case acknowledged
       /// Right after the restart, before anybody is back.
       case restart
       /// While pads come back, and the countdown runs.
@@ -20,7 +22,7 @@ extension EndToEnd {
       case anyTime
     }
 
-    private static let kills = EndToEnd.isLong ? 200 : 20
+    private static let kills = EndToEnd.isLong ? 200 : 21
 
     @Test(.timeLimit(.minutes(40))) func hostKilledAtRandomMoments_nothingThatWasAcknowledgedIsLost() throws {
       let questions = SampleQuestions.numbered(2000)
@@ -51,12 +53,14 @@ extension EndToEnd {
         if driver.fruitlessStarts >= 2 { try driver.awaitProgress() }
         try wait(for: moment, driver, &generator)
         try driver.kill()
+        for pad in fleet.pads { pad.isHolding = false }
         counts["\(moment)", default: 0] += 1
         let start = ContinuousClock.now
         try driver.restart()
         restarts.append((ContinuousClock.now - start).inSeconds)
       }
       try driver.awaitEverybody()
+      try driver.awaitProgress()
       let last = fleet.pads.compactMap { $0.witness.games.last?.first }.max() ?? 0
       try fleet.run(within: .seconds(120), until: "the game is over") {
         fleet.pads.allSatisfy { $0.witness.games.last?.first == last && $0.witness.games.last?.isOver == true }
@@ -88,14 +92,17 @@ extension EndToEnd {
         try driver.awaitEverybody()
         try driver.play(until: "an answer is shown") { fleet.pads.contains { $0.screen?.personal.verdict != nil } }
         fleet.run(for: after(milliseconds: 300))
-      case .burst:
+      case .burst, .acknowledged:
         try driver.awaitEverybody()
+        // In the next question, which nobody has answered yet.
+        try driver.play(until: "a question has ended") {
+          fleet.pads.allSatisfy { $0.witness.question == nil || $0.screen?.personal.verdict != nil }
+        }
         for pad in fleet.pads { pad.isHolding = true }
         try driver.play(until: "everybody may answer") { fleet.pads.allSatisfy { $0.screen?.personal.open == true } }
         let messages = fleet.pads.map { ($0, $0.message(pressing: generator.below(4))) }
         for (pad, message) in messages { if let message { pad.send(message) } }
-        fleet.run(for: after(milliseconds: 12))
-        for pad in fleet.pads { pad.isHolding = false }
+        if moment == .acknowledged { fleet.awaitWord() } else { fleet.run(for: after(milliseconds: 12)) }
       case .restart:
         fleet.run(for: after(milliseconds: 250))
       case .countdown:

@@ -57,6 +57,13 @@ final class Fleet {
     for (pad, entry) in zip(pads, entries) where entry.revents != 0 { pad.handle(entry.revents) }
   }
 
+  /// Waits until something has come that nobody has read yet, and leaves it so.
+  func awaitWord(within limit: Duration = .seconds(1)) {
+    var entries = pads.map { $0.line?.interest ?? pollfd(fd: -1, events: 0, revents: 0) }
+    for index in entries.indices { entries[index].events = Int16(POLLIN) }
+    poll(&entries, nfds_t(entries.count), Int32(limit / .milliseconds(1)))
+  }
+
   /// How the pads stand, for messages.
   var summary: String {
     let shown = Dictionary(grouping: pads) { pad in

@@ -1,4 +1,5 @@
 import Games
+import Glibc
 import PadProtocol
 import TestSupport
 
@@ -45,6 +46,7 @@ final class HostDriver {
 
   /// Ends the host as a crash does.
   func kill() throws {
+    host.program?.send(signal: SIGKILL)
     if serial > furthest { fruitlessStarts = 0 }
     furthest = max(furthest, serial)
     try host.kill()

@@ -37,6 +37,8 @@ struct PadWitness {
   private(set) var games: [Game] = []
   /// What was taken back, in words.
   private(set) var violations: [String] = []
+  /// Whether there may have been games that it was not told of since the last question.
+  private var hasGap = false
   /// What this pad has pressed, by the questions' serial numbers.
   private var pressed: [Int: Set<Int>] = [:]
 
@@ -65,13 +67,15 @@ struct PadWitness {
       complain(before.secret, now.secret, "secret")
     }
     welcome = now
+    hasGap = true
   }
 
   private mutating func see(_ screen: PadScreen) {
     self.screen = screen
     let you = screen.personal
     guard let (serial, number) = Self.place(of: screen) else {
-      if screen.shared.title == "Game over", let last = games.indices.last {
+      // After a gap it may be the end of a game that this pad has seen nothing else of.
+      if screen.shared.title == "Game over", !hasGap, let last = games.indices.last {
         tell(score: you.score, game: last)
         games[last].isOver = true
       }
@@ -82,6 +86,7 @@ struct PadWitness {
       return complain("question \(number) (\(serial) of the evening) came after the game that began with \(last.first)")
     }
     if games.last?.first != first { games.append(Game(first: first)) }
+    hasGap = false
     let game = games.count - 1
     if games[game].isOver { complain("question \(number) came after the end of its game") }
     if let later = games[game].questions.keys.max(), later > number {

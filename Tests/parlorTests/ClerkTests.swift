@@ -1,0 +1,116 @@
+import GRDB
+import Games
+import Journal
+import NIOCore
+import NIOPosix
+import PadProtocol
+import Questions
+import Room
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import parlor
+
+/// Nothing leaves before it is written down, and a journal that fails holds nobody up.
+@Suite struct ClerkTests {
+  /// A clerk on a loop of its own, and what it let out.
+  private final class Desk: Sendable {
+    enum Note: Hashable {
+      case out(RoomEffect)
+      case gaveUp(JournalError)
+    }
+
+    let files: TemporaryFolder
+    let path: String
+    let journal: JournalFile
+    let evening: Int64
+    let notes = Mutex<[Note]>([])
+    private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    private let clerk: NIOLoopBoundBox<Clerk?>
+    private static let room = Room(
+      configuration: RoomConfiguration(name: "Desk", code: "K7QX"),
+      game: Trivia(questions: [.init(text: "?", answers: ["a", "b"])], rules: TriviaRules(), seed: 1))
+
+    init() throws {
+      files = try TemporaryFolder()
+      path = files.path + "/journal.sqlite"
+      journal = try JournalFile.open(path, boot: "boot", now: .now)
+      evening = try journal.begin(
+        Evening(configuration: Self.room.configuration, content: Self.room.gameContent, port: 1), room: Self.room,
+        at: .now)
+      let loop = group.next()
+      let (journal, evening) = (journal, evening)
+      clerk = NIOLoopBoundBox.makeBoxSendingValue(nil, eventLoop: loop)
+      let clerk = clerk
+      try loop.submit {
+        clerk.value = Clerk(
+          journal: journal, evening: evening, loop: loop,
+          carryOut: { effects in self.note(effects.map { .out($0) }) }, giveUp: { self.note([.gaveUp($0)]) })
+      }.wait()
+    }
+
+    private func note(_ new: [Note]) { notes.withLock { $0 += new } }
+
+    /// What had left when `take` came back.
+    @discardableResult
+    func take(_ effects: [RoomEffect]) throws -> [Note] {
+      try group.next().submit { [self] in
+        clerk.value?.take(.tick, at: RoomHost.now(), leadingTo: effects, room: Self.room)
+        return notes.withLock { $0 }
+      }.wait()
+    }
+
+    func close() throws {
+      let writer = try group.next().submit { [clerk] in clerk.value?.writer }.wait()
+      writer?.close(within: .seconds(60))
+      journal.close()
+      try group.syncShutdownGracefully()
+      files.remove()
+    }
+
+    func wait(for count: Int) throws -> [Note] {
+      try firstValue(within: .seconds(30), "\(count) things have left") {
+        let notes = notes.withLock { $0 }
+        return notes.count >= count ? notes : nil
+      }
+    }
+  }
+
+  private func pong(_ number: Int) -> RoomEffect { .send(.pong, to: PadID(rawValue: number)) }
+
+  @Test func effects_leaveInOrder_onceTheyAreCommitted_andNotBefore() throws {
+    let desk = try Desk()
+    // Somebody else writes: nothing can be committed meanwhile.
+    let other = try DatabaseQueue(path: desk.path)
+    try other.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN IMMEDIATE")
+      #expect(try desk.take([pong(1), pong(2)]) == [])
+      #expect(try desk.take([pong(3)]) == [])
+      try db.execute(sql: "ROLLBACK")
+    }
+    #expect(try desk.wait(for: 3) == [1, 2, 3].map { .out(pong($0)) })
+    #expect(try desk.take([pong(4)]).count == 3)
+    #expect(try desk.wait(for: 4).last == .out(pong(4)))
+    try desk.close()
+  }
+
+  @Test func oneSecondWithoutACommit_theJournalIsGivenUp_andWhatWasHeldLeaves() throws {
+    let desk = try Desk()
+    let other = try DatabaseQueue(path: desk.path)
+    let clock = ContinuousClock()
+    try other.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN IMMEDIATE")
+      let start = clock.now
+      try desk.take([pong(1)])
+      try desk.take([pong(2)])
+      let notes = try desk.wait(for: 3)
+      #expect(notes == [.out(pong(1)), .out(pong(2)), .gaveUp(.tooSlow)])
+      #expect(clock.now - start >= .milliseconds(990))
+      try db.execute(sql: "ROLLBACK")
+    }
+    // Nobody goes on from the state before: it lacks what was let out since.
+    try eventually(within: .seconds(30), "the evening is abandoned") { try desk.journal.interrupted() == nil }
+    try desk.close()
+  }
+}
