@@ -66,6 +66,7 @@ let package = Package(
     shim("CWayland", links: "wayland-client"),
     shim("CTerminal"),
     shim("CTCPInfo"),
+    shim("CSpawn"),
     system("CCairo", apt: "libcairo2-dev"),
     system("CQREncode", apt: "libqrencode-dev"),
     system("CAvahi", apt: "libavahi-client-dev"),
@@ -73,7 +74,7 @@ let package = Package(
 
     // What touches the world.
     module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "Scenes", "Room"]),
-    module("Stage", ["CSDL2", "CXRandR", "CWayland", "Displays", log]),
+    module("Stage", ["CSDL2", "CXRandR", "CWayland", "CSpawn", "Displays", log]),
     module("Server", ["CTCPInfo", "PadProtocol", log] + nio),
     module("Discovery", nio),
     module("Advertising", ["CAvahi"]),
@@ -90,7 +91,7 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["CSpawn"], path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "TestSupport"),
     tests(of: "PadProtocol"),
     tests(of: "Questions"),

@@ -1,3 +1,4 @@
+import CSpawn
 import Glibc
 
 /// Keeps the machine from suspending, where logind runs; it is given back even when this process dies.
@@ -17,6 +18,8 @@ struct SuspendInhibitor: ~Copyable {
     posix_spawn_file_actions_adddup2(&actions, pipe.readEnd, 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // NIO's sockets too: a crash would leave the port taken until the child has noticed.
+    spawn_close_from(&actions, 3)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// A file descriptor that is closed with its last reference.
@@ -27,15 +26,6 @@ final class Descriptor: Sendable {
     let write = Descriptor(open(path, O_WRONLY | O_CLOEXEC))
     guard write.number >= 0, fcntl(read.number, F_SETFL, 0) == 0 else { throw systemError("open") }
     return (read, write)
-  }
-
-  /// The open descriptors above standard error that a new process would inherit.
-  static func inheritable() -> [Int32] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    return names.compactMap { Int32($0) }.filter { number in
-      let flags = fcntl(number, F_GETFD)
-      return number > 2 && flags >= 0 && flags & FD_CLOEXEC == 0
-    }
   }
 
   /// Makes a second descriptor of the same open file.

@@ -1,3 +1,4 @@
+import CSpawn
 import Glibc
 
 /// The signal that a program gets when the test process dies.
@@ -47,7 +48,8 @@ struct SpawnRequest: Sendable {
       posix_spawn_file_actions_adddup2(&actions, 0, 2)
     }
 
-    for descriptor in Descriptor.inheritable() { posix_spawn_file_actions_addclose(&actions, descriptor) }
+    // Also those that another thread opens at this moment: a copy of a listening socket would keep its port taken.
+    spawn_close_from(&actions, 3)
 
     // Signals that the test process ignores or blocks must not be ignored or blocked in what it starts.
     var none = sigset_t()

@@ -59,8 +59,8 @@ final class FleetPad {
 
   /// Does what it has decided to do.
   func act(at now: ContinuousClock.Instant) {
-    // As every pad: a host that says nothing for longer than it may be silent is not there.
-    if line != nil, now - heardAt > .seconds(12) { lose(at: now) }
+    // A host says something every five seconds; a thousand pads at once keep it busy for some time.
+    if line != nil, now - heardAt > .seconds(60) { lose(at: now) }
     if let time = retryAt, time <= now { connect(at: now) }
     if let (time, choice) = answerAt, time <= now {
       answerAt = nil
