@@ -6,6 +6,12 @@ HOST_PACKAGES=(
   libfribidi-dev libunibreak-dev libqrencode-dev libavahi-client-dev libsqlite3-dev binutils fonts-inter fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji fonts-dejavu-core
 )
 
+# What the tests start beside the program.
+TEST_PACKAGES=(
+  tigervnc-standalone-server openbox i3-wm xfwm4 metacity tint2 dbus-daemon sway swaybg xvfb x11-utils
+  x11-xserver-utils xdotool imagemagick grim wtype util-linux chromium chromium-driver curl zbar-tools avahi-daemon iproute2
+)
+
 say() { printf '%s\n' "$*" >&2; }
 
 die() {

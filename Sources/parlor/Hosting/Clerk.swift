@@ -86,6 +86,20 @@ final class Clerk {
     giveUp(error)
   }
 
+  private func look(due: Instant, countingFrom start: Instant) {
+    let now = RoomHost.now()
+    guard let oldest = outbox.oldest, max(oldest, start) + Self.patience <= now, !isDone else {
+      stalls = 0
+      return watch()
+    }
+    if now - due > Self.stall, stalls < 3 {
+      stalls += 1
+      watch(from: now)
+    } else {
+      fail(.tooSlow)
+    }
+  }
+
   /// Looks again when the oldest effect will have waited for too long.
   ///
   /// - Parameter start: From when to count: a process that stood still, with its machine or for want of a core, has to
@@ -95,18 +109,8 @@ final class Clerk {
     let due = max(oldest, start) + Self.patience
     let deadline = NIODeadline.uptimeNanoseconds(UInt64(due.nanoseconds))
     alarm = loop.assumeIsolated().scheduleTask(deadline: deadline) { [weak self] in
-      guard let self else { return }
-      let now = RoomHost.now()
-      guard let oldest = outbox.oldest, max(oldest, start) + Self.patience <= now else {
-        stalls = 0
-        return watch()
-      }
-      if now - due > Self.stall, stalls < 3 {
-        stalls += 1
-        watch(from: now)
-      } else {
-        fail(.tooSlow)
-      }
+      // Behind what waits for the loop already: a commit's report may be among it.
+      self?.loop.assumeIsolated().execute { self?.look(due: due, countingFrom: start) }
     }
   }
 }
