@@ -36,7 +36,7 @@ extension EndToEnd {
 
       /// Has the journal believe that the machine was started anew since then.
       func forgetBoot() throws {
-        let journal = try JournalFile.open(run.journalPath, boot: "another boot", now: WallTime(rawValue: 0))
+        let journal = try JournalFile.open(run.journal, boot: "another boot", now: WallTime(rawValue: 0))
         defer { journal.close() }
         let evening = try #require(try journal.interrupted())
         #expect(!evening.isSameBoot)
@@ -117,10 +117,10 @@ extension EndToEnd {
         try pad.waitForScreen("the lobby", within: .seconds(20)) { $0.shared.title == LiveRoom.name }
       }
       #expect(try cut.run.end() == .exited(0))
-      let journal = try JournalFile.open(cut.run.journalPath, boot: "another boot", now: WallTime(rawValue: 0))
+      let journal = try JournalFile.open(cut.run.journal, boot: "another boot", now: WallTime(rawValue: 0))
       defer { journal.close() }
       #expect(try journal.interrupted() == nil)
-      #expect(try History(path: cut.run.journalPath).games().count == 1)
+      #expect(try History(path: cut.run.journal).games().count == 1)
     }
 
     @Test(.timeLimit(.minutes(4))) func theHostThinksItOver_itIsAskedAgain() throws {
@@ -150,9 +150,4 @@ extension EndToEnd {
       #expect(try run.end() == .exited(0))
     }
   }
-}
-
-extension HostRun {
-  /// Where the program writes down what happens.
-  fileprivate var journalPath: String { (display.environment["HOME"] ?? "") + "/.local/state/parlor/journal.sqlite" }
 }

@@ -7,8 +7,11 @@ public final class TemporaryFolder: Sendable {
   public let path: String
 
   /// Makes the folder, which every user may enter but not list.
-  public init() throws {
-    var template = Array("/tmp/parlor-test-XXXXXX".utf8CString)
+  ///
+  /// - Parameter inMemory: Whether no disk may hold up who writes there, where the machine has such a place.
+  public init(inMemory: Bool = false) throws {
+    let parent = inMemory && access("/dev/shm", W_OK | X_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = Array("\(parent)/parlor-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw systemError("mkdtemp") }
     path = string(upToZero: template)
     guard chmod(path, 0o711) == 0 else { throw systemError("chmod") }

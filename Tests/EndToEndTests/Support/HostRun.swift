@@ -8,6 +8,9 @@ final class HostRun {
 
   let display: VirtualX11
   let files: TemporaryFolder
+  /// Where the program keeps what outlives it. In memory: what is tested is the death of the program, and on a disk that
+  /// takes a second for a commit it would rightly give its journal up.
+  private let state: TemporaryFolder
   /// Where pads connect, always the same.
   private(set) var port = (try? SteadyPort.free()) ?? 0
   /// The program that runs, or ran last.
@@ -29,18 +32,20 @@ final class HostRun {
         "--language", "en", "--seed", "\(seed)", "--questions", path, "--time-limit", "0", "--no-discovery", "--mode",
         "current",
       ] + arguments
-    self.environment = environment
+    state = try TemporaryFolder(inMemory: true)
+    self.environment = ["XDG_STATE_HOME": state.path].merging(environment) { $1 }
     display = try VirtualX11(screens: [PixelSize(1024, 768), Self.tv])
   }
 
   /// Where it writes down what happens.
-  var journal: String { (display.environment["HOME"] ?? "") + "/.local/state/parlor/journal.sqlite" }
+  var journal: String { state.path + "/parlor/journal.sqlite" }
 
   /// Ends the program and the display.
   func stop() {
     program?.stop(grace: .zero)
     display.stop()
     files.remove()
+    state.remove()
   }
 
   /// Starts the program; `isReady` says when pads may come.
