@@ -139,7 +139,7 @@ extension EndToEnd {
       try cut.forgetBoot()
       try cut.run.launch(["--start-with", "5"])
       try cut.waitUntilReady()
-      #expect(cut.run.program?.lines(of: .error).contains { $0.contains("is given up: --resume goes on") } == true)
+      #expect(cut.run.program?.lines(of: .error).contains { $0.contains("is given up; --resume would have gone on") } == true)
     }
 
     @Test(.timeLimit(.minutes(4))) func nothingWasCutOff_aNewRoomOpens() throws {
