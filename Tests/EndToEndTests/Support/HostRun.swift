@@ -8,8 +8,10 @@ final class HostRun {
 
   let display: VirtualX11
   let files: TemporaryFolder
-  /// Where the program keeps what outlives it. In memory: what is tested is the death of the program, and on a disk that
-  /// takes a second for a commit it would rightly give its journal up.
+  /// Where the program keeps what outlives it.
+  ///
+  /// In memory: what is tested is the death of the program, and on a disk that takes a second for a commit it would
+  /// rightly give its journal up.
   private let state: TemporaryFolder
   /// Where pads connect, always the same.
   private(set) var port = (try? SteadyPort.free()) ?? 0
