@@ -55,12 +55,12 @@ public final class ScriptedRoom: Sendable {
   public init(_ manner: Manner = .room, port: Int? = nil) throws {
     let port = try port ?? SteadyPort.free()
     let holder = Weak()
-    let channel = try ServerBootstrap(group: group)
+    let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture { try holder.room?.welcome(channel, manner) }
       }
-      .bind(host: "127.0.0.1", port: port).wait()
+    let channel = try SteadyPort.takeAgain { try bootstrap.bind(host: "127.0.0.1", port: port).wait() }
     self.port = channel.localAddress?.port ?? 0
     holder.set(self)
     listener.withLock { $0 = channel }

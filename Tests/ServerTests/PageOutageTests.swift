@@ -30,8 +30,10 @@ struct PageOutageTests {
   }
 
   private static func host(port: Int = 0) throws -> TestHost {
-    try TestHost(port: port, site: site()) { _ in
-      ##"{"type":"welcome","v":1,"room":"Den","name":"Ana","color":"#56B4E9","secret":"s1"}"##
+    try SteadyPort.takeAgain {
+      try TestHost(port: port, site: site()) { _ in
+        ##"{"type":"welcome","v":1,"room":"Den","name":"Ana","color":"#56B4E9","secret":"s1"}"##
+      }
     }
   }
 
@@ -105,13 +107,13 @@ private final class SlammedDoor: Sendable {
 
   init(port: Int) throws {
     let counter = counter
-    listener = try ServerBootstrap(group: group)
+    let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { channel in
         counter.value.add(1, ordering: .relaxed)
         return channel.close()
       }
-      .bind(host: "127.0.0.1", port: port).wait()
+    listener = try SteadyPort.takeAgain { try bootstrap.bind(host: "127.0.0.1", port: port).wait() }
   }
 
   /// How many came so far.

@@ -16,6 +16,25 @@ public enum SteadyPort {
     throw TestFailure("There is no free port from \(range.lowerBound) to \(range.upperBound).")
   }
 
+  /// Listens on a port again that was just given up.
+  ///
+  /// A program that another test starts at this moment has a copy of the old listener until it has closed it.
+  public static func takeAgain<Value>(_ listen: () throws -> Value) throws -> Value {
+    var last: (any Error)?
+    do {
+      return try firstValue(within: .seconds(15), "the port is free again") {
+        do {
+          return try listen()
+        } catch {
+          last = error
+          return nil
+        }
+      }
+    } catch {
+      throw last ?? error
+    }
+  }
+
   private static func isFree(_ port: Int) -> Bool {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return false }
