@@ -39,11 +39,6 @@ extension Room {
     (arrivals, knocks) = ([:], [])
     // A second crash in the middle of the wait waits for the same people.
     var awaited = restart?.awaited ?? []
-    // Nobody is connected who could be told what this leads to.
-    var effects: [RoomEffect] = []
-    for seat in seats where seat.kind == .pad && seat.arrival == nil {
-      removeSeat(of: seat.player.id, at: now, &effects)
-    }
     for index in seats.indices {
       seats[index].shown = nil
       guard seats[index].kind == .pad, let pad = seats[index].pad else { continue }

@@ -151,6 +151,10 @@ struct RandomEvening {
 
   /// The program ends without a word, and starts again with what was written down.
   private mutating func restart() {
+    // The host tells every pad a secret; nobody could come back to a seat without one.
+    for seat in evening.room.seats where seat.kind == .pad && seat.arrival == nil {
+      if let pad = seat.pad { close(pad) }
+    }
     let scores = scores
     guard let read = evening.readBack() else {
       Issue.record("seed \(seed): the room cannot be read back")
@@ -167,7 +171,7 @@ struct RandomEvening {
     open = []
     evening.happen(.addresses(["192.168.1.20:4747"]))
     evening.happen(.display(tv))
-    #expect(evening.room.isPlaying == playing || evening.room.seats.isEmpty, "seed \(seed): a game got lost")
+    #expect(evening.room.isPlaying == playing, "seed \(seed): a game got lost")
     if let trivia = evening.room.game as? Trivia, evening.room.isPlaying {
       #expect(trivia.scores == scores, "seed \(seed): points got lost")
     }
