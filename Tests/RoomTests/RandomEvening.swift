@@ -155,7 +155,7 @@ struct RandomEvening {
     for seat in evening.room.seats where seat.kind == .pad && seat.arrival == nil {
       if let pad = seat.pad { close(pad) }
     }
-    let scores = scores
+    let scores = (evening.room.game as? Trivia)?.scores
     guard let read = evening.readBack() else {
       Issue.record("seed \(seed): the room cannot be read back")
       return
