@@ -122,7 +122,8 @@ let package = Package(
     tests(
       of: "parlor",
       [
-        "Displays", "Games", "Journal", "PadProtocol", "Questions", "Room", "Server", "TestSupport", log, arguments,
+        "Displays", "Games", "Journal", "PadClient", "PadProtocol", "Questions", "Room", "Server", "TestSupport", log,
+        arguments,
         .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),
     tests(of: "parlor-pad", ["PadProtocol", "PadClient", "Discovery", "ScriptedRoom", "TestSupport"] + nio),

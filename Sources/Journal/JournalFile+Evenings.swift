@@ -75,24 +75,26 @@ extension JournalFile {
 
   /// Begins an evening; whatever else was interrupted is forgotten.
   ///
-  /// - Parameter room: The room as it is before the first entry.
+  /// - Parameters:
+  ///   - room: The room as it is before the first entry.
+  ///   - port: The port that pads connect to.
   /// - Returns: the evening's number.
   /// - Throws: a `JournalError`.
-  public func begin(_ evening: Evening, room: Room, at moment: WallTime) throws -> Int64 {
+  public func begin(_ room: Room, port: Int, at moment: WallTime) throws -> Int64 {
     let id = try JournalError.naming(path) {
       let coder = JournalCoder()
-      let content = try coder.text(of: evening.content)
+      let content = try coder.text(of: room.gameContent)
       return try queue.write { db in
         for old in try Int64.fetchAll(db, sql: "SELECT id FROM evening WHERE ended_at IS NULL") {
           try EveningTable.end(old, "forgotten", at: nil, db)
         }
         try db.execute(
           sql: "INSERT INTO evening (room, began_at, runs) VALUES (?, ?, 1)",
-          arguments: [evening.configuration.name, moment.rawValue])
+          arguments: [room.configuration.name, moment.rawValue])
         let id = db.lastInsertedRowID
         try db.execute(
           sql: "INSERT INTO resumption (evening, boot, port, attempts) VALUES (?, ?, ?, 0)",
-          arguments: [id, boot, evening.port])
+          arguments: [id, boot, port])
         try db.execute(
           sql: "INSERT INTO content (evening, json, checksum) VALUES (?, ?, ?)",
           arguments: [id, content.json, content.checksum])

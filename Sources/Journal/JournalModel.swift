@@ -1,23 +1,6 @@
 public import Games
 public import Room
 
-/// What an evening is told to the journal with, at its start.
-public struct Evening: Hashable, Sendable {
-  /// What the room is told.
-  public var configuration: RoomConfiguration
-  /// What the game is played with.
-  public var content: GameContent
-  /// The port that pads connect to.
-  public var port: Int
-
-  /// Makes one.
-  public init(configuration: RoomConfiguration, content: GameContent, port: Int) {
-    self.configuration = configuration
-    self.content = content
-    self.port = port
-  }
-}
-
 /// A moment of everyday life, in milliseconds since the beginning of 1970 (UTC).
 public struct WallTime: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   /// The milliseconds.

@@ -87,11 +87,7 @@ struct JournalPlace {
 
   /// Date and time of day here, such as `2026-11-21T20-15-00`, for a file's name.
   static func stamp(of moment: WallTime) -> String {
-    var seconds = time_t(moment.rawValue / 1000)
-    var parts = tm()
-    guard localtime_r(&seconds, &parts) != nil else { return "\(moment.rawValue)" }
-    func digits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let day = "\(Int(parts.tm_year) + 1900)-\(digits(parts.tm_mon + 1))-\(digits(parts.tm_mday))"
-    return "\(day)T\(digits(parts.tm_hour))-\(digits(parts.tm_min))-\(digits(parts.tm_sec))"
+    let time = CivilTime(moment, in: .local)
+    return "\(time.date)T\(String(time.timeOfDay.map { $0 == ":" ? "-" : $0 }))"
   }
 }

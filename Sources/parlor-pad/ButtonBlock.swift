@@ -1,3 +1,5 @@
+internal import PadClient
+
 /// One button as a coloured block of cells.
 struct ButtonBlock: Hashable, Sendable {
   var x: Int

@@ -1,3 +1,5 @@
+internal import PadClient
+
 extension Painter {
   private static let listWidth = 76
   /// A name with fewer cells says nothing.

@@ -1,3 +1,4 @@
+internal import PadClient
 internal import PadProtocol
 
 /// What `--list` prints.

@@ -131,7 +131,7 @@ extension EndToEnd {
         let welcomed = try #require(try bea.browser.run("return String(welcomedAt)").text.flatMap { Double($0) })
         let time = welcomed / 1000 - returned.timeIntervalSince1970
         print("browser pad: \(loss.rawValue): back after \(time) s")
-        #expect(time < 10, "\(loss.rawValue)")
+        #expect(time < 2, "\(loss.rawValue)")
         try relay.set(.open)
         // The TV shows everybody: a second Bea, or one who is away, would be seen.
         try display.waitUntil("VNC-1", shows: [twin.picture(Self.tv)], "the same players")

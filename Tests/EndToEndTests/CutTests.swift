@@ -91,7 +91,8 @@ extension EndToEnd {
       for pad in pads {
         #expect(pad.witness.violations == [])
         #expect(pad.witness.games.count == 1)
-        guard let game = pad.witness.games.first, let score = game.score else { continue }
+        let game = try #require(pad.witness.games.first)
+        let score = try #require(game.score, "\(pad.name) was told no score")
         // What it was told of, and what it may have won while it could not be told.
         let untold = game.questions.values.count { $0.choice != nil && $0.verdict == nil }
         #expect(

@@ -34,10 +34,10 @@ extension EndToEnd {
       /// Plays the question to its end, which shows that all is as if nothing had happened.
       func play(_ number: Int, expecting score: Int) throws {
         try ana.press(oracle.right(number))
-        try ana.waitForScreen("the point") {
+        try ana.waitForScreen("the point", within: .seconds(2)) {
           $0.personal.score == score && $0.personal.verdict == .right
         }
-        try ben.waitForScreen("who was first") { $0.status == "Ana was first." }
+        try ben.waitForScreen("who was first", within: .seconds(2)) { $0.status == "Ana was first." }
       }
 
       func stop() {

@@ -40,7 +40,7 @@ struct JournalProbe {
   static func write(_ path: String, seed: UInt64) throws {
     let file = try open(path)
     var evening = ScriptedEvening(seed: seed)
-    let id = try file.begin(evening.evening, room: evening.room, at: ScriptedEvening.wallTime(of: 0))
+    let id = try file.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 0))
     let ahead = Ahead()
     let writer = file.writer(for: id) { through in
       say("\(through)")
@@ -61,7 +61,7 @@ struct JournalProbe {
   static func measure(_ path: String) throws {
     let file = try open(path)
     var evening = ScriptedEvening(seed: 1)
-    let id = try file.begin(evening.evening, room: evening.room, at: ScriptedEvening.wallTime(of: 0))
+    let id = try file.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 0))
     let ahead = Ahead()
     let writer = file.writer(for: id) {
       ahead.advance(to: $0)

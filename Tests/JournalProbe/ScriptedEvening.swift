@@ -39,9 +39,6 @@ struct ScriptedEvening {
     for seat in pads.indices { arrive(seat) }
   }
 
-  /// What the journal is told at the start, before the first entry.
-  var evening: Evening { Evening(configuration: room.configuration, content: room.gameContent, port: 4747) }
-
   static func secret(of seat: Int) -> String { "secret-\(seat)-\(names[seat])" }
 
   /// Lets the next thing happen.

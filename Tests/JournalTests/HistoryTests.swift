@@ -20,7 +20,7 @@ import Testing
     let file = try table.open()
     defer { file.close() }
     let evening = ScriptedEvening(seed: 1)
-    let id = try file.begin(evening.evening, room: evening.room, at: WallTime(rawValue: 0))
+    let id = try file.begin(evening.room, port: 4747, at: WallTime(rawValue: 0))
     var writer = WatchedWriter(file, id)
     var sequence = 0
     for (index, record) in records.enumerated() {
@@ -260,7 +260,7 @@ import Testing
     let file = try table.open()
     defer { file.close() }
     var evening = ScriptedEvening(seed: 12)
-    let id = try file.begin(evening.evening, room: evening.room, at: WallTime(rawValue: 0))
+    let id = try file.begin(evening.room, port: 4747, at: WallTime(rawValue: 0))
     let writer = WatchedWriter(file, id)
     for _ in 0..<1_500 { writer.writer.append(evening.next()) }
     try eventually("all is written") { writer.commits.last == 1_500 }

@@ -75,7 +75,7 @@ import Testing
     #expect(file.notes.isEmpty)
     #expect(try file.interrupted() == nil)
     var evening = ScriptedEvening(seed: 2)
-    let id = try file.begin(evening.evening, room: evening.room, at: ScriptedEvening.wallTime(of: 0))
+    let id = try file.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 0))
     #expect(id == 2)
     let writer = WatchedWriter(file, id)
     for _ in 0..<300 { writer.writer.append(evening.next()) }

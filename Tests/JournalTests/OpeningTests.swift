@@ -16,7 +16,7 @@ import Testing
   private func writeEvening(_ count: Int = 200) throws {
     let file = try table.open()
     var evening = ScriptedEvening(seed: 3)
-    let id = try file.begin(evening.evening, room: evening.room, at: ScriptedEvening.wallTime(of: 0))
+    let id = try file.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 0))
     let writer = WatchedWriter(file, id)
     for _ in 0..<count { writer.writer.append(evening.next()) }
     try #require(writer.writer.close(within: .seconds(60)))
@@ -35,7 +35,7 @@ import Testing
     #expect(file.path == path)
     #expect(file.notes.isEmpty)
     let evening = ScriptedEvening(seed: 1)
-    _ = try file.begin(evening.evening, room: evening.room, at: WallTime(rawValue: 0))
+    _ = try file.begin(evening.room, port: 4747, at: WallTime(rawValue: 0))
     for folder in ["one", "one/two"] { #expect(try permissions(of: "\(table.folder.path)/\(folder)") == "700") }
     for suffix in ["", "-wal", "-shm", ".lock"] { #expect(try permissions(of: path + suffix) == "600", "\(suffix)") }
   }
@@ -86,7 +86,7 @@ import Testing
     #expect(try runSuccessfully("sha256sum", ["\(table.folder.path)/\(aside)"]).text.prefix(64) == before)
     // The new one works, and is found the next time.
     let evening = ScriptedEvening(seed: 1)
-    let id = try file.begin(evening.evening, room: evening.room, at: WallTime(rawValue: 0))
+    let id = try file.begin(evening.room, port: 4747, at: WallTime(rawValue: 0))
     file.close()
     file = try table.open()
     defer { file.close() }

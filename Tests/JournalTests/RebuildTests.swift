@@ -29,7 +29,7 @@ import Testing
     let file = try table.open()
     defer { file.close() }
     var evening = ScriptedEvening(seed: UInt64(seed), scoring: seed % 2 == 0 ? .speed : .first)
-    let id = try file.begin(evening.evening, room: evening.room, at: ScriptedEvening.wallTime(of: 0))
+    let id = try file.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 0))
     #expect(View(try file.rebuild(id).room) == View(evening.room))
     let writer = WatchedWriter(file, id)
     var copies: [Room] = []
@@ -59,9 +59,9 @@ import Testing
   @Test func questions_AreThoseOfTheEvening() throws {
     let table = try JournalTable()
     var evening = ScriptedEvening(seed: 9)
-    let content = evening.evening.content
+    let content = evening.room.gameContent
     let file = try table.open()
-    let id = try file.begin(evening.evening, room: evening.room, at: ScriptedEvening.wallTime(of: 0))
+    let id = try file.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 0))
     let writer = WatchedWriter(file, id)
     for _ in 0..<60 { try writer.write(evening.next()) }
     file.close()
@@ -75,7 +75,7 @@ import Testing
     let table = try JournalTable()
     var evening = ScriptedEvening(seed: 4)
     var file = try table.open(boot: "first")
-    let id = try file.begin(evening.evening, room: evening.room, at: ScriptedEvening.wallTime(of: 0))
+    let id = try file.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 0))
     let writer = WatchedWriter(file, id)
     // Up to the first question, and a tick eleven seconds later.
     while evening.countdown == nil {
@@ -111,7 +111,7 @@ import Testing
     let table = try JournalTable()
     var evening = ScriptedEvening(seed: 5)
     var file = try table.open()
-    let id = try file.begin(evening.evening, room: evening.room, at: ScriptedEvening.wallTime(of: 0))
+    let id = try file.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 0))
     let first = WatchedWriter(file, id)
     for _ in 0..<50 { try first.write(evening.next()) }
     for attempt in 1...3 {

@@ -12,7 +12,7 @@ import Testing
     let file = try table.open()
     defer { file.close() }
     var evening = ScriptedEvening(seed: 12)
-    let id = try file.begin(evening.evening, room: evening.room, at: WallTime(rawValue: 0))
+    let id = try file.begin(evening.room, port: 4747, at: WallTime(rawValue: 0))
     let writer = WatchedWriter(file, id)
     for _ in 0..<400 { writer.writer.append(evening.next()) }
     try eventually("all is written") { writer.commits.last == 400 }
@@ -36,7 +36,7 @@ import Testing
     let table = try JournalTable()
     let file = try table.open()
     var evening = ScriptedEvening(seed: 12)
-    let id = try file.begin(evening.evening, room: evening.room, at: WallTime(rawValue: 0))
+    let id = try file.begin(evening.room, port: 4747, at: WallTime(rawValue: 0))
     let writer = WatchedWriter(file, id)
     for _ in 0..<400 { writer.writer.append(evening.next()) }
     try eventually("all is written") { writer.commits.last == 400 }

@@ -17,7 +17,7 @@ import Testing
   init() throws {
     table = try JournalTable()
     file = try table.open()
-    id = try file.begin(evening.evening, room: evening.room, at: ScriptedEvening.wallTime(of: 0))
+    id = try file.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 0))
     writer = WatchedWriter(file, id)
   }
 
@@ -85,7 +85,7 @@ import Testing
     var again = try table.open()
     #expect(try again.interrupted() == nil)
     // Said once, not of every evening to come.
-    let next = try again.begin(evening.evening, room: evening.room, at: ScriptedEvening.wallTime(of: 0))
+    let next = try again.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 0))
     again.close()
     again = try table.open()
     defer { again.close() }
@@ -103,7 +103,7 @@ import Testing
 
   @Test func newEvening_ReplacesOneThatWasInterrupted() throws {
     defer { file.close() }
-    let next = try file.begin(evening.evening, room: evening.room, at: ScriptedEvening.wallTime(of: 1))
+    let next = try file.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 1))
     #expect(next > id)
     #expect(try file.interrupted()?.id == next)
     #expect(try rows("snapshot") == 1)

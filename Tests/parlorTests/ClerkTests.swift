@@ -36,9 +36,7 @@ import Testing
       files = try TemporaryFolder()
       path = files.path + "/journal.sqlite"
       journal = try JournalFile.open(path, boot: "boot", now: .now)
-      evening = try journal.begin(
-        Evening(configuration: Self.room.configuration, content: Self.room.gameContent, port: 1), room: Self.room,
-        at: .now)
+      evening = try journal.begin(Self.room, port: 1, at: .now)
       let loop = group.next()
       let (journal, evening) = (journal, evening)
       clerk = NIOLoopBoundBox.makeBoxSendingValue(nil, eventLoop: loop)

@@ -23,9 +23,9 @@ private typealias Sample = HistorySample
     let questions = [Question(text: "?", answers: ["a", "b"])]
     let file = try JournalFile.open(journal, boot: "this one", now: Sample.evening)
     defer { file.close() }
-    let evening = Evening(configuration: configuration, content: .questions(questions), port: 4747)
     let game = Trivia(questions: questions, rules: TriviaRules(), seed: 1)
-    let number = try file.begin(evening, room: Room(configuration: configuration, game: game), at: Sample.evening)
+    let number = try file.begin(
+      Room(configuration: configuration, game: game), port: 4747, at: Sample.evening)
     let writer = file.writer(for: number, onCommit: { _ in }, onFailure: { Issue.record($0) })
     let race = Sample.race
     let counted = race.answers.filter { !$0.answer.isLate }

@@ -1,3 +1,4 @@
+import PadClient
 import Testing
 
 @testable import parlor
@@ -7,7 +8,7 @@ import Testing
     ("Ada", 3), ("", 0), ("日本語", 6), ("e\u{301}", 1), ("🎉", 2), ("❤\u{FE0F}", 2), ("👨‍👩‍👧", 2), ("한국", 4),
     ("ＡＢ", 4), ("\u{1B}[1m", 3),
   ]) func text_hasAWidth(text: String, width: Int) {
-    #expect(text.cells == width)
+    #expect(text.displayWidth == width)
   }
 
   @Test(arguments: [
@@ -20,7 +21,7 @@ import Testing
   @Test(arguments: [
     ("Mercury", 7, "Mercury"), ("Mercury", 6, "Mercu…"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("ab", 1, "…"),
   ]) func text_isCut(text: String, width: Int, cut: String) {
-    #expect(text.cut(to: width) == cut)
+    #expect(text.fitted(to: width) == cut)
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Games
 import Journal
+import PadClient
 import Testing
 
 @testable import parlor
@@ -68,7 +69,7 @@ private typealias Sample = HistorySample
     }
     let games = [Sample.game(room: "Ein Wohnzimmer mit Namen", players: players)]
     let lines = text.list(games, limit: nil).split(separator: "\n").map(String.init)
-    #expect(lines.allSatisfy { $0.cells <= 80 }, "\(lines)")
+    #expect(lines.allSatisfy { $0.displayWidth <= 80 }, "\(lines)")
     #expect(lines.joined().contains("名前がとても長い人40"))
   }
 

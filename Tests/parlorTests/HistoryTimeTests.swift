@@ -1,6 +1,6 @@
 import Games
 import Glibc
-import Journal
+@testable import Journal
 import Testing
 
 @testable import parlor

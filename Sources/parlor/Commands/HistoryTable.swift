@@ -31,7 +31,7 @@ struct HistoryTable {
   /// The heading and the rows, each indented and, where cutting helps, no wider than `width`.
   func lines(indent: Int, width: Int) -> [String] {
     let cells = [columns.map(\.heading)] + rows.map { $0.map(\.onOneLine) }
-    var widths = columns.indices.map { column in cells.map { $0[column].cells }.max() ?? 0 }
+    var widths = columns.indices.map { column in cells.map { $0[column].displayWidth }.max() ?? 0 }
     var excess = indent + widths.reduce(0, +) + Self.gap * (widths.count - 1) - width
     for column in columns.indices where excess > 0 && columns[column].isElastic {
       let cut = min(excess, max(0, widths[column] - Self.narrowest))
@@ -40,9 +40,8 @@ struct HistoryTable {
     }
     return cells.map { row in
       let texts = columns.indices.map { column in
-        let text = row[column].cut(to: widths[column])
-        let blanks = String(repeating: " ", count: max(0, widths[column] - text.cells))
-        return columns[column].side == .left ? text + blanks : blanks + text
+        let text = row[column].fitted(to: widths[column])
+        return columns[column].side == .left ? text.padded(to: widths[column]) : text.leftPadded(to: widths[column])
       }
       let line =
         String(repeating: " ", count: indent) + texts.joined(separator: String(repeating: " ", count: Self.gap))
@@ -55,20 +54,6 @@ extension String {
   /// Without anything that would move a terminal's cursor or change its state; lines follow each other.
   var onOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 })).printable
-  }
-
-  /// How many cells a terminal gives it.
-  var cells: Int { reduce(0) { $0 + $1.cells } }
-
-  /// The part that fits into so many cells, with an ellipsis for what does not.
-  func cut(to width: Int) -> String {
-    guard cells > width else { return self }
-    var free = width - 1
-    let head = prefix { character in
-      free -= character.cells
-      return free >= 0
-    }
-    return head + "…"
   }
 
   /// Lines of at most `width` cells, broken at blanks where there are any; the first begins with `indent` blanks, all
@@ -85,42 +70,18 @@ extension String {
       isEmpty = true
     }
     for word in split(separator: " ") {
-      if !isEmpty, used + 1 + String(word).cells > width { breakLine() }
+      if !isEmpty, used + 1 + word.displayWidth > width { breakLine() }
       if !isEmpty {
         line += " "
         used += 1
       }
       for character in word {
-        if !isEmpty, used + character.cells > width { breakLine() }
+        if !isEmpty, used + character.displayWidth > width { breakLine() }
         line.append(character)
-        used += character.cells
+        used += character.displayWidth
         isEmpty = false
       }
     }
     return lines + [line]
-  }
-}
-
-extension Character {
-  /// A picture or an ideograph takes two cells, what only changes the character before it none.
-  fileprivate var cells: Int {
-    if unicodeScalars.contains("\u{FE0F}") { return 2 }
-    return unicodeScalars.reduce(0) { max($0, $1.cells) }
-  }
-}
-
-extension Unicode.Scalar {
-  /// After Unicode Standard Annex 11, East Asian Width.
-  fileprivate var cells: Int {
-    switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .control: return 0
-    default: break
-    }
-    return switch value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
-      2
-    default: properties.isEmojiPresentation ? 2 : 1
-    }
   }
 }

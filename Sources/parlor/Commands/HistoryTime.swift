@@ -1,57 +1,5 @@
 import Games
-import Glibc
 import Journal
-
-/// A moment as a calendar and a clock on the wall show it.
-struct CivilTime: Hashable {
-  /// Whose calendar and clock.
-  enum Zone {
-    case local, utc
-  }
-
-  var year: Int
-  var month: Int
-  var day: Int
-  var hour: Int
-  var minute: Int
-  var second: Int
-  var millisecond: Int
-
-  init(_ time: WallTime, in zone: Zone) {
-    let (seconds, rest) = time.rawValue.quotientAndRemainder(dividingBy: 1000)
-    // Before 1970 the remainder is negative.
-    var wholeSeconds = time_t(rest < 0 ? seconds - 1 : seconds)
-    var fields = tm()
-    switch zone {
-    case .local: localtime_r(&wholeSeconds, &fields)
-    case .utc: gmtime_r(&wholeSeconds, &fields)
-    }
-    year = Int(fields.tm_year) + 1900
-    month = Int(fields.tm_mon) + 1
-    day = Int(fields.tm_mday)
-    hour = Int(fields.tm_hour)
-    minute = Int(fields.tm_min)
-    second = Int(fields.tm_sec)
-    millisecond = Int(rest < 0 ? rest + 1000 : rest)
-  }
-
-  /// Such as `2026-11-21`.
-  var date: String { "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))" }
-  /// Such as `20:14`.
-  var hourAndMinute: String { "\(digits(hour, 2)):\(digits(minute, 2))" }
-  /// Such as `20:14:07`.
-  var timeOfDay: String { "\(hourAndMinute):\(digits(second, 2))" }
-  /// Such as `2026-11-21 20:14`.
-  var dateAndTime: String { "\(date) \(hourAndMinute)" }
-}
-
-extension WallTime {
-  /// ISO 8601 in UTC with milliseconds, such as `2026-11-21T20:14:07.250Z`.
-  var iso8601: String {
-    let time = CivilTime(self, in: .utc)
-    return "\(time.date)T\(time.timeOfDay).\(digits(time.millisecond, 3))Z"
-  }
-}
 
 extension PlayedGame {
   /// How long it went on; nil where it never ended, or where somebody set the clock back.

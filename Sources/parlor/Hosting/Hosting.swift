@@ -113,8 +113,7 @@ final class Hosting: Sendable {
           number = evening
           try journal.goOn(with: evening, port: port, room: room, at: .now)
         } else {
-          let evening = Evening(configuration: room.configuration, content: room.gameContent, port: port)
-          number = try journal.begin(evening, room: room, at: .now)
+          number = try journal.begin(room, port: port, at: .now)
         }
         host.keep(number, in: journal)
         return .kept(note: note)

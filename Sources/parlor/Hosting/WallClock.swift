@@ -12,34 +12,17 @@ extension WallTime {
 
   /// The moment as one would tell a friend: "today at 20:15".
   func told(at now: WallTime, in language: Language) -> String {
-    let (then, today) = (Self.local(self), Self.local(now))
-    let yesterday = Self.local(WallTime(rawValue: now.rawValue - 86_400_000))
-    let clock = Self.text(then, "%H:%M")
-    func isSameDay(_ other: tm) -> Bool { then.tm_yday == other.tm_yday && then.tm_year == other.tm_year }
-    switch language {
-    case .en:
-      if isSameDay(today) { return "today at \(clock)" }
-      if isSameDay(yesterday) { return "yesterday at \(clock)" }
-      return "on \(Self.text(then, "%Y-%m-%d")) at \(clock)"
-    case .zh:
-      if isSameDay(today) { return "今天 \(clock)" }
-      if isSameDay(yesterday) { return "昨天 \(clock)" }
-      return Self.text(then, "%Y-%m-%d") + " \(clock)"
+    let (then, today) = (CivilTime(self, in: .local), CivilTime(now, in: .local))
+    let yesterday = CivilTime(WallTime(rawValue: now.rawValue - 86_400_000), in: .local)
+    let clock = then.hourAndMinute
+    switch (language, then.date) {
+    case (.en, today.date): return "today at \(clock)"
+    case (.en, yesterday.date): return "yesterday at \(clock)"
+    case (.en, let date): return "on \(date) at \(clock)"
+    case (.zh, today.date): return "今天 \(clock)"
+    case (.zh, yesterday.date): return "昨天 \(clock)"
+    case (.zh, let date): return "\(date) \(clock)"
     }
-  }
-
-  private static func local(_ time: WallTime) -> tm {
-    var seconds = time_t(time.rawValue / 1000)
-    var parts = tm()
-    localtime_r(&seconds, &parts)
-    return parts
-  }
-
-  private static func text(_ parts: tm, _ format: String) -> String {
-    var parts = parts
-    var buffer = [CChar](repeating: 0, count: 32)
-    let count = strftime(&buffer, buffer.count, format, &parts)
-    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

@@ -1,5 +1,3 @@
-internal import PadClient
-
 extension Unicode.Scalar {
   /// How many cells a terminal gives the scalar by itself: 0, 1 or 2 (Unicode Standard Annex 11, East Asian Width).
   var displayWidth: Int {
@@ -21,7 +19,7 @@ extension Unicode.Scalar {
 
 extension Character {
   /// How many cells a terminal gives the character: that of its widest scalar, and 2 for one shown as an emoji.
-  var displayWidth: Int {
+  public var displayWidth: Int {
     // U+FE0F asks for the picture instead of the letter.
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
     return unicodeScalars.reduce(0) { max($0, $1.displayWidth) }
@@ -30,12 +28,12 @@ extension Character {
 
 extension StringProtocol {
   /// How many cells a terminal gives the text.
-  var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  public var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 }
 
 extension String {
   /// The first part that fits into so many cells, ending in an ellipsis where something was left out.
-  func fitted(to width: Int, ellipsis: Character = "…") -> String {
+  public func fitted(to width: Int, ellipsis: Character = "…") -> String {
     guard displayWidth > width else { return self }
     var room = width - ellipsis.displayWidth
     guard room >= 0 else { return "" }
@@ -47,14 +45,14 @@ extension String {
   }
 
   /// The text with blanks after it up to so many cells.
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
+  public func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
 
   /// The text with blanks before it up to so many cells.
-  func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - displayWidth)) + self }
+  public func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - displayWidth)) + self }
 
   /// The text in lines of at most `width` cells, broken at spaces and between ideographs, inside a word only where
   /// it is longer than a line.
-  func wrapped(to width: Int) -> [String] {
+  public func wrapped(to width: Int) -> [String] {
     guard width > 0 else { return [] }
     var lines: [String] = []
     var line = ""

@@ -1,0 +1,58 @@
+import Glibc
+
+/// A moment as a calendar and a clock on the wall show it.
+public struct CivilTime: Hashable {
+  /// Whose calendar and clock.
+  public enum Zone {
+    case local, utc
+  }
+
+  let year: Int
+  let month: Int
+  let day: Int
+  let hour: Int
+  let minute: Int
+  let second: Int
+  let millisecond: Int
+
+  /// Reads the moment off that calendar and clock.
+  public init(_ time: WallTime, in zone: Zone) {
+    let (seconds, rest) = time.rawValue.quotientAndRemainder(dividingBy: 1000)
+    // Before 1970 the remainder is negative.
+    var wholeSeconds = time_t(rest < 0 ? seconds - 1 : seconds)
+    var fields = tm()
+    switch zone {
+    case .local: localtime_r(&wholeSeconds, &fields)
+    case .utc: gmtime_r(&wholeSeconds, &fields)
+    }
+    year = Int(fields.tm_year) + 1900
+    month = Int(fields.tm_mon) + 1
+    day = Int(fields.tm_mday)
+    hour = Int(fields.tm_hour)
+    minute = Int(fields.tm_min)
+    second = Int(fields.tm_sec)
+    millisecond = Int(rest < 0 ? rest + 1000 : rest)
+  }
+
+  /// Such as `2026-11-21`.
+  public var date: String { "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))" }
+  /// Such as `20:14`.
+  public var hourAndMinute: String { "\(digits(hour, 2)):\(digits(minute, 2))" }
+  /// Such as `20:14:07`.
+  public var timeOfDay: String { "\(hourAndMinute):\(digits(second, 2))" }
+  /// Such as `2026-11-21 20:14`.
+  public var dateAndTime: String { "\(date) \(hourAndMinute)" }
+}
+
+extension WallTime {
+  /// ISO 8601 in UTC with milliseconds, such as `2026-11-21T20:14:07.250Z`.
+  public var iso8601: String {
+    let time = CivilTime(self, in: .utc)
+    return "\(time.date)T\(time.timeOfDay).\(digits(time.millisecond, 3))Z"
+  }
+}
+
+private func digits(_ number: Int, _ count: Int) -> String {
+  let text = String(number)
+  return String(repeating: "0", count: max(0, count - text.count)) + text
+}
