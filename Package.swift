@@ -56,7 +56,8 @@ let package = Package(
     module("PadProtocol"),
     module("Questions"),
     module("Games", ["PadProtocol", "Questions"]),
-    module("Room", ["Games", "PadProtocol"]),
+    module("Fairness", ["Games"]),
+    module("Room", ["Fairness", "Games", "PadProtocol"]),
     module("Scenes", ["Room", "Games", "PadProtocol"]),
     module("Displays"),
 
@@ -78,12 +79,12 @@ let package = Package(
     module("Server", ["CTCPInfo", "PadProtocol", log] + nio),
     module("Discovery", nio),
     module("Advertising", ["CAvahi"]),
-    module("Journal", ["Room", "Games", "PadProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
+    module("Journal", ["Room", "Fairness", "Games", "PadProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
     module("PadClient", ["PadProtocol"] + nio),
     .executableTarget(
       name: "parlor",
       dependencies: [
-        "Stage", "Canvas", "Scenes", "Server", "Room", "Games", "Questions", "PadProtocol", "Displays", "Discovery",
+        "Stage", "Canvas", "Scenes", "Server", "Room", "Fairness", "Games", "Questions", "PadProtocol", "Displays", "Discovery",
         "Advertising", "PadClient", "Journal", log, arguments,
       ] + nio, swiftSettings: strict),
     .executableTarget(
@@ -96,7 +97,8 @@ let package = Package(
     tests(of: "PadProtocol"),
     tests(of: "Questions"),
     tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
-    tests(of: "Room", ["Games", "PadProtocol", "Questions", "TestSupport"]),
+    tests(of: "Fairness", ["Games", "TestSupport"]),
+    tests(of: "Room", ["Fairness", "Games", "PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Scenes", ["Room", "Games", "PadProtocol"]),
     tests(of: "Displays"),
     tests(of: "Canvas", ["Scenes", "Room", "TestSupport"], exclude: ["References"]),
@@ -112,7 +114,7 @@ let package = Package(
     tests(
       of: "Journal",
       [
-        "journal-probe", "Room", "Games", "PadProtocol", "Questions", "TestSupport",
+        "journal-probe", "Room", "Fairness", "Games", "PadProtocol", "Questions", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(
@@ -122,7 +124,7 @@ let package = Package(
     tests(
       of: "parlor",
       [
-        "Displays", "Games", "Journal", "PadClient", "PadProtocol", "Questions", "Room", "Server", "TestSupport", log,
+        "Displays", "Fairness", "Games", "Journal", "PadClient", "PadProtocol", "Questions", "Room", "Server", "TestSupport", log,
         arguments,
         .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),

@@ -21,8 +21,15 @@ public protocol Game: Sendable, Codable {
   mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect]
   /// Somebody left the room, or was removed from it.
   mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect]
-  /// The room's word on a race that was claimed.
-  mutating func decided(_ race: Race, winners: [Player.ID], at now: Instant) -> [GameEffect]
+  /// Whether being first counts for what somebody may press now.
+  func isRacing(_ player: Player.ID) -> Bool
+  /// Whether a photo finish has more than one winner; else the room draws between equal ones.
+  var sharesPhotoFinish: Bool { get }
+  /// The room's word on a race that was claimed: the winners in seat order, more than one after a photo finish, nobody
+  /// where all who claimed it have left; and how much later than theirs the next press was, where there was one.
+  mutating func decided(_ race: Race, winners: [Player.ID], margin: Span?, at now: Instant) -> [GameEffect]
+  /// A press that was too late has shown how much later it was than the winners' of a race; the least so far.
+  mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect]
   /// A deadline that the game asked for has come, or play goes on after a pause.
   mutating func tick(at now: Instant) -> [GameEffect]
   /// The host skips what is being played.
@@ -40,8 +47,20 @@ public protocol Game: Sendable, Codable {
   var deadline: Instant? { get }
 }
 
+extension Game {
+  /// Everybody who plays.
+  public func isRacing(_ player: Player.ID) -> Bool { playing.contains(player) }
+  /// It has.
+  public var sharesPhotoFinish: Bool { true }
+  /// Nothing happens.
+  public mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] { [] }
+}
+
 /// Something that only one player can be first at; several can be open at once.
 public struct Race: RawRepresentable, Hashable, Sendable, Codable {
+  /// How long after its decision a press for a race is still written down, for the margin.
+  public static let lateLimit = Span.milliseconds(300)
+
   /// Tells the races of one game apart.
   public let rawValue: Int
 
@@ -51,7 +70,7 @@ public struct Race: RawRepresentable, Hashable, Sendable, Codable {
 
 /// What a game wants done.
 public enum GameEffect: Hashable, Sendable {
-  /// A player did what may win a race; the room answers with `decided`.
+  /// A player did what may win a race; the room answers with `decided`, or with `learned` where it was too late.
   case claim(Race, by: Player.ID)
   /// Scene or screens are not what they were.
   case changed

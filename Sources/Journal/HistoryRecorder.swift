@@ -1,3 +1,4 @@
+import Fairness
 import GRDB
 import Games
 import Room
@@ -42,7 +43,7 @@ struct HistoryRecorder {
       hasBegunRound = true
       try begin(round, game, at: moment)
     case .answer(let answer, let timing): try take(answer, timing, game, at: moment)
-    case .decision(let race, let winners, let rule): try decide(race, winners, rule, game)
+    case .decision(let decision): try decide(decision.race, decision.winners, decision.rule, game)
     case .outcome(let outcome): try end(outcome, game)
     case .over(let standings, let winners): try end(standings, winners, game, at: moment)
     }
@@ -91,7 +92,7 @@ struct HistoryRecorder {
   }
 
   /// A race belongs to the round in which somebody pressed for it.
-  private func decide(_ race: Race, _ winners: [Player.ID], _ rule: RoomRecord.Rule, _ game: Int64) throws {
+  private func decide(_ race: Race, _ winners: [Player.ID], _ rule: Arbiter.Rule, _ game: Int64) throws {
     let pressed = try db.cachedStatement(
       sql: "SELECT round FROM answer WHERE game = ? AND race = ? ORDER BY id DESC LIMIT 1")
     guard let round = try Int64.fetchOne(pressed, arguments: [game, race.rawValue]) else { return }

@@ -1,3 +1,4 @@
+public import Fairness
 public import Games
 public import Room
 
@@ -102,14 +103,14 @@ public struct PlayedAnswer: Hashable, Sendable, Codable {
 /// Who was first, and why.
 public struct PlayedDecision: Hashable, Sendable, Codable {
   /// The rule.
-  public var rule: RoomRecord.Rule
+  public var rule: Arbiter.Rule
   /// Who won, in seat order.
   public var winners: [Player.ID]
   /// How much later the next right press happened, late ones included; nil where nobody else pressed right in time.
   public var margin: Span?
 
   /// Makes one.
-  public init(rule: RoomRecord.Rule, winners: [Player.ID], margin: Span?) {
+  public init(rule: Arbiter.Rule, winners: [Player.ID], margin: Span?) {
     self.rule = rule
     self.winners = winners
     self.margin = margin

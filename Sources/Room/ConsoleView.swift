@@ -11,6 +11,9 @@ public struct ConsoleView: Hashable, Sendable {
     public var score: Int?
     /// What else there is to know.
     public var note: Note?
+    /// The smallest round trip of the player's connection; nil where there is no network in between, or it is not
+    /// known.
+    public var roundTrip: Span?
     /// Whether it is the host, who cannot be removed.
     public var isHost: Bool
 
@@ -22,10 +25,11 @@ public struct ConsoleView: Hashable, Sendable {
     }
 
     /// Makes one.
-    public init(player: Player, score: Int?, note: Note?, isHost: Bool = false) {
+    public init(player: Player, score: Int?, note: Note?, roundTrip: Span? = nil, isHost: Bool = false) {
       self.player = player
       self.score = score
       self.note = note
+      self.roundTrip = roundTrip
       self.isHost = isHost
     }
   }

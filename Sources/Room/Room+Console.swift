@@ -91,7 +91,8 @@ extension Room {
           case .pad: nil
           }
         }
-      return .init(player: seat.player, score: scores[id], note: note, isHost: seat.kind == .host)
+      return .init(
+        player: seat.player, score: scores[id], note: note, roundTrip: seat.roundTrip, isHost: seat.kind == .host)
     }
   }
 

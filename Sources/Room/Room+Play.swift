@@ -1,3 +1,4 @@
+import Fairness
 import Games
 import PadProtocol
 
@@ -8,7 +9,9 @@ extension Room {
       if let closesAt, closesAt <= due {
         return close(&effects)
       }
-      if let resumesAt, resumesAt <= due {
+      if let judging = arbiter.deadline, judging <= due {
+        judge(at: due, &effects)
+      } else if let resumesAt, resumesAt <= due {
         clock.run(at: due)
         self.resumesAt = nil
         stale = .everybody
@@ -39,9 +42,8 @@ extension Room {
       case .changedFor(let player): markStale(player)
       case .record(let record): note(record, &effects)
       case .claim(let race, let player):
-        if let decision = arbiter.claim(race, by: player) {
-          note(decision, &effects)
-          pending = game.decided(decision.race, winners: decision.winners, at: gameTime) + pending
+        if let margin = claim(race, by: player) {
+          pending = game.learned(margin: margin, of: race, at: gameTime) + pending
         }
       case .over(let result): finish(result, at: now, &effects)
       }
@@ -62,6 +64,7 @@ extension Room {
     tooFewSince = nil
     clock.run(at: now)
     restart = nil
+    arbiter.forgetAll()
     effects.append(.announce(result))
     if configuration.exitsAfterGame { closesAt = now + configuration.farewell }
     stale = .everybody
@@ -86,6 +89,8 @@ extension Room {
 
   /// Does what the host asks for at the console; what cannot be done now is ignored.
   mutating func obey(_ command: ConsoleCommand, at now: Instant, _ effects: inout [RoomEffect]) {
+    // Whoever has been first keeps that, whatever the host does next.
+    let wasJudged = judgeAll(at: now, &effects)
     switch command {
     case .start:
       start(at: now, &effects)
@@ -96,7 +101,7 @@ extension Room {
       isPausedByHost.toggle()
       stale = .everybody
     case .skip:
-      guard phase == .playing, overlay == nil else { return }
+      guard phase == .playing, overlay == nil, !wasJudged else { return }
       play(at: now, &effects) { $0.skip(at: $1) }
     case .kick(let player):
       kick(player, at: now, &effects)

@@ -1,21 +1,19 @@
+import Fairness
 import Games
 
 extension Room {
   /// Tells the history what the game told.
   mutating func note(_ record: GameRecord, _ effects: inout [RoomEffect]) {
+    let press = press ?? Press(arrival: lastNow, roundTrip: nil)
+    let timing = RoomRecord.Timing(
+      arrival: press.arrival, roundTrip: press.roundTrip, adjustment: arbiter.adjustment(for: press.roundTrip))
     let happening: RoomRecord.Happening =
       switch record {
       case .round(let round): .round(round)
-      case .answer(let answer): .answer(answer, press ?? RoomRecord.Timing(arrival: lastNow, roundTrip: nil))
+      case .answer(let answer): .answer(answer, timing)
       case .outcome(let outcome): .outcome(outcome)
       case .standings(let lines, let winners): .over(standings: lines, winners: winners)
       }
-    effects.append(.record(RoomRecord(game: gameCount, happening)))
-  }
-
-  /// Tells the history who was first.
-  mutating func note(_ decision: ArrivalArbiter.Decision, _ effects: inout [RoomEffect]) {
-    let happening = RoomRecord.Happening.decision(decision.race, winners: decision.winners, by: .arrival)
     effects.append(.record(RoomRecord(game: gameCount, happening)))
   }
 

@@ -1,3 +1,4 @@
+import Fairness
 public import Games
 
 extension Room {
@@ -11,7 +12,7 @@ extension Room {
 
   /// The version of the form in which a room's state and its events are written down; raised with every change of it
   /// that an older program's states do not survive.
-  public static var stateVersion: Int { 1 }
+  public static var stateVersion: Int { 2 }
 
   /// What the game is played with, which the written state leaves out.
   public var gameContent: GameContent {
@@ -41,6 +42,7 @@ extension Room {
     var awaited = restart?.awaited ?? []
     for index in seats.indices {
       seats[index].shown = nil
+      seats[index].roundTrip = nil
       guard seats[index].kind == .pad, let pad = seats[index].pad else { continue }
       seatsByPad[pad] = nil
       awaited.insert(seats[index].player.id)
@@ -80,6 +82,7 @@ extension Room {
     }
     if case .awaited(let since) = firstPad { firstPad = .awaited(since: since + span) }
     clock.shift(by: span)
+    arbiter.shift(by: span)
     resumesAt = nil
     tooFewSince = tooFewSince.map { $0 + span }
     closesAt = closesAt.map { $0 + span }

@@ -10,6 +10,7 @@ extension Room {
     guard seats[index].arrival != nil else { return removeSeat(of: player, at: now, &effects) }
     seatsByPad[pad] = nil
     seats[index].line = .broken(since: now)
+    seats[index].roundTrip = nil
     seats[index].shown = nil
     awayCount += 1
     if phase != .playing {
@@ -37,6 +38,7 @@ extension Room {
     }
     seatsByPad[pad] = player.id
     seats[index].line = .open(pad)
+    seats[index].roundTrip = press?.roundTrip
     seats[index].shown = nil
     seats[index].language = language ?? seats[index].language
     if let address { seats[index].arrival?.address = address }

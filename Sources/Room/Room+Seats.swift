@@ -1,3 +1,4 @@
+import Fairness
 import Games
 import PadProtocol
 
@@ -59,7 +60,9 @@ extension Room {
     let player = newPlayer(uniqueName)
     effects.append(.send(welcome(player, arrival), to: pad))
     takeSeat(
-      Seat(player: player, line: .open(pad), kind: isRobot ? .robot : .pad, language: language, arrival: arrival),
+      Seat(
+        player: player, line: .open(pad), kind: isRobot ? .robot : .pad, language: language, arrival: arrival,
+        roundTrip: press?.roundTrip),
       at: now, &effects)
   }
 
@@ -105,6 +108,7 @@ extension Room {
     let seat = seats.remove(at: index)
     isAwaitedNoLonger(player)
     if let pad = seat.pad { seatsByPad[pad] = nil } else { awayCount -= 1 }
+    arbiter.withdraw(player)
     if phase == .playing { play(at: now, &effects) { $0.left(player, at: $1) } }
     stale = .everybody
   }

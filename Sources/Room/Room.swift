@@ -1,3 +1,4 @@
+import Fairness
 public import Games
 import PadProtocol
 
@@ -16,6 +17,12 @@ public struct Room: Sendable, Codable {
     case nobody
     case some(Set<Player.ID>)
     case everybody
+  }
+
+  /// When a press arrived, and how long its connection's round trip is.
+  struct Press: Hashable, Sendable, Codable {
+    var arrival: Instant
+    var roundTrip: Span?
   }
 
   /// What the room was told at its start.
@@ -58,18 +65,19 @@ public struct Room: Sendable, Codable {
   var isClosed = false
   /// The host said once that games start by themselves; a rematch is asked for.
   var hasStartedByItself = false
-  var arbiter = ArrivalArbiter()
+  var arbiter: Arbiter
   var journal = JournalState.kept()
   /// The moment of the last event.
   var lastNow = Instant(nanoseconds: 0)
   /// How the press came in that is being handled.
-  var press: RoomRecord.Timing?
+  var press: Press?
   var stale = Stale.everybody
 
   /// Opens a room in its lobby, with the host in it when the host plays.
   public init(configuration: RoomConfiguration, game: any Game) {
     self.configuration = configuration
     self.game = game
+    arbiter = Arbiter(rule: configuration.rule, seed: configuration.seed)
     if let name = configuration.hostName {
       let clean = PlayerName.clean(name, fallback: RoomTexts(language: configuration.language).player)
       let player = newPlayer(clean)
@@ -90,9 +98,11 @@ public struct Room: Sendable, Codable {
     guard !isClosed else { return effects }
     switch event {
     case .message(let message, let pad, let roundTrip):
-      press = RoomRecord.Timing(arrival: now, roundTrip: roundTrip)
+      press = Press(arrival: now, roundTrip: roundTrip)
+      measured(pad, roundTrip)
       receive(message, from: pad, at: now, &effects)
       press = nil
+    case .measured(let pad, let roundTrip): measured(pad, roundTrip)
     case .closed(let pad): lineBroke(pad, at: now, &effects)
     case .display(let state):
       tv = state
@@ -107,6 +117,7 @@ public struct Room: Sendable, Codable {
     }
     startByItself(at: now, &effects)
     settle(at: now)
+    judge(at: now, &effects)
     refreshScreens(&effects)
     return effects
   }
@@ -118,6 +129,7 @@ public struct Room: Sendable, Codable {
     if let closesAt { candidates.append(closesAt) }
     if let hintsAt { candidates.append(hintsAt) }
     if phase == .playing {
+      if let judging = arbiter.deadline { candidates.append(judging) }
       if let resumesAt { candidates.append(resumesAt) }
       if let restart { candidates.append(restart.until) }
       if let gameTime = game.deadline, let due = clock.hostTime(of: gameTime) { candidates.append(due) }

@@ -1,3 +1,4 @@
+public import Fairness
 public import Games
 public import PadProtocol
 
@@ -25,6 +26,10 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
   public var maxPlayers: Int
   /// Whether the host is asked about everybody who wants to come in.
   public var asksFirst: Bool
+  /// By what the room says who was first.
+  public var rule: Arbiter.Rule
+  /// Decides between presses that were equal where only one can win.
+  public var seed: UInt64
 
   /// How long play waits after a pause, so that everybody can look up.
   public static let resumeCountdown = Span.seconds(3)
@@ -48,7 +53,7 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
   public init(
     name: String, code: String?, language: Language = .en, hostName: String? = nil, minPlayers: Int = 2,
     startWith: Int? = nil, startsWithRobots: Bool = false, exitsAfterGame: Bool = false, farewell: Span = .seconds(4),
-    maxPlayers: Int = 1000, asksFirst: Bool = false
+    maxPlayers: Int = 1000, asksFirst: Bool = false, rule: Arbiter.Rule = .fair, seed: UInt64 = 0
   ) {
     self.name = name
     self.code = code
@@ -61,5 +66,7 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
     self.farewell = farewell
     self.maxPlayers = maxPlayers
     self.asksFirst = asksFirst
+    self.rule = rule
+    self.seed = seed
   }
 }

@@ -38,6 +38,8 @@ public enum RoomEvent: Hashable, Sendable, Codable {
   case arrived(PadID, Arrival)
   /// A pad said something; with the smallest round trip of its connection so far, nil where that is not known.
   case message(ClientMessage, from: PadID, roundTrip: Span? = nil)
+  /// The smallest round trip of a pad's connection is another one now, or was measured for the first time.
+  case measured(PadID, roundTrip: Span?)
   /// A pad's connection is gone.
   case closed(PadID)
   /// A display was plugged or unplugged.

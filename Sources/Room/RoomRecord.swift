@@ -1,3 +1,4 @@
+public import Fairness
 public import Games
 
 /// Something that happened in a room, for its history.
@@ -19,12 +20,6 @@ public struct RoomRecord: Hashable, Sendable, Codable {
     }
   }
 
-  /// By which rule the room decides who was first.
-  public enum Rule: String, Hashable, Sendable, Codable {
-    /// Whose press arrived first.
-    case arrival
-  }
-
   /// What happened.
   public enum Happening: Hashable, Sendable, Codable {
     /// A game began with these players, in seat order.
@@ -36,7 +31,7 @@ public struct RoomRecord: Hashable, Sendable, Codable {
     /// A player answered.
     case answer(GameRecord.Answer, Timing)
     /// The room decided who was first.
-    case decision(Race, winners: [Player.ID], by: Rule)
+    case decision(Arbiter.Decision)
     /// A round is over.
     case outcome(GameRecord.Outcome)
     /// The game is over: the scores, best first, and who won, in seat order.

@@ -19,12 +19,14 @@ extension Room {
     var language: Language
     /// What the pad comes back with, and where it was last; nil where nobody can come back.
     var arrival: Arrival?
+    /// The smallest round trip of the pad's connection; nil where it is not known.
+    var roundTrip: Span?
     /// What the pad shows now; only what differs is sent.
     var shown: PadScreen?
 
     /// All but what the pad shows, which is worked out anew.
     private enum CodingKeys: String, CodingKey {
-      case player, line, kind, language, arrival
+      case player, line, kind, language, arrival, roundTrip
     }
 
     /// The pad; nil while its line is broken.

@@ -12,6 +12,8 @@ public enum PadEvent: Hashable, Sendable {
   /// `roundTrip` is the smallest one that the kernel saw on the connection in the last minutes, in nanoseconds; nil where
   /// it has seen none or does not tell.
   case message(ClientMessage, from: ConnectionID, at: Int64, roundTrip: Int64?)
+  /// The smallest round trip of a connection, in nanoseconds as in `message`, is another one than was told last.
+  case measured(ConnectionID, roundTrip: Int64?)
   /// A pad is gone: it closed, its line broke, or it broke a rule of the server.
   case closed(ConnectionID, at: Int64)
 }

@@ -190,7 +190,7 @@ import Testing
     _ = table.game.press(token, by: table.player("Ben").id, at: table.now)
     _ = table.game.left(table.player("Ana").id, at: table.now)
     let ana = table.player("Ana").id
-    table.run { game, now in game.decided(Race(rawValue: 1), winners: [ana], at: now) }
+    table.run { game, now in game.decided(Race(rawValue: 1), winners: [ana], margin: nil, at: now) }
     #expect(table.reveal?.outcome == .won([table.player("Ben")]))
   }
 

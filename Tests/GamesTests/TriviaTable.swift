@@ -46,7 +46,7 @@ struct TriviaTable {
       case .record(let record): records.append(record)
       case .claim(let race, let player):
         decisions += 1
-        effects += game.decided(race, winners: [player], at: now)
+        effects += game.decided(race, winners: [player], margin: nil, at: now)
       case .over(let result): results.append(result)
       }
     }

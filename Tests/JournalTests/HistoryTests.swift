@@ -1,3 +1,4 @@
+import Fairness
 import GRDB
 import Games
 import PadProtocol
@@ -61,7 +62,8 @@ import Testing
 
   private static func decision(_ winners: [Int], race: Int = 7) -> RoomRecord {
     RoomRecord(
-      game: 1, .decision(Race(rawValue: race), winners: winners.map(Player.ID.init(rawValue:)), by: .arrival))
+      game: 1,
+      .decision(.init(race: Race(rawValue: race), rule: .fair, winners: winners.map(Player.ID.init(rawValue:)))))
   }
 
   private static func outcome(_ round: Int, _ points: [(Int, Int)], _ ending: GameRecord.Outcome.Ending) -> RoomRecord {

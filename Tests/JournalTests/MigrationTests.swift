@@ -1,3 +1,4 @@
+import Fairness
 import GRDB
 import Games
 import Room

@@ -1,3 +1,4 @@
+import Fairness
 import Games
 import PadProtocol
 import Testing
@@ -50,8 +51,8 @@ import Testing
       happenings[3]
         == .answer(
           .init(round: 1, race: race, player: ana, choice: right, isRight: true, after: .seconds(2)),
-          .init(arrival: start + .seconds(2), roundTrip: .milliseconds(40))))
-    #expect(happenings[4] == .decision(race, winners: [ana], by: .arrival))
+          .init(arrival: start + .seconds(2), roundTrip: .milliseconds(40), adjustment: .milliseconds(20))))
+    #expect(happenings[4] == .decision(.init(race: race, rule: .fair, winners: [ana])))
     #expect(
       happenings[5]
         == .outcome(.init(round: 1, ending: .won, points: [.init(player: ana, points: 1)], after: .seconds(2))))
@@ -59,7 +60,7 @@ import Testing
       happenings[6]
         == .answer(
           .init(round: 1, race: race, player: ben, choice: right, isRight: true, after: .seconds(2.1), isLate: true),
-          .init(arrival: start + .seconds(2.1), roundTrip: .milliseconds(4))))
+          .init(arrival: start + .seconds(2.1), roundTrip: .milliseconds(4), adjustment: .milliseconds(2))))
     guard case .over(let standings, let winners) = happenings[7] else { throw Unexpected(happening: happenings[7]) }
     #expect(standings.map(\.score) == [1, 0, 0])
     #expect(winners == [ana])

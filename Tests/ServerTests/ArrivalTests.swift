@@ -95,7 +95,7 @@ extension PadEvent {
   /// When it happened, in nanoseconds.
   var time: Int64? {
     switch self {
-    case .arrived: nil
+    case .arrived, .measured: nil
     case .message(_, _, let time, _), .closed(_, let time): time
     }
   }

@@ -1,3 +1,4 @@
+import Fairness
 import ArgumentParser
 import Games
 import Glibc
@@ -33,7 +34,7 @@ private typealias Sample = HistorySample
     func happening(_ answer: PlayedAnswer) -> RoomRecord.Happening { .answer(answer.answer, answer.timing) }
     let happenings: [RoomRecord.Happening] =
       [.started(.trivia, players: [Sample.ada, Sample.ben, Sample.eve]), .round(race.round)] + counted.map(happening)
-      + [.decision(Race(rawValue: 1), winners: [Sample.ada.id], by: .arrival)]
+      + [.decision(.init(race: Race(rawValue: 1), rule: .arrival, winners: [Sample.ada.id]))]
       + (race.outcome.map { [.outcome($0)] } ?? [])
       + late.map(happening) + [
         .over(

@@ -1,3 +1,4 @@
+import Fairness
 import Games
 import Journal
 import Room

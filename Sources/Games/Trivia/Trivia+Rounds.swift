@@ -44,7 +44,8 @@ extension Trivia {
 
   /// Gives the points and shows the answer.
   mutating func reveal(
-    _ round: TriviaRound, _ outcome: TriviaScene.Reveal.Outcome, points: [(Player.ID, Int)], at now: Instant
+    _ round: TriviaRound, _ outcome: TriviaScene.Reveal.Outcome, margin: Span? = nil, points: [(Player.ID, Int)],
+    at now: Instant
   ) -> [GameEffect] {
     for (player, gained) in points { scores[player, default: 0] += gained }
     if outcome != .skipped {
@@ -52,14 +53,17 @@ extension Trivia {
       for answer in round.rightAnswers { rightCounts[answer.player.id, default: 0] += 1 }
     }
     let gained = Dictionary(points, uniquingKeysWith: +)
-    let fastest = round.rightAnswers.first { players.contains($0.player) }.map { $0.at - round.startedAt }
+    let fastest = round.rightAnswers.first { answer in
+      if case .won(let winners) = outcome { winners.contains(answer.player) } else { players.contains(answer.player) }
+    }
     let scene = TriviaScene.Reveal(
       number: round.number, count: roundCount, text: round.question.text,
       answers: round.texts.enumerated().map { choice, text in
         .init(text: text, players: round.answers.filter { $0.choice == choice }.map(\.player))
       },
       rightIndex: round.rightChoice, explanation: round.question.explanation, outcome: outcome,
-      fastest: outcome == .skipped ? nil : fastest, scores: standings(gained: gained))
+      fastest: outcome == .skipped ? nil : fastest.map { $0.at - round.startedAt }, margin: margin,
+      scores: standings(gained: gained))
     var decided = round
     if case .won = outcome { decided.decidedAt = now }
     phase = .revealing(decided, scene, until: now + rules.reveal)

@@ -96,7 +96,8 @@ public struct Trivia: Game {
     guard case .asking(var round) = phase, let player = players.first(where: { $0.id == player }),
       let choice = round.choice(of: token)
     else { return [] }
-    if let endsAt = round.endsAt, now >= endsAt { return tick(at: now) }
+    // While the room waits for whoever was first, it may be somebody whose press took longer to come here.
+    if let endsAt = round.endsAt, now >= endsAt, !round.isClaimed { return tick(at: now) }
     let answer = TriviaRound.Answer(player: player, choice: choice, at: now)
     guard round.take(answer) else { return [] }
     let record = GameEffect.record(.answer(round.record(of: answer, isRace: rules.scoring == .first)))
@@ -116,16 +117,19 @@ public struct Trivia: Game {
     var round = round
     guard case .revealing(_, let scene, let until) = phase, rules.scoring == .first,
       let player = players.first(where: { $0.id == player }), let choice = round.choice(of: token),
-      let decidedAt = round.decidedAt, now - decidedAt <= TriviaRules.lateLimit, round.takeLate(player.id)
+      let decidedAt = round.decidedAt, now - decidedAt <= Race.lateLimit, round.takeLate(player.id)
     else { return [] }
     phase = .revealing(round, scene, until: until)
     var record = round.record(of: TriviaRound.Answer(player: player, choice: choice, at: now), isRace: true)
     record.isLate = true
-    return [.record(.answer(record))]
+    let effects = [GameEffect.record(.answer(record))]
+    return choice == round.rightChoice ? effects + [.claim(round.race, by: player.id)] : effects
   }
 
   /// Gives the point to those who were first and ends the question.
-  public mutating func decided(_ race: Race, winners: [Player.ID], at now: Instant) -> [GameEffect] {
+  public mutating func decided(
+    _ race: Race, winners: [Player.ID], margin: Span?, at now: Instant
+  ) -> [GameEffect] {
     guard case .asking(var round) = phase, round.race == race, round.isClaimed else { return [] }
     let right = round.rightAnswers.map(\.player).filter { self.players.contains($0) }
     var winning = right.filter { winners.contains($0.id) }
@@ -136,7 +140,22 @@ public struct Trivia: Game {
       phase = .asking(round)
       return endIfAllAnswered(at: now) + tick(at: now)
     }
-    return reveal(round, .won(winning.sorted { $0.id < $1.id }), points: winning.map { ($0.id, 1) }, at: now)
+    return reveal(
+      round, .won(winning.sorted { $0.id < $1.id }), margin: margin, points: winning.map { ($0.id, 1) }, at: now)
+  }
+
+  /// Shows by how much a question was won.
+  public mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
+    guard case .revealing(let round, var scene, let until) = phase, round.race == race else { return [] }
+    scene.margin = margin
+    phase = .revealing(round, scene, until: until)
+    return [.changed]
+  }
+
+  /// Whether a right answer of this player could win the question.
+  public func isRacing(_ player: Player.ID) -> Bool {
+    guard rules.scoring == .first, case .asking(let round) = phase else { return false }
+    return round.answer(of: player) == nil && players.contains { $0.id == player }
   }
 
   /// Lets a newcomer wait: for the next question with `lateJoin`, else for the next game.

@@ -22,9 +22,6 @@ public struct TriviaRules: Hashable, Sendable, Codable {
   /// The shortest time limit with which answers can be told apart by speed.
   public static let shortestSpeedLimit = Span.seconds(5)
 
-  /// How long after a decision a press is still written down, for the margin.
-  static let lateLimit = Span.milliseconds(300)
-
   /// Makes rules.
   ///
   /// - Precondition: `speed` scoring comes with a time limit.

@@ -79,15 +79,18 @@ public enum TriviaScene: Hashable, Sendable {
     public var explanation: String?
     /// Why it ended and who has it.
     public var outcome: Outcome
-    /// How long the fastest right answer took; nil when nobody was right.
+    /// How long the winner's, or else the fastest, right answer took; nil when nobody was right.
     public var fastest: Span?
+    /// How much later than the winners' the next right answer was, where being first counted; nil while nobody else's
+    /// has come in.
+    public var margin: Span?
     /// Everybody's scores, best first, equal ones in seat order.
     public var scores: [ScoreLine]
 
     /// Makes a reveal.
     public init(
       number: Int, count: Int, text: String, answers: [Chosen], rightIndex: Int, explanation: String?,
-      outcome: Outcome, fastest: Span?, scores: [ScoreLine]
+      outcome: Outcome, fastest: Span?, margin: Span? = nil, scores: [ScoreLine]
     ) {
       self.number = number
       self.count = count
@@ -97,6 +100,7 @@ public enum TriviaScene: Hashable, Sendable {
       self.explanation = explanation
       self.outcome = outcome
       self.fastest = fastest
+      self.margin = margin
       self.scores = scores
     }
   }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Fairness
 import Games
 import Journal
 import Room

@@ -1,3 +1,4 @@
+import Fairness
 import Games
 import Journal
 import Room
@@ -44,11 +45,12 @@ struct HistoryVerdict {
   }
 }
 
-extension RoomRecord.Rule {
+extension Arbiter.Rule {
   /// The rule by its name, as a sentence goes on with it.
   fileprivate var phrase: String {
     switch self {
     case .arrival: "by order of arrival"
+    case .fair: "by adjusted time"
     }
   }
 }

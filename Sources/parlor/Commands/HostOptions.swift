@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Displays
+import Fairness
 public import Games
 import Glibc
 public import Logging
@@ -111,6 +112,9 @@ struct HostOptions: ParsableArguments {
   @Flag(help: "Open a new room, whatever was cut off.")
   var newRoom = false
 
+  @Flag(help: "Whoever's press arrives first was first, however far away the others are.")
+  var arrivalOrder = false
+
   @Option(help: "How much the log on standard error tells.")
   var logLevel: Logger.Level = .notice
 
@@ -157,7 +161,7 @@ struct HostOptions: ParsableArguments {
       name: PlayerName.clean(name, fallback: "Parlor"), code: isOpen ? nil : code.map(RoomCode.normalize) ?? drawn,
       language: language, hostName: noHostPlayer || demo ? nil : hostName, minPlayers: minPlayers,
       startWith: startWith ?? (demo ? robotCount : nil), startsWithRobots: demo, exitsAfterGame: exitAfterGame || demo,
-      farewell: .seconds(reveal), asksFirst: approve)
+      farewell: .seconds(reveal), asksFirst: approve, rule: arrivalOrder ? .arrival : .fair, seed: generator.next())
   }
 }
 

@@ -23,7 +23,8 @@ struct RehearseCommand: ParsableCommand {
     let questions = try QuestionLoading.load(questions, language: .en, log: log)
     var room = Room(
       configuration: RoomConfiguration(
-        name: "Rehearsal", code: nil, startWith: robots, startsWithRobots: true, exitsAfterGame: true),
+        name: "Rehearsal", code: nil, startWith: robots, startsWithRobots: true, exitsAfterGame: true,
+        seed: seed),
       game: Trivia(questions: questions, rules: TriviaRules(rounds: rounds), seed: seed))
     var crew = RobotCrew(count: robots, language: .en, seed: seed)
     var now = Instant(nanoseconds: 0)

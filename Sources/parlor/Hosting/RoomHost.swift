@@ -91,6 +91,9 @@ final class RoomHost: PadRoom {
       happen(
         .message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }),
         at: Instant(nanoseconds: nanoseconds))
+    case .measured(let connection, let roundTrip):
+      let pad = PadID(rawValue: connection.rawValue)
+      happen(.measured(pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: Self.now())
     case .closed(let connection, let nanoseconds):
       happen(.closed(PadID(rawValue: connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
     }

@@ -1,0 +1,138 @@
+public import Games
+
+/// Says who was first in a race, also where some presses travel longer than others.
+///
+/// ```
+/// ─claim─► open ─nobody can have been earlier any more─► decided ─300 ms─► forgotten
+/// ```
+/// A press is taken to have happened half of its connection's smallest round trip before it arrived: what is raced for
+/// stands on the TV, so only the way back counts. The round trip is the kernel's, never a word of the client's.
+/// `docs/fairness.md` gives the reasons and the figures.
+public struct Arbiter: Hashable, Sendable, Codable {
+  /// By what presses are ordered.
+  public enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
+    /// By when they arrived.
+    case arrival
+    /// By when they happened, as far as that can be known.
+    case fair
+  }
+
+  /// Somebody who has not pressed yet.
+  public struct Rival: Hashable, Sendable, Codable {
+    /// Who.
+    public var player: Player.ID
+    /// The smallest round trip of their connection; nil where there is no network in between, or it is not known.
+    public var roundTrip: Span?
+
+    /// Makes one.
+    public init(player: Player.ID, roundTrip: Span?) {
+      self.player = player
+      self.roundTrip = roundTrip
+    }
+  }
+
+  /// The most that is taken from an arrival: nobody gains more by seeming to be far away.
+  public static let adjustmentLimit = Span.milliseconds(60)
+  /// The most by which presses may differ and still be a photo finish.
+  public static let photoFinishLimit = Span.milliseconds(5)
+  /// The shortest wait that is worth one: a round trip on one cable differs by less from that on another.
+  public static let shortestWait = Span.milliseconds(1)
+
+  /// By what presses are ordered.
+  public let rule: Rule
+  private var generator: SeededGenerator
+  private var open: [OpenRace] = []
+  private var decided: [DecidedRace] = []
+
+  /// Makes an arbiter that knows of no race.
+  ///
+  /// - Parameter seed: Decides between equal presses where only one can win.
+  public init(rule: Rule, seed: UInt64) {
+    self.rule = rule
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// How much earlier than its arrival a press is taken to have happened: half the round trip, at most
+  /// `adjustmentLimit`.
+  public func adjustment(for roundTrip: Span?) -> Span {
+    guard rule == .fair, let roundTrip, roundTrip > .zero else { return .zero }
+    return min(Span(nanoseconds: roundTrip.nanoseconds / 2), Self.adjustmentLimit)
+  }
+
+  /// Takes a press that may win a race; the first one opens it.
+  ///
+  /// - Parameters:
+  ///   - arrival: When the press arrived; never earlier than in the call before.
+  ///   - isShared: Whether a photo finish has more than one winner.
+  ///   - rivals: Everybody else who may still press for it, asked for when the race opens.
+  /// - Returns: How much later than the winners' this press was, where the race is decided and nobody was nearer.
+  public mutating func claim(
+    _ race: Race, by player: Player.ID, at arrival: Instant, roundTrip: Span?, isShared: Bool,
+    rivals: @autoclosure () -> [Rival]
+  ) -> Span? {
+    decided.removeAll { arrival - $0.at > Race.lateLimit }
+    let claim = Claim(player: player, arrival: arrival, adjustment: adjustment(for: roundTrip))
+    if let index = decided.firstIndex(where: { $0.race == race }) { return decided[index].take(claim) }
+    if let index = open.firstIndex(where: { $0.race == race }) {
+      open[index].take(claim)
+    } else {
+      let awaited = rivals().compactMap { rival -> Awaited? in
+        let adjustment = adjustment(for: rival.roundTrip)
+        let isAwaited = rival.player != player && adjustment - claim.adjustment >= Self.shortestWait
+        return isAwaited ? Awaited(player: rival.player, adjustment: adjustment) : nil
+      }
+      open.append(OpenRace(race: race, isShared: isShared, first: claim, awaited: awaited))
+    }
+    return nil
+  }
+
+  /// Decides the races in which nobody can have been earlier any more.
+  ///
+  /// - Parameters:
+  ///   - now: When; never earlier than the last claim.
+  ///   - canClaim: Whether somebody may still press for a race.
+  /// - Returns: The decisions, in the order in which the races opened.
+  public mutating func judge(at now: Instant, canClaim: (Player.ID) -> Bool) -> [Decision] {
+    for index in open.indices { open[index].dropAwaited { !canClaim($0) } }
+    return decide(at: now) { $0.until <= now }
+  }
+
+  /// Decides all races with what is known.
+  public mutating func judgeAll(at now: Instant) -> [Decision] { decide(at: now) { _ in true } }
+
+  /// When `judge` has something to decide, if nothing happens before; nil where no race is open.
+  public var deadline: Instant? { open.map(\.until).min() }
+
+  /// Takes back what somebody claimed who is not in the room any more; a race without a claim is decided without a
+  /// winner by the next `judge`.
+  public mutating func withdraw(_ player: Player.ID) {
+    for index in open.indices { open[index].withdraw(player) }
+  }
+
+  /// Forgets all races.
+  public mutating func forgetAll() {
+    open = []
+    decided = []
+  }
+
+  /// Moves all times along, for a clock that began anew.
+  public mutating func shift(by span: Span) {
+    for index in open.indices { open[index].shift(by: span) }
+    for index in decided.indices { decided[index].shift(by: span) }
+  }
+
+  private mutating func decide(at now: Instant, _ isDue: (OpenRace) -> Bool) -> [Decision] {
+    let due = open.filter(isDue)
+    guard !due.isEmpty else { return [] }
+    open.removeAll(where: isDue)
+    return due.map { race in
+      let decision = race.decision(at: now, by: rule, drawing: &generator)
+      if let first = race.claims.first {
+        decided.append(
+          DecidedRace(
+            race: race.race, earliest: first.moment, winners: decision.winners, margin: decision.margin, at: now))
+      }
+      return decision
+    }
+  }
+}

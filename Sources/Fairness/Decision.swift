@@ -1,0 +1,31 @@
+public import Games
+
+extension Arbiter {
+  /// The word on a race.
+  public struct Decision: Hashable, Sendable, Codable {
+    /// Which race.
+    public var race: Race
+    /// By what the presses were ordered.
+    public var rule: Rule
+    /// Who won, in seat order: more than one after a photo finish, nobody where all who pressed have left the room.
+    public var winners: [Player.ID]
+    /// How much later the next press was, where there was one.
+    public var margin: Span?
+    /// How long after the first press's arrival the decision came.
+    public var waited: Span
+    /// Those who could still have been earlier when the first press arrived, in seat order.
+    public var awaited: [Player.ID]
+
+    /// Makes one.
+    public init(
+      race: Race, rule: Rule, winners: [Player.ID], margin: Span? = nil, waited: Span = .zero, awaited: [Player.ID] = []
+    ) {
+      self.race = race
+      self.rule = rule
+      self.winners = winners
+      self.margin = margin
+      self.waited = waited
+      self.awaited = awaited
+    }
+  }
+}

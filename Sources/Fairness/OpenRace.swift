@@ -1,0 +1,119 @@
+import Games
+
+extension Arbiter {
+  /// A press that may win a race.
+  struct Claim: Hashable, Sendable, Codable {
+    var player: Player.ID
+    var arrival: Instant
+    var adjustment: Span
+
+    /// When it happened, as far as that can be known.
+    var moment: Instant { arrival - adjustment }
+
+    /// Whether its distance to a later one is less than what half of a round trip may be wrong by.
+    func isTooCloseToTell(from later: Claim) -> Bool {
+      later.moment - moment <= min(Arbiter.photoFinishLimit, adjustment + later.adjustment)
+    }
+  }
+
+  /// Somebody whose press may have happened before the first one and still be on its way.
+  struct Awaited: Hashable, Sendable, Codable {
+    var player: Player.ID
+    var adjustment: Span
+  }
+
+  /// A race that somebody has claimed.
+  struct OpenRace: Hashable, Sendable, Codable {
+    let race: Race
+    let isShared: Bool
+    /// When the first claim arrived.
+    private(set) var openedAt: Instant
+    /// The earliest one first; equal ones in the order of arrival.
+    private(set) var claims: [Claim]
+    /// Everybody who was awaited at the beginning, in seat order.
+    private let everAwaited: [Player.ID]
+    /// Those who still are, the nearest one first.
+    private var awaited: [Awaited]
+
+    init(race: Race, isShared: Bool, first: Claim, awaited: [Awaited]) {
+      self.race = race
+      self.isShared = isShared
+      openedAt = first.arrival
+      claims = [first]
+      everAwaited = awaited.map(\.player).sorted()
+      self.awaited = awaited.sorted { ($0.adjustment, $0.player) < ($1.adjustment, $1.player) }
+    }
+
+    /// From when on nobody can have been earlier.
+    var until: Instant {
+      // No adjustment is above its limit, so this is never later than that after the first arrival.
+      guard let earliest = claims.first, let farthest = awaited.last else { return openedAt }
+      return earliest.moment + farthest.adjustment
+    }
+
+    mutating func take(_ claim: Claim) {
+      let index = claims.firstIndex { claim.moment < $0.moment } ?? claims.endIndex
+      claims.insert(claim, at: index)
+      awaited.removeAll { $0.player == claim.player }
+    }
+
+    mutating func withdraw(_ player: Player.ID) {
+      claims.removeAll { $0.player == player }
+      awaited.removeAll { $0.player == player }
+    }
+
+    /// Only whoever is farthest away says how long to wait: the others need not be asked about.
+    mutating func dropAwaited(where isOut: (Player.ID) -> Bool) {
+      while let farthest = awaited.last, isOut(farthest.player) { awaited.removeLast() }
+    }
+
+    mutating func shift(by span: Span) {
+      openedAt = openedAt + span
+      for index in claims.indices { claims[index].arrival = claims[index].arrival + span }
+    }
+
+    func decision(at now: Instant, by rule: Rule, drawing generator: inout SeededGenerator) -> Decision {
+      var winning: [Claim] = []
+      if let first = claims.first {
+        let equal = claims.prefix { isShared ? first.isTooCloseToTell(from: $0) : $0.moment == first.moment }
+        winning = isShared || equal.count == 1 ? Array(equal) : [equal[generator.below(equal.count)]]
+      }
+      let winners = winning.map(\.player)
+      let next = claims.first { !winners.contains($0.player) }
+      return Decision(
+        race: race, rule: rule, winners: winners.sorted(),
+        margin: next.flatMap { next in claims.first.map { next.moment - $0.moment } }, waited: now - openedAt,
+        awaited: everAwaited)
+    }
+  }
+
+  /// A race that was decided a moment ago.
+  struct DecidedRace: Hashable, Sendable, Codable {
+    let race: Race
+    /// When the first of the winners pressed.
+    private(set) var earliest: Instant
+    let winners: [Player.ID]
+    /// How much later the next one was, as far as that is known.
+    private(set) var margin: Span?
+    private(set) var at: Instant
+
+    init(race: Race, earliest: Instant, winners: [Player.ID], margin: Span?, at: Instant) {
+      (self.race, self.earliest, self.winners, self.margin, self.at) = (race, earliest, winners, margin, at)
+    }
+
+    /// Takes a late press; the margin where it is a smaller one than was known.
+    mutating func take(_ claim: Claim) -> Span? {
+      let distance = claim.moment - earliest
+      guard !winners.contains(claim.player), distance >= .zero, margin.map({ distance < $0 }) ?? true else {
+        return nil
+      }
+      margin = distance
+      return distance
+    }
+
+    mutating func shift(by span: Span) {
+      earliest = earliest + span
+      at = at + span
+    }
+  }
+}
