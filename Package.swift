@@ -84,7 +84,8 @@ let package = Package(
     .executableTarget(
       name: "parlor",
       dependencies: [
-        "Stage", "Canvas", "Scenes", "Server", "Room", "Fairness", "Games", "Questions", "PadProtocol", "Displays", "Discovery",
+        "Stage", "Canvas", "Scenes", "Server", "Room", "Fairness", "Games", "Questions", "PadProtocol", "Displays",
+        "Discovery",
         "Advertising", "PadClient", "Journal", log, arguments,
       ] + nio, swiftSettings: strict),
     .executableTarget(
@@ -124,7 +125,8 @@ let package = Package(
     tests(
       of: "parlor",
       [
-        "Displays", "Fairness", "Games", "Journal", "PadClient", "PadProtocol", "Questions", "Room", "Server", "TestSupport", log,
+        "Displays", "Fairness", "Games", "Journal", "PadClient", "PadProtocol", "Questions", "Room", "Server",
+        "TestSupport", log,
         arguments,
         .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),

@@ -46,7 +46,7 @@ extension Room {
 
   private mutating func tell(_ decisions: [Arbiter.Decision], at now: Instant, _ effects: inout [RoomEffect]) {
     for decision in decisions {
-      effects.append(.record(RoomRecord(game: gameCount, .decision(decision))))
+      if !decision.winners.isEmpty { effects.append(.record(RoomRecord(game: gameCount, .decision(decision)))) }
       play(at: now, &effects) {
         $0.decided(decision.race, winners: decision.winners, margin: decision.margin, at: $1)
       }

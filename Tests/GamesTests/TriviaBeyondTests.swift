@@ -182,16 +182,62 @@ import Testing
     #expect(table.screen("Ben").openButtons.count == 4)
   }
 
-  @Test func rightOneLeavesBeforeTheWordComes_theNextRightOneHasIt() {
+  @Test func allWhoWereRightLeaveBeforeTheWordComes_theQuestionGoesOn() {
     var table = TriviaTable()
     let right = table.question?.answers.firstIndex(of: "right") ?? 0
     let token = table.screen("Ana").shared.buttons[right].token
     _ = table.game.press(token, by: table.player("Ana").id, at: table.now)
-    _ = table.game.press(token, by: table.player("Ben").id, at: table.now)
     _ = table.game.left(table.player("Ana").id, at: table.now)
-    let ana = table.player("Ana").id
-    table.run { game, now in game.decided(Race(rawValue: 1), winners: [ana], margin: nil, at: now) }
+    table.run { game, now in game.decided(Race(rawValue: 1), winners: [], margin: nil, at: now) }
+    #expect(table.question != nil)
+    table.press("Ben", "right")
     #expect(table.reveal?.outcome == .won([table.player("Ben")]))
+  }
+
+  @Test func sharedRace_everyWinnerGetsThePoint_theOthersNone() throws {
+    var table = TriviaTable()
+    let right = try #require(table.question?.answers.firstIndex(of: "right"))
+    let token = table.screen("Ana").shared.buttons[right].token
+    for name in ["Cleo", "Ana", "Ben"] {
+      #expect(table.game.isRacing(table.player(name).id))
+      _ = table.game.press(token, by: table.player(name).id, at: table.now)
+      #expect(!table.game.isRacing(table.player(name).id))
+    }
+    let winners = [table.player("Ana").id, table.player("Cleo").id]
+    table.run { game, now in game.decided(Race(rawValue: 1), winners: winners, margin: nil, at: now) }
+    #expect(table.reveal?.outcome == .won([table.player("Ana"), table.player("Cleo")]))
+    #expect(["Ana", "Ben", "Cleo"].map { table.score($0) } == [1, 0, 1])
+  }
+
+  @Test func timeIsUpWhileTheRoomStillWaits_anAnswerOnItsWayCounts() throws {
+    var table = TriviaTable(rules: TriviaRules(timeLimit: .seconds(30), rounds: 0))
+    let right = try #require(table.question?.answers.firstIndex(of: "right"))
+    let token = table.screen("Ana").shared.buttons[right].token
+    table.now = Instant(nanoseconds: 0) + .milliseconds(29_990)
+    _ = table.game.press(token, by: table.player("Ana").id, at: table.now)
+    table.now = Instant(nanoseconds: 0) + .milliseconds(30_010)
+    #expect(table.game.tick(at: table.now) == [])
+    let effects = table.game.press(token, by: table.player("Ben").id, at: table.now)
+    #expect(effects.contains(.claim(Race(rawValue: 1), by: table.player("Ben").id)))
+    table.run { [ben = table.player("Ben").id] game, now in
+      game.decided(Race(rawValue: 1), winners: [ben], margin: .milliseconds(12), at: now)
+    }
+    #expect(table.reveal?.outcome == .won([table.player("Ben")]))
+    // The winner's own time, not that of the press that arrived first.
+    #expect(table.reveal?.fastest == .milliseconds(30_010))
+    #expect(table.reveal?.margin == .milliseconds(12))
+  }
+
+  @Test func marginLearnedLater_isShown_ofThisQuestionOnly() {
+    var table = TriviaTable()
+    table.press("Ana", "right")
+    #expect(table.reveal?.margin == nil)
+    table.run { game, now in game.learned(margin: .milliseconds(40), of: Race(rawValue: 2), at: now) }
+    #expect(table.reveal?.margin == nil)
+    table.run { game, now in game.learned(margin: .milliseconds(40), of: Race(rawValue: 1), at: now) }
+    #expect(table.reveal?.margin == .milliseconds(40))
+    table.passReveal()
+    #expect(table.question != nil)
   }
 
   @Test func sameSeedSameGame_otherSeedOtherGame() {

@@ -8,7 +8,7 @@ struct TriviaTable {
   var now = Instant(nanoseconds: 0)
   var results: [GameResult] = []
   var records: [GameRecord] = []
-  var decisions = 0
+  var decided: [Race] = []
   let people: [Player]
 
   /// Seats the players and starts, unless told not to.
@@ -45,7 +45,9 @@ struct TriviaTable {
       case .changed, .changedFor: break
       case .record(let record): records.append(record)
       case .claim(let race, let player):
-        decisions += 1
+        // A claim of a race that is decided comes from a late press: the room takes it for the margin.
+        guard !decided.contains(race) else { continue }
+        decided.append(race)
         effects += game.decided(race, winners: [player], margin: nil, at: now)
       case .over(let result): results.append(result)
       }

@@ -1,3 +1,4 @@
+import Fairness
 import Games
 import PadProtocol
 import Questions
@@ -25,7 +26,7 @@ struct Evening {
     _ names: [String] = [], questions: Int = 3, rules: TriviaRules = TriviaRules(rounds: 0),
     hostName: String? = nil, code: String? = nil, minPlayers: Int = 2, startWith: Int? = nil,
     exitsAfterGame: Bool = false, hasTV: Bool = true, maxPlayers: Int = 1000, asksFirst: Bool = false,
-    seed: UInt64 = 3
+    seed: UInt64 = 3, rule: Arbiter.Rule = .fair
   ) {
     let questions = (1...questions).map {
       Question(text: "Question \($0)?", answers: ["right", "wrong 1", "wrong 2", "wrong 3"])
@@ -33,7 +34,7 @@ struct Evening {
     room = Room(
       configuration: RoomConfiguration(
         name: "Test room", code: code, hostName: hostName, minPlayers: minPlayers, startWith: startWith,
-        exitsAfterGame: exitsAfterGame, maxPlayers: maxPlayers, asksFirst: asksFirst),
+        exitsAfterGame: exitsAfterGame, maxPlayers: maxPlayers, asksFirst: asksFirst, rule: rule),
       game: Trivia(questions: questions, rules: rules, seed: seed))
     pads[hostName ?? ""] = .host
     happen(.addresses(["192.168.1.20:4747"]))

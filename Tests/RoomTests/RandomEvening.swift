@@ -1,3 +1,4 @@
+import Fairness
 @testable import Games
 import PadProtocol
 import Testing
@@ -10,6 +11,8 @@ struct RandomEvening {
   var evening: Evening
   var random: SeededGenerator
   var starts = 0
+  /// After how many events a race was open.
+  private(set) var races = 0
   /// How many events had happened at the last restart.
   private(set) var lastRestart = 0
   /// Connections that the network has not reported closed and the room has not dismissed.
@@ -41,7 +44,10 @@ struct RandomEvening {
     let wasPaused = evening.room.overlay != nil
     let before = progress
     let start = starts
-    switch random.below(33) {
+    // Most of what may go wrong goes wrong in a game, so there is one more often than not.
+    let isAsking = evening.question != nil && !wasPaused
+    let event = evening.room.canStart ? 17 : isAsking ? 24 : 0
+    switch random.below(2) == 0 && event > 0 ? event : random.below(36) {
     case 32: if random.below(3) == 0 { restart() }
     case 0, 1, 2: arrive(secret: nil)
     case 3, 4: if !secrets.isEmpty { arrive(secret: secrets[random.below(secrets.count)]) }
@@ -59,12 +65,14 @@ struct RandomEvening {
     case 19: evening.happen(.elsewhere(random.below(4) == 0 ? Elsewhere(room: "Attic", state: .joined) : nil))
     case 20, 21, 22: evening.pass(.milliseconds(random.below(7_000)))
     case 23: evening.pass(.seconds(Double(random.below(130))))
+    case 33, 34: evening.pass(.milliseconds(1 + random.below(70)))
+    case 35: if let pad = anyPad() { evening.happen(.measured(pad, roundTrip: .milliseconds(random.below(200)))) }
     default:
       guard let pad = anyPad() else { return }
       let buttons = evening.room.seats.first { $0.pad == pad }?.shown?.shared.buttons ?? []
       let token =
         buttons.isEmpty ? Token(rawValue: "t\(random.below(5)).1") : buttons[random.below(buttons.count)].token
-      evening.happen(.message(.press(token), from: pad))
+      evening.happen(.message(.press(token), from: pad, roundTrip: roundTrip(of: pad)))
       if wasPaused { #expect(progress == before, "seed \(seed): something was accepted while paused") }
     }
     noteWhatWasSaid()
@@ -94,6 +102,7 @@ struct RandomEvening {
     let pad = evening.arrive(
       "P\(random.below(5))", from: "10.0.0.\(random.below(6))", code: code, secret: secret,
       language: random.below(2) == 0 ? .zh : nil)
+    evening.happen(.measured(pad, roundTrip: roundTrip(of: pad)))
     open.insert(pad)
     if isBanned { #expect(evening.denial(pad) == .refused, "seed \(seed): somebody unwanted is back") }
     if isKnown {
@@ -104,6 +113,11 @@ struct RandomEvening {
       let isKnock = evening.room.knocks.contains { $0.pad == pad }
       #expect(isKnock || evening.denial(pad) == .wrongCode, "seed \(seed): in without the code")
     }
+  }
+
+  /// Half of all pads are on cables.
+  private func roundTrip(of pad: PadID) -> Span? {
+    pad.rawValue % 2 == 0 ? nil : .milliseconds(pad.rawValue * 17 % 150)
   }
 
   private mutating func openWithoutASecret() {
@@ -166,13 +180,15 @@ struct RandomEvening {
     evening.room = read
     evening.now = evening.now + .seconds(Double(random.below(400)))
     let playing = evening.room.isPlaying
+    let wasRacing = evening.room.arbiter.deadline != nil
     evening.room.resume(at: evening.now)
     lastRestart = evening.events.count
     open = []
     evening.happen(.addresses(["192.168.1.20:4747"]))
     evening.happen(.display(tv))
     #expect(evening.room.isPlaying == playing, "seed \(seed): a game got lost")
-    if let trivia = evening.room.game as? Trivia, evening.room.isPlaying {
+    // A race that was open when the program ended has been decided meanwhile.
+    if let trivia = evening.room.game as? Trivia, evening.room.isPlaying, !wasRacing {
       #expect(trivia.scores == scores, "seed \(seed): points got lost")
     }
   }
@@ -205,6 +221,11 @@ struct RandomEvening {
   private mutating func check() {
     let room = evening.room
     if let deadline = room.deadline { #expect(deadline > evening.now, "seed \(seed): a deadline lies in the past") }
+    if let judging = room.arbiter.deadline {
+      #expect(room.isPlaying && room.overlay == nil, "seed \(seed): a race is open that nobody can win")
+      #expect(judging - evening.now <= Arbiter.adjustmentLimit, "seed \(seed): a race waits for too long")
+      races += 1
+    }
     for seat in room.seats where !seat.isAway {
       #expect(seat.shown == room.screen(for: seat), "seed \(seed): \(seat.player.name) looks at an old screen")
     }

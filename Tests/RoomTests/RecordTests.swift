@@ -144,7 +144,7 @@ import Testing
 
 extension Evening {
   /// The token of an answer of the question on the TV; it lives on in the reveal.
-  fileprivate func token(_ answer: String) -> Token {
+  func token(_ answer: String) -> Token {
     let texts = question?.answers ?? reveal?.answers.map(\.text) ?? []
     let buttons = room.players.first.map { room.game.screen(for: $0.id, in: .en).shared.buttons } ?? []
     return texts.firstIndex(of: answer).map { buttons[$0].token } ?? Token(rawValue: "none")

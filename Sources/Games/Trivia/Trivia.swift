@@ -131,17 +131,13 @@ public struct Trivia: Game {
     _ race: Race, winners: [Player.ID], margin: Span?, at now: Instant
   ) -> [GameEffect] {
     guard case .asking(var round) = phase, round.race == race, round.isClaimed else { return [] }
-    let right = round.rightAnswers.map(\.player).filter { self.players.contains($0) }
-    var winning = right.filter { winners.contains($0.id) }
-    // Whoever was first may have left before the word came; then it is the next one's.
-    if winning.isEmpty { winning = Array(right.prefix(1)) }
+    let winning = players.filter { winners.contains($0.id) }
     guard !winning.isEmpty else {
       round.isClaimed = false
       phase = .asking(round)
       return endIfAllAnswered(at: now) + tick(at: now)
     }
-    return reveal(
-      round, .won(winning.sorted { $0.id < $1.id }), margin: margin, points: winning.map { ($0.id, 1) }, at: now)
+    return reveal(round, .won(winning), margin: margin, points: winning.map { ($0.id, 1) }, at: now)
   }
 
   /// Shows by how much a question was won.
