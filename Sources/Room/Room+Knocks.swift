@@ -8,6 +8,8 @@ extension Room {
     var pad: PadID
     var language: Language
     var arrival: Arrival?
+    /// As in a seat.
+    var roundTrip: Span?
   }
 
   /// Lets somebody wait for the host's word.
@@ -24,6 +26,7 @@ extension Room {
     guard let index = knocks.firstIndex(where: { $0.arrival?.secret == secret }) else { return false }
     dismissReplaced(knocks[index].pad, in: knocks[index].language, &effects)
     knocks[index].pad = pad
+    knocks[index].roundTrip = press?.roundTrip
     knocks[index].language = language ?? knocks[index].language
     if let address { knocks[index].arrival?.address = address }
     greet(knocks[index], &effects)
@@ -44,7 +47,9 @@ extension Room {
     let player = Player(
       id: Player.ID(rawValue: lastSeat), name: knock.player.name, colorIndex: knock.player.colorIndex)
     takeSeat(
-      Seat(player: player, line: .open(knock.pad), kind: .pad, language: knock.language, arrival: knock.arrival),
+      Seat(
+        player: player, line: .open(knock.pad), kind: .pad, language: knock.language, arrival: knock.arrival,
+        roundTrip: knock.roundTrip),
       at: now, &effects)
   }
 

@@ -7,10 +7,12 @@ extension Room {
 
   /// Takes the round trip of a pad's connection.
   mutating func measured(_ pad: PadID, _ roundTrip: Span?) {
-    guard let roundTrip, let player = seatsByPad[pad],
-      let index = seats.firstIndex(where: { $0.player.id == player })
-    else { return }
-    seats[index].roundTrip = roundTrip
+    guard let roundTrip else { return }
+    if let index = seats.firstIndex(where: { $0.pad == pad }) {
+      seats[index].roundTrip = roundTrip
+    } else if let index = knocks.firstIndex(where: { $0.pad == pad }) {
+      knocks[index].roundTrip = roundTrip
+    }
   }
 
   /// Tells the arbiter that somebody may have won a race; returns the margin where this was too late and shows it.

@@ -54,7 +54,9 @@ extension Room {
         return deny(.roomFull, texts.doorCrowded)
       }
       return knock(
-        Knock(player: newPlayer(uniqueName), pad: pad, language: language, arrival: arrival), &effects)
+        Knock(
+          player: newPlayer(uniqueName), pad: pad, language: language, arrival: arrival,
+          roundTrip: press?.roundTrip), &effects)
     }
     _ = makeRoom(at: now, &effects)
     let player = newPlayer(uniqueName)

@@ -249,6 +249,17 @@ import Testing
     #expect(shown(evening) == [.milliseconds(4), nil, .milliseconds(3)])
   }
 
+  @Test func askedFirst_theRoundTripComesWithThemIntoTheRoom() throws {
+    var evening = Evening(asksFirst: true)
+    for (name, roundTrip) in Self.roundTrips.sorted(by: { $0.key < $1.key }) {
+      let pad = evening.arrive(name)
+      evening.happen(.measured(pad, roundTrip: roundTrip))
+    }
+    let knocks = evening.room.console.knocks.map(\.player)
+    for knock in knocks { evening.command(.admit(knock.id)) }
+    #expect(evening.room.console.players.map(\.roundTrip) == [.milliseconds(4), .milliseconds(100), .milliseconds(4)])
+  }
+
   @Test func probed_areThoseFarAway_whileBeingFirstCounts() {
     var evening = asked()
     #expect(evening.room.padsToProbe == [evening.pad("Ben")])
