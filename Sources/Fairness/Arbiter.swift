@@ -59,31 +59,34 @@ public struct Arbiter: Hashable, Sendable, Codable {
     return min(Span(nanoseconds: roundTrip.nanoseconds / 2), Self.adjustmentLimit)
   }
 
-  /// Takes a press that may win a race; the first one opens it.
+  /// Takes a press that may win a race: the first one opens it, a second one of the same player changes nothing.
   ///
   /// - Parameters:
   ///   - arrival: When the press arrived; never earlier than in the call before.
   ///   - isShared: Whether a photo finish has more than one winner.
-  ///   - rivals: Everybody else who may still press for it, asked for when the race opens.
-  /// - Returns: How much later than the winners' this press was, where the race is decided and nobody was nearer.
+  ///   - rivals: Everybody who may still press for it, asked for when the race opens.
   public mutating func claim(
     _ race: Race, by player: Player.ID, at arrival: Instant, roundTrip: Span?, isShared: Bool,
     rivals: @autoclosure () -> [Rival]
-  ) -> Span? {
-    decided.removeAll { arrival - $0.at > Race.lateLimit }
-    let claim = Claim(player: player, arrival: arrival, adjustment: adjustment(for: roundTrip))
-    if let index = decided.firstIndex(where: { $0.race == race }) { return decided[index].take(claim) }
-    if let index = open.firstIndex(where: { $0.race == race }) {
-      open[index].take(claim)
-    } else {
-      let awaited = rivals().compactMap { rival -> Awaited? in
-        let adjustment = adjustment(for: rival.roundTrip)
-        let isAwaited = rival.player != player && adjustment - claim.adjustment >= Self.shortestWait
-        return isAwaited ? Awaited(player: rival.player, adjustment: adjustment) : nil
-      }
-      open.append(OpenRace(race: race, isShared: isShared, first: claim, awaited: awaited))
+  ) {
+    let claim = claim(by: player, at: arrival, roundTrip)
+    if let index = open.firstIndex(where: { $0.race == race }) { return open[index].take(claim) }
+    let awaited = rivals().compactMap { rival -> Awaited? in
+      let adjustment = adjustment(for: rival.roundTrip)
+      let isAwaited = rival.player != player && adjustment - claim.adjustment >= Self.shortestWait
+      return isAwaited ? Awaited(player: rival.player, adjustment: adjustment) : nil
     }
-    return nil
+    open.append(OpenRace(race: race, isShared: isShared, first: claim, awaited: awaited))
+  }
+
+  /// Takes a press that would have won a race that is decided.
+  ///
+  /// - Returns: How much later than the winners' it was, where the decision is not more than `Race.lateLimit` ago and
+  ///   no press so far was nearer.
+  public mutating func late(_ race: Race, by player: Player.ID, at arrival: Instant, roundTrip: Span?) -> Span? {
+    decided.removeAll { arrival - $0.at > Race.lateLimit }
+    guard let index = decided.firstIndex(where: { $0.race == race }) else { return nil }
+    return decided[index].take(claim(by: player, at: arrival, roundTrip))
   }
 
   /// Decides the races in which nobody can have been earlier any more.
@@ -121,9 +124,14 @@ public struct Arbiter: Hashable, Sendable, Codable {
     for index in decided.indices { decided[index].shift(by: span) }
   }
 
+  private func claim(by player: Player.ID, at arrival: Instant, _ roundTrip: Span?) -> Claim {
+    Claim(player: player, arrival: arrival, adjustment: adjustment(for: roundTrip))
+  }
+
   private mutating func decide(at now: Instant, _ isDue: (OpenRace) -> Bool) -> [Decision] {
     let due = open.filter(isDue)
     guard !due.isEmpty else { return [] }
+    decided.removeAll { now - $0.at > Race.lateLimit }
     open.removeAll(where: isDue)
     return due.map { race in
       let decision = race.decision(at: now, by: rule, drawing: &generator)

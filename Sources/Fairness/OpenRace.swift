@@ -52,6 +52,7 @@ extension Arbiter {
     }
 
     mutating func take(_ claim: Claim) {
+      guard !claims.contains(where: { $0.player == claim.player }) else { return }
       let index = claims.firstIndex { claim.moment < $0.moment } ?? claims.endIndex
       claims.insert(claim, at: index)
       awaited.removeAll { $0.player == claim.player }

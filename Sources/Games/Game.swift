@@ -70,8 +70,10 @@ public struct Race: RawRepresentable, Hashable, Sendable, Codable {
 
 /// What a game wants done.
 public enum GameEffect: Hashable, Sendable {
-  /// A player did what may win a race; the room answers with `decided`, or with `learned` where it was too late.
+  /// A player did what may win a race; the room answers with `decided`.
   case claim(Race, by: Player.ID)
+  /// A player did what would have won a race that is decided; the room answers with `learned` where it shows a margin.
+  case late(Race, by: Player.ID)
   /// Scene or screens are not what they were.
   case changed
   /// The scene and this player's screen are not what they were; all other screens are.

@@ -41,8 +41,9 @@ extension Room {
       case .changed: stale = .everybody
       case .changedFor(let player): markStale(player)
       case .record(let record): note(record, &effects)
-      case .claim(let race, let player):
-        if let margin = claim(race, by: player) {
+      case .claim(let race, let player): claim(race, by: player)
+      case .late(let race, let player):
+        if let margin = late(race, by: player) {
           pending = game.learned(margin: margin, of: race, at: gameTime) + pending
         }
       case .over(let result): finish(result, at: now, &effects)

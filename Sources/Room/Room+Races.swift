@@ -15,13 +15,18 @@ extension Room {
     }
   }
 
-  /// Tells the arbiter that somebody may have won a race; returns the margin where this was too late and shows it.
-  mutating func claim(_ race: Race, by player: Player.ID) -> Span? {
+  /// Tells the arbiter of a press that may win a race.
+  mutating func claim(_ race: Race, by player: Player.ID) {
     let (seats, game) = (seats, game)
-    return arbiter.claim(
+    arbiter.claim(
       race, by: player, at: press?.arrival ?? lastNow, roundTrip: press?.roundTrip, isShared: game.sharesPhotoFinish,
       rivals: seats.filter { !$0.isAway && game.isRacing($0.player.id) }
         .map { Arbiter.Rival(player: $0.player.id, roundTrip: $0.roundTrip) })
+  }
+
+  /// Tells the arbiter of a press that came after the decision, and returns the margin where it shows one.
+  mutating func late(_ race: Race, by player: Player.ID) -> Span? {
+    arbiter.late(race, by: player, at: press?.arrival ?? lastNow, roundTrip: press?.roundTrip)
   }
 
   /// Decides the races in which nobody can have been earlier any more; during a pause nobody can.

@@ -42,11 +42,9 @@ struct TriviaTable {
     var effects = event(&game, now)
     while !effects.isEmpty {
       switch effects.removeFirst() {
-      case .changed, .changedFor: break
+      case .changed, .changedFor, .late: break
       case .record(let record): records.append(record)
       case .claim(let race, let player):
-        // A claim of a race that is decided comes from a late press: the room takes it for the margin.
-        guard !decided.contains(race) else { continue }
         decided.append(race)
         effects += game.decided(race, winners: [player], margin: nil, at: now)
       case .over(let result): results.append(result)

@@ -140,6 +140,20 @@ import Testing
     #expect(evening.reveal?.scores.map(\.score) == [1, 0])
   }
 
+  @Test func pressLongAfterADecisionInAPause_opensNoRaceAnew() {
+    var evening = asked(["Ana", "Cleo"])
+    evening.answer("Ana", "right", over: Self.roundTrips)
+    let token = evening.token("right")
+    evening.command(.togglePause)
+    evening.pass(.seconds(5))
+    evening.command(.togglePause)
+    evening.pass(.seconds(3))
+    // No game time has passed, so the game still writes it down; the room's clock says how late it is.
+    evening.happen(.message(.press(token), from: evening.pad("Cleo"), roundTrip: .milliseconds(4)))
+    #expect(decisions(evening).map(\.winners) == [[evening.player("Ana")?.id].compactMap { $0 }])
+    #expect(evening.reveal?.margin == nil)
+  }
+
   @Test func lateWrongPress_tellsNoMargin() {
     var evening = asked(["Ana", "Cleo"])
     let wrong = evening.token("wrong 1")

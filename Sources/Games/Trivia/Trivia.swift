@@ -123,7 +123,7 @@ public struct Trivia: Game {
     var record = round.record(of: TriviaRound.Answer(player: player, choice: choice, at: now), isRace: true)
     record.isLate = true
     let effects = [GameEffect.record(.answer(record))]
-    return choice == round.rightChoice ? effects + [.claim(round.race, by: player.id)] : effects
+    return choice == round.rightChoice ? effects + [.late(round.race, by: player.id)] : effects
   }
 
   /// Gives the point to those who were first and ends the question.
