@@ -33,6 +33,8 @@ public struct Arbiter: Hashable, Sendable, Codable {
 
   /// The most that is taken from an arrival: nobody gains more by seeming to be far away.
   public static let adjustmentLimit = Span.milliseconds(60)
+  /// The longest wait after the first press has arrived.
+  public static let waitLimit = Span.milliseconds(60)
   /// The most by which presses may differ and still be a photo finish.
   public static let photoFinishLimit = Span.milliseconds(5)
   /// The shortest wait that is worth one: a round trip on one cable differs by less from that on another.

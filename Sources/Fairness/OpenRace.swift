@@ -10,9 +10,12 @@ extension Arbiter {
     /// When it happened, as far as that can be known.
     var moment: Instant { arrival - adjustment }
 
-    /// Whether its distance to a later one is less than what half of a round trip may be wrong by.
+    /// What the distance to a press with another adjustment may be wrong by: each of them may be by all of it.
+    func uncertainty(with other: Span) -> Span { min(Arbiter.photoFinishLimit, adjustment + other) }
+
+    /// Whether it cannot be said that a later one was later.
     func isTooCloseToTell(from later: Claim) -> Bool {
-      later.moment - moment <= min(Arbiter.photoFinishLimit, adjustment + later.adjustment)
+      later.moment - moment <= uncertainty(with: later.adjustment)
     }
   }
 
@@ -44,11 +47,13 @@ extension Arbiter {
       self.awaited = awaited.sorted { ($0.adjustment, $0.player) < ($1.adjustment, $1.player) }
     }
 
-    /// From when on nobody can have been earlier.
+    /// From when on nobody can have been earlier, nor, where a photo finish is shared, as early.
+    ///
+    /// Without the latter those who are near would share with those who are far, and those who are far with nobody.
     var until: Instant {
-      // No adjustment is above its limit, so this is never later than that after the first arrival.
       guard let earliest = claims.first, let farthest = awaited.last else { return openedAt }
-      return earliest.moment + farthest.adjustment
+      let uncertainty = isShared ? earliest.uncertainty(with: farthest.adjustment) : .zero
+      return min(earliest.moment + farthest.adjustment + uncertainty, openedAt + Arbiter.waitLimit)
     }
 
     mutating func take(_ claim: Claim) {

@@ -147,7 +147,7 @@ extension EndToEnd {
       let run = try HostRun()
       defer { run.stop() }
       try run.start(["--resume"])
-      #expect(run.program?.lines(of: .error).contains { $0.contains("no game was cut off") } == true)
+      #expect(run.program?.lines(of: .error).contains { $0.contains("there is no game to go on with") } == true)
       #expect(try run.end() == .exited(0))
     }
   }

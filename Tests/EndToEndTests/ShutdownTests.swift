@@ -58,7 +58,7 @@ extension EndToEnd {
 
       // The evening is over: nothing is offered, nothing goes on.
       try host.start(["--resume"])
-      #expect(host.program?.lines(of: .error).contains { $0.contains("no game was cut off") } == true)
+      #expect(host.program?.lines(of: .error).contains { $0.contains("there is no game to go on with") } == true)
       let newcomer = fleet.add("Ana", port: host.port)
       try fleet.run(until: "the lobby") { newcomer.hasScreen }
       #expect(newcomer.screen?.shared.title == LiveRoom.name)

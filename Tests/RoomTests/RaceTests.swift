@@ -51,9 +51,10 @@ import Testing
   @Test func nobodyEarlier_theWaitEndsWhenItIsCertain() {
     var evening = asked()
     evening.answer("Ana", "right", over: Self.roundTrips)
-    // Ana pressed 2 ms ago; what Ben pressed before that is here within 48 ms.
-    #expect(evening.room.deadline == evening.now + .milliseconds(48))
-    evening.pass(.milliseconds(47))
+    // Ana pressed 2 ms ago; what Ben pressed before that is here within 48 ms, and what he pressed up to 5 ms after it,
+    // which would be a photo finish, within 53.
+    #expect(evening.room.deadline == evening.now + .milliseconds(53))
+    evening.pass(.milliseconds(52))
     #expect(evening.question != nil)
     evening.pass(.milliseconds(1))
     #expect(winners(evening) == ["Ana"])
@@ -106,8 +107,8 @@ import Testing
   @Test func hostsOwnPress_countsFromItsArrival() {
     var evening = asked(hostName: "Hana")
     evening.answer("Hana", "right", over: [:])
-    evening.pass(.milliseconds(51))
-    // Ben could have been earlier for 50 ms.
+    evening.pass(.milliseconds(55))
+    // Ben could have been earlier for 50 ms, and as early for 5 more.
     #expect(winners(evening) == ["Hana"])
 
     var close = asked(hostName: "Hana")
@@ -127,6 +128,18 @@ import Testing
     #expect(winners(evening) == ["Ana", "Ben"])
     #expect(evening.reveal?.scores.map(\.score) == [1, 1, 0])
     #expect(evening.reveal?.margin == nil)
+  }
+
+  @Test(arguments: [(42, ["Ben"]), (43, ["Ana", "Ben"]), (52, ["Ana", "Ben"]), (53, ["Ana"])])
+  func photoFinish_isForNearAndFarAlike(arrival: Int, winners: [String]) {
+    var evening = asked()
+    evening.answer("Ana", "right", over: Self.roundTrips)
+    let token = evening.token("right")
+    evening.pass(.milliseconds(arrival - 1))
+    evening.now = evening.now + .milliseconds(1)
+    // Ana's press happened 2 ms before it arrived and Ben's 50 ms: 48 ms later they are equal.
+    evening.happen(.message(.press(token), from: evening.pad("Ben"), roundTrip: .milliseconds(100)))
+    #expect(self.winners(evening) == winners)
   }
 
   @Test func latePress_tellsTheMarginOnTheTV_andScoresNothing() {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Displays
+import Fairness
 import Games
 import Room
 import Testing
@@ -28,6 +29,12 @@ import Testing
     #expect(configuration.startWith == 3)
     #expect(configuration.exitsAfterGame)
     #expect(configuration.hostName == nil)
+  }
+
+  @Test func whoWasFirst_isFair_unlessArrivalOrderIsAskedFor() throws {
+    var generator = SeededGenerator(seed: 1)
+    #expect(try parse([]).roomConfiguration(using: &generator).rule == .fair)
+    #expect(try parse(["--arrival-order"]).roomConfiguration(using: &generator).rule == .arrival)
   }
 
   @Test func timeLimitZero_isNone() throws {

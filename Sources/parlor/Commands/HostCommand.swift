@@ -25,7 +25,9 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     let signals = EndSignals()
     let log = makeLog()
     var generator = SeededGenerator(seed: options.seed ?? UInt64.random(in: .min ... .max))
-    let configuration = options.roomConfiguration(using: &generator)
+    var configuration = options.roomConfiguration(using: &generator)
+    let seeds = (game: generator.next(), robots: generator.next(), arbiter: generator.next())
+    configuration.seed = seeds.arbiter
     let questions = try QuestionLoading.load(options.questions, language: options.language, log: log)
     log.info("\(questions.count) questions")
     let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
@@ -47,8 +49,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     var (journal, trouble) = openJournal(log)
     defer { journal?.close() }
     var room = Room(
-      configuration: configuration, game: Trivia(questions: questions, rules: options.rules, seed: generator.next()))
-    var robots = RobotCrew(count: options.robotCount, language: options.language, seed: generator.next())
+      configuration: configuration, game: Trivia(questions: questions, rules: options.rules, seed: seeds.game))
+    var robots = RobotCrew(count: options.robotCount, language: options.language, seed: seeds.robots)
     var port = options.port ?? PadProtocolVersion.defaultPort
     var evening: Int64?
     if let file = journal {

@@ -161,7 +161,7 @@ struct HostOptions: ParsableArguments {
       name: PlayerName.clean(name, fallback: "Parlor"), code: isOpen ? nil : code.map(RoomCode.normalize) ?? drawn,
       language: language, hostName: noHostPlayer || demo ? nil : hostName, minPlayers: minPlayers,
       startWith: startWith ?? (demo ? robotCount : nil), startsWithRobots: demo, exitsAfterGame: exitAfterGame || demo,
-      farewell: .seconds(reveal), asksFirst: approve, rule: arrivalOrder ? .arrival : .fair, seed: generator.next())
+      farewell: .seconds(reveal), asksFirst: approve, rule: arrivalOrder ? .arrival : .fair)
   }
 }
 

@@ -33,7 +33,7 @@ enum Resumption {
   static func find(in journal: JournalFile, wish: Wish, canAsk: Bool, now: WallTime, log: Logger) -> Resumption {
     do {
       guard let evening = try journal.interrupted() else {
-        if wish == .goOn { log.notice("no game was cut off: this is a new room") }
+        if wish == .goOn { log.notice("there is no game to go on with: this is a new room") }
         return .none
       }
       guard wish != .newRoom, let rebuilt = try rebuild(evening.id, in: journal, log), rebuilt.room.isWorthResuming
