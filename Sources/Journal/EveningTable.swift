@@ -27,6 +27,17 @@ enum EveningTable {
     return try Row.fetchOne(db, sql: sql, arguments: ["evening": evening])?.readWallTime("happened_at")
   }
 
+  /// Whether a game was cut off whose state this Parlor does not understand.
+  static func hasGameOfAnotherVersion(_ db: Database) throws -> Bool {
+    let sql = """
+      SELECT 1 FROM evening
+      JOIN snapshot ON snapshot.evening = evening.id AND state_version <> ?
+      JOIN game ON game.evening = evening.id AND game.ended_at IS NULL
+      WHERE evening.ended_at IS NULL LIMIT 1
+      """
+    return try Row.fetchOne(db, sql: sql, arguments: [Room.stateVersion]) != nil
+  }
+
   /// Writes a room down in place of all that was written before.
   static func replaceSnapshot(
     of evening: Int64, with room: Room, after sequence: Int, at moment: WallTime, _ coder: JournalCoder, _ db: Database

@@ -27,9 +27,7 @@ public struct History: Sendable {
       throw JournalError.cannotOpen(path: path, reason: "it is not a file")
     }
     queue = try JournalError.naming(path) {
-      var configuration = JournalFile.configuration
-      configuration.readonly = true
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let queue = try ReadOnlyDatabase.open(path)
       switch try queue.read(JournalSchema.present.state(of:)) {
       case .empty: return nil
       case .foreign: throw JournalError.foreign(path: path)
@@ -99,7 +97,9 @@ public struct History: Sendable {
         try JournalSchema.present.migrate(copy)
         try copy.write { copy in
           try read { source in
-            for table in JournalSchema.history { try Self.copy(table, from: source, to: copy) }
+            for table in JournalSchema.history(of: try JournalSchema.version(of: source)) {
+              try Self.copy(table, from: source, to: copy)
+            }
           }
         }
       }

@@ -43,7 +43,7 @@ struct HistoryRecorder {
       hasBegunRound = true
       try begin(round, game, at: moment)
     case .answer(let answer, let timing): try take(answer, timing, game, at: moment)
-    case .decision(let decision): try decide(decision.race, decision.winners, decision.rule, game)
+    case .decision(let decision): try write(decision, game)
     case .outcome(let outcome): try end(outcome, game)
     case .over(let standings, let winners): try end(standings, winners, game, at: moment)
     }
@@ -92,15 +92,19 @@ struct HistoryRecorder {
   }
 
   /// A race belongs to the round in which somebody pressed for it.
-  private func decide(_ race: Race, _ winners: [Player.ID], _ rule: Arbiter.Rule, _ game: Int64) throws {
+  private func write(_ decision: Arbiter.Decision, _ game: Int64) throws {
     let pressed = try db.cachedStatement(
       sql: "SELECT round FROM answer WHERE game = ? AND race = ? ORDER BY id DESC LIMIT 1")
-    guard let round = try Int64.fetchOne(pressed, arguments: [game, race.rawValue]) else { return }
+    guard let round = try Int64.fetchOne(pressed, arguments: [game, decision.race.rawValue]) else { return }
     try execute(
-      "INSERT INTO decision (game, round, race, rule) VALUES (?, ?, ?, ?)", [game, round, race.rawValue, rule.rawValue])
-    let decision = db.lastInsertedRowID
-    for winner in winners {
-      try execute("INSERT OR IGNORE INTO winner (decision, seat) VALUES (?, ?)", [decision, winner.rawValue])
+      "INSERT INTO decision (game, round, race, rule, waited) VALUES (?, ?, ?, ?, ?)",
+      [game, round, decision.race.rawValue, decision.rule.rawValue, decision.waited.nanoseconds])
+    let id = db.lastInsertedRowID
+    for winner in decision.winners {
+      try execute("INSERT OR IGNORE INTO winner (decision, seat) VALUES (?, ?)", [id, winner.rawValue])
+    }
+    for player in decision.awaited {
+      try execute("INSERT OR IGNORE INTO awaited (decision, seat) VALUES (?, ?)", [id, player.rawValue])
     }
   }
 

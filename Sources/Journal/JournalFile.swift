@@ -11,12 +11,16 @@ import Synchronization
 public final class JournalFile: Sendable {
   /// Where it is.
   public let path: String
-  /// What was found damaged or too new and set aside: a sentence each, with both names.
+  /// What the host should know of what was found: a file that is damaged or too new and was set aside, with both names;
+  /// a game that cannot be gone on with.
   public let notes: [String]
   let boot: String
   let queue: DatabaseQueue
   let checkpointer: Checkpointer
   private let lock: Mutex<FileLock?>
+
+  private static let foreignGame =
+    "The game that was cut off was played by another version of Parlor: it cannot be gone on with. Its history is kept."
 
   /// How connections behave.
   static var configuration: Configuration {
@@ -40,7 +44,8 @@ public final class JournalFile: Sendable {
 
   /// Opens a journal for writing, or begins one.
   ///
-  /// A damaged file and one of a newer Parlor are set aside, which `notes` says.
+  /// A damaged file and one of a newer Parlor are set aside, which `notes` says. One of an older Parlor is brought up to
+  /// date.
   ///
   /// - Parameters:
   ///   - path: Where; folders that are missing are made.
@@ -84,13 +89,14 @@ public final class JournalFile: Sendable {
   private init(path: String, boot: String, notes: [String], queue: DatabaseQueue, lock: FileLock) throws {
     self.path = path
     self.boot = boot
-    self.notes = notes
     self.queue = queue
     checkpointer = Checkpointer(path: path)
     if let evening = lock.abandoned, evening > 0 {
       try queue.write { try EveningTable.end(evening, "abandoned", at: nil, $0) }
       lock.note(abandoned: 0)
     }
+    let isForeign = try queue.read(EveningTable.hasGameOfAnotherVersion)
+    self.notes = notes + (isForeign ? [Self.foreignGame] : [])
     self.lock = Mutex(lock)
   }
 

@@ -11,7 +11,9 @@ struct JournalSchema: Sendable {
   static let applicationID: Int32 = 0x5061_726C
 
   /// The tables of this Parlor.
-  static let present = JournalSchema(steps: [{ try $0.execute(sql: version1) }])
+  static let present = JournalSchema(steps: [
+    { try $0.execute(sql: version1) }, { try $0.execute(sql: version2) },
+  ])
 
   /// The step at place n leads from version n to n + 1.
   var steps: [Step]
@@ -33,7 +35,7 @@ struct JournalSchema: Sendable {
   /// Looks at a database's head.
   func state(of db: Database) throws -> State {
     let id = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let version = try Self.version(of: db)
     guard id == Self.applicationID else {
       let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
       return id == 0 && version == 0 && tables == 0 ? .empty : .foreign
@@ -45,7 +47,7 @@ struct JournalSchema: Sendable {
   func migrate(_ queue: DatabaseQueue) throws {
     while true {
       let isDone = try queue.write { db in
-        let version = max(0, try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0)
+        let version = max(0, try Self.version(of: db))
         guard version < steps.count else { return true }
         try steps[version](db)
         try db.execute(sql: "PRAGMA application_id = \(Self.applicationID)")
@@ -56,6 +58,12 @@ struct JournalSchema: Sendable {
     }
   }
 
-  /// The tables that hold no secrets, those that others point to first.
-  static let history = ["evening", "game", "player", "round", "choice", "answer", "decision", "winner", "points"]
+  /// The version of a known database.
+  static func version(of db: Database) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 }
+
+  /// The tables of a version that hold no secrets, those that others point to first.
+  static func history(of version: Int) -> [String] {
+    ["evening", "game", "player", "round", "choice", "answer", "decision", "winner", "points"]
+      + (version < 2 ? [] : ["awaited"])
+  }
 }

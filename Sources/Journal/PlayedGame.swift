@@ -100,19 +100,33 @@ public struct PlayedAnswer: Hashable, Sendable, Codable {
   public var adjusted: Instant { timing.arrival - timing.adjustment }
 }
 
-/// Who was first, and why.
+/// Who was first, and why; the presses themselves are the round's answers.
 public struct PlayedDecision: Hashable, Sendable, Codable {
   /// The rule.
   public var rule: Arbiter.Rule
-  /// Who won, in seat order.
+  /// Who won, in seat order; nobody where all who pressed right had left.
   public var winners: [Player.ID]
-  /// How much later the next right press happened, late ones included; nil where nobody else pressed right in time.
+  /// How much later than the first winner's the next right press happened, late ones included; not negative, and nil
+  /// where nobody else pressed right in time.
   public var margin: Span?
+  /// How long after the arrival of the first right press it was decided.
+  public var waited: Span
+  /// Those who could still have been earlier when that press came in, in seat order.
+  public var awaited: [Player.ID]
+  /// Those whose right press happened before the winners', as far as can be known, and yet did not win, the earliest
+  /// first: it came in after the decision, or they left before it.
+  public var overtaken: [Player.ID]
 
   /// Makes one.
-  public init(rule: Arbiter.Rule, winners: [Player.ID], margin: Span?) {
+  public init(
+    rule: Arbiter.Rule, winners: [Player.ID], margin: Span?, waited: Span = .zero, awaited: [Player.ID] = [],
+    overtaken: [Player.ID] = []
+  ) {
     self.rule = rule
     self.winners = winners
     self.margin = margin
+    self.waited = waited
+    self.awaited = awaited
+    self.overtaken = overtaken
   }
 }

@@ -6,10 +6,12 @@ import Room
 struct RoundReader {
   private let game: Int64
   private let db: Database
+  private let version: Int
 
-  init(game: Int64, _ db: Database) {
+  init(game: Int64, _ db: Database) throws {
     self.game = game
     self.db = db
+    version = try JournalSchema.version(of: db)
   }
 
   func rounds() throws -> [PlayedRound] {
@@ -74,25 +76,39 @@ struct RoundReader {
   }
 
   private func decision(of round: Int, _ answers: [Answer]) throws -> PlayedDecision? {
+    // Named one by one: whoever has the file open may read it before and after a host has brought it up to date.
+    let waited = version < 2 ? "0 AS waited" : "waited"
     let last = try db.cachedStatement(
-      sql: "SELECT * FROM decision WHERE game = ? AND round = ? ORDER BY id DESC LIMIT 1")
+      sql: "SELECT id, race, rule, \(waited) FROM decision WHERE game = ? AND round = ? ORDER BY id DESC LIMIT 1")
     guard let row = try Row.fetchOne(last, arguments: [game, round]) else { return nil }
     let id: Int64 = try row.read("id")
-    let race = Race(rawValue: try row.read("race"))
-    let statement = try db.cachedStatement(sql: "SELECT seat FROM winner WHERE decision = ? ORDER BY seat")
-    let winners = try Row.fetchAll(statement, arguments: [id]).map { try $0.readPlayer("seat") }
+    let winners = try seats("winner", of: id)
+    let race = Standing(of: Race(rawValue: try row.read("race")), winners, answers)
     return PlayedDecision(
-      rule: try row.readCase("rule"), winners: winners, margin: margin(of: race, winners, answers))
+      rule: try row.readCase("rule"), winners: winners, margin: race.margin, waited: try row.readSpan("waited"),
+      awaited: version < 2 ? [] : try seats("awaited", of: id), overtaken: race.overtaken)
   }
 
-  /// How much later the next right press for a race happened; presses that came in on another process's clock cannot
+  private func seats(_ table: String, of decision: Int64) throws -> [Player.ID] {
+    let statement = try db.cachedStatement(sql: "SELECT seat FROM \(table) WHERE decision = ? ORDER BY seat")
+    return try Row.fetchAll(statement, arguments: [decision]).map { try $0.readPlayer("seat") }
+  }
+
+  /// The right presses for a race before and after the winners'; those that came in on another process's clock cannot
   /// be compared.
-  private func margin(of race: Race, _ winners: [Player.ID], _ answers: [Answer]) -> Span? {
-    let right = answers.filter { $0.played.answer.race == race && $0.played.answer.isRight != false }
-    let won = right.filter { winners.contains($0.played.answer.player) }
-    guard let first = won.min(by: { $0.played.adjusted < $1.played.adjusted }) else { return nil }
-    let others = right.filter { !winners.contains($0.played.answer.player) && $0.run == first.run }
-    return others.map(\.played.adjusted).min().map { $0 - first.played.adjusted }
+  private struct Standing {
+    var margin: Span?
+    var overtaken: [Player.ID] = []
+
+    init(of race: Race, _ winners: [Player.ID], _ answers: [Answer]) {
+      let right = answers.filter { $0.played.answer.race == race && $0.played.answer.isRight != false }
+      let won = right.filter { winners.contains($0.played.answer.player) }
+      guard let first = won.min(by: { $0.played.adjusted < $1.played.adjusted }) else { return }
+      let others = right.filter { !winners.contains($0.played.answer.player) && $0.run == first.run }
+      let distances = others.map { ($0.played.adjusted - first.played.adjusted, $0.played.answer.player) }.sorted(by: <)
+      margin = distances.first { $0.0 >= .zero }?.0
+      overtaken = distances.filter { $0.0 < .zero }.map(\.1)
+    }
   }
 
   /// The rows of the whole game, by the number of their round.

@@ -7,6 +7,7 @@ import Synchronization
 /// ```
 /// journal-probe write FILE SEED   the number of an entry for each that is committed, until it is killed or fails
 /// journal-probe open FILE         opens it, says how that went, and holds it until its input ends
+/// journal-probe history FILE      how much there is in its history
 /// journal-probe measure FILE      how long a commit takes
 /// ```
 @main
@@ -17,6 +18,7 @@ struct JournalProbe {
       switch (arguments.first, arguments.count) {
       case ("write", 3): try write(arguments[1], seed: UInt64(arguments[2]) ?? 0)
       case ("open", 2): try hold(arguments[1])
+      case ("history", 2): try count(arguments[1])
       case ("measure", 2): try measure(arguments[1])
       default: say("unknown command")
       }
@@ -56,6 +58,14 @@ struct JournalProbe {
     // What the next start finds, once somebody has made room.
     unlink("\(path).filler")
     say(try open(path).interrupted() == nil ? "nothing to go on with" : "offered")
+  }
+
+  static func count(_ path: String) throws {
+    let history = try History(path: path)
+    let games = try history.games()
+    let rounds = try games.flatMap { try history.rounds(of: $0.id) }
+    let decisions = rounds.count { $0.decision != nil }
+    say("\(games.count) games, \(rounds.count) rounds, \(decisions) decisions")
   }
 
   static func measure(_ path: String) throws {

@@ -113,4 +113,53 @@ import Testing
     other = try probe(mounting: readOnly, "open")
     #expect(try other.nextLine() == "error: \(JournalError.readOnly(path: table.path))")
   }
+
+  /// What lies where nothing can be written.
+  enum ReadOnly: CaseIterable {
+    case file, folder
+  }
+
+  @Test(.enabled(if: obstacle == nil, "\(obstacle ?? "")"), arguments: ReadOnly.allCases, [true, false])
+  func historyWhereNothingCanBeWritten_IsRead(what: ReadOnly, isFirst: Bool) throws {
+    if isFirst {
+      try table.writeFirst()
+    } else {
+      try writeFirstEvening()
+    }
+    let target = what == .file ? "\"$0/journal.sqlite\"" : "\"$0\""
+    let other = try probe(
+      mounting: "mount --bind \(target) \(target) && mount -o remount,bind,ro \(target)", "history")
+    defer { other.stop() }
+    #expect(try other.nextLine() == "1 games, 1 rounds, 1 decisions")
+  }
+
+  /// The program was killed, so that part of the journal lies in the log; and then somebody took the folder's
+  /// temporary files away, or did not.
+  @Test(.enabled(if: obstacle == nil, "\(obstacle ?? "")"), arguments: [true, false])
+  func historyAfterACrash_WhereNothingCanBeWritten_IsRead(hasIndex: Bool) throws {
+    let other = try probe("write", table.path, "4")
+    defer { other.stop(grace: .zero) }
+    try eventually(within: .seconds(60), "some entries are acknowledged") {
+      (other.lines().compactMap { Int($0) }.max() ?? 0) >= 300
+    }
+    other.send(signal: SIGKILL)
+    try other.waitForExit()
+    let remove = hasIndex ? "true" : "rm \"$0/journal.sqlite-shm\""
+    let readOnly = "\(remove) && mount --bind \"$0\" \"$0\" && mount -o remount,bind,ro \"$0\""
+    let reader = try probe(mounting: readOnly, "history")
+    defer { reader.stop() }
+    let line = try reader.nextLine()
+    let history = try History(path: table.path)
+    let games = try history.games()
+    let rounds = try games.flatMap { try history.rounds(of: $0.id) }
+    #expect(games.count > 0)
+    #expect(
+      line == "\(games.count) games, \(rounds.count) rounds, \(rounds.count { $0.decision != nil }) decisions")
+  }
+
+  /// One game with one decision, in a journal of this Parlor's that was closed.
+  private func writeFirstEvening() throws {
+    try table.writeFirst()
+    try table.open().close()
+  }
 }

@@ -39,6 +39,8 @@ private typealias Sample = HistorySample
           let rule: String
           let winners: [Int]
           let marginMs: Double?
+          let waitedMs: Double
+          let awaited: [Int]
         }
         let number: Int
         let startedAt: String
@@ -109,6 +111,18 @@ private typealias Sample = HistorySample
     #expect(round.decision?.rule == "arrival")
     #expect(round.decision?.winners == [1])
     #expect(round.decision?.marginMs == 12)
+    #expect(round.decision?.waitedMs == 0)
+    #expect(round.decision?.awaited == [])
+  }
+
+  @Test func fairDecision_tellsTheWait() throws {
+    let round = try #require(try read([Sample.account(Sample.fairRace)]).games.first?.rounds.first)
+    #expect(round.answers.map(\.adjustedMs) == [0, -8])
+    #expect(round.decision?.rule == "fair")
+    #expect(round.decision?.winners == [2])
+    #expect(round.decision?.marginMs == 8)
+    #expect(round.decision?.waitedMs == 13)
+    #expect(round.decision?.awaited == [2, 3])
   }
 
   @Test func unfinished_leavesOutWhatIsNotKnown() throws {

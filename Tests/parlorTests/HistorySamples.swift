@@ -52,8 +52,13 @@ enum HistorySample {
       after: .milliseconds(milliseconds))
   }
 
-  static func decision(_ winners: [Player], margin: Span?) -> PlayedDecision {
-    PlayedDecision(rule: .arrival, winners: winners.map(\.id), margin: margin)
+  static func decision(
+    _ winners: [Player], margin: Span?, rule: Arbiter.Rule = .arrival, waited: Int = 0, for awaited: [Player] = [],
+    overtaken: [Player] = []
+  ) -> PlayedDecision {
+    PlayedDecision(
+      rule: rule, winners: winners.map(\.id), margin: margin, waited: .milliseconds(waited),
+      awaited: awaited.map(\.id), overtaken: overtaken.map(\.id))
   }
 
   /// A question whose second choice is right.
@@ -73,6 +78,15 @@ enum HistorySample {
       answer(eve, 0, at: 2100), answer(ada, 1, at: 3421, roundTrip: Span(nanoseconds: 4_200_000)),
       answer(ben, 1, at: 3433, isLate: true),
     ], decision: decision([ada], margin: .milliseconds(12)))
+
+  /// Ada's bytes came 12 ms before Ben's, who was awaited for that; his press happened 8 ms before hers.
+  static let fairRace = round(
+    outcome: outcome(.won, after: 3433, points: [(ben, 1)]),
+    answers: [
+      answer(ada, 1, at: 3421),
+      answer(ben, 1, at: 3433, roundTrip: .milliseconds(40), adjustment: .milliseconds(20)),
+    ],
+    decision: decision([ben], margin: .milliseconds(8), rule: .fair, waited: 13, for: [ben, eve]))
 
   static func account(_ round: PlayedRound...) -> HistoryAccount { HistoryAccount(game: game(), rounds: round) }
 }

@@ -97,16 +97,11 @@ private typealias Sample = HistorySample
         """)
   }
 
-  /// Ben's bytes came 12 ms after Ada's, and his press is taken to have happened 20 ms earlier than they did.
-  @Test func adjustedPresses_standInTheirNewOrder() {
-    let round = Sample.round(
-      outcome: Sample.outcome(.won, after: 3433, points: [(Sample.ben, 1)]),
-      answers: [
-        Sample.answer(Sample.ada, 1, at: 3421),
-        Sample.answer(Sample.ben, 1, at: 3433, roundTrip: .milliseconds(40), adjustment: .milliseconds(20)),
-      ], decision: Sample.decision([Sample.ben], margin: .milliseconds(8)))
+  @Test func adjustedPresses_standInTheirNewOrder_belowTheReasons() {
     #expect(
-      game(round).suffix(3) == [
+      game(Sample.fairRace).suffix(5) == [
+        "  First by adjusted time: Ben, by 8.0 ms. Waited 13.0 ms for Ben and Eve, who",
+        "  could still have been earlier; Ben pressed, Eve did not.",
         "    Player   Arrival  Adjustment  Adjusted  Round trip",
         "    Ben     +12.0 ms    -20.0 ms   -8.0 ms     40.0 ms  first",
         "    Ada       0.0 ms      0.0 ms    0.0 ms",

@@ -1,3 +1,4 @@
+import Fairness
 import Games
 import Journal
 import Testing
@@ -86,7 +87,126 @@ private typealias Sample = HistorySample
     Case("never ended", Sample.round(outcome: nil), "It was not played to its end."),
   ]
 
-  @Test(arguments: cases) func round_isExplained(_ example: Case) {
+  /// A right press whose bytes came so many milliseconds after the question.
+  private static func press(_ player: Player, at: Int, adjustment: Int = 0, isLate: Bool = false) -> PlayedAnswer {
+    Sample.answer(
+      player, 1, at: at, isLate: isLate, roundTrip: .milliseconds(2 * adjustment),
+      adjustment: .milliseconds(adjustment))
+  }
+
+  private static func fair(
+    _ winners: [Player], margin: Int? = nil, waited: Int = 0, for awaited: [Player] = [], overtaken: [Player] = [],
+    _ answers: [PlayedAnswer]
+  ) -> PlayedRound {
+    Sample.round(
+      outcome: Sample.outcome(.won, after: 3500, points: winners.map { ($0, 1) }), answers: answers,
+      decision: Sample.decision(
+        winners, margin: margin.map(Span.milliseconds), rule: .fair, waited: waited, for: awaited,
+        overtaken: overtaken))
+  }
+
+  private static let eve = Sample.eve
+  private static let atOnce = "Decided at once: nobody could have been earlier."
+  private static let waitForBen = "Waited 20.0 ms for Ben, who could still have been earlier;"
+
+  static let fairCases: [Case] = [
+    Case(
+      "on cables", fair([ada], margin: 12, [press(ada, at: 3421), press(ben, at: 3433, isLate: true)]),
+      "First by adjusted time: Ada, by 12.0 ms. \(atOnce)"),
+    Case(
+      "somebody who was awaited won", Sample.fairRace,
+      "First by adjusted time: Ben, by 8.0 ms. Waited 13.0 ms for Ben and Eve, who could still have been earlier; "
+        + "Ben pressed, Eve did not."),
+    Case(
+      "nobody who was awaited pressed", fair([ada], waited: 20, for: [ben], [press(ada, at: 3421)]),
+      "First by adjusted time: Ada; nobody else was right. \(waitForBen) Ben did not press."),
+    Case(
+      "the host did not wait", fair([ada], for: [ben], [press(ada, at: 3421)]),
+      "First by adjusted time: Ada; nobody else was right. Decided at once, though Ben could still have been earlier; "
+        + "Ben did not press."),
+    Case(
+      "somebody who was awaited was wrong",
+      fair([ada], waited: 20, for: [ben, eve], [press(ada, at: 3421), Sample.answer(ben, 0, at: 3430)]),
+      "First by adjusted time: Ada; nobody else was right. Waited 20.0 ms for Ben and Eve, who could still have been "
+        + "earlier; Ben chose wrong, Eve did not press."),
+    // 3421 against 3490 - 20.
+    Case(
+      "somebody who was awaited was late",
+      fair(
+        [ada], margin: 49, waited: 20, for: [ben],
+        [press(ada, at: 3421), press(ben, at: 3490, adjustment: 20, isLate: true)]),
+      "First by adjusted time: Ada, by 49.0 ms. \(waitForBen) Ben came in too late."),
+    // 3421 against 3443 - 20: the distance of a photo finish.
+    Case(
+      "late by less than what is known",
+      fair(
+        [ada], margin: 2, waited: 20, for: [ben],
+        [press(ada, at: 3421), press(ben, at: 3443, adjustment: 20, isLate: true)]),
+      "First by adjusted time: Ada, by 2.0 ms. That is within what their round trips leave open (5.0 ms), but Ben came "
+        + "in after the decision. \(waitForBen) Ben came in too late."),
+    // On cables there is nothing to leave open, however near it is.
+    Case(
+      "late by little, on cables", fair([ada], margin: 1, [press(ada, at: 3421), press(ben, at: 3422, isLate: true)]),
+      "First by adjusted time: Ada, by 1.0 ms. \(atOnce)"),
+    // 3421 against 3439 - 20.
+    Case(
+      "photo finish of two",
+      fair([ada, ben], waited: 18, for: [ben], [press(ada, at: 3421), press(ben, at: 3439, adjustment: 20)]),
+      "Photo finish by adjusted time: Ada and Ben, 2.0 ms apart, within what their round trips leave open (5.0 ms); "
+        + "nobody else was right. Waited 18.0 ms for Ben, who could still have been earlier; Ben pressed."),
+    // Half of 2 ms and half of 4 ms leave 3 ms open; 3421 - 1 against 3423 - 2.
+    Case(
+      "photo finish of two who are near",
+      fair(
+        [ada, ben], margin: 30,
+        [press(ada, at: 3421, adjustment: 1), press(ben, at: 3423, adjustment: 2), press(eve, at: 3450, isLate: true)]),
+      "Photo finish by adjusted time: Ada and Ben, 1.0 ms apart, within what their round trips leave open (3.0 ms); the "
+        + "next was 30.0 ms later. \(atOnce)"),
+    // 3421, 3430 - 10 and 3436 - 17.
+    Case(
+      "photo finish of three",
+      fair(
+        [ada, ben, eve], waited: 15, for: [ben, eve],
+        [press(ada, at: 3421), press(ben, at: 3430, adjustment: 10), press(eve, at: 3436, adjustment: 17)]),
+      "Photo finish by adjusted time: Ada, Ben and Eve, 2.0 ms from the first to the last, within what their round "
+        + "trips leave open (5.0 ms); nobody else was right. Waited 15.0 ms for Ben and Eve, who could still have been "
+        + "earlier; Ben and Eve pressed."),
+    Case(
+      "photo finish to the nanosecond", fair([ada, ben], [press(ada, at: 3421), press(ben, at: 3421)]),
+      "Photo finish by adjusted time: Ada and Ben, at the same moment; nobody else was right. \(atOnce)"),
+    // 10 ms apart is no photo finish by this Parlor's reckoning: then it does not say why it was one.
+    Case(
+      "photo finish by another reckoning",
+      fair([ada, ben], waited: 20, for: [ben], [press(ada, at: 3421), press(ben, at: 3431, adjustment: 20)]),
+      "Photo finish by adjusted time: Ada and Ben; nobody else was right. \(waitForBen) Ben pressed."),
+    Case(
+      "drawn by lot", fair([ada], margin: 0, [press(ada, at: 3421), press(ben, at: 3421)]),
+      "First by adjusted time: Ada, drawn by lot from presses at the same moment. \(atOnce)"),
+    // 3421 against 3450 - 60.
+    Case(
+      "earlier, and too late",
+      fair([ada], overtaken: [ben], [press(ada, at: 3421), press(ben, at: 3450, adjustment: 60, isLate: true)]),
+      "First by adjusted time: Ada. Decided at once: nobody seemed far enough away to have been earlier. Ben pressed "
+        + "31.0 ms earlier, as far as can be known, but came in after the decision."),
+    Case(
+      "earlier, and gone",
+      fair(
+        [ada], margin: 9, waited: 20, for: [eve], overtaken: [ben],
+        [press(ben, at: 3411), press(ada, at: 3421), press(eve, at: 3430)]),
+      "First by adjusted time: Ada, by 9.0 ms. Waited 20.0 ms for Eve, who could still have been earlier; Eve pressed. "
+        + "Ben pressed 10.0 ms earlier and left before the decision."),
+    Case(
+      "all gone", fair([], waited: 20, for: [ben], [press(ada, at: 3421)]),
+      "Nobody was first by adjusted time: all who were right had left. \(waitForBen) Ben did not press."),
+    Case(
+      "first, and gone",
+      Sample.round(
+        outcome: Sample.outcome(.won, after: 3421, points: [(ben, 1)]), answers: [press(ada, at: 3421)],
+        decision: Sample.decision([ada], margin: nil, rule: .fair)),
+      "First by adjusted time: Ada; nobody else was right. \(atOnce) Ada had left, so that it went to Ben."),
+  ]
+
+  @Test(arguments: cases + fairCases) func round_isExplained(_ example: Case) {
     let account = Sample.account(example.round)
     #expect(HistoryVerdict(round: example.round, account: account).text == example.text)
   }

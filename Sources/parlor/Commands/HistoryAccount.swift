@@ -41,6 +41,9 @@ extension PlayedRound {
     }
   }
 
+  /// The press with which a player could have won the race; of several the earliest.
+  func contender(_ player: Player.ID) -> PlayedAnswer? { contenders.first { $0.answer.player == player } }
+
   /// What the round brought a player; 0 for nothing.
   func points(of player: Player.ID) -> Int { outcome?.points.first { $0.player == player }?.points ?? 0 }
 

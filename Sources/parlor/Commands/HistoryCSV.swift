@@ -25,6 +25,8 @@ import Room
 /// | `first` | whether it was first; empty where nothing had to be decided |
 /// | `points` | what the round brought the player |
 /// | `answered_at` | when, ISO 8601 in UTC |
+/// | `waited_ms` | how long after the first right answer came in it was decided who was first; empty as in `first` |
+/// | `awaited` | whether it was waited for this player, who could still have been earlier; empty as in `first` |
 ///
 /// A spreadsheet takes a cell that begins with `=`, `+`, `-`, `@`, a tab or a line's end for a formula: a text that
 /// does gets an apostrophe in front.
@@ -32,7 +34,7 @@ enum HistoryCSV {
   /// The names of the columns.
   static let header =
     "game,started_at,room,kind,round,question,right_choice,ending,seat,player,choice,right,after_ms,arrival_ms,"
-    + "round_trip_ms,adjustment_ms,adjusted_ms,late,first,points,answered_at"
+    + "round_trip_ms,adjustment_ms,adjusted_ms,late,first,points,answered_at,waited_ms,awaited"
 
   /// What ends every line.
   static let lineEnd = "\r\n"
@@ -53,7 +55,8 @@ enum HistoryCSV {
       (timing.arrival - start).plainMilliseconds, timing.roundTrip?.plainMilliseconds ?? "",
       timing.adjustment.plainMilliseconds, (played.adjusted - start).plainMilliseconds, "\(answer.isLate)",
       round.decision.map { "\($0.winners.contains(answer.player))" } ?? "", "\(round.points(of: answer.player))",
-      played.wallTime.iso8601,
+      played.wallTime.iso8601, round.decision?.waited.plainMilliseconds ?? "",
+      round.decision.map { "\($0.awaited.contains(answer.player))" } ?? "",
     ]
     return fields.joined(separator: ",")
   }

@@ -6,7 +6,7 @@ import Room
 
 /// The history as one object of JSON; what is not known or does not apply is left out.
 ///
-/// Times are ISO 8601 in UTC, lengths milliseconds. The keys stay as they are while `format` does.
+/// Times are ISO 8601 in UTC, lengths milliseconds. The keys stay as they are while `format` does; others may be added.
 struct HistoryJSON: Codable, Hashable {
   /// A game with all that is known of it.
   struct Game: Codable, Hashable {
@@ -86,12 +86,16 @@ struct HistoryJSON: Codable, Hashable {
 
   /// Who was first.
   struct Decision: Codable, Hashable {
-    /// The rule: `arrival`.
+    /// The rule: `arrival` or `fair`.
     var rule: String
-    /// Seats; more than one after a photo finish.
+    /// Seats; more than one after a photo finish, none where all who were right had left.
     var winners: [Int]
-    /// How much later the next right answer was.
+    /// How much later the next right answer was; never below 0.
     var marginMs: Double?
+    /// How long after the first right answer's arrival it was decided.
+    var waitedMs: Double
+    /// The seats of those who could still have been earlier then.
+    var awaited: [Int]
   }
 
   /// Which keys there are.
@@ -136,7 +140,8 @@ extension HistoryJSON.Round {
       answers: played.answers.map { HistoryJSON.Answer($0, from: start ?? $0.timing.arrival) },
       decision: played.decision.map {
         HistoryJSON.Decision(
-          rule: $0.rule.rawValue, winners: $0.winners.map(\.rawValue), marginMs: $0.margin?.milliseconds)
+          rule: $0.rule.rawValue, winners: $0.winners.map(\.rawValue), marginMs: $0.margin?.milliseconds,
+          waitedMs: $0.waited.milliseconds, awaited: $0.awaited.map(\.rawValue))
       })
   }
 }

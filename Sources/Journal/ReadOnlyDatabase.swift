@@ -1,0 +1,54 @@
+import GRDB
+import Glibc
+
+/// Opens a journal without changing it.
+enum ReadOnlyDatabase {
+  /// Opens it where it is or, where it lies in a folder that cannot be written to, as a copy in memory: SQLite needs a
+  /// file beside a journal even to read it.
+  static func open(_ path: String) throws -> DatabaseQueue {
+    do {
+      var configuration = JournalFile.configuration
+      configuration.readonly = true
+      return try DatabaseQueue(path: path, configuration: configuration)
+    } catch let error as DatabaseError where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) {
+      // Whoever wrote it would have that file there: nobody writes it now, so that it can be copied.
+      guard let copy = try copyInMemory(of: path) else { throw error }
+      return copy
+    }
+  }
+
+  /// What a journal and its log hold; nil where they cannot be read or put aside for a moment.
+  private static func copyInMemory(of path: String) throws -> DatabaseQueue? {
+    var template = Array("\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/parlor-XXXXXX\0".utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    let folder = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let draft = "\(folder)/journal.sqlite"
+    defer {
+      for suffix in ["", "-wal", "-shm"] { unlink(draft + suffix) }
+      rmdir(folder)
+    }
+    guard copyFile(path, to: draft) else { return nil }
+    var status = stat()
+    if stat("\(path)-wal", &status) == 0, !copyFile("\(path)-wal", to: "\(draft)-wal") { return nil }
+    let source = try DatabaseQueue(path: draft, configuration: JournalFile.configuration)
+    defer { try? source.close() }
+    let memory = try DatabaseQueue(configuration: JournalFile.configuration)
+    try source.backup(to: memory)
+    return memory
+  }
+
+  private static func copyFile(_ path: String, to target: String) -> Bool {
+    let source = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { return false }
+    defer { close(source) }
+    let copy = Glibc.open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard copy >= 0 else { return false }
+    defer { close(copy) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(source, &buffer, buffer.count)
+      if count == 0 { return true }
+      guard count > 0, write(copy, buffer, count) == count else { return false }
+    }
+  }
+}

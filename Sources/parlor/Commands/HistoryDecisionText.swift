@@ -1,0 +1,128 @@
+import Fairness
+import Games
+import Journal
+import Room
+
+/// Who was first and why, in sentences.
+struct HistoryDecisionText {
+  let decision: PlayedDecision
+  let round: PlayedRound
+  let account: HistoryAccount
+
+  var text: String {
+    ([result, nearMiss, waiting] + decision.overtaken.map(overtaking) + [inheritance]).compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  private var winners: String { account.list(decision.winners) }
+
+  /// Who was first, and by how much.
+  private var result: String {
+    let rule =
+      switch decision.rule {
+      case .arrival: "by order of arrival"
+      case .fair: "by adjusted time"
+      }
+    guard !decision.winners.isEmpty else { return "Nobody was first \(rule): all who were right had left." }
+    let isPhotoFinish = decision.winners.count > 1
+    let head = "\(isPhotoFinish ? "Photo finish" : "First") \(rule): \(winners)\(closeness)"
+    return switch decision.margin {
+    // Presses that came in before and after a restart cannot be compared.
+    case nil where round.contenders.count > decision.winners.count: head + "."
+    case nil: head + "; nobody else was right."
+    case let margin? where isPhotoFinish: head + "; the next was \(margin.inMilliseconds) later."
+    case .zero where !(next?.answer.isLate ?? true): head + ", drawn by lot from presses at the same moment."
+    case let margin?: head + ", by \(margin.inMilliseconds)."
+    }
+  }
+
+  /// Why a photo finish is one; nothing where the presses do not tell.
+  private var closeness: String {
+    let won = decision.winners.compactMap(round.contender)
+    guard won.count == decision.winners.count, won.count > 1, let first,
+      let last = won.max(by: { $0.adjusted < $1.adjusted })
+    else { return "" }
+    let distance = last.adjusted - first.adjusted
+    if distance == .zero { return ", at the same moment" }
+    let leeway = leeway(first, last)
+    guard distance <= leeway else { return "" }
+    let apart = won.count == 2 ? "apart" : "from the first to the last"
+    return ", \(distance.inMilliseconds) \(apart), within what their round trips leave open (\(leeway.inMilliseconds))"
+  }
+
+  /// How long it took to decide, and for whose sake; by order of arrival there is nothing to wait for.
+  private var waiting: String? {
+    guard !decision.awaited.isEmpty else {
+      guard decision.rule == .fair else { return nil }
+      // Somebody's round trip may have been unknown, or smaller, a moment before.
+      return decision.overtaken.isEmpty
+        ? "Decided at once: nobody could have been earlier."
+        : "Decided at once: nobody seemed far enough away to have been earlier."
+    }
+    // A pause and the host's commands do not wait.
+    guard decision.waited > .zero else {
+      return "Decided at once, though \(account.list(decision.awaited)) could still have been earlier; \(whatTheyDid)."
+    }
+    return "Waited \(decision.waited.inMilliseconds) for \(account.list(decision.awaited)), who could still have been "
+      + "earlier; \(whatTheyDid)."
+  }
+
+  /// What became of those who were awaited.
+  private var whatTheyDid: String {
+    let (inTime, late) = (
+      Set(round.answers.filter { !$0.answer.isLate }.map(\.answer.player)), Set(round.answers.map(\.answer.player))
+    )
+    let right = Set(round.contenders.filter { !$0.answer.isLate }.map(\.answer.player))
+    var clauses: [String] = []
+    func add(_ said: String, _ isMeant: (Player.ID) -> Bool) {
+      let players = decision.awaited.filter(isMeant)
+      if !players.isEmpty { clauses.append("\(account.list(players)) \(said)") }
+    }
+    add("pressed", right.contains)
+    add("chose wrong") { inTime.contains($0) && !right.contains($0) }
+    add("came in too late") { late.contains($0) && !inTime.contains($0) }
+    add(right.isDisjoint(with: decision.awaited) ? "did not press" : "did not") { !late.contains($0) }
+    return clauses.joined(separator: ", ")
+  }
+
+  /// Why somebody is not first whose press happened before the winners'.
+  private func overtaking(_ player: Player.ID) -> String? {
+    guard let press = round.contender(player), let first else { return nil }
+    let lead = (first.adjusted - press.adjusted).inMilliseconds
+    return press.answer.isLate
+      ? "\(account.name(of: player)) pressed \(lead) earlier, as far as can be known, but came in after the decision."
+      : "\(account.name(of: player)) pressed \(lead) earlier and left before the decision."
+  }
+
+  /// Why somebody has no part in a photo finish who was near enough for one.
+  private var nearMiss: String? {
+    guard let first, let next, next.answer.isLate, let margin = decision.margin else { return nil }
+    let leeway = leeway(first, next)
+    guard margin <= leeway, leeway > .zero else { return nil }
+    return "That is within what their round trips leave open (\(leeway.inMilliseconds)), but "
+      + "\(account.name(of: next.answer.player)) came in after the decision."
+  }
+
+  /// Whoever was first may have left before the points were given.
+  private var inheritance: String? {
+    guard !decision.winners.isEmpty, let heirs = round.outcome?.points.map(\.player), !heirs.isEmpty,
+      !heirs.contains(where: decision.winners.contains)
+    else { return nil }
+    return "\(winners) had left, so that it went to \(account.list(heirs))."
+  }
+
+  /// The earliest press that won.
+  private var first: PlayedAnswer? { round.contenders.first { decision.winners.contains($0.answer.player) } }
+
+  /// The press that the margin tells of.
+  private var next: PlayedAnswer? {
+    round.contenders.first {
+      !decision.winners.contains($0.answer.player) && !decision.overtaken.contains($0.answer.player)
+    }
+  }
+
+  /// By how much two presses may differ so that nobody can say which was first; as the arbiter reckons.
+  private func leeway(_ first: PlayedAnswer, _ later: PlayedAnswer) -> Span {
+    min(Arbiter.photoFinishLimit, first.timing.adjustment + later.timing.adjustment)
+  }
+}
