@@ -11,15 +11,20 @@ struct ConsolePlayers {
   /// Whether there are rather fewer players than smaller names.
   var namesStayWhole = false
 
+  /// The largest disc and the gap after it.
+  private static let discWidth = 5.2
+  private static let tickWidth = 3.4
+
   func draw(in area: Rect, on composer: inout Composer) {
     composer.box(area, radius: 2.2, fill: Palette.surface)
     let inner = area.inset(by: 2.2)
     let heading: Phrase = .strong(texts.players) + Phrase(view.players.isEmpty ? "" : "  \(view.players.count)")
+    let headingMiddle = inner.y + 1.4
     composer.put(
       composer.fit(
         heading.spans(strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText)),
         TextBox(size: ConsoleLayout.Size.text)),
-      x: inner.x, width: inner.width, middle: inner.y + 1.4)
+      x: inner.x, width: inner.width, middle: headingMiddle)
     let rows = Rect(x: inner.x, y: inner.y + 4, width: inner.width, height: inner.height - 4)
     guard view.players.isEmpty == false else {
       composer.put(
@@ -29,10 +34,10 @@ struct ConsolePlayers {
         x: inner.x, width: inner.width, middle: rows.midY, align: .center)
       return
     }
-    list(in: rows, on: &composer)
+    list(in: rows, headingMiddle: headingMiddle, on: &composer)
   }
 
-  private func list(in area: Rect, on composer: inout Composer) {
+  private func list(in area: Rect, headingMiddle: Double, on composer: inout Composer) {
     let comfortable = max(1, Int(area.height / 4.2))
     let most = max(1, Int(area.height / 3.4))
     let gap = 2.4
@@ -52,7 +57,15 @@ struct ConsolePlayers {
         x: area.x + Double(index / perColumn) * (width + gap), y: area.y + Double(index % perColumn) * step,
         width: width, height: step)
     }
-    for (index, entry) in page.enumerated() { draw(entry, in: place(index), on: &composer) }
+    let scoreWidth = scoreWidth(page, composer)
+    let pings = ConsolePings(page, room: width - Self.discWidth - scoreWidth, composer: composer) { entry, width in
+      let room = entry.note == .answered ? width - Self.tickWidth : width
+      return name(of: entry, width: room, height: step, composer).fits
+    }
+    pings?.drawHeading(texts.ping, end: area.maxX - scoreWidth, middle: headingMiddle, on: &composer)
+    for (index, entry) in page.enumerated() {
+      draw(entry, in: place(index), pings: pings, scoreWidth: scoreWidth, on: &composer)
+    }
     if hidden > 0 {
       let rect = place(page.count)
       composer.put(
@@ -65,12 +78,18 @@ struct ConsolePlayers {
 
   /// Whether a column leaves names as much room as they need to be read, beside the disc and the widest score.
   private func hasRoomForNames(_ width: Double, height: Double, most: Int, _ composer: Composer) -> Bool {
-    let scores = view.players.compactMap(\.score).map {
-      composer.fit(grouped($0), .bold, Palette.text, TextBox(size: ConsoleLayout.Size.text), tabular: true).width + 1.6
-    }
-    let room = width - 5.2 - (scores.max() ?? 0)
+    let room = width - Self.discWidth - scoreWidth(view.players[...], composer)
     guard namesStayWhole else { return room >= 8 }
     return view.players.prefix(most).allSatisfy { name(of: $0, width: room, height: height, composer).fits }
+  }
+
+  /// How wide the column of the scores is, with the gap before it; 0 without one.
+  private func scoreWidth(_ players: ArraySlice<ConsoleView.Entry>, _ composer: Composer) -> Double {
+    players.compactMap(\.score).map { max(score($0, composer).width, 2) + 1.6 }.max() ?? 0
+  }
+
+  private func score(_ score: Int, _ composer: Composer) -> FittedText {
+    composer.fit(grouped(score), .bold, Palette.text, TextBox(size: ConsoleLayout.Size.text), tabular: true)
   }
 
   /// As many as there is room for, the chosen one among them.
@@ -83,8 +102,12 @@ struct ConsolePlayers {
     return view.players[start..<start + size]
   }
 
-  private func draw(_ entry: ConsoleView.Entry, in row: Rect, on composer: inout Composer) {
-    if focus.target == .player(entry.player.id) {
+  private func draw(
+    _ entry: ConsoleView.Entry, in row: Rect, pings: ConsolePings?, scoreWidth: Double, on composer: inout Composer
+  ) {
+    let isChosen = focus.target == .player(entry.player.id)
+    let quiet = isChosen ? Palette.text : Palette.secondaryText
+    if isChosen {
       composer.box(
         Rect(x: row.x - 1, y: row.y + 0.15, width: row.width + 2, height: row.height - 0.3), radius: 1.2,
         fill: Palette.raised, stroke: Palette.accent, strokeWidth: 0.4)
@@ -94,24 +117,29 @@ struct ConsolePlayers {
     composer.disc(
       of: entry.player, x: row.x + radius, y: row.midY, radius: radius, filled: isAway == false, away: isAway)
     var end = row.maxX
-    if let score = entry.score {
-      let text = composer.fit(
-        grouped(score), .bold, Palette.text, TextBox(size: ConsoleLayout.Size.text), tabular: true)
+    if let points = entry.score {
+      let text = score(points, composer)
       composer.put(text, x: row.x, width: end - row.x, middle: row.midY, align: .trailing)
       end -= max(text.width, 2) + 1.6
     }
     let x = row.x + 2 * radius + 1.4
+    let roomWithPing = end - x
+    if let pings {
+      end = pings.draw(entry, color: quiet, end: row.maxX - scoreWidth, middle: row.midY, on: &composer)
+    }
     let room = end - x
     switch entry.note {
     case .answered:
       composer.disc(x: end - 1.1, y: row.midY, radius: 1.1, fill: Palette.good)
       composer.tick(x: end - 1.1, y: row.midY, size: 1.3, color: Palette.ink)
-      end -= 2.2 + 1.2
+      end -= Self.tickWidth
     case let note?:
       let text = composer.fit(
-        texts.note(note), .medium, Palette.secondaryText, TextBox(size: ConsoleLayout.Size.small))
+        texts.note(note), .medium, quiet, TextBox(size: ConsoleLayout.Size.small))
       // The name matters more.
-      if text.width < 0.5 * room, name(of: entry, width: room - text.width - 1.2, height: row.height, composer).fits {
+      if text.width < 0.5 * roomWithPing,
+        name(of: entry, width: room - text.width - 1.2, height: row.height, composer).fits
+      {
         composer.put(text, x: x, width: room, middle: row.midY, align: .trailing)
         end -= text.width + 1.2
       }

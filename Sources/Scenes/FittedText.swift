@@ -41,17 +41,24 @@ extension Composer {
   ///
   /// A text that does not fit at its floor goes on shrinking to half of it, and then ends in "…": a question that is
   /// hard to read beats one whose end is missing, and a cut never goes unseen.
-  func fit(_ spans: [TextSpan], _ box: TextBox, tabular: Bool = false) -> FittedText {
+  ///
+  /// - Parameter direction: The main direction; nil for that of the text's first letter.
+  func fit(
+    _ spans: [TextSpan], _ box: TextBox, tabular: Bool = false, direction: TextDirection? = nil
+  ) -> FittedText {
+    func lay(size: Double) -> (fitted: FittedText, block: TextBlock) {
+      self.lay(spans, size: size, width: box.width, tabular: tabular, direction: direction)
+    }
     for size in box.sizes.map({ max($0, self.floor) }) {
-      let text = lay(spans, size: size, width: box.width, tabular: tabular)
+      let text = lay(size: size)
       if text.block.splitsWords == false && text.fitted.lines.count <= box.lines && text.fitted.height <= box.height {
         return text.fitted
       }
     }
     let floor = max(self.floor, box.sizes.last ?? 0)
-    var last = lay(spans, size: floor, width: box.width, tabular: tabular).fitted
+    var last = lay(size: floor).fitted
     for step in 0...10 {
-      last = lay(spans, size: floor * (1 - 0.05 * Double(step)), width: box.width, tabular: tabular).fitted
+      last = lay(size: floor * (1 - 0.05 * Double(step))).fitted
       last.fits = false
       if last.lines.count <= box.lines && last.height <= box.height { return last }
     }
@@ -70,14 +77,14 @@ extension Composer {
   }
 
   private func lay(
-    _ spans: [TextSpan], size: Double, width: Double, tabular: Bool
+    _ spans: [TextSpan], size: Double, width: Double, tabular: Bool, direction: TextDirection?
   ) -> (fitted: FittedText, block: TextBlock) {
     let pixels = max(1, Int((size * unit).rounded()))
     let text = spans.map(\.text).joined()
     let block = measurer.lines(
       of: Paragraph(
         spans: spans, size: pixels, maxWidth: width * unit, tabular: tabular,
-        direction: TextDirection(firstStrongIn: text) ?? .leftToRight))
+        direction: direction ?? TextDirection(firstStrongIn: text) ?? .leftToRight))
     let fitted = FittedText(
       lines: block.lines, size: size, lineHeight: size * text.lineHeight,
       width: (block.lines.map(\.width).max() ?? 0) / unit, fits: true)

@@ -20,7 +20,7 @@ public func layout(
       question: question, join: scene.join, texts: words, gameTime: scene.gameClock.gameTime(at: now)
     ).draw(on: &composer)
   case .game(.trivia(.reveal(let reveal))):
-    RevealLayout(reveal: reveal, join: scene.join, texts: words).draw(on: &composer)
+    RevealLayout(reveal: reveal, join: scene.join, texts: words, isMirrored: scene.isRightToLeft).draw(on: &composer)
   case .game(.trivia(.over(let over))):
     OverLayout(over: over, join: scene.join, texts: words).draw(on: &composer)
   }

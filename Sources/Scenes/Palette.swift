@@ -33,6 +33,8 @@ public enum Palette {
   public static let disabledText = Color(0xB4BBDD)
   /// What has just happened.
   public static let accent = Color(0xFFE9C2)
+  /// A connection that is slow.
+  public static let slow = Color(0xFFD378)
   /// Text and shapes on light colours.
   public static let ink = Color(0x0B0E20)
   /// The card of a large QR code.

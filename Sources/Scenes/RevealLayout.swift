@@ -10,16 +10,21 @@ import Room
 /// [1 Jupiter         (A)(L) 2]   1 (J) Jun   2
 /// [2 Saturn ✓  (J)(M)(W)(O) 4]   2 (M) Mia   1
 /// [3 Uranus              (T) 1]   3 (T) Tom   0
-/// Jun was first: 1.84 s
+/// Jun was first: 1.84 s, by 12 ms
 /// ```
 struct RevealLayout {
   let reveal: TriviaScene.Reveal
   let join: Scene.Join?
   let texts: any Texts
+  /// Whether all of it is mirrored in the end.
+  let isMirrored: Bool
 
   private static let bottom = 95.0
   private static let header = 7.4
   private static let questionTop = 12.0
+  private static let factGap = 2.7
+  /// How high a wrong answer's card should stay.
+  private static let comfortableCard = 7.5
 
   func draw(on composer: inout Composer) {
     composer.background()
@@ -29,13 +34,15 @@ struct RevealLayout {
 
     let left = (composer.isNarrow ? 0.52 : 0.575) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.6
-    let fact = fact(width: left, on: composer)
-    let factHeight = fact.reduce(0) { $0 + $1.height } + (fact.count > 1 ? 0.6 : 0)
+    let whole = fitQuestion(width: safe.width, on: composer)
     // The last line's letters stand on the edge of what may be cut off.
-    let cardsBottom = Self.bottom - factHeight - 2.8
+    let factBottom = Self.bottom - 0.1
+    let fact = RevealFact(
+      reveal, texts: texts, isMirrored: isMirrored, width: left,
+      height: factBottom - Self.factGap - Self.top(below: whole) - cardsHeight(Self.comfortableCard), on: composer)
+    let cardsBottom = factBottom - fact.height - Self.factGap
 
     let invitation = SmallInvitation(join: join, composer: composer)
-    let whole = fitQuestion(width: safe.width, on: composer)
     let place = codePlace(invitation?.side, beside: whole, cardsBottom: cardsBottom, on: composer)
     let question =
       if case .corner(let narrow) = place { narrow } else { whole }
@@ -43,8 +50,7 @@ struct RevealLayout {
     let top = Self.top(below: question)
     let cards = Rect(x: safe.x, y: top, width: left, height: cardsBottom - top)
     answers(in: cards, on: &composer)
-    var y = Self.bottom - factHeight - 0.1
-    for text in fact { y = composer.put(text, x: safe.x, width: left, top: y) + 0.6 }
+    fact.draw(x: safe.x, width: left, top: factBottom - fact.height, on: &composer)
 
     let listX = safe.x + left + gap
     var list = Rect(x: listX, y: top, width: safe.maxX - listX, height: Self.bottom - top)
@@ -118,20 +124,6 @@ struct RevealLayout {
     }
   }
 
-  /// Who won the question, and a sentence on the answer.
-  private func fact(width: Double, on composer: Composer) -> [FittedText] {
-    let outcome = texts.outcome(reveal.outcome, fastest: reveal.fastest).spans(
-      strong: (.bold, Palette.accent), rest: (.medium, Palette.accent))
-    var lines = [composer.fit(outcome, TextBox(width: width, height: 11, lines: 2, sizes: [4, 3.6, 3.2, 2.8]))]
-    if let explanation = reveal.explanation, explanation.isEmpty == false {
-      lines.append(
-        composer.fit(
-          explanation, .medium, Palette.secondaryText,
-          TextBox(width: width, height: 15, lines: 4, sizes: [3.2, 2.8])))
-    }
-    return lines
-  }
-
   // MARK: - Answers
 
   private func answers(in area: Rect, on composer: inout Composer) {
@@ -151,6 +143,13 @@ struct RevealLayout {
     let count = max(1, reveal.answers.count)
     let others = Double(count - 1)
     return min(12.7, (height - others * Self.gap(count)) / (others + Self.growth(count)))
+  }
+
+  /// How high all cards are together where a wrong answer's has this height.
+  private func cardsHeight(_ height: Double) -> Double {
+    let count = max(1, reveal.answers.count)
+    let others = Double(count - 1)
+    return height * (others + Self.growth(count)) + others * Self.gap(count)
   }
 
   private static func gap(_ count: Int) -> Double { count > 5 ? 0.9 : 1.6 }

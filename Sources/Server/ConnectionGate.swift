@@ -33,6 +33,12 @@ final class ConnectionGate: ChannelInboundHandler {
       of: NIOBSDSocket.Handle.self, tcp_smallest_round_trip)
     return microseconds.flatMap { $0 < 0 ? nil : $0 * 1000 }
   }
+  /// Whether something was written to the socket that the kernel could not send yet.
+  var isHeldBack: Bool {
+    let bytes = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(
+      of: NIOBSDSocket.Handle.self, tcp_bytes_held_back)
+    return (bytes ?? 0) > 0
+  }
   private let limits: Limits
   private var phase = Phase.header(bytes: 0)
   private var deadline: Scheduled<Void>?

@@ -10,9 +10,9 @@ public enum PadEvent: Hashable, Sendable {
   /// A pad sent a message; `at` is when its last byte was read from the socket.
   ///
   /// `roundTrip` is the smallest one that the kernel saw on the connection in the last minutes, in nanoseconds; nil where
-  /// it has seen none or does not tell.
+  /// it has seen none, does not tell, or could not send the newest probe because the pad acknowledged nothing.
   case message(ClientMessage, from: ConnectionID, at: Int64, roundTrip: Int64?)
-  /// The smallest round trip of a connection, in nanoseconds as in `message`, is another one than was told last.
+  /// The smallest round trip of a connection, in nanoseconds as in `message`, is clearly another one than was told last.
   case measured(ConnectionID, roundTrip: Int64?)
   /// A pad is gone: it closed, its line broke, or it broke a rule of the server.
   case closed(ConnectionID, at: Int64)

@@ -14,7 +14,12 @@ final class PadHandler: ChannelInboundHandler {
   private var heartbeat: Heartbeat
   private var joinTimer: Scheduled<Void>?
   private var heartTimer: Scheduled<Void>?
+  private var measuring: [Scheduled<Void>] = []
+  private var roundTrips = RoundTripReport()
 
+  /// When the round trip is looked at after the join, besides every beat: the first one is often that of a phone whose
+  /// radio slept.
+  private static let firstLooks: [TimeAmount] = [.milliseconds(500), .seconds(2)]
   private static let pong = ByteBuffer(bytes: (try? MessageCoder().encode(ServerMessage.pong)) ?? [])
 
   private var id: ConnectionID { gate.id }
@@ -76,11 +81,21 @@ final class PadHandler: ChannelInboundHandler {
     gate.finish()
   }
 
+  /// Sends a pong that answers nothing, which needs no answer either (RFC 6455, 5.5.3).
+  ///
+  /// Where one is still waiting to be sent there is no other: probes never pile up.
+  func probe() {
+    guard session.isJoined, channel.isWritable else { return }
+    let isBehind = gate.isHeldBack
+    if !isBehind { write(.pong, ByteBuffer()) }
+    roundTrips.probed(at: .now(), hasLeft: !isBehind && !gate.isHeldBack)
+  }
+
   private func perform(_ action: PadSession.Action) {
     switch action {
     case .nothing: break
     case .join(let join): received(join)
-    case .deliver(let message): server.deliver(message, from: gate)
+    case .deliver(let message): server.deliver(message, from: gate, roundTrip: roundTripOfMessage())
     case .answerPing: send(Self.pong)
     case .pong(let data): write(.pong, data)
     case .deny(let denial):
@@ -96,9 +111,22 @@ final class PadHandler: ChannelInboundHandler {
     case .welcome(let join):
       joinTimer?.cancel()
       session.admitted()
-      server.admit(join, of: gate)
+      server.admit(join, of: gate, roundTrip: roundTripOfMessage())
+      guard session.isJoined else { return }
+      let loop = channel.eventLoop.assumeIsolated()
+      measuring = Self.firstLooks.map { loop.scheduleTask(in: $0) { self.measure() } }
     case .wait(let seconds): perform(session.deny(.tooManyWrongCodes(seconds: seconds)))
     }
+  }
+
+  /// Read after the bytes of the message: the segment that brought them may have acknowledged a probe.
+  private func roundTripOfMessage() -> Int64? {
+    roundTrips.message(with: gate.roundTrip, at: gate.lastRead)
+  }
+
+  private func measure() {
+    guard session.isJoined, let news = roundTrips.news(of: gate.roundTrip) else { return }
+    server.measured(id, roundTrip: news)
   }
 
   private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
@@ -108,6 +136,7 @@ final class PadHandler: ChannelInboundHandler {
   private func end(because reason: String) {
     joinTimer?.cancel()
     heartTimer?.cancel()
+    for timer in measuring { timer.cancel() }
     server.ended(id, wasJoined: session.end(), because: reason)
   }
 
@@ -120,6 +149,7 @@ final class PadHandler: ChannelInboundHandler {
     case .ping(let next):
       write(.ping, ByteBuffer())
       scheduleBeat(in: next)
+      measure()
     case .drop:
       end(because: "it was silent for too long")
       gate.abort()

@@ -70,6 +70,15 @@ public final class PadServer {
     send(ByteBuffer(bytes: message), to: id)
   }
 
+  /// Sends two bytes to each of these pads that has joined and reads, which its system acknowledges and nobody answers.
+  ///
+  /// The next bytes from a pad acknowledge them too, so that its round trip is then right also where it held
+  /// acknowledgements back.
+  public func probe(_ ids: [ConnectionID]) {
+    loop.preconditionInEventLoop()
+    for id in ids { pads[id]?.probe() }
+  }
+
   /// Ends a connection, after a last message if there is one; no event of it follows, not even `closed`.
   public func close(_ id: ConnectionID, after lastMessage: ByteBuffer? = nil, code: WebSocketErrorCode = .normalClosure)
   {
@@ -149,12 +158,12 @@ public final class PadServer {
   }
 
   /// Tells the room of a pad and its first message.
-  func admit(_ join: ClientMessage.Join, of gate: ConnectionGate) {
+  func admit(_ join: ClientMessage.Join, of gate: ConnectionGate, roundTrip: Int64?) {
     gate.visit.hasJoined = true
     if gate.visit.isCounted { doorkeeper.joined(from: gate.visit.address) }
     room?.receive(.arrived(gate.id, address: gate.visit.address.text))
     guard pads[gate.id] != nil else { return }
-    deliver(.join(join), from: gate)
+    deliver(.join(join), from: gate, roundTrip: roundTrip)
   }
 
   /// A download begins, unless there are enough; where it does, `downloadEnded` follows.
@@ -167,9 +176,14 @@ public final class PadServer {
   func downloadEnded() { downloadCount -= 1 }
 
   /// Tells the room of a message in the newest bytes of a connection.
-  func deliver(_ message: ClientMessage, from gate: ConnectionGate) {
+  func deliver(_ message: ClientMessage, from gate: ConnectionGate, roundTrip: Int64?) {
     let time = Int64(clamping: gate.lastRead.uptimeNanoseconds)
-    room?.receive(.message(message, from: gate.id, at: time, roundTrip: gate.roundTrip))
+    room?.receive(.message(message, from: gate.id, at: time, roundTrip: roundTrip))
+  }
+
+  /// Tells the room that a connection's round trip is another one now.
+  func measured(_ id: ConnectionID, roundTrip: Int64) {
+    room?.receive(.measured(id, roundTrip: roundTrip))
   }
 
   /// A pad's connection is over for the room, which hears of it unless it closed the connection itself.

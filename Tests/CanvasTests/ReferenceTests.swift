@@ -14,14 +14,16 @@ extension CanvasTests {
       .standby, .lobby, .lobbyCrowd, .lobbyAway, .lobbyHint, .lobbyOpen, .lobbyPlain, .questionAway, .questionTwo,
       .questionNine, .questionLong, .questionChinese,
       .questionArabic, .reveal, .revealFirst, .revealNine, .revealArabic, .restarted, .over, .overTie,
-      .overNobody, .consoleWarning, .consoleLobby, .consolePanel, .consoleKnock, .consoleNearby, .consoleCode,
+      .overNobody, .consoleWarning, .consoleLobby, .consolePanel, .consoleKnock, .consoleNearby,
       .consoleElsewhere,
     ]
     static let sizes = [CanvasSize(width: 1920, height: 1080), CanvasSize(width: 1024, height: 768)]
     static let pictures =
       samples.flatMap { sample in sizes.map { (sample, $0) } } + [
+        (.revealPhoto, CanvasSize(width: 640, height: 480)),
         (.resuming, CanvasSize(width: 640, height: 480)),
         (.consoleOffer, CanvasSize(width: 1280, height: 720)),
+        (.consoleCode, CanvasSize(width: 1024, height: 768)),
         (.consoleOfferPanel, CanvasSize(width: 640, height: 480)),
       ]
     private static let folder =

@@ -82,9 +82,10 @@ import Testing
       // The question may break elsewhere: its words are compared, not its lines.
       var sizes: [String: Int] = [:]
       for case .text(let text) in items {
-        for word in text.line.text.split(separator: " ") {
-          sizes[String(word)] = max(sizes[String(word)] ?? 0, text.line.size)
-        }
+        let isChinese = text.line.text.unicodeScalars.contains { Script($0) == .han }
+        let words =
+          isChinese ? text.line.text.map(String.init) : text.line.text.split(separator: " ").map(String.init)
+        for word in words { sizes[word] = max(sizes[word] ?? 0, text.line.size) }
       }
       return sizes
     }

@@ -89,7 +89,22 @@ func withHost(
 final class EventLog: Sendable {
   private let entries = Mutex<[PadEvent]>([])
 
-  var events: [PadEvent] { entries.withLock { $0 } }
+  /// All but what was measured, which may come at any time.
+  var events: [PadEvent] {
+    everything.filter { if case .measured = $0 { false } else { true } }
+  }
+
+  var everything: [PadEvent] { entries.withLock { $0 } }
+
+  /// The round trips that messages brought.
+  var roundTripsOfMessages: [Int64?] {
+    everything.compactMap { if case .message(_, _, _, let roundTrip) = $0 { .some(roundTrip) } else { nil } }
+  }
+
+  /// The round trips that were told without a message.
+  var measured: [Int64] {
+    everything.compactMap { if case .measured(_, let roundTrip) = $0 { roundTrip } else { nil } }
+  }
 
   /// The connections that the room was told are closed.
   var closed: [ConnectionID] {

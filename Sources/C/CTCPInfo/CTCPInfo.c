@@ -1,9 +1,11 @@
 #include "CTCPInfo.h"
 
 // Not <netinet/tcp.h>: glibc's struct tcp_info ends before the fields that came after Linux 3.
+#include <linux/sockios.h>
 #include <linux/tcp.h>
 #include <netinet/in.h>
 #include <stddef.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 
 int64_t tcp_smallest_round_trip(int descriptor) {
@@ -14,4 +16,10 @@ int64_t tcp_smallest_round_trip(int descriptor) {
   if (length < offsetof(struct tcp_info, tcpi_min_rtt) + sizeof info.tcpi_min_rtt) return -1;
   if (info.tcpi_min_rtt == 0 || info.tcpi_min_rtt == UINT32_MAX) return -1;
   return info.tcpi_min_rtt;
+}
+
+int64_t tcp_bytes_held_back(int descriptor) {
+  int bytes;
+  if (ioctl(descriptor, SIOCOUTQNSD, &bytes) < 0) return -1;
+  return bytes;
 }

@@ -69,7 +69,8 @@ extension Trivia {
     let gained = reveal.scores.first { $0.player.id == player }?.gained ?? 0
     let status: String? =
       switch reveal.outcome {
-      case .won where gained > 0: texts.youWereFirst
+      case .won(let winners) where gained > 0:
+        winners.count > 1 ? texts.photoFinish : texts.youWereFirst(by: reveal.margin)
       case .scored where gained > 0: texts.gained(gained)
       case .won where isRight: texts.rightButLate
       case .scored, .won, .allWrong, .timeUp, .skipped: nil

@@ -13,11 +13,24 @@ struct TriviaTexts {
   var over: String { text("Game over", "游戏结束") }
   var nextGame: String { text("A game is on: you are in the next one.", "游戏正在进行：你将加入下一局。") }
   var nextQuestion: String { text("You are in from the next question on.", "你将从下一题开始加入。") }
-  var youWereFirst: String { text("Right, and first: a point for you!", "答对了，而且最快：得一分！") }
+  var photoFinish: String { text("Right, and first in a photo finish: a point for you!", "答对了，难分先后，并列第一：得一分！") }
   var rightButLate: String { text("Right, but somebody was faster.", "答对了，但有人更快。") }
 
   func question(_ number: Int, of count: Int) -> String {
     text("Question \(number) of \(count)", "第 \(number) 题，共 \(count) 题")
+  }
+
+  func youWereFirst(by margin: Span?) -> String {
+    switch margin.map(Margin.init) {
+    case nil: text("Right, and first: a point for you!", "答对了，而且最快：得一分！")
+    case .underAMillisecond: first("less than 1 ms", "不到 1 毫秒")
+    case .milliseconds(let count): first("\(count) ms", " \(count) 毫秒")
+    case .tenthsOfASecond(let count): first("\(count / 10).\(count % 10) s", " \(count / 10).\(count % 10) 秒")
+    }
+  }
+
+  private func first(_ english: String, _ chinese: String) -> String {
+    text("Right, and first by \(english): a point for you!", "答对了，领先\(chinese)：得一分！")
   }
 
   func gained(_ points: Int) -> String { text("Right: \(points) points!", "答对了：得 \(points) 分！") }
@@ -36,8 +49,21 @@ struct TriviaTexts {
     }
   }
 
+  /// Two names or three, and how many more there are: every pad gets this.
+  private func several(_ players: [Player]) -> String {
+    let most = 3
+    guard players.count <= most else {
+      let some = names(Array(players.prefix(most)))
+      return text("\(some) and \(players.count - most) more", "\(some)等 \(players.count) 人")
+    }
+    guard let last = players.last else { return "" }
+    return text("\(names(players.dropLast())) and \(last.name)", names(players))
+  }
+
   func outcome(_ outcome: TriviaScene.Reveal.Outcome) -> String {
     switch outcome {
+    case .won(let players) where players.count > 1:
+      text("Photo finish: \(several(players)) were first.", "难分先后：\(several(players))同时答对。")
     case .won(let players): text("\(names(players)) was first.", "\(names(players))最先答对。")
     case .scored(let fastest, let right):
       text("\(right) right, \(fastest.name) was fastest.", "\(right) 人答对，\(fastest.name)最快。")

@@ -26,7 +26,9 @@ extension SampleData {
           case 7: .waitingForNextGame
           default: nil
           }
-        return ConsoleView.Entry(player: player, score: index == 7 ? nil : 4 - index / 2, note: note)
+        let roundTrip = index == 0 || index == 6 ? nil : roundTrips[index]
+        return ConsoleView.Entry(
+          player: player, score: index == 7 ? nil : 4 - index / 2, note: note, roundTrip: roundTrip)
       },
       actions: zip(commands, labels).map { command, label in
         ConsoleView.Action(command: command.0, key: command.1, label: label, enabled: true)
@@ -43,6 +45,9 @@ extension SampleData {
       language: language)
   }
 
+  /// A cable, Wi-Fi near and far, a phone in the garden.
+  private static let roundTrips: [Span] = [0.04, 4.2, 0.3, 31, 118, 8, 2.5, 2].map { .seconds($0 / 1000) }
+
   static func lobbyConsole(players count: Int) -> ConsoleView {
     let hasTV = count > 1
     return ConsoleView(
@@ -51,7 +56,10 @@ extension SampleData {
       addresses: ["192.168.1.20:4747"], code: "KXQP", display: hasTV ? "HDMI-1, 3840 × 2160 at 30 Hz" : nil,
       displayNote: hasTV ? "Its largest mode; the desktop had 1920 × 1080." : nil,
       players: players(count).map {
-        ConsoleView.Entry(player: $0, score: nil, note: $0.id.rawValue == 1 ? .host : nil)
+        let isHost = $0.id.rawValue == 1
+        return ConsoleView.Entry(
+          player: $0, score: nil, note: isHost ? .host : nil,
+          roundTrip: isHost ? nil : roundTrips[$0.id.rawValue % roundTrips.count])
       },
       actions: [
         ConsoleView.Action(

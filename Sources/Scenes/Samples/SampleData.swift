@@ -57,30 +57,39 @@ enum SampleData {
   // MARK: - Reveals
 
   enum Scoring {
-    case first, speed, nobody
+    case first, photoFinish, speed, nobody
   }
 
   static let firstReveal = reveal(
     choices: [1, 0, 3], scoring: .first,
-    explanation: "Saturn took the lead in 2023, when 62 small moons were added in one year.")
+    explanation: "Saturn took the lead in 2023, when 62 small moons were added in one year.",
+    margin: .milliseconds(12))
+  static let firstRevealInChinese = reveal(
+    text: moonsInChinese, answers: planetsInChinese, choices: [0, 1, 3, 1], scoring: .first, margin: .milliseconds(3))
+  static let photoFinish = reveal(choices: [1, 1, 0, 3, 2], scoring: .photoFinish)
+  static let photoFinishInChinese = reveal(
+    text: moonsInChinese, answers: planetsInChinese, choices: [1, 0, 1, 2, 2, 0, 3, 3], scoring: .photoFinish)
+  static let crowdedPhotoFinish = reveal(choices: (0..<30).map { $0 < 16 ? 1 : 2 * ($0 % 2) }, scoring: .photoFinish)
   static let speedReveal = reveal(choices: [1, 3, 1, 1, 0, 0, 1, 2], scoring: .speed)
 
   static var nineReveal: TriviaScene.Reveal {
     var reveal = reveal(
-      text: "In which country is the city of Timbuktu?", answers: countries, right: 0, choices: [0, 4, 6, -1, -1],
-      scoring: .first)
+      text: "In which country is the city of Timbuktu?", answers: countries, right: 0, choices: [0, 4, 0, -1, -1],
+      scoring: .photoFinish)
     reveal.explanation = "It lies on the edge of the Sahara, some 20 km north of the Niger."
     return reveal
   }
 
   static var arabicReveal: TriviaScene.Reveal {
-    reveal(text: moonsInArabic, answers: planetsInArabic, right: 1, choices: [1, 3, 0, 0], scoring: .first)
+    reveal(
+      text: moonsInArabic, answers: planetsInArabic, right: 1, choices: [1, 3, 0, 0], scoring: .first,
+      margin: .milliseconds(240))
   }
 
   /// A reveal in which each player, in seat order, chose one of the answers, or none with −1.
   static func reveal(
     text: String = moons, answers: [String] = planets, right: Int = 1, choices: [Int], scoring: Scoring,
-    explanation: String? = nil
+    explanation: String? = nil, margin: Span? = nil
   ) -> TriviaScene.Reveal {
     let people = players(choices.count)
     let chosen = answers.indices.map { answer in
@@ -96,6 +105,10 @@ enum SampleData {
     case .first:
       outcome = .won(Array(winners.prefix(1)))
       lines = scores(people.indices.map { max(0, 3 - $0) }, gains: [1])
+    case .photoFinish:
+      outcome = .won(winners)
+      let gains = people.indices.map { choices[$0] == right ? 1 : 0 }
+      lines = scores(zip(people.indices, gains).map { max($1, 3 - $0) }, gains: gains)
     case .speed:
       outcome = .scored(fastest: winners[0], right: winners.count)
       lines = scores(
@@ -104,6 +117,7 @@ enum SampleData {
     }
     return TriviaScene.Reveal(
       number: 3, count: 10, text: text, answers: chosen, rightIndex: right, explanation: explanation,
-      outcome: outcome, fastest: scoring == .nobody ? nil : .milliseconds(1_840), scores: lines)
+      outcome: outcome, fastest: scoring == .nobody ? nil : .milliseconds(1_840), margin: margin,
+      scores: lines)
   }
 }

@@ -27,6 +27,10 @@ public enum SampleScene: String, CaseIterable, Sendable {
   case questionAway = "question-away"
   case reveal
   case revealFirst = "reveal-first"
+  case revealFirstChinese = "reveal-first-zh"
+  case revealPhoto = "reveal-photo"
+  case revealPhotoChinese = "reveal-photo-zh"
+  case revealPhotoCrowd = "reveal-photo-30"
   case revealNobody = "reveal-nobody"
   case revealNine = "reveal-9"
   case revealCrowd = "reveal-30"
@@ -98,6 +102,10 @@ public enum SampleScene: String, CaseIterable, Sendable {
     case .questionAway: question(SampleData.moons, answers: SampleData.planets, away: [2, 4])
     case .reveal: scene(.game(.trivia(.reveal(SampleData.speedReveal))))
     case .revealFirst: scene(.game(.trivia(.reveal(SampleData.firstReveal))))
+    case .revealFirstChinese: reveal(SampleData.firstRevealInChinese, language: .zh)
+    case .revealPhoto: reveal(SampleData.photoFinish)
+    case .revealPhotoChinese: reveal(SampleData.photoFinishInChinese, language: .zh)
+    case .revealPhotoCrowd: reveal(SampleData.crowdedPhotoFinish)
     case .revealNobody: scene(.game(.trivia(.reveal(SampleData.reveal(choices: [0, 2, 3, 0, 0], scoring: .nobody)))))
     case .revealNine: scene(.game(.trivia(.reveal(SampleData.nineReveal))))
     case .revealCrowd:
@@ -177,6 +185,12 @@ public enum SampleScene: String, CaseIterable, Sendable {
       countdown: Countdown(endsAt: Self.moment + .milliseconds(11_600), total: .seconds(20)))
     return Scene(
       content: .game(.trivia(.question(question))), join: SampleData.join, room: "Friday Quiz", language: language)
+  }
+
+  private func reveal(_ reveal: TriviaScene.Reveal, language: Language = .en) -> Scene {
+    Scene(
+      content: .game(.trivia(.reveal(reveal))), join: SampleData.join,
+      room: language == .zh ? "周五问答" : "Friday Quiz", language: language)
   }
 
   private func overlaid(_ overlay: Scene.Overlay, language: Language = .en) -> Scene {

@@ -36,15 +36,30 @@ struct ChineseTexts: Texts {
   func answered(_ count: Int, of total: Int) -> String { "\(total) 人中 \(count) 人已作答" }
 
   func outcome(_ outcome: TriviaScene.Reveal.Outcome, fastest: Span?) -> Phrase {
-    let time = fastest.map { "，用时 \($0.inSeconds)\u{A0}秒" } ?? ""
+    let time = Phrase(fastest.map { beforeTime + self.time($0) } ?? "")
     switch outcome {
-    case .won(let players):
-      return .strong(list(players.map(\.name)) + (players.count == 1 ? " 最先答对" : " 同时答对")) + Phrase(time)
+    case .won(let players): return .strong(first(players.map(\.name), of: players.count)) + time
     case .scored(let player, let right):
-      return .strong("\(player.name) 最快答对") + Phrase(time) + Phrase("，共 \(right) 人答对")
+      return .strong("\(player.name) 最快答对") + time + Phrase("，共 \(right) 人答对")
     case .allWrong: return .strong("没有人答对")
     case .timeUp: return .strong("时间到") + Phrase("，没有人答对")
     case .skipped: return .strong("已跳过") + Phrase("，本题不计分")
+    }
+  }
+
+  func first(_ names: [String], of count: Int) -> String {
+    if count > names.count { return names.joined(separator: "、") + " 等 \(count) 人同时答对" }
+    return list(names) + (count == 1 ? " 最先答对" : " 同时答对")
+  }
+  let photoFinish = "难分先后！"
+  let beforeTime = "，"
+  func time(_ span: Span) -> String { "用时 \(span.inSeconds)\u{A0}秒" }
+  let afterTime = Phrase("，")
+  func lead(_ margin: Margin) -> String {
+    switch margin {
+    case .underAMillisecond: "领先不到 1\u{A0}毫秒"
+    case .milliseconds(let count): "领先 \(count)\u{A0}毫秒"
+    case .tenthsOfASecond(let count): "领先 \(count / 10).\(count % 10)\u{A0}秒"
     }
   }
 
@@ -86,6 +101,7 @@ struct ChineseTexts: Texts {
   let getReady = "马上继续"
 
   let players = "玩家"
+  let ping = "延迟"
   let nobodyIn = "还没有人加入"
   let noTV = "没有电视"
   let code = "房间码"

@@ -39,16 +39,31 @@ struct EnglishTexts: Texts {
   func answered(_ count: Int, of total: Int) -> String { "\(count) of \(total) answered" }
 
   func outcome(_ outcome: TriviaScene.Reveal.Outcome, fastest: Span?) -> Phrase {
-    let time = fastest.map { ": \($0.inSeconds)\u{A0}s" } ?? ""
+    let time = Phrase(fastest.map { beforeTime + self.time($0) } ?? "")
     switch outcome {
-    case .won(let players):
-      return .strong(list(players.map(\.name)) + (players.count == 1 ? " was first" : " were first")) + Phrase(time)
+    case .won(let players): return .strong(first(players.map(\.name), of: players.count)) + time
     case .scored(let player, let right):
-      return .strong("\(player.name) was fastest") + Phrase(time)
+      return .strong("\(player.name) was fastest") + time
         + Phrase(right == 1 ? ", and the only one" : ", and \(right) were right")
     case .allWrong: return .strong("Nobody was right")
     case .timeUp: return .strong("Time is up") + Phrase(": nobody was right")
     case .skipped: return .strong("Skipped") + Phrase(": nobody scores")
+    }
+  }
+
+  func first(_ names: [String], of count: Int) -> String {
+    if count > names.count { return names.joined(separator: ", ") + " and \(count - names.count) more were first" }
+    return list(names) + (count == 1 ? " was first" : " were first")
+  }
+  let photoFinish = "Photo finish!"
+  let beforeTime = ": "
+  func time(_ span: Span) -> String { "\(span.inSeconds)\u{A0}s" }
+  let afterTime = Phrase(", ")
+  func lead(_ margin: Margin) -> String {
+    switch margin {
+    case .underAMillisecond: "by less than 1\u{A0}ms"
+    case .milliseconds(let count): "by \(count)\u{A0}ms"
+    case .tenthsOfASecond(let count): "by \(count / 10).\(count % 10)\u{A0}s"
     }
   }
 
@@ -96,6 +111,7 @@ struct EnglishTexts: Texts {
   let getReady = "On we go in"
 
   let players = "Players"
+  let ping = "ping"
   let nobodyIn = "Nobody has joined yet"
   let noTV = "No TV"
   let code = "Code"

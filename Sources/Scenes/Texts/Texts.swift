@@ -32,7 +32,17 @@ protocol Texts: Sendable {
   // Question and reveal
   func questionNumber(_ number: Int, of count: Int) -> Phrase
   func answered(_ count: Int, of total: Int) -> String
+  /// Why a question ended that nobody has won by being first.
   func outcome(_ outcome: TriviaScene.Reveal.Outcome, fastest: Span?) -> Phrase
+  /// Those who were first: some of their names, and how many they are.
+  func first(_ names: [String], of count: Int) -> String
+  var photoFinish: String { get }
+  /// Between those who were first and how long they took.
+  var beforeTime: String { get }
+  func time(_ span: Span) -> String
+  /// Between the time and the margin.
+  var afterTime: Phrase { get }
+  func lead(_ margin: Margin) -> String
 
   // Game over
   func headline(winners: [String]) -> String
@@ -47,6 +57,8 @@ protocol Texts: Sendable {
 
   // Console
   var players: String { get }
+  /// Above the players' round trips.
+  var ping: String { get }
   var nobodyIn: String { get }
   var noTV: String { get }
   var code: String { get }

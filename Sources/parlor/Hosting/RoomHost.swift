@@ -16,7 +16,10 @@ final class RoomHost: PadRoom {
   private let log: Logger
   private let coder = MessageCoder()
   /// Set once the port is open.
-  var server: PadServer?
+  var server: PadServer? {
+    didSet { prober = server.map { Prober($0) { [weak self] in self?.connectionsToProbe ?? [] } } }
+  }
+  private var prober: Prober?
   /// The network around the room; set once the port is open.
   var neighbourhood: Neighbourhood?
   /// Writes down what happens; nil where nothing is.
@@ -135,6 +138,11 @@ final class RoomHost: PadRoom {
     rearm()
   }
 
+  /// Robots and the host's own keys have no connection.
+  private var connectionsToProbe: [ConnectionID] {
+    room.padsToProbe.compactMap { $0.rawValue > 0 ? ConnectionID(rawValue: $0.rawValue) : nil }
+  }
+
   private func carryOut(_ effect: RoomEffect) {
     switch effect {
     case .send(let message, let pad):
@@ -155,6 +163,7 @@ final class RoomHost: PadRoom {
       StandardOutput.line(Self.line(on: result))
     case .closeRoom:
       log.info("the room closes")
+      prober = nil
       clerk?.end()
       clerk = nil
       guard let server else { return mailbox.postOver() }
@@ -190,12 +199,13 @@ final class RoomHost: PadRoom {
     return (try? coder.encodeScreen(sharedPart: shared, personal: screen.personal)) ?? []
   }
 
-  /// Posts one picture for all events of one turn of the loop.
+  /// Posts one picture for all events of one turn of the loop, and looks who is to be probed.
   private func publishSoon() {
     guard !isPublishing else { return }
     isPublishing = true
     loop.assumeIsolated().execute { [self] in
       isPublishing = false
+      prober?.look()
       let console = room.console
       neighbourhood?.playersChanged(to: console.players.count { $0.note != .away })
       mailbox.post(scene: room.scene, console: console)

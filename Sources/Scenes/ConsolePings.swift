@@ -1,0 +1,67 @@
+import Games
+import Room
+
+/// The column of round trips in the list of players: why somebody's presses come late.
+struct ConsolePings {
+  /// Whether each figure has its unit; else the heading has it.
+  private let hasUnit: Bool
+  /// The widest figure.
+  private let width: Double
+
+  /// From this on a figure stands out, in milliseconds.
+  private static let slow: Int64 = 100
+  private static let gap = 1.6
+  /// The least that a name keeps.
+  private static let leastName = 8.0
+
+  /// Nil where nobody's round trip is known, or where there is no room for it: names matter more.
+  ///
+  /// - Parameters:
+  ///   - room: How wide a name and the figure are together.
+  ///   - fits: Whether a player's name fits a width.
+  init?(
+    _ players: some Collection<ConsoleView.Entry>, room: Double, composer: Composer,
+    fits: (ConsoleView.Entry, _ width: Double) -> Bool
+  ) {
+    for hasUnit in [true, false] {
+      let widths = players.compactMap { Self.figure(of: $0, hasUnit: hasUnit, composer)?.width }
+      guard let widest = widths.max() else { return nil }
+      let left = room - widest - Self.gap
+      guard left >= Self.leastName, players.allSatisfy({ fits($0, left) || fits($0, room) == false }) else { continue }
+      self.hasUnit = hasUnit
+      width = widest
+      return
+    }
+    return nil
+  }
+
+  /// Names the column above it.
+  func drawHeading(_ word: String, end: Double, middle: Double, on composer: inout Composer) {
+    let text = composer.fit(
+      hasUnit ? word : word + ", ms", .medium, Palette.secondaryText, TextBox(size: ConsoleLayout.Size.small))
+    composer.put(text, x: end - text.width, width: text.width, middle: middle)
+  }
+
+  /// Puts a player's figure before `end`; returns where the rest of the row ends: a note may stand there instead.
+  func draw(
+    _ entry: ConsoleView.Entry, color: Color, end: Double, middle: Double, on composer: inout Composer
+  ) -> Double {
+    guard let text = Self.figure(of: entry, hasUnit: hasUnit, color: color, composer) else { return end }
+    composer.put(text, x: end - width, width: width, middle: middle, align: .trailing)
+    return end - width - Self.gap
+  }
+
+  /// The figure of somebody who is there.
+  private static func figure(
+    of entry: ConsoleView.Entry, hasUnit: Bool, color: Color = Palette.secondaryText, _ composer: Composer
+  ) -> FittedText? {
+    guard let roundTrip = entry.roundTrip, entry.note != .away else { return nil }
+    // Under a tenth there is nothing to see.
+    let tenths = max(1, (roundTrip.nanoseconds + 50_000) / 100_000)
+    let milliseconds = (roundTrip.nanoseconds + 500_000) / 1_000_000
+    let figure = tenths < 10 ? "0.\(tenths)" : grouped(Int(milliseconds))
+    return composer.fit(
+      hasUnit ? figure + "\u{A0}ms" : figure, .medium,
+      milliseconds >= slow ? Palette.slow : color, TextBox(size: ConsoleLayout.Size.small))
+  }
+}

@@ -1,0 +1,135 @@
+import Games
+import Room
+
+/// Who won the question, by how much, and a sentence on the answer.
+///
+/// ```
+/// Jun was first: 1.84 s, by 12 ms      Photo finish!
+/// Saturn has more than 140.            Jun and Mia were first: 1.84 s
+/// ```
+/// The margin may come a moment later than the rest. Its place is kept: only words are added then.
+struct RevealFact {
+  private struct Line {
+    var text: FittedText
+    /// What comes after it as a text of its own.
+    var tail: FittedText?
+  }
+
+  private let lines: [Line]
+
+  private static let gap = 0.6
+  private static let sizes = [4.0, 3.6, 3.2, 2.8]
+  private static let headline = [6.0, 5.4, 4.8]
+  /// More names than this are not read in the time that there is.
+  private static let mostNames = 12
+
+  /// Fits it into a width; with larger type, and a line of its own for a photo finish, where the height allows it.
+  init(
+    _ reveal: TriviaScene.Reveal, texts: any Texts, isMirrored: Bool, width: Double, height: Double,
+    on composer: Composer
+  ) {
+    let fact = Fitter(reveal: reveal, texts: texts, isMirrored: isMirrored, width: width, composer: composer)
+    let whole = fact.lines(isRoomy: true)
+    lines = Self.height(of: whole) <= height ? whole : fact.lines(isRoomy: false)
+  }
+
+  /// How high all lines are together, in units.
+  var height: Double { Self.height(of: lines) }
+
+  private static func height(of lines: [Line]) -> Double {
+    lines.reduce(0) { $0 + $1.text.height } + Double(max(0, lines.count - 1)) * gap
+  }
+
+  func draw(x: Double, width: Double, top: Double, on composer: inout Composer) {
+    var y = top
+    for line in lines {
+      if let tail = line.tail {
+        let start = x + line.text.width + line.text.size / 2
+        composer.put(tail, x: start, width: tail.width, middle: y + line.text.height / 2)
+      }
+      y = composer.put(line.text, x: x, width: width, top: y) + Self.gap
+    }
+  }
+
+  /// Finds the sizes.
+  private struct Fitter {
+    let reveal: TriviaScene.Reveal
+    let texts: any Texts
+    let isMirrored: Bool
+    let width: Double
+    let composer: Composer
+
+    func lines(isRoomy: Bool) -> [Line] {
+      var lines: [Line]
+      switch reveal.outcome {
+      case .won(let players) where players.count > 1:
+        lines = photoFinish(players.map(\.name), isRoomy: isRoomy).map { Line(text: $0) }
+      case .won(let players):
+        lines = winner(players.map(\.name), isRoomy: isRoomy)
+      case .scored, .allWrong, .timeUp, .skipped:
+        lines = [Line(text: fit(texts.outcome(reveal.outcome, fastest: reveal.fastest), lines: 2))]
+      }
+      if let explanation = reveal.explanation, explanation.isEmpty == false {
+        let text = composer.fit(
+          explanation, .medium, Palette.secondaryText, TextBox(width: width, height: 15, lines: 4, sizes: [3.2, 2.8]))
+        lines.append(Line(text: text))
+      }
+      return lines
+    }
+
+    /// On one line, or where the name is too long for that with the time below it.
+    private func winner(_ names: [String], isRoomy: Bool) -> [Line] {
+      let first: Phrase = .strong(texts.first(names, of: names.count))
+      guard let fastest = reveal.fastest else { return [Line(text: fit(first, lines: 2))] }
+      let time = Phrase(texts.time(fastest))
+      let widestMargin = texts.afterTime + .strong(texts.lead(.underAMillisecond))
+
+      let start = first + Phrase(texts.beforeTime) + time
+      let whole = fit(start + widestMargin, sizes: Array(RevealFact.sizes.dropLast(isRoomy ? 2 : 1)))
+      if whole.fits { return [line(start, size: whole.size)] }
+      let short = fit(first)
+      let detail = fit(time + widestMargin, sizes: RevealFact.sizes.filter { $0 <= short.size })
+      return [Line(text: short.fits ? short : fit(first, lines: 2)), line(time, size: detail.size)]
+    }
+
+    /// The words and the margin where it is known.
+    private func line(_ words: Phrase, size: Double) -> Line {
+      guard let margin = reveal.margin else { return Line(text: fit(words, sizes: [size])) }
+      let lead: Phrase = .strong(texts.lead(Margin(margin)))
+      // In a mirrored scene a line grows to the left: its beginning would move, so that what comes later stands apart.
+      return isMirrored
+        ? Line(text: fit(words, sizes: [size]), tail: fit(lead, sizes: [size]))
+        : Line(text: fit(words + texts.afterTime + lead, sizes: [size]))
+    }
+
+    /// With as many names as can be read, and how many more there are.
+    private func photoFinish(_ names: [String], isRoomy: Bool) -> [FittedText] {
+      let time = Phrase(reveal.fastest.map { texts.beforeTime + texts.time($0) } ?? "")
+      func words(_ count: Int) -> FittedText {
+        let first = texts.first(Array(names.prefix(count)), of: names.count)
+        let phrase: Phrase =
+          isRoomy ? .strong(first) + time : .strong(texts.photoFinish) + Phrase(" " + first) + time
+        let line = fit(phrase, sizes: Array(RevealFact.sizes.dropLast()))
+        return line.fits ? line : fit(phrase, lines: 2)
+      }
+      var shown = min(names.count, RevealFact.mostNames)
+      var last = words(shown)
+      while last.fits == false, shown > 1 {
+        shown -= 1
+        last = words(shown)
+      }
+      guard isRoomy else { return [last] }
+      let headline = composer.fit(
+        texts.photoFinish, .display, Palette.accent, TextBox(width: width, sizes: RevealFact.headline))
+      return [headline, last]
+    }
+
+    private func fit(_ phrase: Phrase, lines: Int = 1, sizes: [Double] = RevealFact.sizes) -> FittedText {
+      composer.fit(
+        phrase.spans(strong: (.bold, Palette.accent), rest: (.medium, Palette.accent)),
+        TextBox(width: width, height: lines == 1 ? .infinity : 11, lines: lines, sizes: sizes),
+        // A sentence of ours runs from left to right, whatever name it begins with.
+        direction: .leftToRight)
+    }
+  }
+}
