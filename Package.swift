@@ -112,6 +112,11 @@ let package = Package(
     .executableTarget(
       name: "journal-probe", dependencies: ["Journal", "Room", "Games", "PadProtocol", "Questions"],
       path: "Tests/JournalProbe", swiftSettings: strict),
+    .target(name: "CTunnel", path: "Tests/FairnessBench/CTunnel"),
+    .executableTarget(
+      name: "fairness-bench",
+      dependencies: ["CTunnel", "Games", "Journal", "PadProtocol", "Questions", "Room", "TestSupport", arguments],
+      path: "Tests/FairnessBench", exclude: ["CTunnel"], swiftSettings: strict),
     tests(
       of: "Journal",
       [

@@ -73,12 +73,11 @@ public struct Arbiter: Hashable, Sendable, Codable {
   ) {
     let claim = claim(by: player, at: arrival, roundTrip)
     if let index = open.firstIndex(where: { $0.race == race }) { return open[index].take(claim) }
-    let awaited = rivals().compactMap { rival -> Awaited? in
-      let adjustment = adjustment(for: rival.roundTrip)
-      let isAwaited = rival.player != player && adjustment - claim.adjustment >= Self.shortestWait
-      return isAwaited ? Awaited(player: rival.player, adjustment: adjustment) : nil
-    }
-    open.append(OpenRace(race: race, isShared: isShared, first: claim, awaited: awaited))
+    let others = rivals().filter { $0.player != player }
+    open.append(
+      OpenRace(
+        race: race, isShared: isShared, first: claim,
+        rivals: others.map { DistantRival(player: $0.player, adjustment: adjustment(for: $0.roundTrip)) }))
   }
 
   /// Takes a press that would have won a race that is decided.
@@ -98,7 +97,7 @@ public struct Arbiter: Hashable, Sendable, Codable {
   ///   - canClaim: Whether somebody may still press for a race.
   /// - Returns: The decisions, in the order in which the races opened.
   public mutating func judge(at now: Instant, canClaim: (Player.ID) -> Bool) -> [Decision] {
-    for index in open.indices { open[index].dropAwaited { !canClaim($0) } }
+    for index in open.indices { open[index].dropRivals { !canClaim($0) } }
     return decide(at: now) { $0.until <= now }
   }
 

@@ -19,8 +19,8 @@ extension Arbiter {
     }
   }
 
-  /// Somebody whose press may have happened before the first one and still be on its way.
-  struct Awaited: Hashable, Sendable, Codable {
+  /// Somebody whose press may be on its way, and what will be taken from its arrival.
+  struct DistantRival: Hashable, Sendable, Codable {
     var player: Player.ID
     var adjustment: Span
   }
@@ -33,44 +33,46 @@ extension Arbiter {
     private(set) var openedAt: Instant
     /// The earliest one first; equal ones in the order of arrival.
     private(set) var claims: [Claim]
-    /// Everybody who was awaited at the beginning, in seat order.
-    private let everAwaited: [Player.ID]
-    /// Those who still are, the nearest one first.
-    private var awaited: [Awaited]
+    /// Those who could have been earlier than the first claim, in seat order.
+    private let awaited: [Player.ID]
+    /// Those who may still press, the nearest one first.
+    private var rivals: [DistantRival]
 
-    init(race: Race, isShared: Bool, first: Claim, awaited: [Awaited]) {
+    init(race: Race, isShared: Bool, first: Claim, rivals: [DistantRival]) {
       self.race = race
       self.isShared = isShared
       openedAt = first.arrival
       claims = [first]
-      everAwaited = awaited.map(\.player).sorted()
-      self.awaited = awaited.sorted { ($0.adjustment, $0.player) < ($1.adjustment, $1.player) }
+      awaited = rivals.filter { $0.adjustment - first.adjustment >= Arbiter.shortestWait }.map(\.player).sorted()
+      self.rivals = rivals.sorted { ($0.adjustment, $0.player) < ($1.adjustment, $1.player) }
     }
 
     /// From when on nobody can have been earlier, nor, where a photo finish is shared, as early.
     ///
     /// Without the latter those who are near would share with those who are far, and those who are far with nobody.
     var until: Instant {
-      guard let earliest = claims.first, let farthest = awaited.last else { return openedAt }
+      guard let earliest = claims.first, let farthest = rivals.last else { return openedAt }
+      let earlier = earliest.moment + farthest.adjustment
+      guard earlier - openedAt >= Arbiter.shortestWait else { return openedAt }
       let uncertainty = isShared ? earliest.uncertainty(with: farthest.adjustment) : .zero
-      return min(earliest.moment + farthest.adjustment + uncertainty, openedAt + Arbiter.waitLimit)
+      return min(earlier + uncertainty, openedAt + Arbiter.waitLimit)
     }
 
     mutating func take(_ claim: Claim) {
       guard !claims.contains(where: { $0.player == claim.player }) else { return }
       let index = claims.firstIndex { claim.moment < $0.moment } ?? claims.endIndex
       claims.insert(claim, at: index)
-      awaited.removeAll { $0.player == claim.player }
+      rivals.removeAll { $0.player == claim.player }
     }
 
     mutating func withdraw(_ player: Player.ID) {
       claims.removeAll { $0.player == player }
-      awaited.removeAll { $0.player == player }
+      rivals.removeAll { $0.player == player }
     }
 
     /// Only whoever is farthest away says how long to wait: the others need not be asked about.
-    mutating func dropAwaited(where isOut: (Player.ID) -> Bool) {
-      while let farthest = awaited.last, isOut(farthest.player) { awaited.removeLast() }
+    mutating func dropRivals(where isOut: (Player.ID) -> Bool) {
+      while let farthest = rivals.last, isOut(farthest.player) { rivals.removeLast() }
     }
 
     mutating func shift(by span: Span) {
@@ -89,7 +91,7 @@ extension Arbiter {
       return Decision(
         race: race, rule: rule, winners: winners.sorted(),
         margin: next.flatMap { next in claims.first.map { next.moment - $0.moment } }, waited: now - openedAt,
-        awaited: everAwaited)
+        awaited: awaited)
     }
   }
 
