@@ -13,11 +13,20 @@ public struct Arrival: Hashable, Sendable, Codable {
   public var address: String
   /// The secret of the seat that the pad takes, if it takes one; drawn outside, since the room has no random source.
   public var secret: SeatSecret
+  /// Whether it comes from the host's own network, without a router or a tunnel in between.
+  public var isOnLink: Bool
 
   /// Makes one.
-  public init(address: String, secret: SeatSecret) {
+  public init(address: String, secret: SeatSecret, isOnLink: Bool = false) {
     self.address = address
     self.secret = secret
+    self.isOnLink = isOnLink
+  }
+
+  /// Takes over where a newer connection of the same pad comes from.
+  mutating func move(to newer: Arrival) {
+    address = newer.address
+    isOnLink = newer.isOnLink
   }
 
   /// Whether it is this machine itself: a pad on it, or the end of a tunnel or a proxy with anybody behind it.

@@ -20,7 +20,7 @@ extension Room {
 
   /// Goes on with a knock on a newer connection of the same pad.
   mutating func knockAgain(
-    with secret: SeatSecret, on pad: PadID, from address: String?, in language: Language?,
+    with secret: SeatSecret, on pad: PadID, from arrival: Arrival?, in language: Language?,
     _ effects: inout [RoomEffect]
   ) -> Bool {
     guard let index = knocks.firstIndex(where: { $0.arrival?.secret == secret }) else { return false }
@@ -28,7 +28,7 @@ extension Room {
     knocks[index].pad = pad
     knocks[index].roundTrip = press?.roundTrip
     knocks[index].language = language ?? knocks[index].language
-    if let address { knocks[index].arrival?.address = address }
+    if let arrival { knocks[index].arrival?.move(to: arrival) }
     greet(knocks[index], &effects)
     return true
   }

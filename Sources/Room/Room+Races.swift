@@ -15,18 +15,21 @@ extension Room {
     }
   }
 
+  /// The round trip that the arbiter reckons with for a pad; nil where there is none.
+  func reckonedRoundTrip(of pad: PadID) -> Span? { seats.first { $0.pad == pad }?.reckonedRoundTrip }
+
   /// Tells the arbiter of a press that may win a race.
   mutating func claim(_ race: Race, by player: Player.ID) {
     let (seats, game) = (seats, game)
     arbiter.claim(
-      race, by: player, at: press?.arrival ?? lastNow, roundTrip: press?.roundTrip, isShared: game.sharesPhotoFinish,
+      race, by: player, at: press?.arrival ?? lastNow, roundTrip: press?.reckoned, isShared: game.sharesPhotoFinish,
       rivals: seats.filter { !$0.isAway && game.isRacing($0.player.id) }
-        .map { Arbiter.Rival(player: $0.player.id, roundTrip: $0.roundTrip) })
+        .map { Arbiter.Rival(player: $0.player.id, roundTrip: $0.reckonedRoundTrip) })
   }
 
   /// Tells the arbiter of a press that came after the decision, and returns the margin where it shows one.
   mutating func late(_ race: Race, by player: Player.ID) -> Span? {
-    arbiter.late(race, by: player, at: press?.arrival ?? lastNow, roundTrip: press?.roundTrip)
+    arbiter.late(race, by: player, at: press?.arrival ?? lastNow, roundTrip: press?.reckoned)
   }
 
   /// Decides the races in which nobody can have been earlier any more; during a pause nobody can.
@@ -66,7 +69,7 @@ extension Room {
   public var padsToProbe: [PadID] {
     guard phase == .playing, overlay == nil else { return [] }
     return seats.compactMap { seat in
-      let isFar = arbiter.adjustment(for: seat.roundTrip) > Self.trustedAdjustment
+      let isFar = arbiter.adjustment(for: seat.reckonedRoundTrip) > Self.trustedAdjustment
       return isFar && game.isRacing(seat.player.id) ? seat.pad : nil
     }
   }

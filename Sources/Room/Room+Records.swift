@@ -4,9 +4,9 @@ import Games
 extension Room {
   /// Tells the history what the game told.
   mutating func note(_ record: GameRecord, _ effects: inout [RoomEffect]) {
-    let press = press ?? Press(arrival: lastNow, roundTrip: nil)
+    let press = press ?? Press(arrival: lastNow)
     let timing = RoomRecord.Timing(
-      arrival: press.arrival, roundTrip: press.roundTrip, adjustment: arbiter.adjustment(for: press.roundTrip))
+      arrival: press.arrival, roundTrip: press.roundTrip, adjustment: arbiter.adjustment(for: press.reckoned))
     let happening: RoomRecord.Happening =
       switch record {
       case .round(let round): .round(round)

@@ -24,7 +24,7 @@ extension Room {
   ///
   /// A line that broke is often not yet known to be broken: the newer connection wins.
   mutating func takeBack(
-    with secret: SeatSecret, on pad: PadID, from address: String?, in language: Language?, at now: Instant,
+    with secret: SeatSecret, on pad: PadID, from arrival: Arrival?, in language: Language?, at now: Instant,
     _ effects: inout [RoomEffect]
   ) -> Bool {
     guard let index = seats.firstIndex(where: { $0.arrival?.secret == secret }) else { return false }
@@ -41,7 +41,7 @@ extension Room {
     seats[index].roundTrip = press?.roundTrip
     seats[index].shown = nil
     seats[index].language = language ?? seats[index].language
-    if let address { seats[index].arrival?.address = address }
+    if let arrival { seats[index].arrival?.move(to: arrival) }
     effects.append(.send(welcome(player, seats[index].arrival), to: pad))
     guard phase == .playing else {
       stale = .everybody

@@ -37,9 +37,8 @@ extension Room {
     }
     if !isRobot, let secret = join.secret.map(SeatSecret.init(rawValue:)) {
       if bans.contains(secret) { return deny(.refused, texts.refused) }
-      let address = arrival?.address
-      if takeBack(with: secret, on: pad, from: address, in: join.language, at: now, &effects) { return }
-      if knockAgain(with: secret, on: pad, from: address, in: join.language, &effects) { return }
+      if takeBack(with: secret, on: pad, from: arrival, in: join.language, at: now, &effects) { return }
+      if knockAgain(with: secret, on: pad, from: arrival, in: join.language, &effects) { return }
     }
     if !isRobot, let code = configuration.code, RoomCode.normalize(join.code ?? "") != RoomCode.normalize(code) {
       return deny(.wrongCode, texts.wrongCode)

@@ -19,10 +19,11 @@ public struct Room: Sendable, Codable {
     case everybody
   }
 
-  /// When a press arrived, and how long its connection's round trip is.
+  /// When a press arrived, how long its connection's round trip is, and with which one the arbiter reckons.
   struct Press: Hashable, Sendable, Codable {
     var arrival: Instant
     var roundTrip: Span?
+    var reckoned: Span?
   }
 
   /// What the room was told at its start.
@@ -98,8 +99,8 @@ public struct Room: Sendable, Codable {
     guard !isClosed else { return effects }
     switch event {
     case .message(let message, let pad, let roundTrip):
-      press = Press(arrival: now, roundTrip: roundTrip)
       measured(pad, roundTrip)
+      press = Press(arrival: now, roundTrip: roundTrip, reckoned: roundTrip == nil ? nil : reckonedRoundTrip(of: pad))
       receive(message, from: pad, at: now, &effects)
       press = nil
     case .measured(let pad, let roundTrip): measured(pad, roundTrip)

@@ -43,6 +43,9 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
   /// How long somebody whose line is broken is still dealt in: a phone that was locked or a laptop that was closed for
   /// a moment comes back within it, whoever stays away for longer has most likely gone home.
   public static let awayLimit = Span.seconds(120)
+  /// The longest round trip that is believed of a pad in the host's own network: Wi-Fi has some of a few milliseconds in
+  /// any five minutes.
+  static let linkRoundTripLimit = Span.milliseconds(20)
   /// How long the lobby waits for its first pad before it says what may be wrong.
   public static let firstPadPatience = Span.seconds(60)
   /// How many may wait for the host's word at once: as many as a school class, and an end to what

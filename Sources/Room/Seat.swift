@@ -34,6 +34,13 @@ extension Room {
       if case .open(let pad) = line { pad } else { nil }
     }
 
+    /// The round trip that the arbiter reckons with.
+    ///
+    /// Within one network nothing is honestly farther away, whatever a pad does to seem so. A tunnel's other end is.
+    var reckonedRoundTrip: Span? {
+      arrival?.isOnLink == true ? roundTrip.map { min($0, RoomConfiguration.linkRoundTripLimit) } : roundTrip
+    }
+
     /// Whether the line is broken.
     var isAway: Bool { pad == nil }
 

@@ -287,6 +287,46 @@ import Testing
     #expect(evening.room.console.players.map(\.roundTrip) == [.milliseconds(4), .milliseconds(100), .milliseconds(4)])
   }
 
+  @Test func inTheHostsOwnNetwork_noMoreThan10MillisecondsAreTakenFromAnArrival() {
+    var evening = Evening(rules: TriviaRules(rounds: 2))
+    for (number, name) in ["Ana", "Ben"].enumerated() {
+      let pad = PadID(rawValue: number + 1)
+      evening.pads[name] = pad
+      evening.happen(
+        .arrived(pad, Arrival(address: "10.0.0.\(number)", secret: Evening.secret(of: pad), isOnLink: true)))
+      evening.happen(.message(.join(.init(name: name)), from: pad, roundTrip: Self.roundTrips[name]))
+    }
+    evening.command(.start)
+    evening.answer("Ana", "right", over: Self.roundTrips)
+    // 10 ms instead of 50, and 5 in which it could be a photo finish: 2 + 8 + 5 after Ana's press.
+    #expect(evening.room.deadline == evening.now + .milliseconds(13))
+    #expect(evening.room.console.players.map(\.roundTrip) == [.milliseconds(4), .milliseconds(100)])
+    evening.pass(.milliseconds(12))
+    evening.answer("Ben", "right", over: Self.roundTrips)
+    // 12 - 10 = 2 against -2: 4 ms apart.
+    #expect(winners(evening) == ["Ana", "Ben"])
+    let timings = evening.records.compactMap { record in
+      if case .answer(_, let timing) = record.happening { timing } else { nil }
+    }
+    #expect(timings.map(\.adjustment) == [.milliseconds(2), .milliseconds(10)])
+    #expect(timings.map(\.roundTrip) == [.milliseconds(4), .milliseconds(100)])
+  }
+
+  @Test func backFromElsewhere_theNewConnectionSaysWhereThePadIs() {
+    var evening = Evening(["Ana"])
+    evening.arrive("Ben")
+    let secret = evening.secret("Ben")
+    for (isOnLink, reckoned) in [(true, Span.milliseconds(20)), (false, .milliseconds(100))] {
+      evening.drop("Ben")
+      evening.lastPad += 1
+      let pad = PadID(rawValue: evening.lastPad)
+      evening.happen(.arrived(pad, Arrival(address: "10.0.0.7", secret: Evening.secret(of: pad), isOnLink: isOnLink)))
+      evening.happen(.message(.join(.init(name: "Ben", secret: secret)), from: pad, roundTrip: .milliseconds(100)))
+      evening.pads["Ben"] = pad
+      #expect(evening.room.reckonedRoundTrip(of: pad) == reckoned)
+    }
+  }
+
   @Test func probed_areThoseFarAway_whileBeingFirstCounts() {
     var evening = asked()
     #expect(evening.room.padsToProbe == [evening.pad("Ben")])
