@@ -1,3 +1,4 @@
+internal import Glibc
 internal import NIOCore
 
 /// An IP address without zone and port; IPv4 is IPv4 even where it came in over IPv6.
@@ -7,15 +8,20 @@ enum IPAddress: Hashable {
 
   /// The address of a socket; nil for one that has none.
   init?(_ address: SocketAddress?) {
-    switch address {
-    case .v4:
+    guard let address = address?.withSockAddr({ pointer, _ in IPAddress(pointer) }) else { return nil }
+    self = address
+  }
+
+  /// The address in the kernel's form; nil for another family's, or none.
+  init?(_ address: UnsafePointer<sockaddr>?) {
+    guard let address else { return nil }
+    switch Int32(address.pointee.sa_family) {
+    case AF_INET:
       // The address lies behind family and port (Linux' sockaddr_in).
-      guard let bits = address?.integer(at: 4, as: UInt32.self) else { return nil }
-      self = .v4(bits)
-    case .v6:
+      self = .v4(address.integer(at: 4))
+    case AF_INET6:
       // Behind family, port and flow (Linux' sockaddr_in6).
-      guard let high = address?.integer(at: 8, as: UInt64.self), let low = address?.integer(at: 16, as: UInt64.self)
-      else { return nil }
+      let (high, low): (UInt64, UInt64) = (address.integer(at: 8), address.integer(at: 16))
       // RFC 4291, 2.5.5.2: ::ffff:a.b.c.d.
       self = high == 0 && low >> 32 == 0xFFFF ? .v4(UInt32(truncatingIfNeeded: low)) : .v6(high: high, low: low)
     default: return nil
@@ -34,6 +40,30 @@ enum IPAddress: Hashable {
     switch self {
     case .v4: self
     case .v6(let high, _): .v6(high: high, low: 0)
+    }
+  }
+
+  /// Whether it holds on one link only: fe80::/10.
+  var isLinkLocal: Bool {
+    if case .v6(let high, _) = self { high >> 54 == 0xFE80 >> 6 } else { false }
+  }
+
+  /// Whether the first bits, 0...32 or 0...128, are those of another address of the same family.
+  func shares(_ length: Int, bitsWith other: IPAddress) -> Bool {
+    switch (self, other) {
+    case (.v4(let bits), .v4(let others)): (bits ^ others).leadingZeroBitCount >= length
+    case (.v6(let high, let low), .v6(let otherHigh, let otherLow)):
+      high == otherHigh
+        ? 64 + (low ^ otherLow).leadingZeroBitCount >= length : (high ^ otherHigh).leadingZeroBitCount >= length
+    default: false
+    }
+  }
+
+  /// Of a mask, how many bits the addresses of its network share.
+  var leadingOnes: Int {
+    switch self {
+    case .v4(let bits): (~bits).leadingZeroBitCount
+    case .v6(let high, let low): high == .max ? 64 + (~low).leadingZeroBitCount : (~high).leadingZeroBitCount
     }
   }
 
@@ -57,12 +87,9 @@ enum IPAddress: Hashable {
   }
 }
 
-extension SocketAddress {
-  /// A number in network byte order out of the kernel's form of the address; nil beyond its end.
-  fileprivate func integer<Number: FixedWidthInteger>(at offset: Int, as type: Number.Type) -> Number? {
-    withSockAddr { pointer, size in
-      guard offset + MemoryLayout<Number>.size <= size else { return nil }
-      return Number(bigEndian: UnsafeRawPointer(pointer).loadUnaligned(fromByteOffset: offset, as: type))
-    }
+extension UnsafePointer<sockaddr> {
+  /// A number in network byte order out of the kernel's form of an address.
+  fileprivate func integer<Number: FixedWidthInteger>(at offset: Int) -> Number {
+    Number(bigEndian: UnsafeRawPointer(self).loadUnaligned(fromByteOffset: offset, as: Number.self))
   }
 }

@@ -6,7 +6,10 @@ public import PadProtocol
 /// Connections that never get as far as a `join` are not mentioned.
 public enum PadEvent: Hashable, Sendable {
   /// A pad is about to send its first message, a `join`; `address` is the other machine's, without the port.
-  case arrived(ConnectionID, address: String)
+  ///
+  /// `isOnLink` is whether that machine is on a network of the host's own, with no router between, so that it is honestly
+  /// near. It is false for friends on a VPN, who are honestly far away, and where that cannot be told.
+  case arrived(ConnectionID, address: String, isOnLink: Bool)
   /// A pad sent a message; `at` is when its last byte was read from the socket.
   ///
   /// `roundTrip` is the smallest one that the kernel saw on the connection in the last minutes, in nanoseconds; nil where

@@ -161,7 +161,9 @@ public final class PadServer {
   func admit(_ join: ClientMessage.Join, of gate: ConnectionGate, roundTrip: Int64?) {
     gate.visit.hasJoined = true
     if gate.visit.isCounted { doorkeeper.joined(from: gate.visit.address) }
-    room?.receive(.arrived(gate.id, address: gate.visit.address.text))
+    let address = gate.visit.address
+    let isOnLink = InterfaceAddress.all().showOnLink(address, to: IPAddress(gate.channel.localAddress))
+    room?.receive(.arrived(gate.id, address: address.text, isOnLink: isOnLink))
     guard pads[gate.id] != nil else { return }
     deliver(.join(join), from: gate, roundTrip: roundTrip)
   }

@@ -36,6 +36,8 @@ enum SimulatedConduct: Hashable {
 struct SimulatedPad {
   /// Between two pings of the host, and between two probes of a pad that seems to be far away.
   static let pingInterval = 5.0
+  /// The longest round trip that the room believes of a pad in the host's own network.
+  static let linkLimit = 0.020
   /// What a receiver may wait before it acknowledges a lone segment.
   static let delayedAcknowledgement = 0.040
 
@@ -44,6 +46,9 @@ struct SimulatedPad {
   /// Whether its TCP takes its time with lone segments; it is given until somebody sends something.
   let isLazy: Bool
   private(set) var roundTrip = Double.infinity
+
+  /// The round trip that the arbiter is told.
+  var reckoned: Double { path.isOnLink ? min(roundTrip, Self.linkLimit) : roundTrip }
 
   init(path: SimulatedPath, conduct: SimulatedConduct, isLazy: Bool) {
     (self.path, self.conduct, self.isLazy) = (path, conduct, isLazy)

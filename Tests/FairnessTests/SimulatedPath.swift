@@ -9,11 +9,13 @@ struct SimulatedPath {
   var jitter: Double
   /// How many packets are late by 30 to 150 ms: lost and sent again, or behind somebody's download.
   var spikes: Double
+  /// Whether the host sees that no router lies in between.
+  var isOnLink: Bool
 
   /// - Parameter upShare: How much of the round trip is the way up.
-  init(oneWay: Double, upShare: Double = 0.5, jitter: Double, spikes: Double) {
+  init(oneWay: Double, upShare: Double = 0.5, jitter: Double, spikes: Double, isOnLink: Bool = false) {
     (down, up) = (2 * oneWay * (1 - upShare), 2 * oneWay * upShare)
-    (self.jitter, self.spikes) = (jitter, spikes)
+    (self.jitter, self.spikes, self.isOnLink) = (jitter, spikes, isOnLink)
   }
 
   /// How long one packet takes that needs at least `base`.
@@ -52,9 +54,10 @@ enum SimulatedNetwork: String, CaseIterable {
     case .living:
       if generator.happens(1 / 3) { return SimulatedNetwork.cables.path(&generator) }
       return SimulatedPath(
-        oneWay: generator.uniform(0.001...0.008), upShare: generator.uniform(0.3...0.7), jitter: 0.5, spikes: 0.02)
+        oneWay: generator.uniform(0.001...0.008), upShare: generator.uniform(0.3...0.7), jitter: 0.5, spikes: 0.02,
+        isOnLink: true)
     case .cables:
-      return SimulatedPath(oneWay: generator.uniform(0.0001...0.0003), jitter: 0.1, spikes: 0)
+      return SimulatedPath(oneWay: generator.uniform(0.0001...0.0003), jitter: 0.1, spikes: 0, isOnLink: true)
     }
   }
 }

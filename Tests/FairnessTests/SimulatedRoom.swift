@@ -27,6 +27,8 @@ struct SimulatedScenario {
   var conduct = SimulatedConduct.honest
   /// Where the first pad is, as seconds one way; nil for somewhere like all others.
   var place: Double?
+  /// Whether there is a router between the host and all others, so that nobody is known to be near.
+  var isRouted = false
   /// Between two probes; nil without.
   var probeInterval: Double? = 0.020
   /// Pads are probed from this adjustment on.
@@ -67,8 +69,11 @@ struct SimulatedRoom {
     for index in 0..<(2 + generator.below(11)) {
       var path = scenario.network.path(&generator)
       if index == 0, let place = scenario.place {
-        path = SimulatedPath(oneWay: place, jitter: path.jitter, spikes: path.spikes)
+        path = SimulatedPath(
+          oneWay: place, jitter: path.jitter, spikes: path.spikes,
+          isOnLink: path.isOnLink && 2 * place < SimulatedPad.linkLimit)
       }
+      if scenario.isRouted { path.isOnLink = false }
       var pad = SimulatedPad(
         path: path, conduct: index == 0 ? scenario.conduct : .honest, isLazy: generator.happens(0.5))
       pad.connect(&packets)
@@ -93,7 +98,7 @@ struct SimulatedRoom {
   private static func id(_ index: Int) -> Player.ID { Player.ID(rawValue: index + 1) }
 
   private var seats: [Arbiter.Rival] {
-    pads.indices.map { .init(player: Self.id($0), roundTrip: .seconds(pads[$0].roundTrip)) }
+    pads.indices.map { .init(player: Self.id($0), roundTrip: .seconds(pads[$0].reckoned)) }
   }
 
   /// The pad whose presses take the least time.
@@ -105,7 +110,7 @@ struct SimulatedRoom {
     now = now + .seconds(15)
     return pads.indices.map { index in
       pads[index].passRound(pings: 3, &packets)
-      let isFar = pads[index].roundTrip / 2 > scenario.probeThreshold
+      let isFar = pads[index].reckoned / 2 > scenario.probeThreshold
       let interval = isFar ? scenario.probeInterval : nil
       if let interval { pads[index].takeProbes(interval: interval, &packets) }
       let usual = people.logNormal(median: scenario.people.median, spread: scenario.people.spread)
@@ -116,7 +121,7 @@ struct SimulatedRoom {
       let isEarly = pads[index].conduct == .claimsEarly
       return SimulatedPress(
         player: Self.id(index), isRight: knows || isRobot, at: at, arrival: arrival,
-        roundTrip: .seconds(pads[index].roundTrip), claimed: isEarly ? at - .milliseconds(500) : at)
+        roundTrip: .seconds(pads[index].reckoned), claimed: isEarly ? at - .milliseconds(500) : at)
     }
   }
 

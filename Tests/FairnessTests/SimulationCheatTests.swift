@@ -84,14 +84,34 @@ import Testing
     #expect(results[2].tally.fair.hits == results[0].tally.fair.hits)
   }
 
-  @Test(arguments: Ground.allCases) func cheats_ThatDeceiveTheKernel_GainAHeadStartAtMost(_ ground: Ground) {
-    let results = play([
+  private func deceptions(on ground: Ground, isRouted: Bool) -> [Result] {
+    let scenarios = [
       ("honest, in the same place", ground.scenario(.honest)),
       ("holds ACKs, nobody probes", ground.scenario(.holdsAcknowledgements(by: 0.120), probeInterval: nil)),
       ("forges ACKs", ground.scenario(.forgesAcknowledgements(by: 0.120))),
       ("delays what comes in", ground.scenario(.delaysIncoming(by: 0.120))),
-    ])
-    show(ground.rawValue + ", the kernel deceived", results)
+    ]
+    let results = play(
+      scenarios.map { name, scenario in
+        var scenario = scenario
+        scenario.isRouted = isRouted
+        return (name, scenario)
+      })
+    show("\(ground.rawValue), deceived" + (isRouted ? ", routed" : ""), results)
+    return results
+  }
+
+  @Test(arguments: [(Ground.livingQuiz, 1.0), (.livingBuzzer, 3)])
+  func cheats_ThatDeceiveTheKernel_GainLittleInTheHostsOwnNetwork(_ ground: Ground, most: Double) {
+    let results = deceptions(on: ground, isRouted: false)
+    for result in results[1...3] {
+      // 10 ms at most: a sixth of what the limit of 60 would be worth, 3 and 16 points.
+      #expect(result.gain <= most, "\(result.name): \(ground.rawValue)")
+    }
+  }
+
+  @Test(arguments: Ground.allCases) func cheats_ThatDeceiveTheKernel_GainAHeadStartAtMost(_ ground: Ground) {
+    let results = deceptions(on: ground, isRouted: true)
     for result in results[1...3] {
       let comment = Comment(rawValue: "\(result.name): \(ground.rawValue)")
       // It is as if they had pressed 60 ms earlier, and no better: this is what the limit is for.
@@ -118,6 +138,8 @@ import Testing
     {
       var scenario = Ground.livingBuzzer.scenario(conduct, probeInterval: interval)
       scenario.probeThreshold = threshold
+      // With nothing else against them.
+      scenario.isRouted = true
       return scenario
     }
     let thresholds = [2, 5, 10, 20].map { limit in

@@ -52,7 +52,7 @@ struct ArrivalTests {
   }
 
   @Test(arguments: [nil, "127.0.0.1"])
-  func arrived_comesRightBeforeTheJoin_withTheAddress(_ listening: String?) throws {
+  func arrived_comesRightBeforeTheJoin_withTheAddress_onTheLink(_ listening: String?) throws {
     try withHost(address: listening) { host in
       // Neither of these joins, so that nothing is told of them.
       let silent = try host.upgradedPad()
@@ -61,7 +61,7 @@ struct ArrivalTests {
       try pad.roundTrip()
       let events = host.log.events
       #expect(events.count == 3)
-      #expect(events.first == .arrived(id, address: "127.0.0.9"))
+      #expect(events.first == .arrived(id, address: "127.0.0.9", isOnLink: true))
       if case .message(.join, from: id, at: _, roundTrip: _) = events[1] {} else { Issue.record("\(events[1])") }
       silent.close()
     }
@@ -73,7 +73,7 @@ struct ArrivalTests {
       try pad.upgrade()
       try pad.sendText(join())
       _ = try pad.readText()
-      #expect(host.log.events.first == .arrived(ConnectionID(rawValue: 1), address: "::1"))
+      #expect(host.log.events.first == .arrived(ConnectionID(rawValue: 1), address: "::1", isOnLink: true))
     }
   }
 

@@ -28,7 +28,7 @@ struct ProbedPageTests {
         line.addEventListener('open', () => line.send(arguments[0]));
         """, .string(join()))
       try browser.wait(within: Self.patience, "the page has joined", until: "return heard.length === 2")
-      let joined = host.log.events.compactMap { if case .arrived(let id, _) = $0 { id } else { nil } }
+      let joined = host.log.events.compactMap { if case .arrived(let id, _, _) = $0 { id } else { nil } }
       let id = try #require(joined.first)
       for number in 1...10 {
         try host.onLoop { server in for _ in 0..<10 { server.probe([id]) } }

@@ -113,6 +113,20 @@ private typealias Sample = HistorySample
     Case(
       "on cables", fair([ada], margin: 12, [press(ada, at: 3421), press(ben, at: 3433, isLate: true)]),
       "First by adjusted time: Ada, by 12.0 ms. \(atOnce)"),
+    // Half of 4 ms is 2; of 118 ms, 59 are not believed where there is no router in between; of 200, 60 is the most.
+    Case(
+      "in the host's own network",
+      fair(
+        [ada], margin: 12,
+        [
+          Sample.answer(ada, 1, at: 3421, roundTrip: .milliseconds(4), adjustment: .milliseconds(2)),
+          Sample.answer(
+            ben, 1, at: 3441, isLate: true, roundTrip: .milliseconds(118), adjustment: .milliseconds(10)),
+          Sample.answer(
+            eve, 1, at: 3551, isLate: true, roundTrip: .milliseconds(200), adjustment: .milliseconds(60)),
+        ]),
+      "First by adjusted time: Ada, by 12.0 ms. \(atOnce) No more than 10.0 ms is taken from the arrival of anybody in "
+        + "the host's own network: Ben."),
     Case(
       "somebody who was awaited won", Sample.fairRace,
       "First by adjusted time: Ben, by 8.0 ms. Waited 13.0 ms for Ben and Eve, who could still have been earlier; "

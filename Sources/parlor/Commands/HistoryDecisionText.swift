@@ -10,7 +10,7 @@ struct HistoryDecisionText {
   let account: HistoryAccount
 
   var text: String {
-    ([result, nearMiss, waiting] + decision.overtaken.map(overtaking) + [inheritance]).compactMap(\.self)
+    ([result, nearMiss, waiting, limits] + decision.overtaken.map(overtaking) + [inheritance]).compactMap(\.self)
       .joined(separator: " ")
   }
 
@@ -83,6 +83,19 @@ struct HistoryDecisionText {
     add("came in too late") { late.contains($0) && !inTime.contains($0) }
     add(right.isDisjoint(with: decision.awaited) ? "did not press" : "did not") { !late.contains($0) }
     return clauses.joined(separator: ", ")
+  }
+
+  /// Why less was taken from somebody's arrival than the round trip says.
+  private var limits: String? {
+    guard decision.rule == .fair else { return nil }
+    let limited = round.contenders.filter { press in
+      let half = Span(nanoseconds: (press.timing.roundTrip?.nanoseconds ?? 0) / 2)
+      return press.timing.adjustment < min(half, Arbiter.adjustmentLimit)
+    }
+    guard let most = limited.map(\.timing.adjustment).max() else { return nil }
+    let names = account.list(limited.map(\.answer.player))
+    return
+      "No more than \(most.inMilliseconds) is taken from the arrival of anybody in the host's own network: \(names)."
   }
 
   /// Why somebody is not first whose press happened before the winners'.

@@ -86,8 +86,8 @@ final class RoomHost: PadRoom {
   /// A pad said something or is gone.
   func receive(_ event: PadEvent) {
     switch event {
-    case .arrived(let connection, let address):
-      let arrival = Arrival(address: address, secret: Self.makeSecret())
+    case .arrived(let connection, let address, let isOnLink):
+      let arrival = Arrival(address: address, secret: Self.makeSecret(), isOnLink: isOnLink)
       happen(.arrived(PadID(rawValue: connection.rawValue), arrival), at: Self.now())
     case .message(let message, let connection, let nanoseconds, let roundTrip):
       let pad = PadID(rawValue: connection.rawValue)
