@@ -20,6 +20,9 @@ struct FairnessBench: ParsableCommand {
   @Option(help: "The host program. (default: the one beside this)")
   var parlor: String?
 
+  @Flag(help: "Only say why nothing can be measured here, where it is so.")
+  var obstacle = false
+
   @Option(help: "How many scenarios are played at the same time.")
   var atOnce = 6
 
@@ -33,6 +36,10 @@ struct FairnessBench: ParsableCommand {
   }
 
   func run() throws {
+    if obstacle {
+      if let sentence = Network.obstacle { print(sentence) }
+      return
+    }
     let host = try parlor ?? Tools.built("parlor")
     let runs = Scenario.all.filter { scenario.isEmpty || scenario.contains($0.name) }.map {
       ScenarioRun($0, rounds: rounds, parlor: host)

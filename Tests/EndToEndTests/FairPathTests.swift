@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// The real host, and pads behind real TCP on paths with delays: a short form of `scripts/bench fairness`.
+  @Suite(.enabled(if: DelayedPaths.obstacle == nil, "\(DelayedPaths.obstacle ?? "")"))
+  struct FairPaths {
+    /// The cells of a table's row; the first one is what the row is about.
+    private func cells(_ line: String) -> [String] {
+      line.split(separator: "|").map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    }
+
+    /// The numbers in a cell.
+    private func numbers(_ cell: String) -> [Double] {
+      cell.split { !($0.isNumber || $0 == ".") }.compactMap { Double($0) }
+    }
+
+    @Test(.timeLimit(.minutes(6))) func kernelsRoundTripsDecide_andHoldingAcknowledgementsBackIsOfNoUse() throws {
+      let rounds = EndToEnd.isLong ? 200 : 40
+      let bench = try Program(
+        Tools.built("fairness-bench"),
+        ["--rounds", "\(rounds)", "--scenario", "fixed", "--scenario", "cheat", "--scenario", "cable"])
+      defer { bench.stop() }
+      #expect(try bench.waitForExit(within: .seconds(330)) == .exited(0))
+      let rows = bench.lines().filter { $0.hasPrefix("| ") }.map(cells)
+      func row(_ heading: String, _ subject: String) throws -> [[Double]] {
+        let table = try #require(rows.firstIndex { $0.contains(heading) })
+        return try #require(rows[table...].first { $0[0] == subject }).map(numbers)
+      }
+
+      // The path's delays are what the host reckons with. What a busy machine adds is small against 160 ms.
+      let fixed = try row("Photo finishes", "fixed delays of 0 to 80 ms")
+      #expect(fixed[8][0] < 10, "the host's round trips are wrong by \(fixed[8][0]) ms")
+      // By arrival about 72 % of all races go to the right one, by the rule 96.
+      #expect(fixed[2][0] > fixed[4][0], "\(fixed[2][0]) % by the rule, \(fixed[4][0]) % by arrival")
+      #expect(fixed[2][0] >= 80, "only \(fixed[2][0]) % by the rule")
+      #expect(fixed[7][2] <= 100, "a decision waited for \(fixed[7][2]) ms")
+
+      // A room on cables waits for nobody.
+      let cable = try row("Photo finishes", "no delay")
+      #expect(cable[7][0] < 5, "a room on cables waits for \(cable[7][0]) ms on average")
+
+      // Unprobed it would be taken for one that is 124 ms away.
+      let cheat = try row("Its wins", "one at 2 ms holds acknowledgements back by 120 ms")
+      #expect(cheat[4][0] < 60, "the host sees a round trip of \(cheat[4][0]) ms instead of 4")
+    }
+  }
+}
+
+/// Paths with delays, made of TUN devices between networks of their own.
+private enum DelayedPaths {
+  /// Why there can be none here; nil where there can.
+  static let obstacle: String? = {
+    do {
+      let bench = try Program(Tools.built("fairness-bench"), ["--obstacle"])
+      defer { bench.stop() }
+      guard try bench.waitForExit(within: .seconds(60)) == .exited(0) else { return "fairness-bench fails" }
+      return bench.lines().first
+    } catch {
+      return "\(error)"
+    }
+  }()
+}
