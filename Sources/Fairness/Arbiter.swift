@@ -61,6 +61,10 @@ public struct Arbiter: Hashable, Sendable, Codable {
     return min(Span(nanoseconds: roundTrip.nanoseconds / 2), Self.adjustmentLimit)
   }
 
+  /// What the distance of two presses with these adjustments may be wrong by, at most `photoFinishLimit`: each
+  /// adjustment may be wrong by all of it.
+  public static func uncertainty(_ one: Span, _ other: Span) -> Span { min(photoFinishLimit, one + other) }
+
   /// Takes a press that may win a race: the first one opens it, a second one of the same player changes nothing.
   ///
   /// - Parameters:

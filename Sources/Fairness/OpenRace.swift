@@ -10,12 +10,9 @@ extension Arbiter {
     /// When it happened, as far as that can be known.
     var moment: Instant { arrival - adjustment }
 
-    /// What the distance to a press with another adjustment may be wrong by: each of them may be by all of it.
-    func uncertainty(with other: Span) -> Span { min(Arbiter.photoFinishLimit, adjustment + other) }
-
     /// Whether it cannot be said that a later one was later.
     func isTooCloseToTell(from later: Claim) -> Bool {
-      later.moment - moment <= uncertainty(with: later.adjustment)
+      later.moment - moment <= Arbiter.uncertainty(adjustment, later.adjustment)
     }
   }
 
@@ -54,7 +51,7 @@ extension Arbiter {
       guard let earliest = claims.first, let farthest = rivals.last else { return openedAt }
       let earlier = earliest.moment + farthest.adjustment
       guard earlier - openedAt >= Arbiter.shortestWait else { return openedAt }
-      let uncertainty = isShared ? earliest.uncertainty(with: farthest.adjustment) : .zero
+      let uncertainty = isShared ? Arbiter.uncertainty(earliest.adjustment, farthest.adjustment) : .zero
       return min(earlier + uncertainty, openedAt + Arbiter.waitLimit)
     }
 
@@ -83,8 +80,8 @@ extension Arbiter {
     func decision(at now: Instant, by rule: Rule, drawing generator: inout SeededGenerator) -> Decision {
       var winning: [Claim] = []
       if let first = claims.first {
-        let equal = claims.prefix { isShared ? first.isTooCloseToTell(from: $0) : $0.moment == first.moment }
-        winning = isShared || equal.count == 1 ? Array(equal) : [equal[generator.below(equal.count)]]
+        let equal = claims.filter { isShared ? first.isTooCloseToTell(from: $0) : $0.moment == first.moment }
+        winning = isShared || equal.count == 1 ? equal : [equal[generator.below(equal.count)]]
       }
       let winners = winning.map(\.player)
       let next = claims.first { !winners.contains($0.player) }

@@ -90,8 +90,6 @@ extension Room {
 
   /// Does what the host asks for at the console; what cannot be done now is ignored.
   mutating func obey(_ command: ConsoleCommand, at now: Instant, _ effects: inout [RoomEffect]) {
-    // Whoever has been first keeps that, whatever the host does next.
-    let wasJudged = judgeAll(at: now, &effects)
     switch command {
     case .start:
       start(at: now, &effects)
@@ -102,7 +100,8 @@ extension Room {
       isPausedByHost.toggle()
       stale = .everybody
     case .skip:
-      guard phase == .playing, overlay == nil, !wasJudged else { return }
+      // What is asked for a moment after the first right answer is to skip the question, not the answer to it.
+      guard phase == .playing, overlay == nil, arbiter.deadline == nil else { return }
       play(at: now, &effects) { $0.skip(at: $1) }
     case .kick(let player):
       kick(player, at: now, &effects)
@@ -111,6 +110,8 @@ extension Room {
     case .refuse(let player):
       refuse(player, &effects)
     case .endGame:
+      // Whoever was first keeps that.
+      judgeAll(at: now, &effects)
       switch phase {
       case .lobby: break
       case .playing: play(at: now, &effects) { $0.end(at: $1) }

@@ -2,9 +2,6 @@ import Fairness
 import Games
 
 extension Room {
-  /// Presses are taken back by less than this without a proof of how far away their pads are.
-  private static let trustedAdjustment = Span.milliseconds(5)
-
   /// Takes the round trip of a pad's connection.
   mutating func measured(_ pad: PadID, _ roundTrip: Span?) {
     guard let roundTrip else { return }
@@ -16,15 +13,17 @@ extension Room {
   }
 
   /// The round trip that the arbiter reckons with for a pad; nil where there is none.
-  func reckonedRoundTrip(of pad: PadID) -> Span? { seats.first { $0.pad == pad }?.reckonedRoundTrip }
+  func reckonedRoundTrip(of pad: PadID, at now: Instant) -> Span? {
+    seats.first { $0.pad == pad }?.reckonedRoundTrip(at: now)
+  }
 
   /// Tells the arbiter of a press that may win a race.
   mutating func claim(_ race: Race, by player: Player.ID) {
-    let (seats, game) = (seats, game)
+    let (seats, game, arrival) = (seats, game, press?.arrival ?? lastNow)
     arbiter.claim(
-      race, by: player, at: press?.arrival ?? lastNow, roundTrip: press?.reckoned, isShared: game.sharesPhotoFinish,
+      race, by: player, at: arrival, roundTrip: press?.reckoned, isShared: game.sharesPhotoFinish,
       rivals: seats.filter { !$0.isAway && game.isRacing($0.player.id) }
-        .map { Arbiter.Rival(player: $0.player.id, roundTrip: $0.reckonedRoundTrip) })
+        .map { Arbiter.Rival(player: $0.player.id, roundTrip: $0.reckonedRoundTrip(at: arrival)) })
   }
 
   /// Tells the arbiter of a press that came after the decision, and returns the margin where it shows one.
@@ -35,10 +34,7 @@ extension Room {
   /// Decides the races in which nobody can have been earlier any more; during a pause nobody can.
   mutating func judge(at now: Instant, _ effects: inout [RoomEffect]) {
     guard arbiter.deadline != nil else { return }
-    if overlay != nil {
-      judgeAll(at: now, &effects)
-      return
-    }
+    if overlay != nil { return judgeAll(at: now, &effects) }
     let (seats, game) = (seats, game)
     let decisions = arbiter.judge(at: now) { player in
       game.isRacing(player) && seats.contains { $0.player.id == player && !$0.isAway }
@@ -46,16 +42,14 @@ extension Room {
     tell(decisions, at: now, &effects)
   }
 
-  /// Decides all races with what is known; false where there was none.
-  @discardableResult
-  mutating func judgeAll(at now: Instant, _ effects: inout [RoomEffect]) -> Bool {
-    guard arbiter.deadline != nil else { return false }
+  /// Decides all races with what is known.
+  mutating func judgeAll(at now: Instant, _ effects: inout [RoomEffect]) {
     tell(arbiter.judgeAll(at: now), at: now, &effects)
-    return true
   }
 
   private mutating func tell(_ decisions: [Arbiter.Decision], at now: Instant, _ effects: inout [RoomEffect]) {
-    for decision in decisions {
+    // One of them may end the game.
+    for decision in decisions where phase == .playing {
       if !decision.winners.isEmpty { effects.append(.record(RoomRecord(game: gameCount, .decision(decision)))) }
       play(at: now, &effects) {
         $0.decided(decision.race, winners: decision.winners, margin: decision.margin, at: $1)
@@ -69,7 +63,8 @@ extension Room {
   public var padsToProbe: [PadID] {
     guard phase == .playing, overlay == nil else { return [] }
     return seats.compactMap { seat in
-      let isFar = arbiter.adjustment(for: seat.reckonedRoundTrip) > Self.trustedAdjustment
+      let isFar =
+        arbiter.rule == .fair && seat.believedRoundTrip.map { $0 > RoomConfiguration.trustedRoundTrip } ?? false
       return isFar && game.isRacing(seat.player.id) ? seat.pad : nil
     }
   }

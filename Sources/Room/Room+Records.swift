@@ -4,17 +4,22 @@ import Games
 extension Room {
   /// Tells the history what the game told.
   mutating func note(_ record: GameRecord, _ effects: inout [RoomEffect]) {
-    let press = press ?? Press(arrival: lastNow)
-    let timing = RoomRecord.Timing(
-      arrival: press.arrival, roundTrip: press.roundTrip, adjustment: arbiter.adjustment(for: press.reckoned))
     let happening: RoomRecord.Happening =
       switch record {
       case .round(let round): .round(round)
-      case .answer(let answer): .answer(answer, timing)
+      case .answer(let answer): .answer(answer, timing(of: answer))
       case .outcome(let outcome): .outcome(outcome)
       case .standings(let lines, let winners): .over(standings: lines, winners: winners)
       }
     effects.append(.record(RoomRecord(game: gameCount, happening)))
+  }
+
+  /// When an answer came in; nothing is taken from that where being first means nothing.
+  private func timing(of answer: GameRecord.Answer) -> RoomRecord.Timing {
+    let press = press ?? Press(arrival: lastNow)
+    return RoomRecord.Timing(
+      arrival: press.arrival, roundTrip: press.roundTrip,
+      adjustment: answer.race == nil ? .zero : arbiter.adjustment(for: press.reckoned))
   }
 
   /// Lets somebody come into the running game, which may have them wait for the next one.

@@ -38,6 +38,7 @@ extension Room {
     }
     seatsByPad[pad] = player.id
     seats[index].line = .open(pad)
+    seats[index].openedAt = now
     seats[index].roundTrip = press?.roundTrip
     seats[index].shown = nil
     seats[index].language = language ?? seats[index].language

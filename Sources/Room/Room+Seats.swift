@@ -98,6 +98,7 @@ extension Room {
   /// Seats somebody at the end of the order, and tells a running game.
   mutating func takeSeat(_ seat: Seat, at now: Instant, _ effects: inout [RoomEffect]) {
     seats.append(seat)
+    seats[seats.count - 1].openedAt = now
     if let pad = seat.pad { seatsByPad[pad] = seat.player.id }
     if phase == .playing { join(seat.player, at: now, &effects) }
     stale = .everybody

@@ -100,7 +100,8 @@ public struct Room: Sendable, Codable {
     switch event {
     case .message(let message, let pad, let roundTrip):
       measured(pad, roundTrip)
-      press = Press(arrival: now, roundTrip: roundTrip, reckoned: roundTrip == nil ? nil : reckonedRoundTrip(of: pad))
+      press = Press(
+        arrival: now, roundTrip: roundTrip, reckoned: roundTrip == nil ? nil : reckonedRoundTrip(of: pad, at: now))
       receive(message, from: pad, at: now, &effects)
       press = nil
     case .measured(let pad, let roundTrip): measured(pad, roundTrip)

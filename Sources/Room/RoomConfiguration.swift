@@ -46,6 +46,10 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
   /// The longest round trip that is believed of a pad in the host's own network: Wi-Fi has some of a few milliseconds in
   /// any five minutes.
   static let linkRoundTripLimit = Span.milliseconds(20)
+  /// A round trip that is believed without a probe.
+  static let trustedRoundTrip = Span.milliseconds(10)
+  /// For how long a connection is new: within it each pad has been probed where it is to be.
+  static let newConnection = Span.seconds(1)
   /// How long the lobby waits for its first pad before it says what may be wrong.
   public static let firstPadPatience = Span.seconds(60)
   /// How many may wait for the host's word at once: as many as a school class, and an end to what

@@ -19,6 +19,8 @@ extension Room {
     var language: Language
     /// What the pad comes back with, and where it was last; nil where nobody can come back.
     var arrival: Arrival?
+    /// When the line was opened.
+    var openedAt = Instant(nanoseconds: 0)
     /// The smallest round trip of the pad's connection; nil where it is not known.
     var roundTrip: Span?
     /// What the pad shows now; only what differs is sent.
@@ -26,7 +28,7 @@ extension Room {
 
     /// All but what the pad shows, which is worked out anew.
     private enum CodingKeys: String, CodingKey {
-      case player, line, kind, language, arrival, roundTrip
+      case player, line, kind, language, arrival, openedAt, roundTrip
     }
 
     /// The pad; nil while its line is broken.
@@ -34,11 +36,19 @@ extension Room {
       if case .open(let pad) = line { pad } else { nil }
     }
 
+    /// The round trip that is believed of the pad.
+    ///
+    /// Within one network nobody is honestly farther away, whatever a pad does to seem so. A tunnel's other end is.
+    var believedRoundTrip: Span? {
+      arrival?.isOnLink == true ? roundTrip.map { min($0, RoomConfiguration.linkRoundTripLimit) } : roundTrip
+    }
+
     /// The round trip that the arbiter reckons with.
     ///
-    /// Within one network nothing is honestly farther away, whatever a pad does to seem so. A tunnel's other end is.
-    var reckonedRoundTrip: Span? {
-      arrival?.isOnLink == true ? roundTrip.map { min($0, RoomConfiguration.linkRoundTripLimit) } : roundTrip
+    /// A pad that comes and presses in one breath has been sent no probe yet.
+    func reckonedRoundTrip(at now: Instant) -> Span? {
+      let isNew = now - openedAt < RoomConfiguration.newConnection
+      return isNew ? believedRoundTrip.map { min($0, RoomConfiguration.trustedRoundTrip) } : believedRoundTrip
     }
 
     /// Whether the line is broken.

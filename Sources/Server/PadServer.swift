@@ -21,6 +21,7 @@ public final class PadServer {
   private var doorkeeper: Doorkeeper
   /// Downloads that are under way.
   private var downloadCount = 0
+  private var knownInterfaces: (addresses: [InterfaceAddress], at: NIODeadline)?
 
   /// A server that does not listen yet; it holds on to the room until it is stopped.
   public init(
@@ -162,10 +163,19 @@ public final class PadServer {
     gate.visit.hasJoined = true
     if gate.visit.isCounted { doorkeeper.joined(from: gate.visit.address) }
     let address = gate.visit.address
-    let isOnLink = InterfaceAddress.all().showOnLink(address, to: IPAddress(gate.channel.localAddress))
+    let isOnLink = interfaces.showOnLink(address, to: IPAddress(gate.channel.localAddress))
     room?.receive(.arrived(gate.id, address: address.text, isOnLink: isOnLink))
     guard pads[gate.id] != nil else { return }
     deliver(.join(join), from: gate, roundTrip: roundTrip)
+  }
+
+  /// The machine's addresses, as they were at most a second ago: a thousand pads may come back at once.
+  private var interfaces: [InterfaceAddress] {
+    let now = NIODeadline.now()
+    if let known = knownInterfaces, now - known.at < .seconds(1) { return known.addresses }
+    let addresses = InterfaceAddress.all()
+    knownInterfaces = (addresses, now)
+    return addresses
   }
 
   /// A download begins, unless there are enough; where it does, `downloadEnded` follows.

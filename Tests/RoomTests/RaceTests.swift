@@ -176,14 +176,51 @@ import Testing
     #expect(evening.reveal?.margin == nil)
   }
 
-  @Test(arguments: [ConsoleCommand.togglePause, .skip]) func hostActsWithinTheWait_whoeverWasFirstHasIt(
-    command: ConsoleCommand
-  ) {
+  @Test func hostPausesWithinTheWait_whoeverWasFirstHasIt() {
     var evening = asked()
     evening.answer("Ana", "right", over: Self.roundTrips)
-    evening.command(command)
+    evening.command(.togglePause)
     #expect(winners(evening) == ["Ana"])
     #expect(evening.reveal?.scores.map(\.score) == [1, 0, 0])
+  }
+
+  @Test func hostDoesSomethingElseWithinTheWait_itGoesOn() throws {
+    var evening = asked()
+    let cleo = try #require(evening.player("Cleo"))
+    evening.answer("Ana", "right", over: Self.roundTrips)
+    let until = evening.room.deadline
+    for command in [ConsoleCommand.skip, .start, .kick(cleo.id), .admit(.init(rawValue: 99))] {
+      evening.command(command)
+      #expect(evening.question != nil, "\(command)")
+      #expect(evening.room.deadline == until, "\(command)")
+    }
+    evening.pass(.milliseconds(30))
+    evening.answer("Ben", "right", over: Self.roundTrips)
+    #expect(winners(evening) == ["Ben"])
+  }
+
+  @Test(arguments: [(999, Span.milliseconds(5)), (1000, .milliseconds(50))])
+  func connectionThatHasJustBegun_isBelieved10MillisecondsOfRoundTrip(age: Int, adjustment: Span) {
+    var evening = asked()
+    evening.drop("Ben")
+    evening.comeBack("Ben")
+    evening.pass(.milliseconds(age))
+    evening.answer("Ben", "right", over: Self.roundTrips)
+    let timings = evening.records.compactMap { record in
+      if case .answer(_, let timing) = record.happening { timing } else { nil }
+    }
+    #expect(timings.map(\.adjustment) == [adjustment])
+    #expect(timings.map(\.roundTrip) == [.milliseconds(100)])
+  }
+
+  @Test func speed_nothingIsTakenFromAnArrival() {
+    var evening = asked(rules: TriviaRules(scoring: .speed))
+    evening.answer("Ben", "right", over: Self.roundTrips)
+    let timings = evening.records.compactMap { record in
+      if case .answer(_, let timing) = record.happening { timing } else { nil }
+    }
+    #expect(timings.map(\.adjustment) == [.zero])
+    #expect(timings.map(\.roundTrip) == [.milliseconds(100)])
   }
 
   @Test func hostEndsTheGameWithinTheWait_thePointIsGiven() {
@@ -297,6 +334,7 @@ import Testing
       evening.happen(.message(.join(.init(name: name)), from: pad, roundTrip: Self.roundTrips[name]))
     }
     evening.command(.start)
+    evening.pass(.seconds(2))
     evening.answer("Ana", "right", over: Self.roundTrips)
     // 10 ms instead of 50, and 5 in which it could be a photo finish: 2 + 8 + 5 after Ana's press.
     #expect(evening.room.deadline == evening.now + .milliseconds(13))
@@ -323,7 +361,7 @@ import Testing
       evening.happen(.arrived(pad, Arrival(address: "10.0.0.7", secret: Evening.secret(of: pad), isOnLink: isOnLink)))
       evening.happen(.message(.join(.init(name: "Ben", secret: secret)), from: pad, roundTrip: .milliseconds(100)))
       evening.pads["Ben"] = pad
-      #expect(evening.room.reckonedRoundTrip(of: pad) == reckoned)
+      #expect(evening.room.reckonedRoundTrip(of: pad, at: evening.now + .seconds(1)) == reckoned)
     }
   }
 

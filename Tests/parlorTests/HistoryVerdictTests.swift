@@ -210,9 +210,6 @@ private typealias Sample = HistorySample
       "First by adjusted time: Ada, by 9.0 ms. Waited 20.0 ms for Eve, who could still have been earlier; Eve pressed. "
         + "Ben pressed 10.0 ms earlier and left before the decision."),
     Case(
-      "all gone", fair([], waited: 20, for: [ben], [press(ada, at: 3421)]),
-      "Nobody was first by adjusted time: all who were right had left. \(waitForBen) Ben did not press."),
-    Case(
       "first, and gone",
       Sample.round(
         outcome: Sample.outcome(.won, after: 3421, points: [(ben, 1)]), answers: [press(ada, at: 3421)],

@@ -29,7 +29,7 @@ public struct Trivia: Game {
   /// How many questions of this game were played to their end; skipped ones were not.
   var finished = 0
   var phase = Phase.ready
-  /// Those who play, in seat order.
+  /// Those who play, in seat order: sorted by their ids.
   var players: [Player] = []
   /// Those who play from the next question on.
   var newcomers: [Player] = []
@@ -135,7 +135,7 @@ public struct Trivia: Game {
     guard !winning.isEmpty else {
       round.isClaimed = false
       phase = .asking(round)
-      return endIfAllAnswered(at: now) + tick(at: now)
+      return tick(at: now)
     }
     return reveal(round, .won(winning), margin: margin, points: winning.map { ($0.id, 1) }, at: now)
   }
@@ -145,13 +145,26 @@ public struct Trivia: Game {
     guard case .revealing(let round, var scene, let until) = phase, round.race == race else { return [] }
     scene.margin = margin
     phase = .revealing(round, scene, until: until)
-    return [.changed]
+    // Only the winners' pads tell it.
+    guard case .won(let winners) = scene.outcome else { return [] }
+    return winners.map { .changedFor($0.id) }
   }
 
   /// Whether a right answer of this player could win the question.
   public func isRacing(_ player: Player.ID) -> Bool {
     guard rules.scoring == .first, case .asking(let round) = phase else { return false }
-    return round.answer(of: player) == nil && players.contains { $0.id == player }
+    return round.answer(of: player) == nil && isIn(player)
+  }
+
+  /// Whether somebody plays; asked of everybody again and again, and there may be a thousand.
+  private func isIn(_ player: Player.ID) -> Bool {
+    var range = players.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if players[middle].id == player { return true }
+      range = players[middle].id < player ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return false
   }
 
   /// Lets a newcomer wait: for the next question with `lateJoin`, else for the next game.

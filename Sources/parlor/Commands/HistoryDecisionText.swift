@@ -23,7 +23,6 @@ struct HistoryDecisionText {
       case .arrival: "by order of arrival"
       case .fair: "by adjusted time"
       }
-    guard !decision.winners.isEmpty else { return "Nobody was first \(rule): all who were right had left." }
     let isPhotoFinish = decision.winners.count > 1
     let head = "\(isPhotoFinish ? "Photo finish" : "First") \(rule): \(winners)\(closeness)"
     return switch decision.margin {
@@ -118,7 +117,7 @@ struct HistoryDecisionText {
 
   /// Whoever was first may have left before the points were given.
   private var inheritance: String? {
-    guard !decision.winners.isEmpty, let heirs = round.outcome?.points.map(\.player), !heirs.isEmpty,
+    guard let heirs = round.outcome?.points.map(\.player), !heirs.isEmpty,
       !heirs.contains(where: decision.winners.contains)
     else { return nil }
     return "\(winners) had left, so that it went to \(account.list(heirs))."
@@ -136,6 +135,6 @@ struct HistoryDecisionText {
 
   /// By how much two presses may differ so that nobody can say which was first; as the arbiter reckons.
   private func leeway(_ first: PlayedAnswer, _ later: PlayedAnswer) -> Span {
-    min(Arbiter.photoFinishLimit, first.timing.adjustment + later.timing.adjustment)
+    Arbiter.uncertainty(first.timing.adjustment, later.timing.adjustment)
   }
 }
