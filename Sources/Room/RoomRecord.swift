@@ -7,7 +7,8 @@ public struct RoomRecord: Hashable, Sendable, Codable {
   public struct Timing: Hashable, Sendable, Codable {
     /// The moment on the host's clock at which its bytes were read.
     public var arrival: Instant
-    /// The connection's smallest round trip so far, as the kernel saw it; nil where there is no network in between, or it proves nothing.
+    /// The connection's smallest round trip so far, as the kernel saw it; nil where there is no network in between, or it
+    /// proves nothing.
     public var roundTrip: Span?
     /// How much earlier than its arrival the arbiter took the press to have happened; not negative.
     public var adjustment: Span
