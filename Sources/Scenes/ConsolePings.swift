@@ -56,10 +56,9 @@ struct ConsolePings {
     of entry: ConsoleView.Entry, hasUnit: Bool, color: Color = Palette.secondaryText, _ composer: Composer
   ) -> FittedText? {
     guard let roundTrip = entry.roundTrip, entry.note != .away else { return nil }
-    // Under a tenth there is nothing to see.
-    let tenths = max(1, (roundTrip.nanoseconds + 50_000) / 100_000)
+    // What goes on below a millisecond is nothing to look at, let alone to draw the window anew for.
     let milliseconds = (roundTrip.nanoseconds + 500_000) / 1_000_000
-    let figure = tenths < 10 ? "0.\(tenths)" : grouped(Int(milliseconds))
+    let figure = roundTrip < .milliseconds(1) ? "<1" : grouped(Int(milliseconds))
     return composer.fit(
       hasUnit ? figure + "\u{A0}ms" : figure, .medium,
       milliseconds >= slow ? Palette.slow : color, TextBox(size: ConsoleLayout.Size.small))

@@ -7,10 +7,10 @@ import Testing
 
 /// Who was first, with pads at different distances: Ana and Cleo are near (4 ms there and back), Ben is far (100 ms).
 @Suite struct Races {
-  private static let roundTrips = ["Ana": Span.milliseconds(4), "Ben": .milliseconds(100), "Cleo": .milliseconds(4)]
+  static let roundTrips = ["Ana": Span.milliseconds(4), "Ben": .milliseconds(100), "Cleo": .milliseconds(4)]
 
   /// A question has been asked, and the room knows how far away everybody is.
-  private func asked(
+  func asked(
     _ names: [String] = ["Ana", "Ben", "Cleo"], rules: TriviaRules = TriviaRules(rounds: 2),
     rule: Arbiter.Rule = .fair, roundTrips: [String: Span] = Races.roundTrips, hostName: String? = nil
   ) -> Evening {
@@ -22,11 +22,15 @@ import Testing
     return evening
   }
 
-  private func winners(_ evening: Evening) -> [String]? {
+  func winners(_ evening: Evening) -> [String]? {
     if case .won(let players)? = evening.reveal?.outcome { players.map(\.name) } else { nil }
   }
 
-  private func decisions(_ evening: Evening) -> [Arbiter.Decision] {
+  func timings(_ evening: Evening) -> [RoomRecord.Timing] {
+    evening.records.compactMap { if case .answer(_, let timing) = $0.happening { timing } else { nil } }
+  }
+
+  func decisions(_ evening: Evening) -> [Arbiter.Decision] {
     evening.records.compactMap { if case .decision(let decision) = $0.happening { decision } else { nil } }
   }
 
@@ -70,16 +74,6 @@ import Testing
     #expect(winners(evening) == ["Ana"])
     #expect(decisions(evening).map(\.waited) == [.zero])
     #expect(decisions(evening).map(\.rule) == [rule])
-  }
-
-  @Test func arrivalOrder_takesNothingFromAnArrival() {
-    var evening = asked(rule: .arrival)
-    evening.answer("Ana", "right", over: Self.roundTrips)
-    let timings = evening.records.compactMap { record in
-      if case .answer(_, let timing) = record.happening { timing } else { nil }
-    }
-    #expect(timings.map(\.adjustment) == [.zero])
-    #expect(timings.map(\.roundTrip) == [.milliseconds(4)])
   }
 
   @Test(arguments: ["wrong 1", "leaves", "away", "kicked"]) func awaitedOneCanWinNoMore_decidedAtOnce(what: String)
@@ -199,30 +193,6 @@ import Testing
     #expect(winners(evening) == ["Ben"])
   }
 
-  @Test(arguments: [(999, Span.milliseconds(5)), (1000, .milliseconds(50))])
-  func connectionThatHasJustBegun_isBelieved10MillisecondsOfRoundTrip(age: Int, adjustment: Span) {
-    var evening = asked()
-    evening.drop("Ben")
-    evening.comeBack("Ben")
-    evening.pass(.milliseconds(age))
-    evening.answer("Ben", "right", over: Self.roundTrips)
-    let timings = evening.records.compactMap { record in
-      if case .answer(_, let timing) = record.happening { timing } else { nil }
-    }
-    #expect(timings.map(\.adjustment) == [adjustment])
-    #expect(timings.map(\.roundTrip) == [.milliseconds(100)])
-  }
-
-  @Test func speed_nothingIsTakenFromAnArrival() {
-    var evening = asked(rules: TriviaRules(scoring: .speed))
-    evening.answer("Ben", "right", over: Self.roundTrips)
-    let timings = evening.records.compactMap { record in
-      if case .answer(_, let timing) = record.happening { timing } else { nil }
-    }
-    #expect(timings.map(\.adjustment) == [.zero])
-    #expect(timings.map(\.roundTrip) == [.milliseconds(100)])
-  }
-
   @Test func hostEndsTheGameWithinTheWait_thePointIsGiven() {
     var evening = asked()
     evening.answer("Ana", "right", over: Self.roundTrips)
@@ -296,89 +266,6 @@ import Testing
     #expect(first.records == second.records)
     #expect(first.room.scene == second.room.scene)
     #expect(winners(second) == ["Ben"])
-  }
-
-  // MARK: Round trips
-
-  @Test func console_showsEveryRoundTrip_andForgetsItWithTheLine() {
-    func shown(_ evening: Evening) -> [Span?] { evening.room.console.players.map(\.roundTrip) }
-    var evening = asked()
-    #expect(shown(evening) == [.milliseconds(4), .milliseconds(100), .milliseconds(4)])
-    evening.happen(.measured(evening.pad("Ben"), roundTrip: .milliseconds(80)))
-    #expect(shown(evening)[1] == .milliseconds(80))
-    evening.answer("Cleo", "wrong 1", over: ["Cleo": .milliseconds(3)])
-    #expect(shown(evening)[2] == .milliseconds(3))
-    evening.happen(.measured(PadID(rawValue: 99), roundTrip: .milliseconds(1)))
-    evening.drop("Ben")
-    #expect(shown(evening) == [.milliseconds(4), nil, .milliseconds(3)])
-  }
-
-  @Test func askedFirst_theRoundTripComesWithThemIntoTheRoom() throws {
-    var evening = Evening(asksFirst: true)
-    for (name, roundTrip) in Self.roundTrips.sorted(by: { $0.key < $1.key }) {
-      let pad = evening.arrive(name)
-      evening.happen(.measured(pad, roundTrip: roundTrip))
-    }
-    let knocks = evening.room.console.knocks.map(\.player)
-    for knock in knocks { evening.command(.admit(knock.id)) }
-    #expect(evening.room.console.players.map(\.roundTrip) == [.milliseconds(4), .milliseconds(100), .milliseconds(4)])
-  }
-
-  @Test func inTheHostsOwnNetwork_noMoreThan10MillisecondsAreTakenFromAnArrival() {
-    var evening = Evening(rules: TriviaRules(rounds: 2))
-    for (number, name) in ["Ana", "Ben"].enumerated() {
-      let pad = PadID(rawValue: number + 1)
-      evening.pads[name] = pad
-      evening.happen(
-        .arrived(pad, Arrival(address: "10.0.0.\(number)", secret: Evening.secret(of: pad), isOnLink: true)))
-      evening.happen(.message(.join(.init(name: name)), from: pad, roundTrip: Self.roundTrips[name]))
-    }
-    evening.command(.start)
-    evening.pass(.seconds(2))
-    evening.answer("Ana", "right", over: Self.roundTrips)
-    // 10 ms instead of 50, and 5 in which it could be a photo finish: 2 + 8 + 5 after Ana's press.
-    #expect(evening.room.deadline == evening.now + .milliseconds(13))
-    #expect(evening.room.console.players.map(\.roundTrip) == [.milliseconds(4), .milliseconds(100)])
-    evening.pass(.milliseconds(12))
-    evening.answer("Ben", "right", over: Self.roundTrips)
-    // 12 - 10 = 2 against -2: 4 ms apart.
-    #expect(winners(evening) == ["Ana", "Ben"])
-    let timings = evening.records.compactMap { record in
-      if case .answer(_, let timing) = record.happening { timing } else { nil }
-    }
-    #expect(timings.map(\.adjustment) == [.milliseconds(2), .milliseconds(10)])
-    #expect(timings.map(\.roundTrip) == [.milliseconds(4), .milliseconds(100)])
-  }
-
-  @Test func backFromElsewhere_theNewConnectionSaysWhereThePadIs() {
-    var evening = Evening(["Ana"])
-    evening.arrive("Ben")
-    let secret = evening.secret("Ben")
-    for (isOnLink, reckoned) in [(true, Span.milliseconds(20)), (false, .milliseconds(100))] {
-      evening.drop("Ben")
-      evening.lastPad += 1
-      let pad = PadID(rawValue: evening.lastPad)
-      evening.happen(.arrived(pad, Arrival(address: "10.0.0.7", secret: Evening.secret(of: pad), isOnLink: isOnLink)))
-      evening.happen(.message(.join(.init(name: "Ben", secret: secret)), from: pad, roundTrip: .milliseconds(100)))
-      evening.pads["Ben"] = pad
-      #expect(evening.room.reckonedRoundTrip(of: pad, at: evening.now + .seconds(1)) == reckoned)
-    }
-  }
-
-  @Test func probed_areThoseFarAway_whileBeingFirstCounts() {
-    var evening = asked()
-    #expect(evening.room.padsToProbe == [evening.pad("Ben")])
-    // 10 ms there and back are still believed.
-    evening.happen(.measured(evening.pad("Ana"), roundTrip: .milliseconds(10)))
-    #expect(evening.room.padsToProbe == [evening.pad("Ben")])
-    evening.command(.togglePause)
-    #expect(evening.room.padsToProbe.isEmpty)
-    evening.command(.togglePause)
-    evening.pass(.seconds(3))
-    evening.answer("Ben", "wrong 1", over: Self.roundTrips)
-    #expect(evening.room.padsToProbe.isEmpty)
-    #expect(asked(rules: TriviaRules(scoring: .speed)).room.padsToProbe.isEmpty)
-    #expect(asked(rule: .arrival).room.padsToProbe.isEmpty)
   }
 }
 
