@@ -69,7 +69,8 @@ struct ProbeTests {
         try probe(1000)
         let before = try process.residentMemory()
         try probe(20_000)
-        #expect(try process.residentMemory() - before < 2_000_000)
+        // A sanitizer keeps what was freed for a while.
+        #expect(try process.residentMemory() - before < (TestForm.isSanitized ? 500_000_000 : 2_000_000))
         // What the pad's system took before its window was full; the others were never written.
         try host.onLoop { $0.send(ByteBuffer(string: "last"), to: id) }
         var probes = 0
