@@ -126,7 +126,7 @@ private typealias Sample = HistorySample
             eve, 1, at: 3551, isLate: true, roundTrip: .milliseconds(200), adjustment: .milliseconds(60)),
         ]),
       "First by adjusted time: Ada, by 12.0 ms. \(atOnce) No more than 10.0 ms is taken from the arrival of anybody in "
-        + "the host's own network: Ben."),
+        + "the host's own network, or whose connection has just begun: Ben."),
     Case(
       "somebody who was awaited won", Sample.fairRace,
       "First by adjusted time: Ben, by 8.0 ms. Waited 13.0 ms for Ben and Eve, who could still have been earlier; "

@@ -94,7 +94,8 @@ struct HistoryDecisionText {
     guard let most = limited.map(\.timing.adjustment).max() else { return nil }
     let names = account.list(limited.map(\.answer.player))
     return
-      "No more than \(most.inMilliseconds) is taken from the arrival of anybody in the host's own network: \(names)."
+      "No more than \(most.inMilliseconds) is taken from the arrival of anybody in the host's own network, or whose "
+      + "connection has just begun: \(names)."
   }
 
   /// Why somebody is not first whose press happened before the winners'.
