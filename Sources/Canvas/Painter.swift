@@ -60,6 +60,7 @@ public final class Painter {
     case .disc(let disc): draw(disc, on: context)
     case .ring(let ring): draw(ring, on: context)
     case .shape(let shape): draw(shape, on: context)
+    case .path(let path): draw(path, on: context)
     case .tick(let center, let size, let color):
       cairo_move_to(context, center.x - 0.36 * size, center.y + 0.02 * size)
       cairo_line_to(context, center.x - 0.1 * size, center.y + 0.28 * size)
@@ -160,6 +161,32 @@ public final class Painter {
     cairo_restore(context)
     shape.color.setSource(context)
     cairo_fill(context)
+  }
+
+  private func draw(_ path: DrawItem.Path, on context: OpaquePointer) {
+    cairo_new_path(context)
+    for step in path.steps {
+      switch step {
+      case .move(let point): cairo_move_to(context, point.x, point.y)
+      case .line(let point): cairo_line_to(context, point.x, point.y)
+      case .curve(let first, let second, let end):
+        cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
+      case .close: cairo_close_path(context)
+      }
+    }
+    if let fill = path.fill {
+      fill.setSource(context)
+      path.stroke == nil ? cairo_fill(context) : cairo_fill_preserve(context)
+    }
+    if let stroke = path.stroke {
+      stroke.color.setSource(context)
+      cairo_set_line_width(context, stroke.width)
+      cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+      cairo_stroke(context)
+      cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+    }
   }
 
   private func draw(_ qr: DrawItem.QR, on context: OpaquePointer) {

@@ -7,6 +7,18 @@ public import PadProtocol
 public protocol Game: Sendable, Codable {
   /// Which game this is, in the registry.
   static var kind: GameKind { get }
+  /// Its name, on the TV and at the console.
+  static func title(in language: Language) -> String
+  /// How it is played, in a sentence for the TV.
+  static func summary(in language: Language) -> String
+  /// How many can play it.
+  static var seats: ClosedRange<Int> { get }
+  /// Whether it ends for some before it ends for all: nobody misses those then.
+  static var playersGoOut: Bool { get }
+  /// Makes a game that has not started.
+  ///
+  /// - Parameter seed: Of all that is left to chance in it.
+  init(options: GameOptions, seed: UInt64)
   /// What it is played with; left out where a state is written down, and set again before one that was read goes on.
   var content: GameContent { get set }
   /// Starts the game with those who play, in seat order.
@@ -32,14 +44,18 @@ public protocol Game: Sendable, Codable {
   mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect]
   /// A deadline that the game asked for has come, or play goes on after a pause.
   mutating func tick(at now: Instant) -> [GameEffect]
-  /// The host skips what is being played.
-  mutating func skip(at now: Instant) -> [GameEffect]
+  /// What the host may do now, beyond pausing the game and ending it.
+  func hostActions(in language: Language) -> [HostAction]
+  /// The host does one of `hostActions`.
+  mutating func host(_ token: Token, at now: Instant) -> [GameEffect]
   /// The game ends before its time, with the standings as they are.
   mutating func end(at now: Instant) -> [GameEffect]
   /// What a player's pad shows.
   func screen(for player: Player.ID, in language: Language) -> PadScreen
   /// What the TV shows.
   var scene: GameScene { get }
+  /// How a robot would play in a player's place now.
+  func habit(of player: Player.ID) -> RobotHabit
   /// Those who are in the game or come into it at its next round, away or not, in seat order; others wait for the
   /// next game.
   var playing: [Player.ID] { get }
@@ -48,6 +64,17 @@ public protocol Game: Sendable, Codable {
 }
 
 extension Game {
+  /// It ends for all at once.
+  public static var playersGoOut: Bool { false }
+  /// Nothing but the rules.
+  public var content: GameContent {
+    get { .none }
+    set {}
+  }
+  /// They wait for the next game.
+  public mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] { [] }
+  /// Presses an open button, any of them, when it has thought.
+  public func habit(of player: Player.ID) -> RobotHabit { RobotHabit() }
   /// Everybody who plays.
   public func isRacing(_ player: Player.ID) -> Bool { playing.contains(player) }
   /// It has.

@@ -1,15 +1,18 @@
 public import Questions
 
-/// The registry of games: a line for each.
+/// The registry of games: a case and a line for each.
 public enum GameKind: String, Hashable, Sendable, Codable, CaseIterable {
   case trivia
 
-  /// The game's type, which knows how to read itself back.
-  var type: any Game.Type {
+  /// The game's type, which knows all that is to be known of it.
+  public var type: any Game.Type {
     switch self {
     case .trivia: Trivia.self
     }
   }
+
+  /// A game that has not started.
+  public func make(_ options: GameOptions, seed: UInt64) -> any Game { type.init(options: options, seed: seed) }
 }
 
 /// What a game is played with and what never changes during an evening: it is written down once, not with every state.
@@ -20,30 +23,44 @@ public enum GameContent: Hashable, Sendable, Codable {
   case questions([Question])
 }
 
-/// A game that can be written down and read back, whichever it is; without its content.
+/// Games that can be written down and read back, whichever they are; without their contents.
 @propertyWrapper
-public struct CodedGame: Sendable, Codable {
-  /// The game.
-  public var wrappedValue: any Game
+public struct CodedGames: Sendable, Codable {
+  /// The games.
+  public var wrappedValue: [any Game]
 
-  /// Wraps a game.
-  public init(wrappedValue: any Game) { self.wrappedValue = wrappedValue }
+  /// Wraps games.
+  public init(wrappedValue: [any Game]) { self.wrappedValue = wrappedValue }
+
+  /// Reads games back; they need their contents before they are played.
+  public init(from decoder: any Decoder) throws {
+    wrappedValue = try [CodedGame](from: decoder).map(\.game)
+  }
+
+  /// Writes the games down.
+  public func encode(to encoder: any Encoder) throws {
+    try wrappedValue.map(CodedGame.init).encode(to: encoder)
+  }
+}
+
+private struct CodedGame: Codable {
+  let game: any Game
 
   private enum CodingKeys: String, CodingKey {
     case kind, state
   }
 
-  /// Reads a game back; it needs its content before it is played.
-  public init(from decoder: any Decoder) throws {
+  init(_ game: any Game) { self.game = game }
+
+  init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let type = try container.decode(GameKind.self, forKey: .kind).type
-    wrappedValue = try type.init(from: container.superDecoder(forKey: .state))
+    game = try type.init(from: container.superDecoder(forKey: .state))
   }
 
-  /// Writes the game down.
-  public func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(type(of: wrappedValue).kind, forKey: .kind)
-    try wrappedValue.encode(to: container.superEncoder(forKey: .state))
+    try container.encode(type(of: game).kind, forKey: .kind)
+    try game.encode(to: container.superEncoder(forKey: .state))
   }
 }

@@ -1,6 +1,9 @@
 /// What the TV shows of a game: a case for each.
 public enum GameScene: Hashable, Sendable {
   case trivia(TriviaScene)
+  case snap(SnapScene)
+  case disks(DisksScene)
+  case dilemma(DilemmaScene)
 }
 
 /// A time limit as the TV shows it, in game time.

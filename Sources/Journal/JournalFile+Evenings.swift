@@ -42,10 +42,10 @@ extension JournalFile {
           throw JournalError.notRebuildable(reason: "another version of Parlor wrote its state")
         }
         var room = try JournalCoder.decode(Room.self, from: snapshot, "its state")
-        let gameContent = try JournalCoder.decode(GameContent.self, from: content, "what its game is played with")
-        room.gameContent = gameContent
-        guard room.gameContent == gameContent else {
-          throw JournalError.notRebuildable(reason: "its game is another one than what it was played with")
+        let contents = try JournalCoder.decode([GameContent].self, from: content, "what its games are played with")
+        room.gameContents = contents
+        guard room.gameContents == contents else {
+          throw JournalError.notRebuildable(reason: "its games are others than what they were played with")
         }
         var sequence: Int64 = try snapshot.read("sequence")
         let events = try Row.fetchCursor(
@@ -83,7 +83,7 @@ extension JournalFile {
   public func begin(_ room: Room, port: Int, at moment: WallTime) throws -> Int64 {
     let id = try JournalError.naming(path) {
       let coder = JournalCoder()
-      let content = try coder.text(of: room.gameContent)
+      let content = try coder.text(of: room.gameContents)
       return try queue.write { db in
         for old in try Int64.fetchAll(db, sql: "SELECT id FROM evening WHERE ended_at IS NULL") {
           try EveningTable.end(old, "forgotten", at: nil, db)

@@ -80,6 +80,8 @@ public struct PadScreen: Hashable, Sendable, Codable {
     public var status: String?
     /// Whether this player may press a button now.
     public var open: Bool
+    /// The tokens of the buttons that this player may not press now although others are open; nil for none.
+    public var closed: [Token]?
     /// The token that this player pressed last in this round.
     public var pressed: Token?
     /// Right or wrong, once that may be known.
@@ -89,10 +91,12 @@ public struct PadScreen: Hashable, Sendable, Codable {
 
     /// Makes a personal part.
     public init(
-      status: String? = nil, open: Bool = false, pressed: Token? = nil, verdict: Verdict? = nil, score: Int? = nil
+      status: String? = nil, open: Bool = false, closed: [Token]? = nil, pressed: Token? = nil,
+      verdict: Verdict? = nil, score: Int? = nil
     ) {
       self.status = status
       self.open = open
+      self.closed = closed
       self.pressed = pressed
       self.verdict = verdict
       self.score = score
@@ -119,7 +123,11 @@ public struct PadScreen: Hashable, Sendable, Codable {
   public var status: String { personal.status ?? shared.status }
 
   /// The buttons to show as pressable: none while they are closed to this player.
-  public var openButtons: [PadButton] { personal.open ? shared.buttons : [] }
+  public var openButtons: [PadButton] {
+    guard personal.open else { return [] }
+    guard let closed = personal.closed else { return shared.buttons }
+    return shared.buttons.filter { !closed.contains($0.token) }
+  }
 
   /// The button that this player pressed, if it is on the screen.
   public var pressedButton: PadButton? { shared.buttons.first { $0.token == personal.pressed } }

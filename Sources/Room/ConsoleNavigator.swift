@@ -76,7 +76,7 @@ public struct ConsoleNavigator: Sendable {
   }
 
   private mutating func handle(_ character: Character, in view: ConsoleView) -> Outcome? {
-    let key = character.uppercased()
+    let key = character == " " ? "SPACE" : character.uppercased()
     if let button = view.pad?.openButtons.first(where: { $0.key.uppercased() == key }) { return .press(button.token) }
     guard let index = view.actions.firstIndex(where: { $0.key == key && $0.enabled }) else { return nil }
     return activate(.action(index), in: view)
@@ -101,7 +101,7 @@ public struct ConsoleNavigator: Sendable {
       case .quit: focus.confirming = .quit
       case .startAfresh: focus.confirming = .startAfresh
       // Back to the lobby loses nothing; ending a running game does.
-      case .endGame where view.actions.contains { $0.command == .skip }: focus.confirming = .endGame
+      case .endGame where view.actions.contains { $0.command == .togglePause }: focus.confirming = .endGame
       case let command: return .command(command)
       }
     }

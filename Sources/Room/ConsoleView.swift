@@ -16,6 +16,8 @@ public struct ConsoleView: Hashable, Sendable {
     public var roundTrip: Span?
     /// Whether it is the host, who cannot be removed.
     public var isHost: Bool
+    /// How many games of the evening they have won.
+    public var wins: Int
 
     /// What the host should know of a player.
     public enum Note: Hashable, Sendable {
@@ -25,12 +27,15 @@ public struct ConsoleView: Hashable, Sendable {
     }
 
     /// Makes one.
-    public init(player: Player, score: Int?, note: Note?, roundTrip: Span? = nil, isHost: Bool = false) {
+    public init(
+      player: Player, score: Int?, note: Note?, roundTrip: Span? = nil, isHost: Bool = false, wins: Int = 0
+    ) {
       self.player = player
       self.score = score
       self.note = note
       self.roundTrip = roundTrip
       self.isHost = isHost
+      self.wins = wins
     }
   }
 
@@ -153,8 +158,10 @@ public enum ConsoleCommand: Hashable, Sendable, Codable {
   case start
   /// Pauses the game, or lets it go on.
   case togglePause
-  /// Ends the question or the reveal now.
-  case skip
+  /// Does something that only the game that is on knows.
+  case game(Token)
+  /// Has another game played next.
+  case chooseGame(GameKind)
   /// Moves the arrows to the list of players, to choose whom to remove.
   case choosePlayer
   /// Removes a player for good.
@@ -177,4 +184,7 @@ public enum ConsoleCommand: Hashable, Sendable, Codable {
   case startAfresh
   /// Closes the room and the program.
   case quit
+
+  /// Does not wait for the end of what is being played.
+  public static let skip = ConsoleCommand.game(.skip)
 }

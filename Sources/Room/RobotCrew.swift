@@ -14,9 +14,6 @@ public struct RobotCrew: Sendable {
   private var generator: SeededGenerator
   private let language: Language
 
-  /// How long a robot thinks at least and at most.
-  static let thinking = (least: Span.milliseconds(900), most: Span.milliseconds(5200))
-
   /// Makes robots; they are not in the room yet.
   public init(count: Int, language: Language, seed: UInt64) {
     self.init(pads: (0..<count).map { .robot($0 + 1) }, language: language, seed: seed)
@@ -36,17 +33,24 @@ public struct RobotCrew: Sendable {
     }
   }
 
-  /// A robot sees a screen: where there are new buttons, it makes up its mind.
-  public mutating func see(_ screen: PadScreen, on pad: PadID, at now: Instant) {
+  /// A robot sees a screen: unless it can still do what it was about to, it makes up its mind.
+  public mutating func see(_ screen: PadScreen, on pad: PadID, habit: RobotHabit = RobotHabit(), at now: Instant) {
     guard let index = robots.firstIndex(where: { $0.pad == pad }) else { return }
-    let before = robots[index].screen?.openButtons.map(\.token) ?? []
     robots[index].screen = screen
-    let buttons = screen.openButtons
-    guard !buttons.isEmpty else { return robots[index].plan = nil }
-    guard buttons.map(\.token) != before || robots[index].plan == nil else { return }
-    let range = (Self.thinking.most - Self.thinking.least).nanoseconds
-    let wait = Self.thinking.least + Span(nanoseconds: Int64(generator.below(Int(range))))
-    robots[index].plan = (buttons[generator.below(buttons.count)].token, now + wait)
+    let open = screen.openButtons.map(\.token)
+    if let plan = robots[index].plan, open.contains(plan.token) { return }
+    let weights = open.map { max(0, habit.weights[$0] ?? 1) }
+    let total = weights.reduce(0, +)
+    robots[index].plan = nil
+    guard total > 0 else { return }
+    let wait = habit.least + Span(nanoseconds: Int64(generator.below(Int((habit.most - habit.least).nanoseconds))))
+    var place = generator.below(total)
+    let choice = weights.indices.first { choice in
+      place -= weights[choice]
+      return place < 0
+    }
+    guard let choice else { return }
+    robots[index].plan = (open[choice], now + wait)
   }
 
   /// When the next robot has thought enough; nil when none thinks.

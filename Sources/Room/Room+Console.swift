@@ -92,7 +92,8 @@ extension Room {
           }
         }
       return .init(
-        player: seat.player, score: scores[id], note: note, roundTrip: seat.roundTrip, isHost: seat.kind == .host)
+        player: seat.player, score: scores[id], note: note, roundTrip: seat.roundTrip, isHost: seat.kind == .host,
+        wins: wins(of: id))
     }
   }
 
@@ -112,15 +113,20 @@ extension Room {
         if !tv.isPresent {
           texts.needsTV
         } else if !hasEnoughPlayers {
-          texts.needsPlayers(configuration.minPlayers)
+          texts.needsPlayers(neededPlayers)
         } else {
           nil
         }
       add(.start, "S", phase == .lobby ? texts.start : texts.playAgain, canStart, hint)
+      if let kind = gameAfterNext {
+        add(.chooseGame(kind), "G", texts.game(nextGame.title(in: configuration.language)))
+      }
       if phase != .lobby { add(.endGame, "E", texts.backToLobby) }
     case .playing:
       add(.togglePause, "P", isPausedByHost || restart != nil ? texts.goOn : texts.pause)
-      add(.skip, "N", texts.skip, overlay == nil)
+      for action in game.hostActions(in: configuration.language) {
+        add(.game(action.token), action.key, action.label, overlay == nil)
+      }
       add(.endGame, "E", texts.endGame)
     }
     if case .absent(_, canUsePrimary: true) = tv { add(.useThisScreen, "U", texts.useThisScreen) }

@@ -35,7 +35,7 @@ extension Room {
     at now: Instant, _ effects: inout [RoomEffect], _ body: (inout any Game, Instant) -> [GameEffect]
   ) {
     let gameTime = clock.gameTime(at: now)
-    var pending = body(&game, gameTime)
+    var pending = body(&games[current], gameTime)
     while !pending.isEmpty {
       switch pending.removeFirst() {
       case .changed: stale = .everybody
@@ -44,7 +44,7 @@ extension Room {
       case .claim(let race, let player): claim(race, by: player)
       case .late(let race, let player):
         if let margin = late(race, by: player) {
-          pending = game.learned(margin: margin, of: race, at: gameTime) + pending
+          pending = games[current].learned(margin: margin, of: race, at: gameTime) + pending
         }
       case .over(let result): finish(result, at: now, &effects)
       }
@@ -59,6 +59,7 @@ extension Room {
 
   private mutating func finish(_ result: GameResult, at now: Instant, _ effects: inout [RoomEffect]) {
     phase = .over(result)
+    results.append(PlayedGame(kind: type(of: game).kind, winners: result.winners))
     isPausedByHost = false
     resumesAt = nil
     knownPauseReason = nil
@@ -99,10 +100,12 @@ extension Room {
       if restart != nil { return endRestart(at: now, &effects) }
       isPausedByHost.toggle()
       stale = .everybody
-    case .skip:
+    case .game(let token):
       // What is asked for a moment after the first right answer is to skip the question, not the answer to it.
       guard phase == .playing, overlay == nil, arbiter.deadline == nil else { return }
-      play(at: now, &effects) { $0.skip(at: $1) }
+      play(at: now, &effects) { $0.host(token, at: $1) }
+    case .chooseGame(let kind):
+      choose(kind)
     case .kick(let player):
       kick(player, at: now, &effects)
     case .admit(let player):
@@ -128,9 +131,11 @@ extension Room {
 
   private mutating func start(at now: Instant, _ effects: inout [RoomEffect]) {
     guard canStart else { return }
+    let dealt = dealt(at: now)
+    satOut = Set(seats.map(\.player.id)).subtracting(dealt.map(\.player.id))
+    current = next
     phase = .playing
     gameCount += 1
-    let dealt = seats.filter { !$0.isLongGone(at: now) }
     let kind = type(of: game).kind
     effects.append(.record(RoomRecord(game: gameCount, .started(kind, players: dealt.map(\.player)))))
     play(at: now, &effects) { $0.start(players: dealt.map(\.player), at: $1) }

@@ -12,12 +12,16 @@ extension Room {
 
   /// The version of the form in which a room's state and its events are written down; raised with every change of it
   /// that an older program's states do not survive.
-  public static var stateVersion: Int { 2 }
+  public static var stateVersion: Int { 3 }
 
-  /// What the game is played with, which the written state leaves out.
-  public var gameContent: GameContent {
-    get { game.content }
-    set { game.content = newValue }
+  /// What the games are played with, in their order, which the written state leaves out.
+  public var gameContents: [GameContent] {
+    get { games.map(\.content) }
+    set {
+      for (index, content) in newValue.enumerated() where games.indices.contains(index) {
+        games[index].content = content
+      }
+    }
   }
 
   /// The pads of the robots in the room.

@@ -6,7 +6,7 @@ extension Room {
   public var scene: Scene {
     Scene(
       content: content, overlay: overlay, join: join, room: configuration.name, language: configuration.language,
-      gameClock: clock)
+      gameClock: clock, tally: tally, upNext: next == current ? nil : nextGame.title(in: configuration.language))
   }
 
   private var join: Scene.Join? {
@@ -22,10 +22,23 @@ extension Room {
       return .lobby(
         .init(
           players: seats.map(\.player), away: Set(seats.filter(\.isAway).map(\.player.id)),
-          needed: configuration.minPlayers, hint: firstPad == .missed ? .nobodyCame : nil))
+          needed: neededPlayers, hint: firstPad == .missed ? .nobodyCame : nil, game: card))
     case .playing, .over:
       return .game(game.scene)
     }
+  }
+
+  /// The game that is played next, for the TV.
+  private var card: Scene.GameCard {
+    let language = configuration.language
+    return .init(
+      title: nextGame.title(in: language), summary: nextGame.summary(in: language), seats: nextGame.seats,
+      isChoosable: games.count > 1)
+  }
+
+  /// How a robot would play on a pad now.
+  public func habit(of pad: PadID) -> RobotHabit {
+    seatsByPad[pad].map { game.habit(of: $0) } ?? RobotHabit()
   }
 
   /// Sends what has changed to the pads that it has changed for.
@@ -61,10 +74,12 @@ extension Room {
       return PadScreen(shared: .init(title: configuration.name, status: status))
     case .playing:
       var screen = game.screen(for: seat.player.id, in: seat.language)
+      let isIn = game.playing.contains(seat.player.id)
+      if !isIn, screen.personal.status == nil { screen.personal.status = texts.nextGame }
       guard let overlay else { return screen }
       screen.shared.status = texts.overlay(overlay)
       // Who waits for the next game wants to know that, whatever happens to this one.
-      if game.playing.contains(seat.player.id) { screen.personal.status = nil }
+      if isIn { screen.personal.status = nil }
       screen.personal.open = false
       return screen
     case .over:

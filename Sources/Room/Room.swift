@@ -29,7 +29,16 @@ public struct Room: Sendable, Codable {
   /// What the room was told at its start.
   public let configuration: RoomConfiguration
   var phase = Phase.lobby
-  @CodedGame var game: any Game
+  /// All games that can be played here, each from its first time on with all that it remembers of the evening.
+  @CodedGames var games: [any Game]
+  /// The place in `games` of the one that is or was played last.
+  var current = 0
+  /// The place in `games` of the one that is played next.
+  var next = 0
+  /// Those who had no place in the game that was started last: they are in the next one before others.
+  var satOut: Set<Player.ID> = []
+  /// What was played to its end, the first one first.
+  var results: [PlayedGame] = []
   /// How many games the evening has had.
   var gameCount = 0
   var seats: [Seat] = []
@@ -74,10 +83,22 @@ public struct Room: Sendable, Codable {
   var press: Press?
   var stale = Stale.everybody
 
-  /// Opens a room in its lobby, with the host in it when the host plays.
+  /// Opens a room with one game.
   public init(configuration: RoomConfiguration, game: any Game) {
+    self.init(configuration: configuration, games: [game])
+  }
+
+  /// Opens a room in its lobby, with the host in it when the host plays.
+  ///
+  /// - Parameter first: The game that is played first, unless the host chooses another; the first of all when it is nil
+  ///   or not among them.
+  /// - Precondition: there is at least one game.
+  public init(configuration: RoomConfiguration, games: [any Game], first: GameKind? = nil) {
+    precondition(!games.isEmpty, "an evening needs a game")
     self.configuration = configuration
-    self.game = game
+    self.games = games
+    next = games.firstIndex { type(of: $0).kind == first } ?? 0
+    current = next
     arbiter = Arbiter(rule: configuration.rule, seed: configuration.seed)
     if let name = configuration.hostName {
       let clean = PlayerName.clean(name, fallback: RoomTexts(language: configuration.language).player)
@@ -140,24 +161,40 @@ public struct Room: Sendable, Codable {
     return candidates.min()
   }
 
+  /// The game that is or was played last.
+  var game: any Game { games[current] }
+
+  /// What the game that is played next is like.
+  var nextGame: any Game.Type { type(of: games[next]) }
+
   /// How many are here now, not counting those whose line is broken.
   var connectedCount: Int { seats.count - awayCount }
 
+  /// How many players the next game needs.
+  var neededPlayers: Int { max(configuration.minPlayers, nextGame.seats.lowerBound) }
+
   /// Whether enough players are here for a game.
-  var hasEnoughPlayers: Bool { connectedCount >= configuration.minPlayers }
+  var hasEnoughPlayers: Bool { connectedCount >= neededPlayers }
 
   /// Whether the host may start a game now: with a TV and enough players, none on, and the host not in another room.
   public var canStart: Bool {
     phase != .playing && tv.isPresent && hasEnoughPlayers && closesAt == nil && elsewhere == nil
   }
 
+  /// How many players the present game needs to go on; whoever is out by its rules is not missed.
+  private var neededToGoOn: Int {
+    let present = type(of: game)
+    return present.playersGoOut ? present.seats.lowerBound : max(configuration.minPlayers, present.seats.lowerBound)
+  }
+
   /// Whether too few of those in the game are here for it to go on.
   private var gameIsShort: Bool {
     let playing = game.playing
+    let needed = neededToGoOn
     // Asked after every press: who exactly is away matters only where it is close.
-    if playing.count - awayCount >= configuration.minPlayers { return false }
+    if playing.count - awayCount >= needed { return false }
     let inGame = Set(playing)
-    return seats.count { !$0.isAway && inGame.contains($0.player.id) } < configuration.minPlayers
+    return seats.count { !$0.isAway && inGame.contains($0.player.id) } < needed
   }
 
   /// Why the game stands still; nil while it goes on, or when there is none.
@@ -165,7 +202,7 @@ public struct Room: Sendable, Codable {
     guard phase == .playing else { return nil }
     if !tv.isPresent { return .noTV }
     if let restart { return .restarted(missing: restart.awaited.count) }
-    if gameIsShort { return .tooFewPlayers(needed: configuration.minPlayers) }
+    if gameIsShort { return .tooFewPlayers(needed: neededToGoOn) }
     return isPausedByHost ? .host : nil
   }
 

@@ -23,6 +23,7 @@ struct RoomTexts {
   var waitingForHost: String { text("You are in. Waiting for the host to start.", "你已加入，等待主持人开始。") }
   var youCanStart: String { text("Everybody in? Press Enter to start.", "人都到齐了吗？按回车键开始。") }
   var noTV: String { text("Waiting for the TV: it is not connected.", "正在等待电视：尚未连接。") }
+  var nextGame: String { text("A game is on: you are in the next one.", "游戏正在进行：你将加入下一局。") }
   var kicked: String { text("The host removed you from the room.", "主持人已将你移出房间。") }
   var left: String { text("You have left the room.", "你已离开房间。") }
   var closed: String { text("The host has closed the room.", "主持人已关闭房间。") }
@@ -74,7 +75,7 @@ struct RoomTexts {
   var backToLobby: String { text("Back to the lobby", "返回大厅") }
   var pause: String { text("Pause", "暂停") }
   var goOn: String { text("Go on", "继续") }
-  var skip: String { text("Skip", "跳过") }
+  func game(_ title: String) -> String { text("Game: \(title)", "游戏：\(title)") }
   var endGame: String { text("End the game", "结束游戏") }
   var kick: String { text("Remove a player", "移除玩家") }
   var useThisScreen: String { text("Use this screen", "使用此屏幕") }

@@ -60,16 +60,41 @@ public struct Scene: Hashable, Sendable {
     public var needed: Int
     /// What to say to those who cannot get in; nil for nothing.
     public var hint: Hint?
+    /// The game that is played next; nil where nobody has to be told.
+    public var game: GameCard?
 
     /// Whether enough players are in.
     public var canStart: Bool { players.count - away.count >= needed }
 
     /// Makes one.
-    public init(players: [Player], away: Set<Player.ID> = [], needed: Int, hint: Hint? = nil) {
+    public init(
+      players: [Player], away: Set<Player.ID> = [], needed: Int, hint: Hint? = nil, game: GameCard? = nil
+    ) {
       self.players = players
       self.away = away
       self.needed = needed
       self.hint = hint
+      self.game = game
+    }
+  }
+
+  /// A game that can be started.
+  public struct GameCard: Hashable, Sendable {
+    /// Its name.
+    public var title: String
+    /// How it is played, in a sentence.
+    public var summary: String
+    /// How many can play it.
+    public var seats: ClosedRange<Int>
+    /// Whether there are others to choose from.
+    public var isChoosable: Bool
+
+    /// Makes one.
+    public init(title: String, summary: String, seats: ClosedRange<Int>, isChoosable: Bool) {
+      self.title = title
+      self.summary = summary
+      self.seats = seats
+      self.isChoosable = isChoosable
     }
   }
 
@@ -93,11 +118,15 @@ public struct Scene: Hashable, Sendable {
   public var language: Language
   /// How game time relates to the host's clock, for the moving parts.
   public var gameClock: GameClock
+  /// Who has won what this evening; nil before the first game has ended.
+  public var tally: Tally?
+  /// The name of the next game, where it is another one than the last; nil where the same is played again.
+  public var upNext: String?
 
   /// Makes a scene.
   public init(
     content: Content, overlay: Overlay? = nil, join: Join? = nil, room: String, language: Language,
-    gameClock: GameClock = GameClock()
+    gameClock: GameClock = GameClock(), tally: Tally? = nil, upNext: String? = nil
   ) {
     self.content = content
     self.overlay = overlay
@@ -105,6 +134,8 @@ public struct Scene: Hashable, Sendable {
     self.room = room
     self.language = language
     self.gameClock = gameClock
+    self.tally = tally
+    self.upNext = upNext
   }
 }
 

@@ -108,6 +108,27 @@ struct Composer {
     items.append(.shape(DrawItem.Shape(shape: shape, rect: pixels, turn: turn, color: color)))
   }
 
+  /// A form given in a square from −1 to 1, put around a point, turned clockwise by so many degrees.
+  ///
+  /// - Parameters:
+  ///   - radius: Half the square's side across and down: unequal ones squeeze it.
+  ///   - fill: What is inside; nil for an outline alone.
+  mutating func path(
+    _ steps: [DrawItem.Path.Step], x: Double, y: Double, radius: (x: Double, y: Double), turn: Double = 0,
+    fill: Color?, stroke: Color? = nil, strokeWidth: Double = 0.3
+  ) {
+    let (sine, cosine) = Turn.sineAndCosine(ofDegrees: turn)
+    items.append(
+      .path(
+        DrawItem.Path(
+          steps: steps.map { step in
+            step.map { place in
+              let (across, down) = (place.x * radius.x, place.y * radius.y)
+              return point(x + across * cosine - down * sine, y + across * sine + down * cosine)
+            }
+          }, fill: fill, stroke: stroke.map { DrawItem.Stroke(color: $0, width: strokeWidth * unit) })))
+  }
+
   mutating func tick(x: Double, y: Double, size: Double, color: Color) {
     items.append(.tick(point(x, y), size: size * unit, color: color))
   }

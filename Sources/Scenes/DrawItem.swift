@@ -12,6 +12,8 @@ public enum DrawItem: Hashable, Sendable {
   case disc(Disc)
   case ring(Ring)
   case shape(Shape)
+  /// Any other form.
+  case path(Path)
   /// A tick, its strokes within the square around the point.
   case tick(Point, size: Double, color: Color)
   case text(PlacedText)
@@ -84,6 +86,55 @@ public enum DrawItem: Hashable, Sendable {
     public var color: Color
   }
 
+  /// A form out of lines and curves.
+  public struct Path: Hashable, Sendable {
+    /// A step of the pen.
+    public enum Step: Hashable, Sendable {
+      case move(Point)
+      case line(Point)
+      /// A cubic Bézier curve with its two control points.
+      case curve(Point, Point, Point)
+      case close
+
+      /// The same step with its points elsewhere.
+      func map(_ place: (Point) -> Point) -> Step {
+        switch self {
+        case .move(let point): .move(place(point))
+        case .line(let point): .line(place(point))
+        case .curve(let first, let second, let end): .curve(place(first), place(second), place(end))
+        case .close: .close
+        }
+      }
+
+      fileprivate var points: [Point] {
+        switch self {
+        case .move(let point), .line(let point): [point]
+        case .curve(let first, let second, let end): [first, second, end]
+        case .close: []
+        }
+      }
+    }
+
+    /// The steps, in pixels; a form begins with a move.
+    public var steps: [Step]
+    /// What is inside; nil for an outline alone.
+    public var fill: Color?
+    /// The outline, its middle on the steps, with round joins and ends; nil for none.
+    public var stroke: Stroke?
+
+    /// The smallest rectangle that holds all points and control points.
+    var frame: Rect {
+      let points = steps.flatMap(\.points)
+      guard let first = points.first else { return Rect(x: 0, y: 0, width: 0, height: 0) }
+      var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+      for point in points {
+        (left, right) = (min(left, point.x), max(right, point.x))
+        (top, bottom) = (min(top, point.y), max(bottom, point.y))
+      }
+      return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+  }
+
   /// A line of text in its place.
   public struct PlacedText: Hashable, Sendable {
     /// The line.
@@ -143,6 +194,7 @@ public enum DrawItem: Hashable, Sendable {
     case .disc(let disc): Rect(around: disc.center, radius: disc.radius)
     case .ring(let ring): Rect(around: ring.center, radius: ring.radius)
     case .shape(let shape): shape.rect
+    case .path(let path): path.frame
     case .qr(let qr): qr.card
     case .tick(let center, let size, _): Rect(around: center, radius: size / 2)
     case .text(let text):
@@ -160,6 +212,7 @@ public enum DrawItem: Hashable, Sendable {
       return Rect(
         x: text.x - 0.5 * size, y: text.baseline - 1.6 * size, width: text.line.width + size, height: 2.6 * size)
     case .shape(let shape): return shape.rect.inset(by: -0.25 * shape.rect.width)
+    case .path(let path): return path.frame.inset(by: -1 - (path.stroke?.width ?? 0))
     default: return frame.inset(by: -1)
     }
   }
@@ -184,6 +237,9 @@ public enum DrawItem: Hashable, Sendable {
     case .shape(var shape):
       shape.rect = shape.rect.mirrored(in: width)
       return .shape(shape)
+    case .path(var path):
+      path.steps = path.steps.map { $0.map { Point(x: width - $0.x, y: $0.y) } }
+      return .path(path)
     case .tick(let center, let size, let color):
       return .tick(Point(x: width - center.x, y: center.y), size: size, color: color)
     case .qr(var qr):

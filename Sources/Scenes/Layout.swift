@@ -15,16 +15,11 @@ public func layout(
     LobbyLayout(
       lobby: lobby, join: scene.join ?? Scene.Join(address: "", code: nil), room: scene.room, texts: words
     ).draw(on: &composer)
-  case .game(.trivia(.question(let question))):
-    QuestionLayout(
-      question: question, join: scene.join, texts: words, gameTime: scene.gameClock.gameTime(at: now)
-    ).draw(on: &composer)
-  case .game(.trivia(.reveal(let reveal))):
-    RevealLayout(reveal: reveal, join: scene.join, texts: words, isMirrored: scene.isRightToLeft).draw(on: &composer)
-  case .game(.trivia(.over(let over))):
-    OverLayout(over: over, join: scene.join, texts: words).draw(on: &composer)
+  case .game(let game):
+    let layout = gameLayout(of: game, in: GameSurroundings(scene, now: now))
+    layout.draw(on: &composer)
+    if layout.isRightToLeft { composer.mirror() }
   }
-  if scene.isRightToLeft { composer.mirror() }
   if let overlay = scene.overlay {
     // Too dark to be read; the overlay has its own.
     composer.items.removeAll { item in if case .qr = item { true } else { false } }
@@ -37,30 +32,18 @@ public func layout(
 public func nextChange(of scene: Scene, after now: Instant) -> Instant? {
   var changes: [Instant] = []
   if case .resuming(let end) = scene.overlay { changes += nextSecond(before: end, after: now) }
-  if case .game(.trivia(.question(let question))) = scene.content, let countdown = question.countdown,
-    let end = scene.gameClock.hostTime(of: countdown.endsAt)
+  if case .game(let game) = scene.content,
+    let change = gameLayout(of: game, in: GameSurroundings(scene, now: now)).nextChange,
+    let moment = scene.gameClock.hostTime(of: change)
   {
-    changes += nextSecond(before: end, after: now)
+    changes.append(moment)
   }
   return changes.min()
 }
 
-/// The next moment at which the whole seconds that are left of a countdown become one less.
-private func nextSecond(before end: Instant, after now: Instant) -> [Instant] {
+/// The next moment at which the whole seconds that are left until an end become one less; none once it is there.
+func nextSecond(before end: Instant, after now: Instant) -> [Instant] {
   let left = end - now
   guard left > .zero else { return [] }
   return [end - .seconds(Double(left.wholeSecondsLeft - 1))]
-}
-
-extension Scene {
-  /// Whether the question is in a script that runs from right to left, so that the whole scene is mirrored.
-  var isRightToLeft: Bool {
-    let question: String? =
-      switch content {
-      case .game(.trivia(.question(let question))): question.text
-      case .game(.trivia(.reveal(let reveal))): reveal.text
-      default: nil
-      }
-    return question.flatMap { TextDirection(firstStrongIn: $0) } == .rightToLeft
-  }
 }

@@ -4,9 +4,16 @@ import Room
 
 /// Who won, the three best on the podium, and everybody else.
 struct OverLayout {
-  let over: TriviaScene.Over
-  let join: Scene.Join?
-  let texts: any Texts
+  /// All winners in seat order; none for "No winner".
+  let winners: [Player]
+  /// Everybody's scores, best first.
+  let scores: [ScoreLine]
+  /// How it was won, or why it was not, in a few words.
+  let verdict: String
+  let surroundings: GameSurroundings
+
+  private var join: Scene.Join? { surroundings.join }
+  private var texts: any Texts { surroundings.texts }
 
   private static let bottom = 95.0
 
@@ -15,25 +22,25 @@ struct OverLayout {
     let safe = composer.safe
     // The key's cap must not reach into what a set cuts off.
     composer.logo(x: safe.x, middle: 8)
-    composer.prompt(texts.pressToPlayAgain, maxX: safe.maxX, middle: 8)
+    composer.prompt(surroundings.upNext.map(texts.pressToPlay) ?? texts.pressToPlayAgain, maxX: safe.maxX, middle: 8)
 
-    guard over.scores.isEmpty == false else {
+    guard scores.isEmpty == false else {
       nobody(on: &composer)
       _ = invitation(after: safe.x, on: &composer)
       return
     }
-    let hasPodium = over.winners.isEmpty == false && over.scores.count > 1
+    let hasPodium = winners.isEmpty == false && scores.count > 1
     let headlineWidth = hasPodium ? safe.width * 0.78 : safe.width
     let headline = composer.fit(
-      texts.headline(winners: over.winners.map(\.name)), .display, Palette.text,
+      texts.headline(winners: winners.map(\.name)), .display, Palette.text,
       TextBox(width: headlineWidth, height: 15, lines: 3, sizes: Metrics.Size.headline))
     let top = 20 - min(headline.height, 15) / 2
     let headlineBottom = composer.put(headline, x: safe.x, width: safe.width, top: max(12, top))
     let verdict = composer.fit(
-      texts.verdict(over), .medium, Palette.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
+      self.verdict, .medium, Palette.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
     let verdictBottom = composer.put(verdict, x: safe.x, width: safe.width, top: headlineBottom + 0.8)
     let end = invitation(after: safe.x + max(headline.width, verdict.width), on: &composer)
-    if over.winners.isEmpty == false {
+    if winners.isEmpty == false {
       Confetti.draw(
         right: end, top: 12, bottom: 40,
         left: safe.x + max(headline.width, verdict.width) + 6, on: &composer)
@@ -41,20 +48,20 @@ struct OverLayout {
 
     if hasPodium {
       let share = composer.isNarrow ? 0.54 : 0.56
-      let hasList = over.scores.count > 3
+      let hasList = scores.count > 3
       let width = (hasList ? share : 0.72) * safe.width
       let x = hasList ? safe.x : safe.midX - width / 2
-      let podium = Podium(lines: Array(over.scores.prefix(3)), area: Rect(x: x, y: 0, width: width, height: 95))
+      let podium = Podium(lines: Array(scores.prefix(3)), area: Rect(x: x, y: 0, width: width, height: 95))
       podium.draw(top: verdictBottom + 2, on: &composer)
       if hasList {
         let listX = safe.x + width + (composer.isNarrow ? 4.5 : 8)
         list(
-          Array(over.scores.dropFirst(3)), x: listX, width: safe.maxX - listX, top: max(42, verdictBottom + 3),
+          Array(scores.dropFirst(3)), x: listX, width: safe.maxX - listX, top: max(42, verdictBottom + 3),
           on: &composer)
       }
     } else {
       let width = min(safe.width, 90)
-      list(over.scores, x: safe.x, width: width, top: verdictBottom + 5, on: &composer)
+      list(scores, x: safe.x, width: width, top: verdictBottom + 5, on: &composer)
     }
   }
 
@@ -88,7 +95,7 @@ struct OverLayout {
       TextBox(width: safe.width, lines: 1, sizes: Metrics.Size.headline))
     composer.put(headline, x: safe.x, width: safe.width, middle: 46, align: .center)
     let verdict = composer.fit(
-      texts.verdict(over), .medium, Palette.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
+      self.verdict, .medium, Palette.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
     composer.put(verdict, x: safe.x, width: safe.width, middle: 58, align: .center)
   }
 
@@ -98,7 +105,7 @@ struct OverLayout {
     let room = Self.bottom - top
     let used = min(room, pitch * Double(lines.count))
     let list = ScoreList(lines: lines, more: texts.more, pitch: pitch)
-    let isPodium = over.winners.isEmpty == false && over.scores.count > 1
+    let isPodium = winners.isEmpty == false && scores.count > 1
     let y = isPodium ? Self.bottom - used : top
     list.draw(in: Rect(x: x, y: y, width: width, height: isPodium ? used : room), on: &composer)
   }

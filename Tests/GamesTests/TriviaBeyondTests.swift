@@ -62,7 +62,7 @@ import Testing
     var table = TriviaTable()
     let dora = Player(id: .init(rawValue: 4), name: "Dora", colorIndex: 3)
     table.run { $0.joined(dora, at: $1) }
-    #expect(table.game.screen(for: dora.id, in: .en).status == "A game is on: you are in the next one.")
+    #expect(table.game.screen(for: dora.id, in: .en).personal == PadScreen.Personal())
     #expect(table.game.screen(for: dora.id, in: .en).openButtons.isEmpty)
     let token = table.screen("Ana").shared.buttons[0].token
     table.run { $0.press(token, by: dora.id, at: $1) }

@@ -9,7 +9,7 @@ extension Evening {
     guard let text = try? JSONEncoder().encode(room), var read = try? JSONDecoder().decode(Room.self, from: text) else {
       return nil
     }
-    read.gameContent = room.gameContent
+    read.gameContents = room.gameContents
     return read
   }
 }

@@ -14,7 +14,10 @@ import Testing
     let options = try parse([])
     // 4747, or that of the game that is gone on with.
     #expect(options.port == nil)
-    #expect(options.rules == TriviaRules(scoring: .first, timeLimit: .seconds(30), reveal: .seconds(4), rounds: 10))
+    #expect(options.game == .trivia)
+    #expect(
+      TriviaRules(options.gameOptions([]))
+        == TriviaRules(scoring: .first, timeLimit: .seconds(30), reveal: .seconds(4), rounds: 10))
     #expect(options.minPlayers == 2)
     #expect(options.robotCount == 0)
     #expect(options.display == .auto)
@@ -38,7 +41,7 @@ import Testing
   }
 
   @Test func timeLimitZero_isNone() throws {
-    #expect(try parse(["--time-limit", "0"]).rules.timeLimit == nil)
+    #expect(TriviaRules(try parse(["--time-limit", "0"]).gameOptions([])).timeLimit == nil)
   }
 
   @Test func code_isGivenDrawnOrNone() throws {

@@ -2,6 +2,17 @@ public import PadProtocol
 import Questions
 
 extension Trivia {
+  /// Its name.
+  public static func title(in language: Language) -> String { TriviaTexts(language: language).game }
+
+  /// How it is played.
+  public static func summary(in language: Language) -> String { TriviaTexts(language: language).summary }
+
+  /// The host may skip a question, or the answer to it.
+  public func hostActions(in language: Language) -> [HostAction] {
+    [HostAction(key: "N", label: TriviaTexts(language: language).skip, token: .skip)]
+  }
+
   /// The question, the answer with the scores, or the winners.
   public var scene: GameScene {
     switch phase {
@@ -49,7 +60,7 @@ extension Trivia {
   }
 
   private func waiting(_ player: Player.ID, _ texts: TriviaTexts) -> PadScreen.Personal {
-    .init(status: newcomers.contains { $0.id == player } ? texts.nextQuestion : texts.nextGame)
+    .init(status: newcomers.contains { $0.id == player } ? texts.nextQuestion : nil)
   }
 
   private func asking(_ player: Player.ID, _ round: TriviaRound, _ texts: TriviaTexts) -> PadScreen.Personal {

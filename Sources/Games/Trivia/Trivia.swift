@@ -46,6 +46,8 @@ public struct Trivia: Game {
 
   /// Trivia.
   public static var kind: GameKind { .trivia }
+  /// The host may want to rehearse alone; as in the original it takes two unless they say so.
+  public static var seats: ClosedRange<Int> { 1...1000 }
 
   /// The questions of the evening.
   public var content: GameContent {
@@ -63,6 +65,11 @@ public struct Trivia: Game {
     self.rules = rules
     generator = SeededGenerator(seed: seed)
     deck = QuestionDeck(count: questions.count)
+  }
+
+  /// Makes a quiz of the options' questions.
+  public init(options: GameOptions, seed: UInt64) {
+    self.init(questions: options.questions, rules: TriviaRules(options), seed: seed)
   }
 
   /// The players of this game and, with `lateJoin`, those who come in at the next question.
@@ -220,6 +227,9 @@ public struct Trivia: Game {
       return []
     }
   }
+
+  /// Skips what is being played.
+  public mutating func host(_ token: Token, at now: Instant) -> [GameEffect] { token == .skip ? skip(at: now) : [] }
 
   /// Ends the question with nobody scoring, or the reveal at once.
   public mutating func skip(at now: Instant) -> [GameEffect] {

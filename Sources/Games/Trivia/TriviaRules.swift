@@ -37,6 +37,14 @@ public struct TriviaRules: Hashable, Sendable, Codable {
     self.lateJoin = lateJoin
   }
 
+  /// The rules that the host asked for.
+  public init(_ options: GameOptions) {
+    let limit = options.timeLimit ?? .seconds(30)
+    self.init(
+      scoring: options.scoring, timeLimit: limit > .zero ? limit : nil, reveal: options.reveal ?? .seconds(4),
+      rounds: options.rounds ?? 10, lateJoin: options.lateJoin)
+  }
+
   /// The points for a right answer in `speed` scoring: round(1000 · (1 − t / 2T)), all of them under half a second.
   static func speedPoints(after time: Span, limit: Span) -> Int {
     guard time >= .milliseconds(500) else { return 1000 }

@@ -7,11 +7,14 @@ struct TriviaTexts {
   private func text(_ english: String, _ chinese: String) -> String { language == .zh ? chinese : english }
 
   var game: String { text("Trivia", "知识问答") }
+  var summary: String {
+    text("The questions are on the TV, the answers in your hand.", "题目在电视上，答案在你手中。")
+  }
+  var skip: String { text("Skip", "跳过") }
   var waiting: String { text("Waiting for players!", "正在等待玩家！") }
   var choose: String { text("Choose your answer.", "请选择答案。") }
   var pressed: String { text("Answer taken. Look at the TV!", "已收到答案，请看电视！") }
   var over: String { text("Game over", "游戏结束") }
-  var nextGame: String { text("A game is on: you are in the next one.", "游戏正在进行：你将加入下一局。") }
   var nextQuestion: String { text("You are in from the next question on.", "你将从下一题开始加入。") }
   var photoFinish: String { text("Right, and first in a photo finish: a point for you!", "答对了，难分先后，并列第一：得一分！") }
   var rightButLate: String { text("Right, but somebody was faster.", "答对了，但有人更快。") }

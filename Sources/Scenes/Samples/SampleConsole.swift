@@ -11,7 +11,7 @@ extension SampleData {
       ? ["暂停", "跳过这一题", "移出玩家", "结束游戏", "关闭房间"]
       : ["Pause", "Skip", "Remove a player", "End the game", "Close the room"]
     let commands: [(ConsoleCommand, String)] = [
-      (.togglePause, "P"), (.skip, "N"), (.choosePlayer, "K"), (.endGame, "E"), (.quit, "Q"),
+      (.togglePause, "P"), (.game(.skip), "N"), (.choosePlayer, "K"), (.endGame, "E"), (.quit, "Q"),
     ]
     return ConsoleView(
       room: isChinese ? "周五问答" : "Friday Quiz", title: isChinese ? "第 3 题，共 10 题" : "Question 3 of 10",

@@ -80,6 +80,7 @@ struct ChineseTexts: Texts {
   }
 
   let pressToPlayAgain = KeyPrompt(before: "按", key: "Enter", after: "再玩一次")
+  func pressToPlay(_ game: String) -> KeyPrompt { KeyPrompt(before: "按", key: "Enter", after: "开始\(game)") }
 
   let paused = "暂停"
   func reason(_ reason: PauseReason) -> String {
@@ -147,7 +148,7 @@ struct ChineseTexts: Texts {
     case .leaveRoom: "离开 \(name ?? "这个房间")？"
     case .startAfresh: "放弃那一局，新开房间？"
     // The others happen at once.
-    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer, .resumeGame: "确定吗？"
+    case .start, .togglePause, .game, .chooseGame, .useThisScreen, .choosePlayer, .resumeGame: "确定吗？"
     }
   }
 

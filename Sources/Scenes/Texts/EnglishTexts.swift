@@ -88,6 +88,7 @@ struct EnglishTexts: Texts {
   }
 
   let pressToPlayAgain = KeyPrompt(before: "Press", key: "Enter", after: "to play again")
+  func pressToPlay(_ game: String) -> KeyPrompt { KeyPrompt(before: "Press", key: "Enter", after: "to play \(game)") }
 
   let paused = "Paused"
   func reason(_ reason: PauseReason) -> String {
@@ -157,7 +158,7 @@ struct EnglishTexts: Texts {
     case .leaveRoom: "Leave \(name ?? "this room")?"
     case .startAfresh: "Give that game up for a new room?"
     // The others happen at once.
-    case .start, .togglePause, .skip, .useThisScreen, .choosePlayer, .resumeGame: "Do it?"
+    case .start, .togglePause, .game, .chooseGame, .useThisScreen, .choosePlayer, .resumeGame: "Do it?"
     }
   }
 

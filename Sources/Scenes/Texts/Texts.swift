@@ -48,6 +48,7 @@ protocol Texts: Sendable {
   func headline(winners: [String]) -> String
   func verdict(_ over: TriviaScene.Over) -> String
   var pressToPlayAgain: KeyPrompt { get }
+  func pressToPlay(_ game: String) -> KeyPrompt
 
   // Overlays
   var paused: String { get }

@@ -48,8 +48,10 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     }
     var (journal, trouble) = openJournal(log)
     defer { journal?.close() }
+    let gameOptions = options.gameOptions(questions)
     var room = Room(
-      configuration: configuration, game: Trivia(questions: questions, rules: options.rules, seed: seeds.game))
+      configuration: configuration, games: GameKind.allCases.map { $0.make(gameOptions, seed: seeds.game) },
+      first: options.game)
     var robots = RobotCrew(count: options.robotCount, language: options.language, seed: seeds.robots)
     var port = options.port ?? PadProtocolVersion.defaultPort
     var evening: Int64?

@@ -5,9 +5,11 @@ public import Games
 import Glibc
 public import Logging
 public import PadProtocol
+import Questions
 import Room
 
 extension Language: ExpressibleByArgument {}
+extension GameKind: ExpressibleByArgument {}
 extension TriviaRules.Scoring: ExpressibleByArgument {}
 extension Logger.Level: @retroactive ExpressibleByArgument {}
 extension DisplayPreference: ExpressibleByArgument {
@@ -21,6 +23,9 @@ extension ModePreference: ExpressibleByArgument {
 
 /// Everything that can be said about an evening on the command line.
 struct HostOptions: ParsableArguments {
+  @Option(help: "The game that is played first; G at the console chooses another.")
+  var game: GameKind = .trivia
+
   @Option(help: "A question file: Apple plist, CSV or JSON. May be given several times.")
   var questions: [String] = []
 
@@ -67,17 +72,23 @@ struct HostOptions: ParsableArguments {
     parsing: .unconditional, help: "Draws questions, answers' places and robots' guesses the same way every time.")
   var seed: UInt64?
 
-  @Option(help: "first: a point for the first right answer. speed: up to 1,000 points for every right one.")
+  @Option(help: "Trivia, first: a point for the first right answer. speed: up to 1,000 points for every right one.")
   var scoring: TriviaRules.Scoring = .first
 
-  @Option(parsing: .unconditional, help: "Seconds to answer; 0 for no limit.")
-  var timeLimit: Double = 30
+  @Option(
+    parsing: .unconditional,
+    help: "Seconds to answer or to make a move; 0 for no limit. (default: the game's, 30 in Trivia)")
+  var timeLimit: Double?
 
-  @Option(parsing: .unconditional, help: "Seconds that the answer and the scores are shown.")
-  var reveal: Double = 4
+  @Option(
+    parsing: .unconditional,
+    help: "Seconds that what a round brought is shown. (default: the game's, 4 in Trivia)")
+  var reveal: Double?
 
-  @Option(parsing: .unconditional, help: "Questions in a game; 0 for all.")
-  var rounds: Int = 10
+  @Option(
+    parsing: .unconditional,
+    help: "Questions in a game, 0 for all; rounds in a match of Dilemma. (default: the game's, 10 in both)")
+  var rounds: Int?
 
   @Flag(help: "Let those who come during a game in from its next question.")
   var lateJoin = false
@@ -123,9 +134,9 @@ struct HostOptions: ParsableArguments {
       if !isGood { throw ValidationError(sentence) }
     }
     try check((0...65_535).contains(port ?? 0), "--port takes a number from 0 to 65535.")
-    try check(timeLimit >= 0 && timeLimit <= 3_600, "--time-limit takes seconds from 0 to 3600.")
-    try check(reveal > 0 && reveal <= 600, "--reveal takes seconds, more than 0 and at most 600.")
-    try check(rounds >= 0, "--rounds takes a number of questions, or 0 for all.")
+    try check((0...3_600).contains(timeLimit ?? 0), "--time-limit takes seconds from 0 to 3600.")
+    try check(reveal.map { $0 > 0 && $0 <= 600 } ?? true, "--reveal takes seconds, more than 0 and at most 600.")
+    try check(rounds ?? 0 >= 0, "--rounds takes a number of questions, or 0 for all.")
     try check((1...1_000).contains(minPlayers), "--min-players takes a number from 1 to 1000.")
     try check((0...100).contains(robots ?? 0), "--robots takes a number from 0 to 100.")
     try check(startWith.map { $0 > 0 } ?? true, "--start-with takes a number from 1.")
@@ -142,14 +153,15 @@ struct HostOptions: ParsableArguments {
     try check(!(demo && resume), "--demo plays a game of its own and --resume another one: leave one of them out.")
     try check(code.map(RoomCode.isValid) ?? true, "--code takes 3 to 8 letters and digits.")
     try check(
-      scoring == .first || timeLimit >= TriviaRules.shortestSpeedLimit.seconds,
+      scoring == .first || timeLimit ?? 30 >= TriviaRules.shortestSpeedLimit.seconds,
       "--scoring speed needs a --time-limit of at least 5 seconds.")
   }
 
-  var rules: TriviaRules {
-    TriviaRules(
-      scoring: scoring, timeLimit: timeLimit > 0 ? .seconds(timeLimit) : nil, reveal: .seconds(reveal), rounds: rounds,
-      lateJoin: lateJoin)
+  /// What the games are made of.
+  func gameOptions(_ questions: [Question]) -> GameOptions {
+    GameOptions(
+      questions: questions, scoring: scoring, rounds: rounds, timeLimit: timeLimit.map { .seconds($0) },
+      reveal: reveal.map { .seconds($0) }, lateJoin: lateJoin, isUnattended: demo)
   }
 
   var robotCount: Int { robots ?? (demo ? 3 : 0) }
@@ -161,7 +173,7 @@ struct HostOptions: ParsableArguments {
       name: PlayerName.clean(name, fallback: "Parlor"), code: isOpen ? nil : code.map(RoomCode.normalize) ?? drawn,
       language: language, hostName: noHostPlayer || demo ? nil : hostName, minPlayers: minPlayers,
       startWith: startWith ?? (demo ? robotCount : nil), startsWithRobots: demo, exitsAfterGame: exitAfterGame || demo,
-      farewell: .seconds(reveal), asksFirst: approve, rule: arrivalOrder ? .arrival : .fair)
+      farewell: .seconds(reveal ?? 4), asksFirst: approve, rule: arrivalOrder ? .arrival : .fair)
   }
 }
 

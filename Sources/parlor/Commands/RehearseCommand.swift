@@ -13,6 +13,7 @@ struct RehearseCommand: ParsableCommand {
     commandName: "rehearse", abstract: "Plays a game with robots at once and prints every message.",
     shouldDisplay: false)
 
+  @Option var game: GameKind = .trivia
   @Option var seed: UInt64 = 1
   @Option var robots: Int = 3
   @Option var rounds: Int = 10
@@ -25,7 +26,7 @@ struct RehearseCommand: ParsableCommand {
       configuration: RoomConfiguration(
         name: "Rehearsal", code: nil, startWith: robots, startsWithRobots: true, exitsAfterGame: true,
         seed: seed),
-      game: Trivia(questions: questions, rules: TriviaRules(rounds: rounds), seed: seed))
+      game: game.make(GameOptions(questions: questions, rounds: rounds, isUnattended: true), seed: seed))
     var crew = RobotCrew(count: robots, language: .en, seed: seed)
     var now = Instant(nanoseconds: 0)
     var events = [.display(.present(description: "none", note: nil)), .addresses(["rehearsal"])] + crew.joins
@@ -34,7 +35,9 @@ struct RehearseCommand: ParsableCommand {
       for event in events {
         for effect in room.handle(event, at: now) {
           StandardOutput.line("\(now.nanoseconds / 1_000_000) \(try describe(effect))")
-          if case .screen(let screen, let pad) = effect { crew.see(screen, on: pad, at: now) }
+          if case .screen(let screen, let pad) = effect {
+            crew.see(screen, on: pad, habit: room.habit(of: pad), at: now)
+          }
           if case .closeRoom = effect { isOver = true }
         }
       }

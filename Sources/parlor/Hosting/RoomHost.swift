@@ -149,7 +149,7 @@ final class RoomHost: PadRoom {
       send(encoded(message), to: pad)
     case .screen(let screen, let pad):
       if pad.rawValue < 0 {
-        robots.see(screen, on: pad, at: lastNow)
+        robots.see(screen, on: pad, habit: room.habit(of: pad), at: lastNow)
       } else if pad.rawValue > 0 {
         send(encoded(screen), to: pad)
       }

@@ -1,0 +1,136 @@
+/// What the TV shows of a game of Dilemma.
+public enum DilemmaScene: Hashable, Sendable {
+  case round(Round)
+  case over(Over)
+
+  /// A round, before or after all choices are shown.
+  public struct Round: Hashable, Sendable {
+    /// The number of the round in its match, from 1.
+    public var number: Int
+    /// How many rounds a match has.
+    public var count: Int
+    /// The number of the match that everybody is in at the same time, from 1.
+    public var match: Int
+    /// How many matches everybody has, rests included.
+    public var matches: Int
+    /// Who meets whom, in seat order.
+    public var pairs: [Pair]
+    /// Who has nobody to meet in this match.
+    public var resting: [Player]
+    /// Everybody's scores, best first, equal ones in seat order.
+    public var scores: [ScoreLine]
+    /// The time limit for choosing; nil when there is none, and once the choices are shown.
+    public var countdown: Countdown?
+    /// Whether the choices are shown.
+    public var isRevealed: Bool
+
+    /// Makes a round.
+    public init(
+      number: Int, count: Int, match: Int, matches: Int, pairs: [Pair], resting: [Player], scores: [ScoreLine],
+      countdown: Countdown?, isRevealed: Bool
+    ) {
+      self.number = number
+      self.count = count
+      self.match = match
+      self.matches = matches
+      self.pairs = pairs
+      self.resting = resting
+      self.scores = scores
+      self.countdown = countdown
+      self.isRevealed = isRevealed
+    }
+  }
+
+  /// Two who meet.
+  public struct Pair: Hashable, Sendable {
+    /// Who sits first.
+    public var first: Side
+    /// Who sits after them.
+    public var second: Side
+
+    /// Makes a pair.
+    public init(_ first: Side, _ second: Side) {
+      self.first = first
+      self.second = second
+    }
+  }
+
+  /// One of the two.
+  public struct Side: Hashable, Sendable {
+    /// Who.
+    public var player: Player
+    /// Whether they have chosen.
+    public var hasChosen: Bool
+    /// What; nil until the choices are shown, and where they chose nothing.
+    public var choice: DilemmaChoice?
+    /// What the round brought them; nil until the choices are shown.
+    public var gained: Int?
+    /// Their points in this match so far.
+    public var matchScore: Int
+    /// Whether their line is broken.
+    public var away: Bool
+    /// Whether they have left: what is left of the match counts 0 for both.
+    public var hasLeft: Bool
+
+    /// Makes a side.
+    public init(
+      player: Player, hasChosen: Bool, choice: DilemmaChoice? = nil, gained: Int? = nil, matchScore: Int = 0,
+      away: Bool = false, hasLeft: Bool = false
+    ) {
+      self.player = player
+      self.hasChosen = hasChosen
+      self.choice = choice
+      self.gained = gained
+      self.matchScore = matchScore
+      self.away = away
+      self.hasLeft = hasLeft
+    }
+  }
+
+  /// What both of a pair did in one round.
+  public enum Square: Hashable, Sendable, Codable {
+    /// Both chose.
+    case played(DilemmaChoice, DilemmaChoice)
+    /// One of them did not: it counted 0 for both.
+    case void
+  }
+
+  /// A match that has been played, for the trust chart.
+  public struct Trust: Hashable, Sendable, Codable {
+    /// Who sits first.
+    public var first: Player
+    /// Who sits after them.
+    public var second: Player
+    /// What they did, round by round: as many as a match has rounds, fewer where the game was ended before.
+    public var squares: [Square]
+
+    /// Makes one.
+    public init(first: Player, second: Player, squares: [Square]) {
+      self.first = first
+      self.second = second
+      self.squares = squares
+    }
+  }
+
+  /// The end of the game.
+  public struct Over: Hashable, Sendable, Codable {
+    /// All winners in seat order; none when nobody is left or no round was played.
+    public var winners: [Player]
+    /// Everybody's scores, best first, equal ones in seat order.
+    public var scores: [ScoreLine]
+    /// Who trusted whom: a row for each pair that met, in seat order; pairs with somebody who left too.
+    public var trust: [Trust]
+
+    /// Makes an end.
+    public init(winners: [Player], scores: [ScoreLine], trust: [Trust]) {
+      self.winners = winners
+      self.scores = scores
+      self.trust = trust
+    }
+  }
+}
+
+/// What somebody does in a round.
+public enum DilemmaChoice: String, Hashable, Sendable, Codable, CaseIterable {
+  case cooperate, defect
+}

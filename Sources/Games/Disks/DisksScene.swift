@@ -1,0 +1,97 @@
+public import PadProtocol
+
+/// What the TV shows of a game of Disks.
+public enum DisksScene: Hashable, Sendable {
+  case field(Field)
+  case over(Over)
+
+  /// The field with the disks on it.
+  public struct Field: Hashable, Sendable {
+    /// The disks that can be smashed, the oldest first; no two overlap.
+    public var disks: [Disk]
+    /// Those that were smashed a moment ago, and fade.
+    public var smashed: [Smashed]
+    /// Everybody's scores, best first, equal ones in seat order.
+    public var scores: [ScoreLine]
+    /// Those whose line is broken.
+    public var away: Set<Player.ID>
+    /// When the game ends.
+    public var countdown: Countdown
+
+    /// Makes a field.
+    public init(disks: [Disk], smashed: [Smashed], scores: [ScoreLine], away: Set<Player.ID> = [], countdown: Countdown)
+    {
+      self.disks = disks
+      self.smashed = smashed
+      self.scores = scores
+      self.away = away
+      self.countdown = countdown
+    }
+  }
+
+  /// A disk.
+  public struct Disk: Hashable, Sendable, Codable {
+    /// Counts the disks of a game, from 1.
+    public var number: Int
+    /// Which key smashes it, 1 to 9; it has the colour and shape of the answer with this number.
+    public var key: Int
+    /// Where its middle is, in thousandths of the field's width.
+    public var x: Int
+    /// Where its middle is, in thousandths of the field's height.
+    public var y: Int
+    /// The game time at which it appeared.
+    public var appearedAt: Instant
+
+    /// The shape on it.
+    public var shape: AnswerShape { AnswerShape.allCases[(key - 1) % AnswerShape.allCases.count] }
+
+    /// Makes a disk.
+    public init(number: Int, key: Int, x: Int, y: Int, appearedAt: Instant) {
+      self.number = number
+      self.key = key
+      self.x = x
+      self.y = y
+      self.appearedAt = appearedAt
+    }
+  }
+
+  /// A disk that spins and fades.
+  public struct Smashed: Hashable, Sendable, Codable {
+    /// For how long it does.
+    public static let length = Span.milliseconds(700)
+
+    /// Which.
+    public var disk: Disk
+    /// Who smashed it; nil where they have left.
+    public var by: Player?
+    /// How much later the next press was; nil while nobody else's has come in.
+    public var margin: Span?
+    /// The game time at which it was smashed.
+    public var at: Instant
+
+    /// Makes one.
+    public init(disk: Disk, by: Player?, margin: Span? = nil, at: Instant) {
+      self.disk = disk
+      self.by = by
+      self.margin = margin
+      self.at = at
+    }
+  }
+
+  /// The end of the game.
+  public struct Over: Hashable, Sendable, Codable {
+    /// All winners in seat order; none for "No winner".
+    public var winners: [Player]
+    /// Everybody's scores, best first, equal ones in seat order.
+    public var scores: [ScoreLine]
+    /// How many disks were smashed.
+    public var smashed: Int
+
+    /// Makes an end.
+    public init(winners: [Player], scores: [ScoreLine], smashed: Int) {
+      self.winners = winners
+      self.scores = scores
+      self.smashed = smashed
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Games
+import PadProtocol
+
+extension Room {
+  /// A game that was played to its end, or until the host ended it.
+  struct PlayedGame: Hashable, Sendable, Codable {
+    var kind: GameKind
+    var winners: [Player]
+  }
+
+  /// Who is dealt in, in seat order: where the game has not places for all, those go first who sat out the last one,
+  /// and robots and those whose line is broken come last.
+  func dealt(at now: Instant) -> [Seat] {
+    let here = seats.filter { !$0.isLongGone(at: now) }
+    let most = nextGame.seats.upperBound
+    guard here.count > most else { return here }
+    func rank(_ seat: Seat) -> Int {
+      if seat.isAway || seat.kind == .robot { return 2 }
+      return satOut.contains(seat.player.id) ? 0 : 1
+    }
+    let chosen = here.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.prefix(most)
+    return chosen.sorted { $0.offset < $1.offset }.map(\.element)
+  }
+
+  /// Has another game played next.
+  mutating func choose(_ kind: GameKind) {
+    guard phase != .playing, let index = games.firstIndex(where: { type(of: $0).kind == kind }) else { return }
+    next = index
+    stale = .everybody
+  }
+
+  /// The game after the one that is to be played next, for a host who leafs through them; nil where there is one alone.
+  var gameAfterNext: GameKind? {
+    games.count > 1 ? type(of: games[(next + 1) % games.count]).kind : nil
+  }
+
+  /// Who won what so far; nil before the first game has ended.
+  var tally: Tally? {
+    guard !results.isEmpty else { return nil }
+    let kinds = GameKind.allCases.filter { kind in results.contains { $0.kind == kind } }
+    // Seats are never given out twice, so that somebody who left is still told from whoever came after.
+    var players = Dictionary(results.flatMap(\.winners).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    for seat in seats { players[seat.player.id] = seat.player }
+    let lines = players.values.map { player in
+      Tally.Line(
+        player: player,
+        wins: kinds.map { kind in
+          results.count { $0.kind == kind && $0.winners.contains { $0.id == player.id } }
+        })
+    }
+    return Tally(
+      games: kinds.map { kind in
+        .init(title: kind.type.title(in: configuration.language), played: results.count { $0.kind == kind })
+      },
+      lines: lines.sorted { ($1.total, $0.player.id) < ($0.total, $1.player.id) })
+  }
+
+  /// How many games somebody has won.
+  func wins(of player: Player.ID) -> Int { results.count { $0.winners.contains { $0.id == player } } }
+}

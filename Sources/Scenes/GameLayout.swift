@@ -1,0 +1,51 @@
+import Games
+import PadProtocol
+import Room
+
+/// How the TV shows a game's scene.
+protocol GameLayout {
+  /// Whether it is the mirror image that is shown, for texts in a script that runs from right to left.
+  var isRightToLeft: Bool { get }
+  /// The game time at which the picture next changes by itself; nil while it is still.
+  var nextChange: Instant? { get }
+  /// Draws all of it, the background first.
+  func draw(on composer: inout Composer)
+}
+
+extension GameLayout {
+  var isRightToLeft: Bool { false }
+  var nextChange: Instant? { nil }
+}
+
+/// What surrounds a game on the TV.
+struct GameSurroundings {
+  /// How to come in; nil while nobody can.
+  var join: Scene.Join?
+  var language: Language
+  /// The name of the next game where it is another one.
+  var upNext: String?
+  var tally: Tally?
+  /// The game time that is shown.
+  var gameTime: Instant
+
+  init(_ scene: Scene, now: Instant) {
+    join = scene.join
+    language = scene.language
+    upNext = scene.upNext
+    tally = scene.tally
+    gameTime = scene.gameClock.gameTime(at: now)
+  }
+
+  /// The words that all scenes share.
+  var texts: any Texts { Scenes.texts(in: language) }
+}
+
+/// The layout of each game: a line for each.
+func gameLayout(of scene: GameScene, in surroundings: GameSurroundings) -> any GameLayout {
+  switch scene {
+  case .trivia(let scene): TriviaLayout(scene: scene, surroundings: surroundings)
+  case .snap(let scene): SnapLayout(scene: scene, surroundings: surroundings)
+  case .disks(let scene): DisksLayout(scene: scene, surroundings: surroundings)
+  case .dilemma(let scene): DilemmaLayout(scene: scene, surroundings: surroundings)
+  }
+}
