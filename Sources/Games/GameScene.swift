@@ -39,3 +39,22 @@ public struct ScoreLine: Hashable, Sendable, Codable {
     self.gained = gained
   }
 }
+
+extension ScoreLine {
+  /// Everybody's lines, best first, equal ones in seat order and with the same rank.
+  static func standings(
+    of players: [Player], gained: [Player.ID: Int] = [:], score: (Player.ID) -> Int
+  ) -> [ScoreLine] {
+    let sorted = players.map { (player: $0, score: score($0.id)) }
+      .sorted { ($1.score, $0.player.id) < ($0.score, $1.player.id) }
+    var lines: [ScoreLine] = []
+    for (index, entry) in sorted.enumerated() {
+      let isEqual = lines.last?.score == entry.score
+      lines.append(
+        ScoreLine(
+          player: entry.player, rank: isEqual ? lines[index - 1].rank : index + 1, score: entry.score,
+          gained: gained[entry.player.id, default: 0]))
+    }
+    return lines
+  }
+}

@@ -88,15 +88,7 @@ extension Trivia {
 
   /// Everybody's scores, best first, equal ones in seat order and with the same rank.
   func standings(gained: [Player.ID: Int] = [:]) -> [ScoreLine] {
-    let sorted = players.sorted { left, right in
-      let (a, b) = (scores[left.id, default: 0], scores[right.id, default: 0])
-      return a == b ? left.id < right.id : a > b
-    }
-    return sorted.map { player in
-      let score = scores[player.id, default: 0]
-      let rank = 1 + sorted.count { scores[$0.id, default: 0] > score }
-      return ScoreLine(player: player, rank: rank, score: score, gained: gained[player.id, default: 0])
-    }
+    ScoreLine.standings(of: players, gained: gained) { scores[$0, default: 0] }
   }
 }
 

@@ -52,9 +52,9 @@ extension Trivia {
       return PadScreen(
         shared: shared, personal: isIn ? revealing(player, round, reveal, texts) : waiting(player, texts))
     case .over(let over):
-      let shared = PadScreen.Shared(title: texts.over, status: texts.winners(over.winners))
+      let shared = PadScreen.Shared(title: texts.shared.over, status: texts.shared.winners(over.winners))
       guard isIn else { return PadScreen(shared: shared) }
-      let status = over.winners.contains { $0.id == player } ? texts.youWin(alone: over.winners.count == 1) : nil
+      let status = over.winners.contains { $0.id == player } ? texts.shared.youWin(alone: over.winners.count == 1) : nil
       return PadScreen(shared: shared, personal: .init(status: status, score: scores[player, default: 0]))
     }
   }

@@ -4,7 +4,11 @@ import PadProtocol
 struct TriviaTexts {
   let language: Language
 
-  private func text(_ english: String, _ chinese: String) -> String { language == .zh ? chinese : english }
+  /// What other games say as well.
+  var shared: GameTexts { GameTexts(language: language) }
+
+  private func text(_ english: String, _ chinese: String) -> String { shared.text(english, chinese) }
+  private func names(_ players: [Player]) -> String { shared.names(players) }
 
   var game: String { text("Trivia", "知识问答") }
   var summary: String {
@@ -14,7 +18,6 @@ struct TriviaTexts {
   var waiting: String { text("Waiting for players!", "正在等待玩家！") }
   var choose: String { text("Choose your answer.", "请选择答案。") }
   var pressed: String { text("Answer taken. Look at the TV!", "已收到答案，请看电视！") }
-  var over: String { text("Game over", "游戏结束") }
   var nextQuestion: String { text("You are in from the next question on.", "你将从下一题开始加入。") }
   var photoFinish: String { text("Right, and first in a photo finish: a point for you!", "答对了，难分先后，并列第一：得一分！") }
   var rightButLate: String { text("Right, but somebody was faster.", "答对了，但有人更快。") }
@@ -24,33 +27,13 @@ struct TriviaTexts {
   }
 
   func youWereFirst(by margin: Span?) -> String {
-    switch margin.map(Margin.init) {
-    case nil: text("Right, and first: a point for you!", "答对了，而且最快：得一分！")
-    case .underAMillisecond: first("less than 1 ms", "不到 1 毫秒")
-    case .milliseconds(let count): first("\(count) ms", " \(count) 毫秒")
-    case .tenthsOfASecond(let count): first("\(count / 10).\(count % 10) s", " \(count / 10).\(count % 10) 秒")
+    guard let lead = margin.map(shared.lead) else {
+      return text("Right, and first: a point for you!", "答对了，而且最快：得一分！")
     }
-  }
-
-  private func first(_ english: String, _ chinese: String) -> String {
-    text("Right, and first by \(english): a point for you!", "答对了，领先\(chinese)：得一分！")
+    return text("Right, and first by \(lead): a point for you!", "答对了，领先\(lead)：得一分！")
   }
 
   func gained(_ points: Int) -> String { text("Right: \(points) points!", "答对了：得 \(points) 分！") }
-
-  func youWin(alone: Bool) -> String {
-    alone ? text("You win!", "你赢了！") : text("You are one of the winners!", "你是获胜者之一！")
-  }
-
-  func names(_ players: [Player]) -> String { players.map(\.name).joined(separator: text(", ", "、")) }
-
-  func winners(_ players: [Player]) -> String {
-    switch players.count {
-    case 0: text("No winner", "没有获胜者")
-    case 1: text("The winner: \(names(players))", "获胜者：\(names(players))")
-    default: text("The winners: \(names(players))", "获胜者：\(names(players))")
-    }
-  }
 
   /// Two names or three, and how many more there are: every pad gets this.
   private func several(_ players: [Player]) -> String {
