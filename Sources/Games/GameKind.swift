@@ -2,12 +2,13 @@ public import Questions
 
 /// The registry of games: a case and a line for each.
 public enum GameKind: String, Hashable, Sendable, Codable, CaseIterable {
-  case trivia
+  case trivia, buzzer
 
   /// The game's type, which knows all that is to be known of it.
   public var type: any Game.Type {
     switch self {
     case .trivia: Trivia.self
+    case .buzzer: Buzzer.self
     }
   }
 

@@ -4,6 +4,7 @@ public enum GameScene: Hashable, Sendable {
   case snap(SnapScene)
   case disks(DisksScene)
   case dilemma(DilemmaScene)
+  case buzzer(BuzzerScene)
 }
 
 /// A time limit as the TV shows it, in game time.

@@ -47,5 +47,6 @@ func gameLayout(of scene: GameScene, in surroundings: GameSurroundings) -> any G
   case .snap(let scene): SnapLayout(scene: scene, surroundings: surroundings)
   case .disks(let scene): DisksLayout(scene: scene, surroundings: surroundings)
   case .dilemma(let scene): DilemmaLayout(scene: scene, surroundings: surroundings)
+  case .buzzer(let scene): BuzzerLayout(scene: scene, surroundings: surroundings)
   }
 }

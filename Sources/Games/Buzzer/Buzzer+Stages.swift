@@ -1,0 +1,131 @@
+public import PadProtocol
+
+extension Token {
+  fileprivate static let right = Token(rawValue: "right")
+  fileprivate static let wrong = Token(rawValue: "wrong")
+}
+
+extension Buzzer {
+  /// What the quiz master may say.
+  public func hostActions(in language: Language) -> [HostAction] {
+    let texts = BuzzerTexts(language: language)
+    switch phase {
+    case .listening: return [HostAction(key: "N", label: texts.openBuzzers, token: .skip)]
+    case .open: return [HostAction(key: "N", label: texts.nobodyKnows, token: .skip)]
+    case .buzzed:
+      return [
+        HostAction(key: "R", label: texts.answerIsRight, token: .right),
+        HostAction(key: "W", label: texts.answerIsWrong, token: .wrong),
+        HostAction(key: "N", label: texts.nextQuestion, token: .skip),
+      ]
+    case .ready, .over: return []
+    }
+  }
+
+  /// Does what the quiz master said.
+  public mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
+    switch (phase, token) {
+    case (.listening, .skip): open(at: now)
+    case (.open, .skip), (.buzzed, .skip): next(.skipped, at: now)
+    case (.buzzed, .right): right(at: now)
+    case (.buzzed, .wrong): again(at: now)
+    default: []
+    }
+  }
+
+  /// Does what a quiz master would, where there is none.
+  mutating func goOn(at now: Instant) -> [GameEffect] {
+    switch phase {
+    case .listening: open(at: now)
+    case .open(let claimed): claimed.isEmpty ? next(.timeUp, at: now) : []
+    case .buzzed: right(at: now)
+    case .ready, .over: []
+    }
+  }
+
+  /// Reads the next question out.
+  mutating func listen(at now: Instant) -> [GameEffect] {
+    number += 1
+    serial += 1
+    wrong = []
+    phase = .listening
+    // Nobody can count along.
+    endsAt = pace.map { now + $0 + .milliseconds(generator.below(2000)) }
+    return [.changed]
+  }
+
+  /// Opens the buzzers for all who have not answered this question wrong.
+  mutating func open(at now: Instant) -> [GameEffect] {
+    serial += 1
+    round += 1
+    phase = .open(claimed: [])
+    openedAt = now
+    endsAt = pace.map { now + $0 + $0 }
+    let record = GameRecord.Round(number: round, prompt: "Question \(number)", choices: ["Buzz"], right: nil)
+    return [.changed, .record(.round(record))]
+  }
+
+  /// The answer was right.
+  mutating func right(at now: Instant) -> [GameEffect] {
+    guard case .buzzed(let winner, _, _, _) = phase else { return [] }
+    scores[winner.id, default: 0] += 1
+    answered += 1
+    return next(.won, points: [.init(player: winner.id, points: 1)], at: now)
+  }
+
+  /// The answer was wrong, or never came: the others may press.
+  mutating func again(at now: Instant) -> [GameEffect] {
+    guard case .buzzed(let winner, _, _, _) = phase else { return [] }
+    wrong.insert(winner.id)
+    guard players.contains(where: { !wrong.contains($0.id) }) else { return next(.nobodyRight, at: now) }
+    return [outcome(.nobodyRight, at: now)] + open(at: now)
+  }
+
+  /// Goes on to the next question, or to the end.
+  mutating func next(
+    _ ending: GameRecord.Outcome.Ending, points: [GameRecord.Outcome.Points] = [], at now: Instant
+  ) -> [GameEffect] {
+    let outcome = outcome(ending, points: points, at: now)
+    return [outcome] + (number == count ? end(at: now) : listen(at: now))
+  }
+
+  private func outcome(
+    _ ending: GameRecord.Outcome.Ending, points: [GameRecord.Outcome.Points] = [], at now: Instant
+  ) -> GameEffect {
+    .record(.outcome(.init(round: round, ending: ending, points: points, after: now - openedAt)))
+  }
+
+  func record(_ player: Player.ID, isLate: Bool, at now: Instant) -> GameEffect {
+    .record(
+      .answer(
+        .init(
+          round: round, race: race, player: player, choice: 0, isRight: nil, after: now - openedAt, isLate: isLate)))
+  }
+
+  /// What pressing while the buzzers are open wins.
+  var race: Race { Race(rawValue: serial) }
+  /// The open buzzer.
+  var token: Token { Token(rawValue: "b\(serial)") }
+  /// The closed buzzer; while they are open, the one that was there before.
+  var earlyToken: Token {
+    if case .listening = phase { Token(rawValue: "early\(serial)") } else { Token(rawValue: "early\(serial - 1)") }
+  }
+
+  /// Whether somebody's buzzer does anything now.
+  func mayPress(_ player: Player.ID) -> Bool {
+    guard early[player] == nil, !wrong.contains(player), players.contains(where: { $0.id == player }) else {
+      return false
+    }
+    switch phase {
+    case .listening: return true
+    case .open(let claimed): return !claimed.contains(player)
+    case .buzzed(let winner, _, _, let late): return winner.id != player && late?.contains(player) == false
+    case .ready, .over: return false
+    }
+  }
+
+  /// Everybody's scores, best first, equal ones in seat order and with the same rank.
+  var standings: [ScoreLine] {
+    ScoreLine.standings(of: players) { scores[$0, default: 0] }
+  }
+}

@@ -1,0 +1,69 @@
+public import PadProtocol
+
+extension Buzzer {
+  /// Its name.
+  public static func title(in language: Language) -> String { BuzzerTexts(language: language).game }
+
+  /// How it is played.
+  public static func summary(in language: Language) -> String { BuzzerTexts(language: language).summary }
+
+  /// The question, who was first, or the winners.
+  public var scene: GameScene {
+    let stage: BuzzerScene.Question.Stage
+    switch phase {
+    case .ready: return .buzzer(.over(.init(winners: [], scores: [], answered: 0)))
+    case .over(let over): return .buzzer(.over(over))
+    case .listening: stage = .listening
+    case .open: stage = .open
+    case .buzzed(let winner, let margin, _, _): stage = .buzzed(winner, margin: margin)
+    }
+    return .buzzer(
+      .question(
+        .init(
+          number: number, count: count, stage: stage, scores: standings, lockedOut: wrong.union(early.keys), away: away)
+      ))
+  }
+
+  /// One large button.
+  public func screen(for player: Player.ID, in language: Language) -> PadScreen {
+    let texts = BuzzerTexts(language: language)
+    let score = players.contains { $0.id == player } ? scores[player, default: 0] : nil
+    var shared = PadScreen.Shared(title: texts.question(number, of: count), status: texts.listen)
+    var personal = PadScreen.Personal(open: mayPress(player), score: score)
+    var button = PadButton(key: "space", label: texts.buzz, color: "#D55E00", token: token)
+    switch phase {
+    case .ready, .over:
+      shared.title = texts.game
+      guard case .over(let over) = phase else { return PadScreen(shared: shared, personal: personal) }
+      (shared.title, shared.status) = (texts.shared.over, texts.shared.winners(over.winners))
+      if over.winners.contains(where: { $0.id == player }) {
+        personal.status = texts.shared.youWin(alone: over.winners.count == 1)
+      }
+      return PadScreen(shared: shared, personal: personal)
+    case .listening:
+      button.token = earlyToken
+      if early[player] != nil { personal.status = texts.tooEarly }
+    case .open(let claimed):
+      shared.status = texts.press
+      if wrong.contains(player) { personal.status = texts.wrong }
+      if early[player] != nil { personal.status = texts.tooEarly }
+      if claimed.contains(player) { personal.pressed = token }
+    case .buzzed(let winner, let margin, _, let late):
+      shared.status = texts.wasFirst(winner)
+      if winner.id == player {
+        personal.status = texts.youWereFirst(by: margin)
+        personal.pressed = token
+      } else if late?.contains(player) == true {
+        personal.pressed = token
+      }
+    }
+    shared.buttons = [button]
+    return PadScreen(shared: shared, personal: personal)
+  }
+
+  /// A robot is quick, and too quick now and then.
+  public func habit(of player: Player.ID) -> RobotHabit {
+    if case .open = phase { return RobotHabit(least: .milliseconds(250), most: .milliseconds(900)) }
+    return RobotHabit(least: .milliseconds(2500), most: .seconds(30))
+  }
+}

@@ -1,0 +1,191 @@
+public import PadProtocol
+
+/// Who presses first: for quiz masters who ask aloud.
+///
+/// The quiz master reads a question out, opens the buzzers, hears the answer of whoever was first, and says at the
+/// console whether it was right. Pressing before the buzzers are open locks out for a second.
+///
+/// ```
+/// listening ─open─► open ─first press─► buzzed ─right, next─► listening …
+///                    ▲ └─next─► listening  │
+///                    └───────wrong─────────┘
+/// ```
+public struct Buzzer: Game {
+  enum Phase: Hashable, Sendable, Codable {
+    case ready
+    case listening
+    /// Those in `claimed` have pressed; the room says who was first.
+    case open(claimed: Set<Player.ID>)
+    /// Those in `late` have pressed too late; nil once that does not count any more.
+    case buzzed(Player, margin: Span?, at: Instant, late: Set<Player.ID>?)
+    case over(BuzzerScene.Over)
+  }
+
+  /// How long pressing too early locks out.
+  static let lockOut = Span.seconds(1)
+
+  /// How many questions there are; nil until the host ends the game.
+  let count: Int?
+  /// How long each stage lasts where no quiz master is there to end it; nil where one is.
+  let pace: Span?
+  var generator: SeededGenerator
+  var phase = Phase.ready
+  /// Those who play, in seat order.
+  var players: [Player] = []
+  var scores: [Player.ID: Int] = [:]
+  var away: Set<Player.ID> = []
+  /// The number of the question in its game.
+  var number = 0
+  /// How many questions were answered right.
+  var answered = 0
+  /// How often buzzers were opened or closed this evening: every time with buttons that were never there before.
+  var serial = 0
+  /// How often buzzers were opened in this game.
+  var round = 0
+  var openedAt = Instant(nanoseconds: 0)
+  /// Those who have answered the question wrong.
+  var wrong: Set<Player.ID> = []
+  /// Those who were too early, and until when they are locked out.
+  var early: [Player.ID: Instant] = [:]
+  /// When the stage ends by itself.
+  var endsAt: Instant?
+
+  /// The buzzer.
+  public static var kind: GameKind { .buzzer }
+  /// One is enough to try it.
+  public static var seats: ClosedRange<Int> { 1...1000 }
+
+  /// Makes a buzzer.
+  public init(options: GameOptions, seed: UInt64) {
+    let rounds = options.rounds ?? 0
+    count = rounds > 0 ? rounds : options.isUnattended ? 5 : nil
+    pace = options.isUnattended ? options.reveal ?? .seconds(4) : nil
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// All who are here; a newcomer is in at once.
+  public var playing: [Player.ID] { players.map(\.id) }
+  /// One of them has to answer.
+  public var sharesPhotoFinish: Bool { false }
+
+  /// Begins with the first question.
+  public mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
+    self.players = players.sorted { $0.id < $1.id }
+    (scores, early, away) = ([:], [:], [])
+    (number, round, answered) = (0, 0, 0)
+    return listen(at: now)
+  }
+
+  /// Claims the question while the buzzers are open, and locks out before.
+  public mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
+    guard token == self.token || token == earlyToken, mayPress(player) else { return [] }
+    switch phase {
+    case .listening:
+      early[player] = now + Self.lockOut
+      return [.changed]
+    case .open(let claimed):
+      // A pad that still showed closed buzzers has sent it before they were open.
+      guard token == self.token else {
+        early[player] = now + Self.lockOut
+        return [.changed]
+      }
+      phase = .open(claimed: claimed.union([player]))
+      return [record(player, isLate: false, at: now), .changedFor(player), .claim(race, by: player)]
+    case .buzzed(let winner, let margin, let at, let late?):
+      guard token == self.token, now - at <= Race.lateLimit else { return [] }
+      phase = .buzzed(winner, margin: margin, at: at, late: late.union([player]))
+      return [record(player, isLate: true, at: now), .late(race, by: player)]
+    case .buzzed, .ready, .over: return []
+    }
+  }
+
+  /// Gives whoever was first the word.
+  public mutating func decided(_ race: Race, winners: [Player.ID], margin: Span?, at now: Instant) -> [GameEffect] {
+    guard case .open = phase, race == self.race else { return [] }
+    guard let winner = players.first(where: { winners.contains($0.id) }) else {
+      // All who had pressed have left: it is as if nobody had.
+      phase = .open(claimed: [])
+      return [.changed]
+    }
+    phase = .buzzed(winner, margin: margin, at: now, late: [])
+    endsAt = pace.map { now + $0 }
+    return [.changed]
+  }
+
+  /// Shows by how much it was.
+  public mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
+    guard case .buzzed(let winner, _, let at, let late) = phase, race == self.race else { return [] }
+    phase = .buzzed(winner, margin: margin, at: at, late: late)
+    return [.changed]
+  }
+
+  /// Whether they may press and have not.
+  public func isRacing(_ player: Player.ID) -> Bool {
+    guard case .open = phase else { return false }
+    return mayPress(player)
+  }
+
+  /// Lets a newcomer press along.
+  public mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
+    players = (players + [player]).sorted { $0.id < $1.id }
+    return [.changed]
+  }
+
+  /// Waits for nobody in any case.
+  public mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+    away.insert(player)
+    return [.changed]
+  }
+
+  /// Waits for nobody in any case.
+  public mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+    away.remove(player)
+    return [.changed]
+  }
+
+  /// Goes on without a player; if they had the word, the others may press.
+  public mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+    players.removeAll { $0.id == player }
+    away.remove(player)
+    early[player] = nil
+    if case .buzzed(let winner, _, _, _) = phase, winner.id == player { return again(at: now) }
+    return [.changed]
+  }
+
+  /// Ends what has lasted long enough: a lock-out, late presses, and where nobody is the quiz master, a stage.
+  public mutating func tick(at now: Instant) -> [GameEffect] {
+    early = early.filter { $0.value > now }
+    if case .buzzed(let winner, let margin, let at, .some) = phase, now - at >= Race.lateLimit {
+      phase = .buzzed(winner, margin: margin, at: at, late: nil)
+    }
+    guard let endsAt, now >= endsAt else { return [.changed] }
+    return goOn(at: now)
+  }
+
+  /// The ends of lock-outs, of late presses, and of the stage.
+  public var deadline: Instant? {
+    var moments = Array(early.values)
+    switch phase {
+    case .listening: if let endsAt { moments.append(endsAt) }
+    case .open(let claimed): if let endsAt, claimed.isEmpty { moments.append(endsAt) }
+    case .buzzed(_, _, let at, let late):
+      if late != nil { moments.append(at + Race.lateLimit) }
+      if let endsAt { moments.append(endsAt) }
+    case .ready, .over: break
+    }
+    return moments.min()
+  }
+
+  /// Ends the game: the most points win, nobody without any.
+  public mutating func end(at now: Instant) -> [GameEffect] {
+    switch phase {
+    case .ready, .over: return []
+    case .listening, .open, .buzzed: break
+    }
+    let lines = standings
+    let winners = answered == 0 ? [] : lines.filter { $0.rank == 1 }.map(\.player)
+    phase = .over(BuzzerScene.Over(winners: winners, scores: lines, answered: answered))
+    (endsAt, early) = (nil, [:])
+    return [.changed, .record(.standings(lines, winners: winners.map(\.id))), .over(GameResult(winners: winners))]
+  }
+}

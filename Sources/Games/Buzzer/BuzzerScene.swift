@@ -1,0 +1,61 @@
+/// What the TV shows of the buzzer.
+public enum BuzzerScene: Hashable, Sendable {
+  case question(Question)
+  case over(Over)
+
+  /// A question that the quiz master asks aloud.
+  public struct Question: Hashable, Sendable {
+    /// How far it is.
+    public enum Stage: Hashable, Sendable {
+      /// It is being read out: whoever presses now is too early.
+      case listening
+      /// Whoever presses first may answer.
+      case open
+      /// Somebody was first, and how much later the next one was; nil while nobody else has pressed.
+      case buzzed(Player, margin: Span?)
+    }
+
+    /// The number of the question, from 1.
+    public var number: Int
+    /// How many there will be; nil where the host ends the game.
+    public var count: Int?
+    /// How far it is.
+    public var stage: Stage
+    /// Everybody's scores, best first, equal ones in seat order.
+    public var scores: [ScoreLine]
+    /// Those who may not press now: they were too early, or have answered this question wrong.
+    public var lockedOut: Set<Player.ID>
+    /// Those whose line is broken.
+    public var away: Set<Player.ID>
+
+    /// Makes a question.
+    public init(
+      number: Int, count: Int?, stage: Stage, scores: [ScoreLine], lockedOut: Set<Player.ID> = [],
+      away: Set<Player.ID> = []
+    ) {
+      self.number = number
+      self.count = count
+      self.stage = stage
+      self.scores = scores
+      self.lockedOut = lockedOut
+      self.away = away
+    }
+  }
+
+  /// The end of the game.
+  public struct Over: Hashable, Sendable, Codable {
+    /// All winners in seat order; none where nobody got a point.
+    public var winners: [Player]
+    /// Everybody's scores, best first, equal ones in seat order.
+    public var scores: [ScoreLine]
+    /// How many questions were answered right.
+    public var answered: Int
+
+    /// Makes an end.
+    public init(winners: [Player], scores: [ScoreLine], answered: Int) {
+      self.winners = winners
+      self.scores = scores
+      self.answered = answered
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Games
+import PadProtocol
+import Room
+
+/// The buzzer: whether it may be pressed, who was first, and the scores.
+///
+/// ```
+/// Question 3                 192.168… KXQP
+///       ( M )              1 (M) Mia    4
+///        Mia               2 (T) Tom    2
+///  was first by 12 ms      2 (J) Jun    2
+/// ```
+struct BuzzerLayout: GameLayout {
+  let scene: BuzzerScene
+  let surroundings: GameSurroundings
+
+  private var texts: any Texts { surroundings.texts }
+  private var words: BuzzerWords { BuzzerWords(language: surroundings.language) }
+
+  private static let header = 7.4
+  private static let top = 16.0
+  private static let bottom = 95.0
+
+  func draw(on composer: inout Composer) {
+    switch scene {
+    case .question(let question): draw(question, on: &composer)
+    case .over(let over):
+      OverLayout(winners: over.winners, scores: over.scores, verdict: words.verdict(over), surroundings: surroundings)
+        .draw(on: &composer)
+    }
+  }
+
+  private func draw(_ question: BuzzerScene.Question, on composer: inout Composer) {
+    composer.background(glow: question.stage == .open ? Palette.warmGlow : Palette.glow, x: 0.3)
+    let safe = composer.safe
+    let end = composer.questionNumber(
+      words.question(question.number, of: question.count), middle: Self.header, size: Metrics.Size.label)
+    SmallInvitation(join: surroundings.join, composer: composer)?.drawLine(
+      minX: end + Metrics.Space.large, maxX: safe.maxX, middle: Self.header, on: &composer)
+    let left = (composer.isNarrow ? 0.52 : 0.575) * safe.width
+    let stage = Rect(x: safe.x, y: Self.top, width: left, height: Self.bottom - Self.top)
+    switch question.stage {
+    case .listening:
+      buzzer(color: Palette.track, rim: Palette.line, in: stage, on: &composer)
+      say(words.listen, words.tooEarly, in: stage, on: &composer)
+    case .open:
+      buzzer(color: Palette.answer(.hexagon), rim: Palette.accent, in: stage, on: &composer)
+      say(words.buzz, words.firstAnswers, in: stage, on: &composer)
+    case .buzzed(let player, let margin):
+      composer.disc(of: player, x: stage.midX, y: Self.middle(of: stage), radius: Self.radius)
+      let lead = margin.map { " " + texts.lead(Margin($0)) } ?? ""
+      say(player.name, words.wasFirst + lead, in: stage, on: &composer)
+    }
+    let gap = composer.isNarrow ? 4.0 : 5.6
+    let listX = safe.x + left + gap
+    var list = Rect(x: listX, y: Self.top, width: safe.maxX - listX, height: Self.bottom - Self.top)
+    let missing = notes(on: question)
+    if !missing.isEmpty {
+      let note = composer.fit(
+        missing, .medium, Palette.secondaryText, TextBox(width: list.width, lines: 2, sizes: [3.2, 2.8]))
+      list.height -= note.height + Metrics.Space.medium
+      composer.put(note, x: list.x, width: list.width, top: list.maxY + Metrics.Space.medium)
+    }
+    ScoreList(lines: question.scores, more: texts.more).draw(in: list, on: &composer)
+  }
+
+  private static let radius = 17.0
+  private static func middle(of stage: Rect) -> Double { stage.y + 1.3 * radius }
+
+  /// A large button, seen from above.
+  private func buzzer(color: Color, rim: Color, in stage: Rect, on composer: inout Composer) {
+    let y = Self.middle(of: stage)
+    composer.disc(x: stage.midX, y: y, radius: Self.radius, fill: Palette.ink, stroke: rim, width: 1)
+    composer.disc(x: stage.midX, y: y, radius: 0.76 * Self.radius, fill: color)
+    composer.disc(x: stage.midX, y: y - 0.8, radius: 0.66 * Self.radius, fill: Palette.text.opacity(0.12))
+  }
+
+  /// A headline under the button, with a line below it.
+  private func say(_ headline: String, _ line: String, in stage: Rect, on composer: inout Composer) {
+    let top = Self.middle(of: stage) + Self.radius + 3
+    let title = composer.fit(
+      headline, .display, Palette.text,
+      TextBox(width: stage.width, height: 22, lines: 3, sizes: Metrics.Size.headline))
+    let bottom = composer.put(title, x: stage.x, width: stage.width, top: top, align: .center)
+    let detail = composer.fit(
+      line, .medium, Palette.accent, TextBox(width: stage.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
+    composer.put(detail, x: stage.x, width: stage.width, top: bottom + 1, align: .center)
+  }
+
+  /// Who may not press now, and how many are away.
+  private func notes(on question: BuzzerScene.Question) -> String {
+    let locked = question.scores.map(\.player).filter { question.lockedOut.contains($0.id) }
+    var notes: [String] = []
+    if !locked.isEmpty {
+      let names = locked.prefix(3).map(\.name) + (locked.count > 3 ? [texts.more(locked.count - 3)] : [])
+      notes.append(names.joined(separator: texts.listComma) + " " + words.lockedOut)
+    }
+    if !question.away.isEmpty { notes.append(texts.away(question.away.count)) }
+    return notes.joined(separator: texts.listComma)
+  }
+}

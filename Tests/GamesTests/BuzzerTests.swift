@@ -1,0 +1,219 @@
+import PadProtocol
+import Testing
+
+@testable import Games
+
+@Suite struct BuzzerTests {
+  /// A table at which the buzzers are open.
+  private func open(_ options: GameOptions = GameOptions()) -> BuzzerTable {
+    var table = BuzzerTable(options: options)
+    table.host("N")
+    return table
+  }
+
+  @Test func theQuizMaster_opensTheBuzzers() {
+    var table = BuzzerTable()
+    #expect(table.question?.stage == .listening)
+    table.host("N")
+    #expect(table.question?.stage == .open)
+    #expect(table.screen("Ana").openButtons.map(\.key) == ["space"])
+  }
+
+  @Test func whoPressesFirst_mayAnswer_withTheMarginShown() {
+    var table = open()
+    table.press("Ben")
+    table.press("Ana")
+    #expect(table.claims.map(\.player.rawValue) == [2, 1])
+    table.decide("Ana", margin: .milliseconds(7))
+    #expect(table.question?.stage == .buzzed(table.player("Ana"), margin: .milliseconds(7)))
+    #expect(table.screen("Ana").status == "You were first by 7 ms: answer!")
+    #expect(table.screen("Ben").status == "Ana was first.")
+  }
+
+  @Test func aRightAnswer_isAPoint_andTheNextQuestion() {
+    var table = open()
+    table.press("Ben")
+    table.decide("Ben")
+    table.host("R")
+    #expect(table.question?.stage == .listening)
+    #expect(table.question?.number == 2)
+    #expect(table.question?.scores.first == ScoreLine(player: table.player("Ben"), rank: 1, score: 1))
+  }
+
+  @Test func afterAWrongAnswer_theOthersMayPress() {
+    var table = open()
+    table.press("Ben")
+    table.decide("Ben")
+    table.host("W")
+    #expect(table.question?.stage == .open)
+    #expect(table.question?.lockedOut == [table.player("Ben").id])
+    table.press("Ben")
+    #expect(table.claims.isEmpty)
+    table.press("Cleo")
+    #expect(table.claims.map(\.player) == [table.player("Cleo").id])
+  }
+
+  @Test func whenEverybodyWasWrong_theNextQuestionComes_forAll() {
+    var table = open()
+    for name in ["Ana", "Ben", "Cleo"] {
+      table.press(name)
+      table.decide(name)
+      table.host("W")
+    }
+    #expect(table.question?.number == 2)
+    #expect(table.question?.lockedOut == [])
+  }
+
+  @Test(arguments: ["open", "buzzed"]) func theQuizMaster_mayGoOn_withoutAPoint(stage: String) {
+    var table = open()
+    if stage == "buzzed" {
+      table.press("Ben")
+      table.decide("Ben")
+    }
+    table.host("N")
+    #expect(table.question?.number == 2)
+    #expect(table.question?.scores.allSatisfy { $0.score == 0 } == true)
+  }
+
+  // MARK: Too early
+
+  @Test func whoIsTooEarly_isLockedOutForASecond() {
+    var table = BuzzerTable()
+    table.press("Ana")
+    #expect(table.screen("Ana").openButtons.isEmpty)
+    #expect(table.screen("Ana").status == "Too early: wait a second.")
+    #expect(table.screen("Ben").openButtons.count == 1)
+    table.pass(.milliseconds(600))
+    table.host("N")
+    table.press("Ana")
+    #expect(table.claims.isEmpty)
+    #expect(table.game.isRacing(table.player("Ana").id) == false)
+    table.pass(.milliseconds(399))
+    #expect(table.screen("Ana").openButtons.isEmpty)
+    table.pass(.milliseconds(1))
+    table.press("Ana")
+    #expect(table.claims.count == 1)
+  }
+
+  @Test func aPressThatWasOnItsWay_whenTheBuzzersOpened_wasTooEarly() {
+    var table = BuzzerTable()
+    let token = table.screen("Ana").shared.buttons[0].token
+    table.host("N")
+    table.press("Ana", token)
+    #expect(table.claims.isEmpty)
+    #expect(table.question?.lockedOut == [table.player("Ana").id])
+  }
+
+  // MARK: Who was first
+
+  @Test func onePressAPlayer_counts() {
+    var table = open()
+    table.press("Ana")
+    table.press("Ana")
+    #expect(table.claims.count == 1)
+  }
+
+  @Test func aPhotoFinish_isNotShared() { #expect(BuzzerTable().game.sharesPhotoFinish == false) }
+
+  @Test func latePresses_tellTheMargin_for300Milliseconds() {
+    var table = open()
+    let token = table.screen("Ben").shared.buttons[0].token
+    table.press("Ana")
+    table.decide("Ana")
+    let race = Race(rawValue: table.game.serial)
+    // Pads send nothing once their button is closed.
+    #expect(table.screen("Ben").openButtons.map(\.token) == [token])
+    table.pass(.milliseconds(40))
+    table.press("Ben")
+    #expect(table.late == [table.player("Ben").id])
+    table.run { $0.learned(margin: .milliseconds(40), of: race, at: $1) }
+    #expect(table.question?.stage == .buzzed(table.player("Ana"), margin: .milliseconds(40)))
+    table.press("Ben")
+    table.pass(.milliseconds(260))
+    #expect(table.screen("Cleo").openButtons.isEmpty)
+    table.press("Cleo", token)
+    #expect(table.late.count == 1)
+    #expect(table.game.deadline == nil)
+  }
+
+  @Test func whenAllWhoPressedHaveLeft_theBuzzersStayOpen() {
+    var table = open()
+    table.press("Ana")
+    let ana = table.player("Ana").id
+    table.run { $0.left(ana, at: $1) }
+    table.decide()
+    #expect(table.question?.stage == .open)
+    #expect(table.screen("Ben").openButtons.count == 1)
+  }
+
+  @Test func whoHasTheWordAndLeaves_leavesItToTheOthers() {
+    var table = open()
+    table.press("Ana")
+    table.decide("Ana")
+    let ana = table.player("Ana").id
+    table.run { $0.left(ana, at: $1) }
+    #expect(table.question?.stage == .open)
+  }
+
+  // MARK: The game
+
+  @Test func aNewcomer_isInAtOnce() {
+    var table = open()
+    let dora = Player(id: .init(rawValue: 4), name: "Dora", colorIndex: 3)
+    table.run { $0.joined(dora, at: $1) }
+    #expect(table.game.playing.contains(dora.id))
+    #expect(table.game.screen(for: dora.id, in: .en).openButtons.count == 1)
+  }
+
+  @Test func rounds_endTheGame_elseTheHostDoes() {
+    var table = open(GameOptions(rounds: 1))
+    table.press("Ben")
+    table.decide("Ben")
+    table.host("R")
+    #expect(table.over?.winners.map(\.name) == ["Ben"])
+    #expect(table.results.map { $0.winners.map(\.name) } == [["Ben"]])
+    var endless = open()
+    for _ in 0..<100 { endless.host("N") }
+    #expect(endless.results.isEmpty)
+    endless.run { $0.end(at: $1) }
+    #expect(endless.over?.winners == [])
+    #expect(endless.results == [GameResult(winners: [])])
+  }
+
+  @Test func withNobodyAtTheConsole_itGoesOnByItself() {
+    var table = BuzzerTable(options: GameOptions(isUnattended: true))
+    var isOver = false
+    for _ in 0..<1_000 where !isOver {
+      if case .open = table.question?.stage {
+        table.press("Cleo")
+        table.decide("Cleo")
+      }
+      guard let due = table.game.deadline else { break }
+      table.pass(due - table.now)
+      isOver = table.over != nil
+    }
+    #expect(table.over?.scores.first?.score == 5)
+  }
+
+  @Test func history_knowsEveryOpening() {
+    var table = open(GameOptions(rounds: 1))
+    table.press("Ana")
+    table.decide("Ana")
+    table.host("W")
+    table.press("Ben")
+    table.decide("Ben")
+    table.host("R")
+    let outcomes = table.records.compactMap { if case .outcome(let outcome) = $0 { outcome } else { nil } }
+    #expect(outcomes.map(\.round) == [1, 2])
+    #expect(outcomes.map(\.ending) == [.nobodyRight, .won])
+    #expect(outcomes[1].points == [.init(player: table.player("Ben").id, points: 1)])
+    #expect(
+      table.records.last
+        == .standings(
+          [
+            ScoreLine(player: table.player("Ben"), rank: 1, score: 1),
+            ScoreLine(player: table.player("Ana"), rank: 2, score: 0),
+            ScoreLine(player: table.player("Cleo"), rank: 2, score: 0),
+          ], winners: [table.player("Ben").id]))
+  }
+}
