@@ -26,7 +26,7 @@ struct Evening {
     _ names: [String] = [], questions: Int = 3, rules: TriviaRules = TriviaRules(rounds: 0),
     hostName: String? = nil, code: String? = nil, minPlayers: Int = 2, startWith: Int? = nil,
     exitsAfterGame: Bool = false, hasTV: Bool = true, maxPlayers: Int = 1000, asksFirst: Bool = false,
-    seed: UInt64 = 3, rule: Arbiter.Rule = .fair
+    seed: UInt64 = 3, rule: Arbiter.Rule = .fair, also: [GameKind] = []
   ) {
     let questions = (1...questions).map {
       Question(text: "Question \($0)?", answers: ["right", "wrong 1", "wrong 2", "wrong 3"])
@@ -35,7 +35,8 @@ struct Evening {
       configuration: RoomConfiguration(
         name: "Test room", code: code, hostName: hostName, minPlayers: minPlayers, startWith: startWith,
         exitsAfterGame: exitsAfterGame, maxPlayers: maxPlayers, asksFirst: asksFirst, rule: rule),
-      game: Trivia(questions: questions, rules: rules, seed: seed))
+      games: [Trivia(questions: questions, rules: rules, seed: seed)]
+        + also.map { $0.make(GameOptions(rounds: 1), seed: seed) })
     pads[hostName ?? ""] = .host
     happen(.addresses(["192.168.1.20:4747"]))
     if hasTV { happen(.display(Self.tv)) }

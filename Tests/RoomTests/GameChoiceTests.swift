@@ -1,0 +1,154 @@
+import Games
+import PadProtocol
+import Testing
+
+@testable import Room
+
+/// One evening, several games with the same players.
+@Suite struct GameChoiceTests {
+  /// An evening with Trivia and the buzzer.
+  private func evening(_ names: [String] = ["Ana", "Ben"], rules: TriviaRules = TriviaRules(rounds: 1)) -> Evening {
+    Evening(names, rules: rules, also: [.buzzer])
+  }
+
+  private func choosing(_ evening: Evening) -> ConsoleView.Action? {
+    evening.room.console.actions.first { if case .chooseGame = $0.command { true } else { false } }
+  }
+
+  /// Plays the game of Trivia that is on so that somebody wins it.
+  private func win(_ name: String, in evening: inout Evening) {
+    while evening.question != nil {
+      evening.press(name, "right")
+      evening.pass(.seconds(4))
+    }
+  }
+
+  @Test func withOneGame_thereIsNothingToChoose() {
+    let evening = Evening(["Ana", "Ben"])
+    #expect(choosing(evening) == nil)
+    #expect(evening.lobby?.game?.isChoosable == false)
+    #expect(evening.lobby?.game?.title == "Trivia")
+  }
+
+  @Test func theKeyG_leafsThroughTheGames_andTheTVShowsWhich() throws {
+    var evening = evening()
+    for title in ["Trivia", "Buzzer", "Trivia"] {
+      #expect(evening.lobby?.game?.title == title)
+      #expect(evening.lobby?.game?.isChoosable == true)
+      let action = try #require(choosing(evening))
+      #expect(action.key == "G")
+      #expect(action.label == "Game: \(title)")
+      evening.command(action.command)
+    }
+  }
+
+  @Test func theChosenGame_isPlayed() {
+    var evening = evening()
+    evening.command(.chooseGame(.buzzer))
+    evening.command(.start)
+    #expect(evening.trivia == nil)
+    #expect(evening.screen("Ana")?.shared.title == "Question 1 of 1")
+    #expect(evening.screen("Ana")?.shared.buttons.map(\.label) == ["Buzz!"])
+  }
+
+  @Test func duringAGame_nothingIsChosen() {
+    var evening = evening()
+    evening.command(.start)
+    #expect(choosing(evening) == nil)
+    evening.command(.chooseGame(.buzzer))
+    win("Ana", in: &evening)
+    #expect(evening.room.scene.upNext == nil)
+  }
+
+  @Test func atTheEndOfAGame_theNextCanBeAnother_withTheSamePlayers() {
+    var evening = evening()
+    evening.command(.start)
+    win("Ana", in: &evening)
+    evening.command(.chooseGame(.buzzer))
+    #expect(evening.over != nil, "the end stays on the TV until the next game")
+    #expect(evening.room.scene.upNext == "Buzzer")
+    evening.command(.start)
+    #expect(evening.room.scene.upNext == nil)
+    #expect(evening.room.game.playing.map(\.rawValue) == [1, 2])
+    #expect(evening.records.compactMap(started) == [.trivia, .buzzer])
+  }
+
+  private func started(_ record: RoomRecord) -> GameKind? {
+    if case .started(let kind, _) = record.happening { kind } else { nil }
+  }
+
+  @Test func aGameRemembers_whatItUsed_whileAnotherWasPlayed() {
+    var evening = Evening(["Ana", "Ben"], questions: 2, rules: TriviaRules(rounds: 1), also: [.buzzer])
+    evening.command(.start)
+    let first = evening.question?.text
+    win("Ana", in: &evening)
+    evening.command(.chooseGame(.buzzer))
+    evening.command(.start)
+    evening.command(.endGame)
+    evening.command(.chooseGame(.trivia))
+    evening.command(.start)
+    #expect(evening.question?.text != nil)
+    #expect(evening.question?.text != first)
+  }
+
+  // MARK: The evening's table
+
+  @Test func beforeTheFirstGameHasEnded_thereIsNoTable() {
+    var evening = evening()
+    #expect(evening.room.scene.tally == nil)
+    evening.command(.start)
+    #expect(evening.room.scene.tally == nil)
+  }
+
+  @Test func wins_areCountedAcrossGames() throws {
+    var evening = evening(["Ana", "Ben", "Cleo"])
+    for name in ["Ben", "Ana", "Ben"] {
+      evening.command(.start)
+      win(name, in: &evening)
+    }
+    evening.command(.chooseGame(.buzzer))
+    evening.command(.start)
+    evening.command(.skip)
+    let token = try #require(evening.screen("Cleo")?.shared.buttons.first?.token)
+    evening.happen(.message(.press(token), from: evening.pad("Cleo")))
+    evening.command(.game(Token(rawValue: "right")))
+    let tally = try #require(evening.room.scene.tally)
+    #expect(tally.games == [.init(title: "Trivia", played: 3), .init(title: "Buzzer", played: 1)])
+    #expect(tally.lines.map(\.player.name) == ["Ben", "Ana", "Cleo"])
+    #expect(tally.lines.map(\.wins) == [[2, 0], [1, 0], [0, 1]])
+    #expect(evening.room.console.players.map(\.wins) == [1, 2, 1])
+  }
+
+  @Test func aSharedWin_countsForEach_andNoWinnerForNobody() throws {
+    var evening = evening()
+    evening.command(.start)
+    // Nobody has a point when time is up, and as in the original all share the top score of 0.
+    evening.pass(.seconds(30))
+    evening.pass(.seconds(4))
+    #expect(evening.room.scene.tally?.lines.map(\.total) == [1, 1])
+    evening.command(.chooseGame(.buzzer))
+    evening.command(.start)
+    evening.command(.endGame)
+    #expect(evening.room.scene.tally?.lines.map(\.total) == [1, 1])
+    #expect(evening.room.scene.tally?.games.map(\.played) == [1, 1])
+  }
+
+  @Test func whoWonAndLeft_staysInTheTable_whoDidNotWin_doesNot() {
+    var evening = evening(["Ana", "Ben", "Cleo"])
+    evening.command(.start)
+    win("Ana", in: &evening)
+    for name in ["Ana", "Cleo"] { evening.happen(.message(.leave, from: evening.pad(name))) }
+    #expect(evening.room.scene.tally?.lines.map(\.player.name) == ["Ana", "Ben"])
+  }
+
+  @Test func whatWasChosenAndWon_survivesACrash() throws {
+    var evening = evening()
+    evening.command(.start)
+    win("Ben", in: &evening)
+    evening.command(.chooseGame(.buzzer))
+    let again = try #require(evening.readBack())
+    #expect(again.scene.tally == evening.room.scene.tally)
+    #expect(again.scene.upNext == "Buzzer")
+    #expect(again.gameContents == evening.room.gameContents)
+  }
+}
