@@ -32,11 +32,12 @@ enum HistorySample {
   /// An answer that came in so many milliseconds after the question, on a clock that began a second before it.
   static func answer(
     _ player: Player, _ choice: Int, at milliseconds: Int, isRace: Bool = true, isLate: Bool = false,
-    roundTrip: Span? = nil, adjustment: Span = .zero
+    roundTrip: Span? = nil, adjustment: Span = .zero, hasRight: Bool = true
   ) -> PlayedAnswer {
     PlayedAnswer(
       answer: GameRecord.Answer(
-        round: 1, race: isRace ? Race(rawValue: 1) : nil, player: player.id, choice: choice, isRight: choice == 1,
+        round: 1, race: isRace ? Race(rawValue: 1) : nil, player: player.id, choice: choice,
+        isRight: hasRight ? choice == 1 : nil,
         after: .milliseconds(milliseconds), isLate: isLate),
       timing: RoomRecord.Timing(
         arrival: Instant(nanoseconds: 0) + .milliseconds(1000 + milliseconds), roundTrip: roundTrip,
@@ -64,10 +65,11 @@ enum HistorySample {
   /// A question whose second choice is right.
   static func round(
     prompt: String = "Which planet is closest to the sun?", choices: [String] = ["Venus", "Mercury"],
-    outcome: GameRecord.Outcome?, answers: [PlayedAnswer] = [], decision: PlayedDecision? = nil
+    outcome: GameRecord.Outcome?, answers: [PlayedAnswer] = [], decision: PlayedDecision? = nil, hasRight: Bool = true
   ) -> PlayedRound {
     PlayedRound(
-      round: GameRecord.Round(number: 1, prompt: prompt, choices: choices, right: 1), startedAt: evening,
+      round: GameRecord.Round(number: 1, prompt: prompt, choices: choices, right: hasRight ? 1 : nil),
+      startedAt: evening,
       outcome: outcome, answers: answers, decision: decision)
   }
 

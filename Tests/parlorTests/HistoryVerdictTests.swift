@@ -74,8 +74,41 @@ private typealias Sample = HistorySample
       "speed", Sample.round(outcome: Sample.outcome(.scored, after: 12_345, points: [(ada, 900), (ben, 700)])),
       "Points for everybody who was right; it ended after 12.3 s."),
     Case(
-      "nobody right", Sample.round(outcome: Sample.outcome(.nobodyRight, after: 5000)),
+      "nobody right",
+      Sample.round(
+        outcome: Sample.outcome(.nobodyRight, after: 5000),
+        answers: [ada, ben, Sample.eve].map { Sample.answer($0, 0, at: 5000) }),
       "Everybody answered and nobody was right."),
+    Case(
+      "nobody right, one away",
+      Sample.round(
+        outcome: Sample.outcome(.nobodyRight, after: 5000), answers: [ada, ben].map { Sample.answer($0, 0, at: 5000) }),
+      "Nobody was right."),
+    Case(
+      "a wrong call that is paid for",
+      Sample.round(
+        outcome: Sample.outcome(.nobodyRight, after: 5000, points: [(ada, -2), (ben, 1), (Sample.eve, 1)]),
+        answers: [Sample.answer(ada, 0, at: 5000)]),
+      "Nobody was right: Ada −2, Ben +1, Eve +1."),
+    Case(
+      "neither right nor wrong",
+      Sample.round(
+        outcome: Sample.outcome(.scored, after: 5000, points: [(ada, 3), (ben, -1)]),
+        answers: [ada, ben].map { Sample.answer($0, 0, at: 5000, isRace: false, hasRight: false) }, hasRight: false),
+      "Ada +3, Ben −1; it ended after 5.0 s."),
+    Case(
+      "neither right nor wrong, no points",
+      Sample.round(outcome: Sample.outcome(.scored, after: 5000), hasRight: false),
+      "No points; it ended after 5.0 s."),
+    Case(
+      "neither right nor wrong, time up",
+      Sample.round(outcome: Sample.outcome(.timeUp, after: 5000), hasRight: false), "Time was up after 5.0 s."),
+    Case(
+      "first, but without an answer",
+      Sample.round(
+        outcome: Sample.outcome(.nobodyRight, after: 5000),
+        answers: [Sample.answer(ada, 0, at: 5000, hasRight: false)], decision: Sample.decision([ada], margin: nil),
+        hasRight: false), "First by order of arrival: Ada; nobody else pressed. It brought no point."),
     Case(
       "time up", Sample.round(outcome: Sample.outcome(.timeUp, after: 30_000)),
       "Time was up after 30.0 s and nobody was right."),

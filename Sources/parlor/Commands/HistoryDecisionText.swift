@@ -28,7 +28,10 @@ struct HistoryDecisionText {
     return switch decision.margin {
     // Presses that came in before and after a restart cannot be compared.
     case nil where round.contenders.count > decision.winners.count: head + "."
-    case nil: head + "; nobody else was right."
+    case nil:
+      head
+        + (round.contenders.contains { $0.answer.isRight == nil }
+          ? "; nobody else pressed." : "; nobody else was right.")
     case let margin? where isPhotoFinish: head + "; the next was \(margin.inMilliseconds) later."
     case .zero where !(next?.answer.isLate ?? true): head + ", drawn by lot from presses at the same moment."
     case let margin?: head + ", by \(margin.inMilliseconds)."
