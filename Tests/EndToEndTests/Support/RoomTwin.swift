@@ -15,15 +15,23 @@ struct RoomTwin {
   private let fonts: TextEngine
 
   /// A twin of `LiveRoom.start` with the same seed and rules, with a TV.
+  ///
+  /// - Parameters:
+  ///   - rules: Trivia's.
+  ///   - options: All other games'.
   init(
     of live: LiveRoom, seed: UInt64 = 1, questions: [Question] = SampleQuestions.all,
-    rules: TriviaRules = TriviaRules(timeLimit: nil), tv: String = "TV", note: String? = nil
+    rules: TriviaRules = TriviaRules(timeLimit: nil), first: GameKind = .trivia, options: GameOptions = GameOptions(),
+    tv: String = "TV", note: String? = nil
   ) throws {
     var generator = SeededGenerator(seed: seed)
     _ = RoomCode.make(using: &generator)
+    let seed = generator.next()
     room = Room(
       configuration: RoomConfiguration(name: LiveRoom.name, code: LiveRoom.code, hostName: LiveRoom.host),
-      game: Trivia(questions: questions, rules: rules, seed: generator.next()))
+      games: GameKind.allCases.map { kind in
+        kind == .trivia ? Trivia(questions: questions, rules: rules, seed: seed) : kind.make(options, seed: seed)
+      }, first: first)
     fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
     happen(.addresses([live.address], qr: QRCode(encoding: "http://\(live.address)/#\(LiveRoom.code)")))
     plug(tv, note: note)
