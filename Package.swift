@@ -139,7 +139,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TestSupport", "PadProtocol", "Questions", "Games", "Room", "Scenes", "Canvas", "Journal",
+        "TestSupport", "ScriptedRoom", "PadProtocol", "Questions", "Games", "Room", "Scenes", "Canvas", "Journal",
       ], swiftSettings: strict),
   ]
 )

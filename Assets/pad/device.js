@@ -1,10 +1,10 @@
 // What kind of machine this is, as far as browsers tell.
 
-/** A phone or tablet: by its name, or because nothing but fingers points at it. */
+/** A phone or tablet: by name, or as nothing but fingers points at it. */
 export const isPhone = () => /Android|iPhone|iPad|Mobile/.test(navigator.userAgent)
   || window.matchMedia('(hover: none) and (pointer: coarse)').matches;
 
-/** The processor that the browser admits to, as `uname -m` says it; null where this is not Linux, or nobody knows. */
+/** The processor as `uname -m` says it; null where this is not Linux, or nobody knows. */
 export function linuxProcessor() {
   const words = `${navigator.platform ?? ''} ${navigator.userAgent}`;
   if (!/Linux/.test(words)) return null;

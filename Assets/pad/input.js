@@ -1,10 +1,10 @@
 // Fingers and keys.
 
-import { columnCount } from './view.js';
+import { columnCount, mayMove } from './view.js';
 
 const places = document.getElementById('buttons');
 
-/** Listens for the rest of the page's life; the actions are `buttons`, `openButtons`, `press` and `askToLeave`. */
+/** Listens for the rest of the page's life; the actions are `buttons`, `press` and `askToLeave`. */
 export function listen(actions) {
   listenToFingers(actions);
   document.addEventListener('keydown', (event) => {
@@ -12,28 +12,48 @@ export function listen(actions) {
     if (!buttons || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     takeKey(event, buttons, actions);
   });
+  document.addEventListener('keyup', (event) => {
+    // Some browsers click what has the focus when the space bar comes up.
+    if (event.key === ' ' && actions.buttons()?.some((button) => button.key === 'space')) event.preventDefault();
+  });
 }
 
+/** A click comes at most so long after its finger went up, in milliseconds. */
+const clickLimit = 700;
+
 function listenToFingers({ press }) {
-  const answerAt = (target) => target.closest?.('.answer');
-  /** Whether the finger that is down has pressed already; the click that follows is no second press. */
-  let hasPressed = false;
+  const tokenAt = (target) => target.closest?.('.answer')?.dataset.token;
+  /** The fingers that are down, or were: what each came down on, and whether it has pressed that. */
+  const fingers = new Map();
 
-  // A press counts when the finger comes down, unless that may be the start of scrolling.
+  // A press counts when the finger comes down, unless that may be the start of moving the page.
   places.addEventListener('pointerdown', (event) => {
-    const answer = answerAt(event.target);
-    const scrolls = document.documentElement.scrollHeight > window.innerHeight + 1;
-    hasPressed = Boolean(answer) && event.button === 0 && !scrolls;
-    if (hasPressed) press(answer.dataset.token);
+    if (event.button !== 0) return;
+    const token = tokenAt(event.target);
+    const hasPressed = token !== undefined && !mayMove();
+    fingers.set(event.pointerId, { token, hasPressed });
+    if (hasPressed) press(token);
   });
 
-  // Screen readers and Enter click without a finger.
+  for (const name of ['pointerup', 'pointercancel']) {
+    document.addEventListener(name, ({ pointerId }) => {
+      const finger = fingers.get(pointerId);
+      setTimeout(() => { if (fingers.get(pointerId) === finger) fingers.delete(pointerId); }, clickLimit);
+    });
+  }
+
+  // Screen readers and Enter click without a finger. The click of one that has pressed is no second press, even if the
+  // button has become another one meanwhile; that of one that has not is a press of what it came down on.
   places.addEventListener('click', (event) => {
-    const answer = answerAt(event.target);
-    const isSecond = hasPressed && event.detail > 0;
-    hasPressed = false;
-    if (answer && !isSecond) press(answer.dataset.token);
+    const token = tokenAt(event.target);
+    if (token === undefined) return;
+    const known = fingers.get(event.pointerId) ?? [...fingers.values()].find(({ hasPressed }) => hasPressed);
+    const finger = event.detail > 0 ? known : undefined;
+    if (!finger?.hasPressed) press(finger?.token ?? token);
   });
+
+  // A long press is a press, and opens no menu.
+  places.addEventListener('contextmenu', (event) => event.preventDefault());
 }
 
 /** The button that a key presses: by what it types, else by where it is, for keyboards whose digits need Shift. */
@@ -44,7 +64,7 @@ function buttonFor(event, buttons) {
   return named(typed) ?? named(place);
 }
 
-function takeKey(event, buttons, { openButtons, press, askToLeave }) {
+function takeKey(event, buttons, { press, askToLeave }) {
   const button = buttonFor(event, buttons);
   if (button) {
     event.preventDefault();
@@ -52,7 +72,7 @@ function takeKey(event, buttons, { openButtons, press, askToLeave }) {
   } else if (event.key === 'Enter') {
     // Held down it would press the next question's button as well.
     if (event.repeat) event.preventDefault();
-    else if (document.activeElement?.tagName !== 'BUTTON' && openButtons().length === 1) press(openButtons()[0].token);
+    else if (document.activeElement?.tagName !== 'BUTTON' && buttons.length === 1) press(buttons[0].token);
   } else if (event.key.startsWith('Arrow')) {
     moveFocus(event);
   } else if (event.key === 'q' || event.key === 'Q') {

@@ -9,17 +9,17 @@ import { isPhone } from './device.js';
 
 /** Milliseconds before each try; the last one is repeated. */
 const pauses = [0, 250, 500, 1000];
-/** From dialing to the host's welcome: enough for three round trips in a bad network. */
+/** From dialing to the host's welcome. */
 const attemptLimit = 3000;
 /** Between two pings, and how long the host may be silent after one. */
 const pingInterval = 5000;
 const pingLimit = 3000;
-/** The same after waking up and after a press, when a person is looking. */
+/** The same when a person is looking. */
 const checkLimit = 1000;
-/** A line that held for so long was a good one: the pauses start from the beginning. */
+/** A line that held for so long was a good one. */
 const steadyAfter = 5000;
 
-/** Phones stop hidden pages anyway, and a tab left behind must not take the seat from the one in use. */
+/** A tab left behind must not take the seat from the one in use. */
 const isResting = () => document.hidden && isPhone();
 
 export class Line {
@@ -34,7 +34,7 @@ export class Line {
   #welcomedAt = 0;
   #knock = null;
 
-  /** How often a line has been made; tells a person's press on an old line from one on this line. */
+  /** How often a line has been made; tells a press on an old line from one on this. */
   generation = 0;
 
   /**
@@ -48,7 +48,7 @@ export class Line {
 
   get state() { return this.#state; }
 
-  /** Dials and says `join`; `persistent` where there was a seat before, so that failing is not the end. */
+  /** Dials and says `join`; where `persistent`, failing is not the end. */
   start(join, { persistent = false } = {}) {
     this.#join = join;
     this.#failures = 0;
@@ -118,7 +118,7 @@ export class Line {
     socket.onclose = () => { if (socket === this.#socket) this.#broke(); };
   }
 
-  /** Browsers dial a WebSocket ever later the more often it failed, so plain HTTP finds out when the host is back. */
+  /** Browsers dial a WebSocket ever later: plain HTTP finds out when the host is back. */
   async #knockThenDial() {
     this.#drop();
     this.#triedAt = Date.now();
@@ -172,7 +172,7 @@ export class Line {
     if (!this.send({ type: 'ping' })) return;
     this.#askedAt = Date.now();
     this.#after('silence', limit, () => {
-      // A timer that comes much too late tells of a page that slept, not of a silent host.
+      // A timer that comes much too late tells of a page that slept.
       if (Date.now() - this.#askedAt > limit + 1000) this.#ask(checkLimit);
       else this.#broke();
     });
@@ -183,7 +183,7 @@ export class Line {
     this.#cancel('ping', 'silence', 'press', 'retry');
   }
 
-  /** Somebody is looking again: is the line still there? Several events say so at once. */
+  /** Somebody is looking again: is the line still there? */
   #wake() {
     if (!this.#join || document.hidden) return;
     const now = Date.now();

@@ -10,23 +10,21 @@ import { showLine, showPart, showPlayer, showScreen, showSending } from './view.
 const element = (id) => document.getElementById(id);
 const form = { code: element('code'), name: element('name'), submit: element('join'), notice: element('notice') };
 
-/** How long the host may take to say good-bye, in milliseconds. */
+/** For the host's good-bye, in milliseconds. */
 const goodbyeLimit = 1000;
-/** A press that is answered by a pong but no screen for so long was taken without changing anything. */
+/** Whatever the host says so long after a press is its answer, even if nothing changed by it. */
 const pressSettled = 800;
 
-/** The seat that this pad asked for: the code and name as typed, and the secret once there is one. */
+/** The seat asked for: code and name as typed, and the secret once there is one. */
 let wanted = null;
 /** The latest screen on this line; null before the first one. */
 let screen = null;
-/** A press that the host has not answered: its token, the line it went out on, and when. */
-let pending = null;
+/** The presses that the host has not answered, by their tokens: the line each went out on, and when. */
+const pending = new Map();
 let isLeaving = false;
 let goodbyeTimer = 0;
 
 const line = new Line({ state: lineChanged, message: receive, failed: () => askAgain(texts.noAnswer, form.submit) });
-
-// MARK: The form
 
 const normalized = (code) => code.toUpperCase().replace(/[\s-]/g, '');
 
@@ -75,14 +73,13 @@ function join({ code, name, secret }, options) {
   line.start(message, options);
 }
 
-// MARK: The host
-
 function receive(message) {
   switch (message.type) {
     case 'welcome': welcome(message); break;
     case 'screen': showNew(message); break;
     case 'pong':
-      if (pending && pending.generation === line.generation && Date.now() - pending.at > pressSettled) settle();
+      settlePresses();
+      render();
       break;
     case 'denied': denied(message); break;
     case 'bye': end(message.reason, message.text); break;
@@ -99,7 +96,7 @@ function welcome({ name, color, secret }) {
   showPlayer(name, color);
   if (document.body.dataset.view === 'play') return;
   screen = null;
-  pending = null;
+  pending.clear();
   showEmpty(texts.waiting);
   showPart('play');
   element('title').focus();
@@ -108,19 +105,19 @@ function welcome({ name, color, secret }) {
 function showNew(message) {
   const before = screen?.you.verdict;
   screen = message;
-  pressOnNewLine();
+  settlePresses();
   render();
   const { verdict } = screen.you;
   if (verdict && verdict !== before) vibrate(verdict === 'right' ? [40, 60, 120] : [250]);
 }
 
-/** A press that was lost with its line is made again, if it still counts; the host's screen is the answer to it. */
-function pressOnNewLine() {
-  if (!pending) return;
-  const { you, shared } = screen;
-  const isOpen = you.open && shared.buttons.some((button) => button.token === pending.token);
-  if (!isOpen || you.pressed === pending.token) pending = null;
-  else if (pending.generation !== line.generation) press(pending.token);
+/** What the host answered is done; what was lost with its line is pressed again if it counts. */
+function settlePresses() {
+  for (const [token, { generation, at }] of pending) {
+    if (!isOpen(token) || screen.you.pressed === token) pending.delete(token);
+    else if (generation !== line.generation) press(token);
+    else if (Date.now() - at > pressSettled) pending.delete(token);
+  }
 }
 
 function denied({ reason, text }) {
@@ -131,7 +128,7 @@ function denied({ reason, text }) {
       break;
     case 'refused': case 'wrongVersion': end(reason, text); break;
     case 'wrongCode':
-      // The room has begun anew; a slip in the form forgets nothing.
+      // The room has begun anew.
       if (wanted.secret) seats.forget();
       askAgain(text, form.code);
       break;
@@ -145,7 +142,7 @@ function leaveSeat() {
   line.stop();
   seats.release();
   closeDialog();
-  pending = null;
+  pending.clear();
 }
 
 const buttonAtEnd = { left: 'again', closed: 'again', replaced: 'here', wrongVersion: 'again' };
@@ -170,14 +167,12 @@ element('again').addEventListener('click', () => {
 
 element('here').addEventListener('click', () => comeBack(wanted));
 
-/** Takes a seat that is there already, however long that needs. */
+/** Takes a seat that is there already. */
 function comeBack(seat) {
   showEmpty(texts.waiting);
   showPart('play');
   join(seat, { persistent: true });
 }
-
-// MARK: The line
 
 function lineChanged(state) {
   document.body.dataset.line = state;
@@ -189,28 +184,30 @@ function lineChanged(state) {
   render();
 }
 
-// MARK: The screen
-
 function showEmpty(status) {
   screen = { shared: { title: '', status, buttons: [] }, you: { open: false } };
   render();
 }
 
 function render() {
-  if (screen) showScreen(screen, { sending: pending?.token, reachable: line.state === 'open' });
+  if (!screen) return;
+  const isReachable = line.state === 'open';
+  showScreen(screen, {
+    isOpen: (token) => isReachable && isOpen(token),
+    isSending: (token) => pending.has(token),
+  });
 }
 
-function settle() {
-  pending = null;
-  render();
+/** Whether the host lets this player press a button now. */
+function isOpen(token) {
+  const { you, shared } = screen;
+  return you.open && !you.closed?.includes(token) && shared.buttons.some((button) => button.token === token);
 }
-
-const openButtons = () => (screen?.you.open && line.state === 'open' ? screen.shared.buttons : []);
 
 function press(token) {
-  if (!openButtons().some((button) => button.token === token)) return;
+  if (line.state !== 'open' || !isOpen(token)) return;
   line.press(token);
-  pending = { token, generation: line.generation, at: Date.now() };
+  pending.set(token, { generation: line.generation, at: Date.now() });
   showSending(token);
   vibrate(15);
 }
@@ -219,8 +216,6 @@ function vibrate(pattern) {
   // Before the first touch browsers refuse it, loudly.
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
 }
-
-// MARK: Leaving
 
 const dialog = element('leave-dialog');
 const closeDialog = () => { if (dialog.open) dialog.close('stay'); };
@@ -244,12 +239,9 @@ function leave() {
   else end('left', texts.left);
 }
 
-// MARK: The start
-
 listen({
   /** The buttons that keys name; null while something else has the keys. */
   buttons: () => (document.body.dataset.view === 'play' && !dialog.open ? screen?.shared.buttons : null),
-  openButtons,
   press,
   askToLeave,
 });

@@ -1,7 +1,7 @@
-// The seat that this browser had, kept so that a reload, a closed tab or a second look at the QR code gets it back.
+// The seat that this browser had, so that a reload, a closed tab or a second look at the QR code gets it back.
 //
-// sessionStorage is this tab's own. localStorage is every tab's: two tabs are two players, so its seat is only taken
-// by who gives the same code and name, and after asking whether another tab sits on it.
+// localStorage is every tab's, and two tabs are two players: its seat is for who gives the same code and name, after
+// asking whether another tab sits on it.
 
 import { isPhone } from './device.js';
 
@@ -9,7 +9,7 @@ const key = 'parlor.seat';
 /** How long other tabs have to say that a seat is theirs, in milliseconds. */
 const patience = 150;
 
-// Storage can be switched off altogether; then nothing is remembered.
+// Storage can be switched off.
 const attempt = (action) => { try { return action(); } catch { return null; } };
 const read = (storage) => attempt(() => JSON.parse(storage().getItem(key)));
 const session = () => window.sessionStorage;
@@ -19,7 +19,7 @@ const channel = 'BroadcastChannel' in window ? new BroadcastChannel('parlor') : 
 /** The secret of the seat that this tab sits on. */
 let held = null;
 
-// On a phone a hidden tab is one that was left behind: whoever scans the code again wants its seat.
+// On a phone a hidden tab was left behind: whoever scans the code again wants its seat.
 const isAlive = () => !document.hidden || !isPhone();
 
 channel?.addEventListener('message', ({ data }) => {

@@ -63,15 +63,13 @@ export function drawShape(name, letters) {
   const shape = shapes[name];
   if (!shape) return null;
   const picture = svg('svg', { viewBox: '-1.1 -1.1 2.2 2.2', class: 'shape', 'aria-hidden': 'true' });
-  // Centred on the height of digits, which is about 0.72 of the type size; long keys are set smaller.
+  // Centred on the height of digits, about 0.72 of the type size.
   const size = shape.size / Math.max(1, letters.length / 1.6);
   const number = svg('text', { x: 0, y: shape.middle + 0.36 * size, 'font-size': size, 'text-anchor': 'middle' });
   number.textContent = letters;
   picture.append(svg('path', { d: shape.path }), number);
   return picture;
 }
-
-// MARK: Contrast, by WCAG 2.1
 
 const luminance = (color) => {
   const [red, green, blue] = [1, 3, 5].map((start) => {
@@ -90,15 +88,15 @@ export function contrast(one, other) {
 export const ink = '#0B0E20';
 export const white = '#FFFFFF';
 
-/** What can be read on a colour, at 4.5:1 or better: ink like on the TV where that does, else white or black. */
+/** What can be read on a colour, at 4.5:1 or better. */
 export function readableOn(color) {
   return [ink, white, '#000000'].find((text) => contrast(text, color) >= 4.5) ?? white;
 }
 
-/** A colour that stands out from a card: itself, or white if it is too dark for that. */
+/** A colour that stands out from a card: itself, or white. */
 export function visibleOn(card, color) {
   return contrast(card, color) >= 3 ? color : white;
 }
 
-/** The colour as it came, or a grey if it is none; it goes into the style sheet. */
+/** The colour as it came, or a grey if it is none. */
 export const sound = (color) => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#C7CDE8');

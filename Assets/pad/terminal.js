@@ -1,4 +1,4 @@
-// For laptops: the one line that fetches the terminal pad from this host and starts it.
+// The line that fetches the terminal pad from this host and starts it.
 
 import { isPhone, linuxProcessor } from './device.js';
 import { texts } from './texts.js';
@@ -30,7 +30,7 @@ async function describe(code) {
     return;
   }
   const here = linuxProcessor();
-  // Chromium says x86_64 on every Linux, so only another answer is to be believed.
+  // Chromium says x86_64 on every Linux.
   const isOther = here !== null && here !== pad.architecture && here !== 'x86_64';
   note.textContent = (isOther ? texts.terminalOther : texts.terminalFor)(pad.architecture);
   element('terminal-command').textContent = commandLine(code);
@@ -46,7 +46,7 @@ function select(target) {
   selection.addRange(range);
 }
 
-/** Shows the section where it can be of use; `code` says what stands in the form. */
+/** Shows the section; `code` says what stands in the form. */
 export function offerTerminal(code) {
   if (isPhone()) return;
   const section = element('terminal');
@@ -54,7 +54,7 @@ export function offerTerminal(code) {
   section.addEventListener('toggle', () => { if (section.open) describe(code()); });
   const command = element('terminal-command');
   command.addEventListener('click', () => select(command));
-  // The newer clipboard interface is for secure contexts only, which plain HTTP is not.
+  // The newer clipboard interface does not come with plain HTTP.
   const copy = element('terminal-copy');
   copy.hidden = !document.queryCommandSupported?.('copy');
   copy.addEventListener('click', () => {

@@ -1,4 +1,4 @@
-// What the page shows of a host's screen. It changes only what differs, or screen readers would say everything again.
+// What the page shows of a screen: it changes only what differs, or screen readers would say all of it again.
 
 import { contrast, drawShape, ink, readableOn, sound, visibleOn, white } from './shapes.js';
 import { texts } from './texts.js';
@@ -12,7 +12,6 @@ const mark = (target, name, value) => {
   else if (target.getAttribute(name) !== String(value)) target.setAttribute(name, value);
 };
 
-/** Shows one of the page's three parts. */
 export function showPart(name) {
   document.body.dataset.view = name;
   element('form-view').hidden = name !== 'form';
@@ -21,13 +20,12 @@ export function showPart(name) {
   window.scrollTo(0, 0);
 }
 
-/** The first letter of a name, whole even where it takes several code points. */
+/** The first letter, whole even where it takes several code points. */
 function initial(name) {
   if (!Intl.Segmenter) return [...name][0] ?? '';
   return [...new Intl.Segmenter().segment(name)][0]?.segment ?? '';
 }
 
-/** Who the player is here. */
 export function showPlayer(name, color) {
   write(element('player'), name);
   for (const disc of [element('disc'), element('crest')]) {
@@ -41,8 +39,8 @@ export function showLine(text) {
   write(element('line'), text);
 }
 
-/** Shows a screen; `sending` is the token of a press that the host has not answered yet. */
-export function showScreen(screen, { sending, reachable }) {
+/** Shows a screen; of a button's token `isOpen` says if it may be pressed, `isSending` if the host owes an answer to it. */
+export function showScreen(screen, { isOpen, isSending }) {
   const { title, status, buttons } = screen.shared;
   const { you } = screen;
   write(element('title'), title);
@@ -58,8 +56,8 @@ export function showScreen(screen, { sending, reachable }) {
     dress(place, button);
     showState(place, {
       isPressed,
-      isSending: button.token === sending && !isPressed,
-      isOpen: you.open && reachable,
+      isSending: !isPressed && isSending(button.token),
+      isOpen: isOpen(button.token),
       verdict: isPressed ? you.verdict : undefined,
     });
   });
@@ -73,7 +71,7 @@ function showScore(score) {
   target.dataset.score = score;
   const number = document.createElement('b');
   const word = document.createElement('small');
-  number.textContent = score;
+  number.textContent = String(score).replace('-', '−');
   word.textContent = texts.points(score);
   target.replaceChildren(number, ' ', word);
 }
@@ -88,8 +86,6 @@ function showVerdict(verdict) {
 
 const sign = (verdict) => (verdict === 'right' ? '✓' : '✕');
 
-// MARK: Buttons
-
 function makePlace() {
   const place = document.createElement('button');
   place.type = 'button';
@@ -103,13 +99,13 @@ const keyName = (key) => (key === 'space' ? texts.space : key.toUpperCase());
 
 const looks = new WeakMap();
 
-/** Everything of a button that stays the same while it is on the screen. */
-function dress(place, button) {
+/** Everything of a button but its state; the element stays, and so does a finger on it. */
+function dress(place, { token, ...button }) {
+  place.dataset.token = token;
   const look = JSON.stringify(button);
   if (looks.get(place) === look) return;
   looks.set(place, look);
-  const { key, label, shape, token } = button;
-  place.dataset.token = token;
+  const { key, label, shape } = button;
   place.dataset.key = key;
   mark(place, 'data-shape', shape);
   mark(place, 'aria-keyshortcuts', key === 'space' ? 'Space' : key);
@@ -154,7 +150,8 @@ function showState(place, { isPressed, isSending, isOpen, verdict }) {
   place.classList.toggle('wrong', verdict === 'wrong');
   mark(place, 'aria-pressed', isPressed);
   mark(place, 'aria-disabled', !isOpen);
-  const words = isPressed ? texts.yourChoice : isSending ? texts.sending : '';
+  const isChoice = place.hasAttribute('data-shape');
+  const words = isPressed ? (isChoice ? texts.yourChoice : texts.pressed) : isSending ? texts.sending : '';
   write(place.lastChild, verdict ? sign(verdict) : words);
 }
 
@@ -167,8 +164,6 @@ export function showSending(token) {
   }
 }
 
-// MARK: Arrangement
-
 const gap = 12;
 /** Lower than this a button does not get, in pixels: then the page scrolls. */
 const lowest = 72;
@@ -177,10 +172,10 @@ let columns = 1;
 /** In how many columns the buttons stand. */
 export const columnCount = () => columns;
 
-/** A button so large, in pixels, gains nothing from being larger: then the TV's arrangement is the better one. */
+/** A button so large, in pixels, gains nothing from being larger. */
 const largeEnough = 200;
 
-/** Puts the buttons where they are largest, best in even rows; the last one takes a place that stays empty. */
+/** Puts the buttons where they are largest, best in even rows. */
 export function arrange() {
   const box = element('buttons');
   const count = box.children.length;
@@ -189,19 +184,29 @@ export function arrange() {
   const area = box.getBoundingClientRect();
   const height = Math.max(0, window.innerHeight - (area.top + window.scrollY) - gap);
   let best = null;
-  for (let across = 1; across <= count; across += 1) {
+  // Nine stand like the keys of a telephone: fingers find them without looking.
+  const [least, most] = count === 9 ? [3, 3] : [1, count];
+  for (let across = least; across <= most; across += 1) {
     const down = Math.ceil(count / across);
     const empty = across * down - count;
     if (empty > 1) continue;
     const rowHeight = Math.max(lowest, (height - gap * (down - 1)) / down);
-    const side = Math.min((area.width - gap * (across - 1)) / across, rowHeight, largeEnough);
-    const merit = side * (empty ? 0.85 : 1) - Math.abs(across - down);
+    const side = Math.min((area.width - gap * (across - 1)) / across, rowHeight);
+    // Of two that are as good the one with the larger buttons.
+    const merit = Math.min(side, largeEnough) * (empty ? 0.85 : 1) - Math.abs(across - down) + side / 1000;
     if (!best || merit > best.merit) best = { across, merit, empty };
   }
   columns = best.across;
   box.style.setProperty('--columns', columns);
   box.classList.toggle('filled', best.empty === 1);
+  box.classList.toggle('still', !mayMove());
+}
+
+/** Whether a finger on the buttons may want to move the page: one that is longer than the screen, or zoomed in. */
+export function mayMove() {
+  return document.documentElement.scrollHeight > window.innerHeight + 1 || (window.visualViewport?.scale ?? 1) > 1.01;
 }
 
 new ResizeObserver(arrange).observe(document.documentElement);
 window.addEventListener('resize', arrange);
+window.visualViewport?.addEventListener('resize', arrange);

@@ -53,8 +53,7 @@ struct ButtonBlock: Hashable, Sendable {
     case .none: return Pen(bold: isLit, dim: !isLit, reverse: button.isPressed)
     case .sixteen:
       // Too few colours for a darker shade: a closed button is only written in its colour.
-      return isLit
-        ? Pen(foreground: .black, background: button.color) : Pen(foreground: button.color)
+      return isLit ? Pen(foreground: button.color.readable16, background: button.color) : Pen(foreground: button.color)
     case .palette256, .full:
       let color = isLit ? button.color : button.color.darkened(to: 35)
       return Pen(foreground: isLit ? color.readable : button.color.darkened(to: 80), background: color)

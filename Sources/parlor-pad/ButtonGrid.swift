@@ -15,6 +15,11 @@ struct ButtonGrid: Hashable, Sendable {
     let count = max(1, count)
     let choices = (1...count).map { ButtonGrid(columns: $0, count: count, width: width, height: height) }
       .filter { $0.columns * $0.rows <= count + 1 }
+    // Nine stand like the keys of a telephone: fingers find them without looking.
+    if count == 9, let keypad = choices.first(where: { $0.columns == 3 }), keypad.merit >= 4 {
+      self = keypad
+      return
+    }
     var best = choices[choices.count - 1]
     for choice in choices.reversed() where choice.merit > best.merit { best = choice }
     self = best
@@ -24,8 +29,9 @@ struct ButtonGrid: Hashable, Sendable {
     self.columns = columns
     rows = (count + columns - 1) / columns
     gapX = 2
-    // A row of air only where the blocks stay high enough for two lines of text.
-    gapY = (height - rows + 1) / rows >= 3 ? 1 : 0
+    // A row of air only where the blocks stay high enough for two lines of text, or no lower than without it.
+    let airy = (height - rows + 1) / rows
+    gapY = airy >= 3 || airy > 0 && airy == height / rows ? 1 : 0
     blockWidth = min(Self.largest.width, (width - gapX * (columns - 1)) / columns)
     blockHeight = min(Self.largest.height, (height - gapY * (rows - 1)) / rows)
   }

@@ -47,12 +47,16 @@ struct Color: Hashable, Sendable {
     return distance(to: grey, grey, grey) < cube ? 232 + step : 16 + 36 * r + 6 * g + b
   }
 
-  /// The nearest of the 16 basic colours, 0 to 15; never a grey for a colour that has a hue.
+  /// The nearest of the 16 basic colours, 0 to 15; never a grey for a colour that has a clear hue.
   var palette16: Int {
-    let hasHue = Int(max(red, green, blue)) - Int(min(red, green, blue)) > 40
+    let hasHue = Int(max(red, green, blue)) - Int(min(red, green, blue)) > 80
     let candidates = Self.basic.indices.filter { !hasHue || ![0, 7, 8, 15].contains($0) }
     return candidates.min { distance(toBasic: $0) < distance(toBasic: $1) } ?? 7
   }
+
+  /// Black or white, whichever is easier to read on the nearest of the 16 basic colours in most terminals: on black,
+  /// red, blue, magenta, and what is called bright black and bright blue, white is.
+  var readable16: Color { [0, 1, 4, 5, 8, 12].contains(palette16) ? .white : .black }
 
   /// The 16 basic colours as xterm shows them.
   private static let basic = [

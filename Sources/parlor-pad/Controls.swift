@@ -16,19 +16,23 @@ struct Controls: Hashable, Sendable {
   /// Takes a key in, on a screen whose buttons stand in so many columns.
   mutating func take(_ key: Key, on screen: PadScreen?, columns: Int = 1) -> Action? {
     let buttons = screen?.shared.buttons ?? []
+    let open = Set(screen?.openButtons.map(\.token) ?? [])
+    // The key of a closed button does nothing, whatever else it would do.
     if let button = Self.button(for: key, among: buttons) {
-      return screen?.personal.open == true ? .press(button.token) : nil
+      return open.contains(button.token) ? .press(button.token) : nil
     }
     switch key {
     case .character("q"), .character("Q"), .control("d"): return .leave
     case .enter:
       let only = buttons.count == 1 ? buttons.first : nil
-      guard let button = buttons.first(where: { $0.token == highlighted }) ?? only else { return nil }
-      return screen?.personal.open == true ? .press(button.token) : nil
-    case .left: return move(by: -1, among: buttons)
-    case .right: return move(by: 1, among: buttons)
-    case .up: return move(by: -columns, among: buttons)
-    case .down: return move(by: columns, among: buttons)
+      guard let token = (buttons.first { $0.token == highlighted } ?? only)?.token, open.contains(token) else {
+        return nil
+      }
+      return .press(token)
+    case .left: return move(by: -1, among: buttons, open)
+    case .right: return move(by: 1, among: buttons, open)
+    case .up: return move(by: -columns, among: buttons, open)
+    case .down: return move(by: columns, among: buttons, open)
     default: return nil
     }
   }
@@ -39,14 +43,21 @@ struct Controls: Hashable, Sendable {
     return buttons.first { $0.key == name } ?? buttons.first { $0.key.lowercased() == name.lowercased() }
   }
 
-  private mutating func move(by step: Int, among buttons: [PadButton]) -> Action? {
-    guard let first = buttons.first else { return nil }
+  /// Moves the highlight to the next open button in a direction, over the closed ones.
+  private mutating func move(by step: Int, among buttons: [PadButton], _ open: Set<Token>) -> Action? {
     guard let index = buttons.firstIndex(where: { $0.token == highlighted }) else {
+      guard let first = buttons.first(where: { open.contains($0.token) }) else { return nil }
       highlighted = first.token
       return .moved
     }
-    guard buttons.indices.contains(index + step) else { return nil }
-    highlighted = buttons[index + step].token
-    return .moved
+    var next = index + step
+    while buttons.indices.contains(next) {
+      if open.contains(buttons[next].token) {
+        highlighted = buttons[next].token
+        return .moved
+      }
+      next += step
+    }
+    return nil
   }
 }

@@ -19,6 +19,7 @@ struct PadView: Hashable, Sendable {
 
   /// One button.
   struct Button: Hashable, Sendable {
+    /// The key's name, as people read it.
     var key: String
     /// Nil where it would only repeat the key.
     var label: String?
@@ -52,12 +53,13 @@ struct PadView: Hashable, Sendable {
       let seconds = max(1, Int((mended.after.nanoseconds + 500_000_000) / 1_000_000_000))
       notice = texts.mended(after: seconds, seat: mended.seat)
     }
+    let open = Set(screen.openButtons.map(\.token))
     buttons = screen.shared.buttons.map { button in
-      Button(
-        key: button.key, label: button.label == button.key ? nil : button.label, shape: button.shape,
-        color: Color(button.color) ?? .white, isOpen: screen.personal.open,
-        isPressed: button.token == screen.personal.pressed,
-        isHighlighted: screen.personal.open && button.token == highlighted)
+      let isOpen = open.contains(button.token)
+      return Button(
+        key: texts.name(ofKey: button.key), label: button.label == button.key ? nil : button.label,
+        shape: button.shape, color: Color(button.color) ?? .white, isOpen: isOpen,
+        isPressed: button.token == screen.personal.pressed, isHighlighted: isOpen && button.token == highlighted)
     }
     footer = Self.footer(for: screen, texts: texts)
   }
@@ -65,9 +67,8 @@ struct PadView: Hashable, Sendable {
   private static func footer(for screen: PadScreen, texts: Texts) -> [String] {
     var parts: [String] = []
     let keys = screen.openButtons.map(\.key)
-    if let first = keys.first, let last = keys.last {
-      let areDigits = keys.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isASCII) && Int($0) != nil }
-      parts.append(texts.answers(areDigits && keys.count > 2 ? "\(first)–\(last)" : keys.joined(separator: " ")))
+    if !keys.isEmpty {
+      parts.append(texts.toPress(keys))
       parts.append(texts.arrows)
     }
     if Controls.button(for: .character("q"), among: screen.shared.buttons) == nil { parts.append(texts.leaves) }

@@ -31,11 +31,16 @@ struct Painter: Sendable {
     paintHeader(view, on: &canvas)
     let isRoomy = height >= 16
     var y = isRoomy ? 2 : 1
-    if !view.title.isEmpty {
+    let statusLines = ascii(view.status).wrapped(to: width - 2 * Self.margin).prefix(max(1, height / 5))
+    // In a small window the title makes room for a verdict or a second line, so that the buttons stand still.
+    if !view.title.isEmpty, isRoomy || view.verdict == nil && statusLines.count < 2 {
       canvas.draw(view.title, centeredIn: width, x: 0, y: y, pen: Pen(dim: true))
       y += isRoomy ? 2 : 1
     }
-    let statusLines = ascii(view.status).wrapped(to: width - 2 * Self.margin).prefix(max(1, height / 5))
+    if let verdict = view.verdict, !isRoomy {
+      paint(verdict, on: &canvas, y: y)
+      y += 1
+    }
     if view.buttons.isEmpty, isRoomy { y = max(y, (height - statusLines.count) / 2) }
     for line in statusLines {
       canvas.draw(line, centeredIn: width, x: 0, y: y, pen: Pen(bold: true))
@@ -43,8 +48,10 @@ struct Painter: Sendable {
     }
     // Where there is room, a place is kept for the second line and the verdict, so that the buttons stand still.
     if isRoomy, statusLines.count < 2 { y += 1 }
-    if let verdict = view.verdict { paint(verdict, on: &canvas, y: y) }
-    if isRoomy || view.verdict != nil { y += 1 }
+    if isRoomy {
+      if let verdict = view.verdict { paint(verdict, on: &canvas, y: y) }
+      y += 1
+    }
     var bottom = height - 1
     if let notice = view.notice {
       let lines = ascii(notice).wrapped(to: width - 2 * Self.margin).prefix(2)
@@ -63,7 +70,9 @@ struct Painter: Sendable {
   /// The pad's own punctuation in ASCII where the terminal has nothing else.
   func ascii(_ text: String) -> String {
     guard !style.unicode else { return text }
-    let replacements: [Character: String] = ["…": "...", "·": "-", "–": "-", "“": "\"", "”": "\"", "’": "'", "—": "-"]
+    let replacements: [Character: String] = [
+      "…": "...", "·": "-", "–": "-", "−": "-", "“": "\"", "”": "\"", "’": "'", "—": "-",
+    ]
     return text.reduce(into: "") { $0 += replacements[$1] ?? String($1) }
   }
 
@@ -132,7 +141,8 @@ struct Painter: Sendable {
       let origin = grid.origin(of: index)
       let block = ButtonBlock(
         x: left + origin.x, y: top + origin.y, width: grid.blockWidth, height: max(1, grid.blockHeight))
-      block.paint(button, style: style, pressed: texts.pressed, on: &canvas)
+      let pressed = button.shape == nil ? texts.pressed : texts.yourChoice
+      block.paint(button, style: style, pressed: pressed, on: &canvas)
     }
     return grid.columns
   }

@@ -25,9 +25,10 @@ struct Texts: Sendable {
   }
   var waiting: String { pick("Waiting for the host…", "正在等待主机……") }
   var leaving: String { pick("Leaving…", "正在离开……") }
-  var right: String { pick("Right!", "答对了！") }
-  var wrong: String { pick("Wrong", "答错了") }
-  var pressed: String { pick("your choice", "你的选择") }
+  var right: String { pick("Right!", "对了！") }
+  var wrong: String { pick("Wrong", "错了") }
+  var yourChoice: String { pick("your choice", "你的选择") }
+  var pressed: String { pick("pressed", "已按下") }
   var leaves: String { pick("q leaves", "q 离开") }
   var arrows: String { pick("arrows and Enter work too", "也可用方向键和回车") }
   var tooSmall: String { pick("Please make this window larger.", "请把窗口放大。") }
@@ -36,9 +37,34 @@ struct Texts: Sendable {
     pick("Connecting to \(address.authority)…", "正在连接 \(address.authority)……")
   }
 
-  func answers(_ keys: String) -> String { pick("\(keys) to press", "按 \(keys)") }
+  /// What a key of a button is called.
+  func name(ofKey key: String) -> String { key == "space" ? pick("Space", "空格") : key }
 
-  func points(_ score: Int) -> String { pick(score == 1 ? "1 point" : "\(score) points", "\(score) 分") }
+  /// That these keys do something now, at least one; several digits in a row are given by the first and the last.
+  func toPress(_ keys: [String]) -> String {
+    var runs: [[String]] = []
+    for key in keys {
+      if let last = runs.last?.last, let digit = Self.digit(last), Self.digit(key) == digit + 1 {
+        runs[runs.count - 1].append(key)
+      } else {
+        runs.append([key])
+      }
+    }
+    let names = runs.flatMap { $0.count > 2 ? ["\($0[0])–\($0[$0.count - 1])"] : $0.map(name(ofKey:)) }
+    let head = names.dropLast().joined(separator: pick(", ", "、"))
+    let list = (head.isEmpty ? [] : [head]) + names.suffix(1)
+    let joined = list.joined(separator: pick(" or ", " 或 "))
+    return pick("\(joined) to press", "按 \(joined)")
+  }
+
+  private static func digit(_ key: String) -> Int? {
+    key.count == 1 && key.allSatisfy(\.isASCII) ? Int(key) : nil
+  }
+
+  func points(_ score: Int) -> String {
+    let number = (score < 0 ? "−" : "") + String(score.magnitude)
+    return pick(score.magnitude == 1 ? "\(number) point" : "\(number) points", "\(number) 分")
+  }
 
   var anyKeyRetries: String { pick("any key tries at once", "按任意键立即重试") }
 

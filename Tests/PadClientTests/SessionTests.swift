@@ -54,6 +54,21 @@ import Testing
     #expect(session.handle(.press(Self.token), at: Self.at(1)) == [])
   }
 
+  @Test func `a press of a button that is closed to this player is not sent`() {
+    var session = Self.session(Self.joined)
+    var screen = Self.screen
+    let other = Token(rawValue: "t2")
+    screen.shared.buttons.append(PadButton(key: "2", label: "2", color: "#000000", token: other))
+    screen.personal.closed = [Self.token]
+    _ = session.handle(.message(.screen(screen)), at: Self.at(1))
+    #expect(session.handle(.press(Self.token), at: Self.at(1)) == [])
+    // One press is no reason to hold the next one back, of the same button or of another.
+    for _ in 0..<2 { #expect(session.handle(.press(other), at: Self.at(1)) == [.send(.press(other))]) }
+    screen.personal.closed = nil
+    _ = session.handle(.message(.screen(screen)), at: Self.at(1))
+    #expect(session.handle(.press(Self.token), at: Self.at(1)) == [.send(.press(Self.token))])
+  }
+
   @Test(arguments: [
     LineFailure.unknownHost, .refused, .unreachable("No route to host"), .timedOut, .turnedAway("Not here."), .notARoom,
     .closed,

@@ -51,6 +51,14 @@ import Testing
         + ##""status":"Go","title":"Question 1 of 2"},"type":"screen","##
         + ##""you":{"open":true,"pressed":"a","score":-1,"status":"Right","verdict":"right"}}"##
     ),
+    (
+      .screen(
+        PadScreen(
+          shared: .init(title: "T", status: "S"),
+          personal: .init(open: true, closed: [Token(rawValue: "b"), Token(rawValue: "a")], score: 2))),
+      #"{"shared":{"buttons":[],"status":"S","title":"T"},"type":"screen","#
+        + #""you":{"closed":["b","a"],"open":true,"score":2}}"#
+    ),
   ]
 
   @Test(arguments: serverMessages)
@@ -101,6 +109,7 @@ import Testing
     #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[]}}"#,
     #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[{"key":"1"}]},"you":{"open":true}}"#,
     #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[]},"you":{"open":true,"verdict":"maybe"}}"#,
+    #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[]},"you":{"open":true,"closed":"a"}}"#,
     #"{"type":"denied","reason":"mood","text":"No."}"#,
     #"{"type":"bye","reason":"left"}"#,
   ])

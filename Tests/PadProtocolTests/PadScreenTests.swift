@@ -19,6 +19,18 @@ import Testing
     #expect(PadScreen(shared: shared, personal: .init(open: true)).openButtons == Self.buttons)
   }
 
+  static let closed: [(closed: [String], open: [String])] = [
+    ([], ["a", "b"]), (["a"], ["b"]), (["b", "a"], []), (["old"], ["a", "b"]), (["old", "b"], ["a"]),
+  ]
+
+  @Test(arguments: closed)
+  func `buttons may be closed one by one`(closed: [String], open: [String]) {
+    let tokens = closed.map { Token(rawValue: $0) }
+    let screen = PadScreen(shared: shared, personal: .init(open: true, closed: tokens))
+    #expect(screen.openButtons.map(\.token.rawValue) == open)
+    #expect(PadScreen(shared: shared, personal: .init(open: false, closed: tokens)).openButtons == [])
+  }
+
   @Test func `the pressed button is found by its token`() {
     #expect(PadScreen(shared: shared).pressedButton == nil)
     #expect(PadScreen(shared: shared, personal: .init(pressed: Token(rawValue: "b"))).pressedButton?.key == "2")

@@ -12,6 +12,8 @@ public final class ScriptedRoom: Sendable {
   public enum Manner: Hashable, Sendable {
     /// A room.
     case room
+    /// A room that serves the browser pad too, and answers its pings.
+    case pageAndRoom
     /// An HTTP server that knows no WebSocket.
     case web
     /// A WebSocket server that does not name the subprotocol.
@@ -46,6 +48,7 @@ public final class ScriptedRoom: Sendable {
   private let state = Mutex(State())
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   private let listener: Mutex<(any Channel)?> = Mutex(nil)
+  private let page: PadPage?
   /// Where it listens.
   public let port: Int
 
@@ -54,6 +57,7 @@ public final class ScriptedRoom: Sendable {
   /// - Parameter port: nil for one that nobody takes while the room is gone.
   public init(_ manner: Manner = .room, port: Int? = nil) throws {
     let port = try port ?? SteadyPort.free()
+    page = manner == .pageAndRoom ? try PadPage() : nil
     let holder = Weak()
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -142,8 +146,8 @@ public final class ScriptedRoom: Sendable {
       let head = "HTTP/1.1 \(status) No\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n"
       channel.writeAndFlush(ByteBuffer(string: head + "Connection: close\r\n\r\n" + body), promise: nil)
       note(.turnedAway)
-    case .room, .stranger:
-      let names: HTTPHeaders = manner == .room ? ["Sec-WebSocket-Protocol": PadProtocolVersion.subprotocol] : [:]
+    case .room, .pageAndRoom, .stranger:
+      let names: HTTPHeaders = manner == .stranger ? [:] : ["Sec-WebSocket-Protocol": PadProtocolVersion.subprotocol]
       let upgrader = NIOWebSocketServerUpgrader(
         shouldUpgrade: { channel, head in
           self.note(
@@ -154,12 +158,18 @@ public final class ScriptedRoom: Sendable {
         },
         upgradePipelineHandler: { channel, _ in
           channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.addHandler(PadListener(room: self))
+            if self.page != nil {
+              _ = try channel.pipeline.syncOperations.removeHandler(
+                context: channel.pipeline.syncOperations.context(handlerType: PageHandler.self))
+            }
+            try channel.pipeline.syncOperations.addHandler(
+              PadListener(room: self, answersPings: manner == .pageAndRoom))
             self.state.withLock { $0.pads.append(channel) }
           }
         })
       try channel.pipeline.syncOperations.configureHTTPServerPipeline(
         withServerUpgrade: (upgraders: [upgrader], completionHandler: { _ in }))
+      if let page { try channel.pipeline.syncOperations.addHandler(PageHandler(page)) }
     }
   }
 
@@ -174,9 +184,14 @@ public final class ScriptedRoom: Sendable {
 
 private final class PadListener: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
+  typealias OutboundOut = WebSocketFrame
   private let room: ScriptedRoom
+  private let answersPings: Bool
 
-  init(room: ScriptedRoom) { self.room = room }
+  init(room: ScriptedRoom, answersPings: Bool) {
+    self.room = room
+    self.answersPings = answersPings
+  }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = unwrapInboundIn(data)
@@ -184,7 +199,14 @@ private final class PadListener: ChannelInboundHandler {
     let bytes = frame.unmaskedData.readableBytesView
     switch frame.opcode {
     case .text:
-      if let message = try? MessageCoder().decode(ClientMessage.self, from: bytes) { room.note(.message(message)) }
+      guard let message = try? MessageCoder().decode(ClientMessage.self, from: bytes) else { return }
+      if message == .ping, answersPings {
+        let pong = (try? MessageCoder().encode(ServerMessage.pong)) ?? []
+        context.writeAndFlush(
+          wrapOutboundOut(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(bytes: pong))), promise: nil)
+      } else {
+        room.note(.message(message))
+      }
     case .pong: room.note(.pong(String(decoding: bytes, as: UTF8.self)))
     case .connectionClose: context.close(promise: nil)
     default: break

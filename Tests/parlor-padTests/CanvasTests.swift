@@ -62,9 +62,17 @@ import Testing
 
   @Test(arguments: [
     ("#000000", 0), ("#FFFFFF", 15), ("#808080", 8), ("#E0E0E0", 7), ("#009E73", 6), ("#D55E00", 1), ("#56B4E9", 12),
+    ("#6E7AB8", 8), ("#CC79A7", 5),
   ])
   func `the nearest of 16 colours`(text: String, number: Int) {
     #expect(Color(text)?.palette16 == number)
+  }
+
+  @Test(arguments: [
+    ("#D55E00", Color.white), ("#6E7AB8", .white), ("#56B4E9", .white), ("#009E73", .black), ("#E8EEF6", .black),
+  ])
+  func `what is read on the nearest of 16 colours`(text: String, front: Color) {
+    #expect(Color(text)?.readable16 == front)
   }
 }
 

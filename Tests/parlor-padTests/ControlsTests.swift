@@ -43,6 +43,49 @@ import Testing
     #expect(last == action)
   }
 
+  /// A grid of three columns in which only some of nine buttons are open.
+  static let partlyOpen: [(open: Set<Int>, pressed: [Key], action: Controls.Action?)] = [
+    ([1, 9], [.character("9")], .press(token("t9"))),
+    ([1, 9], [.character("5")], nil),
+    ([2, 9], [.right, .enter], .press(token("t2"))),  // begins at the first open one
+    ([1, 3, 9], [.right, .right, .enter], .press(token("t3"))),  // over 2
+    ([1, 8, 9], [.right, .right, .left, .enter], .press(token("t1"))),
+    ([1, 7], [.down, .down, .enter], .press(token("t7"))),  // over 4
+    ([1, 9], [.right, .down], nil),  // nothing open below 1
+    ([], [.right], nil),
+    ([], [.right, .enter], nil),
+  ]
+
+  @Test(arguments: partlyOpen)
+  func `what the last of some keys does where some buttons are closed`(
+    open: Set<Int>, pressed: [Key], action: Controls.Action?
+  ) {
+    var screen = Self.screen(keys: (1...9).map(String.init))
+    screen.personal.closed = (1...9).filter { !open.contains($0) }.map { Self.token("t\($0)") }
+    var controls = Controls()
+    var last: Controls.Action?
+    for key in pressed { last = controls.take(key, on: screen, columns: 3) }
+    #expect(last == action)
+  }
+
+  @Test(arguments: [Key.character("q"), .character("Q"), .enter])
+  func `the key of a closed button is nothing else`(key: Key) {
+    var screen = Self.screen(keys: ["q", "s"])
+    screen.personal.closed = [Self.token("tq")]
+    var controls = Controls()
+    #expect(controls.take(key, on: screen) == nil)
+  }
+
+  @Test func `a button that closes cannot be pressed with Enter`() {
+    var screen = Self.screen(keys: ["1", "2"])
+    var controls = Controls()
+    _ = controls.take(.right, on: screen)
+    screen.personal.closed = [Self.token("t1")]
+    #expect(controls.take(.enter, on: screen) == nil)
+    #expect(controls.take(.right, on: screen) == .moved)
+    #expect(controls.take(.enter, on: screen) == .press(Self.token("t2")))
+  }
+
   @Test func `a highlight ends with its button`() {
     var controls = Controls()
     _ = controls.take(.right, on: Self.screen(keys: ["1", "2"]))

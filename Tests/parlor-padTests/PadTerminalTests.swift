@@ -43,6 +43,31 @@ import Testing
     }
   }
 
+  @Test func `keys that come together all count in their order`() throws {
+    try play { room, terminal in
+      try terminal.type("1442 3")
+      let presses = try (0..<5).map { _ in try room.nextMessage() }
+      #expect(presses == [1, 4, 4, 2, 3].map { .press(Sample.token($0)) })
+    }
+  }
+
+  @Test func `a closed button takes no key until it opens`() throws {
+    try play { room, terminal in
+      var screen = Sample.question(2, status: "Not yet")
+      screen.shared.buttons[1].key = "q"
+      screen.personal.closed = [Sample.token(2)]
+      try room.send(.screen(screen))
+      try terminal.waitForScreen(containing: "1 to press", within: Self.limit)
+      try terminal.type("q1")
+      #expect(try room.nextMessage() == .press(Sample.token(1)))
+      screen.personal.closed = nil
+      try room.send(.screen(screen))
+      try terminal.waitForScreen(containing: "1 or q to press", within: Self.limit)
+      try terminal.type("q")
+      #expect(try room.nextMessage() == .press(Sample.token(2)))
+    }
+  }
+
   @Test func `a wrong code is asked for again`() throws {
     let room = try ScriptedRoom()
     defer { try? room.stop() }

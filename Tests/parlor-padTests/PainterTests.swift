@@ -81,7 +81,7 @@ import Testing
     (Sample.question(pressed: 2), .en, ["✓ your choice", "Question 3 of 10", "Choose an answer", "1–4 to press"]),
     (Sample.question(open: false, pressed: 2, verdict: .right), .en, ["✔ Right!", "✓ your choice", "q leaves"]),
     (Sample.question(open: false, pressed: 2, verdict: .wrong, score: 1), .en, ["✘ Wrong", "Ana  1 point"]),
-    (Sample.question(open: false, pressed: 2, verdict: .right), .zh, ["✔ 答对了！", "✓ 你的选择", "3 分", "q 离开"]),
+    (Sample.question(open: false, pressed: 2, verdict: .right), .zh, ["✔ 对了！", "✓ 你的选择", "3 分", "q 离开"]),
   ]
 
   @Test(arguments: words)
@@ -89,6 +89,66 @@ import Testing
     let texts = Texts(language)
     let text = Self.rows(Self.view(screen, texts: texts), texts: texts).joined(separator: "\n")
     for word in words { #expect(text.contains(word), "\(text)") }
+  }
+
+  /// A screen of plain buttons, of which some are closed.
+  static func plain(_ buttons: [(key: String, label: String)], closed: Set<String> = [], pressed: String? = nil)
+    -> PadScreen
+  {
+    let all = buttons.map {
+      PadButton(key: $0.key, label: $0.label, color: "#6E7AB8", token: Token(rawValue: "t" + $0.key))
+    }
+    return PadScreen(
+      shared: .init(title: "", status: "", buttons: all),
+      personal: .init(
+        open: true, closed: closed.isEmpty ? nil : closed.sorted().map { Token(rawValue: "t" + $0) },
+        pressed: pressed.map { Token(rawValue: "t" + $0) }))
+  }
+
+  static let cards = [("space", "Turn"), ("s", "Snap!")]
+  static let disks = (1...9).map { ("\($0)", "\($0)") }
+  static let footers: [(PadScreen, String, String)] = [
+    (plain(cards), "Space or s to press", "按 空格 或 s"),
+    (plain(cards, closed: ["space"]), "s to press", "按 s"),
+    (plain([("space", "Buzz!")]), "Space to press", "按 空格"),
+    (plain([("1", "Cooperate"), ("2", "Defect")]), "1 or 2 to press", "按 1 或 2"),
+    (plain(disks), "1–9 to press", "按 1–9"),
+    (plain(disks, closed: ["5"]), "1–4 or 6–9 to press", "按 1–4 或 6–9"),
+    (plain(disks, closed: ["2", "5", "6", "7"]), "1, 3, 4, 8 or 9 to press", "按 1、3、4、8 或 9"),
+    (plain(cards, closed: ["space", "s"]), "q leaves", "q 离开"),
+  ]
+
+  @Test(arguments: footers)
+  func `the footer begins with the keys that do something`(screen: PadScreen, english: String, chinese: String) {
+    #expect(Self.view(screen, texts: Texts(.en)).footer.first == english)
+    #expect(Self.view(screen, texts: Texts(.zh)).footer.first == chinese)
+  }
+
+  @Test func `each button is open or closed by itself and says its key`() {
+    let view = Self.view(Self.plain(Self.cards, closed: ["space"]))
+    #expect(view.buttons.map(\.isOpen) == [false, true])
+    #expect(view.buttons.map(\.key) == ["Space", "s"])
+    #expect(Self.view(Self.plain(Self.cards), texts: Texts(.zh)).buttons.map(\.key) == ["空格", "s"])
+  }
+
+  @Test func `a pressed button without a shape was no choice`() {
+    let screen = Self.plain([("space", "Buzz!")], pressed: "space")
+    for (language, mark) in [(Language.en, "✓ pressed"), (.zh, "✓ 已按下")] {
+      let texts = Texts(language)
+      #expect(Self.rows(Self.view(screen, texts: texts), texts: texts).contains { $0.contains(mark) })
+    }
+  }
+
+  @Test(arguments: [
+    (26, "26 points", "26 分"), (1, "1 point", "1 分"), (0, "0 points", "0 分"), (-1, "−1 point", "−1 分"),
+    (-3, "−3 points", "−3 分"),
+  ])
+  func `a score may be below zero`(score: Int, english: String, chinese: String) {
+    let screen = Sample.question(score: score)
+    #expect(Self.view(screen).score == english)
+    #expect(Self.view(screen, texts: Texts(.zh)).score == chinese)
+    let ascii = Self.rows(Self.view(screen), Self.ascii)[0]
+    #expect(ascii.hasSuffix("Ana  \(score < 0 ? "-" : "")\(english.drop { $0 == "−" })"))
   }
 
   @Test func `the buttons stand still while the round goes on`() {
@@ -101,6 +161,19 @@ import Testing
     }
     #expect(places[0] != nil)
     #expect(Set(places).count == 1)
+  }
+
+  @Test(arguments: [(40, 12), (60, 15), (80, 24), (30, 40)])
+  func `nine buttons stand still while they change`(width: Int, height: Int) {
+    var missed = Sample.question(9, status: "Missed!", open: false, pressed: 5, verdict: .wrong)
+    missed.shared.buttons[4].shape = nil
+    let wide = String(repeating: "m", count: width - 8)
+    let screens = [Sample.question(9), missed, Sample.question(9, status: wide + " second line")]
+    let places = screens.map { screen in
+      Self.rows(Self.view(screen), width: width, height: height).firstIndex { $0.contains("1 ▲") }
+    }
+    #expect(places[0] != nil)
+    #expect(Set(places).count == 1, "\(places)")
   }
 
   @Test func `without a screen it says what it waits for`() {
@@ -133,6 +206,15 @@ import Testing
   ])
   func `columns on a terminal of 80 by 24`(count: Int, columns: Int) {
     #expect(ButtonGrid(count: count, width: 76, height: 14).columns == columns)
+  }
+
+  @Test(arguments: [(36, 8), (36, 7), (36, 3), (76, 14), (196, 26), (300, 9), (30, 60)])
+  func `nine stand like the keys of a telephone`(width: Int, height: Int) {
+    let grid = ButtonGrid(count: 9, width: width, height: height)
+    #expect(grid.columns == 3 && grid.rows == 3)
+    // Three rows of 2 cells and two of air are 8 cells.
+    if height == 8 { #expect(grid.blockHeight == 2 && grid.gapY == 1) }
+    #expect(grid.size.width <= width && grid.size.height <= height)
   }
 
   @Test(arguments: 1...12, [(36, 7), (36, 1), (76, 14), (196, 40), (16, 3)])

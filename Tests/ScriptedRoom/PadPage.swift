@@ -1,0 +1,55 @@
+internal import FoundationEssentials
+internal import NIOCore
+internal import NIOHTTP1
+
+/// The browser pad's files, for browsers to fetch from a `ScriptedRoom`.
+public struct PadPage: Sendable {
+  fileprivate struct File: Sendable {
+    var type: String
+    var bytes: ByteBuffer
+  }
+  /// The files by their paths.
+  fileprivate var files: [String: File] = [:]
+
+  /// Reads the page from the checkout.
+  public init() throws {
+    let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/pad"
+    let types = ["html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
+        let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)")
+      else { continue }
+      files["/\(name)"] = File(type: type + "; charset=utf-8", bytes: ByteBuffer(bytes: bytes))
+    }
+    files["/"] = files["/index.html"]
+  }
+}
+
+/// Answers each request with a file, and closes the connection.
+final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+  private let page: PadPage
+  private var path = ""
+
+  init(_ page: PadPage) { self.page = page }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head): path = String(head.uri.prefix { $0 != "?" })
+    case .body: break
+    case .end: answer(in: context)
+    }
+  }
+
+  private func answer(in context: ChannelHandlerContext) {
+    let file = page.files[path]
+    var head = HTTPResponseHead(version: .http1_1, status: file == nil ? .notFound : .ok)
+    head.headers = ["Connection": "close", "Content-Length": "\(file?.bytes.readableBytes ?? 0)"]
+    if let file { head.headers.add(name: "Content-Type", value: file.type) }
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    if let file { context.write(wrapOutboundOut(.body(.byteBuffer(file.bytes))), promise: nil) }
+    let channel = context.channel
+    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in channel.close(promise: nil) }
+  }
+}
