@@ -2,12 +2,15 @@ public import Questions
 
 /// The registry of games: a case and a line for each.
 public enum GameKind: String, Hashable, Sendable, Codable, CaseIterable {
-  case trivia, buzzer
+  case trivia, snap, disks, dilemma, buzzer
 
   /// The game's type, which knows all that is to be known of it.
   public var type: any Game.Type {
     switch self {
     case .trivia: Trivia.self
+    case .snap: Snap.self
+    case .disks: Disks.self
+    case .dilemma: Dilemma.self
     case .buzzer: Buzzer.self
     }
   }

@@ -151,4 +151,36 @@ import Testing
     #expect(again.scene.upNext == "Buzzer")
     #expect(again.gameContents == evening.room.gameContents)
   }
+
+  // MARK: More people than a game has places for
+
+  @Test func whoHasNoPlace_isInTheNextGame_beforeOthers() {
+    var evening = Evening((1...10).map { "P\($0)" }, also: [.snap])
+    evening.command(.chooseGame(.snap))
+    evening.command(.start)
+    #expect(evening.room.game.playing.map(\.rawValue) == [1, 2, 3, 4, 5, 6, 7, 8])
+    #expect(evening.screen("P9")?.status == "A game is on: you are in the next one.")
+    #expect(evening.note("P9") == .waitingForNextGame)
+    evening.command(.endGame)
+    evening.command(.start)
+    #expect(evening.room.game.playing.map(\.rawValue) == [1, 2, 3, 4, 5, 6, 9, 10])
+  }
+
+  @Test func aLineThatIsBroken_takesNobodysPlace() {
+    var evening = Evening(also: [.snap])
+    for number in 1...9 { evening.arrive("P\(number)", from: "10.0.0.\(number)") }
+    evening.drop("P3")
+    evening.command(.chooseGame(.snap))
+    evening.command(.start)
+    #expect(evening.room.game.playing.map(\.rawValue) == [1, 2, 4, 5, 6, 7, 8, 9])
+  }
+
+  @Test func tooFewPlayers_isTheNextGamesBusiness() {
+    var evening = Evening(["Ana"], minPlayers: 1, also: [.snap])
+    #expect(evening.room.canStart)
+    evening.command(.chooseGame(.snap))
+    #expect(!evening.room.canStart)
+    #expect(evening.lobby?.needed == 2)
+    #expect(evening.action(.start)?.hint == "needs 2 players")
+  }
 }

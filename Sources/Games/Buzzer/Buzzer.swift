@@ -94,7 +94,7 @@ public struct Buzzer: Game {
     case .buzzed(let winner, let margin, let at, let late?):
       guard token == self.token, now - at <= Race.lateLimit else { return [] }
       phase = .buzzed(winner, margin: margin, at: at, late: late.union([player]))
-      return [record(player, isLate: true, at: now), .late(race, by: player)]
+      return [record(player, isLate: true, at: now), .changedFor(player), .late(race, by: player)]
     case .buzzed, .ready, .over: return []
     }
   }

@@ -23,11 +23,13 @@ public enum DilemmaScene: Hashable, Sendable {
     public var countdown: Countdown?
     /// Whether the choices are shown.
     public var isRevealed: Bool
+    /// The game time at which they were shown, from which on the cards turn; nil where they lie open at once.
+    public var revealedAt: Instant?
 
     /// Makes a round.
     public init(
       number: Int, count: Int, match: Int, matches: Int, pairs: [Pair], resting: [Player], scores: [ScoreLine],
-      countdown: Countdown?, isRevealed: Bool
+      countdown: Countdown?, isRevealed: Bool, revealedAt: Instant? = nil
     ) {
       self.number = number
       self.count = count
@@ -38,6 +40,7 @@ public enum DilemmaScene: Hashable, Sendable {
       self.scores = scores
       self.countdown = countdown
       self.isRevealed = isRevealed
+      self.revealedAt = revealedAt
     }
   }
 
@@ -133,4 +136,14 @@ public enum DilemmaScene: Hashable, Sendable {
 /// What somebody does in a round.
 public enum DilemmaChoice: String, Hashable, Sendable, Codable, CaseIterable {
   case cooperate, defect
+
+  /// What it brings the one who makes it: the pay-off table of the original.
+  public func points(against other: DilemmaChoice) -> Int {
+    switch (self, other) {
+    case (.cooperate, .cooperate): 2
+    case (.cooperate, .defect): -1
+    case (.defect, .cooperate): 3
+    case (.defect, .defect): 0
+    }
+  }
 }

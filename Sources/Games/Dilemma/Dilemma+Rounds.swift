@@ -1,0 +1,105 @@
+extension Dilemma {
+  /// Has the next two of everybody meet; matches in which nobody can meet any more are left out.
+  mutating func nextMatch(at now: Instant) -> [GameEffect] {
+    closeMatch()
+    while match < matchCount {
+      match += 1
+      round = 0
+      pairs = DilemmaSchedule.pairs(in: match, of: entrants.count)
+        .map { (entrants[$0], entrants[$1]) }
+        .filter { pair in players.contains { $0.id == pair.0.id } && players.contains { $0.id == pair.1.id } }
+        .map(DilemmaPair.init)
+      if !pairs.isEmpty { return nextRound(at: now) }
+    }
+    return finish(at: now)
+  }
+
+  /// Puts the pairs of a match that is over on the trust chart.
+  private mutating func closeMatch() {
+    for index in pairs.indices { pairs[index].forfeit(rounds: rules.rounds) }
+    trust += pairs.compactMap(\.trust)
+    pairs = []
+  }
+
+  /// Goes on from the reveal to the next round of the match, or to the next match.
+  mutating func next(at now: Instant) -> [GameEffect] {
+    round < rules.rounds && pairs.contains(where: \.isLive) ? nextRound(at: now) : nextMatch(at: now)
+  }
+
+  /// Lets all choose.
+  private mutating func nextRound(at now: Instant) -> [GameEffect] {
+    round += 1
+    serial += 1
+    startedAt = now
+    phase = .choosing
+    var effects: [GameEffect] = [.changed]
+    for index in pairs.indices {
+      guard pairs[index].isLive else {
+        pairs[index].begin(record: nil)
+        continue
+      }
+      recordCount += 1
+      pairs[index].begin(record: recordCount)
+      let names = pairs[index].sides.map(\.player.name).joined(separator: " and ")
+      let prompt = "\(names), round \(round) of \(rules.rounds)"
+      effects.append(
+        .record(
+          .round(
+            .init(
+              number: recordCount, prompt: prompt, choices: DilemmaChoice.allCases.map(\.rawValue), right: nil))))
+    }
+    return effects + revealIfAllAreIn(at: now)
+  }
+
+  /// Ends the round when there is nobody left to wait for; with nobody here at all it stays open.
+  mutating func revealIfAllAreIn(at now: Instant) -> [GameEffect] {
+    guard case .choosing = phase, players.contains(where: { !away.contains($0.id) }),
+      pairs.allSatisfy({ pair in
+        !pair.isLive || pair.sides.allSatisfy { $0.choice != nil || away.contains($0.player.id) }
+      })
+    else { return [] }
+    return reveal(at: now)
+  }
+
+  /// Shows all choices and adds up what they brought; where one of a pair has not chosen, that is nothing for both.
+  mutating func reveal(at now: Instant) -> [GameEffect] {
+    var effects: [GameEffect] = [.changed]
+    for index in pairs.indices {
+      pairs[index].end()
+      let pair = pairs[index]
+      for side in pair.sides { scores[side.player.id, default: 0] += side.gained }
+      effects += outcome(of: pair, pair.isIn ? .scored : .timeUp, at: now)
+    }
+    phase = .revealing(until: now + rules.reveal)
+    return effects
+  }
+
+  /// Ends the game: all who are still in and share the top score have won, unless no round was played.
+  mutating func finish(at now: Instant) -> [GameEffect] {
+    var effects: [GameEffect] = []
+    if case .choosing = phase {
+      for pair in pairs { effects += outcome(of: pair, .skipped, at: now) }
+    }
+    closeMatch()
+    trust.sort { ($0.first.id, $0.second.id) < ($1.first.id, $1.second.id) }
+    let lines = standings
+    let wasPlayed = trust.contains { $0.squares.contains { $0 != .void } }
+    let winners = wasPlayed ? lines.filter { $0.rank == 1 }.map(\.player) : []
+    phase = .over(DilemmaScene.Over(winners: winners, scores: lines, trust: trust))
+    return effects + [
+      .changed, .record(.standings(lines, winners: winners.map(\.id))), .over(GameResult(winners: winners)),
+    ]
+  }
+
+  private func outcome(
+    of pair: DilemmaPair, _ ending: GameRecord.Outcome.Ending, at now: Instant
+  ) -> [GameEffect] {
+    guard let record = pair.record else { return [] }
+    let points = pair.sides.filter { $0.gained != 0 }
+      .map { GameRecord.Outcome.Points(player: $0.player.id, points: $0.gained) }
+    return [.record(.outcome(.init(round: record, ending: ending, points: points, after: now - startedAt)))]
+  }
+
+  /// Everybody's scores, best first, equal ones in seat order and with the same rank.
+  var standings: [ScoreLine] { ScoreLine.standings(of: players) { scores[$0, default: 0] } }
+}

@@ -1,0 +1,116 @@
+public import PadProtocol
+
+extension Dilemma {
+  /// Its name.
+  public static func title(in language: Language) -> String { DilemmaTexts(language: language).game }
+
+  /// How it is played.
+  public static func summary(in language: Language) -> String { DilemmaTexts(language: language).summary }
+
+  /// Who has chosen, then what, then who trusted whom.
+  public var scene: GameScene {
+    switch phase {
+    case .ready: .dilemma(.over(.init(winners: [], scores: [], trust: [])))
+    case .choosing: .dilemma(.round(scene(revealedAt: nil)))
+    case .revealing(let until): .dilemma(.round(scene(revealedAt: until - rules.reveal)))
+    case .over(let over): .dilemma(.over(over))
+    }
+  }
+
+  /// Nothing of a choice but that there is one comes into the scene before all are shown.
+  private func scene(revealedAt: Instant?) -> DilemmaScene.Round {
+    let isRevealed = revealedAt != nil
+    let sides = pairs.flatMap(\.sides)
+    return DilemmaScene.Round(
+      number: round, count: rules.rounds, match: match, matches: matchCount,
+      pairs: pairs.map { .init(scene(of: $0.sides[0], isRevealed), scene(of: $0.sides[1], isRevealed)) },
+      resting: players.filter { player in !sides.contains { $0.player.id == player.id } },
+      scores: standings.map { line in
+        var line = line
+        if isRevealed { line.gained = sides.first { $0.player.id == line.player.id }?.gained ?? 0 }
+        return line
+      },
+      countdown: isRevealed ? nil : rules.timeLimit.map { Countdown(endsAt: startedAt + $0, total: $0) },
+      isRevealed: isRevealed, revealedAt: revealedAt)
+  }
+
+  private func scene(of side: DilemmaPair.Side, _ isRevealed: Bool) -> DilemmaScene.Side {
+    .init(
+      player: side.player, hasChosen: side.choice != nil, choice: isRevealed ? side.choice : nil,
+      gained: isRevealed ? side.gained : nil, matchScore: side.score, away: away.contains(side.player.id),
+      hasLeft: side.hasLeft)
+  }
+
+  /// The same two buttons all the time.
+  public func screen(for player: Player.ID, in language: Language) -> PadScreen {
+    let texts = DilemmaTexts(language: language)
+    var personal = PadScreen.Personal()
+    switch phase {
+    case .ready:
+      return PadScreen(shared: .init(title: texts.game, status: texts.waiting))
+    case .over(let over):
+      let shared = PadScreen.Shared(title: texts.shared.over, status: texts.shared.winners(over.winners))
+      guard isIn(player) else { return PadScreen(shared: shared) }
+      personal.score = scores[player, default: 0]
+      if over.winners.contains(where: { $0.id == player }) {
+        personal.status = texts.shared.youWin(alone: over.winners.count == 1)
+      }
+      return PadScreen(shared: shared, personal: personal)
+    case .choosing: if isIn(player) { personal = self.personal(of: player, texts, choosing) }
+    case .revealing: if isIn(player) { personal = self.personal(of: player, texts, revealing) }
+    }
+    let isOpen = phase == .choosing
+    let shared = PadScreen.Shared(
+      title: texts.round(round, of: rules.rounds, match: match, of: matchCount),
+      status: isOpen ? texts.choose : texts.look, buttons: DilemmaChoice.allCases.map { button($0, texts) })
+    return PadScreen(shared: shared, personal: personal)
+  }
+
+  private func isIn(_ player: Player.ID) -> Bool { players.contains { $0.id == player } }
+
+  /// A player's own part: what is told of the pair they are in, and the points.
+  private func personal(
+    of player: Player.ID, _ texts: DilemmaTexts,
+    _ tell: (DilemmaPair, DilemmaPair.Side, DilemmaPair.Side, DilemmaTexts) -> PadScreen.Personal
+  ) -> PadScreen.Personal {
+    var personal = PadScreen.Personal(status: texts.rest)
+    if let pair = pairs.first(where: { $0.index(of: player) != nil }), let index = pair.index(of: player) {
+      let own = pair.sides[index]
+      personal = tell(pair, own, pair.sides[1 - index], texts)
+      personal.pressed = own.choice.map(token)
+    }
+    personal.score = scores[player, default: 0]
+    return personal
+  }
+
+  private func choosing(
+    _ pair: DilemmaPair, _ own: DilemmaPair.Side, _ other: DilemmaPair.Side, _ texts: DilemmaTexts
+  ) -> PadScreen.Personal {
+    let partner = other.player.name
+    if !pair.isLive, !pair.isIn { return .init(status: texts.hasLeft(partner)) }
+    return own.choice == nil
+      ? .init(status: texts.against(partner, own.score, other.score), open: true)
+      : .init(status: texts.chosen(partner, own.score, other.score))
+  }
+
+  private func revealing(
+    _ pair: DilemmaPair, _ own: DilemmaPair.Side, _ other: DilemmaPair.Side, _ texts: DilemmaTexts
+  ) -> PadScreen.Personal {
+    let partner = other.player.name
+    if let mine = own.choice, let theirs = other.choice {
+      return .init(status: texts.revealed(mine, partner, theirs))
+    }
+    if other.hasLeft { return .init(status: texts.hasLeft(partner)) }
+    return .init(status: texts.void(youChose: own.choice != nil, partner, partnerChose: other.choice != nil))
+  }
+
+  private func button(_ choice: DilemmaChoice, _ texts: DilemmaTexts) -> PadButton {
+    switch choice {
+    case .cooperate:
+      PadButton(
+        key: "1", label: texts.choice(choice), color: "#009E73", token: token(of: choice))
+    case .defect:
+      PadButton(key: "2", label: texts.choice(choice), color: "#D55E00", token: token(of: choice))
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// How a game of Dilemma is played; fixed for the length of an evening.
+struct DilemmaRules: Hashable, Sendable, Codable {
+  /// How many rounds two play when they meet.
+  var rounds = 10
+  /// How long they may take to choose; nil for no limit.
+  var timeLimit: Span? = .seconds(30)
+  /// How long the choices are shown.
+  var reveal = Span.seconds(4)
+
+  /// The rules that the host asked for.
+  init(_ options: GameOptions) {
+    if let rounds = options.rounds, rounds > 0 { self.rounds = rounds }
+    if let limit = options.timeLimit { timeLimit = limit > .zero ? limit : nil }
+    if let reveal = options.reveal { self.reveal = reveal }
+  }
+}

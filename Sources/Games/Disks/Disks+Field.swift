@@ -1,0 +1,74 @@
+extension Disks {
+  /// Lets a disk appear at random: its key, and with it its colour and shape, and its place.
+  mutating func appear(at now: Instant) -> [GameEffect] {
+    let wasFading = fading.count
+    fading.removeAll { now - $0.at >= DisksScene.Smashed.length }
+    remains.removeAll { now - $0.smashedAt > Race.lateLimit }
+    nextDiskAt = now + rules.interval(after: now - beginsAt)
+    let unchanged: [GameEffect] = fading.count == wasFading ? [] : [.changed]
+    let free = places.indices.filter { places[$0].disk == nil }
+    // Whoever is about to press the key of a disk that is just gone would smash the new one by chance.
+    let quiet = free.filter { index in !remains.contains { $0.disk.key == places[index].key } }
+    let indices = quiet.isEmpty ? free : quiet
+    // On top of one that fades only where there is no other room.
+    guard !free.isEmpty,
+      let spot = DisksField.spot(clearOf: disks + fading.map(\.disk), using: &generator)
+        ?? DisksField.spot(clearOf: disks, using: &generator)
+    else { return unchanged }
+    let index = indices[generator.below(indices.count)]
+    diskCount += 1
+    serial += 1
+    let disk = DisksScene.Disk(number: diskCount, key: places[index].key, x: spot.x, y: spot.y, appearedAt: now)
+    places[index].hold(disk, serial: serial)
+    let round = GameRecord.Round(number: diskCount, prompt: "Disk \(diskCount)", choices: [], right: nil)
+    return [.changed, .record(.round(round))]
+  }
+
+  /// A disk is smashed: it fades on the TV and goes from every pad.
+  mutating func smash(
+    _ disk: DisksScene.Disk, at index: Int, by winner: Player, margin: Span?, at now: Instant
+  ) -> [GameEffect] {
+    scores[winner.id, default: 0] += 1
+    smashedCount += 1
+    fading.append(DisksScene.Smashed(disk: disk, by: winner, margin: margin, at: now))
+    remains.append(DisksRemains(of: places[index], disk, winner: winner.id, at: now))
+    serial += 1
+    places[index].hold(nil, serial: serial)
+    return [outcome(of: disk, .won, points: [.init(player: winner.id, points: 1)], at: now)]
+  }
+
+  /// Ends the game: all who share the top score have won; nobody where it is 0.
+  mutating func finish(_ ending: GameRecord.Outcome.Ending, at now: Instant) -> [GameEffect] {
+    let outcomes = disks.map { outcome(of: $0, ending, at: now) }
+    let lines = standings
+    let winners = lines.filter { $0.rank == 1 && $0.score > 0 }.map(\.player)
+    phase = .over(DisksScene.Over(winners: winners, scores: lines, smashed: smashedCount))
+    (fading, remains, lockedOut, isEnding) = ([], [], [:], false)
+    return [.changed] + outcomes + [
+      .record(.standings(lines, winners: winners.map(\.id))), .over(GameResult(winners: winners)),
+    ]
+  }
+
+  /// The disks that can be smashed, the oldest first.
+  var disks: [DisksScene.Disk] { places.compactMap(\.disk).sorted { $0.number < $1.number } }
+
+  /// Everybody's scores, best first, equal ones in seat order and with the same rank.
+  var standings: [ScoreLine] { ScoreLine.standings(of: players) { scores[$0, default: 0] } }
+
+  func record(
+    _ disk: DisksScene.Disk, _ race: Race, by player: Player.ID, isLate: Bool = false, at now: Instant
+  ) -> GameEffect {
+    .record(
+      .answer(
+        .init(
+          round: disk.number, race: race, player: player, choice: disk.key - 1, isRight: nil,
+          after: now - disk.appearedAt, isLate: isLate)))
+  }
+
+  private func outcome(
+    of disk: DisksScene.Disk, _ ending: GameRecord.Outcome.Ending, points: [GameRecord.Outcome.Points] = [],
+    at now: Instant
+  ) -> GameEffect {
+    .record(.outcome(.init(round: disk.number, ending: ending, points: points, after: now - disk.appearedAt)))
+  }
+}

@@ -1,0 +1,83 @@
+public import PadProtocol
+
+extension Disks {
+  /// Its name.
+  public static func title(in language: Language) -> String { DisksTexts(language: language).game }
+
+  /// How it is played.
+  public static func summary(in language: Language) -> String { DisksTexts(language: language).summary }
+
+  /// The colour of a button without a disk.
+  static let emptyColor = "#6E7AB8"
+
+  /// The field, or the end.
+  ///
+  /// Until the first disk appears, more time is left than the countdown's whole length.
+  public var scene: GameScene {
+    switch phase {
+    case .ready: .disks(.over(.init(winners: [], scores: [], smashed: 0)))
+    case .over(let over): .disks(.over(over))
+    case .gettingReady, .playing:
+      .disks(
+        .field(
+          .init(
+            disks: disks, smashed: fading, scores: standings, away: away,
+            countdown: Countdown(endsAt: endsAt, total: rules.length))))
+    }
+  }
+
+  /// The same nine buttons all the time: those with a disk look like it.
+  public func screen(for player: Player.ID, in language: Language) -> PadScreen {
+    let texts = DisksTexts(language: language)
+    var shared = PadScreen.Shared(title: texts.game, status: texts.smash)
+    var personal = PadScreen.Personal(score: isIn(player) ? scores[player, default: 0] : nil)
+    switch phase {
+    case .ready:
+      return PadScreen(shared: .init(title: texts.game, status: texts.waiting))
+    case .over(let over):
+      shared = PadScreen.Shared(title: texts.shared.over, status: texts.shared.winners(over.winners))
+      if over.winners.contains(where: { $0.id == player }) {
+        personal.status = texts.shared.youWin(alone: over.winners.count == 1)
+      }
+      return PadScreen(shared: shared, personal: personal)
+    case .gettingReady:
+      shared.status = texts.getReady
+    case .playing where isIn(player):
+      play(player, texts, &personal)
+    case .playing: break
+    }
+    shared.buttons = places.map(button)
+    return PadScreen(shared: shared, personal: personal)
+  }
+
+  private func play(_ player: Player.ID, _ texts: DisksTexts, _ personal: inout PadScreen.Personal) {
+    if let lockOut = lockedOut[player] {
+      personal.status = texts.missed
+      personal.pressed = lockOut.token
+      personal.verdict = .wrong
+      return
+    }
+    personal.open = true
+    let claimed = places.filter { $0.claimants.contains(player) }.map(\.token)
+    if !claimed.isEmpty { personal.closed = claimed }
+    personal.pressed = claimed.last
+    personal.status = fading.last { $0.by?.id == player }.map { texts.smashed(by: $0.margin) }
+  }
+
+  private func button(of place: DisksPlace) -> PadButton {
+    let shape = place.disk?.shape
+    let key = "\(place.key)"
+    return PadButton(
+      key: key, label: key, shape: shape, color: shape?.color ?? Self.emptyColor, token: place.token)
+  }
+
+  /// A robot goes for the disks; one time in thirteen it presses a key that has none.
+  public func habit(of player: Player.ID) -> RobotHabit {
+    let filled = places.filter { $0.disk != nil }
+    let empty = places.filter { $0.disk == nil }
+    var weights: [Token: Int] = [:]
+    for place in filled { weights[place.token] = 12 * max(1, empty.count) }
+    for place in empty { weights[place.token] = filled.count }
+    return RobotHabit(least: .milliseconds(500), most: .milliseconds(1800), weights: weights)
+  }
+}

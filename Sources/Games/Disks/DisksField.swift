@@ -1,0 +1,47 @@
+/// Where disks may lie.
+///
+/// Lengths are thousandths of the field's width; the field is 1000 of them wide and 520 high, so that disks of radius
+/// 70 fill a good part of a TV at 16:9 without ever touching.
+enum DisksField {
+  /// The field's height.
+  static let height = 520
+  /// How far apart the middles of two disks are at least.
+  static let distance = 160
+  /// How far a middle is from every edge at least.
+  static let margin = 80
+
+  /// A middle as a scene gives it: thousandths of the field's width and of its height.
+  struct Spot: Hashable {
+    var x: Int
+    var y: Int
+  }
+
+  /// A spot by chance that does not touch any disk; nil where there is none.
+  static func spot(clearOf disks: [DisksScene.Disk], using generator: inout SeededGenerator) -> Spot? {
+    // Nearly always there is room enough; only where there is not is it worth looking at all spots.
+    for _ in 0..<40 {
+      let spot = Spot(x: columns[generator.below(columns.count)], y: rows[generator.below(rows.count)])
+      if isClear(spot, of: disks) { return spot }
+    }
+    let free = rows.flatMap { y in columns.map { x in Spot(x: x, y: y) } }.filter { isClear($0, of: disks) }
+    return free.isEmpty ? nil : free[generator.below(free.count)]
+  }
+
+  /// Where spots are: a hundredth of the width apart, far enough from the edges.
+  private static let columns = Array(stride(from: margin, through: 1000 - margin, by: 10))
+  private static let rows = stride(from: margin, through: height - margin, by: 10).map {
+    ($0 * 1000 + height / 2) / height
+  }
+
+  private static func isClear(_ spot: Spot, of disks: [DisksScene.Disk]) -> Bool {
+    disks.allSatisfy { !touch(spot, Spot(x: $0.x, y: $0.y)) }
+  }
+
+  /// Whether disks at two spots would come too close to each other.
+  static func touch(_ one: Spot, _ other: Spot) -> Bool {
+    // In millionths of the width, where heights are whole numbers too.
+    let (x, y) = ((one.x - other.x) * 1000, (one.y - other.y) * height)
+    let least = distance * 1000
+    return x * x + y * y < least * least
+  }
+}

@@ -1,0 +1,112 @@
+import PadProtocol
+
+extension Snap {
+  /// Deals all cards one by one, in seat order; nobody turns or calls before the last one lies.
+  mutating func deal(at now: Instant) -> [GameEffect] {
+    for (number, card) in generator.shuffle(Card.deck).enumerated() {
+      let index = number % hands.count
+      hands[index].closed.append(card)
+      fly(1, from: .deck, to: .closed(hands[index].id), at: now + SnapRules.dealing * number)
+    }
+    turn = hands[generator.below(hands.count)].id
+    news = .dealing
+    phase = .dealing(until: lastLanding(after: now))
+    return [.changed]
+  }
+
+  /// Turns the top closed card of whoever has the turn; where there is none, the open pile is turned over first.
+  ///
+  /// It is turned over with the card, not half a second after the card before: a snap stays on the table until
+  /// somebody covers it.
+  mutating func turnCard(of index: Int, at now: Instant) -> [GameEffect] {
+    flights.removeAll { $0.endsAt <= now }
+    if hands[index].closed.isEmpty {
+      // Two piles of which each is turned in the same order for ever may never match.
+      let isStuck = hands.filter(\.canTurn).allSatisfy(\.hasTurnedOver)
+      if isStuck, !canMatch { return finish() }
+      let face = hands[index].open.last
+      let pile = hands[index].turnOver()
+      hands[index].closed = isStuck ? generator.shuffle(pile) : pile
+      hands[index].hasTurnedOver = true
+      fly(pile.count, face, from: .open(hands[index].id), to: .closed(hands[index].id), at: now)
+    }
+    guard let card = hands[index].closed.popLast() else { return goOn(passes: true, at: now) }
+    hands[index].open.append(card)
+    let takeoff = fly(1, card, from: .closed(hands[index].id), to: .open(hands[index].id), at: now)
+    news = nil
+    phase = .turned(until: takeoff + SnapRules.change)
+    lay(at: now)
+    return [.changed]
+  }
+
+  /// Whether two who are in the game have cards of the same value: where nobody has, no call can ever be right.
+  var canMatch: Bool {
+    var seen: Set<Int> = []
+    for hand in hands where hand.isIn {
+      let values = Set((hand.closed + hand.open).map(\.value))
+      guard seen.isDisjoint(with: values) else { return true }
+      seen.formUnion(values)
+    }
+    return false
+  }
+
+  /// Begins a new state of the table.
+  mutating func lay(at now: Instant) {
+    earlier = Array((earlier + [table]).suffix(SnapRules.memory))
+    let values = SnapTable.values(of: hands)
+    let isSame = table.takenAt == nil && values.contains { table.values.contains($0) }
+    table = SnapTable(serial: table.serial + 1, values: values, since: isSame ? table.since : now)
+    notes = [:]
+  }
+
+  /// Waits for a card: of the next player, or of whoever has the turn still, if they can turn one.
+  mutating func goOn(passes: Bool, at now: Instant) -> [GameEffect] {
+    let able = hands.filter(\.canTurn)
+    if passes || !able.contains(where: { $0.id == turn }), let next = able.first(where: { $0.id > turn }) ?? able.first
+    {
+      turn = next.id
+    }
+    phase = .waiting(until: able.isEmpty ? nil : rules.timeLimit.map { now + $0 })
+    return [.changed]
+  }
+
+  /// Passes the turn on where whoever has it is not there to turn a card.
+  mutating func passIfNobodyTurns(at now: Instant) -> [GameEffect] {
+    guard case .waiting = phase, openRound == nil else { return [] }
+    return hands.contains { $0.id == turn && $0.canTurn } ? [] : goOn(passes: false, at: now)
+  }
+
+  /// The cards have moved: whoever has none left is out, and play goes on or is over.
+  mutating func settle(passes: Bool, at now: Instant) -> [GameEffect] {
+    var out: [Player] = []
+    for index in hands.indices where hands[index].count == 0 && !hands[index].isOut {
+      hands[index].isOut = true
+      out.append(hands[index].player)
+    }
+    if playing.count < 2 || snaps >= rules.snaps ?? .max { return finish() }
+    if !out.isEmpty { news = .out(out) }
+    lay(at: now)
+    return goOn(passes: passes, at: now)
+  }
+
+  /// Lets cards fly, once those have landed that are in the air to where they take off.
+  ///
+  /// - Returns: When they take off.
+  @discardableResult
+  mutating func fly(
+    _ count: Int, _ face: Card? = nil, from: SnapScene.Place, to: SnapScene.Place, at moment: Instant,
+    lasting span: Span = SnapRules.flight
+  ) -> Instant {
+    let takeoff = max(moment, flights.filter { $0.to == from && from != .deck }.map(\.endsAt).max() ?? moment)
+    flights.append(.init(count: count, face: face, from: from, to: to, startsAt: takeoff, endsAt: takeoff + span))
+    return takeoff
+  }
+
+  /// When all that is in the air has landed, but not before a moment.
+  func lastLanding(after moment: Instant) -> Instant { max(moment, flights.map(\.endsAt).max() ?? moment) }
+}
+
+extension Span {
+  /// So many times a length.
+  static func * (span: Span, count: Int) -> Span { Span(nanoseconds: span.nanoseconds * Int64(count)) }
+}

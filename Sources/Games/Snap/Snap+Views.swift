@@ -1,0 +1,128 @@
+public import PadProtocol
+
+extension SnapTable {
+  /// What the call button sends while this is the state of the table.
+  var callToken: Token { Token(rawValue: "snap\(serial)") }
+}
+
+extension Snap {
+  /// Its name.
+  public static func title(in language: Language) -> String { SnapTexts(language: language).game }
+
+  /// How it is played.
+  public static func summary(in language: Language) -> String { SnapTexts(language: language).summary }
+
+  /// The host may turn a card for whoever has the turn.
+  public func hostActions(in language: Language) -> [HostAction] {
+    [HostAction(key: "N", label: SnapTexts(language: language).turn, token: .skip)]
+  }
+
+  /// What the turn button sends.
+  var turnToken: Token { Token(rawValue: "turn\(table.serial)") }
+
+  /// The table with everybody's piles, or the end.
+  public var scene: GameScene {
+    var turn: Player.ID?
+    var countdown: Countdown?
+    switch phase {
+    case .ready: return .snap(.over(.init(winners: [], scores: [], snaps: 0, isComplete: false)))
+    case .over(let over): return .snap(.over(over))
+    case .dealing, .moving: break
+    case .turned: turn = self.turn
+    case .waiting(let until):
+      turn = self.turn
+      if let until, let limit = rules.timeLimit { countdown = Countdown(endsAt: until, total: limit) }
+    }
+    let hands = hands.map {
+      SnapScene.Hand(
+        player: $0.player, closed: $0.closed.count, faces: $0.open.suffix(2), open: $0.open.count, isOut: $0.isOut,
+        away: $0.isAway)
+    }
+    return .snap(.table(.init(hands: hands, turn: turn, countdown: countdown, news: news, flights: flights)))
+  }
+
+  /// Always two buttons: one turns, one calls.
+  public func screen(for player: Player.ID, in language: Language) -> PadScreen {
+    let texts = SnapTexts(language: language)
+    let hand = hands.first { $0.id == player }
+    if case .over(let over) = phase {
+      let shared = PadScreen.Shared(title: texts.shared.over, status: texts.shared.winners(over.winners))
+      let hasWon = over.winners.contains { $0.id == player }
+      let status = hasWon ? texts.shared.youWin(alone: over.winners.count == 1) : nil
+      return PadScreen(shared: shared, personal: .init(status: status, score: hand?.count))
+    }
+    var shared = PadScreen.Shared(title: texts.game, status: status(texts))
+    guard isRunning else { return PadScreen(shared: shared) }
+    shared.buttons = [
+      PadButton(key: "space", label: texts.turn, color: "#56B4E9", token: turnToken),
+      PadButton(key: "s", label: texts.call, color: "#D55E00", token: table.callToken),
+    ]
+    guard let hand else { return PadScreen(shared: shared) }
+    var closed: [Token] = []
+    if !mayTurn(hand) { closed.append(turnToken) }
+    if !mayCall(hand) { closed.append(table.callToken) }
+    let isOpen = closed.count < shared.buttons.count
+    return PadScreen(
+      shared: shared,
+      personal: .init(
+        status: status(of: hand, texts), open: isOpen, closed: isOpen && !closed.isEmpty ? closed : nil,
+        pressed: table.callers.contains(player) ? table.callToken : nil, verdict: verdict(of: player),
+        score: hand.count))
+  }
+
+  /// A robot turns when it is its turn, sees every snap, and sees one that is none now and then.
+  public func habit(of player: Player.ID) -> RobotHabit {
+    guard table.isSnap, table.takenAt == nil else {
+      let calls = phase.isWaiting && turn == player ? 1 : 0
+      return RobotHabit(
+        least: .milliseconds(700), most: .milliseconds(1500), weights: [turnToken: 39, table.callToken: calls])
+    }
+    return RobotHabit(
+      least: .milliseconds(600), most: .milliseconds(1600), weights: [turnToken: 1, table.callToken: 19])
+  }
+
+  /// Also while the room judges a call, of which the TV does not tell yet.
+  private func mayTurn(_ hand: SnapHand) -> Bool { phase.isWaiting && turn == hand.id && hand.canTurn }
+
+  private func mayCall(_ hand: SnapHand) -> Bool { mayCall && hand.canTurn && !table.callers.contains(hand.id) }
+
+  /// What everybody's pad says.
+  private func status(_ texts: SnapTexts) -> String {
+    let player = hands.first { $0.id == turn }?.player
+    switch phase {
+    case .ready, .over: return texts.waiting
+    case .dealing: return texts.dealing
+    case .waiting: return player.map(texts.turn) ?? texts.game
+    case .turned: return player.map(texts.hasTurned) ?? texts.game
+    case .moving: return news.map(texts.news) ?? texts.game
+    }
+  }
+
+  /// What one player's pad says.
+  private func status(of hand: SnapHand, _ texts: SnapTexts) -> String? {
+    if hand.isOut { return texts.youAreOut }
+    if notes[hand.id] == .called { return texts.called }
+    if mayTurn(hand) { return texts.yourTurn }
+    switch notes[hand.id] {
+    case .took(let count):
+      var margin: Span?
+      if case .snap(_, _, let known) = news { margin = known }
+      return texts.youTake(count, first: margin)
+    case .paid(let count): return texts.youPay(count)
+    case .late: return texts.tooLate
+    case .called, nil: return nil
+    }
+  }
+
+  private func verdict(of player: Player.ID) -> PadScreen.Verdict? {
+    switch notes[player] {
+    case .took: .right
+    case .paid: .wrong
+    case .called, .late, nil: nil
+    }
+  }
+}
+
+extension Snap.Phase {
+  var isWaiting: Bool { if case .waiting = self { true } else { false } }
+}

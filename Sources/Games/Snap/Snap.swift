@@ -1,0 +1,164 @@
+public import PadProtocol
+
+/// The card game: everybody turns cards, and whoever is first to see two of the same value takes the piles.
+///
+/// The rules are those of the Bluetooth card game that it is modelled on, unless a doc comment says otherwise.
+///
+/// ```
+/// ready ─start─► dealing ─all dealt─► waiting ─turn, 10 s─► turned ─0.5 s─► waiting (the next player) …
+///                                        └───── a call ─────┤
+///                                                        moving ─cards at rest─► waiting … ─one is left─► over
+/// ```
+public struct Snap: Game, Hashable {
+  enum Phase: Hashable, Sendable, Codable {
+    case ready
+    case dealing(until: Instant)
+    /// Whoever has the turn may turn a card, and it turns by itself in the end.
+    case waiting(until: Instant?)
+    /// A card was turned; the change of turn is pending.
+    case turned(until: Instant)
+    /// Cards move after a call or because somebody left; then the turn passes on where that was pending.
+    case moving(until: Instant, passes: Bool)
+    case over(SnapScene.Over)
+  }
+
+  /// What a pad tells its player about their last call.
+  enum Note: Hashable, Sendable, Codable {
+    case called
+    case took(Int)
+    case paid(Int)
+    case late
+  }
+
+  let rules: SnapRules
+  var generator: SeededGenerator
+  var phase = Phase.ready
+  /// Those who play or are out, in seat order: sorted by their ids.
+  var hands: [SnapHand] = []
+  /// Who has the turn, or had it last.
+  var turn = Player.ID(rawValue: 0)
+  var table = SnapTable(serial: 0, values: [], since: Instant(nanoseconds: 0))
+  /// The states before it in this game, the last one last.
+  var earlier: [SnapTable] = []
+  /// The round of the call that the room judges; nil while there is none.
+  var openRound: Int?
+  /// How many calls were judged in this game.
+  var rounds = 0
+  /// How many of them were right.
+  var snaps = 0
+  var notes: [Player.ID: Note] = [:]
+  var news: SnapScene.News?
+  var flights: [SnapScene.Flight] = []
+
+  /// The card game.
+  public static var kind: GameKind { .snap }
+  /// As many as a table has room for.
+  public static var seats: ClosedRange<Int> { 2...8 }
+  /// Whoever has no cards is out.
+  public static var playersGoOut: Bool { true }
+  /// Piles go to one.
+  public var sharesPhotoFinish: Bool { false }
+
+  /// Makes a game that has not started.
+  public init(rules: SnapRules, seed: UInt64) {
+    self.rules = rules
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// Makes a game with the options' times.
+  public init(options: GameOptions, seed: UInt64) { self.init(rules: SnapRules(options), seed: seed) }
+
+  /// Those who are not out.
+  public var playing: [Player.ID] { hands.filter { !$0.isOut && !$0.isLeaving }.map(\.id) }
+
+  /// When the present stage ends; nil while nothing is timed, or while the room judges.
+  public var deadline: Instant? {
+    guard openRound == nil else { return nil }
+    return switch phase {
+    case .ready, .over: nil
+    case .waiting(let until): until
+    case .dealing(let until), .turned(let until), .moving(let until, _): until
+    }
+  }
+
+  /// Shuffles and deals all cards; a random player begins.
+  public mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
+    hands = players.sorted { $0.id < $1.id }.map { SnapHand(player: $0) }
+    (earlier, notes, flights, openRound) = ([], [:], [], nil)
+    (rounds, snaps) = (0, 0)
+    guard hands.count > 1 else { return finish() }
+    table = SnapTable(serial: table.serial + 1, values: [], since: now)
+    return deal(at: now)
+  }
+
+  /// Turns a card or calls, by what the pad showed when it was pressed.
+  ///
+  /// A newcomer, whoever is out, and whoever is away can do neither.
+  public mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
+    guard isRunning, let index = hands.firstIndex(where: { $0.id == player }), hands[index].canTurn else { return [] }
+    if token == turnToken {
+      guard case .waiting = phase, turn == player, openRound == nil else { return [] }
+      return turnCard(of: index, at: now)
+    }
+    guard let state = (earlier + [table]).first(where: { $0.callToken == token }) else { return [] }
+    return call(state, by: index, at: now)
+  }
+
+  /// Passes whoever is away over.
+  public mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+    guard let index = hands.firstIndex(where: { $0.id == player }) else { return [] }
+    hands[index].isAway = true
+    return [.changed] + passIfNobodyTurns(at: now)
+  }
+
+  /// Lets the turn come to them again.
+  public mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+    guard let index = hands.firstIndex(where: { $0.id == player }) else { return [] }
+    hands[index].isAway = false
+    // Nobody may have been there to wait for.
+    guard case .waiting = phase, openRound == nil, turn == player else {
+      return [.changed] + passIfNobodyTurns(at: now)
+    }
+    return goOn(passes: false, at: now)
+  }
+
+  /// Goes on when a stage has lasted its time.
+  public mutating func tick(at now: Instant) -> [GameEffect] {
+    guard openRound == nil else { return [] }
+    switch phase {
+    case .dealing(let until):
+      guard now >= until else { return [] }
+      news = nil
+      return goOn(passes: false, at: now)
+    case .waiting(let until):
+      guard let until, now >= until, let index = hands.firstIndex(where: { $0.id == turn }), hands[index].canTurn
+      else { return passIfNobodyTurns(at: now) }
+      return turnCard(of: index, at: now)
+    case .turned(let until):
+      return now >= until ? goOn(passes: true, at: now) : []
+    case .moving(let until, let passes):
+      return now >= until ? settle(passes: passes, at: now) : []
+    case .ready, .over:
+      return []
+    }
+  }
+
+  /// The host may turn the card that everybody waits for.
+  public mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
+    guard token == .skip, case .waiting = phase, openRound == nil,
+      let index = hands.firstIndex(where: { $0.id == turn }), hands[index].canTurn
+    else { return [] }
+    return turnCard(of: index, at: now)
+  }
+
+  /// Ends the game with the cards as they lie.
+  public mutating func end(at now: Instant) -> [GameEffect] { isRunning ? finish() : [] }
+
+  /// Whether a game is on.
+  var isRunning: Bool {
+    switch phase {
+    case .ready, .over: false
+    case .dealing, .waiting, .turned, .moving: true
+    }
+  }
+}

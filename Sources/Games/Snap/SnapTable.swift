@@ -1,0 +1,22 @@
+/// A state of the table, as pads know it: from one turned card to the next, or until cards have moved.
+struct SnapTable: Hashable, Sendable, Codable {
+  /// Counts the states of an evening; names the buttons, and the race of a snap.
+  let serial: Int
+  /// The values that lie on top of two or more open piles, in their order; empty where there is no snap.
+  let values: [Int]
+  /// When the first of these values came up; where there are none, when the state began.
+  let since: Instant
+  /// Those who have called in it: everybody may, once.
+  var callers: [Player.ID] = []
+  /// When it was decided who takes the piles.
+  var takenAt: Instant?
+
+  var race: Race { Race(rawValue: serial) }
+  var isSnap: Bool { !values.isEmpty }
+
+  /// The values that two or more of these hands show.
+  static func values(of hands: [SnapHand]) -> [Int] {
+    let shown = hands.compactMap(\.open.last?.value)
+    return (1...13).filter { value in shown.count { $0 == value } > 1 }
+  }
+}
