@@ -59,7 +59,7 @@ struct ConsolePlayers {
     }
     let scoreWidth = scoreWidth(page, composer)
     let pings = ConsolePings(page, room: width - Self.discWidth - scoreWidth, composer: composer) { entry, width in
-      let room = entry.note == .answered ? width - Self.tickWidth : width
+      let room = width - (entry.note == .answered ? Self.tickWidth : 0) - winsWidth(entry, composer)
       return name(of: entry, width: room, height: step, composer).fits
     }
     pings?.drawHeading(texts.ping, end: area.maxX - scoreWidth, middle: headingMiddle, on: &composer)
@@ -128,6 +128,7 @@ struct ConsolePlayers {
       end = pings.draw(entry, color: quiet, end: row.maxX - scoreWidth, middle: row.midY, on: &composer)
     }
     let room = end - x
+    let wins = winsWidth(entry, composer)
     switch entry.note {
     case .answered:
       composer.disc(x: end - 1.1, y: row.midY, radius: 1.1, fill: Palette.good)
@@ -138,15 +139,23 @@ struct ConsolePlayers {
         texts.note(note), .medium, quiet, TextBox(size: ConsoleLayout.Size.small))
       // The name matters more.
       if text.width < 0.5 * roomWithPing,
-        name(of: entry, width: room - text.width - 1.2, height: row.height, composer).fits
+        name(of: entry, width: room - text.width - 1.2 - wins, height: row.height, composer).fits
       {
         composer.put(text, x: x, width: room, middle: row.midY, align: .trailing)
         end -= text.width + 1.2
       }
     case nil: break
     }
-    composer.put(
-      name(of: entry, width: end - x, height: row.height, composer), x: x, width: end - x, middle: row.midY)
+    let name = self.name(of: entry, width: end - x - wins, height: row.height, composer)
+    composer.put(name, x: x, width: end - x, middle: row.midY)
+    if entry.wins > 0 {
+      composer.winMark(entry.wins, maxX: x + name.width + wins, middle: row.midY, size: ConsoleLayout.Size.small)
+    }
+  }
+
+  /// How wide the mark of the games won is after the name, with the gap before it; 0 without one.
+  private func winsWidth(_ entry: ConsoleView.Entry, _ composer: Composer) -> Double {
+    entry.wins > 0 ? composer.winMarkWidth(entry.wins, size: ConsoleLayout.Size.small) + 1.2 : 0
   }
 
   private func name(

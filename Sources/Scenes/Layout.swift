@@ -13,7 +13,8 @@ public func layout(
     StandbyLayout(standby: standby, room: scene.room, texts: words).draw(on: &composer)
   case .lobby(let lobby):
     LobbyLayout(
-      lobby: lobby, join: scene.join ?? Scene.Join(address: "", code: nil), room: scene.room, texts: words
+      lobby: lobby, join: scene.join ?? Scene.Join(address: "", code: nil), room: scene.room, tally: scene.tally,
+      texts: words
     ).draw(on: &composer)
   case .game(let game):
     let layout = gameLayout(of: game, in: GameSurroundings(scene, now: now))

@@ -9,18 +9,22 @@ struct LobbyInvitation {
   private let side: Double
   private let y: Double
 
-  private static let top = 13.4
+  /// Where the way in begins.
+  static let top = 12.0
+
+  /// How high and wide the QR code's card may be.
+  static func side(on composer: Composer) -> Double { composer.isNarrow ? 44 : 49 }
 
   /// Nil where there is no QR code, or no place that is large enough.
-  init?(join: Scene.Join, texts: any Texts, bottom: Double, composer: Composer) {
-    let most = min(composer.isNarrow ? 44 : 49, bottom - Self.top)
+  init?(join: Scene.Join, texts: any Texts, composer: Composer) {
+    let most = Self.side(on: composer)
     guard let qr = join.qr, let modulePixels = composer.modulePixels(of: qr, within: most) else { return nil }
     self.join = join
     self.texts = texts
     self.qr = qr
     self.modulePixels = modulePixels
     side = composer.cardSide(of: qr, modulePixels: modulePixels)
-    y = Self.top + (bottom - Self.top - side) / 2
+    y = Self.top + (most - side) / 2
   }
 
   func draw(on composer: inout Composer) {
@@ -48,31 +52,31 @@ struct LobbyInvitation {
     var top = composer.put(before, x: x, width: width, top: y + 0.4 * slack)
     top = composer.put(address, x: x, width: width, top: top + 0.4)
     composer.put(after, x: x, width: width, top: top + 0.8)
-    let tiles = Rect(x: x, y: y + side - height, width: width, height: height)
-    if let code = join.code {
-      CodeTiles(code: code).draw(in: tiles, widest: 32, on: &composer)
-    } else {
-      composer.box(tiles, radius: Metrics.Radius.code, fill: Palette.raised)
-      composer.put(
-        composer.fit(
-          texts.noCodeNeeded, .display, Palette.text,
-          TextBox(width: width - 6, height: height - 3, lines: 2, sizes: [8, 7.2, 6.4, 5.6, 5, 4.4])),
-        x: x, width: width, middle: tiles.midY, align: .center)
-    }
+    LobbyCode(code: join.code, texts: texts).draw(
+      in: Rect(x: x, y: y + side - height, width: width, height: height), on: &composer)
   }
 }
 
-/// The letters of the code, each on a tile.
-struct CodeTiles {
-  let code: String
+/// The letters of the code, each on a tile; or that there is none.
+struct LobbyCode {
+  let code: String?
+  let texts: any Texts
 
   private static let gap = Metrics.Space.small
+  private static let widest = 40.0
 
-  /// Draws the tiles from the left edge of an area; returns how wide they are together.
-  @discardableResult
-  func draw(in area: Rect, widest: Double, on composer: inout Composer) -> Double {
+  func draw(in area: Rect, on composer: inout Composer) {
+    guard let code else {
+      composer.box(area, radius: Metrics.Radius.code, fill: Palette.raised)
+      composer.put(
+        composer.fit(
+          texts.noCodeNeeded, .display, Palette.text,
+          TextBox(width: area.width - 6, height: area.height - 3, lines: 2, sizes: [8, 7.2, 6.4, 5.6, 5, 4.4])),
+        x: area.x, width: area.width, middle: area.midY, align: .center)
+      return
+    }
     let count = Double(max(1, code.count))
-    let width = min(widest, (area.width - (count - 1) * Self.gap) / count)
+    let width = min(Self.widest, (area.width - (count - 1) * Self.gap) / count)
     let size = min(Metrics.Size.code, width * 0.8, area.height * 0.8)
     for (index, letter) in code.enumerated() {
       let tile = Rect(x: area.x + Double(index) * (width + Self.gap), y: area.y, width: width, height: area.height)
@@ -81,6 +85,5 @@ struct CodeTiles {
         composer.fit(String(letter), .display, Palette.text, TextBox(size: size)), x: tile.x, width: width,
         middle: tile.midY, align: .center)
     }
-    return count * width + (count - 1) * Self.gap
   }
 }

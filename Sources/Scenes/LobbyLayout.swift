@@ -1,7 +1,7 @@
 import Games
 import Room
 
-/// How to join, and who is in.
+/// How to join, what is played next, and who is in.
 ///
 /// ```
 /// ▲●■◆ Parlor                         Friday Quiz
@@ -9,13 +9,15 @@ import Room
 /// |   QR   |  192.168.1.20:4747
 /// |        |  in a browser or with parlor-pad …
 /// +--------+  [K] [X] [Q] [P]
-/// 2 in the room              Press Enter to start
-/// (M Mia) (T Tom) ( … ) ( … )
+/// | Snap!            Press Enter to start Snap! |
+/// | 2 to 8 players   How it is played   2 are in|
+/// (M Mia ★2) (T Tom) ( … ) ( … )
 /// ```
 struct LobbyLayout {
   let lobby: Scene.Lobby
   let join: Scene.Join
   let room: String
+  let tally: Tally?
   let texts: any Texts
 
   private static let header = 7.4
@@ -29,37 +31,17 @@ struct LobbyLayout {
       TextBox(width: safe.width - 34, lines: 1, sizes: [Metrics.Size.label, 3.2, 2.8]))
     composer.put(name, x: safe.x, width: safe.width, middle: Self.header, align: .trailing)
 
-    let places = LobbyPlaces(count: lobby.players.count, hasHint: lobby.hint != nil, width: safe.width)
-    let row = places.top - 5.2
-    var end = safe.maxX
-    if let invitation = LobbyInvitation(join: join, texts: texts, bottom: places.top - 9.4, composer: composer) {
+    let invitationBottom = LobbyInvitation.top + LobbyInvitation.side(on: composer)
+    let cardTop = invitationBottom + Metrics.Space.small
+    if let invitation = LobbyInvitation(join: join, texts: texts, composer: composer) {
       invitation.draw(on: &composer)
-      end = status(middle: row, on: &composer) - Metrics.Space.large
     } else {
-      LobbyPlainInvitation(lobby: lobby, join: join, texts: texts).draw(bottom: places.top - 10.4, on: &composer)
+      LobbyPlainInvitation(join: join, texts: texts).draw(bottom: invitationBottom, on: &composer)
     }
-    let present = texts.inTheRoom(lobby.players.count - lobby.away.count)
-    let who = lobby.away.isEmpty ? present : present + texts.listComma + texts.away(lobby.away.count)
-    composer.put(
-      composer.fit(
-        who, .semibold, Palette.text, TextBox(width: end - safe.x, sizes: [Metrics.Size.label, 3.2, 2.8])),
-      x: safe.x, width: safe.width, middle: row)
-    places.draw(lobby, texts: texts, on: &composer)
-  }
-
-  /// What everybody waits for, at the right end of the row above the players; returns where it begins.
-  private func status(middle: Double, on composer: inout Composer) -> Double {
-    let safe = composer.safe
-    if lobby.canStart {
-      return composer.prompt(texts.pressToStart, maxX: safe.maxX, middle: middle)
-    }
-    let missing = lobby.needed - (lobby.players.count - lobby.away.count)
-    let text = composer.fit(
-      [
-        TextSpan(texts.waitingForPlayers + "  ", .semibold, Palette.text),
-        TextSpan(texts.playersMissing(missing), .medium, Palette.accent),
-      ], TextBox(width: 0.68 * safe.width, sizes: [Metrics.Size.label, 3.2, 2.8]))
-    composer.put(text, x: safe.x, width: safe.width, middle: middle, align: .trailing)
-    return safe.maxX - text.width
+    let places = LobbyPlaces(lobby, tally: tally, texts: texts, on: composer)
+    let card = Rect(
+      x: safe.x, y: cardTop, width: safe.width, height: places.top - Metrics.Space.small - cardTop)
+    LobbyGame(lobby: lobby, texts: texts).draw(in: card, on: &composer)
+    places.draw(hint: lobby.hint, texts: texts, on: &composer)
   }
 }

@@ -6,6 +6,7 @@ struct LobbyPlaces {
   /// Where the first row begins.
   let top: Double
 
+  private let pills: [PlayerPill]
   private let slots: Int
   private let shown: Int
   private let hidden: Int
@@ -15,26 +16,46 @@ struct LobbyPlaces {
 
   private static let perRow = 4
 
-  init(count: Int, hasHint: Bool, width: Double) {
-    let hintRows = hasHint ? 1 : 0
-    let isFull = count > (2 - hintRows) * Self.perRow
-    gap = isFull ? 1.3 : Metrics.Space.small
-    height = isFull ? 7 : 8.6
+  init(_ lobby: Scene.Lobby, tally: Tally?, texts: any Texts, on composer: Composer) {
+    let width = composer.safe.width
+    let isNarrow = composer.isNarrow
+    pills = Self.pills(lobby, tally: tally, texts: texts)
+    let hintRows = lobby.hint == nil ? 0 : 1
+    let isFull = pills.count > (2 - hintRows) * Self.perRow
+    gap = isFull ? 1 : Metrics.Space.small
+    height = isFull ? (isNarrow ? 6 : 5.6) : 8.6
     let rows = isFull ? 3 : 2
     slots = (rows - hintRows) * Self.perRow
-    shown = count > slots ? slots - 1 : count
-    hidden = count - shown
+    shown = pills.count > slots ? slots - 1 : pills.count
+    hidden = pills.count - shown
     self.width = (width - Double(Self.perRow - 1) * gap) / Double(Self.perRow)
     top = 95 - Double(rows) * height - Double(rows - 1) * gap
   }
 
-  func draw(_ lobby: Scene.Lobby, texts: any Texts, on composer: inout Composer) {
+  /// Who is in, in seat order, and after them those who have won and left.
+  private static func pills(_ lobby: Scene.Lobby, tally: Tally?, texts: any Texts) -> [PlayerPill] {
+    let present = lobby.players.map { player in
+      let isAway = lobby.away.contains(player.id)
+      return PlayerPill(
+        player: player, presence: isAway ? .away : .here,
+        note: isAway ? texts.note(.away) : nil, detail: tally?.detail(of: player.id, texts: texts),
+        wins: tally?.wins(of: player.id) ?? 0)
+    }
+    let ids = Set(lobby.players.map(\.id))
+    let gone = (tally?.winners ?? []).filter { ids.contains($0.player.id) == false }.map {
+      PlayerPill(player: $0.player, presence: .gone, note: texts.hasLeft, wins: $0.total)
+    }
+    return present + gone
+  }
+
+  func draw(hint: Scene.Lobby.Hint?, texts: any Texts, on composer: inout Composer) {
     let x = composer.safe.x
+    // Either everybody's wins are told by game or nobody's.
+    let areTold = pills.prefix(shown).allSatisfy { $0.hasRoomForDetail(in: rect(of: 0, x: x), composer) }
     for slot in 0..<slots {
       let rect = rect(of: slot, x: x)
       if slot < shown {
-        let player = lobby.players[slot]
-        pill(player, away: lobby.away.contains(player.id) ? texts.note(.away) : nil, in: rect, on: &composer)
+        pills[slot].draw(in: rect, hasDetail: areTold, on: &composer)
       } else {
         composer.box(
           rect, radius: rect.height / 2, fill: Fill(Palette.background.opacity(0.5)), stroke: Palette.faintLine)
@@ -47,41 +68,13 @@ struct LobbyPlaces {
         }
       }
     }
-    if let hint = lobby.hint { draw(hint, texts: texts, on: &composer) }
+    if let hint { draw(hint, texts: texts, on: &composer) }
   }
 
   private func rect(of slot: Int, x: Double) -> Rect {
     Rect(
       x: x + Double(slot % Self.perRow) * (width + gap), y: top + Double(slot / Self.perRow) * (height + gap),
       width: width, height: height)
-  }
-
-  private func pill(_ player: Player, away: String?, in rect: Rect, on composer: inout Composer) {
-    composer.box(
-      rect, radius: rect.height / 2, fill: away == nil ? Palette.surface : Fill(Palette.background.opacity(0.5)),
-      stroke: away == nil ? nil : Palette.faintLine)
-    let radius = rect.height / 2 - 1
-    composer.disc(
-      of: player, x: rect.x + rect.height / 2, y: rect.midY, radius: radius, filled: away == nil, away: away != nil)
-    let x = rect.x + rect.height + 0.8
-    let width = rect.maxX - x - 2
-    let color = away == nil ? Palette.text : Palette.secondaryText
-    if let away {
-      // The name matters more than the word: where there is no room for both, the outline alone says it.
-      let name = composer.fit(
-        player.name, .semibold, color, TextBox(width: width, height: rect.height / 2, sizes: [3.4, 3.2, 2.8]))
-      let word = composer.fit(away, .medium, color, TextBox(width: width, sizes: [2.8]))
-      if name.fits && word.fits {
-        let top = rect.midY - (name.height + word.height) / 2
-        composer.put(word, x: x, width: width, top: composer.put(name, x: x, width: width, top: top))
-        return
-      }
-    }
-    composer.put(
-      composer.fit(
-        player.name, .semibold, color,
-        TextBox(width: width, height: rect.height - 0.4, lines: 2, sizes: Metrics.Size.name)),
-      x: x, width: rect.maxX - x, middle: rect.midY)
   }
 
   private func draw(_ hint: Scene.Lobby.Hint, texts: any Texts, on composer: inout Composer) {
@@ -97,7 +90,7 @@ struct LobbyPlaces {
     let width = rect.maxX - rect.height / 2 - x
     let words = texts.hint(hint).spans(strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText))
     composer.put(
-      composer.fit(words, TextBox(width: width, height: rect.height - 0.6, lines: 2, sizes: [3.2, 3, 2.8])), x: x,
-      width: width, middle: rect.midY)
+      composer.fit(words, TextBox(width: width, height: max(6.5, rect.height - 0.6), lines: 2, sizes: [3.2, 3, 2.8])),
+      x: x, width: width, middle: rect.midY)
   }
 }

@@ -15,7 +15,8 @@ struct OverLayout {
   private var join: Scene.Join? { surroundings.join }
   private var texts: any Texts { surroundings.texts }
 
-  private static let bottom = 95.0
+  /// Who has won what this evening; nil while nobody has.
+  private var tally: Tally? { surroundings.tally.flatMap { $0.winners.isEmpty ? nil : $0 } }
 
   func draw(on composer: inout Composer) {
     composer.background(glow: Palette.warmGlow, x: 0.3, y: -0.15)
@@ -24,12 +25,16 @@ struct OverLayout {
     composer.logo(x: safe.x, middle: 8)
     composer.prompt(surroundings.upNext.map(texts.pressToPlay) ?? texts.pressToPlayAgain, maxX: safe.maxX, middle: 8)
 
+    let hasPodium = winners.isEmpty == false && scores.count > 1
+    // Where nobody stands beside the podium, the table of wins does.
+    let hasTable = tally != nil && hasPodium && scores.count <= 3
+    let bottom = hasTable ? safe.maxY : strip(on: &composer)
+
     guard scores.isEmpty == false else {
       nobody(on: &composer)
       _ = invitation(after: safe.x, on: &composer)
       return
     }
-    let hasPodium = winners.isEmpty == false && scores.count > 1
     let headlineWidth = hasPodium ? safe.width * 0.78 : safe.width
     let headline = composer.fit(
       texts.headline(winners: winners.map(\.name)), .display, Palette.text,
@@ -48,20 +53,24 @@ struct OverLayout {
 
     if hasPodium {
       let share = composer.isNarrow ? 0.54 : 0.56
-      let hasList = scores.count > 3
-      let width = (hasList ? share : 0.72) * safe.width
-      let x = hasList ? safe.x : safe.midX - width / 2
-      let podium = Podium(lines: Array(scores.prefix(3)), area: Rect(x: x, y: 0, width: width, height: 95))
+      let isAlone = scores.count <= 3 && hasTable == false
+      // A table has more columns than a list.
+      let width = (isAlone ? 0.72 : hasTable && composer.isNarrow == false ? 0.43 : share) * safe.width
+      let x = isAlone ? safe.midX - width / 2 : safe.x
+      let podium = Podium(lines: Array(scores.prefix(3)), area: Rect(x: x, y: 0, width: width, height: bottom))
       podium.draw(top: verdictBottom + 2, on: &composer)
-      if hasList {
-        let listX = safe.x + width + (composer.isNarrow ? 4.5 : 8)
-        list(
-          Array(scores.dropFirst(3)), x: listX, width: safe.maxX - listX, top: max(42, verdictBottom + 3),
-          on: &composer)
+      if isAlone { return }
+      let besideX = safe.x + width + (composer.isNarrow ? 4.5 : 8)
+      let top = max(42, verdictBottom + 3)
+      let beside = Rect(x: besideX, y: top, width: safe.maxX - besideX, height: bottom - top)
+      if hasTable {
+        table(in: beside, on: &composer)
+      } else {
+        list(Array(scores.dropFirst(3)), in: beside, on: &composer)
       }
     } else {
-      let width = min(safe.width, 90)
-      list(scores, x: safe.x, width: width, top: verdictBottom + 5, on: &composer)
+      let top = verdictBottom + 5
+      list(scores, in: Rect(x: safe.x, y: top, width: min(safe.width, 90), height: bottom - top), on: &composer)
     }
   }
 
@@ -100,14 +109,32 @@ struct OverLayout {
   }
 
   /// The rows, the last one at the bottom of the podium.
-  private func list(_ lines: [ScoreLine], x: Double, width: Double, top: Double, on composer: inout Composer) {
+  private func list(_ lines: [ScoreLine], in area: Rect, on composer: inout Composer) {
     let pitch = 9.6
-    let room = Self.bottom - top
-    let used = min(room, pitch * Double(lines.count))
-    let list = ScoreList(lines: lines, more: texts.more, pitch: pitch)
-    let isPodium = winners.isEmpty == false && scores.count > 1
-    let y = isPodium ? Self.bottom - used : top
-    list.draw(in: Rect(x: x, y: y, width: width, height: isPodium ? used : room), on: &composer)
+    var area = area
+    if winners.isEmpty == false && scores.count > 1 {
+      let used = min(area.height, pitch * Double(lines.count))
+      area.y = area.maxY - used
+      area.height = used
+    }
+    ScoreList(lines: lines, more: texts.more, pitch: pitch).draw(in: area, on: &composer)
+  }
+
+  /// Who has won how often this evening, along the bottom; returns where what stands above has to end.
+  private func strip(on composer: inout Composer) -> Double {
+    let safe = composer.safe
+    guard let tally else { return safe.maxY }
+    let area = Rect(x: safe.x, y: safe.maxY - TallyStrip.height, width: safe.width, height: TallyStrip.height)
+    TallyStrip(tally: tally, texts: texts).draw(in: area, on: &composer)
+    return area.y - Metrics.Space.medium
+  }
+
+  /// The same beside the podium, its last row at the podium's bottom.
+  private func table(in area: Rect, on composer: inout Composer) {
+    guard let tally else { return }
+    let table = TallyTable(tally: tally, texts: texts)
+    let height = min(area.height, table.comfortableHeight(width: area.width, composer))
+    table.draw(in: Rect(x: area.x, y: area.maxY - height, width: area.width, height: height), on: &composer)
   }
 }
 

@@ -88,23 +88,24 @@ extension Composer {
   mutating func prompt(_ prompt: KeyPrompt, maxX: Double, middle y: Double, size: Double = Metrics.Size.label) -> Double
   {
     let words = TextBox(size: size)
-    let before = fit(prompt.before, .medium, Palette.secondaryText, words)
     let after = fit(prompt.after, .medium, Palette.secondaryText, words)
-    let capWidth = keyCapWidth(prompt.key, size: size)
     let gap = 0.36 * size
-    let start = maxX - before.width - after.width - capWidth - 2 * gap
-    put(before, x: start, width: before.width, middle: y)
-    keyCap(prompt.key, x: start + before.width + gap, middle: y, size: size)
     put(after, x: maxX - after.width, width: after.width, middle: y)
+    let capX = maxX - after.width - gap - keyCapWidth(prompt.key, size: size)
+    keyCap(prompt.key, x: capX, middle: y, size: size)
+    guard prompt.before.isEmpty == false else { return capX }
+    let before = fit(prompt.before, .medium, Palette.secondaryText, words)
+    let start = capX - gap - before.width
+    put(before, x: start, width: before.width, middle: y)
     return start
   }
 
   /// How wide `prompt` is.
   func promptWidth(_ prompt: KeyPrompt, size: Double) -> Double {
-    let words = TextBox(size: size)
-    return fit(prompt.before, .medium, Palette.secondaryText, words).width
-      + fit(prompt.after, .medium, Palette.secondaryText, words).width + keyCapWidth(prompt.key, size: size)
-      + 0.72 * size
+    let words = [prompt.before, prompt.after].filter { $0.isEmpty == false }
+    return words.reduce(keyCapWidth(prompt.key, size: size)) {
+      $0 + 0.36 * size + fit($1, .medium, Palette.secondaryText, TextBox(size: size)).width
+    }
   }
 
   /// How wide the cap of a key is.
@@ -112,13 +113,16 @@ extension Composer {
     max(1.65 * size, fit(key, .semibold, Palette.text, TextBox(size: size)).width + 0.95 * size)
   }
 
+  /// How high the cap of a key is.
+  static func keyCapHeight(size: Double) -> Double { 1.65 * size }
+
   /// The cap of a key.
   mutating func keyCap(
     _ key: String, x: Double, middle y: Double, size: Double, color: Color = Palette.text,
     outline: Color = Palette.line
   ) {
     let width = keyCapWidth(key, size: size)
-    let height = 1.65 * size
+    let height = Self.keyCapHeight(size: size)
     box(
       Rect(x: x, y: y - height / 2, width: width, height: height), radius: 0.3 * size, fill: Palette.raised,
       stroke: outline)

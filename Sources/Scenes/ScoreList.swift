@@ -41,7 +41,7 @@ struct ScoreList {
 
     let rankWidth = columnWidth(lines.prefix(shown).map { String($0.rank) }, 3.6, composer)
     let scoreWidth = columnWidth(lines.prefix(shown).map { grouped($0.score) }, Metrics.Size.score, composer)
-    let gains = showsGains ? lines.prefix(shown).filter { $0.gained != 0 }.map { "+" + grouped($0.gained) } : []
+    let gains = showsGains ? lines.prefix(shown).filter { $0.gained != 0 }.map { signed($0.gained) } : []
     let gainWidth = gains.isEmpty ? 0 : columnWidth(gains, 3.2, composer) + 2.4
 
     for (index, line) in lines.prefix(shown).enumerated() {
@@ -61,7 +61,7 @@ struct ScoreList {
       if showsGains && line.gained != 0 {
         composer.put(
           composer.fit(
-            "+" + grouped(line.gained), .semibold, Palette.accent, TextBox(size: 3.2), tabular: line.gained > 9),
+            signed(line.gained), .semibold, Palette.accent, TextBox(size: 3.2), tabular: line.gained.magnitude > 9),
           x: area.x, width: area.width - scoreWidth - 2.4, middle: y, align: .trailing)
       }
       composer.put(

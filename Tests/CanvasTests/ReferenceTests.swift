@@ -10,21 +10,25 @@ extension CanvasTests {
   /// `optipng -f0 -zc9 -zm9 -zs0`. The glow is left out, since its
   /// dither alone would take ten times the room of all else; `theGlowIsSmooth` sees to it.
   @Suite struct References {
+    /// Those that are drawn for a wide screen and for a narrow one.
     static let samples: [SampleScene] = [
-      .standby, .lobby, .lobbyCrowd, .lobbyAway, .lobbyHint, .lobbyOpen, .lobbyPlain, .questionAway, .questionTwo,
-      .questionNine, .questionLong, .questionChinese,
-      .questionArabic, .reveal, .revealFirst, .revealNine, .revealArabic, .restarted, .over, .overTie,
-      .overNobody, .consoleWarning, .consoleLobby, .consolePanel, .consoleKnock, .consoleNearby,
-      .consoleElsewhere,
+      .lobby, .lobbyTally, .questionLong, .questionArabic, .reveal, .revealArabic, .over, .overTally, .overTallyThree,
+      .consoleWarning, .consolePanel,
     ]
-    static let sizes = [CanvasSize(width: 1920, height: 1080), CanvasSize(width: 1024, height: 768)]
-    static let pictures =
-      samples.flatMap { sample in sizes.map { (sample, $0) } } + [
-        (.revealPhoto, CanvasSize(width: 640, height: 480)),
-        (.resuming, CanvasSize(width: 640, height: 480)),
-        (.consoleOffer, CanvasSize(width: 1280, height: 720)),
-        (.consoleCode, CanvasSize(width: 1024, height: 768)),
-        (.consoleOfferPanel, CanvasSize(width: 640, height: 480)),
+    static let wide = CanvasSize(width: 1280, height: 720)
+    static let narrow = CanvasSize(width: 1024, height: 768)
+    static let small = CanvasSize(width: 640, height: 480)
+    static let full = CanvasSize(width: 1920, height: 1080)
+    /// All of them; their files may have 5 MB together.
+    static let pictures: [(SampleScene, CanvasSize)] =
+      samples.flatMap { [($0, wide), ($0, narrow)] } + [
+        (.lobbyTally, full), (.reveal, full), (.standby, wide), (.lobbyOpen, wide), (.lobbyAway, wide),
+        (.lobbyHint, narrow), (.lobbyPlain, wide), (.lobbyTallyCrowd, wide), (.lobbyTallyCrowd, narrow),
+        (.questionTwo, wide), (.questionNine, narrow), (.questionChinese, wide), (.questionAway, narrow),
+        (.revealFirst, wide), (.revealNine, narrow), (.revealPhoto, small), (.restarted, wide), (.resuming, small),
+        (.overTie, wide), (.overNobody, wide), (.consoleLobby, narrow), (.consoleOver, wide), (.consoleSnap, wide),
+        (.consoleDisks, narrow), (.consoleDilemmaPanel, narrow), (.consoleKnock, narrow), (.consoleNearby, wide),
+        (.consoleElsewhere, narrow), (.consoleOffer, wide), (.consoleOfferPanel, small), (.consoleCode, narrow),
       ]
     private static let folder =
       String(#filePath.prefix(upTo: #filePath.lastIndex(of: "/") ?? #filePath.startIndex))

@@ -38,7 +38,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [SampleScene.lobby, .lobbyCrowd, .lobbyHint, .lobbyOpen, .lobbyLong], GeometryTests.sizes)
+  @Test(
+    arguments: [
+      SampleScene.lobby, .lobbyCrowd, .lobbyHint, .lobbyOpen, .lobbyLong, .lobbyTally, .lobbyTallyCrowd,
+      .lobbyTallyChinese,
+    ], GeometryTests.sizes)
   func theLobbysCodeIsReadFromTheSofa(sample: SampleScene, size: CanvasSize) throws {
     let qr = try #require(codes(in: sample.items(size: size, text: FakeMeasurer())).first)
     // A phone reads a code from ten times its width; a 40-inch set is half a metre high.

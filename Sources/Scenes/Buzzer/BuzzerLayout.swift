@@ -19,7 +19,8 @@ struct BuzzerLayout: GameLayout {
 
   private static let header = 7.4
   private static let top = 16.0
-  private static let bottom = 95.0
+  // The last line's letters stand on the edge of what may be cut off.
+  private static let bottom = 94.9
 
   func draw(on composer: inout Composer) {
     switch scene {

@@ -1,9 +1,39 @@
 import Games
+import Room
 
-/// The scenes of Disks; not drawn yet.
+/// The scenes of Disks.
 struct DisksLayout: GameLayout {
   let scene: DisksScene
   let surroundings: GameSurroundings
 
-  func draw(on composer: inout Composer) { composer.background() }
+  func draw(on composer: inout Composer) {
+    switch scene {
+    case .field(let field):
+      DisksFieldLayout(field: field, surroundings: surroundings).draw(on: &composer)
+    case .over(let over):
+      let verdict = DisksWords(language: surroundings.language).verdict(
+        winners: over.winners.count, best: over.scores.first?.score ?? 0, smashed: over.smashed)
+      OverLayout(winners: over.winners, scores: over.scores, verdict: verdict, surroundings: surroundings)
+        .draw(on: &composer)
+    }
+  }
+
+  /// The next second, and the next picture of what pops up or spins.
+  var nextChange: Instant? {
+    guard case .field(let field) = scene else { return nil }
+    let now = surroundings.gameTime
+    var changes = nextSecond(before: field.countdown.endsAt, after: now)
+    changes += nextSecond(before: field.startsAt, after: now)
+    changes += field.disks.compactMap { DiskLook.appearing($0).nextFrame(after: now) }
+    changes += field.smashed.compactMap { DiskLook.fading($0).nextFrame(after: now) }
+    return changes.min()
+  }
+}
+
+extension DisksScene.Field {
+  /// When the time begins to run.
+  var startsAt: Instant { countdown.endsAt - countdown.total }
+
+  /// Whether nothing has happened yet.
+  var isUntouched: Bool { disks.isEmpty && smashed.isEmpty && scores.allSatisfy { $0.score == 0 } }
 }

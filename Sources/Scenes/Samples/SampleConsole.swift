@@ -64,10 +64,11 @@ extension SampleData {
       actions: [
         ConsoleView.Action(
           command: .start, key: "S", label: "Start", enabled: hasTV, hint: hasTV ? nil : "needs a TV and 2 players"),
+        ConsoleView.Action(command: .chooseGame(.trivia), key: "G", label: "Game: Trivia", enabled: true),
         ConsoleView.Action(
           command: .choosePlayer, key: "K", label: "Remove a player", enabled: hasTV,
           hint: hasTV ? nil : "nobody else is in"),
-        ConsoleView.Action(command: .useThisScreen, key: "F", label: "Use this screen", enabled: true),
+        ConsoleView.Action(command: .useThisScreen, key: "U", label: "Use this screen", enabled: true),
         ConsoleView.Action(command: .quit, key: "Q", label: "Close the room", enabled: true),
       ],
       pad: nil, language: .en)
@@ -138,7 +139,7 @@ extension SampleData {
     view.pad = screen
     view.actions = [
       ConsoleView.Action(command: .leaveRoom, key: "L", label: "Leave Kitchen", enabled: true),
-      ConsoleView.Action(command: .useThisScreen, key: "F", label: "Use this screen", enabled: true),
+      ConsoleView.Action(command: .useThisScreen, key: "U", label: "Use this screen", enabled: true),
       ConsoleView.Action(command: .quit, key: "Q", label: "Close the room", enabled: true),
     ]
     return view

@@ -1,9 +1,58 @@
 import Games
 
-/// The scenes of Snap!; not drawn yet.
+/// The two scenes of Snap!.
 struct SnapLayout: GameLayout {
   let scene: SnapScene
   let surroundings: GameSurroundings
 
-  func draw(on composer: inout Composer) { composer.background() }
+  private var words: SnapWords { SnapWords(language: surroundings.language) }
+
+  func draw(on composer: inout Composer) {
+    switch scene {
+    case .table(let table):
+      TableLayout(table: table, join: surroundings.join, words: words, now: surroundings.gameTime).draw(on: &composer)
+    case .over(let over):
+      OverLayout(
+        winners: over.winners, scores: over.scores, verdict: words.verdict(over), surroundings: surroundings
+      ).draw(on: &composer)
+    }
+  }
+
+  /// The next picture of what flies, or the countdown's next step.
+  var nextChange: Instant? {
+    guard case .table(let table) = scene else { return nil }
+    let now = surroundings.gameTime
+    var changes = table.flights.compactMap {
+      Motion(startsAt: $0.startsAt, endsAt: $0.endsAt).nextFrame(after: now)
+    }
+    if let countdown = table.countdown, let step = TurnRing(countdown: countdown).nextStep(after: now) {
+      changes.append(step)
+    }
+    return changes.min()
+  }
+}
+
+/// The time that is left for a turn, in small steps.
+struct TurnRing {
+  let countdown: Countdown
+
+  /// Fine enough to seem to run, coarse enough to cost nothing.
+  static let step = Span.milliseconds(250)
+
+  private func stepsLeft(at now: Instant) -> Int64 {
+    let left = max(0, (countdown.endsAt - now).nanoseconds)
+    return (left + Self.step.nanoseconds - 1) / Self.step.nanoseconds
+  }
+
+  /// How much is left, 0 to 1.
+  func fraction(at now: Instant) -> Double {
+    guard countdown.total > .zero else { return 0 }
+    return min(1, Double(stepsLeft(at: now) * Self.step.nanoseconds) / Double(countdown.total.nanoseconds))
+  }
+
+  /// When it becomes less; nil once time is up.
+  func nextStep(after now: Instant) -> Instant? {
+    let steps = stepsLeft(at: now)
+    return steps > 0 ? countdown.endsAt - Span(nanoseconds: (steps - 1) * Self.step.nanoseconds) : nil
+  }
 }

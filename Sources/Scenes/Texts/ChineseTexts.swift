@@ -15,7 +15,13 @@ struct ChineseTexts: Texts {
   let noCodeNeeded = "无需房间码，直接加入"
   let waitingForPlayers = "等待玩家加入！"
   let everybodyIn = "都到齐了吗？"
-  let pressToStart = KeyPrompt(before: "按", key: "Enter", after: "开始")
+  func pressToStart(_ game: String?) -> KeyPrompt {
+    KeyPrompt(before: "按", key: "Enter", after: game.map { "开始\($0)" } ?? "开始")
+  }
+  func seats(_ seats: ClosedRange<Int>) -> String {
+    seats.count == 1 ? "\(seats.lowerBound) 人" : "\(seats.lowerBound) 至 \(seats.upperBound) 人"
+  }
+  let chooseAnother = KeyPrompt(before: "", key: "G", after: "换游戏")
 
   func playersMissing(_ count: Int) -> String { "再来 \(count) 人就可以开始" }
   func inTheRoom(_ count: Int) -> String { count == 0 ? "房间里还没有人" : "房间里有 \(count) 人" }
@@ -29,32 +35,6 @@ struct ChineseTexts: Texts {
   }
   func more(_ count: Int) -> String { "还有 \(count) 人" }
 
-  func questionNumber(_ number: Int, of count: Int) -> Phrase {
-    .strong("第 \(number) 题") + Phrase("  共 \(count) 题")
-  }
-
-  func answered(_ count: Int, of total: Int) -> String { "\(total) 人中 \(count) 人已作答" }
-
-  func outcome(_ outcome: TriviaScene.Reveal.Outcome, fastest: Span?) -> Phrase {
-    let time = Phrase(fastest.map { beforeTime + self.time($0) } ?? "")
-    switch outcome {
-    case .won(let players): return .strong(first(players.map(\.name), of: players.count)) + time
-    case .scored(let player, let right):
-      return .strong("\(player.name) 最快答对") + time + Phrase("，共 \(right) 人答对")
-    case .allWrong: return .strong("没有人答对")
-    case .timeUp: return .strong("时间到") + Phrase("，没有人答对")
-    case .skipped: return .strong("已跳过") + Phrase("，本题不计分")
-    }
-  }
-
-  func first(_ names: [String], of count: Int) -> String {
-    if count > names.count { return names.joined(separator: "、") + " 等 \(count) 人同时答对" }
-    return list(names) + (count == 1 ? " 最先答对" : " 同时答对")
-  }
-  let photoFinish = "难分先后！"
-  let beforeTime = "，"
-  func time(_ span: Span) -> String { "用时 \(span.inSeconds)\u{A0}秒" }
-  let afterTime = Phrase("，")
   func lead(_ margin: Margin) -> String {
     switch margin {
     case .underAMillisecond: "领先不到 1\u{A0}毫秒"
@@ -63,20 +43,11 @@ struct ChineseTexts: Texts {
     }
   }
 
+  let wonThisEvening = "今晚胜场"
+  let hasLeft = "已离开"
+
   func headline(winners: [String]) -> String {
     winners.isEmpty ? "没有赢家" : "\(list(winners)) 获胜！"
-  }
-
-  func verdict(_ over: TriviaScene.Over) -> String {
-    guard let best = over.scores.first?.score, over.winners.isEmpty == false else {
-      return over.questions == 0 ? "没有一道题完成" : "大家都离开了"
-    }
-    if best == 0 { return "谁都没有得分，大家并列" }
-    if over.winners.count > 1 { return "\(over.questions) 题之后各得 \(points(best))" }
-    let right = over.winnerRight.map { "\(over.questions) 题答对 \($0) 题" }
-    guard over.scores.count > 1 else { return right ?? "得到 \(points(best))" }
-    let lead = "领先 \(points(best - over.scores[1].score))"
-    return [lead, right].compactMap { $0 }.joined(separator: "，")
   }
 
   let pressToPlayAgain = KeyPrompt(before: "按", key: "Enter", after: "再玩一次")
@@ -106,7 +77,8 @@ struct ChineseTexts: Texts {
   let nobodyIn = "还没有人加入"
   let noTV = "没有电视"
   let code = "房间码"
-  let yourAnswer = "你的答案"
+  let yourPad = "你的按键"
+  let space = "空格"
   let yes = "是"
   let no = "否"
   func points(_ score: Int) -> String { "\(grouped(score)) 分" }
@@ -152,7 +124,7 @@ struct ChineseTexts: Texts {
     }
   }
 
-  private func list(_ names: [String]) -> String {
+  func list(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: "、") + " 和 " + last
   }

@@ -15,7 +15,13 @@ struct EnglishTexts: Texts {
   let noCodeNeeded = "No code needed: just come in"
   let waitingForPlayers = "Waiting for players!"
   let everybodyIn = "Everybody in?"
-  let pressToStart = KeyPrompt(before: "Press", key: "Enter", after: "to start")
+  func pressToStart(_ game: String?) -> KeyPrompt {
+    KeyPrompt(before: "Press", key: "Enter", after: game.map { "to start \($0)" } ?? "to start")
+  }
+  func seats(_ seats: ClosedRange<Int>) -> String {
+    seats.count == 1 ? "\(seats.lowerBound) players" : "\(seats.lowerBound) to \(seats.upperBound) players"
+  }
+  let chooseAnother = KeyPrompt(before: "", key: "G", after: "to change")
 
   func playersMissing(_ count: Int) -> String {
     count == 1 ? "1 more and we can start" : "\(count) more and we can start"
@@ -32,33 +38,6 @@ struct EnglishTexts: Texts {
   }
   func more(_ count: Int) -> String { "+\(count) more" }
 
-  func questionNumber(_ number: Int, of count: Int) -> Phrase {
-    .strong("Question \(number)") + Phrase("  of \(count)")
-  }
-
-  func answered(_ count: Int, of total: Int) -> String { "\(count) of \(total) answered" }
-
-  func outcome(_ outcome: TriviaScene.Reveal.Outcome, fastest: Span?) -> Phrase {
-    let time = Phrase(fastest.map { beforeTime + self.time($0) } ?? "")
-    switch outcome {
-    case .won(let players): return .strong(first(players.map(\.name), of: players.count)) + time
-    case .scored(let player, let right):
-      return .strong("\(player.name) was fastest") + time
-        + Phrase(right == 1 ? ", and the only one" : ", and \(right) were right")
-    case .allWrong: return .strong("Nobody was right")
-    case .timeUp: return .strong("Time is up") + Phrase(": nobody was right")
-    case .skipped: return .strong("Skipped") + Phrase(": nobody scores")
-    }
-  }
-
-  func first(_ names: [String], of count: Int) -> String {
-    if count > names.count { return names.joined(separator: ", ") + " and \(count - names.count) more were first" }
-    return list(names) + (count == 1 ? " was first" : " were first")
-  }
-  let photoFinish = "Photo finish!"
-  let beforeTime = ": "
-  func time(_ span: Span) -> String { "\(span.inSeconds)\u{A0}s" }
-  let afterTime = Phrase(", ")
   func lead(_ margin: Margin) -> String {
     switch margin {
     case .underAMillisecond: "by less than 1\u{A0}ms"
@@ -67,24 +46,15 @@ struct EnglishTexts: Texts {
     }
   }
 
+  let wonThisEvening = "Won this evening"
+  let hasLeft = "has left"
+
   func headline(winners: [String]) -> String {
     switch winners.count {
     case 0: "No winner"
     case 1: "\(winners[0]) wins!"
     default: "\(list(winners)) win!"
     }
-  }
-
-  func verdict(_ over: TriviaScene.Over) -> String {
-    guard let best = over.scores.first?.score, over.winners.isEmpty == false else {
-      return over.questions == 0 ? "No question was played to its end" : "Everybody has left"
-    }
-    if best == 0 { return "Nobody got a point: that makes everyone equal" }
-    if over.winners.count > 1 { return "with \(points(best)) each, after \(questions(over.questions))" }
-    let right = over.winnerRight.map { "with \($0) of \(over.questions) right" }
-    guard over.scores.count > 1 else { return right ?? "with \(points(best))" }
-    let lead = "by \(points(best - over.scores[1].score))"
-    return [lead, right].compactMap { $0 }.joined(separator: ", ")
   }
 
   let pressToPlayAgain = KeyPrompt(before: "Press", key: "Enter", after: "to play again")
@@ -116,7 +86,8 @@ struct EnglishTexts: Texts {
   let nobodyIn = "Nobody has joined yet"
   let noTV = "No TV"
   let code = "Code"
-  let yourAnswer = "Your answer"
+  let yourPad = "Your pad"
+  let space = "Space"
   let yes = "Yes"
   let no = "No"
   func points(_ score: Int) -> String { score == 1 ? "1 point" : "\(grouped(score)) points" }
@@ -162,9 +133,7 @@ struct EnglishTexts: Texts {
     }
   }
 
-  private func questions(_ count: Int) -> String { count == 1 ? "1 question" : "\(count) questions" }
-
-  private func list(_ names: [String]) -> String {
+  func list(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last
   }

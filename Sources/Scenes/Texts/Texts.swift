@@ -22,31 +22,31 @@ protocol Texts: Sendable {
   var waitingForPlayers: String { get }
   func playersMissing(_ count: Int) -> String
   var everybodyIn: String { get }
-  var pressToStart: KeyPrompt { get }
+  /// With the game's name, where there is one.
+  func pressToStart(_ game: String?) -> KeyPrompt
+  /// How many can play a game.
+  func seats(_ seats: ClosedRange<Int>) -> String
+  /// That the host can have another game played.
+  var chooseAnother: KeyPrompt { get }
   func inTheRoom(_ count: Int) -> String
   func away(_ count: Int) -> String
   var listComma: String { get }
   func hint(_ hint: Scene.Lobby.Hint) -> Phrase
   func more(_ count: Int) -> String
 
-  // Question and reveal
-  func questionNumber(_ number: Int, of count: Int) -> Phrase
-  func answered(_ count: Int, of total: Int) -> String
-  /// Why a question ended that nobody has won by being first.
-  func outcome(_ outcome: TriviaScene.Reveal.Outcome, fastest: Span?) -> Phrase
-  /// Those who were first: some of their names, and how many they are.
-  func first(_ names: [String], of count: Int) -> String
-  var photoFinish: String { get }
-  /// Between those who were first and how long they took.
-  var beforeTime: String { get }
-  func time(_ span: Span) -> String
-  /// Between the time and the margin.
-  var afterTime: Phrase { get }
+  // Games
+  /// By how much a race was won.
   func lead(_ margin: Margin) -> String
+  /// Names one after the other, the last one after "and".
+  func list(_ names: [String]) -> String
+
+  // The evening's table of wins
+  var wonThisEvening: String { get }
+  /// Where somebody who has won is not in the room any more.
+  var hasLeft: String { get }
 
   // Game over
   func headline(winners: [String]) -> String
-  func verdict(_ over: TriviaScene.Over) -> String
   var pressToPlayAgain: KeyPrompt { get }
   func pressToPlay(_ game: String) -> KeyPrompt
 
@@ -63,7 +63,10 @@ protocol Texts: Sendable {
   var nobodyIn: String { get }
   var noTV: String { get }
   var code: String { get }
-  var yourAnswer: String { get }
+  /// Before the host's own buttons.
+  var yourPad: String { get }
+  /// What stands on the cap of the space bar.
+  var space: String { get }
   var yes: String { get }
   var no: String { get }
   func points(_ score: Int) -> String
@@ -104,6 +107,9 @@ extension Span {
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
   }
 }
+
+/// Points that are won or lost, with their sign.
+func signed(_ points: Int) -> String { points > 0 ? "+" + grouped(points) : grouped(points) }
 
 /// A whole number with a thin space between the thousands.
 func grouped(_ number: Int) -> String {

@@ -15,6 +15,7 @@ struct QuestionLayout {
   let question: TriviaScene.Question
   let join: Scene.Join?
   let texts: any Texts
+  let words: TriviaWords
   /// The game time that the ring shows.
   let gameTime: Instant
 
@@ -27,7 +28,7 @@ struct QuestionLayout {
     composer.background()
     let safe = composer.safe
     let numberEnd = composer.questionNumber(
-      texts.questionNumber(question.number, of: question.count), middle: Self.header, size: Metrics.Size.label)
+      words.questionNumber(question.number, of: question.count), middle: Self.header, size: Metrics.Size.label)
     if let countdown = question.countdown { ring(countdown, on: &composer) }
 
     let grid = AnswerGrid(answers: question.answers, composer: composer)
@@ -88,9 +89,9 @@ struct QuestionLayout {
     let answered = question.players.count { $0.answered }
     let awaited = question.players.count { $0.answered || $0.away == false }
     let away = question.players.count { $0.away }
-    guard away > 0 else { return texts.answered(answered, of: awaited) }
+    guard away > 0 else { return words.answered(answered, of: awaited) }
     return awaited == 0
-      ? texts.away(away) : texts.answered(answered, of: awaited) + texts.listComma + texts.away(away)
+      ? texts.away(away) : words.answered(answered, of: awaited) + texts.listComma + texts.away(away)
   }
 
   private func footer(on composer: inout Composer) {

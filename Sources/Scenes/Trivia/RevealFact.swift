@@ -25,7 +25,7 @@ struct RevealFact {
 
   /// Fits it into a width; with larger type, and a line of its own for a photo finish, where the height allows it.
   init(
-    _ reveal: TriviaScene.Reveal, texts: any Texts, isMirrored: Bool, width: Double, height: Double,
+    _ reveal: TriviaScene.Reveal, words texts: TriviaWords, isMirrored: Bool, width: Double, height: Double,
     on composer: Composer
   ) {
     let fact = Fitter(reveal: reveal, texts: texts, isMirrored: isMirrored, width: width, composer: composer)
@@ -54,7 +54,7 @@ struct RevealFact {
   /// Finds the sizes.
   private struct Fitter {
     let reveal: TriviaScene.Reveal
-    let texts: any Texts
+    let texts: TriviaWords
     let isMirrored: Bool
     let width: Double
     let composer: Composer

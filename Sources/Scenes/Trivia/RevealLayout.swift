@@ -16,6 +16,7 @@ struct RevealLayout {
   let reveal: TriviaScene.Reveal
   let join: Scene.Join?
   let texts: any Texts
+  let words: TriviaWords
   /// Whether all of it is mirrored in the end.
   let isMirrored: Bool
 
@@ -30,7 +31,7 @@ struct RevealLayout {
     composer.background()
     let safe = composer.safe
     let numberEnd = composer.questionNumber(
-      texts.questionNumber(reveal.number, of: reveal.count), middle: Self.header, size: Metrics.Size.meta)
+      words.questionNumber(reveal.number, of: reveal.count), middle: Self.header, size: Metrics.Size.meta)
 
     let left = (composer.isNarrow ? 0.52 : 0.575) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.6
@@ -38,7 +39,7 @@ struct RevealLayout {
     // The last line's letters stand on the edge of what may be cut off.
     let factBottom = Self.bottom - 0.1
     let fact = RevealFact(
-      reveal, texts: texts, isMirrored: isMirrored, width: left,
+      reveal, words: words, isMirrored: isMirrored, width: left,
       height: factBottom - Self.factGap - Self.top(below: whole) - cardsHeight(Self.comfortableCard), on: composer)
     let cardsBottom = factBottom - fact.height - Self.factGap
 

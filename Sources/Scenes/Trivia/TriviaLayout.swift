@@ -9,14 +9,18 @@ struct TriviaLayout: GameLayout {
 
   func draw(on composer: inout Composer) {
     let (join, texts) = (surroundings.join, surroundings.texts)
+    let words = TriviaWords(language: surroundings.language)
     switch scene {
     case .question(let question):
-      QuestionLayout(question: question, join: join, texts: texts, gameTime: surroundings.gameTime).draw(on: &composer)
+      QuestionLayout(
+        question: question, join: join, texts: texts, words: words, gameTime: surroundings.gameTime
+      ).draw(on: &composer)
     case .reveal(let reveal):
-      RevealLayout(reveal: reveal, join: join, texts: texts, isMirrored: isRightToLeft).draw(on: &composer)
+      RevealLayout(reveal: reveal, join: join, texts: texts, words: words, isMirrored: isRightToLeft)
+        .draw(on: &composer)
     case .over(let over):
       OverLayout(
-        winners: over.winners, scores: over.scores, verdict: texts.verdict(over), surroundings: surroundings
+        winners: over.winners, scores: over.scores, verdict: words.verdict(over), surroundings: surroundings
       ).draw(on: &composer)
     }
   }

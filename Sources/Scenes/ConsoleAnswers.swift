@@ -1,0 +1,129 @@
+import Games
+import PadProtocol
+import Room
+
+/// The host's own buttons: tiles where a button is told by its number and shape alone, else cards with their words.
+struct ConsoleAnswers {
+  let pad: PadScreen
+  let focus: ConsoleFocus
+  let texts: any Texts
+  /// Whether there is little room.
+  let narrow: Bool
+  /// How high they may be with their label.
+  let most: Double
+
+  private static let gap = 1.4
+  private static let labelHeight = 4.4
+  private static let highest = 9.0
+  /// The widest card: a single button is not a bar across the window.
+  private static let widestCard = 34.0
+
+  private var buttons: [PadButton] { pad.shared.buttons }
+  private var areTiles: Bool { buttons.allSatisfy { $0.isTile } }
+
+  private func size(width: Double) -> (width: Double, height: Double) {
+    let height = min(Self.highest, max(4, most - Self.labelHeight - 0.6))
+    let count = Double(areTiles ? max(narrow ? 4 : 5, buttons.count) : buttons.count)
+    let share = (width - (count - 1) * Self.gap) / count
+    guard areTiles else { return (min(Self.widestCard, share), height) }
+    let side = min(share, height)
+    return (side, side)
+  }
+
+  /// How high the buttons are with their label.
+  func height(width: Double) -> Double {
+    Self.labelHeight + (buttons.isEmpty ? 0 : size(width: width).height + 0.6)
+  }
+
+  func draw(in area: Rect, on composer: inout Composer) {
+    let phrase: Phrase = .strong(texts.yourPad) + Phrase("   " + pad.status)
+    composer.put(
+      composer.fit(
+        phrase.spans(strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText)),
+        TextBox(width: area.width, sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small, 2])),
+      x: area.x, width: area.width, middle: area.y + 1.6)
+    guard buttons.isEmpty == false else { return }
+    let size = size(width: area.width)
+    let open = pad.openButtons
+    let words = areTiles ? [] : labels(width: size.width, height: size.height, composer)
+    for (index, button) in buttons.enumerated() {
+      let rect = Rect(
+        x: area.x + Double(index) * (size.width + Self.gap), y: area.y + Self.labelHeight, width: size.width,
+        height: size.height)
+      let isPressed = button.token == pad.personal.pressed
+      if areTiles {
+        composer.tile(of: button, in: rect)
+      } else {
+        card(button, label: words[index], in: rect, on: &composer)
+      }
+      let place = open.firstIndex { $0.token == button.token }
+      if place == nil && isPressed == false {
+        composer.box(rect, radius: Metrics.Radius.tile, fill: Fill(Palette.background.opacity(0.68)))
+      }
+      if isPressed || place.map({ focus.target == .answer($0) }) == true {
+        composer.box(
+          rect.inset(by: -0.65), radius: 2.1, fill: nil, stroke: isPressed ? Palette.text : Palette.accent,
+          strokeWidth: 0.45)
+      }
+    }
+  }
+
+  // MARK: - Cards
+
+  private static let inset = 0.9
+  private static let keySize = 2.4
+
+  /// How wide what stands before a card's words is.
+  private func markWidth(_ button: PadButton, height: Double, _ composer: Composer) -> Double {
+    button.answer == nil
+      ? composer.keyCapWidth(key(button), size: Self.keySize) + 0.6 : min(height - 2 * Self.inset, Self.highest)
+  }
+
+  /// All words at the size at which the longest fit.
+  private func labels(width: Double, height: Double, _ composer: Composer) -> [FittedText] {
+    let sizes = buttons.count == 1 ? [4.4, 4, 3.6, 3.2, 2.8, 2.4, 2.2, 2, 1.8] : [3.2, 3, 2.8, 2.6, 2.4, 2.2, 2, 1.8]
+    func fitted(_ sizes: [Double]) -> [FittedText] {
+      buttons.map { button in
+        let room = width - 2 * Self.inset - markWidth(button, height: height, composer) - 2
+        return composer.fit(
+          button.label, .semibold, Palette.text, TextBox(width: room, height: height - 0.6, lines: 2, sizes: sizes))
+      }
+    }
+    let size = fitted(sizes).map(\.size).min() ?? 0
+    return fitted(sizes.filter { $0 <= size } + [1.8])
+  }
+
+  private func card(_ button: PadButton, label: FittedText, in rect: Rect, on composer: inout Composer) {
+    composer.box(
+      rect, radius: Metrics.Radius.tile, fill: Palette.raised, stroke: Color(hex: button.color), strokeWidth: 0.3)
+    let mark = markWidth(button, height: rect.height, composer)
+    let x = rect.x + Self.inset
+    if let answer = button.answer {
+      composer.tile(number: answer, x: x, y: rect.midY - mark / 2, side: mark)
+    } else {
+      composer.keyCap(key(button), x: x + 0.6, middle: rect.midY, size: Self.keySize)
+    }
+    let start = x + mark + 1.2
+    let room = rect.maxX - Self.inset - start
+    composer.put(label, x: start, width: room, middle: rect.midY, align: buttons.count == 1 ? .center : .leading)
+  }
+
+  private func key(_ button: PadButton) -> String {
+    button.key == "space" ? texts.space : button.key.uppercased()
+  }
+}
+
+extension PadButton {
+  /// The number of the answer whose shape it has; nil without one.
+  fileprivate var answer: Int? { shape.flatMap { AnswerShape.allCases.firstIndex(of: $0) }.map { $0 + 1 } }
+
+  /// Whether its number and its shape say all.
+  fileprivate var isTile: Bool { answer.map { label == String($0) } == true }
+}
+
+extension Composer {
+  fileprivate mutating func tile(of button: PadButton, in rect: Rect) {
+    guard let answer = button.answer else { return }
+    tile(number: answer, x: rect.x, y: rect.y, side: rect.width)
+  }
+}

@@ -1,0 +1,132 @@
+import Games
+
+extension DilemmaChoice {
+  /// The colour that it has on the TV and on pads.
+  var color: Color { self == .cooperate ? Color(0x009E73) : Color(0xD55E00) }
+  /// The key that makes it.
+  var key: String { self == .cooperate ? "1" : "2" }
+}
+
+extension Composer {
+  /// A choice's symbol alone: a circle, or a cross that stands on its arms.
+  mutating func symbol(of choice: DilemmaChoice, x: Double, y: Double, radius: Double, color: Color) {
+    let width = 0.44 * radius
+    switch choice {
+    case .cooperate: disc(x: x, y: y, radius: radius, fill: nil, stroke: color, width: width)
+    case .defect:
+      // The round ends reach beyond the lines.
+      let arm = 0.72 * radius
+      path(
+        [
+          .move(Point(x: -1, y: -1)), .line(Point(x: 1, y: 1)), .move(Point(x: -1, y: 1)), .line(Point(x: 1, y: -1)),
+        ], x: x, y: y, radius: (arm, arm), fill: nil, stroke: color, strokeWidth: width)
+    }
+  }
+
+  /// A choice's tile: its symbol on its colour.
+  mutating func tile(of choice: DilemmaChoice, x: Double, y: Double, side: Double) {
+    box(
+      Rect(x: x, y: y, width: side, height: side), radius: min(Metrics.Radius.tile, side * 0.18),
+      fill: Fill(choice.color))
+    symbol(of: choice, x: x + side / 2, y: y + side / 2, radius: 0.31 * side, color: Palette.ink)
+  }
+}
+
+/// The card on which somebody's choice lies, hidden until all are shown.
+struct ChoiceCard {
+  /// What is to be seen of it.
+  enum State: Hashable {
+    /// Nothing is chosen yet.
+    case waiting
+    /// Something is chosen, and nobody sees what.
+    case sealed
+    /// It lies open; nil for no choice at all.
+    case open(DilemmaChoice?)
+    /// Nobody will choose any more.
+    case gone
+  }
+
+  let state: State
+  /// How far a sealed card has been turned, 0 to 1; 1 where it does not move.
+  var turned = 1.0
+
+  /// The state of a side's card.
+  ///
+  /// - Parameter isLive: Whether both of the pair are still in the game.
+  init(_ side: DilemmaScene.Side, isLive: Bool, isRevealed: Bool, turned: Double = 1) {
+    if isRevealed, isLive || side.choice != nil {
+      state = .open(side.choice)
+    } else if isLive {
+      state = side.hasChosen ? .sealed : .waiting
+    } else {
+      state = .gone
+    }
+    self.turned = turned
+  }
+
+  func draw(in rect: Rect, on composer: inout Composer) {
+    switch state {
+    case .waiting: waiting(in: rect, on: &composer)
+    case .sealed: sealed(in: rect, on: &composer)
+    case .gone: empty(in: rect, on: &composer)
+    case .open(nil): empty(in: rect, on: &composer)
+    case .open(.some(let choice)):
+      // Turned about its upright axis: it grows narrow, and wide again from the other side.
+      let (_, cosine) = Turn.sineAndCosine(ofDegrees: 180 * turned)
+      let width = max(0.04, cosine.magnitude) * rect.width
+      let seen = Rect(x: rect.midX - width / 2, y: rect.y, width: width, height: rect.height)
+      if cosine > 0 { sealed(in: seen, on: &composer) } else { face(choice, in: seen, on: &composer) }
+    }
+  }
+
+  private func radius(_ rect: Rect) -> Double { min(2.8, 0.14 * rect.height) }
+
+  private func waiting(in rect: Rect, on composer: inout Composer) {
+    composer.box(rect, radius: radius(rect), fill: Fill(Palette.background), stroke: Palette.line, strokeWidth: 0.3)
+    let step = min(0.2 * rect.width, 3.4)
+    for index in -1...1 {
+      composer.disc(x: rect.midX + Double(index) * step, y: rect.midY, radius: 0.24 * step, fill: Palette.line)
+    }
+  }
+
+  private func empty(in rect: Rect, on composer: inout Composer) {
+    composer.box(rect, radius: radius(rect), fill: nil, stroke: Palette.line, strokeWidth: 0.3)
+    let half = 0.2 * rect.width
+    composer.path(
+      [.move(Point(x: -1, y: 0)), .line(Point(x: 1, y: 0))], x: rect.midX, y: rect.midY, radius: (half, half),
+      fill: nil, stroke: Palette.line, strokeWidth: 0.08 * rect.width)
+  }
+
+  /// A closed envelope.
+  private func sealed(in rect: Rect, on composer: inout Composer) {
+    composer.box(rect, radius: radius(rect), fill: Palette.raised, stroke: Palette.secondaryText, strokeWidth: 0.35)
+    let inset = 0.09 * rect.width
+    let half = (x: rect.width / 2 - inset, y: rect.height / 2 - 0.09 * rect.height)
+    let thickness = min(0.35, 0.03 * rect.height)
+    composer.path(
+      [.move(Point(x: -1, y: -1)), .line(Point(x: 0, y: 0)), .line(Point(x: 1, y: -1))], x: rect.midX, y: rect.midY,
+      radius: half, fill: nil, stroke: Palette.line, strokeWidth: thickness)
+    composer.path(
+      [
+        .move(Point(x: -1, y: 1)), .line(Point(x: -0.12, y: 0.12)), .move(Point(x: 1, y: 1)),
+        .line(Point(x: 0.12, y: 0.12)),
+      ],
+      x: rect.midX, y: rect.midY, radius: half, fill: nil, stroke: Palette.line.opacity(0.6), strokeWidth: thickness)
+    let seal = 0.2 * min(rect.width, rect.height)
+    guard rect.width > 0.4 * rect.height else { return }
+    composer.disc(x: rect.midX, y: rect.midY, radius: seal, fill: Palette.accent)
+    composer.tick(x: rect.midX, y: rect.midY, size: 1.15 * seal, color: Palette.ink)
+  }
+
+  private func face(_ choice: DilemmaChoice, in rect: Rect, on composer: inout Composer) {
+    composer.box(rect, radius: radius(rect), fill: Fill(choice.color))
+    let radius = 0.34 * min(rect.width, rect.height)
+    guard rect.width > 0.3 * rect.height else { return }
+    composer.symbol(of: choice, x: rect.midX, y: rect.midY, radius: radius, color: Palette.ink)
+  }
+}
+
+extension DilemmaScene.Pair {
+  /// Whether both are still in the game.
+  var isLive: Bool { first.hasLeft == false && second.hasLeft == false }
+}

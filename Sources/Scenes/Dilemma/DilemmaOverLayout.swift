@@ -1,0 +1,103 @@
+import Games
+import Room
+
+/// The end: who won, everybody's scores, and who trusted whom.
+///
+/// ```
+/// Parlor                Press Enter …
+/// Mia wins!                      [QR]
+/// M Mia  31   Who trusted whom
+/// T Tom  12   M [][][][][][][][][] T
+/// O Oma   9   M [][][][][][][][][] O
+/// ```
+struct DilemmaOverLayout {
+  let over: DilemmaScene.Over
+  let surroundings: GameSurroundings
+
+  private var words: DilemmaWords { DilemmaWords(language: surroundings.language) }
+  private var texts: any Texts { surroundings.texts }
+
+  func draw(on composer: inout Composer) {
+    guard over.scores.isEmpty == false, over.trust.isEmpty == false else {
+      OverLayout(
+        winners: over.winners, scores: over.scores, verdict: verdict, surroundings: surroundings
+      ).draw(on: &composer)
+      return
+    }
+    composer.background(glow: Palette.warmGlow, x: 0.3, y: -0.15)
+    let safe = composer.safe
+    composer.logo(x: safe.x, middle: 8)
+    composer.prompt(surroundings.upNext.map(texts.pressToPlay) ?? texts.pressToPlayAgain, maxX: safe.maxX, middle: 8)
+
+    let headline = composer.fit(
+      texts.headline(winners: over.winners.map(\.name)), .display, Palette.text,
+      TextBox(width: 0.74 * safe.width, height: 12.6, lines: 2, sizes: [9.4, 8.6, 8, 7.2, 6.4, 5.5, 4.8]))
+    let bottom = composer.put(headline, x: safe.x, width: safe.width, top: max(12.6, 18 - headline.height / 2))
+    let line = composer.fit(
+      verdict, .medium, Palette.accent, TextBox(width: 0.74 * safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
+    let top = max(31, composer.put(line, x: safe.x, width: safe.width, top: bottom + 0.4) + 2.8)
+    let end = invitation(after: safe.x + max(headline.width, line.width), on: &composer)
+    if over.winners.isEmpty == false {
+      Confetti.draw(
+        right: end, top: 12, bottom: top - 3, left: safe.x + max(headline.width, line.width) + 6, on: &composer)
+    }
+
+    let width = (composer.isNarrow ? 0.34 : 0.32) * safe.width
+    let gap = composer.isNarrow ? 4.0 : 5.0
+    let areaBottom = strip(on: &composer)
+    let area = Rect(x: safe.x, y: top, width: width, height: areaBottom - top)
+    if hasPodium(width: width, composer) {
+      Podium(lines: over.scores, area: Rect(x: area.x, y: 0, width: width, height: areaBottom)).draw(
+        top: top, on: &composer)
+    } else {
+      ScoreGrid(
+        lines: over.scores, more: texts.more, mostColumns: 1, pitch: 8.4, highlighted: Set(over.winners.map(\.id))
+      ).draw(in: area, on: &composer)
+    }
+    let x = safe.x + width + gap
+    // One row alone hangs in the air at the top.
+    let chartTop = over.trust.count == 1 ? top + 14 : top
+    TrustChart(trust: over.trust, words: words).draw(
+      in: Rect(x: x, y: chartTop, width: safe.maxX - x, height: areaBottom - chartTop), on: &composer)
+  }
+
+  /// Who has won how often this evening, along the bottom; returns where what stands above has to end.
+  private func strip(on composer: inout Composer) -> Double {
+    let safe = composer.safe
+    guard let tally = surroundings.tally, tally.winners.isEmpty == false else { return safe.maxY }
+    let area = Rect(x: safe.x, y: safe.maxY - TallyStrip.height, width: safe.width, height: TallyStrip.height)
+    TallyStrip(tally: tally, texts: texts).draw(in: area, on: &composer)
+    return area.y - Metrics.Space.medium
+  }
+
+  /// Whether a podium is enough for everybody, and no name is too long for its steps.
+  private func hasPodium(width: Double, _ composer: Composer) -> Bool {
+    let step = (width - 2 * Metrics.Space.small) / 3
+    return over.scores.count <= 3 && over.winners.isEmpty == false
+      && over.scores.allSatisfy { line in
+        composer.fit(
+          line.player.name, .semibold, Palette.text,
+          TextBox(width: step, height: 9.4, lines: 2, sizes: Metrics.Size.name)
+        ).fits
+      }
+  }
+
+  private var verdict: String { words.verdict(over, points: texts.points) }
+
+  /// How to come in, in the corner under the header where there is room; returns how far the rest may reach.
+  private func invitation(after textEnd: Double, on composer: inout Composer) -> Double {
+    let safe = composer.safe
+    guard let invitation = SmallInvitation(join: surroundings.join, composer: composer), let side = invitation.side,
+      safe.maxX - side >= textEnd + Metrics.Space.large
+    else { return safe.maxX }
+    let top = 13.6
+    invitation.drawCode(x: safe.maxX - side, y: top, on: &composer)
+    let room = safe.maxX - side - Metrics.Space.medium - textEnd - Metrics.Space.large
+    guard let column = invitation.column(width: room, composer: composer) else {
+      return safe.maxX - side - Metrics.Space.large
+    }
+    let x = safe.maxX - side - Metrics.Space.medium - column.width
+    column.draw(x: x, width: column.width, top: top + (side - column.height) / 2, align: .trailing, on: &composer)
+    return x - Metrics.Space.large
+  }
+}

@@ -1,0 +1,93 @@
+import Games
+
+/// Two who meet, on a card: names and discs outside, their choices face to face inside.
+struct DilemmaPairCard {
+  let pair: DilemmaScene.Pair
+  let isRevealed: Bool
+  let turned: Double
+  let words: DilemmaWords
+
+  func draw(in rect: Rect, on composer: inout Composer) {
+    composer.box(rect, radius: min(Metrics.Radius.card, 0.14 * rect.height), fill: Palette.surface)
+    half(pair.first, in: rect, isFirst: true, on: &composer)
+    half(pair.second, in: rect, isFirst: false, on: &composer)
+  }
+
+  private func half(_ side: DilemmaScene.Side, in rect: Rect, isFirst: Bool, on composer: inout Composer) {
+    let isFlat = rect.height < 17
+    let pad = isFlat ? 1.2 : 1.4
+    let row = isFlat ? min(6, 0.5 * (rect.height - 2 * pad)) : min(9, max(6, 0.24 * rect.height))
+    let radius = isFlat ? min(3, 0.3 * rect.height) : 0.42 * row
+    let align: Composer.Alignment = isFirst ? .leading : .trailing
+    let outer = rect.width / 2 - pad
+    let inner = rect.inset(by: pad)
+    // A flat card has no room under the name: what is chosen lies beside it.
+    let cardHeight = isFlat ? inner.height : inner.height - row - 1
+    let cardWidth = min((isFlat ? 0.92 : 0.78) * cardHeight, 0.42 * outer)
+    let card = Rect(
+      x: isFirst ? rect.midX - 0.7 - cardWidth : rect.midX + 0.7, y: inner.maxY - cardHeight, width: cardWidth,
+      height: cardHeight)
+
+    let middle = isFlat ? rect.midY : inner.y + row / 2
+    composer.disc(
+      of: side.player, x: isFirst ? inner.x + radius : inner.maxX - radius, y: middle, radius: radius,
+      away: side.away || side.hasLeft)
+    let nameWidth = outer - 2 * radius - 1.2 - (isFlat ? cardWidth + 1.7 : 0.3)
+    let nameX = isFirst ? inner.x + 2 * radius + 1.2 : inner.maxX - 2 * radius - 1.2 - nameWidth
+    composer.put(
+      composer.fit(
+        side.player.name, .semibold, Palette.text,
+        TextBox(
+          width: nameWidth, height: row + 0.8, lines: 3,
+          sizes: [5.4, 4.8, 4.4].filter { $0 < 0.6 * row } + Metrics.Size.name)),
+      x: nameX, width: nameWidth, middle: inner.y + row / 2, align: align)
+
+    let room = outer - cardWidth - 0.7 - 1.4
+    let points =
+      isFlat
+      ? Rect(x: nameX, y: inner.y + row, width: nameWidth, height: inner.height - row)
+      : Rect(x: isFirst ? inner.x : card.maxX + 1.4, y: card.y, width: room, height: cardHeight)
+    self.points(side, in: points, isFlat: isFlat, align: align, on: &composer)
+    // The card moves: it comes after everything that stands still.
+    ChoiceCard(side, isLive: pair.isLive, isRevealed: isRevealed, turned: turned).draw(in: card, on: &composer)
+  }
+
+  /// The points in this match, and what the round brought or why nothing can come.
+  private func points(
+    _ side: DilemmaScene.Side, in area: Rect, isFlat: Bool, align: Composer.Alignment, on composer: inout Composer
+  ) {
+    let size = isFlat ? 4 : min(7, max(4, 0.44 * area.height))
+    let score = composer.fit(
+      grouped(side.matchScore), .bold, Palette.text, TextBox(width: area.width, sizes: [size, 4]))
+    let note = self.note(side).map { note in
+      composer.fit(
+        note.text, .semibold, note.stands ? Palette.accent : Palette.secondaryText,
+        TextBox(
+          width: isFlat ? area.width - score.width - 1.2 : area.width,
+          height: isFlat ? area.height + 1 : 0.5 * area.height,
+          lines: 2, sizes: note.stands ? [max(3.2, 0.7 * size), 3.2] : [3.2, 2.8]))
+    }
+    guard let note else {
+      composer.put(score, x: area.x, width: area.width, middle: area.midY, align: align)
+      return
+    }
+    if isFlat {
+      let start = align == .leading ? area.x + score.width + 1.2 : area.x
+      composer.put(score, x: area.x, width: area.width, middle: area.midY, align: align)
+      composer.put(note, x: start, width: area.width - score.width - 1.2, middle: area.midY, align: align)
+    } else {
+      let top = area.midY - (score.height + note.height) / 2
+      let bottom = composer.put(score, x: area.x, width: area.width, top: top, align: align)
+      composer.put(note, x: area.x, width: area.width, top: bottom, align: align)
+    }
+  }
+
+  private func note(_ side: DilemmaScene.Side) -> (text: String, stands: Bool)? {
+    if isRevealed, side.choice != nil, let gained = side.gained {
+      // What a card says is told once it lies open.
+      return turned < 0.5 ? nil : (signed(gained), true)
+    }
+    if side.hasLeft { return (words.left, false) }
+    return side.away ? (words.away, false) : nil
+  }
+}

@@ -1,0 +1,141 @@
+import Games
+import Room
+
+/// A round: who meets whom, who has chosen, what each choice brings; then what they chose and what it brought.
+///
+/// ```
+/// Round 3 of 10  Match 2 of 5          (24)
+/// ┌──────────────┐ ┌──────────────┐   the other
+/// │M Mia    Tom T│ │O Oma    Jun J│ 1  O  X
+/// │6 [✓]   [ ] 4 │ │3 [ ]   [✓] 5 │ 2  O  X
+/// └──────────────┘ └──────────────┘  scores
+/// ```
+struct DilemmaRoundLayout {
+  let round: DilemmaScene.Round
+  let surroundings: GameSurroundings
+
+  private var words: DilemmaWords { DilemmaWords(language: surroundings.language) }
+  private var turned: Double { round.turning?.easedShare(at: surroundings.gameTime) ?? 1 }
+
+  private static let header = 8.4
+
+  func draw(on composer: inout Composer) {
+    composer.background()
+    if round.pairs.count == 1, round.resting.isEmpty, let pair = round.pairs.first {
+      header(ringRadius: composer.isNarrow ? 5 : 7.6, on: &composer)
+      DilemmaDuel(pair: pair, isRevealed: round.isRevealed, turned: turned, words: words).draw(on: &composer)
+      return
+    }
+    // Many pairs want the height that a narrow picture has beside the table.
+    composer.isNarrow && round.pairs.count < 4 ? stacked(on: &composer) : sideBySide(on: &composer)
+  }
+
+  /// The pairs beside the table and the scores.
+  private func sideBySide(on composer: inout Composer) {
+    let safe = composer.safe
+    let radius = composer.isNarrow ? 5 : 7.6
+    header(ringRadius: radius, on: &composer)
+    let width = composer.isNarrow ? 43 : min(50, 0.28 * safe.width)
+    let top = safe.y + 2 * radius + 2
+    let side = Rect(x: safe.maxX - width, y: top, width: width, height: safe.maxY - top)
+    let table = Rect(x: side.x, y: side.y, width: width, height: 31)
+    PayoffTable(words: words).draw(in: table, on: &composer)
+    let scores = Rect(x: side.x, y: table.maxY + 3.4, width: width, height: side.maxY - table.maxY - 3.4)
+    ScoreGrid(lines: round.scores, away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2)
+      .draw(in: scores, on: &composer)
+    pairs(
+      in: Rect(x: safe.x, y: 15, width: safe.width - width - 3.4, height: safe.maxY - 15),
+      columns: round.pairs.count > 3 && composer.isNarrow == false ? 2 : 1, on: &composer)
+  }
+
+  /// The pairs above the table and the scores.
+  private func stacked(on composer: inout Composer) {
+    let safe = composer.safe
+    header(ringRadius: 5, on: &composer)
+    let height = 30.0
+    let bottom = Rect(x: safe.x, y: safe.maxY - height, width: safe.width, height: height)
+    let table = Rect(x: bottom.x, y: bottom.y, width: 56, height: height)
+    PayoffTable(words: words).draw(in: table, on: &composer)
+    let scores = Rect(
+      x: table.maxX + 5, y: bottom.y + 1, width: bottom.maxX - table.maxX - 5, height: bottom.height - 1)
+    ScoreGrid(lines: round.scores, away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2)
+      .draw(in: scores, on: &composer)
+    pairs(
+      in: Rect(x: safe.x, y: 16.4, width: safe.width, height: bottom.y - 3 - 16.4),
+      columns: round.pairs.count > 2 ? 2 : 1, on: &composer)
+  }
+
+  private var away: Set<Player.ID> {
+    Set(round.pairs.flatMap { [$0.first, $0.second] }.filter { $0.away || $0.hasLeft }.map(\.player.id))
+  }
+
+  /// Round, match and time.
+  private func header(ringRadius: Double, on composer: inout Composer) {
+    let safe = composer.safe
+    var phrase = words.round(round.number, of: round.count)
+    if round.matches > 1 {
+      phrase = words.match(round.match, of: round.matches) + Phrase("    ") + phrase
+    }
+    let end = composer.questionNumber(phrase, middle: Self.header, size: Metrics.Size.label)
+    var maxX = safe.maxX
+    if let countdown = round.countdown {
+      ring(countdown, radius: ringRadius, on: &composer)
+      maxX -= 2 * ringRadius + Metrics.Space.large
+    }
+    SmallInvitation(join: surroundings.join, composer: composer)?.drawLine(
+      minX: end + Metrics.Space.large, maxX: maxX, middle: Self.header, on: &composer)
+  }
+
+  private func ring(_ countdown: Countdown, radius: Double, on composer: inout Composer) {
+    let left = max(.zero, countdown.endsAt - surroundings.gameTime)
+    let seconds = left.wholeSecondsLeft
+    let (x, y) = (composer.safe.maxX - radius, composer.safe.y + radius)
+    composer.ring(
+      x: x, y: y, radius: radius, thickness: 0.2 * radius,
+      fraction: min(1, Double(seconds) / max(1, countdown.total.seconds)))
+    composer.put(
+      composer.fit(
+        String(seconds), .bold, Palette.text, TextBox(width: 1.5 * radius, sizes: [0.78 * radius, 0.66 * radius, 2.8])),
+      x: x - radius, width: 2 * radius, middle: y, align: .center)
+  }
+
+  private func pairs(in area: Rect, columns: Int, on composer: inout Composer) {
+    var area = area
+    if round.resting.isEmpty == false {
+      let height = 6.8
+      resting(in: Rect(x: area.x, y: area.maxY - height, width: area.width, height: height), on: &composer)
+      area.height -= height + 1.6
+    }
+    guard round.pairs.isEmpty == false else { return }
+    let rows = (round.pairs.count + columns - 1) / columns
+    let gap = rows > 3 ? 1.2 : rows > 2 ? 1.6 : 2.4
+    let width = (area.width - Double(columns - 1) * gap) / Double(columns)
+    let height = min(38, (area.height - Double(rows - 1) * gap) / Double(rows))
+    let used = Double(rows) * (height + gap) - gap
+    let top = area.y + 0.42 * (area.height - used)
+    for (index, pair) in round.pairs.enumerated() {
+      let rect = Rect(
+        x: area.x + Double(index % columns) * (width + gap), y: top + Double(index / columns) * (height + gap),
+        width: width, height: height)
+      DilemmaPairCard(pair: pair, isRevealed: round.isRevealed, turned: turned, words: words)
+        .draw(in: rect, on: &composer)
+    }
+  }
+
+  /// Those who have nobody to meet.
+  private func resting(in area: Rect, on composer: inout Composer) {
+    let label = composer.fit(words.resting, .medium, Palette.secondaryText, TextBox(sizes: [3.2, 2.8]))
+    composer.put(label, x: area.x, width: label.width, middle: area.midY)
+    var x = area.x + label.width + 2.4
+    let width = (area.maxX - x) / Double(round.resting.count)
+    for player in round.resting {
+      composer.disc(of: player, x: x + 2.7, y: area.midY, radius: 2.7)
+      composer.put(
+        composer.fit(
+          player.name, .semibold, Palette.text,
+          TextBox(width: width - 8, height: area.height, lines: 2, sizes: Metrics.Size.name)),
+        x: x + 6.6, width: width - 8, middle: area.midY)
+      x += width
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import Games
+
+/// Who trusted whom: a row for each pair, with a square for each round between their discs; its upper half is what the
+/// one on the left did, its lower half what the one on the right did.
+struct TrustChart {
+  let trust: [DilemmaScene.Trust]
+  let words: DilemmaWords
+
+  /// How the rows lie.
+  private struct Plan {
+    var columns: Int
+    var rows: Int
+    var pitch: Double
+    var width: Double
+    var radius: Double
+    var side: Double
+    /// How many pairs have a row.
+    var shown: Int
+
+    /// Too low for a disc with a letter that can be read: a chip then.
+    var hasChips: Bool { radius < 2.1 }
+    /// How wide somebody's mark is.
+    var mark: Double { hasChips ? 4 : 2 * radius }
+  }
+
+  private static let tightest = 3.0
+  private static let columnGap = 2.4
+  /// Between a disc and the squares.
+  private static let gap = 0.8
+  private static let largest = 9.0
+  /// From this size on there is room for a number above each column of squares.
+  private static let numbered = 4.0
+  private static let legendHeight = 5.6
+
+  func draw(in area: Rect, on composer: inout Composer) {
+    var top = heading(in: area, on: &composer)
+    // On one line if that is possible: the rows want the height.
+    let line = foot(width: area.width, lines: 1, composer)
+    let foot = line.fits ? line : foot(width: area.width, lines: 2, composer)
+    let room = area.maxY - top - foot.height - 1.4
+    guard trust.isEmpty == false else { return }
+    var plan = self.plan(in: Rect(x: area.x, y: top, width: area.width, height: room))
+    let isNumbered = plan.columns == 1 && plan.side >= Self.numbered && rounds <= 20
+    if isNumbered {
+      plan = self.plan(in: Rect(x: area.x, y: top, width: area.width, height: room - 4))
+      numbers(plan, x: area.x, y: top + 1.6, on: &composer)
+      top += 4
+    }
+    for (index, row) in trust.prefix(plan.shown).enumerated() {
+      let x = area.x + Double(index / plan.rows) * (plan.width + Self.columnGap)
+      let y = top + (Double(index % plan.rows) + 0.5) * plan.pitch
+      draw(row, plan: plan, x: x, y: y, on: &composer)
+    }
+    let rowsDown = min(plan.rows, plan.shown)
+    let bottom = top + Double(rowsDown) * plan.pitch
+    guard plan.shown < trust.count else {
+      composer.put(foot, x: area.x, width: area.width, top: bottom + 1.2)
+      return
+    }
+    let rest = composer.fit(
+      words.morePairs(trust.count - plan.shown), .semibold, Palette.text,
+      TextBox(width: plan.width, sizes: [3.2, 2.8]))
+    let x = area.x + Double(plan.columns - 1) * (plan.width + Self.columnGap)
+    let y = top + (Double(plan.rows) - 0.5) * plan.pitch
+    composer.put(rest, x: x, width: plan.width, middle: y)
+    composer.put(foot, x: area.x, width: area.width, top: bottom + 1.2)
+  }
+
+  private func foot(width: Double, lines: Int, _ composer: Composer) -> FittedText {
+    composer.fit(
+      words.halves, .medium, Palette.secondaryText, TextBox(width: width, lines: lines, sizes: [3.2, 2.8]))
+  }
+
+  private var rounds: Int { max(1, trust.map(\.squares.count).max() ?? 1) }
+
+  /// The plan with the largest squares; where not all pairs find a row, the one with the most rows.
+  private func plan(in area: Rect) -> Plan {
+    let plans = (1...6).map { plan(columns: $0, in: area) }.filter { $0.side >= min(1.3, 26 / Double(rounds)) }
+    let whole = plans.filter { $0.shown == trust.count }
+    if let best = whole.max(by: { $0.side < $1.side }) { return best }
+    return plans.max { $0.shown < $1.shown } ?? plan(columns: 1, in: area)
+  }
+
+  private func plan(columns: Int, in area: Rect) -> Plan {
+    let most = max(1, Int(area.height / Self.tightest))
+    let rows = min(most, (trust.count + columns - 1) / columns)
+    let pitch = min(rows > 3 ? 9.4 : 11, area.height / Double(rows))
+    let width = (area.width - Double(columns - 1) * Self.columnGap) / Double(columns)
+    let places = rows * columns
+    // The last place is for how many more there are.
+    var plan = Plan(
+      columns: columns, rows: rows, pitch: pitch, width: width, radius: min(3, 0.47 * pitch), side: 0,
+      shown: trust.count > places ? places - 1 : trust.count)
+    plan.side = min(Self.largest, 0.88 * pitch, (width - 2 * plan.mark - 2 * Self.gap) / Double(rounds))
+    return plan
+  }
+
+  // MARK: - Rows
+
+  private func draw(
+    _ row: DilemmaScene.Trust, plan: Plan, x: Double, y: Double, on composer: inout Composer
+  ) {
+    let names = nameWidth(plan)
+    let x = x + (names > 0 ? names + Self.gap : 0)
+    let left = x + plan.mark + Self.gap
+    let right = left + Double(rounds) * plan.side + Self.gap
+    mark(row.first, plan: plan, x: x, y: y, on: &composer)
+    mark(row.second, plan: plan, x: right, y: y, on: &composer)
+    if names > 0 {
+      let box = TextBox(width: names, height: plan.pitch, lines: 3, sizes: Metrics.Size.name)
+      composer.put(
+        composer.fit(row.first.name, .semibold, Palette.text, box), x: x - Self.gap - names, width: names, middle: y,
+        align: .trailing)
+      composer.put(
+        composer.fit(row.second.name, .semibold, Palette.text, box), x: right + plan.mark + Self.gap, width: names,
+        middle: y)
+    }
+    var forms = TrustForms()
+    // Where rows are as low as they can be, squares grow upright: their halves are squares then.
+    let seen = plan.side * 0.9
+    let height = max(seen, min(0.86 * plan.pitch, 1.7 * seen))
+    for (index, square) in row.squares.enumerated() {
+      let corner = left + Double(index) * plan.side + (plan.side - seen) / 2
+      forms.add(square, in: Rect(x: corner, y: y - height / 2, width: seen, height: height))
+    }
+    forms.draw(side: seen, on: &composer)
+  }
+
+  /// How wide the names beside the marks may be; 0 where there is no room for them.
+  private func nameWidth(_ plan: Plan) -> Double {
+    let free = plan.width - 2 * plan.mark - 4 * Self.gap - Double(rounds) * plan.side
+    return plan.columns == 1 && free / 2 >= 15 ? free / 2 : 0
+  }
+
+  private func mark(_ player: Player, plan: Plan, x: Double, y: Double, on composer: inout Composer) {
+    guard plan.hasChips else {
+      composer.disc(of: player, x: x + plan.radius, y: y, radius: plan.radius)
+      return
+    }
+    let chip = Rect(x: x, y: y - plan.radius, width: plan.mark, height: 2 * plan.radius)
+    composer.box(chip, radius: 0.35 * chip.height, fill: Fill(Palette.player(player)))
+    composer.put(
+      composer.fit(player.initial, .bold, Palette.ink, TextBox(width: chip.width, sizes: [2.8])), x: chip.x,
+      width: chip.width, middle: y, align: .center)
+  }
+
+  private func numbers(_ plan: Plan, x: Double, y: Double, on composer: inout Composer) {
+    let names = nameWidth(plan)
+    let left = x + (names > 0 ? names + Self.gap : 0) + plan.mark + Self.gap
+    for index in 0..<rounds {
+      composer.put(
+        composer.fit(String(index + 1), .medium, Palette.secondaryText, TextBox(size: 2.8)),
+        x: left + Double(index) * plan.side, width: plan.side, middle: y, align: .center)
+    }
+  }
+
+  // MARK: - Words
+
+  /// The title and what the colours mean, on one line where that is wide enough; returns the bottom.
+  private func heading(in area: Rect, on composer: inout Composer) -> Double {
+    let title = composer.fit(
+      words.whoTrustedWhom, .semibold, Palette.text,
+      TextBox(width: area.width, sizes: trust.count > 40 ? [4, 3.6] : [4.4, 4, 3.6]))
+    let tile = 3.6
+    func entries(_ size: Double) -> [(choice: DilemmaChoice?, text: FittedText)] {
+      [(.cooperate, words.cooperated), (.defect, words.defected), (nil, words.notPlayed)]
+        .map { ($0.0, composer.fit($0.1, .medium, Palette.secondaryText, TextBox(size: size))) }
+    }
+    func width(_ entries: [(choice: DilemmaChoice?, text: FittedText)]) -> Double {
+      entries.reduce(0) { $0 + tile + 1 + $1.text.width } + 2 * Metrics.Space.medium
+    }
+    func fitsBeside(_ entries: [(choice: DilemmaChoice?, text: FittedText)]) -> Bool {
+      title.width + Metrics.Space.medium + width(entries) <= area.width
+    }
+    let (large, small) = (entries(3.2), entries(2.8))
+    let isBeside = fitsBeside(small)
+    let entries = isBeside && fitsBeside(large) == false ? small : large
+    let first = area.y + Self.legendHeight / 2
+    composer.put(title, x: area.x, width: area.width, middle: first)
+    let middle = isBeside ? first : first + Self.legendHeight
+    var x = isBeside ? area.maxX - width(entries) : area.x
+    for entry in entries {
+      if let choice = entry.choice {
+        composer.tile(of: choice, x: x, y: middle - tile / 2, side: tile)
+      } else {
+        composer.box(
+          Rect(x: x, y: middle - tile / 2, width: tile, height: tile), radius: 0.16 * tile, fill: nil,
+          stroke: Palette.line, strokeWidth: 0.25)
+      }
+      composer.put(entry.text, x: x + tile + 1, width: entry.text.width, middle: middle)
+      x += tile + 1 + entry.text.width + Metrics.Space.medium
+    }
+    return middle + Self.legendHeight / 2 + 0.8
+  }
+}
+
+/// The squares of a row, one form for everything of a kind: a chart has hundreds of squares.
+struct TrustForms {
+  private var halves: [DilemmaChoice: [DrawItem.Path.Step]] = [:]
+  private var symbols: [DilemmaChoice: [DrawItem.Path.Step]] = [:]
+  private var outlines: [DrawItem.Path.Step] = []
+
+  mutating func add(_ square: DilemmaScene.Square, in rect: Rect) {
+    guard case .played(let first, let second) = square else {
+      outlines += Self.rounded(rect.inset(by: 0.04 * rect.width), top: 0.16, bottom: 0.16, of: rect.width)
+      return
+    }
+    let slit = 0.03 * rect.height
+    let half = rect.height / 2 - slit
+    add(first, in: Rect(x: rect.x, y: rect.y, width: rect.width, height: half), isUpper: true)
+    add(second, in: Rect(x: rect.x, y: rect.midY + slit, width: rect.width, height: half), isUpper: false)
+  }
+
+  private mutating func add(_ choice: DilemmaChoice, in rect: Rect, isUpper: Bool) {
+    halves[choice, default: []] += Self.rounded(
+      rect, top: isUpper ? 0.16 : 0.02, bottom: isUpper ? 0.02 : 0.16, of: rect.width)
+    let arm = 0.27 * min(rect.height, rect.width)
+    switch choice {
+    case .cooperate: symbols[choice, default: []] += Self.circle(x: rect.midX, y: rect.midY, radius: 1.05 * arm)
+    case .defect:
+      symbols[choice, default: []] += [
+        .move(Point(x: rect.midX - arm, y: rect.midY - arm)), .line(Point(x: rect.midX + arm, y: rect.midY + arm)),
+        .move(Point(x: rect.midX - arm, y: rect.midY + arm)), .line(Point(x: rect.midX + arm, y: rect.midY - arm)),
+      ]
+    }
+  }
+
+  /// - Parameter side: A square's side, which the lines' thickness depends on.
+  func draw(side: Double, on composer: inout Composer) {
+    func put(_ steps: [DrawItem.Path.Step]?, fill: Color?, stroke: Color? = nil, width: Double = 0.3) {
+      guard let steps, steps.isEmpty == false else { return }
+      composer.path(steps, x: 0, y: 0, radius: (1, 1), fill: fill, stroke: stroke, strokeWidth: width)
+    }
+    put(outlines, fill: nil, stroke: Palette.line, width: max(0.12, min(0.3, 0.06 * side)))
+    for choice in DilemmaChoice.allCases { put(halves[choice], fill: choice.color) }
+    let thickness = max(0.14, 0.075 * side)
+    put(symbols[.cooperate], fill: nil, stroke: Palette.ink, width: thickness)
+    put(symbols[.defect], fill: nil, stroke: Palette.ink, width: thickness)
+  }
+
+  /// A rectangle with round corners, whose radii are fractions of a length.
+  private static func rounded(
+    _ rect: Rect, top: Double, bottom: Double, of length: Double
+  ) -> [DrawItem.Path.Step] {
+    let (top, bottom) = (top * length, bottom * length)
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    let pull = 0.45
+    return [
+      .move(point(rect.x + top, rect.y)), .line(point(rect.maxX - top, rect.y)),
+      .curve(
+        point(rect.maxX - pull * top, rect.y), point(rect.maxX, rect.y + pull * top), point(rect.maxX, rect.y + top)),
+      .line(point(rect.maxX, rect.maxY - bottom)),
+      .curve(
+        point(rect.maxX, rect.maxY - pull * bottom), point(rect.maxX - pull * bottom, rect.maxY),
+        point(rect.maxX - bottom, rect.maxY)),
+      .line(point(rect.x + bottom, rect.maxY)),
+      .curve(
+        point(rect.x + pull * bottom, rect.maxY), point(rect.x, rect.maxY - pull * bottom),
+        point(rect.x, rect.maxY - bottom)),
+      .line(point(rect.x, rect.y + top)),
+      .curve(point(rect.x, rect.y + pull * top), point(rect.x + pull * top, rect.y), point(rect.x + top, rect.y)),
+      .close,
+    ]
+  }
+
+  /// Four curves, within a thousandth of a circle.
+  private static func circle(x: Double, y: Double, radius: Double) -> [DrawItem.Path.Step] {
+    let pull = 0.5523 * radius
+    func point(_ across: Double, _ down: Double) -> Point { Point(x: x + across, y: y + down) }
+    return [
+      .move(point(radius, 0)), .curve(point(radius, pull), point(pull, radius), point(0, radius)),
+      .curve(point(-pull, radius), point(-radius, pull), point(-radius, 0)),
+      .curve(point(-radius, -pull), point(-pull, -radius), point(0, -radius)),
+      .curve(point(pull, -radius), point(radius, -pull), point(radius, 0)), .close,
+    ]
+  }
+}

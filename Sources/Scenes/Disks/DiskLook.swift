@@ -1,0 +1,171 @@
+import Games
+import PadProtocol
+
+/// Where a disk lies, from thousandths of the field to units.
+struct DiskMap {
+  /// The field, in units.
+  let field: Rect
+
+  /// The field's proportions that the rules lay disks out for, as height to width.
+  private static let ratio = 0.52
+
+  /// The radius of a disk with its rim: the rules keep middles 160 thousandths of the width apart, and 80 from the edges.
+  var radius: Double { 0.072 * min(field.width, field.height / Self.ratio) }
+
+  /// The middle of a disk.
+  func center(of disk: DisksScene.Disk) -> Point {
+    Point(
+      x: field.x + Double(disk.x) / 1000 * field.width, y: field.y + Double(disk.y) / 1000 * field.height)
+  }
+}
+
+/// One disk: a token with a notched rim, in the colour of its key, with its shape and number.
+struct DiskLook {
+  let center: Point
+  let radius: Double
+  let field: Rect
+  let disk: DisksScene.Disk
+
+  init(map: DiskMap, disk: DisksScene.Disk) {
+    center = map.center(of: disk)
+    radius = map.radius
+    field = map.field
+    self.disk = disk
+  }
+
+  /// How long a disk pops up.
+  static let popping = Span.milliseconds(250)
+
+  static func appearing(_ disk: DisksScene.Disk) -> Motion {
+    Motion(startsAt: disk.appearedAt, endsAt: disk.appearedAt + popping)
+  }
+
+  static func fading(_ smashed: DisksScene.Smashed) -> Motion {
+    Motion(startsAt: smashed.at, endsAt: smashed.at + DisksScene.Smashed.length)
+  }
+
+  // MARK: - To be smashed
+
+  /// A disk that has popped up so far, 0 to 1.
+  func draw(share: Double, on composer: inout Composer) {
+    guard share > 0 else { return }
+    let scale = Self.backOut(share)
+    let settled = min(1, scale)
+    composer.disc(
+      x: center.x, y: center.y + 0.05 * radius, radius: 1.05 * radius * settled, fill: Palette.ink.opacity(0.16))
+    composer.disc(
+      x: center.x, y: center.y + 0.08 * radius, radius: 1.02 * radius * settled, fill: Palette.ink.opacity(0.3))
+    // The number comes once there is room for it, and never changes its size: letters are costly.
+    Self.face(
+      key: disk.key, x: center.x, y: center.y, radius: radius * scale, number: share >= 0.4 ? radius : nil,
+      on: &composer)
+  }
+
+  /// The disk without its shadow.
+  static func face(key: Int, x: Double, y: Double, radius: Double, on composer: inout Composer) {
+    face(key: key, x: x, y: y, radius: radius, number: radius, on: &composer)
+  }
+
+  /// - Parameter number: The radius of a disk that a number of its size belongs to; nil for no number.
+  private static func face(
+    key: Int, x: Double, y: Double, radius: Double, number: Double?, turn: Double = 0, opacity: Double = 1,
+    on composer: inout Composer
+  ) {
+    let shape = AnswerShape.allCases[(key - 1) % AnswerShape.allCases.count]
+    let color = Palette.answer(shape).opacity(opacity)
+    composer.disc(x: x, y: y, radius: radius, fill: Palette.ivory.top.opacity(opacity))
+    composer.path(notches, x: x, y: y, radius: (radius, radius), turn: turn, fill: color)
+    composer.disc(
+      x: x, y: y, radius: 0.84 * radius, fill: color, stroke: Palette.ink.opacity(0.35 * opacity), width: 0.035 * radius
+    )
+    let look = TileLook(shape)
+    let side = 1.56 * radius
+    let inner = look.side * side
+    let (sine, cosine) = Turn.sineAndCosine(ofDegrees: turn)
+    let drop = look.drop * side
+    composer.shape(
+      shape,
+      in: Rect(
+        x: x - drop * sine - inner / 2, y: y + drop * cosine - inner / 2, width: inner, height: inner),
+      color: Palette.ink.opacity(opacity), turn: turn)
+    guard let number else { return }
+    let size = 1.56 * number
+    composer.put(
+      composer.fit(String(key), .bold, Palette.text, TextBox(size: look.digit * size)), x: x - radius,
+      width: 2 * radius, middle: y + look.digitDrop * size, align: .center)
+  }
+
+  /// Six pieces of the rim, in a square from −1 to 1.
+  private static let notches: [DrawItem.Path.Step] = (0..<6).flatMap { index -> [DrawItem.Path.Step] in
+    func place(_ degrees: Double, _ radius: Double) -> Point {
+      let (sine, cosine) = Turn.sineAndCosine(ofDegrees: degrees + 60 * Double(index))
+      return Point(x: radius * sine, y: -radius * cosine)
+    }
+    return [
+      .move(place(-11, 1)), .line(place(-5.5, 1)), .line(place(0, 1)), .line(place(5.5, 1)), .line(place(11, 1)),
+      .line(place(11, 0.83)), .line(place(-11, 0.83)), .close,
+    ]
+  }
+
+  /// Beyond its end by a twentieth and back.
+  private static func backOut(_ share: Double) -> Double {
+    let (left, pull) = (share - 1, 1.2)
+    return 1 + (pull + 1) * left * left * left + pull * left * left
+  }
+
+  // MARK: - Smashed
+
+  /// A smashed disk that has spun and faded so far, 0 to 1, and who smashed it.
+  func draw(
+    _ smashed: DisksScene.Smashed, share: Double, texts: any Texts, point: String, on composer: inout Composer
+  ) {
+    let eased = 1 - (1 - share) * (1 - share)
+    let scale = share < 0.15 ? 1 + 0.06 * share / 0.15 : 1.06 - 0.5 * (share - 0.15) / 0.85
+    shards(eased, share: share, on: &composer)
+    Self.face(
+      key: disk.key, x: center.x, y: center.y, radius: radius * scale, number: nil, turn: 420 * eased,
+      opacity: 1 - share * share, on: &composer)
+    if let player = smashed.by, share < 0.92 {
+      badge(of: player, margin: smashed.margin, texts: texts, point: point, on: &composer)
+    }
+  }
+
+  /// Small pieces of the disk's shape that fly off.
+  private func shards(_ eased: Double, share: Double, on composer: inout Composer) {
+    let shape = disk.shape
+    let side = 0.3 * radius * (1 - 0.7 * share)
+    let distance = radius * (0.9 + 0.5 * eased)
+    for index in 0..<8 {
+      let (sine, cosine) = Turn.sineAndCosine(ofDegrees: 45 * Double(index) + 22.5)
+      let place = Rect(
+        x: center.x + sine * distance - side / 2, y: center.y - cosine * distance - side / 2, width: side, height: side)
+      guard field.contains(place.inset(by: -0.3 * side)) else { continue }
+      composer.shape(
+        shape, in: place, color: Palette.answer(shape).opacity(1 - share), turn: 45 * Double(index) + 200 * eased)
+    }
+  }
+
+  /// Who has it and, where it is known, by how much.
+  private func badge(
+    of player: Player, margin: Span?, texts: any Texts, point: String, on composer: inout Composer
+  ) {
+    let widest = 2 * radius * 0.08 / 0.072
+    let disc = 2.6
+    let gain = composer.fit(point, .bold, Palette.accent, TextBox(size: 4.4))
+    let lead = margin.map {
+      composer.fit(
+        texts.lead(Margin($0)), .semibold, Palette.text, TextBox(width: widest - 2, lines: 2, sizes: [3, 2.8]))
+    }
+    let first = 2 * disc + 0.9 + gain.width
+    let width = min(widest, max(first + 2.6, (lead?.width ?? 0) + 2.4))
+    let height = 2 * disc + 1.8 + (lead.map { $0.height + 0.2 } ?? 0)
+    // Low, so that the spinning shape is seen above it.
+    let card = Rect(x: center.x - width / 2, y: center.y + 1.06 * radius - height, width: width, height: height)
+    composer.box(card, radius: 2.4, fill: Fill(Palette.ink))
+    let middle = card.y + 0.9 + disc
+    let x = card.midX - first / 2
+    composer.disc(of: player, x: x + disc, y: middle, radius: disc)
+    composer.put(gain, x: x + 2 * disc + 0.9, width: gain.width, middle: middle)
+    if let lead { composer.put(lead, x: card.x, width: width, top: middle + disc + 0.2, align: .center) }
+  }
+}

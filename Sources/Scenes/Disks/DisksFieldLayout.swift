@@ -1,0 +1,167 @@
+import Games
+import PadProtocol
+import Room
+
+/// The field with the disks, the time and the scores: beside it, or on a narrow picture below it.
+///
+/// ```
+/// ┌──────────────────┐ Disks    (42)
+/// │   (3)       (1)  │
+/// │        (7)       │ (M) Mia     9
+/// │ (5)         (2)  │ (T) Tom     7
+/// └──────────────────┘ (O) Oma     4
+/// ```
+struct DisksFieldLayout {
+  let field: DisksScene.Field
+  let surroundings: GameSurroundings
+
+  private var words: DisksWords { DisksWords(language: surroundings.language) }
+  private static let ringRadius = 7.6
+
+  func draw(on composer: inout Composer) {
+    composer.background()
+    let places = Places(composer)
+    table(places.field, on: &composer)
+    if composer.isNarrow == false { header(in: places.side, on: &composer) }
+    scores(in: places.scores, on: &composer)
+    ring(x: places.side.maxX - Self.ringRadius, y: places.side.y + Self.ringRadius, on: &composer)
+    if field.isUntouched {
+      ready(in: places.field, on: &composer)
+      return
+    }
+    let map = DiskMap(field: places.field)
+    let now = surroundings.gameTime
+    for disk in field.disks {
+      DiskLook(map: map, disk: disk).draw(share: DiskLook.appearing(disk).share(at: now), on: &composer)
+    }
+    for smashed in field.smashed {
+      let motion = DiskLook.fading(smashed)
+      guard now < motion.endsAt else { continue }
+      DiskLook(map: map, disk: smashed.disk).draw(
+        smashed, share: motion.share(at: now), texts: surroundings.texts, point: words.point, on: &composer)
+    }
+  }
+
+  /// Where everything is.
+  struct Places {
+    let field: Rect
+    let side: Rect
+    let scores: Rect
+
+    init(_ composer: Composer) {
+      let safe = composer.safe
+      if composer.isNarrow {
+        let height = safe.height - 26
+        field = Rect(x: safe.x, y: safe.y, width: safe.width, height: height)
+        side = Rect(x: safe.x, y: field.maxY + 4, width: safe.width, height: safe.maxY - field.maxY - 4)
+        let width = side.width - 2 * ringRadius - Metrics.Space.large
+        scores = Rect(x: side.x, y: side.y - 1, width: width, height: side.height + 1)
+      } else {
+        let width = max(38, min(42, 0.24 * safe.width))
+        field = Rect(
+          x: safe.x, y: safe.y, width: safe.width - width - Metrics.Space.large, height: safe.height)
+        side = Rect(x: safe.maxX - width, y: safe.y, width: width, height: safe.height)
+        let top = side.y + 2 * ringRadius + 2.6
+        scores = Rect(x: side.x, y: top, width: width, height: side.maxY - top)
+      }
+    }
+  }
+
+  /// The table that the disks lie on.
+  private func table(_ area: Rect, on composer: inout Composer) {
+    composer.box(area, radius: 4, fill: Palette.podium, stroke: Palette.line, strokeWidth: 0.35)
+    let faint = Palette.line.opacity(0.28)
+    composer.disc(x: area.midX, y: area.midY, radius: 0.2 * area.height, fill: nil, stroke: faint, width: 0.3)
+    composer.path(
+      [.move(Point(x: 0, y: -1)), .line(Point(x: 0, y: 1))], x: area.midX, y: area.midY,
+      radius: (1, area.height / 2 - 0.5), fill: nil, stroke: faint)
+    composer.disc(x: area.midX, y: area.midY, radius: 0.8, fill: Palette.line.opacity(0.4))
+  }
+
+  private func header(in area: Rect, on composer: inout Composer) {
+    let width = area.width - 2 * Self.ringRadius - Metrics.Space.small
+    let title = composer.fit(
+      words.title, .display, Palette.text, TextBox(width: width, sizes: [5.8, 5.2, 4.6, 4]))
+    let hint = composer.fit(
+      words.hint, .medium, Palette.secondaryText, TextBox(width: width, height: 9, lines: 3, sizes: [3.2, 2.8]))
+    let top = area.y + Self.ringRadius - (title.height + hint.height + 0.4) / 2
+    let bottom = composer.put(title, x: area.x, width: width, top: top)
+    composer.put(hint, x: area.x, width: width, top: bottom + 0.4)
+  }
+
+  private func ring(x: Double, y: Double, on composer: inout Composer) {
+    let total = field.countdown.total
+    let left = min(total, max(.zero, field.countdown.endsAt - surroundings.gameTime))
+    let seconds = left.wholeSecondsLeft
+    composer.ring(
+      x: x, y: y, radius: Self.ringRadius, thickness: 1.5,
+      fraction: min(1, Double(seconds) / max(1, total.seconds)))
+    composer.put(
+      composer.fit(
+        String(seconds), .bold, Palette.text,
+        TextBox(width: 1.5 * Self.ringRadius, sizes: [Metrics.Size.timer, 5, 4])),
+      x: x - Self.ringRadius, width: 2 * Self.ringRadius, middle: y, align: .center)
+  }
+
+  private func scores(in area: Rect, on composer: inout Composer) {
+    var area = area
+    let grid = ScoreGrid(lines: field.scores, away: field.away, more: surroundings.texts.more)
+    if composer.isNarrow == false {
+      let free = area.height - grid.comfortableHeight(width: area.width)
+      area.height -= invitation(in: area, free: free, on: &composer)
+    }
+    grid.draw(in: area, on: &composer)
+  }
+
+  /// How to come in, at the foot of the scores where there is room; returns how much of it that takes.
+  private func invitation(in area: Rect, free: Double, on composer: inout Composer) -> Double {
+    guard let invitation = SmallInvitation(join: surroundings.join, composer: composer), let side = invitation.side,
+      let column = invitation.column(width: area.width, composer: composer),
+      free >= side + column.height + 1.4 + Metrics.Space.large
+    else { return 0 }
+    // The letters' tails reach below the lines.
+    let top = area.maxY - column.height - 0.6
+    invitation.drawCode(x: area.x, y: top - 0.8 - side, on: &composer)
+    column.draw(x: area.x, width: area.width, top: top, align: .leading, on: &composer)
+    return side + column.height + 1.4 + Metrics.Space.large
+  }
+
+  // MARK: - Before the first disk
+
+  private func ready(in area: Rect, on composer: inout Composer) {
+    let left = field.startsAt - surroundings.gameTime
+    let width = area.width - 10
+    let numberSize = area.height < 70 ? 14.0 : 20
+    let headline = composer.fit(
+      words.getReady, .display, Palette.text, TextBox(width: width, sizes: [9, 8, 7, 6]))
+    let number =
+      left > .zero
+      ? composer.fit(String(left.wholeSecondsLeft), .display, Palette.accent, TextBox(size: numberSize)) : nil
+    let lines = [words.howToScore, words.howNotTo].map {
+      composer.fit($0, .medium, Palette.text, TextBox(width: width - 14, lines: 2, sizes: [3.8, 3.4, 3.2, 2.8]))
+    }
+    let gap = 1.2
+    let rows = lines.map { max(9.2, $0.height) }
+    let height = headline.height + 1 + numberSize + 3 + rows.reduce(0, +) + gap
+    let top = area.midY - height / 2
+    let card = Rect(x: area.x + 3, y: top - 3, width: area.width - 6, height: height + 6)
+    composer.box(card, radius: Metrics.Radius.card, fill: Fill(Palette.background))
+    var y = composer.put(headline, x: area.x, width: area.width, top: top, align: .center) + 1
+    if let number { composer.put(number, x: area.x, width: area.width, middle: y + numberSize / 2, align: .center) }
+    y += numberSize + 3
+    let block = 12 + (lines.map(\.width).max() ?? 0)
+    let x = area.midX - block / 2
+    for (index, line) in lines.enumerated() {
+      let middle = y + rows[index] / 2
+      if index == 0 {
+        DiskLook.face(key: 2, x: x + 4.6, y: middle, radius: 4.6, on: &composer)
+      } else {
+        composer.disc(x: x + 4.6, y: middle, radius: 4.2, fill: nil, stroke: Palette.line, width: 0.45, broken: true)
+        composer.shape(
+          .cross, in: Rect(x: x + 2.6, y: middle - 2, width: 4, height: 4), color: Palette.slow, turn: 45)
+      }
+      composer.put(line, x: x + 12, width: line.width, middle: middle)
+      y += rows[index] + gap
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Games
+
+/// Everybody's scores in whatever room there is: rows with names, and where those would be too many, discs with points
+/// alone for those further down.
+struct ScoreGrid {
+  /// The lines, best first.
+  let lines: [ScoreLine]
+  /// Those whose line is broken.
+  var away: Set<Player.ID> = []
+  /// "+3 more" for those that find no place at all.
+  let more: (Int) -> String
+  /// The most columns of rows with names.
+  var mostColumns = 4
+  /// The distance of two rows where there is room.
+  var pitch = 8.9
+  /// Those whose rows stand out.
+  var highlighted: Set<Player.ID> = []
+
+  /// The least distance of two rows with names.
+  private static let tightest = 5.2
+  /// The least width of a row with a name.
+  private static let narrowest = 28.0
+  private static let gap = Metrics.Space.medium
+  /// The least room of a disc with its points.
+  private static let compact = (width: 11.4, height: 5.2)
+
+  /// How high the grid is where there is room.
+  func comfortableHeight(width: Double) -> Double {
+    Double((lines.count + columns(in: width) - 1) / columns(in: width)) * pitch
+  }
+
+  func draw(in area: Rect, on composer: inout Composer) {
+    guard lines.isEmpty == false, area.width > 0, area.height > 0 else { return }
+    let most = columns(in: area.width)
+    // A score far from its name is hard to find.
+    let fewest = max(1, min(most, Int(area.width / 48)))
+    for columns in fewest...most {
+      let rows = (lines.count + columns - 1) / columns
+      guard Double(rows) * Self.tightest <= area.height else { continue }
+      named(lines[...], columns: columns, rows: rows, in: area, on: &composer)
+      return
+    }
+    mixed(columns: most, in: area, on: &composer)
+  }
+
+  private func columns(in width: Double) -> Int {
+    max(1, min(mostColumns, Int((width + Self.gap) / (Self.narrowest + Self.gap))))
+  }
+
+  private func compactColumns(in width: Double) -> Int { max(1, Int(width / Self.compact.width)) }
+
+  /// As many rows with names as leave room for the rest as discs.
+  private func mixed(columns: Int, in area: Rect, on composer: inout Composer) {
+    let across = compactColumns(in: area.width)
+    func compactRows(_ count: Int) -> Int { (count + across - 1) / across }
+    var rows = Int(area.height / Self.tightest)
+    func rest(_ rows: Int) -> Int { max(0, lines.count - rows * columns) }
+    while rows > 0,
+      Double(rows) * Self.tightest + Double(compactRows(rest(rows))) * Self.compact.height > area.height
+    {
+      rows -= 1
+    }
+    let top = Array(lines.prefix(rows * columns))
+    let head = Rect(x: area.x, y: area.y, width: area.width, height: Double(rows) * Self.tightest)
+    named(top[...], columns: columns, rows: rows, in: head, on: &composer)
+    discs(
+      lines.dropFirst(top.count), across: across,
+      in: Rect(x: area.x, y: head.maxY, width: area.width, height: area.height - head.height), on: &composer)
+  }
+
+  private func named(
+    _ lines: ArraySlice<ScoreLine>, columns: Int, rows: Int, in area: Rect, on composer: inout Composer
+  ) {
+    guard rows > 0 else { return }
+    let step = min(pitch, area.height / Double(rows))
+    let width = (area.width - Double(columns - 1) * Self.gap) / Double(columns)
+    let radius = min(3.0, step * (highlighted.isEmpty ? 0.41 : 0.36))
+    let scoreSize = min(Metrics.Size.score, step * 0.7)
+    let scoreWidth = lines.map { score($0, size: scoreSize, composer).width }.max() ?? 0
+    // Rows that stand out lie on cards, and the others' discs stand under theirs.
+    let inset = highlighted.isEmpty ? 0 : 1.0
+    for (index, line) in lines.enumerated() {
+      let start = area.x + Double(index / rows) * (width + Self.gap)
+      let (x, width) = (start + inset, width - 2 * inset)
+      let y = area.y + (Double(index % rows) + 0.5) * step
+      let stands = highlighted.contains(line.player.id)
+      if stands {
+        let height = min(step - 0.4, 2 * radius + 2)
+        composer.box(
+          Rect(x: start, y: y - height / 2, width: width + 2 * inset, height: height), radius: 0.28 * height,
+          fill: Palette.ivory)
+      }
+      let color = stands ? Palette.ink : Palette.text
+      composer.disc(of: line.player, x: x + radius, y: y, radius: radius, away: away.contains(line.player.id))
+      let nameX = x + 2 * radius + 1.2
+      let nameWidth = x + width - scoreWidth - 1.2 - nameX
+      composer.put(
+        composer.fit(
+          line.player.name, .semibold, color,
+          TextBox(width: nameWidth, height: step, lines: 3, sizes: Metrics.Size.name)),
+        x: nameX, width: nameWidth, middle: y)
+      composer.put(
+        score(line, size: scoreSize, color: color, composer), x: x, width: width, middle: y, align: .trailing)
+    }
+  }
+
+  private func discs(
+    _ lines: ArraySlice<ScoreLine>, across: Int, in area: Rect, on composer: inout Composer
+  ) {
+    let room = max(1, Int(area.height / Self.compact.height + 0.01) * across)
+    let shown = lines.count > room ? room - 1 : lines.count
+    let down = max(1, ((shown < lines.count ? room : shown) + across - 1) / across)
+    let step = min(Self.compact.height * 1.25, area.height / Double(down))
+    let width = area.width / Double(across)
+    let radius = min(2.6, step * 0.42)
+    func place(_ index: Int) -> (x: Double, y: Double) {
+      (area.x + Double(index % across) * width, area.y + (Double(index / across) + 0.5) * step)
+    }
+    for (index, line) in lines.prefix(shown).enumerated() {
+      let (x, y) = place(index)
+      composer.disc(of: line.player, x: x + radius, y: y, radius: radius, away: away.contains(line.player.id))
+      let text = score(line, size: 3.4, composer)
+      composer.put(text, x: x + 2 * radius + 0.9, width: text.width, middle: y)
+    }
+    guard shown < lines.count else { return }
+    let (x, y) = place(shown)
+    composer.put(
+      composer.fit(
+        more(lines.count - shown), .medium, Palette.secondaryText,
+        TextBox(width: area.maxX - x, sizes: [3.2, 2.8])), x: x, width: area.maxX - x, middle: y)
+  }
+
+  private func score(
+    _ line: ScoreLine, size: Double, color: Color = Palette.text, _ composer: Composer
+  ) -> FittedText {
+    composer.fit(grouped(line.score), .bold, color, TextBox(size: size), tabular: true)
+  }
+}

@@ -1,0 +1,117 @@
+import Games
+import Room
+
+/// What is played next, and what everybody waits for.
+///
+/// ```
+/// | Snap!                        Turn a card each in turn,      Press [Enter] to start Snap! |
+/// | 2 to 8 players [G] to change call when two are equal.                      6 in the room |
+/// ```
+/// Where the picture is narrow, the sentence stands below the rest.
+struct LobbyGame {
+  let lobby: Scene.Lobby
+  let texts: any Texts
+
+  private static let titles = [6.4, 6, 5.6, 5.2, 4.8, 4.4]
+  private static let prompts = [3.8, 3.6, 3.4, 3.2, 3, 2.8]
+  private static let small = [3.2, 3, 2.8]
+  private static let smallest = [3, 2.8]
+
+  func draw(in card: Rect, on composer: inout Composer) {
+    composer.box(card, radius: Metrics.Radius.card, fill: Palette.surface)
+    var area = Rect(
+      x: card.x + 3, y: card.y + 0.9, width: card.width - 6, height: card.height - 1.8)
+    let isStacked = composer.isNarrow
+    if isStacked, let summary = summary(width: area.width, height: 0.45 * area.height, composer) {
+      let bottom = card.maxY - max(1.2, 0.09 * card.height)
+      composer.put(summary, x: area.x, width: area.width, top: bottom - summary.height)
+      area.height = bottom - summary.height - 0.4 - area.y
+    }
+    // On a set of 16:10 every bit of the width is needed.
+    let gap = Self.isTight(composer) ? Metrics.Space.medium : Metrics.Space.large
+    let end = status(in: area, on: &composer) - gap
+    let start = title(in: Rect(x: area.x, y: area.y, width: end - area.x, height: area.height), on: &composer)
+    if isStacked == false, let summary = summary(width: end - start - gap, height: area.height, composer) {
+      composer.put(summary, x: start + gap, width: end - start - gap, middle: area.midY)
+    }
+  }
+
+  private static func isTight(_ composer: Composer) -> Bool { composer.width < 170 }
+
+  /// How the game is played; nil where nobody has to be told.
+  private func summary(width: Double, height: Double, _ composer: Composer) -> FittedText? {
+    lobby.game.map {
+      composer.fit(
+        $0.summary, .medium, Palette.secondaryText,
+        TextBox(width: width, height: height, lines: 3, sizes: [3.6] + Self.small))
+    }
+  }
+
+  /// The game's name with how many can play it, at the left; returns where it ends.
+  private func title(in area: Rect, on composer: inout Composer) -> Double {
+    guard let game = lobby.game else {
+      guard lobby.canStart else { return area.x }
+      let title = composer.fit(
+        texts.everybodyIn, .display, Palette.text,
+        TextBox(width: area.width, height: area.height, sizes: Self.titles))
+      composer.put(title, x: area.x, width: area.width, middle: area.midY)
+      return area.x + title.width
+    }
+    let size = Self.isTight(composer) ? 2.8 : 3
+    let seats = composer.fit(texts.seats(game.seats), .medium, Palette.secondaryText, TextBox(size: size))
+    let capHeight = game.isChoosable ? Composer.keyCapHeight(size: size) : seats.height
+    let title = composer.fit(
+      game.title, .display, Palette.text,
+      TextBox(width: area.width, height: area.height - capHeight + 0.8, sizes: Self.titles))
+    // Between its line and the cap there is air enough already.
+    let overlap = 0.1 * title.size
+    let top = area.midY - (title.height + capHeight - overlap) / 2
+    let middle = composer.put(title, x: area.x, width: area.width, top: top) - overlap + capHeight / 2
+    composer.put(seats, x: area.x, width: area.width, middle: middle)
+    var end = area.x + seats.width
+    if game.isChoosable {
+      end += Metrics.Space.medium + composer.promptWidth(texts.chooseAnother, size: size)
+      composer.prompt(texts.chooseAnother, maxX: end, middle: middle, size: size)
+    }
+    return max(area.x + title.width, end)
+  }
+
+  /// How many are in, and what everybody waits for, at the right; returns where it begins.
+  private func status(in area: Rect, on composer: inout Composer) -> Double {
+    let most = (composer.isNarrow ? 0.44 : Self.isTight(composer) ? 0.34 : 0.36) * area.width
+    let present = lobby.players.count - lobby.away.count
+    let count = texts.inTheRoom(present)
+    let who = composer.fit(
+      lobby.away.isEmpty ? count : count + texts.listComma + texts.away(lobby.away.count), .semibold, Palette.text,
+      TextBox(width: most, sizes: lobby.canStart ? Self.small : Self.smallest))
+    guard lobby.canStart else {
+      return waiting(who, missing: lobby.needed - present, in: area, most: most, on: &composer)
+    }
+    let prompt = texts.pressToStart(lobby.game?.title)
+    let room = area.height - who.height
+    let size =
+      Self.prompts.first {
+        composer.promptWidth(prompt, size: $0) <= most && Composer.keyCapHeight(size: $0) + 0.3 <= room
+      } ?? 2.8
+    let capHeight = Composer.keyCapHeight(size: size)
+    let gap = min(0.6, room - capHeight)
+    let top = area.midY - (capHeight + gap + who.height) / 2
+    let start = composer.prompt(prompt, maxX: area.maxX, middle: top + capHeight / 2, size: size)
+    composer.put(who, x: area.x, width: area.width, top: top + capHeight + gap, align: .trailing)
+    return min(start, area.maxX - who.width)
+  }
+
+  /// The same while too few are in.
+  private func waiting(
+    _ who: FittedText, missing: Int, in area: Rect, most: Double, on composer: inout Composer
+  ) -> Double {
+    let headline = composer.fit(
+      texts.waitingForPlayers, .semibold, Palette.text, TextBox(width: most, sizes: [3.6] + Self.small))
+    let missing = composer.fit(
+      texts.playersMissing(missing), .medium, Palette.accent, TextBox(width: most, sizes: Self.smallest))
+    let lines = [headline, missing, who]
+    var top = area.midY - lines.reduce(0) { $0 + $1.height } / 2
+    for line in lines { top = composer.put(line, x: area.x, width: area.width, top: top, align: .trailing) }
+    return area.maxX - (lines.map(\.width).max() ?? 0)
+  }
+}

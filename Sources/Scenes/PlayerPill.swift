@@ -1,0 +1,133 @@
+import Games
+import PadProtocol
+import Room
+
+/// A player in a rounded box: the disc, the name, a few words under it, and how many games of the evening they have won.
+struct PlayerPill {
+  /// Whether they are in the room.
+  enum Presence {
+    case here, away
+    /// They have won and left.
+    case gone
+  }
+
+  let player: Player
+  var presence = Presence.here
+  /// What there is to know of them; it stands under the name where there is room for it.
+  var note: String?
+  /// Which games they have won, in place of the note.
+  var detail: String?
+  /// How many games they have won.
+  var wins = 0
+
+  /// Where things stand in a box.
+  private struct Places {
+    var x: Double
+    var end: Double
+    var disc: Double
+
+    init(_ rect: Rect) {
+      let isTight = rect.height < 7
+      disc = rect.height / 2 - (isTight ? 0.6 : 1)
+      x = rect.x + rect.height + (isTight ? 0.5 : 0.8)
+      end = rect.maxX - (isTight ? 1.4 : 2)
+    }
+  }
+
+  private static let smallNames = [3.6, 3.4, 3.2, 2.8]
+  private static let starSize = 3.8
+  private static let starGap = 1.0
+
+  /// Whether name and detail fit a box.
+  func hasRoomForDetail(in rect: Rect, _ composer: Composer) -> Bool {
+    guard let detail else { return true }
+    let places = Places(rect)
+    let width = places.end - places.x
+    let name = smallName(width: width - winsWidth(composer), composer)
+    let words = composer.fit(detail, .medium, Palette.text, TextBox(width: width, sizes: [2.8]))
+    return name.fits && words.fits && name.height + words.height <= rect.height
+  }
+
+  /// - Parameter hasDetail: Whether it is told which games were won, where there were several.
+  func draw(in rect: Rect, hasDetail: Bool, on composer: inout Composer) {
+    let isHere = presence == .here
+    composer.box(
+      rect, radius: rect.height / 2, fill: isHere ? Palette.surface : Fill(Palette.background.opacity(0.5)),
+      stroke: isHere ? nil : Palette.faintLine)
+    let places = Places(rect)
+    composer.disc(
+      of: player, x: rect.x + rect.height / 2, y: rect.midY, radius: places.disc, filled: isHere,
+      away: presence == .away)
+    let (x, width) = (places.x, places.end - places.x)
+    let nameWidth = width - winsWidth(composer)
+    let color = isHere ? Palette.text : Palette.secondaryText
+    var middle = rect.midY
+    if let words = note ?? (hasDetail ? detail : nil) {
+      // The name matters more than the words: where there is no room for both, these are left out.
+      let name = smallName(width: nameWidth, color: color, composer)
+      let text = composer.fit(words, .medium, Palette.secondaryText, TextBox(width: width, sizes: [2.8]))
+      if name.fits && text.fits && name.height + text.height <= rect.height {
+        let top = rect.midY - (name.height + text.height) / 2
+        composer.put(text, x: x, width: width, top: composer.put(name, x: x, width: nameWidth, top: top))
+        middle = top + name.height / 2
+        mark(end: places.end, middle: middle, on: &composer)
+        return
+      }
+    }
+    composer.put(
+      composer.fit(
+        player.name, .semibold, color,
+        TextBox(width: nameWidth, height: max(rect.height, 5.7) - 0.1, lines: 2, sizes: Metrics.Size.name)),
+      x: x, width: nameWidth, middle: middle)
+    mark(end: places.end, middle: middle, on: &composer)
+  }
+
+  private func smallName(width: Double, color: Color = Palette.text, _ composer: Composer) -> FittedText {
+    composer.fit(player.name, .semibold, color, TextBox(width: width, sizes: Self.smallNames))
+  }
+
+  private func winsWidth(_ composer: Composer) -> Double {
+    wins == 0 ? 0 : composer.winMarkWidth(wins, size: Self.starSize) + Self.starGap
+  }
+
+  private func mark(end: Double, middle: Double, on composer: inout Composer) {
+    if wins > 0 { composer.winMark(wins, maxX: end, middle: middle, size: Self.starSize) }
+  }
+}
+
+extension Composer {
+  /// A star with the number of games that somebody has won, ending at `maxX`; returns where it begins.
+  @discardableResult
+  mutating func winMark(_ wins: Int, maxX: Double, middle y: Double, size: Double) -> Double {
+    let number = fit(String(wins), .bold, Palette.text, TextBox(size: size), tabular: true)
+    put(number, x: maxX - number.width, width: number.width, middle: y)
+    let x = maxX - winMarkWidth(wins, size: size)
+    star(x: x + 0.45 * size, y: y, size: 0.9 * size)
+    return x
+  }
+
+  /// How wide `winMark` is.
+  func winMarkWidth(_ wins: Int, size: Double) -> Double {
+    fit(String(wins), .bold, Palette.text, TextBox(size: size), tabular: true).width + 1.16 * size
+  }
+
+  /// The star that stands for a game won.
+  mutating func star(x: Double, y: Double, size: Double) {
+    // Its lowest points lie above the square's edge: it looks as if it stood too high.
+    shape(.star, in: Rect(x: x - size / 2, y: y - 0.46 * size, width: size, height: size), color: Palette.accent)
+  }
+}
+
+extension Tally {
+  /// Those who have won something, the most wins first.
+  var winners: [Line] { lines.filter { $0.total > 0 } }
+
+  /// How many games somebody has won.
+  func wins(of player: Player.ID) -> Int { lines.first { $0.player.id == player }?.total ?? 0 }
+
+  /// The names of the games that somebody has won, and how often; nil where that says no more than the total.
+  func detail(of player: Player.ID, texts: any Texts) -> String? {
+    guard games.count > 1, let line = lines.first(where: { $0.player.id == player }), line.total > 0 else { return nil }
+    return zip(games, line.wins).filter { $1 > 0 }.map { "\($0.title)\u{A0}\($1)" }.joined(separator: texts.listComma)
+  }
+}

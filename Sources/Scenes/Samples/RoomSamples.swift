@@ -1,0 +1,96 @@
+import Games
+import PadProtocol
+import Room
+
+// The names say all that there is to say.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+/// What the TV shows while no game is on.
+extension SampleScene {
+  public static let standby = SampleScene("standby", inRoom(.standby(Scene.Standby(reason: .starting))))
+  public static let goodbye = SampleScene("goodbye", inRoom(.standby(Scene.Standby(reason: .goodbye))))
+  public static let deciding = SampleScene("deciding", inRoom(.standby(Scene.Standby(reason: .deciding))))
+
+  public static let lobby = SampleScene("lobby", inLobby(players: 6))
+  public static let lobbyWaiting = SampleScene("lobby-waiting", inLobby(players: 1))
+  public static let lobbyCrowd = SampleScene("lobby-30", inLobby(players: 30, game: SampleData.snap))
+  public static let lobbyChinese = SampleScene("lobby-zh", inLobby(players: 3, language: .zh))
+  public static let lobbyHint = SampleScene("lobby-hint", inLobby(players: 0, hint: .nobodyCame))
+  public static let lobbyHintChinese = SampleScene(
+    "lobby-hint-zh", inLobby(players: 5, hint: .nobodyCame, language: .zh))
+  public static let lobbyAway = SampleScene("lobby-away", inLobby(players: 8, away: [2, 3, 7]))
+  public static let lobbyOpen = SampleScene(
+    "lobby-open", inLobby(players: 6, game: SampleData.onlyTrivia, join: SampleData.openJoin))
+  public static let lobbyLong = SampleScene("lobby-long", inLobby(players: 6, join: SampleData.longJoin))
+  public static let lobbyPlain = SampleScene(
+    "lobby-no-qr", inLobby(players: 6, game: SampleData.dilemma, join: SampleData.plainJoin))
+  public static let lobbyPlainOpen = SampleScene(
+    "lobby-no-qr-open",
+    inLobby(players: 1, game: nil, join: Scene.Join(address: SampleData.plainJoin.address, code: nil)))
+  /// Between two games of an evening.
+  public static let lobbyTally = SampleScene(
+    "lobby-tally", inLobby(players: 6, game: SampleData.snap, tally: SampleData.tally()))
+  public static let lobbyTallyChinese = SampleScene(
+    "lobby-tally-zh",
+    inLobby(players: 8, game: SampleData.snapInChinese, tally: SampleData.tally(language: .zh), language: .zh))
+  public static let lobbyTallyCrowd = SampleScene(
+    "lobby-tally-30", inLobby(players: 30, away: [2], game: SampleData.disks, tally: SampleData.tally()))
+
+  static let room: [SampleScene] = [
+    standby, goodbye, deciding, lobby, lobbyWaiting, lobbyCrowd, lobbyChinese, lobbyHint, lobbyHintChinese, lobbyAway,
+    lobbyOpen, lobbyLong, lobbyPlain, lobbyPlainOpen, lobbyTally, lobbyTallyChinese, lobbyTallyCrowd,
+  ]
+
+  static func inRoom(_ content: Scene.Content, join: Scene.Join = SampleData.join, language: Language = .en) -> Scene {
+    Scene(content: content, join: join, room: language == .zh ? "周五问答" : "Friday Quiz", language: language)
+  }
+
+  static func inLobby(
+    players: Int, away: [Int] = [], hint: Scene.Lobby.Hint? = nil, game: Scene.GameCard? = SampleData.trivia,
+    join: Scene.Join = SampleData.join, tally: Tally? = nil, language: Language = .en
+  ) -> Scene {
+    var game = game
+    if language == .zh && game == SampleData.trivia { game = SampleData.triviaInChinese }
+    var scene = inRoom(
+      .lobby(
+        Scene.Lobby(
+          players: SampleData.players(players), away: Set(away.map { Player.ID(rawValue: $0) }), needed: 2, hint: hint,
+          game: game)), join: join, language: language)
+    scene.tally = tally
+    return scene
+  }
+}
+
+extension SampleData {
+  static let trivia = card("Trivia", "The questions are on the TV, the answers in your hand.", 2...200)
+  static let triviaInChinese = card("知识问答", "题目在电视上，答案在你手中。", 2...200)
+  static let snap = card("Snap!", "Turn your cards one by one; when two are equal, be the first to call.", 2...8)
+  static let snapInChinese = card("抢牌", "轮流翻牌，出现相同的点数时抢先喊停。", 2...8)
+  static let disks = card(
+    "Disks", "Smash a disk: be the first to press its key. They come faster and faster.", 2...30)
+  static let dilemma = card("Dilemma", "Cooperate or defect? You choose in secret, and meet everybody.", 2...16)
+
+  static var onlyTrivia: Scene.GameCard {
+    var card = trivia
+    card.isChoosable = false
+    return card
+  }
+
+  private static func card(_ title: String, _ summary: String, _ seats: ClosedRange<Int>) -> Scene.GameCard {
+    Scene.GameCard(title: title, summary: summary, seats: seats, isChoosable: true)
+  }
+
+  /// Seven games that five of the players have won, one of whom has left.
+  static func tally(players count: Int = 8, language: Language = .en) -> Tally {
+    let titles = language == .zh ? ["知识问答", "抢牌", "囚徒困境"] : ["Trivia", "Snap!", "Dilemma"]
+    let wins = [[0, 1, 0], [2, 1, 0], [0, 0, 0], [0, 1, 0], [1, 0, 1]]
+    let people = players(count)
+    let others = people.prefix(5).indices.map { Tally.Line(player: people[$0], wins: wins[$0]) }
+    let guest = Player(id: Player.ID(rawValue: 99), name: "Zoë", colorIndex: 8)
+    let lines =
+      others + people.dropFirst(5).map { Tally.Line(player: $0, wins: [0, 0, 0]) }
+      + [Tally.Line(player: guest, wins: [1, 0, 0])]
+    return Tally(
+      games: zip(titles, [4, 3, 1]).map { Tally.Game(title: $0, played: $1) },
+      lines: lines.sorted { ($1.total, $0.player.id.rawValue) < ($0.total, $1.player.id.rawValue) })
+  }
+}

@@ -1,0 +1,92 @@
+import Games
+
+/// The middle of the table: what has happened, whose turn it is, and before they are dealt the cards.
+struct TableCenter {
+  let table: SnapScene.Table
+  let words: SnapWords
+  let area: Rect
+  let cardHeight: Double
+
+  private static let sizes = [6.4, 5.8, 5.2, 4.6, 4.0, 3.6, 3.2, 2.8]
+  private static let smallSizes = [4.0, 3.6, 3.2, 2.8]
+  private static let gap = 0.8
+  /// How high the line under the cards is while they are dealt.
+  private static let line = 5.4
+
+  /// Where the cards lie before they are dealt: above the words.
+  var deck: Rect {
+    let height = min(cardHeight, area.height - Self.line)
+    let width = TablePlaces.cardRatio * height
+    return Rect(
+      x: area.midX - width / 2, y: area.midY - (height + Self.line) / 2, width: width, height: height)
+  }
+
+  func draw(deck count: Int, hasDeck: Bool, on composer: inout Composer) {
+    if hasDeck { drawDeck(count, on: &composer) }
+    let area =
+      hasDeck
+      ? Rect(x: self.area.x, y: deck.maxY + 1, width: self.area.width, height: Self.line - 1) : self.area
+    let texts = hasDeck ? besideDeck(in: area, composer) : lines(composer)
+    let height = texts.reduce(0) { $0 + $1.height } + Double(max(0, texts.count - 1)) * Self.gap
+    var y = area.midY - height / 2
+    for text in texts { y = composer.put(text, x: area.x, width: area.width, top: y, align: .center) + Self.gap }
+  }
+
+  /// What there is room for while cards lie in the middle.
+  private func besideDeck(in area: Rect, _ composer: Composer) -> [FittedText] {
+    guard let news = table.news else { return [] }
+    return [
+      composer.fit(
+        words.headline(news), .semibold, Palette.accent,
+        TextBox(width: area.width, height: area.height, sizes: Self.smallSizes))
+    ]
+  }
+
+  private func lines(_ composer: Composer) -> [FittedText] {
+    let turn = turn(composer)
+    let both = news(hasTurn: turn.isEmpty == false, composer) + turn
+    // Whose turn it is shows around the table too: long names in the news go first.
+    return table.news == nil || both.allSatisfy(\.fits) ? both : news(hasTurn: false, composer)
+  }
+
+  private func news(hasTurn: Bool, _ composer: Composer) -> [FittedText] {
+    guard let news = table.news else { return [] }
+    // What the other lines may need is left to them.
+    let (first, second) = hasTurn ? (0.4, 0.27) : (0.52, 0.42)
+    let headline = composer.fit(
+      words.headline(news), .display, Palette.accent,
+      TextBox(width: area.width, height: first * area.height, lines: 4, sizes: Self.sizes))
+    let detail = words.detail(news).map {
+      composer.fit(
+        $0, .semibold, Palette.text,
+        TextBox(width: area.width, height: second * area.height, lines: 3, sizes: [4.6] + Self.smallSizes))
+    }
+    return [headline] + (detail.map { [$0] } ?? [])
+  }
+
+  private func turn(_ composer: Composer) -> [FittedText] {
+    guard let player = table.hands.first(where: { $0.player.id == table.turn })?.player else { return [] }
+    guard table.news == nil else {
+      return [
+        composer.fit(
+          words.turn(player.name), .semibold, Palette.secondaryText,
+          TextBox(width: area.width, height: 0.24 * area.height, lines: 2, sizes: Self.smallSizes))
+      ]
+    }
+    return [
+      composer.fit(
+        words.turn(player.name), .display, Palette.accent,
+        TextBox(width: area.width, height: 0.6 * area.height, lines: 4, sizes: Self.sizes)),
+      composer.fit(
+        words.rule, .medium, Palette.secondaryText,
+        TextBox(width: area.width, height: 0.3 * area.height, lines: 3, sizes: Array(Self.smallSizes.dropFirst()))),
+    ]
+  }
+
+  private func drawDeck(_ count: Int, on composer: inout Composer) {
+    guard count > 0 else { return }
+    let deck = self.deck
+    composer.pileEdge(count: count, x: deck.midX, y: deck.midY - 0.1 * deck.height, height: deck.height)
+    composer.card(nil, x: deck.midX, y: deck.midY - 0.1 * deck.height, height: deck.height)
+  }
+}

@@ -1,0 +1,181 @@
+import Games
+import Room
+
+/// The table: everybody's two piles around it, the news in its middle, and what is in the air.
+///
+/// What lies still is drawn first and is the same from frame to frame; what moves comes last.
+struct TableLayout {
+  let table: SnapScene.Table
+  let join: Scene.Join?
+  let words: SnapWords
+  /// The game time.
+  let now: Instant
+
+  func draw(on composer: inout Composer) {
+    composer.background(glow: CardColors.felt, x: 0.5, y: 0.42)
+    let safe = composer.safe
+    let places = TablePlaces(count: table.hands.count, within: safe)
+    let piles = TablePiles(table, at: now)
+    line(through: places, on: &composer)
+    TableInvitation(join: join, places: places).draw(on: &composer)
+
+    for (index, hand) in table.hands.enumerated() {
+      let place = places.places[index]
+      plate(place, of: hand, on: &composer)
+      name(hand, in: place.name, on: &composer)
+      self.pile(piles.piles[index].closed, at: place.closed, isOut: hand.isOut, on: &composer)
+      self.pile(piles.piles[index].open, at: place.open, isOut: hand.isOut, on: &composer)
+      if hand.isOut, piles.piles[index].closed.count + piles.piles[index].open.count == 0 {
+        out(between: place.closed.union(place.open), on: &composer)
+      }
+    }
+    let center = TableCenter(table: table, words: words, area: places.words, cardHeight: places.cardHeight)
+    center.draw(
+      deck: piles.deck, hasDeck: table.flights.contains { $0.from == .deck && now < $0.endsAt }, on: &composer)
+    ring(places, on: &composer)
+    for flight in piles.flying {
+      self.flight(flight, places: places, deck: center.deck, on: &composer)
+    }
+  }
+
+  /// A line on the felt, from place to place.
+  private func line(through places: TablePlaces, on composer: inout Composer) {
+    guard let first = places.places.first else { return }
+    let centers = places.places.map(\.plate)
+    var (left, right) = (first.plate.midX, first.plate.midX)
+    var (top, bottom) = (first.plate.midY, first.plate.midY)
+    for plate in centers {
+      (left, right) = (min(left, plate.midX), max(right, plate.midX))
+      (top, bottom) = (min(top, plate.midY), max(bottom, plate.midY))
+    }
+    let half = (x: (right - left) / 2, y: max((bottom - top) / 2, 0.33 * composer.safe.height))
+    guard half.x > 0 else { return }
+    let corner = min(half.x, half.y)
+    composer.path(
+      SuitShape.card(corner: (x: corner / half.x, y: corner / half.y)), x: composer.safe.midX, y: composer.safe.midY,
+      radius: half, fill: CardColors.table, stroke: CardColors.feltLine, strokeWidth: 0.5)
+  }
+
+  // MARK: - A place
+
+  private func plate(_ place: TablePlaces.Place, of hand: SnapScene.Hand, on composer: inout Composer) {
+    let radius = Metrics.Radius.card
+    if hand.player.id == table.turn {
+      composer.box(
+        place.plate, radius: radius, fill: Fill(Palette.accent.opacity(0.13).over(CardColors.place)),
+        stroke: Palette.accent,
+        strokeWidth: 0.5)
+    } else {
+      composer.box(place.plate, radius: radius, fill: Fill(CardColors.place))
+    }
+  }
+
+  /// How large a disc is in a row of this height: a ring fits around it.
+  static func discRadius(_ row: Rect) -> Double { row.height > 7.5 ? 3.1 : 2.4 }
+
+  private func name(_ hand: SnapScene.Hand, in row: Rect, on composer: inout Composer) {
+    let radius = Self.discRadius(row)
+    let ring = radius + 0.9
+    let isTurn = hand.player.id == table.turn
+    composer.disc(
+      of: hand.player, x: row.x + ring, y: row.midY, radius: radius, filled: hand.isOut == false, away: hand.away)
+    let color = hand.isOut ? Palette.disabledText : isTurn ? Palette.accent : Palette.text
+    let x = row.x + 2 * ring + 0.6
+    let width = row.maxX - x
+    let name = TextSpan(hand.player.name, .semibold, color)
+    var text = composer.fit([name], TextBox(width: width, height: row.height, lines: 2, sizes: Metrics.Size.name))
+    if hand.away {
+      // Where the name leaves room for it; the broken ring around the disc says it too.
+      let both = composer.fit(
+        [name, TextSpan("  \(words.away)", .medium, Palette.secondaryText)],
+        TextBox(width: width, height: row.height, sizes: Metrics.Size.name))
+      if both.fits { text = both }
+    }
+    composer.put(text, x: x, width: width, middle: row.midY)
+  }
+
+  private func pile(_ pile: TablePiles.Pile, at rect: Rect, isOut: Bool, on composer: inout Composer) {
+    let half = (x: rect.width / 2, y: rect.height / 2)
+    guard pile.count > 0 else {
+      if isOut == false {
+        composer.cardOutline(
+          x: rect.midX, y: rect.midY, half: (x: half.x - 0.2, y: half.y - 0.2), fill: nil,
+          stroke: Palette.line.opacity(0.5), strokeWidth: 0.25, height: rect.height)
+      }
+      return
+    }
+    if pile.isLit { light(rect, count: pile.count, on: &composer) }
+    composer.pileEdge(count: pile.count, x: rect.midX, y: rect.midY, height: rect.height)
+    composer.card(pile.face, x: rect.midX, y: rect.midY, height: rect.height)
+    badge(pile.count, under: rect, on: &composer)
+  }
+
+  /// A light around a pile that somebody has won.
+  private func light(_ rect: Rect, count: Int, on composer: inout Composer) {
+    let depth = Double(Composer.edges(of: count)) / Double(Composer.mostEdges) * TablePlaces.thickest * rect.height
+    for (grow, alpha) in [(0.95, 0.3), (0.6, 0.6), (0.3, 1.0)] {
+      composer.cardOutline(
+        x: rect.midX, y: rect.midY + depth / 2,
+        half: (x: rect.width / 2 + grow, y: (rect.height + depth) / 2 + grow), fill: Palette.slow.opacity(alpha),
+        height: rect.height)
+    }
+  }
+
+  /// How many cards there are, on the pile's lower edge.
+  private func badge(_ count: Int, under rect: Rect, on composer: inout Composer) {
+    let text = composer.fit(String(count), .bold, Palette.text, TextBox(size: 3.4), tabular: true)
+    let height = 4.2
+    let width = max(height * 1.5, text.width + 2.4)
+    let middle = rect.maxY + TablePlaces.thickest * rect.height + 1.4 - height / 2
+    let box = Rect(x: rect.midX - width / 2, y: middle - height / 2, width: width, height: height)
+    composer.box(box, radius: height / 2, fill: Fill(Palette.background), stroke: Palette.line, strokeWidth: 0.2)
+    composer.put(text, x: box.x, width: width, middle: middle, align: .center)
+  }
+
+  private func out(between area: Rect, on composer: inout Composer) {
+    let text = composer.fit(words.out, .semibold, Palette.secondaryText, TextBox(width: area.width, sizes: [5, 4.4]))
+    composer.put(text, x: area.x, width: area.width, middle: area.midY, align: .center)
+  }
+
+  // MARK: - What moves
+
+  /// The time left, around the disc of whoever's turn it is.
+  private func ring(_ places: TablePlaces, on composer: inout Composer) {
+    guard let countdown = table.countdown, let index = table.hands.firstIndex(where: { $0.player.id == table.turn })
+    else { return }
+    let row = places.places[index].name
+    let radius = Self.discRadius(row) + 0.9
+    composer.items.append(
+      .ring(
+        DrawItem.Ring(
+          center: composer.point(row.x + radius, row.midY), radius: radius * composer.unit,
+          thickness: 0.7 * composer.unit, fraction: TurnRing(countdown: countdown).fraction(at: now),
+          color: Palette.accent, track: Palette.accent.opacity(0.2))))
+  }
+
+  private func flight(
+    _ flight: SnapScene.Flight, places: TablePlaces, deck: Rect, on composer: inout Composer
+  ) {
+    func rect(_ place: SnapScene.Place) -> Rect {
+      let id: Player.ID?
+      let isOpen: Bool
+      switch place {
+      case .deck: (id, isOpen) = (nil, false)
+      case .closed(let player): (id, isOpen) = (player, false)
+      case .open(let player): (id, isOpen) = (player, true)
+      }
+      // Somebody who has left has no place any more.
+      guard let index = table.hands.firstIndex(where: { $0.player.id == id }) else { return deck }
+      return isOpen ? places.places[index].open : places.places[index].closed
+    }
+    let safe = composer.safe
+    let card = CardFlight(
+      flight, from: rect(flight.from), to: rect(flight.to), around: (safe.midX, safe.midY), at: now)
+    let half = (x: TablePlaces.cardRatio * card.height / 2 * card.squeeze, y: card.height / 2)
+    let shadow = 0.4 + 1.2 * card.lift
+    composer.cardOutline(
+      x: card.x + 0.4 * shadow, y: card.y + shadow, half: half, fill: Color(0x000000, alpha: 0.35), height: card.height)
+    composer.pileEdge(count: flight.count, x: card.x, y: card.y, height: card.height, squeeze: card.squeeze)
+    composer.card(card.face, x: card.x, y: card.y, height: card.height, squeeze: card.squeeze)
+  }
+}

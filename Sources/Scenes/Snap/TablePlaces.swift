@@ -1,0 +1,148 @@
+/// Where everybody sits around the table, clockwise from the left; in units.
+///
+/// ```
+///      T T                T T T
+///   L  words  R     or   L words R     two: L words R
+///      B B                B B B
+/// ```
+/// The sides stand beside the rows, or where that leaves larger cards between them.
+struct TablePlaces: Hashable {
+  /// A player's place.
+  struct Place: Hashable {
+    /// All of it.
+    var plate: Rect
+    /// The top card of those that lie face down.
+    var closed: Rect
+    /// The top card of those that lie face up; beside the closed ones, nearer to the table's middle.
+    var open: Rect
+    /// The row with disc and name, at the edge of the table.
+    var name: Rect
+  }
+
+  /// Clockwise, the first one at the left.
+  private(set) var places: [Place] = []
+  /// Between the places, where it is said what goes on.
+  private(set) var words = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// A card's height.
+  let cardHeight: Double
+
+  /// A card's width as a part of its height.
+  static let cardRatio = 0.71
+  /// The highest that a pile's edge gets, as a part of a card's height.
+  static let thickest = 0.1
+  /// The least distance of two places.
+  static let gap = 1.6
+
+  /// Between a place's edge and what lies in it.
+  private static let padding = 1.0
+  /// How far the number of a pile reaches below it.
+  private static let badge = 1.5
+  private static let mostHeight = 36.0
+  /// How wide a place is for its name where its cards would let it be narrower.
+  private static let goodWidth = 34.0
+  /// The least room for words above and below which there are places.
+  private static let wordsHeight = 20.0
+
+  /// How many sit at each side.
+  private struct Sides {
+    var left, top, right, bottom: Int
+
+    init(_ count: Int) {
+      left = min(1, count)
+      right = count > 1 ? 1 : 0
+      top = count == 3 ? 1 : max(0, count - 2) / 2
+      bottom = max(0, count - 2 - top)
+    }
+  }
+
+  /// Lays out a table for so many.
+  init(count: Int, within safe: Rect) {
+    let sides = Sides(count)
+    let nameHeight = count > 4 ? 7.1 : 8.0
+    let columns = max(sides.top, sides.bottom)
+    let gap = Self.gap
+
+    // The sides beside the rows: a column of words where there are no rows.
+    let besideWidth =
+      columns == 0
+      ? (0.75 * safe.width - 2 * gap) / 2 : (safe.width - Double(columns + 1) * gap) / Double(columns + 2)
+    let besideHeight =
+      sides.bottom > 0
+      ? (safe.height - Self.wordsHeight) / 2 : sides.top > 0 ? safe.height - Self.wordsHeight : safe.height
+    let beside = Self.cardHeight(width: besideWidth, height: besideHeight, nameHeight: nameHeight)
+    // The sides between the rows.
+    let betweenWidth = min(
+      (safe.width - Double(columns - 1) * gap) / Double(max(columns, 1)), (safe.width - 34) / 2)
+    let between =
+      sides.bottom == 0
+      ? 0
+      : Self.cardHeight(width: betweenWidth, height: (safe.height - 2 * gap) / 3, nameHeight: nameHeight)
+
+    // Between the rows there is more room for names.
+    let isBeside = beside > 1.08 * between
+    cardHeight = min(Self.mostHeight, isBeside ? beside : between)
+    let width = max(
+      Self.plateWidth(cardHeight), min(Self.goodWidth, isBeside ? besideWidth : betweenWidth))
+    let height = Self.plateHeight(cardHeight, nameHeight: nameHeight)
+    let inner =
+      isBeside
+      ? Rect(x: safe.x + width + gap, y: safe.y, width: safe.width - 2 * (width + gap), height: safe.height) : safe
+
+    func row(_ count: Int, y: Double) -> [Rect] {
+      (0..<count).map { index in
+        let pitch = inner.width / Double(count)
+        return Rect(x: inner.x + (Double(index) + 0.5) * pitch - width / 2, y: y, width: width, height: height)
+      }
+    }
+    let top = row(sides.top, y: safe.y)
+    let bottom = row(sides.bottom, y: safe.maxY - height)
+    let left = Rect(x: safe.x, y: safe.midY - height / 2, width: width, height: height)
+    let right = Rect(x: safe.maxX - width, y: left.y, width: width, height: height)
+
+    func place(_ plate: Rect, isAtTop: Bool = false) -> Place {
+      Self.place(
+        plate, isAtTop: isAtTop, opensLeft: plate.midX > safe.midX + 1, cardHeight: cardHeight, nameHeight: nameHeight)
+    }
+    places =
+      (sides.left > 0 ? [place(left)] : []) + top.map { place($0, isAtTop: true) }
+      + (sides.right > 0 ? [place(right)] : []) + bottom.reversed().map { place($0) }
+
+    let wordsTop = sides.top > 0 ? safe.y + height : safe.y
+    let wordsBottom = sides.bottom > 0 ? safe.maxY - height : safe.maxY
+    words = Rect(
+      x: safe.x + width + 2 * gap, y: wordsTop + 0.4, width: safe.width - 2 * width - 4 * gap,
+      height: wordsBottom - wordsTop - 0.8)
+  }
+
+  private static func plateWidth(_ cardHeight: Double) -> Double {
+    2 * padding + 2 * cardRatio * cardHeight + cardGap(cardHeight)
+  }
+
+  private static func plateHeight(_ cardHeight: Double, nameHeight: Double) -> Double {
+    2 * padding + (1 + thickest) * cardHeight + badge + nameHeight
+  }
+
+  /// Between the two piles.
+  private static func cardGap(_ cardHeight: Double) -> Double { 0.08 * cardHeight }
+
+  /// The highest card with which a place fits.
+  private static func cardHeight(width: Double, height: Double, nameHeight: Double) -> Double {
+    min(
+      (width - 2 * padding) / (2 * cardRatio + 0.08), (height - 2 * padding - badge - nameHeight) / (1 + thickest))
+  }
+
+  private static func place(
+    _ plate: Rect, isAtTop: Bool, opensLeft: Bool, cardHeight: Double, nameHeight: Double
+  ) -> Place {
+    let inner = plate.inset(by: padding)
+    let cardWidth = cardRatio * cardHeight
+    let y = isAtTop ? inner.y + nameHeight : inner.y
+    let shift = cardWidth / 2 + cardGap(cardHeight) / 2
+    let left = Rect(x: inner.midX - shift - cardWidth / 2, y: y, width: cardWidth, height: cardHeight)
+    let right = Rect(x: inner.midX + shift - cardWidth / 2, y: y, width: cardWidth, height: cardHeight)
+    return Place(
+      plate: plate, closed: opensLeft ? right : left, open: opensLeft ? left : right,
+      name: Rect(
+        x: inner.x, y: isAtTop ? inner.y : inner.maxY - nameHeight, width: inner.width, height: nameHeight))
+  }
+}

@@ -1,0 +1,40 @@
+import Games
+import Room
+
+/// Who has won how many games of the evening, the best few in a row.
+struct TallyStrip {
+  let tally: Tally
+  let texts: any Texts
+
+  /// How high it is.
+  static let height = 8.2
+  private static let widest = 42.0
+
+  func draw(in area: Rect, on composer: inout Composer) {
+    let label = composer.fit(
+      texts.wonThisEvening, .semibold, Palette.secondaryText,
+      TextBox(width: 0.2 * area.width, lines: 2, sizes: [3.4, 3.2, 3, 2.8]))
+    composer.put(label, x: area.x, width: label.width, middle: area.midY)
+    let start = area.x + label.width + Metrics.Space.medium
+    let slots = composer.isNarrow ? 3 : 4
+    let gap = Metrics.Space.small
+    let winners = tally.winners
+    let shown = winners.count > slots ? slots - 1 : winners.count
+    let more = composer.fit(
+      texts.more(winners.count - shown), .semibold, Palette.secondaryText, TextBox(size: Metrics.Size.label))
+    let end = shown < winners.count ? area.maxX - more.width - gap : area.maxX
+    let width = min(Self.widest, (end - start - Double(shown - 1) * gap) / Double(shown))
+    func place(_ slot: Int) -> Rect {
+      Rect(x: start + Double(slot) * (width + gap), y: area.y, width: width, height: area.height)
+    }
+    let pills = winners.prefix(shown).map {
+      PlayerPill(player: $0.player, detail: tally.detail(of: $0.player.id, texts: texts), wins: $0.total)
+    }
+    // Either everybody's wins are told by game or nobody's.
+    let areTold = pills.allSatisfy { $0.hasRoomForDetail(in: place(0), composer) }
+    for (slot, pill) in pills.enumerated() { pill.draw(in: place(slot), hasDetail: areTold, on: &composer) }
+    if shown < winners.count {
+      composer.put(more, x: place(shown).x, width: more.width, middle: area.midY)
+    }
+  }
+}

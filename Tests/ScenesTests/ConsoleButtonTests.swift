@@ -1,0 +1,113 @@
+import Games
+import PadProtocol
+import Room
+import Scenes
+import Testing
+
+/// The host's own buttons at the console.
+@Suite struct ConsoleButtonTests {
+  private static let styles = [ConsoleStyle.window, .panel]
+  private static let samples: [SampleScene] = [
+    .console, .consoleSnap, .consoleSnapChinese, .consoleDisks, .consoleBuzzer, .consoleDilemma, .consoleDilemmaChinese,
+  ]
+
+  private func view(_ sample: SampleScene) throws -> ConsoleView { try #require(sample.console?.view) }
+
+  private func items(
+    _ view: ConsoleView, _ focus: ConsoleFocus = ConsoleFocus(), size: CanvasSize = SceneContentTests.full,
+    style: ConsoleStyle = .window
+  ) -> [DrawItem] {
+    layout(console: view, focus: focus, size: size, style: style, text: FakeMeasurer())
+  }
+
+  /// The veils over the buttons that may not be pressed.
+  private func dimmed(_ items: [DrawItem]) -> Int {
+    items.count { item in
+      if case .box(let box) = item { box.fill == Fill(Palette.background.opacity(0.68)) } else { false }
+    }
+  }
+
+  private func marked(_ items: [DrawItem], _ color: Color) -> [Rect] {
+    items.compactMap { item in
+      if case .box(let box) = item, box.stroke?.color == color, box.fill == nil { box.rect } else { nil }
+    }
+  }
+
+  @Test(arguments: [
+    (SampleScene.consoleSnap, ["Space", "Turn a card", "S", "Snap!"]), (.consoleBuzzer, ["Space", "Buzz!"]),
+    (.consoleSnapChinese, ["空格", "翻牌", "S", "抢！"]), (.consoleDilemma, ["1", "Cooperate", "2", "Defect"]),
+  ])
+  func labelledButtons_ShowKeyAndWords(sample: SampleScene, expected: [String]) throws {
+    for style in Self.styles {
+      let all = items(try view(sample), style: style).texts.joined(separator: " ")
+      for words in expected { #expect(all.contains(words), "\(words)") }
+    }
+  }
+
+  @Test func numberedButtons_AreTiles() throws {
+    let items = items(try view(.consoleDisks))
+    let shapes = items.compactMap { item in if case .shape(let shape) = item { shape.shape } else { nil } }
+    #expect(shapes == AnswerShape.allCases)
+    for number in 1...9 { #expect(items.texts.contains(String(number))) }
+  }
+
+  @Test func closedButtons_AreDim() throws {
+    for style in Self.styles {
+      // One of two; 2 and 7 of nine.
+      #expect(dimmed(items(try view(.consoleSnap), style: style)) == 1)
+      #expect(dimmed(items(try view(.consoleDisks), style: style)) == 2)
+      #expect(dimmed(items(try view(.consoleDilemma), style: style)) == 0)
+    }
+    var view = try view(.consoleDisks)
+    view.pad?.personal.open = false
+    // The one that was pressed stays as it is.
+    #expect(dimmed(items(view)) == 8)
+    view.pad?.personal.pressed = nil
+    #expect(dimmed(items(view)) == 9)
+  }
+
+  @Test(arguments: samples, GeometryTests.sizes)
+  func arrows_MarkTheOpenButtonTheyMean(sample: SampleScene, size: CanvasSize) throws {
+    var view = try view(sample)
+    view.pad?.personal.pressed = nil
+    let open = try #require(view.pad?.openButtons)
+    let buttons = try #require(view.pad?.shared.buttons)
+    for style in Self.styles {
+      let places = open.indices.compactMap { index -> Double? in
+        let marks = marked(items(view, ConsoleFocus(target: .answer(index)), size: size, style: style), Palette.accent)
+        #expect(marks.count == 1)
+        return marks.first?.x
+      }
+      // From left to right, as the buttons stand.
+      #expect(places == places.sorted())
+      #expect(Set(places).count == open.count)
+      #expect(
+        marked(items(view, ConsoleFocus(target: .answer(open.count)), size: size, style: style), Palette.accent).isEmpty
+      )
+    }
+    #expect(open.count <= buttons.count)
+  }
+
+  @Test(arguments: samples, GeometryTests.sizes)
+  func buttons_StandApartAndTheirWordsInThem(sample: SampleScene, size: CanvasSize) throws {
+    let view = try view(sample)
+    for style in Self.styles {
+      let items = items(view, size: size, style: style)
+      #expect(items.overlappingTexts == [])
+      #expect(items.texts.allSatisfy { $0.contains("…") == false })
+      for item in items where item.isSheetOrBackground == false { #expect(size.bounds.contains(item.frame)) }
+    }
+  }
+
+  @Test func pressedButton_IsOutlined() throws {
+    let marks = marked(items(try view(.consoleDisks)), Palette.text)
+    #expect(marks.count == 1)
+  }
+
+  @Test(arguments: [SampleScene.consoleOver, .consoleOverPanel, .consoleLobby])
+  func choosingAGame_IsAnAction(sample: SampleScene) throws {
+    let all = sample.items(size: SceneContentTests.full, text: FakeMeasurer()).texts
+    #expect(all.contains("G"))
+    #expect(all.contains { $0.hasPrefix("Game: ") })
+  }
+}

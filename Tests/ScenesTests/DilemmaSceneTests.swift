@@ -1,0 +1,224 @@
+import Games
+import PadProtocol
+import Room
+import Testing
+
+@testable import Scenes
+
+@Suite struct DilemmaSceneTests {
+  private static let full = CanvasSize(width: 1920, height: 1080)
+  private static let samples = Array(DilemmaSamples.all.indices)
+  private let start = Instant(nanoseconds: 0)
+  private let players = SampleData.players(12)
+
+  private func side(
+    _ index: Int, hasChosen: Bool = false, choice: DilemmaChoice? = nil, gained: Int? = nil, score: Int = 0,
+    away: Bool = false, hasLeft: Bool = false
+  ) -> DilemmaScene.Side {
+    DilemmaScene.Side(
+      player: players[index], hasChosen: hasChosen, choice: choice, gained: gained, matchScore: score, away: away,
+      hasLeft: hasLeft)
+  }
+
+  private func round(
+    _ pairs: [DilemmaScene.Pair], resting: [Player] = [], isRevealed: Bool = false, revealedAt: Instant? = nil,
+    left: Span? = nil
+  ) -> DilemmaScene.Round {
+    DilemmaScene.Round(
+      number: 4, count: 10, match: 2, matches: 5, pairs: pairs, resting: resting, scores: SampleData.scores([7, 5]),
+      countdown: left.map { Countdown(endsAt: start + $0, total: .seconds(30)) }, isRevealed: isRevealed,
+      revealedAt: revealedAt)
+  }
+
+  private func scene(_ round: DilemmaScene.Round, _ language: Language = .en) -> Scene {
+    Scene(content: .game(.dilemma(.round(round))), room: "Attic", language: language)
+  }
+
+  private func items(
+    _ round: DilemmaScene.Round, at now: Span = .zero, size: CanvasSize = full, language: Language = .en
+  ) -> [DrawItem] {
+    layout(scene(round, language), size: size, now: start + now, text: FakeMeasurer())
+  }
+
+  private func boxes(_ items: [DrawItem], filled color: Color) -> [Rect] {
+    items.compactMap { item in if case .box(let box) = item, box.fill == Fill(color) { box.rect } else { nil } }
+  }
+
+  // MARK: - Every sample
+
+  @Test(arguments: samples, PictureCheck.sizes)
+  func sample_IsLegibleAndWhole(index: Int, size: CanvasSize) {
+    let check = PictureCheck(DilemmaSamples.all[index], size: size)
+    check.nothingThatMattersLiesInTheOuterTwentieth()
+    check.noTwoTextsOverlap()
+    check.boxesLieInEachOtherOrApart()
+    check.textsLieInTheCardsThatTheyBeginIn()
+    check.noTextIsSmallerThanTheFloor()
+    check.nothingIsCut()
+    check.everyTextHasAContrastOfSevenToOne()
+  }
+
+  @Test(arguments: LongName.allCases, PictureCheck.sizes)
+  func longNames_StayWholeAndApart(name: LongName, size: CanvasSize) {
+    for sample in DilemmaSamples.all {
+      let check = PictureCheck(sample.renamed(name.name), size: size)
+      check.nothingThatMattersLiesInTheOuterTwentieth()
+      check.noTwoTextsOverlap()
+      check.nothingIsCut()
+    }
+  }
+
+  // MARK: - Choosing
+
+  @Test(arguments: [2, 4, 12])
+  func aChoice_IsNotToBeSeenBeforeAllAreIn(count: Int) {
+    func picture(_ choice: DilemmaChoice?) -> [DrawItem] {
+      let pairs = stride(from: 0, to: count, by: 2).map { index in
+        DilemmaScene.Pair(side(index, hasChosen: true, choice: choice), side(index + 1))
+      }
+      return items(round(pairs, left: .seconds(20)))
+    }
+    #expect(picture(.cooperate) == picture(nil))
+    #expect(picture(.defect) == picture(nil))
+  }
+
+  @Test(arguments: [2, 4, 12], PictureCheck.sizes)
+  func whoHasChosen_IsMarked(count: Int, size: CanvasSize) {
+    func ticks(chosen: Bool) -> Int {
+      let pairs = stride(from: 0, to: count, by: 2).map { index in
+        DilemmaScene.Pair(side(index, hasChosen: chosen), side(index + 1))
+      }
+      return items(round(pairs), size: size).count { item in if case .tick = item { true } else { false } }
+    }
+    #expect(ticks(chosen: false) == 0)
+    #expect(ticks(chosen: true) == count / 2)
+  }
+
+  @Test(arguments: [2, 4, 12], PictureCheck.sizes)
+  func payoffTable_IsThereWhileChoosing(count: Int, size: CanvasSize) {
+    let pairs = stride(from: 0, to: count, by: 2).map { DilemmaScene.Pair(side($0), side($0 + 1)) }
+    let texts = items(round(pairs, left: .seconds(20)), size: size).texts
+    // Both cooperate, one defects either way; all scores are 0 or more, and nothing else has a sign.
+    #expect(texts.count { $0 == "+2" } == 2)
+    #expect(texts.count { $0 == "+3" } == 2)
+    #expect(texts.count { $0 == "−1" } == 2)
+    #expect(texts.contains("Cooperate"))
+    #expect(texts.contains("Defect"))
+  }
+
+  @Test func header_SaysRoundAndMatch() {
+    let texts = items(round([DilemmaScene.Pair(side(0), side(1)), DilemmaScene.Pair(side(2), side(3))])).texts
+    #expect(texts.contains { $0.contains("Match 2  of 5") && $0.contains("Round 4  of 10") })
+    var only = round([DilemmaScene.Pair(side(0), side(1))])
+    only.matches = 1
+    #expect(items(only).texts.contains { $0.contains("Match") } == false)
+  }
+
+  @Test func ring_ShowsTheSecondsThatAreLeft() {
+    let pairs = [DilemmaScene.Pair(side(0), side(1))]
+    #expect(items(round(pairs, left: .milliseconds(17_300))).texts.contains("18"))
+    let rings = items(round(pairs)).count { item in if case .ring = item { true } else { false } }
+    #expect(rings == 0)
+  }
+
+  @Test(arguments: PictureCheck.sizes)
+  func whoRests_IsNamed(size: CanvasSize) {
+    let texts = items(round([DilemmaScene.Pair(side(0), side(1))], resting: [players[2]]), size: size).texts
+    #expect(texts.contains("Resting in this match"))
+    #expect(texts.contains("Oma Rosa"))
+  }
+
+  @Test(arguments: [(true, false, "away"), (false, true, "has left")])
+  func whoIsNotThere_IsMarked(away: Bool, hasLeft: Bool, word: String) {
+    for count in [1, 2] {
+      let pairs = (0..<count).map { DilemmaScene.Pair(side(2 * $0, away: away, hasLeft: hasLeft), side(2 * $0 + 1)) }
+      let all = items(round(pairs))
+      #expect(all.texts.count { $0 == word } == count)
+      let broken = all.count { item in if case .disc(let disc) = item { disc.stroke?.isBroken == true } else { false } }
+      #expect(broken >= count)
+    }
+  }
+
+  // MARK: - The reveal
+
+  @Test(arguments: DilemmaChoice.allCases, DilemmaChoice.allCases)
+  func reveal_ShowsBothChoicesAndWhatTheyBring(first: DilemmaChoice, second: DilemmaChoice) {
+    let hidden = items(
+      round([DilemmaScene.Pair(side(0, hasChosen: true, score: 40), side(1, hasChosen: true, score: 50))]))
+    let shown = items(
+      round(
+        [
+          DilemmaScene.Pair(
+            side(0, hasChosen: true, choice: first, gained: first.points(against: second), score: 40),
+            side(1, hasChosen: true, choice: second, gained: second.points(against: first), score: 50))
+        ], isRevealed: true))
+    for choice in DilemmaChoice.allCases {
+      let cards = boxes(shown, filled: choice.color).count - boxes(hidden, filled: choice.color).count
+      #expect(cards == [first, second].count { $0 == choice })
+    }
+    // The first one's card is on the left.
+    let cards = (boxes(shown, filled: first.color) + boxes(shown, filled: second.color)).filter { $0.height > 300 }
+    #expect(cards.map(\.x).min() == boxes(shown, filled: first.color).filter { $0.height > 300 }.map(\.x).min())
+    for points in [first.points(against: second), second.points(against: first)] {
+      #expect(shown.texts.count { $0 == signed(points) } > hidden.texts.count { $0 == signed(points) })
+    }
+  }
+
+  @Test func payoffs_AreThoseOfTheGame() {
+    let table: [(DilemmaChoice, DilemmaChoice, Int, Int)] = [
+      (.cooperate, .cooperate, 2, 2), (.cooperate, .defect, -1, 3), (.defect, .cooperate, 3, -1),
+      (.defect, .defect, 0, 0),
+    ]
+    for (own, other, mine, theirs) in table {
+      #expect(own.points(against: other) == mine)
+      #expect(other.points(against: own) == theirs)
+    }
+  }
+
+  @Test func reveal_SaysWhoDidNotChoose() {
+    let texts = items(
+      round(
+        [DilemmaScene.Pair(side(0, hasChosen: false, gained: 0), side(1, hasChosen: true, choice: .defect, gained: 0))],
+        isRevealed: true)
+    ).texts
+    #expect(texts.contains("did not choose"))
+    #expect(texts.contains("defects"))
+  }
+
+  @Test func cards_TurnAndThenLieStill() {
+    let pair = DilemmaScene.Pair(
+      side(0, hasChosen: true, choice: .cooperate, gained: -1), side(1, hasChosen: true, choice: .defect, gained: 3))
+    let turning = round([pair], isRevealed: true, revealedAt: start)
+    let cards = { (now: Int) in
+      self.boxes(self.items(turning, at: .milliseconds(now)), filled: DilemmaChoice.defect.color)
+        .filter { $0.height > 300 }
+    }
+    // At first the backs are seen.
+    #expect(cards(0).isEmpty)
+    #expect(cards(400).count == 1)
+    #expect(items(turning, at: .milliseconds(400)) == items(round([pair], isRevealed: true)))
+    // Nothing is told before the card shows it.
+    #expect(items(turning, at: .milliseconds(10)).texts.contains("defects") == false)
+  }
+
+  // MARK: - Time
+
+  @Test func nextChange_IsTheNextSecondOrTheNextFrame() {
+    let pairs = [DilemmaScene.Pair(side(0), side(1))]
+    #expect(
+      nextChange(of: scene(round(pairs, left: .milliseconds(17_300))), after: start) == start + .milliseconds(300))
+    #expect(nextChange(of: scene(round(pairs)), after: start) == nil)
+    let turning = scene(round(pairs, isRevealed: true, revealedAt: start))
+    #expect(nextChange(of: turning, after: start) == start + Motion.frame)
+    #expect(nextChange(of: turning, after: start + .milliseconds(390)) == start + .milliseconds(400))
+    #expect(nextChange(of: turning, after: start + .milliseconds(400)) == nil)
+    let over = DilemmaScene.Over(winners: [], scores: [], trust: [])
+    let end = Scene(content: .game(.dilemma(.over(over))), room: "Attic", language: .en)
+    #expect(nextChange(of: end, after: start) == nil)
+  }
+
+  @Test(arguments: ColorVision.allCases)
+  func bothChoices_DifferForColourBlindEyes(vision: ColorVision) {
+    #expect(vision.distance(DilemmaChoice.cooperate.color, DilemmaChoice.defect.color) >= 16)
+  }
+}

@@ -1,0 +1,236 @@
+import Games
+import PadProtocol
+import Room
+import Testing
+
+@testable import Scenes
+
+@Suite struct DisksSceneTests {
+  private static let full = CanvasSize(width: 1920, height: 1080)
+  private static let samples = Array(DisksSamples.all.indices)
+  private let start = Instant(nanoseconds: 0)
+
+  private func field(
+    disks: [DisksScene.Disk] = [], smashed: [DisksScene.Smashed] = [], scores: [Int] = [3, 1], away: Set<Int> = [],
+    left: Span = .seconds(30)
+  ) -> DisksScene.Field {
+    DisksScene.Field(
+      disks: disks, smashed: smashed, scores: SampleData.scores(scores),
+      away: Set(away.map { Player.ID(rawValue: $0) }),
+      countdown: Countdown(endsAt: start + left, total: .seconds(60)))
+  }
+
+  private func disk(_ key: Int, x: Int = 500, y: Int = 500, appearedAt: Span = .seconds(-5)) -> DisksScene.Disk {
+    DisksScene.Disk(number: key, key: key, x: x, y: y, appearedAt: start + appearedAt)
+  }
+
+  private func scene(_ field: DisksScene.Field) -> Scene {
+    Scene(content: .game(.disks(.field(field))), room: "Attic", language: .en)
+  }
+
+  private func items(_ field: DisksScene.Field, at now: Span = .zero, size: CanvasSize = full) -> [DrawItem] {
+    layout(scene(field), size: size, now: start + now, text: FakeMeasurer())
+  }
+
+  // MARK: - Every sample
+
+  @Test(arguments: samples, PictureCheck.sizes)
+  func sample_IsLegibleAndWhole(index: Int, size: CanvasSize) {
+    let check = PictureCheck(DisksSamples.all[index], size: size)
+    check.nothingThatMattersLiesInTheOuterTwentieth()
+    check.noTwoTextsOverlap()
+    check.boxesLieInEachOtherOrApart()
+    check.textsLieInTheCardsThatTheyBeginIn()
+    check.noTextIsSmallerThanTheFloor()
+    check.nothingIsCut()
+    check.everyTextHasAContrastOfSevenToOne()
+  }
+
+  @Test(arguments: LongName.allCases, PictureCheck.sizes)
+  func longNames_StayWholeAndApart(name: LongName, size: CanvasSize) {
+    for sample in DisksSamples.all {
+      let check = PictureCheck(sample.renamed(name.name), size: size)
+      check.nothingThatMattersLiesInTheOuterTwentieth()
+      check.noTwoTextsOverlap()
+      check.nothingIsCut()
+    }
+  }
+
+  // MARK: - The field
+
+  @Test(arguments: PictureCheck.sizes)
+  func disks_NeverTouchAndStayOnTheField(size: CanvasSize) {
+    let composer = Composer(size: size, measurer: FakeMeasurer())
+    let map = DiskMap(field: DisksFieldLayout.Places(composer).field)
+    // The least distance that the rules keep, in every direction: 160 with a field of 1000 by 520.
+    for degrees in stride(from: 0.0, to: 180, by: 7.5) {
+      let (sine, cosine) = Turn.sineAndCosine(ofDegrees: degrees)
+      let first = map.center(of: disk(1))
+      let second = map.center(
+        of: disk(2, x: 500 + Int((160 * cosine).rounded()), y: 500 + Int((160 * sine / 0.52).rounded())))
+      let (x, y) = (second.x - first.x, second.y - first.y)
+      // With the shadow, and where a disk pops up beyond its size; places are rounded to thousandths.
+      #expect((x * x + y * y).squareRoot() >= 2 * 1.08 * map.radius)
+    }
+    // 80 of 1000 from the left and from the top, where the top is 80 of 520.
+    let corner = map.center(of: disk(3, x: 80, y: 154))
+    #expect(corner.x - 1.1 * map.radius >= map.field.x)
+    #expect(corner.y - 1.1 * map.radius >= map.field.y)
+    #expect(map.radius >= 6)
+  }
+
+  @Test(arguments: PictureCheck.sizes)
+  func field_TakesMostOfTheScreen(size: CanvasSize) {
+    let composer = Composer(size: size, measurer: FakeMeasurer())
+    let field = DisksFieldLayout.Places(composer).field
+    #expect(field.width * field.height > 0.6 * composer.safe.width * composer.safe.height)
+  }
+
+  @Test(arguments: 1...9)
+  func disk_HasNumberColourAndShapeOfItsKey(key: Int) {
+    // The scores have no digits above 3.
+    let all = items(field(disks: [disk(key)], scores: [0, 0], left: .seconds(-1)))
+    let shape = AnswerShape.allCases[key - 1]
+    #expect(all.texts.contains(String(key)))
+    #expect(all.contains { item in if case .shape(let drawn) = item { drawn.shape == shape } else { false } })
+    #expect(
+      all.contains { item in if case .disc(let disc) = item { disc.fill == Palette.answer(shape) } else { false } })
+  }
+
+  @Test func disk_PopsUpAndThenStandsStill() {
+    let field = field(disks: [disk(7, appearedAt: .zero)])
+    #expect(items(field) == items(self.field(scores: [3, 1])))
+    let small = items(field, at: .milliseconds(60))
+    #expect(small.texts.contains("7") == false)
+    #expect(small.count > items(field).count)
+    let settled = items(field, at: .milliseconds(250))
+    #expect(settled.texts.contains("7"))
+    #expect(settled == items(field, at: .milliseconds(900)))
+  }
+
+  @Test func smashedDisk_SpinsFadesAndIsGone() throws {
+    let smashed = DisksScene.Smashed(disk: disk(6), by: nil, at: start)
+    let field = field(disks: [disk(2, x: 200)], smashed: [smashed])
+    func hexagon(_ now: Int) throws -> DrawItem.Shape {
+      try #require(
+        items(field, at: .milliseconds(now)).lazy.compactMap { item -> DrawItem.Shape? in
+          if case .shape(let shape) = item, shape.shape == .hexagon, shape.color.opacity(1) == Palette.ink {
+            shape
+          } else {
+            nil
+          }
+        }.first)
+    }
+    let (early, late) = (try hexagon(100), try hexagon(500))
+    #expect(late.turn > early.turn)
+    #expect(late.color.alpha < early.color.alpha)
+    #expect(late.rect.width < early.rect.width)
+    #expect(items(field, at: .milliseconds(700)) == items(self.field(disks: [disk(2, x: 200)])))
+  }
+
+  @Test func smashedDisk_SaysWhoHasItAndByHowMuch() {
+    let tom = SampleData.players(2)[1]
+    let known = items(
+      field(smashed: [DisksScene.Smashed(disk: disk(6), by: tom, margin: .milliseconds(12), at: start)]),
+      at: .milliseconds(100))
+    #expect(known.texts.contains("+1"))
+    #expect(known.texts.contains("by 12\u{A0}ms"))
+    #expect(known.texts.count { $0 == "T" } == 2)
+    let unknown = items(
+      field(smashed: [DisksScene.Smashed(disk: disk(6), by: tom, at: start)]), at: .milliseconds(100))
+    #expect(unknown.texts.contains("+1"))
+    #expect(unknown.texts.contains { $0.hasPrefix("by") } == false)
+    let left = items(
+      field(smashed: [DisksScene.Smashed(disk: disk(6), by: nil, at: start)]), at: .milliseconds(100))
+    #expect(left.texts.contains("+1") == false)
+  }
+
+  @Test func whatMoves_ComesAfterWhatStandsStill() {
+    let still = items(field(disks: [disk(1, x: 200), disk(2, x: 400)]))
+    let moving = items(
+      field(
+        disks: [disk(1, x: 200), disk(2, x: 400), disk(3, x: 600, appearedAt: .milliseconds(-80))],
+        smashed: [DisksScene.Smashed(disk: disk(4, x: 800), by: nil, at: start - .milliseconds(80))]))
+    #expect(Array(moving.prefix(still.count)) == still)
+  }
+
+  // MARK: - Before the first disk
+
+  @Test func beforeTheFirstDisk_TheSecondsAndTheRulesAreShown() {
+    let ready = field(scores: [0, 0], left: .milliseconds(62_400))
+    let texts = items(ready).texts
+    #expect(texts.contains("Get ready"))
+    #expect(texts.contains("3"))
+    #expect(texts.joined(separator: " ").contains("locks you out for a moment"))
+    // The time does not run yet.
+    #expect(texts.contains("60"))
+    #expect(items(ready, at: .milliseconds(1_500)).texts.contains("1"))
+  }
+
+  @Test func onceTheGameRuns_NothingIsExplained() {
+    #expect(items(field(disks: [disk(1)], scores: [0, 0])).texts.contains("Get ready") == false)
+    #expect(items(field(scores: [1, 0])).texts.contains("Get ready") == false)
+  }
+
+  // MARK: - Time
+
+  @Test(arguments: [(60.0, 0.0, "60"), (30.0, 0.0, "30"), (30.0, 29.5, "1"), (30.0, 30.0, "0")])
+  func ring_ShowsWhatIsLeft(left: Double, at: Double, number: String) throws {
+    let all = items(field(left: .seconds(left)), at: .seconds(at))
+    #expect(all.texts.contains(number))
+    let ring = try #require(
+      all.lazy.compactMap { item in if case .ring(let ring) = item { ring } else { nil } }.first)
+    #expect(abs(ring.fraction * 60 - (Double(number) ?? -1)) < 1e-9)
+  }
+
+  @Test func nextChange_IsTheNextFrameOrTheNextSecond() {
+    // Nothing moves: 29 s are left 0.4 s from now.
+    #expect(
+      nextChange(of: scene(field(disks: [disk(1)], left: .milliseconds(29_400))), after: start)
+        == start + .milliseconds(400))
+    // A disk pops up.
+    let popping = scene(field(disks: [disk(1, appearedAt: .milliseconds(-50))]))
+    #expect(nextChange(of: popping, after: start) == start + Motion.frame)
+    // It will have arrived in 20 ms.
+    let arriving = scene(field(disks: [disk(1, appearedAt: .milliseconds(-230))]))
+    #expect(nextChange(of: arriving, after: start) == start + .milliseconds(20))
+    // One fades.
+    let fading = scene(field(smashed: [DisksScene.Smashed(disk: disk(1), by: nil, at: start - .milliseconds(690))]))
+    #expect(nextChange(of: fading, after: start) == start + .milliseconds(10))
+    // All is over.
+    let gone = scene(
+      field(smashed: [DisksScene.Smashed(disk: disk(1), by: nil, at: start - .seconds(2))], left: .seconds(-1)))
+    #expect(nextChange(of: gone, after: start) == nil)
+    let over = DisksScene.Over(winners: [], scores: [], smashed: 0)
+    let end = Scene(content: .game(.disks(.over(over))), room: "Attic", language: .en)
+    #expect(nextChange(of: end, after: start) == nil)
+  }
+
+  // MARK: - Scores
+
+  @Test(arguments: [2, 6, 12, 30], PictureCheck.sizes)
+  func scores_AreThereForEverybody(count: Int, size: CanvasSize) {
+    // Scores of three digits, which nothing else has.
+    let texts = items(field(scores: (0..<count).map { 199 - $0 }), size: size).texts
+    for score in 0..<count { #expect(texts.contains(String(199 - score))) }
+  }
+
+  @Test func aPlayerWhoIsAway_HasABrokenDisc() {
+    func broken(_ items: [DrawItem]) -> Int {
+      items.count { item in if case .disc(let disc) = item { disc.stroke?.isBroken == true } else { false } }
+    }
+    #expect(broken(items(field())) == 0)
+    #expect(broken(items(field(away: [2]))) == 1)
+  }
+
+  @Test(arguments: [
+    ([1], 41, "with 14 of 41 disks"), ([1, 2], 41, "with 14 of 41 disks each"), ([], 0, "Not one disk was smashed"),
+  ])
+  func over_SaysHowItWasWon(winners: [Int], smashed: Int, verdict: String) {
+    let scores = smashed == 0 ? [0, 0] : winners.count == 2 ? [14, 14] : [14, 3]
+    let over = DisksScene.Over(
+      winners: winners.map { SampleData.players($0)[$0 - 1] }, scores: SampleData.scores(scores), smashed: smashed)
+    let end = Scene(content: .game(.disks(.over(over))), room: "Attic", language: .en)
+    #expect(layout(end, size: Self.full, now: start, text: FakeMeasurer()).texts.contains(verdict))
+  }
+}

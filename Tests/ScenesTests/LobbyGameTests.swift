@@ -1,0 +1,125 @@
+import Games
+import PadProtocol
+import Room
+import Scenes
+import Testing
+
+/// The lobby says what is played next.
+@Suite struct LobbyGameTests {
+  private func players(_ count: Int) -> [Player] {
+    (0..<count).map { Player(id: Player.ID(rawValue: $0 + 1), name: "Player \($0 + 1)", colorIndex: $0) }
+  }
+
+  private func lobby(
+    _ game: Scene.GameCard?, players count: Int = 2, qr: QRCode? = SampleScene.lobby.scene.join?.qr,
+    language: Language = .en
+  ) -> Scene {
+    Scene(
+      content: .lobby(Scene.Lobby(players: players(count), needed: 2, game: game)),
+      join: Scene.Join(address: "10.0.0.5:4747", code: "WXYZ", qr: qr), room: "Attic", language: language)
+  }
+
+  private func card(isChoosable: Bool = true, seats: ClosedRange<Int> = 2...8) -> Scene.GameCard {
+    Scene.GameCard(title: "Snap!", summary: "Be the first to call.", seats: seats, isChoosable: isChoosable)
+  }
+
+  private func items(_ scene: Scene, size: CanvasSize = SceneContentTests.full) -> [DrawItem] {
+    layout(scene, size: size, now: SampleScene.moment, text: FakeMeasurer())
+  }
+
+  private func height(of words: String, in items: [DrawItem], _ size: CanvasSize) -> Double {
+    items.reduce(0) { most, item in
+      guard case .text(let text) = item, text.line.text == words else { return most }
+      return max(most, Double(text.line.size) / Double(size.height))
+    }
+  }
+
+  @Test(arguments: GeometryTests.sizes, [0, 1, 2, 8, 9, 30])
+  func card_SaysWhatHowAndHowMany(size: CanvasSize, count: Int) {
+    for qr in [SampleScene.lobby.scene.join?.qr, nil] {
+      let items = items(lobby(card(), players: count, qr: qr), size: size)
+      let all = items.texts.joined(separator: " ")
+      for words in ["Snap!", "Be the first to call.", "2 to 8 players", "to change", "10.0.0.5:4747"] {
+        #expect(all.contains(words), "\(words)")
+      }
+      #expect(items.texts.contains("G"))
+      // A name of 4 % of the height is 2 cm high on a 40-inch set: read from five metres.
+      #expect(height(of: "Snap!", in: items, size) >= 0.04)
+    }
+  }
+
+  @Test(arguments: [
+    (Language.en, "Press Enter to start Snap!", "2 to 8 players"), (.zh, "按 Enter 开始Snap!", "2 至 8 人"),
+  ])
+  func card_NamesTheGameThatEnterStarts(language: Language, prompt: String, seats: String) {
+    let all = items(lobby(card(), language: language)).texts
+    let words = prompt.split(separator: " ", maxSplits: 2).map(String.init)
+    for word in words { #expect(all.contains(word), "\(word)") }
+    #expect(all.contains(seats))
+  }
+
+  @Test func withoutACard_NothingIsNamed() {
+    let all = items(lobby(nil)).texts
+    #expect(all.contains("to start"))
+    #expect(all.contains("to change") == false)
+    #expect(all.contains { $0.contains("Snap") } == false)
+  }
+
+  @Test func nothingToChoose_NoKey() {
+    #expect(items(lobby(card(isChoosable: false))).texts.contains("to change") == false)
+    #expect(items(lobby(card(isChoosable: true))).texts.contains("to change"))
+  }
+
+  @Test func exactlyTwo_AreNotARange() {
+    #expect(items(lobby(card(seats: 2...2))).texts.contains("2 players"))
+  }
+
+  @Test func waiting_SaysHowManyHaveToCome() {
+    let all = items(lobby(card(), players: 1)).texts
+    for words in ["Waiting for players!", "1 in the room", "1 more and we can start", "Snap!"] {
+      #expect(all.contains(words), "\(words)")
+    }
+    #expect(all.contains("Enter") == false)
+  }
+
+  /// Whatever is said of the game, the way in stays as large.
+  @Test(arguments: GeometryTests.sizes)
+  func card_TakesNothingFromTheWayIn(size: CanvasSize) {
+    for qr in [SampleScene.lobby.scene.join?.qr, nil] {
+      func wayIn(_ scene: Scene) -> [DrawItem] {
+        items(scene, size: size).filter { item in
+          switch item {
+          case .qr: true
+          case .text(let text): ["10.0.0.5:4747", "W", "X", "Y", "Z"].contains(text.line.text)
+          default: false
+          }
+        }
+      }
+      let plain = wayIn(lobby(nil, qr: qr))
+      #expect(plain.count >= 5)
+      for scene in [lobby(card(), qr: qr), lobby(card(), players: 30, qr: qr), lobby(card(), players: 0, qr: qr)] {
+        #expect(wayIn(scene) == plain)
+      }
+    }
+  }
+
+  @Test(arguments: GeometryTests.sizes, [2.0, 3.0, 5.0])
+  func longSummary_IsWhole(size: CanvasSize, length: Double) {
+    var card = card()
+    card.summary = String(repeating: "press it soon ", count: Int(length)) + "and win"
+    for count in [1, 8, 30] {
+      let items = items(lobby(card, players: count), size: size)
+      #expect(items.overlappingTexts == [])
+      #expect(items.texts.joined(separator: " ").contains("and win"))
+      #expect(items.texts.allSatisfy { $0.contains("…") == false })
+    }
+  }
+
+  @Test(arguments: [SampleScene.overTally, .overTallyChinese, .overTallyThree])
+  func over_NamesTheNextGame(sample: SampleScene) throws {
+    let next = try #require(sample.scene.upNext)
+    let all = sample.items(size: SceneContentTests.full, text: FakeMeasurer()).texts
+    #expect(all.contains { $0.hasSuffix(next) })
+    #expect(all.contains("to play again") == false)
+  }
+}

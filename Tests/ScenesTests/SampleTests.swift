@@ -1,0 +1,17 @@
+import Scenes
+import Testing
+
+/// The samples that `parlor snapshot` offers.
+@Suite struct SampleTests {
+  @Test func everySample_HasANameOfItsOwn() {
+    let names = SampleScene.allCases.map(\.rawValue)
+    #expect(Set(names).count == names.count)
+    for sample in SampleScene.allCases { #expect(SampleScene(rawValue: sample.rawValue) == sample) }
+    #expect(SampleScene(rawValue: "no-such-scene") == nil)
+  }
+
+  @Test(arguments: ["lobby", "question", "console", "snap", "disks", "dilemma", "buzzer"])
+  func everyGame_HasSamples(name: String) {
+    #expect(SampleScene.allCases.contains { $0.rawValue.hasPrefix(name) })
+  }
+}
