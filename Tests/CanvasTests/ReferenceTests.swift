@@ -29,7 +29,12 @@ extension CanvasTests {
         (.overTie, wide), (.overNobody, wide), (.consoleLobby, narrow), (.consoleOver, wide), (.consoleSnap, wide),
         (.consoleDisks, narrow), (.consoleDilemmaPanel, narrow), (.consoleKnock, narrow), (.consoleNearby, wide),
         (.consoleElsewhere, narrow), (.consoleOffer, wide), (.consoleOfferPanel, small), (.consoleCode, narrow),
-      ]
+      ] + games.map { (SampleScene(rawValue: $0)!, $1) }
+    private static let games = [
+      ("snap", wide), ("snap-call", wide), ("snap-8", narrow), ("snap-turn", narrow), ("disks", wide),
+      ("disks-smash", narrow), ("dilemma", wide), ("dilemma-2-reveal", narrow), ("dilemma-over", wide),
+      ("buzzer-open", narrow), ("buzzer-first", wide),
+    ]
     private static let folder =
       String(#filePath.prefix(upTo: #filePath.lastIndex(of: "/") ?? #filePath.startIndex))
       + "/References"

@@ -32,6 +32,8 @@ import Testing
       let card = qr.card.inset(by: -0.8 * size.unit)
       for (other, thing) in items.enumerated() where other > sheet && other != index {
         if case .box(let box) = thing, box.rect.contains(card) { continue }
+        // A table is no rectangle: its frame reaches into corners that it leaves free.
+        if case .path = thing, thing.frame.width > 0.5 * Double(size.width) { continue }
         let frame = thing.letters?.rect ?? thing.frame
         #expect(frame.intersects(card) == false, "\(thing)")
       }
