@@ -19,16 +19,17 @@ struct RoomTwin {
   /// - Parameters:
   ///   - rules: Trivia's.
   ///   - options: All other games'.
+  ///   - hostName: nil for a host who does not play.
   init(
     of live: LiveRoom, seed: UInt64 = 1, questions: [Question] = SampleQuestions.all,
     rules: TriviaRules = TriviaRules(timeLimit: nil), first: GameKind = .trivia, options: GameOptions = GameOptions(),
-    tv: String = "TV", note: String? = nil
+    hostName: String? = LiveRoom.host, tv: String = "TV", note: String? = nil
   ) throws {
     var generator = SeededGenerator(seed: seed)
     _ = RoomCode.make(using: &generator)
     let seed = generator.next()
     room = Room(
-      configuration: RoomConfiguration(name: LiveRoom.name, code: LiveRoom.code, hostName: LiveRoom.host),
+      configuration: RoomConfiguration(name: LiveRoom.name, code: LiveRoom.code, hostName: hostName),
       games: GameKind.allCases.map { kind in
         kind == .trivia ? Trivia(questions: questions, rules: rules, seed: seed) : kind.make(options, seed: seed)
       }, first: first)
