@@ -45,10 +45,13 @@ public enum GameRecord: Hashable, Sendable, Codable {
     public var after: Span
     /// Whether it came after the round was decided: written down for the margin, never scored.
     public var isLate: Bool
+    /// The game time of the press, where it is told later, for nobody may know of it before; nil for now.
+    public var pressedAt: Instant?
 
     /// Makes an answer.
     public init(
-      round: Int, race: Race?, player: Player.ID, choice: Int, isRight: Bool?, after: Span, isLate: Bool = false
+      round: Int, race: Race?, player: Player.ID, choice: Int, isRight: Bool?, after: Span, isLate: Bool = false,
+      pressedAt: Instant? = nil
     ) {
       self.round = round
       self.race = race
@@ -57,6 +60,7 @@ public enum GameRecord: Hashable, Sendable, Codable {
       self.isRight = isRight
       self.after = after
       self.isLate = isLate
+      self.pressedAt = pressedAt
     }
   }
 

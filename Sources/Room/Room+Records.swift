@@ -16,6 +16,10 @@ extension Room {
 
   /// When an answer came in; nothing is taken from that where being first means nothing.
   private func timing(of answer: GameRecord.Answer) -> RoomRecord.Timing {
+    if let pressedAt = answer.pressedAt {
+      let seat = seats.first { $0.player.id == answer.player }
+      return RoomRecord.Timing(arrival: clock.hostTime(of: pressedAt) ?? lastNow, roundTrip: seat?.roundTrip)
+    }
     let press = press ?? Press(arrival: lastNow)
     return RoomRecord.Timing(
       arrival: press.arrival, roundTrip: press.roundTrip,

@@ -6,7 +6,8 @@ extension Room {
   public var scene: Scene {
     Scene(
       content: content, overlay: overlay, join: join, room: configuration.name, language: configuration.language,
-      gameClock: clock, tally: tally, upNext: next == current ? nil : nextGame.title(in: configuration.language))
+      gameClock: clock, tally: phase == .playing ? nil : tally,
+      upNext: next == current ? nil : nextGame.title(in: configuration.language))
   }
 
   private var join: Scene.Join? {
@@ -75,7 +76,8 @@ extension Room {
       return PadScreen(shared: .init(title: configuration.name, status: status))
     case .playing:
       var screen = game.screen(for: seat.player.id, in: seat.language)
-      let isIn = game.playing.contains(seat.player.id)
+      // Whoever may press something is in it, and of a thousand not everybody has to be looked for.
+      let isIn = screen.personal.open || game.playing.contains(seat.player.id)
       if !isIn, screen.personal.status == nil { screen.personal.status = texts.nextGame }
       guard let overlay else { return screen }
       screen.shared.status = texts.overlay(overlay)
@@ -93,6 +95,9 @@ extension Room {
 
   /// The players in seat order.
   public var players: [Player] { seats.map(\.player) }
+
+  /// The game that is being played, or will be next.
+  public var gameKind: GameKind { phase == .playing ? type(of: game).kind : nextGame.kind }
 
   /// Whether a game is being played, paused or not.
   public var isPlaying: Bool { phase == .playing }

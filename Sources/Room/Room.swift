@@ -171,7 +171,7 @@ public struct Room: Sendable, Codable {
   var connectedCount: Int { seats.count - awayCount }
 
   /// How many players the next game needs.
-  var neededPlayers: Int { max(configuration.minPlayers, nextGame.seats.lowerBound) }
+  var neededPlayers: Int { nextGame.seats.clamp(configuration.minPlayers) }
 
   /// Whether enough players are here for a game.
   var hasEnoughPlayers: Bool { connectedCount >= neededPlayers }
@@ -184,7 +184,7 @@ public struct Room: Sendable, Codable {
   /// How many players the present game needs to go on; whoever is out by its rules is not missed.
   private var neededToGoOn: Int {
     let present = type(of: game)
-    return present.playersGoOut ? present.seats.lowerBound : max(configuration.minPlayers, present.seats.lowerBound)
+    return present.playersGoOut ? present.seats.lowerBound : present.seats.clamp(configuration.minPlayers)
   }
 
   /// Whether too few of those in the game are here for it to go on.
@@ -211,4 +211,9 @@ public struct Room: Sendable, Codable {
     if let reason = pauseReason { return .paused(reason) }
     return resumesAt.map { .resuming(at: $0) }
   }
+}
+
+extension ClosedRange<Int> {
+  /// The number in the range that is nearest to another one.
+  fileprivate func clamp(_ number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound) }
 }

@@ -28,11 +28,11 @@ struct OverLayout {
     let hasPodium = winners.isEmpty == false && scores.count > 1
     // Where nobody stands beside the podium, the table of wins does.
     let hasTable = tally != nil && hasPodium && scores.count <= 3
-    let bottom = hasTable ? safe.maxY : strip(on: &composer)
+    let bottom = hasTable ? safe.maxY : surroundings.strip(on: &composer)
 
     guard scores.isEmpty == false else {
       nobody(on: &composer)
-      _ = invitation(after: safe.x, on: &composer)
+      _ = surroundings.invitation(after: safe.x, on: &composer)
       return
     }
     let headlineWidth = hasPodium ? safe.width * 0.78 : safe.width
@@ -44,7 +44,7 @@ struct OverLayout {
     let verdict = composer.fit(
       self.verdict, .medium, Palette.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
     let verdictBottom = composer.put(verdict, x: safe.x, width: safe.width, top: headlineBottom + 0.8)
-    let end = invitation(after: safe.x + max(headline.width, verdict.width), on: &composer)
+    let end = surroundings.invitation(after: safe.x + max(headline.width, verdict.width), on: &composer)
     if winners.isEmpty == false {
       Confetti.draw(
         right: end, top: 12, bottom: 40,
@@ -74,28 +74,6 @@ struct OverLayout {
     }
   }
 
-  /// How to come in, in the corner under the header, where nothing else begins; returns how far the rest may reach.
-  private func invitation(after textEnd: Double, on composer: inout Composer) -> Double {
-    let safe = composer.safe
-    guard let invitation = SmallInvitation(join: join, composer: composer), let side = invitation.side,
-      safe.maxX - side >= textEnd + Metrics.Space.large
-    else { return safe.maxX }
-    let top = 13.6
-    invitation.drawCode(x: safe.maxX - side, y: top, on: &composer)
-    // Beside it, or where that is too narrow under it.
-    let room = safe.maxX - side - Metrics.Space.medium - textEnd - Metrics.Space.large
-    if let column = invitation.column(width: room, composer: composer) {
-      let x = safe.maxX - side - Metrics.Space.medium - column.width
-      column.draw(
-        x: x, width: column.width, top: top + (side - column.height) / 2, align: .trailing, on: &composer)
-      return x - Metrics.Space.large
-    }
-    if let column = invitation.column(width: safe.maxX - textEnd - Metrics.Space.large, composer: composer) {
-      column.draw(x: safe.x, width: safe.width, top: top + side + 0.8, align: .trailing, on: &composer)
-    }
-    return safe.maxX - side - Metrics.Space.large
-  }
-
   /// The end of a game in which nobody is left.
   private func nobody(on composer: inout Composer) {
     let safe = composer.safe
@@ -118,15 +96,6 @@ struct OverLayout {
       area.height = used
     }
     ScoreList(lines: lines, more: texts.more, pitch: pitch).draw(in: area, on: &composer)
-  }
-
-  /// Who has won how often this evening, along the bottom; returns where what stands above has to end.
-  private func strip(on composer: inout Composer) -> Double {
-    let safe = composer.safe
-    guard let tally else { return safe.maxY }
-    let area = Rect(x: safe.x, y: safe.maxY - TallyStrip.height, width: safe.width, height: TallyStrip.height)
-    TallyStrip(tally: tally, texts: texts).draw(in: area, on: &composer)
-    return area.y - Metrics.Space.medium
   }
 
   /// The same beside the podium, its last row at the podium's bottom.

@@ -157,12 +157,39 @@ import Testing
 
   // MARK: The game
 
-  @Test func aNewcomer_isInAtOnce() {
-    var table = open()
+  @Test func aNewcomer_isInAtOnce_unlessTheBuzzersHaveBeenOpened() {
     let dora = Player(id: .init(rawValue: 4), name: "Dora", colorIndex: 3)
+    var table = BuzzerTable()
     table.run { $0.joined(dora, at: $1) }
     #expect(table.game.playing.contains(dora.id))
     #expect(table.game.screen(for: dora.id, in: .en).openButtons.count == 1)
+
+    // Else leaving and coming back would make up for a wrong answer.
+    table = open()
+    table.run { $0.joined(dora, at: $1) }
+    #expect(table.game.screen(for: dora.id, in: .en).openButtons.isEmpty)
+    #expect(table.game.screen(for: dora.id, in: .en).status == "You are in from the next question on.")
+    table.host("N")
+    table.host("N")
+    #expect(table.game.screen(for: dora.id, in: .en).openButtons.count == 1)
+  }
+
+  @Test func guessingTheOpenBuzzersToken_isTooEarly() {
+    var table = BuzzerTable()
+    table.press("Ana", Token(rawValue: "b\(table.game.serial + 1)"))
+    table.host("N")
+    #expect(table.claims.isEmpty)
+    #expect(table.question?.lockedOut == [table.player("Ana").id])
+  }
+
+  @Test func endedByTheHost_anOpenQuestionIsSkipped() {
+    var table = open()
+    table.run { $0.end(at: $1) }
+    guard case .outcome(let outcome)? = table.records.dropLast().last else {
+      Issue.record("the history does not know how it ended")
+      return
+    }
+    #expect(outcome.ending == .skipped)
   }
 
   @Test func rounds_endTheGame_elseTheHostDoes() {

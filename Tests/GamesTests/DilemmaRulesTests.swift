@@ -251,11 +251,19 @@ import Testing
     #expect(table.rounds.allSatisfy { $0.choices == ["cooperate", "defect"] && $0.right == nil })
     table.pass(.seconds(2))
     table.choose(pairs[1].first.player.name, .defect)
-    let answer = GameRecord.Answer(
-      round: 2, race: nil, player: pairs[1].first.player.id, choice: 1, isRight: nil, after: .seconds(2))
-    #expect(table.answers == [answer])
+    let moment = table.now
     table.choose(pairs[1].second.player.name, .cooperate)
+    #expect(table.answers.isEmpty, "whoever reads the history meanwhile knows what the others do")
     table.next()
+    #expect(
+      table.answers
+        == [
+          (pairs[1].first, 1), (pairs[1].second, 0),
+        ].map { side, choice in
+          GameRecord.Answer(
+            round: 2, race: nil, player: side.player.id, choice: choice, isRight: nil, after: .seconds(2),
+            pressedAt: moment)
+        })
     let points = [
       GameRecord.Outcome.Points(player: pairs[1].first.player.id, points: 3),
       GameRecord.Outcome.Points(player: pairs[1].second.player.id, points: -1),

@@ -167,4 +167,10 @@ import Testing
     #expect(bench.screen("Dora").personal == PadScreen.Personal())
     #expect(bench.screen("Dora").shared == bench.screen("Ana").shared)
   }
+
+  @Test func endedBeforeTheFirstCall_NobodyHasWon() {
+    var bench = SnapBench()
+    bench.run { $0.end(at: $1) }
+    #expect(bench.results == [GameResult(winners: [])])
+  }
 }

@@ -89,6 +89,19 @@ import Testing
     #expect(bench.counts == [0, 5, 4])
   }
 
+  /// Else whoever has only open cards could hold the game up for ever, for nothing.
+  @Test func wrongCallThatCostsNothing_HoldsNothingUp() {
+    var bench = SnapBench([(closed: [5, 6], open: [7]), (closed: [], open: [9])])
+    let deadline = bench.game.deadline
+    bench.call("Ben")
+    #expect(bench.table?.news == .wrongCall(bench.player("Ben"), paid: 0))
+    #expect(bench.game.deadline == deadline)
+    #expect(bench.table?.turn == bench.id("Ana"))
+    bench.call("Ben")
+    bench.turn("Ana")
+    #expect(bench.table?.hands[0].open == 2)
+  }
+
   @Test func severalWrongCalls_AllPay() {
     var bench = SnapBench(plain)
     bench.call("Ana")

@@ -175,6 +175,15 @@ import Testing
     #expect(evening.room.game.playing.map(\.rawValue) == [1, 2, 4, 5, 6, 7, 8, 9])
   }
 
+  @Test func moreThanAGameHasPlacesFor_areNeverNeeded() {
+    var evening = Evening((1...10).map { "P\($0)" }, minPlayers: 9, also: [.snap])
+    evening.command(.chooseGame(.snap))
+    #expect(evening.lobby?.needed == 8)
+    evening.command(.start)
+    #expect(evening.room.isPlaying)
+    #expect(evening.room.overlay == nil)
+  }
+
   @Test func tooFewPlayers_isTheNextGamesBusiness() {
     var evening = Evening(["Ana"], minPlayers: 1, also: [.snap])
     #expect(evening.room.canStart)

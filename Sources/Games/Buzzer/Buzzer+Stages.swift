@@ -47,7 +47,7 @@ extension Buzzer {
   mutating func listen(at now: Instant) -> [GameEffect] {
     number += 1
     serial += 1
-    wrong = []
+    (wrong, waiting) = ([], [])
     phase = .listening
     // Nobody can count along.
     endsAt = pace.map { now + $0 + .milliseconds(generator.below(2000)) }
@@ -77,7 +77,9 @@ extension Buzzer {
   mutating func again(at now: Instant) -> [GameEffect] {
     guard case .buzzed(let winner, _, _, _) = phase else { return [] }
     wrong.insert(winner.id)
-    guard players.contains(where: { !wrong.contains($0.id) }) else { return next(.nobodyRight, at: now) }
+    guard players.contains(where: { !wrong.contains($0.id) && !waiting.contains($0.id) }) else {
+      return next(.nobodyRight, at: now)
+    }
     return [outcome(.nobodyRight, at: now)] + open(at: now)
   }
 
@@ -86,10 +88,10 @@ extension Buzzer {
     _ ending: GameRecord.Outcome.Ending, points: [GameRecord.Outcome.Points] = [], at now: Instant
   ) -> [GameEffect] {
     let outcome = outcome(ending, points: points, at: now)
-    return [outcome] + (number == count ? end(at: now) : listen(at: now))
+    return [outcome] + (number == count ? finish() : listen(at: now))
   }
 
-  private func outcome(
+  func outcome(
     _ ending: GameRecord.Outcome.Ending, points: [GameRecord.Outcome.Points] = [], at now: Instant
   ) -> GameEffect {
     .record(.outcome(.init(round: round, ending: ending, points: points, after: now - openedAt)))
@@ -106,6 +108,8 @@ extension Buzzer {
   var race: Race { Race(rawValue: serial) }
   /// The open buzzer.
   var token: Token { Token(rawValue: "b\(serial)") }
+  /// What the buzzer will be once it is open: nobody has seen it, but somebody can guess it.
+  var nextToken: Token { Token(rawValue: "b\(serial + 1)") }
   /// The closed buzzer; while they are open, the one that was there before.
   var earlyToken: Token {
     if case .listening = phase { Token(rawValue: "early\(serial)") } else { Token(rawValue: "early\(serial - 1)") }
@@ -113,7 +117,7 @@ extension Buzzer {
 
   /// Whether somebody's buzzer does anything now.
   func mayPress(_ player: Player.ID) -> Bool {
-    guard early[player] == nil, !wrong.contains(player), players.contains(where: { $0.id == player }) else {
+    guard early[player] == nil, !wrong.contains(player), !waiting.contains(player), players.hasSeat(player) else {
       return false
     }
     switch phase {

@@ -20,14 +20,15 @@ extension Buzzer {
     return .buzzer(
       .question(
         .init(
-          number: number, count: count, stage: stage, scores: standings, lockedOut: wrong.union(early.keys), away: away)
+          number: number, count: count, stage: stage, scores: standings,
+          lockedOut: wrong.union(waiting).union(early.keys), away: away)
       ))
   }
 
   /// One large button.
   public func screen(for player: Player.ID, in language: Language) -> PadScreen {
     let texts = BuzzerTexts(language: language)
-    let score = players.contains { $0.id == player } ? scores[player, default: 0] : nil
+    let score = players.hasSeat(player) ? scores[player, default: 0] : nil
     var shared = PadScreen.Shared(title: texts.question(number, of: count), status: texts.listen)
     var personal = PadScreen.Personal(open: mayPress(player), score: score)
     var button = PadButton(key: "space", label: texts.buzz, color: "#D55E00", token: token)
@@ -46,6 +47,7 @@ extension Buzzer {
     case .open(let claimed):
       shared.status = texts.press
       if wrong.contains(player) { personal.status = texts.wrong }
+      if waiting.contains(player) { personal.status = texts.nextQuestionOn }
       if early[player] != nil { personal.status = texts.tooEarly }
       if claimed.contains(player) { personal.pressed = token }
     case .buzzed(let winner, let margin, _, let late):

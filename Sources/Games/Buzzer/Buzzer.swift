@@ -45,6 +45,8 @@ public struct Buzzer: Game {
   var openedAt = Instant(nanoseconds: 0)
   /// Those who have answered the question wrong.
   var wrong: Set<Player.ID> = []
+  /// Those who came when its buzzers had been opened: else leaving and coming back would make up for a wrong answer.
+  var waiting: Set<Player.ID> = []
   /// Those who were too early, and until when they are locked out.
   var early: [Player.ID: Instant] = [:]
   /// When the stage ends by itself.
@@ -78,16 +80,16 @@ public struct Buzzer: Game {
 
   /// Claims the question while the buzzers are open, and locks out before.
   public mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
-    guard token == self.token || token == earlyToken, mayPress(player) else { return [] }
+    guard token == self.token || token == earlyToken || token == nextToken, mayPress(player) else { return [] }
     switch phase {
     case .listening:
       early[player] = now + Self.lockOut
-      return [.changed]
+      return [.changedFor(player)]
     case .open(let claimed):
       // A pad that still showed closed buzzers has sent it before they were open.
       guard token == self.token else {
         early[player] = now + Self.lockOut
-        return [.changed]
+        return [.changedFor(player)]
       }
       phase = .open(claimed: claimed.union([player]))
       return [record(player, isLate: false, at: now), .changedFor(player), .claim(race, by: player)]
@@ -116,7 +118,7 @@ public struct Buzzer: Game {
   public mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
     guard case .buzzed(let winner, _, let at, let late) = phase, race == self.race else { return [] }
     phase = .buzzed(winner, margin: margin, at: at, late: late)
-    return [.changed]
+    return [.changedFor(winner.id)]
   }
 
   /// Whether they may press and have not.
@@ -125,22 +127,23 @@ public struct Buzzer: Game {
     return mayPress(player)
   }
 
-  /// Lets a newcomer press along.
+  /// Lets a newcomer press along, at the latest from the next question on.
   public mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
     players = (players + [player]).sorted { $0.id < $1.id }
-    return [.changed]
+    if phase != .listening { waiting.insert(player.id) }
+    return [.changedFor(player.id)]
   }
 
   /// Waits for nobody in any case.
   public mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.insert(player)
-    return [.changed]
+    return [.changedFor(player)]
   }
 
   /// Waits for nobody in any case.
   public mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
-    return [.changed]
+    return [.changedFor(player)]
   }
 
   /// Goes on without a player; if they had the word, the others may press.
@@ -154,12 +157,15 @@ public struct Buzzer: Game {
 
   /// Ends what has lasted long enough: a lock-out, late presses, and where nobody is the quiz master, a stage.
   public mutating func tick(at now: Instant) -> [GameEffect] {
-    early = early.filter { $0.value > now }
+    let free = early.filter { $0.value <= now }.keys.sorted()
+    for player in free { early[player] = nil }
+    var effects = free.map(GameEffect.changedFor)
     if case .buzzed(let winner, let margin, let at, .some) = phase, now - at >= Race.lateLimit {
       phase = .buzzed(winner, margin: margin, at: at, late: nil)
+      effects.append(.changed)
     }
-    guard let endsAt, now >= endsAt else { return [.changed] }
-    return goOn(at: now)
+    guard let endsAt, now >= endsAt else { return effects }
+    return effects + goOn(at: now)
   }
 
   /// The ends of lock-outs, of late presses, and of the stage.
@@ -176,12 +182,17 @@ public struct Buzzer: Game {
     return moments.min()
   }
 
-  /// Ends the game: the most points win, nobody without any.
+  /// Ends the game before its time.
   public mutating func end(at now: Instant) -> [GameEffect] {
     switch phase {
-    case .ready, .over: return []
-    case .listening, .open, .buzzed: break
+    case .ready, .over: []
+    case .listening: finish()
+    case .open, .buzzed: [outcome(.skipped, at: now)] + finish()
     }
+  }
+
+  /// Ends the game: the most points win, nobody without any.
+  mutating func finish() -> [GameEffect] {
     let lines = standings
     let winners = answered == 0 ? [] : lines.filter { $0.rank == 1 }.map(\.player)
     phase = .over(BuzzerScene.Over(winners: winners, scores: lines, answered: answered))

@@ -19,6 +19,8 @@ struct BuzzerTexts {
   var press: String { text("Press if you know it!", "知道就抢答！") }
   var wrong: String { text("Wrong: the others may try.", "答错了：轮到其他人。") }
 
+  var nextQuestionOn: String { text("You are in from the next question on.", "你将从下一题开始加入。") }
+
   // MARK: The quiz master
   var openBuzzers: String { text("Open the buzzers", "开始抢答") }
   var nobodyKnows: String { text("Nobody knows", "无人回答") }

@@ -16,7 +16,9 @@ extension Dilemma {
 
   /// Puts the pairs of a match that is over on the trust chart.
   private mutating func closeMatch() {
-    for index in pairs.indices { pairs[index].forfeit(rounds: rules.rounds) }
+    // Where the game ends in the middle of a match nobody has forfeited more than was played.
+    let played = pairs.filter(\.isLive).map(\.squares.count).max() ?? rules.rounds
+    for index in pairs.indices { pairs[index].forfeit(rounds: played) }
     trust += pairs.compactMap(\.trust)
     pairs = []
   }
@@ -91,13 +93,22 @@ extension Dilemma {
     ]
   }
 
+  /// Tells the history who chose what, which nobody may read there before, and what it brought.
   private func outcome(
     of pair: DilemmaPair, _ ending: GameRecord.Outcome.Ending, at now: Instant
   ) -> [GameEffect] {
     guard let record = pair.record else { return [] }
+    let answers = pair.sides.compactMap { side -> GameRecord.Answer? in
+      guard let choice = side.choice, let chosenAt = side.chosenAt else { return nil }
+      return GameRecord.Answer(
+        round: record, race: nil, player: side.player.id, choice: place(of: choice), isRight: nil,
+        after: chosenAt - startedAt, pressedAt: chosenAt)
+    }.sorted { ($0.after, $0.player) < ($1.after, $1.player) }
     let points = pair.sides.filter { $0.gained != 0 }
       .map { GameRecord.Outcome.Points(player: $0.player.id, points: $0.gained) }
-    return [.record(.outcome(.init(round: record, ending: ending, points: points, after: now - startedAt)))]
+    return answers.map { .record(.answer($0)) } + [
+      .record(.outcome(.init(round: record, ending: ending, points: points, after: now - startedAt)))
+    ]
   }
 
   /// Everybody's scores, best first, equal ones in seat order and with the same rank.

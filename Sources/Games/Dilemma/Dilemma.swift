@@ -79,14 +79,8 @@ public struct Dilemma: Game, Hashable {
       let pair = pairs.firstIndex(where: { $0.index(of: player) != nil }), let index = pairs[pair].index(of: player)
     else { return [] }
     if let endsAt, now >= endsAt { return tick(at: now) }
-    guard pairs[pair].choose(choice, by: index) else { return [] }
-    var effects: [GameEffect] = [.changedFor(player)]
-    if let record = pairs[pair].record {
-      let answer = GameRecord.Answer(
-        round: record, race: nil, player: player, choice: place(of: choice), isRight: nil, after: now - startedAt)
-      effects.insert(.record(.answer(answer)), at: 0)
-    }
-    return effects + revealIfAllAreIn(at: now)
+    guard pairs[pair].choose(choice, by: index, at: now) else { return [] }
+    return [.changedFor(player)] + revealIfAllAreIn(at: now)
   }
 
   /// No race is ever claimed.
@@ -163,5 +157,5 @@ public struct Dilemma: Game, Hashable {
   /// Names a choice and the round that it is for.
   func token(of choice: DilemmaChoice) -> Token { Token(rawValue: "r\(serial).\(place(of: choice) + 1)") }
 
-  private func place(of choice: DilemmaChoice) -> Int { DilemmaChoice.allCases.firstIndex(of: choice) ?? 0 }
+  func place(of choice: DilemmaChoice) -> Int { DilemmaChoice.allCases.firstIndex(of: choice) ?? 0 }
 }

@@ -5,6 +5,8 @@ struct DilemmaPair: Hashable, Sendable, Codable {
     let player: Player
     /// What they chose in the round that is played or shown.
     var choice: DilemmaChoice?
+    /// When they chose it.
+    var chosenAt: Instant?
     /// Their points in this match.
     var score = 0
     /// What the last round brought.
@@ -35,13 +37,13 @@ struct DilemmaPair: Hashable, Sendable, Codable {
   /// A new round.
   mutating func begin(record: Int?) {
     self.record = record
-    for index in sides.indices { (sides[index].choice, sides[index].gained) = (nil, 0) }
+    for index in sides.indices { (sides[index].choice, sides[index].chosenAt, sides[index].gained) = (nil, nil, 0) }
   }
 
   /// Takes a player's one choice; false when there is one already, or nobody to choose against.
-  mutating func choose(_ choice: DilemmaChoice, by index: Int) -> Bool {
+  mutating func choose(_ choice: DilemmaChoice, by index: Int, at now: Instant) -> Bool {
     guard isLive, sides[index].choice == nil else { return false }
-    sides[index].choice = choice
+    (sides[index].choice, sides[index].chosenAt) = (choice, now)
     return true
   }
 

@@ -19,7 +19,7 @@ extension Disks {
     diskCount += 1
     serial += 1
     let disk = DisksScene.Disk(number: diskCount, key: places[index].key, x: spot.x, y: spot.y, appearedAt: now)
-    places[index].hold(disk, serial: serial)
+    places[index].hold(disk, serial: serial, using: &generator)
     let round = GameRecord.Round(number: diskCount, prompt: "Disk \(diskCount)", choices: [], right: nil)
     return [.changed, .record(.round(round))]
   }
@@ -33,7 +33,7 @@ extension Disks {
     fading.append(DisksScene.Smashed(disk: disk, by: winner, margin: margin, at: now))
     remains.append(DisksRemains(of: places[index], disk, winner: winner.id, at: now))
     serial += 1
-    places[index].hold(nil, serial: serial)
+    places[index].hold(nil, serial: serial, using: &generator)
     return [outcome(of: disk, .won, points: [.init(player: winner.id, points: 1)], at: now)]
   }
 

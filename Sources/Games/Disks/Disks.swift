@@ -85,7 +85,7 @@ public struct Disks: Game, Hashable {
     nextDiskAt = beginsAt
     places = (1...9).map { key in
       serial += 1
-      return DisksPlace(key: key, serial: serial)
+      return DisksPlace(key: key, serial: serial, using: &generator)
     }
     phase = .gettingReady
     return players.isEmpty ? finish(.skipped, at: now) : [.changed]

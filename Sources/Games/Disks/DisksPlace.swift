@@ -6,24 +6,27 @@ struct DisksPlace: Hashable, Sendable, Codable {
   let key: Int
   /// Counts what the places have held this evening, disks and nothing, so that no token and no race ever comes again.
   private(set) var serial = 0
+  /// Chance, so that nobody presses a disk that they have not seen.
+  private var salt = 0
   private(set) var disk: DisksScene.Disk?
   /// Those who have pressed the disk's key.
   private(set) var claimants: Set<Player.ID> = []
   /// The room is about to say who was first.
   private(set) var isClaimed = false
 
-  init(key: Int, serial: Int) {
+  init(key: Int, serial: Int, using generator: inout SeededGenerator) {
     self.key = key
-    self.serial = serial
+    hold(nil, serial: serial, using: &generator)
   }
 
   var race: Race { Race(rawValue: serial) }
-  var token: Token { Token(rawValue: "d\(serial)") }
+  var token: Token { Token(rawValue: "d\(serial).\(salt)") }
 
   /// Holds a disk from now on, or nothing.
-  mutating func hold(_ disk: DisksScene.Disk?, serial: Int) {
+  mutating func hold(_ disk: DisksScene.Disk?, serial: Int, using generator: inout SeededGenerator) {
     self.disk = disk
     self.serial = serial
+    salt = generator.below(1_000_000)
     dropClaims()
   }
 

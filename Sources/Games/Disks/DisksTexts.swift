@@ -11,7 +11,7 @@ struct DisksTexts {
 
   var game: String { text("Disks", "圆盘") }
   var summary: String {
-    text("Smash a disk: be the first to press its key. They come faster and faster.", "抢先按下圆盘上的数字键，将它击碎。圆盘越来越快。")
+    text("Smash a disk: be the first to press its key. They come faster and faster.", "抢先按下圆盘上的数字键，将它击碎。圆盘出现得越来越快。")
   }
   var waiting: String { text("Waiting for players!", "正在等待玩家！") }
   var getReady: String { text("Get ready: look at the TV!", "准备：请看电视！") }

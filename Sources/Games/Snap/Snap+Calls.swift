@@ -20,7 +20,11 @@ extension Snap {
     }
     if let takenAt = table.takenAt {
       guard now - takenAt <= Race.lateLimit else { return tooLate(player) }
-      return [answer(player, race: table.race, isRight: true, isLate: true, round: rounds, since: table.since, at: now)]
+      return [
+        answer(
+          player, race: table.race, isRight: true, isLate: true, round: table.takenIn ?? rounds, since: table.since,
+          at: now)
+      ]
         + tooLate(player) + [.late(table.race, by: player)]
     }
     var effects: [GameEffect] = []
@@ -60,7 +64,7 @@ extension Snap {
     hands[winner].slide(under: taken)
     for index in hands.indices { hands[index].hasTurnedOver = false }
     snaps += 1
-    table.takenAt = now
+    (table.takenAt, table.takenIn) = (now, round)
     for caller in table.callers { notes[caller] = .late }
     notes[player.id] = .took(taken.count)
     news = .snap(player, cards: taken.count, margin: margin)
@@ -97,7 +101,8 @@ extension Snap {
     }
     notes[player.id] = .paid(paid)
     news = .wrongCall(player, paid: paid)
-    phase = .moving(until: lastLanding(after: now + rules.reveal), passes: isChangePending)
+    // Where nothing moves nobody waits: else whoever has nothing to pay with could hold the game up for ever.
+    if paid > 0 { phase = .moving(until: lastLanding(after: now + rules.reveal), passes: isChangePending) }
     var effects = [GameEffect.changed]
     let round = begin("No snap", right: nil, &effects)
     return effects + [

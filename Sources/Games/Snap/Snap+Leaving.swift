@@ -58,9 +58,9 @@ extension Snap {
   }
 
   /// Ends the game: who has all cards has won, or where it ends before, all who have the most.
-  mutating func finish() -> [GameEffect] {
+  mutating func finish(hasWinners: Bool = true) -> [GameEffect] {
     let lines = ScoreLine.standings(of: hands.map(\.player)) { id in hands.first { $0.id == id }?.count ?? 0 }
-    let winners = lines.filter { $0.rank == 1 }.map(\.player)
+    let winners = hasWinners ? lines.filter { $0.rank == 1 }.map(\.player) : []
     let isComplete = hands.contains { $0.count == Card.deck.count }
     phase = .over(.init(winners: winners, scores: lines, snaps: snaps, isComplete: isComplete))
     (openRound, flights, notes, news) = (nil, [], [:], nil)

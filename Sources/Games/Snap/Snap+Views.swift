@@ -14,7 +14,7 @@ extension Snap {
 
   /// The host may turn a card for whoever has the turn.
   public func hostActions(in language: Language) -> [HostAction] {
-    [HostAction(key: "N", label: SnapTexts(language: language).turn, token: .skip)]
+    phase.isWaiting ? [HostAction(key: "N", label: SnapTexts(language: language).turn, token: .skip)] : []
   }
 
   /// What the turn button sends.

@@ -151,8 +151,8 @@ public struct Snap: Game, Hashable {
     return turnCard(of: index, at: now)
   }
 
-  /// Ends the game with the cards as they lie.
-  public mutating func end(at now: Instant) -> [GameEffect] { isRunning ? finish() : [] }
+  /// Ends the game with the cards as they lie; nobody has won before the first call, when they lie as they were dealt.
+  public mutating func end(at now: Instant) -> [GameEffect] { isRunning ? finish(hasWinners: rounds > 0) : [] }
 
   /// Whether a game is on.
   var isRunning: Bool {

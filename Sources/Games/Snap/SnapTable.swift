@@ -10,6 +10,8 @@ struct SnapTable: Hashable, Sendable, Codable {
   var callers: [Player.ID] = []
   /// When it was decided who takes the piles.
   var takenAt: Instant?
+  /// In which round of the history that was.
+  var takenIn: Int?
 
   var race: Race { Race(rawValue: serial) }
   var isSnap: Bool { !values.isEmpty }

@@ -12,7 +12,7 @@ struct SnapTexts {
 
   var game: String { text("Snap!", "对对碰") }
   var summary: String {
-    text("Two cards of the same value: who is first to call Snap?", "两张牌点数相同时，看谁最先喊“对对碰”！")
+    text("Two cards of the same value: who is first to call Snap?", "两张牌点数相同时，看谁最先喊“碰”！")
   }
   var turn: String { text("Turn", "翻牌") }
   var call: String { text("Snap!", "碰！") }
@@ -49,9 +49,10 @@ struct SnapTexts {
     case .wrongCall(let player, let count):
       text("Wrong call: \(player.name) pays \(cards(count)).", "\(player.name)喊错了，付出\(cards(count))。")
     case .out(let players): text("Out: \(shared.names(players))", "出局：\(shared.names(players))")
+    case .left(let player, cards: 0): text("\(player.name) has left.", "\(player.name)离开了。")
     case .left(let player, let count):
       text(
-        "\(player.name) has left: \(cards(count)) for the others.", "\(player.name)离开了：\(cards(count))分给其他人。")
+        "\(player.name) has left: \(cards(count)) for the others.", "\(player.name)离开了，\(cards(count))分给其他人。")
     }
   }
 }

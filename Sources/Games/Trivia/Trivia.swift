@@ -160,18 +160,7 @@ public struct Trivia: Game {
   /// Whether a right answer of this player could win the question.
   public func isRacing(_ player: Player.ID) -> Bool {
     guard rules.scoring == .first, case .asking(let round) = phase else { return false }
-    return round.answer(of: player) == nil && isIn(player)
-  }
-
-  /// Whether somebody plays; asked of everybody again and again, and there may be a thousand.
-  private func isIn(_ player: Player.ID) -> Bool {
-    var range = players.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if players[middle].id == player { return true }
-      range = players[middle].id < player ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return false
+    return round.answer(of: player) == nil && players.hasSeat(player)
   }
 
   /// Lets a newcomer wait: for the next question with `lateJoin`, else for the next game.

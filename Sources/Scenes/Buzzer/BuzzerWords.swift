@@ -21,7 +21,7 @@ struct BuzzerWords {
 
   func verdict(_ over: BuzzerScene.Over) -> String {
     guard let best = over.scores.first?.score else { return text("Everybody has left", "所有人都已离开") }
-    guard over.answered > 0 else { return text("No question was answered", "没有人答对") }
+    guard over.answered > 0 else { return text("Nobody answered right", "没有人答对") }
     guard over.winners.count == 1 else {
       return text("with \(points(best)) each", "各得 \(best) 分")
     }

@@ -36,7 +36,8 @@ struct DilemmaOverLayout {
     let line = composer.fit(
       verdict, .medium, Palette.accent, TextBox(width: 0.74 * safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
     let top = max(31, composer.put(line, x: safe.x, width: safe.width, top: bottom + 0.4) + 2.8)
-    let end = invitation(after: safe.x + max(headline.width, line.width), on: &composer)
+    let end = surroundings.invitation(
+      after: safe.x + max(headline.width, line.width), fallsBelow: false, on: &composer)
     if over.winners.isEmpty == false {
       Confetti.draw(
         right: end, top: 12, bottom: top - 3, left: safe.x + max(headline.width, line.width) + 6, on: &composer)
@@ -44,7 +45,7 @@ struct DilemmaOverLayout {
 
     let width = (composer.isNarrow ? 0.34 : 0.32) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.0
-    let areaBottom = strip(on: &composer)
+    let areaBottom = surroundings.strip(on: &composer)
     let area = Rect(x: safe.x, y: top, width: width, height: areaBottom - top)
     if hasPodium(width: width, composer) {
       Podium(lines: over.scores, area: Rect(x: area.x, y: 0, width: width, height: areaBottom)).draw(
@@ -61,15 +62,6 @@ struct DilemmaOverLayout {
       in: Rect(x: x, y: chartTop, width: safe.maxX - x, height: areaBottom - chartTop), on: &composer)
   }
 
-  /// Who has won how often this evening, along the bottom; returns where what stands above has to end.
-  private func strip(on composer: inout Composer) -> Double {
-    let safe = composer.safe
-    guard let tally = surroundings.tally, tally.winners.isEmpty == false else { return safe.maxY }
-    let area = Rect(x: safe.x, y: safe.maxY - TallyStrip.height, width: safe.width, height: TallyStrip.height)
-    TallyStrip(tally: tally, texts: texts).draw(in: area, on: &composer)
-    return area.y - Metrics.Space.medium
-  }
-
   /// Whether a podium is enough for everybody, and no name is too long for its steps.
   private func hasPodium(width: Double, _ composer: Composer) -> Bool {
     let step = (width - 2 * Metrics.Space.small) / 3
@@ -83,21 +75,4 @@ struct DilemmaOverLayout {
   }
 
   private var verdict: String { words.verdict(over, points: texts.points) }
-
-  /// How to come in, in the corner under the header where there is room; returns how far the rest may reach.
-  private func invitation(after textEnd: Double, on composer: inout Composer) -> Double {
-    let safe = composer.safe
-    guard let invitation = SmallInvitation(join: surroundings.join, composer: composer), let side = invitation.side,
-      safe.maxX - side >= textEnd + Metrics.Space.large
-    else { return safe.maxX }
-    let top = 13.6
-    invitation.drawCode(x: safe.maxX - side, y: top, on: &composer)
-    let room = safe.maxX - side - Metrics.Space.medium - textEnd - Metrics.Space.large
-    guard let column = invitation.column(width: room, composer: composer) else {
-      return safe.maxX - side - Metrics.Space.large
-    }
-    let x = safe.maxX - side - Metrics.Space.medium - column.width
-    column.draw(x: x, width: column.width, top: top + (side - column.height) / 2, align: .trailing, on: &composer)
-    return x - Metrics.Space.large
-  }
 }

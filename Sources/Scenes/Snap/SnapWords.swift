@@ -18,7 +18,7 @@ struct SnapWords {
   var rule: String {
     switch language {
     case .en: "Same value twice? Call Snap!"
-    case .zh: "点数相同？快喊 Snap！"
+    case .zh: "点数相同？快喊“碰”！"
     }
   }
 
@@ -44,7 +44,7 @@ struct SnapWords {
     case (.dealing, .en): "Dealing the cards"
     case (.dealing, .zh): "正在发牌"
     case (.snap(let player, _, _), .en): "\(player.name): Snap!"
-    case (.snap(let player, _, _), .zh): "\(player.name)：Snap！"
+    case (.snap(let player, _, _), .zh): "\(player.name)：碰！"
     case (.wrongCall, .en): "Wrong call"
     case (.wrongCall, .zh): "喊错了"
     case (.out(let players), .en): list(players) + (players.count == 1 ? " is out" : " are out")
@@ -94,7 +94,7 @@ struct SnapWords {
   private func snaps(_ count: Int) -> String {
     switch language {
     case .en: count == 1 ? "1\u{A0}snap" : "\(count)\u{A0}snaps"
-    case .zh: "\(count)\u{A0}次 Snap"
+    case .zh: "\(count)\u{A0}次碰牌"
     }
   }
 

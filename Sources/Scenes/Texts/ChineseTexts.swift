@@ -19,7 +19,9 @@ struct ChineseTexts: Texts {
     KeyPrompt(before: "按", key: "Enter", after: game.map { "开始\($0)" } ?? "开始")
   }
   func seats(_ seats: ClosedRange<Int>) -> String {
-    seats.count == 1 ? "\(seats.lowerBound) 人" : "\(seats.lowerBound) 至 \(seats.upperBound) 人"
+    if seats.count == 1 { return "\(seats.lowerBound) 人" }
+    if seats.upperBound >= 1_000 { return "\(seats.lowerBound) 人或以上" }
+    return "\(seats.lowerBound) 至 \(seats.upperBound) 人"
   }
   let chooseAnother = KeyPrompt(before: "", key: "G", after: "换游戏")
 

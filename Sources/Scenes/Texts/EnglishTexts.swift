@@ -19,7 +19,10 @@ struct EnglishTexts: Texts {
     KeyPrompt(before: "Press", key: "Enter", after: game.map { "to start \($0)" } ?? "to start")
   }
   func seats(_ seats: ClosedRange<Int>) -> String {
-    seats.count == 1 ? "\(seats.lowerBound) players" : "\(seats.lowerBound) to \(seats.upperBound) players"
+    if seats.count == 1 { return "\(seats.lowerBound) players" }
+    // As many as the room has places for.
+    if seats.upperBound >= 1_000 { return "\(seats.lowerBound) or more players" }
+    return "\(seats.lowerBound) to \(seats.upperBound) players"
   }
   let chooseAnother = KeyPrompt(before: "", key: "G", after: "to change")
 

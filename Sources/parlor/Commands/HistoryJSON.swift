@@ -12,7 +12,7 @@ struct HistoryJSON: Codable, Hashable {
   struct Game: Codable, Hashable {
     /// Its number in the journal.
     var number: Int64
-    /// Which game it was: `trivia`.
+    /// Which game it was, as `--game` calls it: `trivia`, `snap`, `disks`, `dilemma` or `buzzer`.
     var kind: String
     /// The room's name.
     var room: String

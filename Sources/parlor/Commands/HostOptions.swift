@@ -77,7 +77,9 @@ struct HostOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "Seconds to answer or to make a move; 0 for no limit. (default: the game's, 30 in Trivia)")
+    help:
+      "Seconds to answer, to choose or to turn a card, 0 for no limit; of the whole game in Disks. (default: the game's, 30 in Trivia)"
+  )
   var timeLimit: Double?
 
   @Option(
@@ -87,7 +89,9 @@ struct HostOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "Questions in a game, 0 for all; rounds in a match of Dilemma. (default: the game's, 10 in both)")
+    help:
+      "Questions in a game, 0 for all; rounds in a match of Dilemma; right calls that end Snap!. (default: the game's, 10 in Trivia)"
+  )
   var rounds: Int?
 
   @Flag(help: "Let those who come during a game in from its next question.")

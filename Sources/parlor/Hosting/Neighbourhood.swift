@@ -1,5 +1,6 @@
 import Advertising
 import Discovery
+import Games
 import Logging
 import NIOCore
 import PadClient
@@ -36,6 +37,7 @@ final class Neighbourhood {
   private var found: [NearbyRoom.ID: FoundRoom] = [:]
   private var seat: RemoteSeat?
   private var players = 0
+  private var game = GameKind.trivia
   /// This machine's own addresses, to leave its own room out.
   var ownAddresses: [String] = []
 
@@ -65,10 +67,10 @@ final class Neighbourhood {
     }
   }
 
-  /// Tells the network how many are in.
-  func playersChanged(to count: Int) {
-    guard count != players else { return }
-    players = count
+  /// Tells the network how many are in, and what they play or will play next.
+  func roomChanged(players: Int, game: GameKind) {
+    guard (players, game) != (self.players, self.game) else { return }
+    (self.players, self.game) = (players, game)
     advertiser?.update(text: text)
   }
 
@@ -107,7 +109,7 @@ final class Neighbourhood {
 
   private var text: [String: String] {
     [
-      "v": "\(PadProtocolVersion.current)", "game": "trivia", "players": "\(players)",
+      "v": "\(PadProtocolVersion.current)", "game": game.rawValue, "players": "\(players)",
       "code": settings.needsCode ? "1" : "0",
     ]
   }

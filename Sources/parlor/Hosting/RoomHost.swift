@@ -207,7 +207,7 @@ final class RoomHost: PadRoom {
       isPublishing = false
       prober?.look()
       let console = room.console
-      neighbourhood?.playersChanged(to: console.players.count { $0.note != .away })
+      neighbourhood?.roomChanged(players: console.players.count { $0.note != .away }, game: room.gameKind)
       mailbox.post(scene: room.scene, console: console)
     }
   }

@@ -1,0 +1,12 @@
+extension [Player] {
+  /// Whether somebody is among players in seat order; asked of everybody again and again, and there may be a thousand.
+  func hasSeat(_ player: Player.ID) -> Bool {
+    var range = indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if self[middle].id == player { return true }
+      range = self[middle].id < player ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return false
+  }
+}

@@ -1,0 +1,38 @@
+import Room
+
+/// What the ends of all games have in common.
+extension GameSurroundings {
+  /// How to come in, in the corner under the header, where nothing else begins; returns how far the rest may reach.
+  ///
+  /// - Parameter fallsBelow: Whether the words may stand under the code, where there is no room beside it.
+  func invitation(after textEnd: Double, fallsBelow: Bool = true, on composer: inout Composer) -> Double {
+    let safe = composer.safe
+    guard let invitation = SmallInvitation(join: join, composer: composer), let side = invitation.side,
+      safe.maxX - side >= textEnd + Metrics.Space.large
+    else { return safe.maxX }
+    let top = 13.6
+    invitation.drawCode(x: safe.maxX - side, y: top, on: &composer)
+    // Beside it, or where that is too narrow under it.
+    let room = safe.maxX - side - Metrics.Space.medium - textEnd - Metrics.Space.large
+    if let column = invitation.column(width: room, composer: composer) {
+      let x = safe.maxX - side - Metrics.Space.medium - column.width
+      column.draw(
+        x: x, width: column.width, top: top + (side - column.height) / 2, align: .trailing, on: &composer)
+      return x - Metrics.Space.large
+    }
+    if fallsBelow, let column = invitation.column(width: safe.maxX - textEnd - Metrics.Space.large, composer: composer)
+    {
+      column.draw(x: safe.x, width: safe.width, top: top + side + 0.8, align: .trailing, on: &composer)
+    }
+    return safe.maxX - side - Metrics.Space.large
+  }
+
+  /// Who has won how often this evening, along the bottom; returns where what stands above has to end.
+  func strip(on composer: inout Composer) -> Double {
+    let safe = composer.safe
+    guard let tally, tally.winners.isEmpty == false else { return safe.maxY }
+    let area = Rect(x: safe.x, y: safe.maxY - TallyStrip.height, width: safe.width, height: TallyStrip.height)
+    TallyStrip(tally: tally, texts: texts).draw(in: area, on: &composer)
+    return area.y - Metrics.Space.medium
+  }
+}
