@@ -46,7 +46,7 @@ import Testing
     let player = SnapTables.player(0, named: "小红")
     let all = words(
       SnapTables.table(hands, turn: 0, news: .snap(player, cards: 9, margin: .milliseconds(120))), language: .zh)
-    for expected in ["小红：Snap！", "收走 9\u{A0}张牌，领先 120\u{A0}毫秒", "轮到 Mia"] { #expect(all.contains(expected), "\(all)") }
+    for expected in ["小红：碰！", "收走 9\u{A0}张牌，领先 120\u{A0}毫秒", "轮到 Mia"] { #expect(all.contains(expected), "\(all)") }
   }
 
   @Test func everyPile_SaysHowManyLieThere() {
