@@ -6,8 +6,13 @@ import Testing
 extension EndToEnd {
   /// Exit codes, and the one sentence that a person reads when nothing works.
   @Suite struct Usage {
+    /// Runs the program with a state folder of its own: two at once would tell each other that the journal is in use.
     private func parlor(_ arguments: [String], environment: [String: String] = [:]) throws -> CommandResult {
-      try run(Tools.built("parlor"), arguments, environment: environment, within: .seconds(20))
+      let state = try TemporaryFolder()
+      defer { state.remove() }
+      return try run(
+        Tools.built("parlor"), arguments, environment: ["XDG_STATE_HOME": state.path].merging(environment) { $1 },
+        within: .seconds(20))
     }
 
     @Test(arguments: [
