@@ -21,7 +21,8 @@ struct LobbyPlaces {
     let isNarrow = composer.isNarrow
     pills = Self.pills(lobby, tally: tally, texts: texts)
     let hintRows = lobby.hint == nil ? 0 : 1
-    let isFull = pills.count > (2 - hintRows) * Self.perRow
+    let isFull =
+      pills.count > (2 - hintRows) * Self.perRow && (isNarrow || Self.haveRoomInLowRows(pills, width: width, composer))
     gap = isFull ? 1 : Metrics.Space.small
     height = isFull ? (isNarrow ? 6 : 5.6) : 8.6
     let rows = isFull ? 3 : 2
@@ -46,6 +47,13 @@ struct LobbyPlaces {
       PlayerPill(player: $0.player, presence: .gone, note: texts.hasLeft, wins: $0.total)
     }
     return present + gone
+  }
+
+  /// Whether all names can be read in rows that are so low that a name has one line; else two rows with fewer people and
+  /// "+n more" say more.
+  private static func haveRoomInLowRows(_ pills: [PlayerPill], width: Double, _ composer: Composer) -> Bool {
+    let pill = Rect(x: 0, y: 0, width: (width - Double(perRow - 1)) / Double(perRow), height: 5.6)
+    return pills.prefix(3 * perRow - 1).allSatisfy { $0.hasRoomForName(in: pill, composer) }
   }
 
   func draw(hint: Scene.Lobby.Hint?, texts: any Texts, on composer: inout Composer) {

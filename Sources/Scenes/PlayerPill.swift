@@ -38,6 +38,12 @@ struct PlayerPill {
   private static let starSize = 3.8
   private static let starGap = 1.0
 
+  /// Whether the name fits a box without getting smaller than all other texts.
+  func hasRoomForName(in rect: Rect, _ composer: Composer) -> Bool {
+    let places = Places(rect)
+    return fitName(width: places.end - places.x - winsWidth(composer), height: rect.height, composer).fits
+  }
+
   /// Whether name and detail fit a box.
   func hasRoomForDetail(in rect: Rect, _ composer: Composer) -> Bool {
     guard let detail else { return true }
@@ -75,11 +81,16 @@ struct PlayerPill {
       }
     }
     composer.put(
-      composer.fit(
-        player.name, .semibold, color,
-        TextBox(width: nameWidth, height: max(rect.height, 5.7) - 0.1, lines: 2, sizes: Metrics.Size.name)),
-      x: x, width: nameWidth, middle: middle)
+      fitName(width: nameWidth, height: rect.height, color: color, composer), x: x, width: nameWidth, middle: middle)
     mark(end: places.end, middle: middle, on: &composer)
+  }
+
+  private func fitName(
+    width: Double, height: Double, color: Color = Palette.text, _ composer: Composer
+  ) -> FittedText {
+    composer.fit(
+      player.name, .semibold, color,
+      TextBox(width: width, height: max(height, 5.7) - 0.1, lines: 2, sizes: Metrics.Size.name))
   }
 
   private func smallName(width: Double, color: Color = Palette.text, _ composer: Composer) -> FittedText {

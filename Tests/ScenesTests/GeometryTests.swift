@@ -65,8 +65,8 @@ import Testing
 
   @Test(arguments: onTV, sizes)
   func noTextIsSmallerThanTheFloor(sample: SampleScene, size: CanvasSize) {
-    // Names may have to shrink further to stay whole: nowhere in the samples at 16:9, and by a quarter at most.
-    let isWide = Double(size.width) / Double(size.height) > 1.7
+    // Names may have to shrink further to stay whole: nowhere in the samples on a wide screen, and by a quarter at most.
+    let isWide = Double(size.width) / Double(size.height) > 1.5
     let floor = (isWide ? 2.8 : 2.1) * size.unit
     for case .text(let text) in sample.items(size: size, text: FakeMeasurer()) {
       #expect(Double(text.line.size) >= floor.rounded(), "“\(text.line.text)”")
@@ -75,10 +75,8 @@ import Testing
 
   @Test(arguments: SampleScene.allCases, sizes)
   func nothingIsCut(sample: SampleScene, size: CanvasSize) {
-    // What asks for silence ends so by itself.
-    let whole = ["Listen…", "请听题……"]
     for case .text(let text) in sample.items(size: size, text: FakeMeasurer()) {
-      #expect(text.line.text.contains("…") == false || whole.contains(text.line.text), "“\(text.line.text)”")
+      #expect(text.line.text.contains("…") == false, "“\(text.line.text)”")
       #expect(text.line.text.isEmpty == false)
     }
   }

@@ -12,7 +12,7 @@ struct BuzzerWords {
     return count.map { strong + Phrase(text("  of \($0)", "，共 \($0) 题")) } ?? strong
   }
 
-  var listen: String { text("Listen…", "请听题……") }
+  var listen: String { text("Listen!", "请听题！") }
   var tooEarly: String { text("Whoever presses now is locked out for a second", "现在抢答的人要等一秒") }
   var buzz: String { text("Buzz!", "抢答！") }
   var firstAnswers: String { text("Whoever is first may answer", "最先按下的人回答") }
