@@ -30,6 +30,7 @@ final class Windows {
   private let console: Easel
   private var navigator = ConsoleNavigator()
   private var scene: Scene?
+  private var pacer = FramePacer()
   private var view: ConsoleView?
   /// Whether to take the only display without being asked: at the start only, for a TV that is pulled later pauses.
   private var takesOnlyDisplay: Bool
@@ -56,8 +57,7 @@ final class Windows {
     defer { self.listener = nil }
     if let tvState { listener.tell(.display(tvState), at: nil) }
     while true {
-      let now = RoomHost.now()
-      let next = scene.flatMap { nextChange(of: $0, after: now) }
+      let next = scene.flatMap { pacer.nextPicture(of: $0) }
       for event in stage.waitForEvents(until: next?.nanoseconds) { take(event) }
       let contents = mailbox.take()
       if let picture = contents.picture { (scene, view) = picture }
@@ -134,6 +134,7 @@ final class Windows {
 
   private func draw(at now: Instant) {
     guard let scene, let view else { return }
+    pacer.drew(at: now)
     var tvChanged = false
     if let size = stage.tvSize {
       tvChanged = tv.draw(on: stage, .tv, size: size) { size, fonts in
