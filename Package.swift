@@ -102,7 +102,7 @@ let package = Package(
     tests(of: "Room", ["Fairness", "Games", "PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Scenes", ["Room", "Games", "PadProtocol"]),
     tests(of: "Displays"),
-    tests(of: "Canvas", ["Scenes", "Room", "Games", "PadProtocol", "TestSupport"], exclude: ["References"]),
+    tests(of: "Canvas", ["CText", "Scenes", "Room", "Games", "PadProtocol", "TestSupport"], exclude: ["References"]),
     tests(of: "Server", ["CTCPInfo", "PadProtocol", "TestSupport", log] + nio),
     .executableTarget(
       name: "discovery-probe", dependencies: ["Discovery", "Advertising"] + nio, path: "Tests/DiscoveryProbe",

@@ -118,14 +118,11 @@ struct LineBreaker {
 
   /// What may happen after each letter.
   private func breaks() -> [Int32] {
-    let scalars = clusters.flatMap { $0.character.unicodeScalars.map(\.value) }
-    var marks = [CChar](repeating: CChar(LINEBREAK_NOBREAK), count: scalars.count)
-    // The standard's rules for Chinese are the stricter ones; elsewhere they make no difference.
-    set_linebreaks_utf32(scalars, scalars.count, "zh", &marks)
+    let marks = LineBreaks.after(clusters.flatMap { Array($0.character.unicodeScalars) })
     var position = 0
     return clusters.map { cluster in
       position += cluster.character.unicodeScalars.count
-      return Int32(marks[position - 1])
+      return marks[position - 1]
     }
   }
 

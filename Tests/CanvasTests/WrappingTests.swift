@@ -1,6 +1,8 @@
-import Canvas
+import CText
 import Scenes
 import Testing
+
+@testable import Canvas
 
 extension CanvasTests {
   @Suite struct Wrapping {
@@ -55,6 +57,36 @@ extension CanvasTests {
       let block = lines(String(repeating: family, count: 6), width: 200)
       #expect(block.lines.count > 1)
       #expect(block.lines.allSatisfy { $0.text.allSatisfy { String($0) == family } })
+    }
+
+    @Test(arguments: ["🇩🇪 Max", "Max 🇩🇪", "🇩🇪", "🇩", "🇩🇪🇨", "🇩 🇪", "a🇩", "🇩\u{301}x", "(🇩🇪)", "\u{FFFF}🇩🇪\u{FFFF}"])
+    func flagsAreLetters(text: String) {
+      for width in [70.0, 140, 1000] {
+        let block = lines(text, width: width)
+        #expect(block.lines.map(\.text).joined().filter { $0 != " " } == text.filter { $0 != " " })
+      }
+    }
+
+    @Test func linesBreakBetweenFlagsAndNotWithinThem() {
+      let block = lines("🇩🇪🇨🇭🇫🇷🇮🇹🇦🇹", width: 200)
+      #expect(block.lines.count > 1)
+      #expect(block.splitsWords == false)
+      #expect(block.lines.allSatisfy { $0.text.unicodeScalars.count.isMultiple(of: 2) })
+    }
+
+    /// Debian 12's libunibreak aborts where its table has no row.
+    @Test func everyScalarHasItsBreaks() {
+      let all = (0...0x10FFFF).compactMap(Unicode.Scalar.init)
+      for neighbour in ["", "a", "太", "🇩", " "] {
+        let marks = LineBreaks.after(all.flatMap { Array(neighbour.unicodeScalars) + [$0] })
+        let unknown = marks.count { (LINEBREAK_MUSTBREAK...LINEBREAK_NOBREAK).contains($0) == false }
+        #expect(unknown == 0)
+        #expect(marks.count { $0 == LINEBREAK_ALLOWBREAK } > 10_000)
+      }
+    }
+
+    @Test func linesBreakAfterUnicodesLastScalarOfThePlane() {
+      #expect(LineBreaks.after(Array("a \u{FFFF} b".unicodeScalars))[3] == LINEBREAK_ALLOWBREAK)
     }
 
     @Test func theLooksOfPiecesSurviveTheBreaking() {
