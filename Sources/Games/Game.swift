@@ -15,6 +15,8 @@ public protocol Game: Sendable, Codable {
   static var seats: ClosedRange<Int> { get }
   /// Whether it ends for some before it ends for all: nobody misses those then.
   static var playersGoOut: Bool { get }
+  /// Whether somebody asks and judges at the console, and so does not play.
+  static var wantsQuizMaster: Bool { get }
   /// Makes a game that has not started.
   ///
   /// - Parameter seed: Of all that is left to chance in it.
@@ -66,6 +68,8 @@ public protocol Game: Sendable, Codable {
 extension Game {
   /// It ends for all at once.
   public static var playersGoOut: Bool { false }
+  /// Nobody has to.
+  public static var wantsQuizMaster: Bool { false }
   /// Nothing but the rules.
   public var content: GameContent {
     get { .none }

@@ -75,12 +75,13 @@ extension Room {
       if personal.pressed != nil, personal.verdict == nil { answered.insert(seat.player.id) }
     }
     let playing = phase == .playing ? Set(game.playing) : []
+    let asking = quizMaster(of: type(of: game))
     return seats.map { seat in
       let id = seat.player.id
       let note: ConsoleView.Entry.Note? =
         if seat.isAway {
           .away
-        } else if phase == .playing, !playing.contains(id) {
+        } else if phase == .playing, !playing.contains(id), id != asking {
           .waitingForNextGame
         } else if answered.contains(id) {
           .answered

@@ -11,7 +11,7 @@ extension Room {
   /// Who is dealt in, in seat order: where the game has not places for all, those go first who sat out the last one,
   /// and robots and those whose line is broken come last.
   func dealt(at now: Instant) -> [Seat] {
-    let here = seats.filter { !$0.isLongGone(at: now) }
+    let here = contestants(in: nextGame).filter { !$0.isLongGone(at: now) }
     let most = nextGame.seats.upperBound
     guard here.count > most else { return here }
     func rank(_ seat: Seat) -> Int {
@@ -20,6 +20,18 @@ extension Room {
     }
     let chosen = here.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.prefix(most)
     return chosen.sorted { $0.offset < $1.offset }.map(\.element)
+  }
+
+  /// The host, where they ask in a game of this kind and do not play; their seat is kept for the other games.
+  func quizMaster(of game: any Game.Type) -> Player.ID? {
+    guard game.wantsQuizMaster, !configuration.hostPlaysAlways else { return nil }
+    return seats.first { $0.kind == .host }?.player.id
+  }
+
+  /// The seats of those who may play in a game of this kind, in seat order.
+  func contestants(in game: any Game.Type) -> [Seat] {
+    let asking = quizMaster(of: game)
+    return asking == nil ? seats : seats.filter { $0.player.id != asking }
   }
 
   /// Has another game played next.

@@ -132,7 +132,7 @@ extension Room {
   private mutating func start(at now: Instant, _ effects: inout [RoomEffect]) {
     guard canStart else { return }
     let dealt = dealt(at: now)
-    satOut = Set(seats.map(\.player.id)).subtracting(dealt.map(\.player.id))
+    satOut = Set(contestants(in: nextGame).map(\.player.id)).subtracting(dealt.map(\.player.id))
     current = next
     phase = .playing
     gameCount += 1

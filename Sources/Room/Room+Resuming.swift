@@ -12,7 +12,7 @@ extension Room {
 
   /// The version of the form in which a room's state and its events are written down; raised with every change of it
   /// that an older program's states do not survive.
-  public static var stateVersion: Int { 3 }
+  public static var stateVersion: Int { 4 }
 
   /// What the games are played with, in their order, which the written state leaves out.
   public var gameContents: [GameContent] {

@@ -20,9 +20,10 @@ extension Room {
     switch phase {
     case .lobby:
       guard !addresses.isEmpty else { return .standby(.init(reason: .starting)) }
+      let contestants = contestants(in: nextGame)
       return .lobby(
         .init(
-          players: seats.map(\.player), away: Set(seats.filter(\.isAway).map(\.player.id)),
+          players: contestants.map(\.player), away: Set(contestants.filter(\.isAway).map(\.player.id)),
           needed: neededPlayers, hint: firstPad == .missed ? .nobodyCame : nil, game: card))
     case .playing, .over:
       return .game(game.scene)
@@ -91,7 +92,10 @@ extension Room {
   }
 
   /// What the host's own pad shows; nil when the host does not play.
-  public var hostScreen: PadScreen? { seats.first { $0.kind == .host }.map(screen(for:)) }
+  public var hostScreen: PadScreen? {
+    let asking = quizMaster(of: phase == .lobby ? nextGame : type(of: game))
+    return seats.first { $0.kind == .host && $0.player.id != asking }.map(screen(for:))
+  }
 
   /// The players in seat order.
   public var players: [Player] { seats.map(\.player) }

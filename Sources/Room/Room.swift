@@ -167,8 +167,8 @@ public struct Room: Sendable, Codable {
   /// What the game that is played next is like.
   var nextGame: any Game.Type { type(of: games[next]) }
 
-  /// How many are here now, not counting those whose line is broken.
-  var connectedCount: Int { seats.count - awayCount }
+  /// How many are here now for the next game, not counting those whose line is broken.
+  var connectedCount: Int { seats.count - awayCount - (quizMaster(of: nextGame) == nil ? 0 : 1) }
 
   /// How many players the next game needs.
   var neededPlayers: Int { nextGame.seats.clamp(configuration.minPlayers) }

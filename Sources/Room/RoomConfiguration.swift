@@ -12,6 +12,8 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
   public var language: Language
   /// The host player's name; nil when the host does not play.
   public var hostName: String?
+  /// Whether the host plays also where a game wants a quiz master.
+  public var hostPlaysAlways: Bool
   /// How many players a game needs; at least 1.
   public var minPlayers: Int
   /// Start by itself once so many pads are in; nil for never.
@@ -58,14 +60,16 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
 
   /// Makes a configuration.
   public init(
-    name: String, code: String?, language: Language = .en, hostName: String? = nil, minPlayers: Int = 2,
-    startWith: Int? = nil, startsWithRobots: Bool = false, exitsAfterGame: Bool = false, farewell: Span = .seconds(4),
-    maxPlayers: Int = 1000, asksFirst: Bool = false, rule: Arbiter.Rule = .fair, seed: UInt64 = 0
+    name: String, code: String?, language: Language = .en, hostName: String? = nil,
+    hostPlaysAlways: Bool = false, minPlayers: Int = 2, startWith: Int? = nil, startsWithRobots: Bool = false,
+    exitsAfterGame: Bool = false, farewell: Span = .seconds(4), maxPlayers: Int = 1000, asksFirst: Bool = false,
+    rule: Arbiter.Rule = .fair, seed: UInt64 = 0
   ) {
     self.name = name
     self.code = code
     self.language = language
     self.hostName = hostName
+    self.hostPlaysAlways = hostPlaysAlways
     self.minPlayers = minPlayers
     self.startWith = startWith
     self.startsWithRobots = startsWithRobots

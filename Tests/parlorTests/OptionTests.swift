@@ -40,6 +40,14 @@ import Testing
     #expect(try parse(["--arrival-order"]).roomConfiguration(using: &generator).rule == .arrival)
   }
 
+  @Test(arguments: [([], "Hana", false), (["--host-player"], "Hana", true), (["--no-host-player"], nil, false)])
+  func whetherTheHostPlays(arguments: [String], name: String?, always: Bool) throws {
+    var generator = SeededGenerator(seed: 1)
+    let configuration = try parse(arguments + ["--host-name", "Hana"]).roomConfiguration(using: &generator)
+    #expect(configuration.hostName == name)
+    #expect(configuration.hostPlaysAlways == always)
+  }
+
   @Test func timeLimitZero_isNone() throws {
     #expect(TriviaRules(try parse(["--time-limit", "0"]).gameOptions([])).timeLimit == nil)
   }
@@ -64,7 +72,8 @@ import Testing
   @Test(arguments: [
     ["--port", "65536"], ["--port", "-1"], ["--time-limit", "-1"], ["--reveal", "0"], ["--rounds", "-1"],
     ["--min-players", "0"], ["--robots", "101"], ["--start-with", "0"], ["--open", "--code", "ABCD"],
-    ["--code", "AB"], ["--code", "ABCDEFGHI"], ["--code", "Ä1B2"], ["--scoring", "speed", "--time-limit", "4"],
+    ["--host-player", "--no-host-player"], ["--code", "AB"], ["--code", "ABCDEFGHI"], ["--code", "Ä1B2"],
+    ["--scoring", "speed", "--time-limit", "4"],
     ["--scoring", "speed", "--time-limit", "0"], ["--scoring", "none"], ["--language", "fr"], ["--mode", "big"],
     ["--mode", "1920x"], ["--nonsense"],
     ["--allow-host", "http://tv.example.org"], ["--allow-host", "a b"], ["--allow-host", ""],

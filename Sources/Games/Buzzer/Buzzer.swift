@@ -56,6 +56,8 @@ public struct Buzzer: Game {
   public static var kind: GameKind { .buzzer }
   /// One is enough to try it.
   public static var seats: ClosedRange<Int> { 1...1000 }
+  /// Whoever reads the question out knows the answer.
+  public static var wantsQuizMaster: Bool { true }
 
   /// Makes a buzzer.
   public init(options: GameOptions, seed: UInt64) {

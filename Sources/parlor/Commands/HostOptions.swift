@@ -109,6 +109,9 @@ struct HostOptions: ParsableArguments {
   @Flag(help: "The host only hosts and does not play.")
   var noHostPlayer = false
 
+  @Flag(help: "The host plays in every game, also in Buzzer, in which they ask the questions otherwise.")
+  var hostPlayer = false
+
   @Flag(help: "Play one game with robots and close.")
   var demo = false
 
@@ -151,6 +154,7 @@ struct HostOptions: ParsableArguments {
     try check(
       allowHost.allSatisfy { !$0.isEmpty && !$0.contains { $0.isWhitespace || "/@?#\\".contains($0) } },
       "--allow-host takes a name such as tv.example.org, or a name and a port.")
+    try check(!(hostPlayer && noHostPlayer), "--host-player and --no-host-player exclude each other.")
     try check(!(noJournal && journal != nil), "--no-journal and --journal exclude each other.")
     try check(!(noJournal && resume), "--resume needs the journal, which --no-journal leaves out.")
     try check(!(newRoom && resume), "--new-room and --resume exclude each other.")
@@ -175,8 +179,9 @@ struct HostOptions: ParsableArguments {
     let drawn = RoomCode.make(using: &generator)
     return RoomConfiguration(
       name: PlayerName.clean(name, fallback: "Parlor"), code: isOpen ? nil : code.map(RoomCode.normalize) ?? drawn,
-      language: language, hostName: noHostPlayer || demo ? nil : hostName, minPlayers: minPlayers,
-      startWith: startWith ?? (demo ? robotCount : nil), startsWithRobots: demo, exitsAfterGame: exitAfterGame || demo,
+      language: language, hostName: noHostPlayer || demo ? nil : hostName,
+      hostPlaysAlways: hostPlayer, minPlayers: minPlayers, startWith: startWith ?? (demo ? robotCount : nil),
+      startsWithRobots: demo, exitsAfterGame: exitAfterGame || demo,
       farewell: .seconds(reveal ?? 4), asksFirst: approve, rule: arrivalOrder ? .arrival : .fair)
   }
 }
