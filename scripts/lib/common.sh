@@ -19,11 +19,18 @@ die() {
   exit 1
 }
 
+# Whether a Debian package is installed; one that is there for two architectures has two lines and counts once.
+is_installed() {
+  local states
+  states=$(dpkg-query -W -f '${db:Status-Status}\n' "$1" 2>/dev/null) || return 1
+  grep -qx installed <<<"$states"
+}
+
 # Installs those of the named Debian packages that are missing; without the right to, says the one line to run.
 install_missing() {
   local missing=() package
   for package in "$@"; do
-    dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
+    is_installed "$package" || missing+=("$package")
   done
   [ ${#missing[@]} -eq 0 ] && return 0
   command -v apt-get >/dev/null || die "install these first: ${missing[*]} (this machine has no apt-get)."
