@@ -11,12 +11,9 @@ public struct ModeChoice: Hashable, Sendable {
     self.warning = warning
   }
 
-  /// The mode that a preference picks for the display that is the TV for a reason.
-  ///
-  /// "Largest" is for a TV: a screen that somebody works at keeps its mode unless another is named. Where modes cannot
-  /// be set the warning says which one should be.
-  public init(preference: ModePreference, for display: Display, because reason: ChoiceReason, canSetModes: Bool) {
-    self.init(preference == .largest && reason.isPrimary ? .current : preference, for: display)
+  /// The mode that a preference picks for the TV; where modes cannot be set the warning says which one should be.
+  public init(_ preference: ModePreference, for display: Display, canSetModes: Bool) {
+    self.init(preference, for: display)
     guard !canSetModes else { return }
     warning = nil
     if let mode, let current = display.currentMode, !current.looksLike(mode) {

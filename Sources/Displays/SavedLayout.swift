@@ -99,6 +99,15 @@ public struct SavedLayout: Hashable, Sendable {
     return ours
   }
 
+  /// Forgets an output that is not the TV's any more; returns it when it is still as Parlor set it, to be put back.
+  public mutating func release(_ connector: String, displays: [Display]) -> Output? {
+    guard let index = outputs.firstIndex(where: { $0.connector == connector }) else { return nil }
+    let output = outputs.remove(at: index)
+    guard let display = displays.at(connector), display.isConnected else { return nil }
+    let now = Setting(of: display)
+    return same(now, output.set) && !same(now, output.was) ? output : nil
+  }
+
   private func same(_ one: Setting?, _ other: Setting?) -> Bool {
     switch (one, other) {
     case (nil, nil): true

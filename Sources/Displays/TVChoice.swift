@@ -15,16 +15,19 @@ public enum TVChoice: Hashable, Sendable {
     public var remembered: DisplayIdentity?
     /// Whether the user said "use this screen".
     public var usesPrimary: Bool
+    /// Whether a desktop runs, so that the primary display is somebody's; without one the only display is the TV.
+    public var hasDesktop: Bool
 
     /// Circumstances from their parts.
     public init(
       preference: DisplayPreference = .auto, current: DisplayIdentity? = nil, remembered: DisplayIdentity? = nil,
-      usesPrimary: Bool = false
+      usesPrimary: Bool = false, hasDesktop: Bool = true
     ) {
       self.preference = preference
       self.current = current
       self.remembered = remembered
       self.usesPrimary = usesPrimary
+      self.hasDesktop = hasDesktop
     }
   }
 
@@ -44,12 +47,14 @@ public enum TVChoice: Hashable, Sendable {
         return .display(display, because: .stays)
       }
       let secondary = connected.filter { $0.connector != primary.connector }
-      if let remembered = circumstances.remembered, let display = secondary.matching(remembered) {
+      let candidates = circumstances.hasDesktop ? secondary : connected
+      if let remembered = circumstances.remembered, let display = candidates.matching(remembered) {
         return .display(display, because: .remembered)
       }
       if let first = secondary.first {
         return .display(first, because: secondary.count == 1 ? .onlySecondary : .firstListed(of: secondary.count))
       }
+      if !circumstances.hasDesktop { return .display(primary, because: .noDesktop) }
       if circumstances.usesPrimary { return .display(primary, because: .primaryUsed) }
       return .none(.onlyPrimary(primary.name))
     }
@@ -72,6 +77,8 @@ public enum ChoiceReason: Hashable, Sendable, CustomStringConvertible {
   case primaryAskedFor
   /// The user said "use this screen".
   case primaryUsed
+  /// It is the only one, and no desktop runs on it.
+  case noDesktop
 
   /// The reason as the end of a sentence that begins with the display's name.
   public var description: String {
@@ -83,6 +90,7 @@ public enum ChoiceReason: Hashable, Sendable, CustomStringConvertible {
     case .firstListed(let count): "is the first of \(count) displays besides the primary one"
     case .primaryAskedFor: "is the primary display, as --display primary asks"
     case .primaryUsed: "is the primary display, which you chose to use"
+    case .noDesktop: "is the only display, and no desktop runs on it"
     }
   }
 

@@ -51,6 +51,9 @@ public struct TVKeeper: Sendable {
     public var isPrimary: Bool
     /// What the user should know about its mode.
     public var warning: String?
+
+    /// Whether it is to be known as the TV in later runs: not when it is a desktop's own display.
+    public var isWorthRemembering: Bool { !isPrimary || reason == .noDesktop }
   }
 
   private enum Hold: Hashable, Sendable {
@@ -73,6 +76,8 @@ public struct TVKeeper: Sendable {
   public let mode: ModePreference
   /// Whether a mode can be set at all; not on Wayland.
   public let canSetModes: Bool
+  /// Whether a desktop runs, so that nobody takes its only display unasked.
+  public let hasDesktop: Bool
   /// The largest desktop that the system allows.
   public var maximumDesktop: PixelSize
   /// The display that was the TV in an earlier run, or was it last in this one.
@@ -86,18 +91,21 @@ public struct TVKeeper: Sendable {
   private var hold: Hold = .nothing(nil)
   /// The TV that was let go since the displays were last quiet: if it is back by then it is still the TV.
   private var lost: DisplayIdentity?
+  /// What ``thisScreen`` was when the caller was last told that there is no TV.
+  private var offered: String?
   private var modeSets: [Int64] = []
   private var failures = 0
 
   /// A keeper that acts at its first ``tick(at:)``, which it wants at once.
   public init(
     preference: DisplayPreference, mode: ModePreference, remembered: DisplayIdentity?, canSetModes: Bool,
-    maximumDesktop: PixelSize, displays: [Display], at now: Int64
+    hasDesktop: Bool, maximumDesktop: PixelSize, displays: [Display], at now: Int64
   ) {
     self.preference = preference
     self.mode = mode
     self.remembered = remembered
     self.canSetModes = canSetModes
+    self.hasDesktop = hasDesktop
     self.maximumDesktop = maximumDesktop
     self.displays = displays
     deadline = now
@@ -119,8 +127,14 @@ public struct TVKeeper: Sendable {
     return on.filter { $0.connector != tv?.connector }.primary ?? on.primary
   }
 
-  /// Whether the primary display could be used as the TV now.
-  public var canUsePrimary: Bool { tv == nil && displays.primary?.isOn == true }
+  /// What ``usePrimary(_:at:)`` would give now: the primary display and the mode that it would be in, `HDMI-1,
+  /// 1920x1080@60`; nil when it would give nothing.
+  public var thisScreen: String? {
+    guard tv == nil, let primary = displays.primary, primary.isOn else { return nil }
+    let wanted = ModeChoice(mode, for: primary, canSetModes: canSetModes).mode
+    let given = (canSetModes ? wanted : nil) ?? primary.currentMode
+    return given.map { "\(primary.name), \($0)" } ?? primary.name
+  }
 
   /// Something about the displays changed, and they are these now.
   public mutating func displaysChanged(to displays: [Display], at now: Int64) -> [Action] {
@@ -161,7 +175,7 @@ public struct TVKeeper: Sendable {
       failures = 0
       hold = .holding(state, rectangle, display.currentMode)
       if !state.reason.isMakeshift { usesPrimary = false }
-      if !state.isPrimary { remembered = state.identity }
+      if state.isWorthRemembering { remembered = state.identity }
       return [.update(state)]
     }
     failures += 1
@@ -172,31 +186,35 @@ public struct TVKeeper: Sendable {
   private var circumstances: TVChoice.Circumstances {
     let held = tv.flatMap { $0.reason.isMakeshift ? nil : $0.identity }
     return TVChoice.Circumstances(
-      preference: preference, current: held ?? lost, remembered: remembered, usesPrimary: usesPrimary)
+      preference: preference, current: held ?? lost, remembered: remembered, usesPrimary: usesPrimary,
+      hasDesktop: hasDesktop)
   }
 
   private mutating func letGo(_ reason: AbsenceReason) -> Action {
     hold = .nothing(reason)
+    offered = thisScreen
     return .letGo(reason)
   }
 
   private mutating func none(because reason: AbsenceReason) -> [Action] {
-    switch (hold, reason) {
-    case (.nothing(.unplugged), .onlyPrimary), (.nothing(.unplugged), .noDisplay):
-      return []  // That it was unplugged says more than that it is not there.
-    case (.nothing(let known), _):
-      hold = .nothing(reason)
-      return known == reason ? [] : [.stillNone(reason)]
-    case (.settingUp, _), (.holding, _):
-      return [letGo(reason)]
-    }
+    guard case .nothing(let known) = hold else { return [letGo(reason)] }
+    let said =
+      switch (known, reason) {
+      // That it was unplugged says more than that it is not there.
+      case (.unplugged?, .onlyPrimary), (.unplugged?, .noDisplay): known ?? reason
+      default: reason
+      }
+    guard said != known || thisScreen != offered else { return [] }
+    hold = .nothing(said)
+    offered = thisScreen
+    return [.stillNone(said)]
   }
 
   private mutating func keep(_ display: Display, because reason: ChoiceReason, at now: Int64) -> [Action] {
     // A TV that stays may have become the system's primary display; the console's is then another, if one is on.
     let primary = reason.isPrimary ? display : consoleDisplay(besides: display.identity) ?? display
     let isPrimary = primary.connector == display.connector
-    let choice = ModeChoice(preference: mode, for: display, because: reason, canSetModes: canSetModes)
+    let choice = ModeChoice(mode, for: display, canSetModes: canSetModes)
     var state = TVState(identity: display.identity, reason: reason, isPrimary: isPrimary, warning: choice.warning)
 
     modeSets.removeAll { $0 <= now - Self.modeSetWindow }

@@ -55,9 +55,9 @@ extension Room {
   private func status(_ texts: RoomTexts) -> String {
     if let knock = knocks.first { return texts.asks(knock.player.name, more: knocks.count - 1) }
     if let overlay { return texts.overlay(overlay) }
-    if case .absent(let reason, let canUsePrimary) = tv {
+    if case .absent(let reason, let thisScreen) = tv {
       if !joinable.isEmpty { return texts.chooseRoom }
-      return canUsePrimary ? texts.noTVOrThis : reason.isEmpty ? texts.noTVYet : reason
+      return thisScreen.map(texts.noTVOr(thisScreen:)) ?? (reason.isEmpty ? texts.noTVYet : reason)
     }
     switch phase {
     case .lobby: return canStart ? texts.ready : texts.waitingForPlayers
@@ -130,7 +130,7 @@ extension Room {
       }
       add(.endGame, "E", texts.endGame)
     }
-    if case .absent(_, canUsePrimary: true) = tv { add(.useThisScreen, "U", texts.useThisScreen) }
+    if case .absent(_, let thisScreen?) = tv { add(.useThisScreen, "U", texts.useThisScreen, true, thisScreen) }
     add(.choosePlayer, "K", texts.kick, seats.contains { $0.kind != .host })
     add(.quit, "Q", texts.quit)
     return actions

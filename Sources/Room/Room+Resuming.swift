@@ -39,7 +39,7 @@ extension Room {
   public mutating func resume(at now: Instant) {
     shift(by: now - lastNow)
     lastNow = now
-    tv = .absent(reason: "", canUsePrimary: false)
+    tv = .absent(reason: "", thisScreen: nil)
     (addresses, qr, nearby, elsewhere) = ([], nil, [], nil)
     (arrivals, knocks) = ([:], [])
     // A second crash in the middle of the wait waits for the same people.

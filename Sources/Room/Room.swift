@@ -51,7 +51,7 @@ public struct Room: Sendable, Codable {
   var knocks: [Knock] = []
   var bans = Bans()
   var firstPad = FirstPad.notAwaited
-  var tv = TVState.absent(reason: "", canUsePrimary: false)
+  var tv = TVState.absent(reason: "", thisScreen: nil)
   var addresses: [String] = []
   /// The best address's URL, for phones.
   var qr: QRCode?

@@ -21,8 +21,8 @@ public struct PadID: RawRepresentable, Hashable, Sendable, Codable, CodingKeyRep
 
 /// The TV as the room sees it.
 public enum TVState: Hashable, Sendable, Codable {
-  /// There is none; whether the only display could be used instead.
-  case absent(reason: String, canUsePrimary: Bool)
+  /// There is none; which display in which mode could be used instead, nil where none could.
+  case absent(reason: String, thisScreen: String?)
   /// It shows the scene.
   case present(description: String, note: String?)
 

@@ -88,8 +88,10 @@ struct RoomTexts {
   }
   var quit: String { text("Close Parlor", "关闭 Parlor") }
   var noTVYet: String { text("No TV yet. Plug one in.", "还没有电视，请连接一台。") }
-  var noTVOrThis: String {
-    text("No TV yet. Plug one in, or press Enter to use this screen.", "还没有电视：请连接一台，或按回车键使用此屏幕。")
+  func noTVOr(thisScreen: String) -> String {
+    text(
+      "No TV yet. Plug one in, or press Enter to use this screen: \(thisScreen).",
+      "还没有电视：请连接一台，或按回车键使用此屏幕（\(thisScreen)）。")
   }
   var needsTV: String { text("needs a TV", "需要电视") }
   func needsPlayers(_ count: Int) -> String {

@@ -6,19 +6,22 @@ import Logging
 public enum DisplayLister {
   /// The displays that there are, and what would be done with them.
   public static func report(
-    display: DisplayPreference = .auto, mode: ModePreference = .largest, rememberFile: String = ""
+    display: DisplayPreference = .auto, mode: ModePreference = .largest, isKiosk: Bool? = nil,
+    rememberFile: String = ""
   ) throws(StageError) -> DisplayReport {
-    let wish = TVChoice.Circumstances(preference: display, remembered: TVMemory(path: rememberFile).remembered)
+    var wish = TVChoice.Circumstances(preference: display, remembered: TVMemory(path: rememberFile).remembered)
     switch VideoSystem.chosen {
     case .x11:
       let connection = try XConnection()
       defer { connection.close() }
+      wish.hasDesktop = connection.hasDesktop(isKiosk: isKiosk)
       return DisplayReport(
         system: connection.isXwayland ? "Xwayland" : "X11", displays: RandRWorld(connection).displays,
         canSetModes: !connection.isXwayland, mode: mode, wish)
     case .wayland:
       let connection = try WaylandConnection()
       defer { connection.close() }
+      wish.hasDesktop = isKiosk != true
       return DisplayReport(
         system: "Wayland", displays: connection.displays, canSetModes: false, mode: mode, wish)
     case nil:

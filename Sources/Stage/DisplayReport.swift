@@ -59,7 +59,7 @@ public struct DisplayReport: Hashable, Sendable, Encodable {
     case .none(let reason):
       choice = Choice(tv: nil, mode: nil, setsMode: false, reason: reason.description, warning: nil)
     case .display(let display, let reason):
-      let wanted = ModeChoice(preference: mode, for: display, because: reason, canSetModes: canSetModes)
+      let wanted = ModeChoice(mode, for: display, canSetModes: canSetModes)
       choice = Choice(
         tv: display.connector, mode: (canSetModes ? wanted.mode : display.currentMode)?.description,
         setsMode: canSetModes && wanted.mode != display.currentMode, reason: "\(display.name) \(reason).",

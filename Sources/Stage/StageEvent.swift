@@ -26,8 +26,8 @@ public enum StageEvent: Hashable, Sendable {
 
 /// Whether there is a TV.
 public enum TVStatus: Hashable, Sendable {
-  /// There is none; why, in one sentence, and whether ``Stage/usePrimaryAsTV(_:)`` would give one.
-  case absent(reason: String, canUsePrimary: Bool)
+  /// There is none; why, in one sentence, and which display in which mode ``Stage/usePrimaryAsTV(_:)`` would give.
+  case absent(reason: String, thisScreen: String?)
   /// This display's every pixel is covered by the TV's window; `display` is the monitor's name, or the connector.
   case present(
     display: String, connector: String, mode: String, size: PixelSize, isPrimary: Bool, warning: String?)

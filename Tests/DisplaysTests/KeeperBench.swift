@@ -14,12 +14,12 @@ struct KeeperBench {
 
   init(
     _ displays: [Display], preference: DisplayPreference = .auto, mode: ModePreference = .largest,
-    remembered: DisplayIdentity? = nil, canSetModes: Bool = true
+    remembered: DisplayIdentity? = nil, canSetModes: Bool = true, hasDesktop: Bool = true
   ) {
     self.displays = displays
     keeper = TVKeeper(
-      preference: preference, mode: mode, remembered: remembered, canSetModes: canSetModes, maximumDesktop: roomy,
-      displays: displays, at: now)
+      preference: preference, mode: mode, remembered: remembered, canSetModes: canSetModes,
+      hasDesktop: hasDesktop, maximumDesktop: roomy, displays: displays, at: now)
   }
 
   /// Lets time pass, and the keeper act when it wants to.

@@ -134,17 +134,8 @@ import Testing
     #expect(ModeChoice(.largest, for: odd) == ModeChoice(mode: nil))
   }
 
-  @Test(arguments: [
-    (ChoiceReason.onlySecondary, "4096x2160@24"), (.stays, "4096x2160@24"), (.remembered, "4096x2160@24"),
-    (.named, "4096x2160@24"), (.primaryUsed, "1280x720@60"), (.primaryAskedFor, "1280x720@60"),
-  ])
-  func largest_IsForATVAndNotForAScreenThatSomebodyWorksAt(reason: ChoiceReason, chosen: String) {
-    let choice = ModeChoice(preference: .largest, for: Self.set, because: reason, canSetModes: true)
-    #expect(choice.mode?.description == chosen)
-  }
-
   @Test func whereModesCannotBeSet_TheWarningNamesTheModeAndThePlace() {
-    let choice = ModeChoice(preference: .largest, for: Self.set, because: .onlySecondary, canSetModes: false)
+    let choice = ModeChoice(.largest, for: Self.set, canSetModes: false)
     #expect(
       choice.warning
         == "QUIZ TV (HDMI-1) stays in 1280x720@60: only the desktop can set 4096x2160@24 here (Settings, Displays).")

@@ -59,6 +59,29 @@ import Testing
     #expect(restored([shown("TV", Self.large), shown("C", Self.unmoved)]) == ["TV"])
   }
 
+  @Test(
+    arguments: [
+      // As Parlor set it: back it goes.
+      ("TV", large, "TV"),
+      // As it was, set by somebody else, off: none of Parlor's business any more.
+      ("TV", small, nil), ("TV", moved, nil), ("TV", nil, nil),
+      // Never touched.
+      ("D", large, nil),
+    ] as [(String, SavedLayout.Setting?, String?)])
+  func whatIsReleased_IsForgotten_AndPutBackIfItIsAsParlorSetIt(
+    connector: String, now: SavedLayout.Setting?, putBack: String?
+  ) {
+    var layout = Self.layout
+    #expect(layout.release(connector, displays: [shown(connector, now)])?.connector == putBack)
+    #expect(layout.outputs.map(\.connector) == (connector == "TV" ? ["C"] : ["TV", "C"]))
+  }
+
+  @Test func whatIsReleasedWhileUnplugged_IsForgotten() {
+    var layout = Self.layout
+    #expect(layout.release("TV", displays: [display("TV", "unplugged")]) == nil)
+    #expect(layout.outputs.map(\.connector) == ["C"])
+  }
+
   @Test func anUnpluggedOutput_IsPassedOver() {
     #expect(restored([display("TV", "unplugged"), shown("C", Self.moved)]) == ["C"])
     #expect(restored([shown("C", Self.moved)]) == ["C"])

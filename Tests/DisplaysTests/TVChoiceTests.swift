@@ -32,12 +32,13 @@ import Testing
 
   private func choose(
     _ displays: [Display], _ preference: DisplayPreference = .auto, current: Display? = nil, remembered: Display? = nil,
-    usesPrimary: Bool = false
+    usesPrimary: Bool = false, hasDesktop: Bool = true
   ) -> TVChoice {
     .make(
       from: displays,
       .init(
-        preference: preference, current: current?.identity, remembered: remembered?.identity, usesPrimary: usesPrimary))
+        preference: preference, current: current?.identity, remembered: remembered?.identity, usesPrimary: usesPrimary,
+        hasDesktop: hasDesktop))
   }
 
   @Test func nothingConnected_IsNoTV() {
@@ -113,6 +114,37 @@ import Testing
 
   @Test func primaryAskedFor_IsThePrimaryAlthoughThereIsATV() {
     #expect(choose([Self.desk, Self.tv], .primary, current: Self.tv) == .display(Self.desk, because: .primaryAskedFor))
+  }
+
+  @Test(
+    arguments: [
+      // The only display, whatever else is unplugged.
+      ([gone, desk], .auto, nil, nil, "DP-1", .noDesktop),
+      ([desk], .primary, nil, nil, "DP-1", .primaryAskedFor),
+      // Of several the one that is not in the primary place, as on a desktop.
+      ([desk, tv], .auto, nil, nil, "HDMI-1", .onlySecondary),
+      // Nobody works at the primary one: it may be the TV of the last run, and stays it whatever is plugged.
+      ([desk, tv], .auto, nil, desk, "DP-1", .remembered),
+      ([desk, tv], .auto, desk, nil, "DP-1", .stays),
+      ([desk, tv], .named("DP-1"), nil, nil, "DP-1", .named),
+    ] as [([Display], DisplayPreference, Display?, Display?, String, ChoiceReason)])
+  func withoutADesktop_theOnlyDisplayIsTheTV(
+    displays: [Display], preference: DisplayPreference, current: Display?, remembered: Display?, connector: String,
+    reason: ChoiceReason
+  ) {
+    let choice = choose(displays, preference, current: current, remembered: remembered, hasDesktop: false)
+    guard case .display(let display, reason) = choice else {
+      Issue.record("it is \(choice)")
+      return
+    }
+    #expect(display.connector == connector)
+  }
+
+  @Test func withoutADesktop_whatIsNamedIsStillWaitedFor() {
+    #expect(
+      choose([Self.desk], .named("HDMI-3"), hasDesktop: false)
+        == .none(.namedIsMissing("HDMI-3", connected: ["DESK (DP-1)"])))
+    #expect(choose([], hasDesktop: false) == .none(.noDisplay))
   }
 
   @Test(arguments: [

@@ -4,6 +4,7 @@ import Testing
 @Suite struct TVKeeperTests {
   private static let desk = display("DESK", "1280x720+0+0", isPrimary: true)
   private static let tv = display("TV", "1024x768+1280+0", modes: "1920x1080@60 1024x768@60 800x600@60")
+  private static let largerDesk = display("DESK", "1280x720+0+0", modes: "1280x720@60 1920x1080@60")
   private static let other = display("OTHER", "off", modes: "1280x1024@60")
 
   private func running(_ displays: [Display] = [desk, tv]) -> KeeperBench {
@@ -30,7 +31,7 @@ import Testing
     var bench = KeeperBench([Self.desk])
     bench.pass(milliseconds: 60_000)
     #expect(bench.news() == ["none: only primary"])
-    #expect(bench.keeper.canUsePrimary)
+    #expect(bench.keeper.thisScreen == "DESK, 1280x720@60")
     #expect(bench.keeper.deadline == nil)
   }
 
@@ -38,7 +39,7 @@ import Testing
     var bench = KeeperBench([])
     bench.pass(milliseconds: 1000)
     #expect(bench.news() == ["none: no display"])
-    #expect(!bench.keeper.canUsePrimary)
+    #expect(bench.keeper.thisScreen == nil)
   }
 
   @Test func ourOwnChange_IsNoReasonToActAgain() {
@@ -164,19 +165,85 @@ import Testing
       bench.news() == ["TV: TV (primary)", "let go: unplugged", "set up TV: TV 1920x1080+0+0", "TV: TV (primary)"])
   }
 
-  @Test func useThisScreen_TakesThePrimaryInItsMode_UntilATVIsPlugged() {
-    var bench = running([display("DESK", "1280x720+0+0", modes: "1280x720@60 1920x1080@60")])
+  @Test func useThisScreen_TakesThePrimaryInItsLargestMode_UntilATVIsPlugged() {
+    var bench = running([Self.largerDesk])
+    #expect(bench.keeper.thisScreen == "DESK, 1920x1080@60")
     bench.keeper.usePrimary(true, at: bench.now)
     bench.pass(milliseconds: 0)
-    #expect(bench.news() == ["set up DESK: as it is", "TV: DESK (primary)"])
-    bench.plug(Self.tv)
+    #expect(bench.news() == ["set up DESK: DESK 1920x1080+0+0", "TV: DESK (primary)"])
+    #expect(bench.keeper.thisScreen == nil)
+    #expect(bench.keeper.remembered == nil)
+    bench.plug(display("TV", "1024x768+1920+0", modes: "1920x1080@60 1024x768@60"))
     bench.pass(milliseconds: 300)
-    #expect(bench.news() == ["set up TV: TV 1920x1080+1280+0", "TV: TV"])
+    #expect(bench.news() == ["set up TV: TV 1920x1080+1920+0", "TV: TV"])
     #expect(!bench.keeper.usesPrimary)
     bench.unplug("TV")
     bench.pass(milliseconds: 1000)
     #expect(bench.news() == ["let go: unplugged"])
-    #expect(bench.keeper.canUsePrimary)
+    #expect(bench.keeper.thisScreen == "DESK, 1920x1080@60")
+  }
+
+  @Test(arguments: [
+    (ModePreference.largest, true, "DESK, 1920x1080@60"), (.current, true, "DESK, 1280x720@60"),
+    (.named(PixelSize(width: 1280, height: 720), refreshMillihertz: nil), true, "DESK, 1280x720@60"),
+    // Where the desktop alone can set a mode the display stays in its own.
+    (.largest, false, "DESK, 1280x720@60"),
+  ])
+  func thisScreen_NamesTheModeThatItWouldHave(mode: ModePreference, canSetModes: Bool, offer: String) {
+    var bench = KeeperBench([Self.largerDesk], mode: mode, canSetModes: canSetModes)
+    bench.pass(milliseconds: 0)
+    #expect(bench.keeper.thisScreen == offer)
+    bench.keeper.usePrimary(true, at: bench.now)
+    bench.pass(milliseconds: 0)
+    #expect(bench.displays[0].currentMode.map { "DESK, \($0)" } == offer)
+  }
+
+  @Test func anotherLoneDisplay_IsSaidAgain_BecauseAnotherIsOffered() {
+    var bench = running()
+    bench.unplug("TV")
+    bench.unplug("DESK")
+    bench.pass(milliseconds: 1000)
+    #expect(bench.news() == ["let go: unplugged", "none: unplugged"])
+    #expect(bench.keeper.thisScreen == nil)
+    bench.plug(Self.largerDesk)
+    bench.pass(milliseconds: 1000)
+    #expect(bench.news() == ["none: unplugged"])
+    #expect(bench.keeper.thisScreen == "DESK, 1920x1080@60")
+  }
+
+  @Test func withoutADesktop_TheOnlyDisplayIsTheTVAtOnce_InItsLargestMode() {
+    var bench = KeeperBench([Self.largerDesk], hasDesktop: false)
+    bench.pass(milliseconds: 0)
+    #expect(bench.news() == ["set up DESK: DESK 1920x1080+0+0", "TV: DESK (primary)"])
+    #expect(bench.keeper.tv?.reason == .noDesktop)
+    bench.pass(milliseconds: 60_000)
+    #expect(bench.news() == [])
+  }
+
+  @Test func withoutADesktop_ASecondDisplayGetsTheConsole_AndTheTVStays() {
+    var bench = KeeperBench([Self.largerDesk], hasDesktop: false)
+    bench.pass(milliseconds: 0)
+    bench.plug(display("TV", "1024x768+1920+0", modes: "1920x1080@60 1024x768@60"))
+    bench.pass(milliseconds: 300)
+    #expect(bench.news().suffix(1) == ["TV: DESK"])
+    #expect(bench.keeper.consoleDisplay(besides: bench.keeper.tv?.identity)?.connector == "TV")
+    #expect(bench.keeper.remembered?.connector == "DESK")
+    // The next start, with both plugged in: the same TV, though it is at 0,0.
+    var next = KeeperBench(bench.displays, remembered: bench.keeper.remembered, hasDesktop: false)
+    next.pass(milliseconds: 0)
+    #expect(next.keeper.tv?.identity.connector == "DESK")
+    #expect(next.keeper.tv?.isPrimary == false)
+  }
+
+  @Test func withoutADesktop_ItsCablePulledAndPutBack_IsTheTVAgain() {
+    var bench = KeeperBench([Self.largerDesk], hasDesktop: false)
+    bench.pass(milliseconds: 0)
+    bench.unplug("DESK")
+    bench.pass(milliseconds: 5000)
+    bench.plug(Self.largerDesk)
+    bench.pass(milliseconds: 300)
+    #expect(
+      bench.news().suffix(3) == ["let go: unplugged", "set up DESK: DESK 1920x1080+0+0", "TV: DESK (primary)"])
   }
 
   @Test func useThisScreen_CanBeTakenBack() {

@@ -63,7 +63,8 @@ extension EndToEnd {
       (["--display", "VNC-2"], "VNC-2", "1920x1200@60", true),
       (["--mode", "current"], "VNC-1", "1024x768@60", false),
       (["--mode", "1600x1200"], "VNC-1", "1600x1200@60", true),
-      (["--display", "primary"], "VNC-0", "1280x720@60", false),
+      (["--display", "primary"], "VNC-0", "1920x1200@60", true),
+      (["--display", "primary", "--mode", "current"], "VNC-0", "1280x720@60", false),
       (["--display", "HDMI-1"], nil, nil, false),
     ])
     func options_leadToOtherChoices(options: [String], tv: String?, mode: String?, setsMode: Bool) throws {
@@ -73,6 +74,33 @@ extension EndToEnd {
       #expect(choice.tv == tv)
       #expect(choice.mode == mode)
       #expect(choice.setsMode == setsMode)
+    }
+
+    @Test(
+      arguments: [
+        // No window manager, no desktop: the only display is the TV.
+        (WindowManager.none, [], "VNC-0", "1920x1200@60", "VNC-0 is the only display, and no desktop runs on it."),
+        (
+          .none, ["--mode", "current"], "VNC-0", "1280x720@60", "VNC-0 is the only display, and no desktop runs on it."
+        ),
+        (.none, ["--no-kiosk"], nil, nil, "Only VNC-0 is connected: plug in a TV, or use this screen."),
+        (.openbox, [], nil, nil, "Only VNC-0 is connected: plug in a TV, or use this screen."),
+        (.openbox, ["--kiosk"], "VNC-0", "1920x1200@60", "VNC-0 is the only display, and no desktop runs on it."),
+        (
+          .openbox, ["--display", "primary", "--mode", "largest"], "VNC-0", "1920x1200@60",
+          "VNC-0 is the primary display, as --display primary asks."
+        ),
+      ] as [(WindowManager, [String], String?, String?, String)])
+    func aLoneDisplay_isTheTVWhereNoDesktopRuns(
+      manager: WindowManager, options: [String], tv: String?, mode: String?, reason: String
+    ) throws {
+      let display = try VirtualX11(screens: [PixelSize(1280, 720)], windowManager: manager)
+      defer { display.stop() }
+      let choice = try report(options, on: display).choice
+      #expect(choice.tv == tv)
+      #expect(choice.mode == mode)
+      #expect(choice.setsMode == (mode == "1920x1200@60"))
+      #expect(choice.reason == reason)
     }
 
     @Test func text_saysTheSameToAPerson() throws {

@@ -1,4 +1,5 @@
 import Games
+import Glibc
 import PadProtocol
 import Room
 import TestSupport
@@ -10,39 +11,44 @@ extension EndToEnd {
     private static let small = PixelSize(1280, 720)
     private static let large = PixelSize(1920, 1200)
     private static let whole = PixelRect(x: 0, y: 0, size: small)
+    private static let wholeLarge = PixelRect(x: 0, y: 0, size: large)
+    private static let offer = "VNC-0, 1920x1200@60"
 
     @Test(.timeLimit(.minutes(6)), arguments: [WindowManager.none, .openbox, .i3])
     func enterUsesIt_escapeShowsTheConsoleOverIt_thenATVIsPlugged(manager: WindowManager) throws {
       let display = try VirtualX11.garish(Self.small, windowManager: manager)
       defer { display.stop() }
-      let room = try LiveRoom.start(on: display)
+      // As on a desktop, also where there is no window manager to tell that there is one.
+      let room = try LiveRoom.start(["--no-kiosk"], on: display)
       defer { room.program.stop() }
       var twin = try RoomTwin(of: room)
-      twin.unplug(reason: "Only VNC-0 is connected: plug in a TV, or use this screen.")
+      twin.unplug(reason: "Only VNC-0 is connected: plug in a TV, or use this screen.", thisScreen: Self.offer)
       try display.waitForConsole(twin, "that there is no TV")
 
       try display.press("Return")
-      twin.plug("VNC-0, 1280x720@60")
-      try display.waitUntil("VNC-0", shows: [twin.picture(Self.small)], "the lobby")
-      #expect(try display.waitForWindow(titled: "Parlor TV").rect == Self.whole)
+      twin.plug(Self.offer, note: try room.modeNote(of: "VNC-0"))
+      try display.waitUntil("VNC-0", shows: [twin.picture(Self.large)], "the lobby in the largest mode")
+      #expect(try display.waitForWindow(titled: "Parlor TV").rect == Self.wholeLarge)
       try display.press("Escape")
-      try display.waitUntil("VNC-0", shows: [twin.panel(Self.small)], "the console over the lobby")
+      try display.waitUntil("VNC-0", shows: [twin.panel(Self.large)], "the console over the lobby")
       try display.press("Escape")
-      try display.waitUntil("VNC-0", shows: [twin.picture(Self.small)], "the lobby alone")
+      try display.waitUntil("VNC-0", shows: [twin.picture(Self.large)], "the lobby alone")
 
       let pad = try room.pad("Ana")
       defer { pad.stop() }
       twin.join("Ana")
-      try display.startGame(&twin, on: "VNC-0", Self.small)
+      try display.startGame(&twin, on: "VNC-0", Self.large)
       try pad.waitForQuestion(1)
-      try display.waitUntil("VNC-0", shows: [twin.picture(Self.small)], "the question")
+      try display.waitUntil("VNC-0", shows: [twin.picture(Self.large)], "the question")
 
       let tv = try display.plug(PixelSize(1024, 768))
       try display.waitUntil(tv, shows: [twin.picture(Self.large)], "the question")
       #expect(try display.waitForWindow(titled: "Parlor TV").rect == display.rectangle(of: tv))
       twin.plug("\(tv), 1920x1200@60", note: try room.modeNote(of: tv))
       try display.waitForConsole(twin, tv: Self.large, "the question, in a window on the first display")
+      // It is the desktop's again, in the desktop's mode.
       #expect(try display.rectangle(of: "VNC-0") == Self.whole)
+      #expect(try display.waitForWindow(titled: "Parlor console").rect.isInside(Self.whole))
       try display.press(Oracle(seed: 1, questions: SampleQuestions.all, rounds: 10).right(1))
       try pad.waitForScreen("that the host was first") { $0.status == "Hana was first." }
       #expect(!pad.messages().contains { $0.isPause }, "the move to the TV stopped the game")
@@ -82,7 +88,7 @@ extension EndToEnd {
     @Test(.timeLimit(.minutes(4))) func noneAtTheStart_padsJoin_thenTwoArePlugged() throws {
       let display = try VirtualX11(screens: [])
       defer { display.stop() }
-      let room = try LiveRoom.start(on: display)
+      let room = try LiveRoom.start(["--no-kiosk"], on: display)
       defer { room.program.stop() }
       let pad = try room.pad("Ana")
       defer { pad.stop() }
@@ -90,7 +96,8 @@ extension EndToEnd {
 
       let first = try display.plug(Self.small)
       var twin = try RoomTwin(of: room)
-      twin.unplug(reason: "Only \(first) is connected: plug in a TV, or use this screen.")
+      twin.unplug(
+        reason: "Only \(first) is connected: plug in a TV, or use this screen.", thisScreen: "\(first), 1920x1200@60")
       twin.join("Ana")
       try display.waitForConsole(twin, "that there is no TV")
       let second = try display.plug(PixelSize(1024, 768))
@@ -99,18 +106,99 @@ extension EndToEnd {
       try pad.waitForQuestion(1)
     }
 
-    @Test(.timeLimit(.minutes(4))) func displayPrimary_isUsedThoughThereIsAnother_inItsOwnMode() throws {
-      let display = try VirtualX11.garish(Self.small, PixelSize(1024, 768))
+    @Test(
+      .timeLimit(.minutes(4)),
+      arguments: [([], large), (["--mode", "current"], small)] as [([String], PixelSize)])
+    func displayPrimary_isUsedThoughThereIsAnother_andPutBack(mode: [String], size: PixelSize) throws {
+      let display = try VirtualX11.garish(Self.small, PixelSize(1024, 768), windowManager: .openbox)
       defer { display.stop() }
       let before = try display.outputs()
-      let room = try LiveRoom.start(["--display", "primary"], on: display)
+      let room = try LiveRoom.start(["--display", "primary"] + mode, on: display)
       defer { room.program.stop() }
-      try display.waitUntil("VNC-0", shows: [RoomTwin(of: room).picture(Self.small)], "the lobby")
+      try display.waitUntil("VNC-0", shows: [RoomTwin(of: room).picture(size)], "the lobby")
+      #expect(try room.end() == .exited(0))
       #expect(try display.outputs() == before)
     }
 
-    @Test(.timeLimit(.minutes(4))) func startWith_usesTheOnlyDisplayAndStartsByItself() throws {
+    @Test(.timeLimit(.minutes(4))) func bareBox_withoutAKey_isTheTVInItsLargestMode_untilItIsEnded() throws {
       let display = try VirtualX11.garish(Self.small)
+      defer { display.stop() }
+      let before = try display.outputs()
+      let room = try LiveRoom.start(on: display)
+      defer { room.program.stop() }
+      let note = try room.modeNote(of: "VNC-0")
+      var twin = try RoomTwin(of: room, tv: Self.offer, note: note)
+      try display.waitUntil("VNC-0", shows: [twin.picture(Self.large)], "the lobby")
+      #expect(try display.waitForWindow(titled: "Parlor TV").rect == Self.wholeLarge)
+      // Keys reach the console all the same.
+      try display.press("Escape")
+      try display.waitUntil("VNC-0", shows: [twin.panel(Self.large)], "the console over the lobby")
+      try display.press("Escape")
+      try display.waitUntil("VNC-0", shows: [twin.picture(Self.large)], "the lobby alone")
+      let pad = try room.pad("Ana")
+      defer { pad.stop() }
+      twin.join("Ana")
+      try display.startGame(&twin, on: "VNC-0", Self.large)
+      try pad.waitForQuestion(1)
+      #expect(try room.end() == .exited(0))
+      #expect(try display.outputs() == before)
+    }
+
+    @Test(.timeLimit(.minutes(4))) func bareBox_killed_isPutBackByHandOrByTheNextStart() throws {
+      let display = try VirtualX11.garish(Self.small)
+      defer { display.stop() }
+      let before = try display.outputs()
+      func startAndKill() throws {
+        let room = try LiveRoom.start(on: display)
+        try display.waitUntil("VNC-0", shows: [RoomTwin(of: room).picture(Self.large)], "the lobby")
+        room.program.send(signal: SIGKILL)
+        try room.program.waitForExit()
+        #expect(try display.rectangle(of: "VNC-0") == Self.wholeLarge, "a killed program can put nothing back")
+      }
+      try startAndKill()
+      let restore = try display.start(Tools.built("parlor"), ["displays", "--restore"])
+      #expect(try restore.waitForExit() == .exited(0))
+      #expect(restore.lines() == ["Put back as before: VNC-0."])
+      #expect(try display.outputs() == before)
+
+      try startAndKill()
+      let next = try LiveRoom.start(on: display)
+      defer { next.program.stop() }
+      try next.waitForLog("what it put back", containing: "Put back what an earlier run left behind: VNC-0.")
+      try display.waitUntil("VNC-0", shows: [RoomTwin(of: next).picture(Self.large)], "the lobby")
+      #expect(try next.end() == .exited(0))
+      #expect(try display.outputs() == before)
+    }
+
+    @Test(.timeLimit(.minutes(4))) func bareBox_aSecondDisplayGetsTheConsole_andTheTVStays() throws {
+      let display = try VirtualX11.garish(Self.small)
+      defer { display.stop() }
+      // By its name, since with another layout Xvnc has another preferred mode, and a mode that the rule picks a note.
+      let room = try LiveRoom.start(["--mode", "1920x1200"], on: display)
+      defer { room.program.stop() }
+      var twin = try RoomTwin(of: room, tv: Self.offer)
+      try room.waitForLog("that it is the TV", containing: "the TV is VNC-0")
+      let pad = try room.pad("Ana")
+      defer { pad.stop() }
+      twin.join("Ana")
+      try display.startGame(&twin, on: "VNC-0", Self.large)
+      try pad.waitForQuestion(1)
+      let second = try display.plug(PixelSize(1280, 1024))
+      try room.waitForLog("that the console has a display of its own", containing: "the TV is VNC-0")
+      try display.waitForConsole(twin, tv: Self.large, "the console on the second display")
+      let console = try display.waitForWindow(titled: "Parlor console").rect
+      #expect(try console.isInside(display.rectangle(of: second)))
+      try display.waitUntil("VNC-0", shows: [twin.picture(Self.large)], "the question still")
+      #expect(try display.waitForWindow(titled: "Parlor TV").rect == Self.wholeLarge)
+      #expect(!pad.messages().contains { $0.isPause }, "the second display stopped the game")
+      try display.unplug(second)
+      try room.waitForLog("that the console has none", containing: "the TV is VNC-0")
+      try display.press("Escape")
+      try display.waitUntil("VNC-0", shows: [twin.panel(Self.large)], "the console over the question again")
+    }
+
+    @Test(.timeLimit(.minutes(4))) func startWith_usesTheOnlyDisplayAndStartsByItself() throws {
+      let display = try VirtualX11.garish(Self.small, windowManager: .openbox)
       defer { display.stop() }
       let room = try LiveRoom.start(["--start-with", "2", "--no-host-player"], on: display)
       defer { room.program.stop() }
@@ -119,7 +207,7 @@ extension EndToEnd {
       let ben = try room.pad("Ben")
       defer { ben.stop() }
       for pad in [ana, ben] { try pad.waitForQuestion(1) }
-      #expect(try display.waitForWindow(titled: "Parlor TV").rect == Self.whole)
+      #expect(try display.waitForWindow(titled: "Parlor TV").rect == Self.wholeLarge)
     }
 
     @Test(.timeLimit(.minutes(4))) func x11_allGoInTheMiddleOfAGame_andComeBack() throws {

@@ -99,7 +99,7 @@ struct ScriptedEvening {
 
   private mutating func plug() -> RoomEvent {
     hasTV.toggle()
-    return .display(hasTV ? .present(description: "TV", note: nil) : .absent(reason: "", canUsePrimary: false))
+    return .display(hasTV ? .present(description: "TV", note: nil) : .absent(reason: "", thisScreen: nil))
   }
 
   private mutating func wait(_ span: Span) -> RoomEvent {

@@ -25,7 +25,7 @@ import Testing
 
   @Test func oneDisplay_enterUsesThisScreen() {
     var evening = Evening(["Ana"], hasTV: false)
-    evening.happen(.display(.absent(reason: "", canUsePrimary: true)))
+    evening.happen(.display(.absent(reason: "", thisScreen: "DP-1, 1920x1080@60")))
     #expect(outcome([.enter], in: evening) == .command(.useThisScreen))
     #expect(outcome([.character("u")], in: evening) == .command(.useThisScreen))
   }

@@ -20,7 +20,7 @@ struct Evening {
   var events: [(event: RoomEvent, at: Instant)] = []
 
   static let tv = TVState.present(description: "TV", note: nil)
-  static let noTV = TVState.absent(reason: "No TV.", canUsePrimary: false)
+  static let noTV = TVState.absent(reason: "No TV.", thisScreen: nil)
 
   init(
     _ names: [String] = [], questions: Int = 3, rules: TriviaRules = TriviaRules(rounds: 0),

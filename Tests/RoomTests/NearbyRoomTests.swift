@@ -124,7 +124,7 @@ import Testing
     ] as [(Elsewhere.State, PadScreen?, String)])
   func elsewhere_theConsoleIsThatRooms(state: Elsewhere.State, screen: PadScreen?, status: String) {
     var evening = evening(["Ana"])
-    evening.happen(.display(.absent(reason: "", canUsePrimary: true)))
+    evening.happen(.display(.absent(reason: "", thisScreen: "DP-1, 1920x1080@60")))
     evening.happen(.elsewhere(Elsewhere(room: "Attic", name: "Hana", state: state, screen: screen)))
     let view = evening.room.console
     #expect(view.title == "Attic")

@@ -41,6 +41,11 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
   /// The first row under the rectangle.
   public var bottom: Int { y + size.height }
 
+  /// Whether all of it lies within another.
+  public func isInside(_ other: PixelRect) -> Bool {
+    x >= other.x && y >= other.y && right <= other.right && bottom <= other.bottom
+  }
+
   /// The rectangle as X writes it, such as `1920x1080+1280+0`.
   public var description: String { "\(size)+\(x)+\(y)" }
 }

@@ -68,7 +68,9 @@ extension SampleData {
         ConsoleView.Action(
           command: .choosePlayer, key: "K", label: "Remove a player", enabled: hasTV,
           hint: hasTV ? nil : "nobody else is in"),
-        ConsoleView.Action(command: .useThisScreen, key: "U", label: "Use this screen", enabled: true),
+        ConsoleView.Action(
+          command: .useThisScreen, key: "U", label: "Use this screen", enabled: true,
+          hint: "SONY TV (HDMI-1), 3840x2160@60"),
         ConsoleView.Action(command: .quit, key: "Q", label: "Close the room", enabled: true),
       ],
       pad: nil, language: .en)

@@ -24,7 +24,8 @@ final class WaylandBackend: StageBackend {
     memory = TVMemory(path: options.rememberFile)
     keeper = TVKeeper(
       preference: options.display, mode: options.mode, remembered: memory.remembered, canSetModes: false,
-      maximumDesktop: PixelSize(width: .max, height: .max), displays: connection.displays,
+      hasDesktop: options.isKiosk != true, maximumDesktop: PixelSize(width: .max, height: .max),
+      displays: connection.displays,
       at: MonotonicClock.nanoseconds)
     self.options = options
     self.connection = connection
@@ -111,7 +112,7 @@ final class WaylandBackend: StageBackend {
         let outcome: TVKeeper.Outcome = isCovered ? .covered(connection.displays) : .failed
         events += perform(keeper.setUpEnded(outcome, at: MonotonicClock.nanoseconds))
       case .update(let state):
-        if !state.isPrimary { memory.remember(state.identity) }
+        if state.isWorthRemembering { memory.remember(state.identity) }
         if isConsoleCovered { bringConsoleHome(from: state) }
         isConsoleCovered = state.isPrimary
         if let event = present(state) { events.append(event) }
@@ -151,7 +152,7 @@ final class WaylandBackend: StageBackend {
   private var connectors: [String] { connection.displays.map(\.connector) }
 
   private func absent(_ reason: AbsenceReason) -> StageEvent {
-    .tv(.absent(reason: reason.description, canUsePrimary: keeper.canUsePrimary))
+    .tv(.absent(reason: reason.description, thisScreen: keeper.thisScreen))
   }
 
   private func present(_ state: TVKeeper.TVState) -> StageEvent? {

@@ -70,6 +70,13 @@ final class OutputKeeper {
     return isDone
   }
 
+  /// Puts one output back that was the TV's, while others stay as they were set.
+  func release(_ connector: String, displays: [Display]) {
+    guard let output = layout.release(connector, displays: displays) else { return }
+    if !putBack([output]) { log.warning("\(connector) could not be put back.") }
+    if !file.write(layout.text) { log.warning("The file \(file.path) cannot be written: a crash will leave the mode.") }
+  }
+
   /// Puts everything back that was changed and is still as it was set.
   func restore() {
     guard !layout.outputs.isEmpty else { return }

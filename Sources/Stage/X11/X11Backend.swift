@@ -14,6 +14,8 @@ final class X11Backend: StageBackend {
   private let log: Logger
   private var world: RandRWorld
   private var keeper: TVKeeper
+  /// The connector of the display that was the TV last.
+  private var lastTV: String?
   private var stackCheck: Int64?
   private var errorsLogged: UInt32 = 0
 
@@ -23,7 +25,7 @@ final class X11Backend: StageBackend {
     let outputs = OutputKeeper(connection, stateFile: options.stateFile, log: log)
     switch outputs.recover() {
     case .restored(let names): log.notice("Put back what an earlier run left behind: \(names.joined(separator: ", ")).")
-    case .inUse(let owner): log.warning("Another Parlor (process \(owner)) uses this screen: end it first.")
+    case .inUse(let owner): log.warning("Process \(owner) has changed the displays and still runs.")
     case .refused: log.warning("The X server refused to put back what an earlier run left behind.")
     case .nothing, .outdated: break
     }
@@ -52,7 +54,8 @@ final class X11Backend: StageBackend {
     let memory = TVMemory(path: options.rememberFile)
     keeper = TVKeeper(
       preference: options.display, mode: options.mode, remembered: memory.remembered,
-      canSetModes: !connection.isXwayland, maximumDesktop: RandRChanger(connection: connection).maximum,
+      canSetModes: !connection.isXwayland, hasDesktop: connection.hasDesktop(isKiosk: options.isKiosk),
+      maximumDesktop: RandRChanger(connection: connection).maximum,
       displays: world.displays, at: MonotonicClock.nanoseconds)
     self.connection = connection
     self.outputs = outputs
@@ -153,7 +156,7 @@ final class X11Backend: StageBackend {
         let outcome = carryOut(setUp)
         events += perform(keeper.setUpEnded(outcome, at: MonotonicClock.nanoseconds))
       case .update(let state):
-        if !state.isPrimary { memory.remember(state.identity) }
+        if state.isWorthRemembering { memory.remember(state.identity) }
         console.comeHome(from: tvWindow.place, to: keeper.consoleDisplay(besides: keeper.tv?.identity)?.rectangle)
         if let event = present(state) { events.append(event) }
       }
@@ -168,6 +171,12 @@ final class X11Backend: StageBackend {
       if !outputs.make(changes, displays: world.displays) { return .failed }
       world = RandRWorld(connection)
     }
+    // The desktop's own screen, which was the TV for want of another, is the desktop's again.
+    if let last = lastTV, last != setUp.display.connector {
+      outputs.release(last, displays: world.displays)
+      world = RandRWorld(connection)
+    }
+    lastTV = setUp.display.connector
     guard let display = world.displays.at(setUp.display.connector), let rectangle = display.rectangle,
       tvWindow.cover(rectangle)
     else { return .failed }
@@ -176,7 +185,7 @@ final class X11Backend: StageBackend {
   }
 
   private func absent(_ reason: AbsenceReason) -> StageEvent {
-    .tv(.absent(reason: reason.description, canUsePrimary: keeper.canUsePrimary))
+    .tv(.absent(reason: reason.description, thisScreen: keeper.thisScreen))
   }
 
   private func present(_ state: TVKeeper.TVState) -> StageEvent? {

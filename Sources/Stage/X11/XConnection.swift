@@ -89,6 +89,9 @@ final class XConnection {
     return attributes.all_event_masks & SubstructureRedirectMask != 0
   }
 
+  /// Whether a desktop runs here, unless the user says: there is none without a window manager.
+  func hasDesktop(isKiosk: Bool?) -> Bool { isKiosk.map { !$0 } ?? hasWindowManager }
+
   /// What the window manager calls itself, in small letters; empty when it does not say.
   var windowManagerName: String {
     guard let check = property("_NET_SUPPORTING_WM_CHECK", of: root, longs: 1).first else { return "" }

@@ -19,6 +19,9 @@ struct DisplaysCommand: ParsableCommand, MainThreadCommand {
   @Option(help: "The choice that --mode of parlor would lead to.")
   var mode: ModePreference = .largest
 
+  @Flag(inversion: .prefixedNo, help: "The choice that --kiosk of parlor would lead to.")
+  var kiosk: Bool?
+
   func validate() throws {
     guard !(json && restore) else { throw ValidationError("--json and --restore exclude each other.") }
   }
@@ -28,7 +31,7 @@ struct DisplaysCommand: ParsableCommand, MainThreadCommand {
     if restore {
       StandardOutput.line(try DisplayLister.restore(stateFile: StateFiles.displays))
     } else {
-      let report = try DisplayLister.report(display: display, mode: mode, rememberFile: StateFiles.tv)
+      let report = try DisplayLister.report(display: display, mode: mode, isKiosk: kiosk, rememberFile: StateFiles.tv)
       StandardOutput.line(json ? report.json : report.text)
     }
   }

@@ -153,8 +153,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
 
   private var stageOptions: StageOptions {
     StageOptions(
-      display: options.display, mode: options.mode, consoleTitle: "Parlor console", stateFile: StateFiles.displays,
-      rememberFile: StateFiles.tv)
+      display: options.display, mode: options.mode, isKiosk: options.kiosk, consoleTitle: "Parlor console",
+      stateFile: StateFiles.displays, rememberFile: StateFiles.tv)
   }
 
   private func makeLog() -> Logger {

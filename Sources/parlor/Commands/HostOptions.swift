@@ -38,6 +38,11 @@ struct HostOptions: ParsableArguments {
   @Option(help: "The TV's mode: largest, current, or WxH[@HZ].")
   var mode: ModePreference = .largest
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "No desktop runs here: the only display is the TV at once. (default: where X11 has no window manager)")
+  var kiosk: Bool?
+
   @Option(help: "The room's name; the machine's unless given.")
   var name: String = Environment.machineName
 

@@ -70,7 +70,7 @@ final class Windows {
   /// Takes the only display for the TV's picture without being asked, now or once it is known to be the only one.
   func takeOnlyDisplay() {
     takesOnlyDisplay = true
-    if case .absent(_, canUsePrimary: true) = tvState { stage.usePrimaryAsTV(true) }
+    if case .absent(_, _?) = tvState { stage.usePrimaryAsTV(true) }
   }
 
   /// Puts everything on the displays back.
@@ -93,11 +93,11 @@ final class Windows {
   private func take(_ status: TVStatus) {
     tv.forget()
     switch status {
-    case .absent(let reason, let canUsePrimary):
+    case .absent(let reason, let thisScreen):
       sharesDisplay = false
       log.notice("no TV: \(reason)")
-      tell(.absent(reason: reason, canUsePrimary: canUsePrimary))
-      if takesOnlyDisplay, canUsePrimary { stage.usePrimaryAsTV(true) }
+      tell(.absent(reason: reason, thisScreen: thisScreen))
+      if takesOnlyDisplay, thisScreen != nil { stage.usePrimaryAsTV(true) }
     case .present(let display, let connector, let mode, _, let isPrimary, let warning):
       takesOnlyDisplay = false
       sharesDisplay = isPrimary

@@ -46,8 +46,8 @@ struct RoomTwin {
     happen(.display(.present(description: description, note: note)))
   }
 
-  mutating func unplug(reason: String = "", canUsePrimary: Bool = true) {
-    happen(.display(.absent(reason: reason, canUsePrimary: canUsePrimary)))
+  mutating func unplug(reason: String = "", thisScreen: String? = nil) {
+    happen(.display(.absent(reason: reason, thisScreen: thisScreen)))
   }
 
   mutating func pass(_ span: Span) {
