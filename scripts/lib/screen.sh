@@ -2,29 +2,100 @@
 
 SCREEN_REASON=
 
-# Whether an X server listens on a display such as :0. The socket of one that crashed stays behind.
+# Whether somebody listens on a socket; that of a server that crashed stays behind.
+is_listening() { [ -S "$1" ] && grep -qE " $1\$" /proc/net/unix; }
+
+# Whether an X server listens on a display such as :0.
 x_answers() {
   local number=${1##*:}
-  [ -S "/tmp/.X11-unix/X${number%%.*}" ] && grep -q "/tmp/.X11-unix/X${number%%.*}\$" /proc/net/unix
+  is_listening "/tmp/.X11-unix/X${number%%.*}"
 }
 
-# The desktop session of this user on this machine: what its processes have in their environment.
-session_environment() {
-  local process name value found_display= found_wayland=
-  for process in /proc/[0-9]*; do
+# Whether a compositor listens on WAYLAND_DISPLAY $1 in XDG_RUNTIME_DIR $2.
+wayland_answers() {
+  case $1 in /*) is_listening "$1" ;; *) is_listening "$2/$1" ;; esac
+}
+
+# Whether logind runs and can be asked.
+knows_sessions() { command -v loginctl >/dev/null && loginctl list-sessions --no-legend >/dev/null 2>&1; }
+
+# The sessions that logind calls graphical and that are on the screen of a seat now, of `mine` or of `others`: their ids.
+sessions_on_screen() {
+  local id properties user
+  user=$(id -u)
+  for id in $(loginctl list-sessions --no-legend 2>/dev/null | awk '{ print $1 }'); do
+    properties=$(loginctl show-session "$id" -p User -p Seat -p Type -p Active 2>/dev/null) || continue
+    grep -q '^Seat=.' <<<"$properties" && grep -qx Active=yes <<<"$properties" || continue
+    grep -qxE 'Type=(x11|wayland)' <<<"$properties" || continue
+    if grep -qx "User=$user" <<<"$properties"; then
+      [ "$1" = mine ] && printf '%s\n' "$id"
+    else
+      [ "$1" = others ] && printf '%s\n' "$id"
+    fi
+  done
+  return 0
+}
+
+session_property() { loginctl show-session "$1" -p "$2" 2>/dev/null | sed -n "s/^$2=//p"; }
+
+# What of a process's environment, given as zero-ended strings on standard input, leads to a screen.
+screen_variables() { tr '\0' '\n' | grep -E '^(DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_RUNTIME_DIR)=.'; }
+
+# The environments of the processes of a session, the oldest first, each ended by an empty line. A process is the session's
+# by its control group or by what logind has put into its environment; any other has nothing to say about its screen.
+environments_in_session() {
+  local id=$1 process
+  for process in $(printf '%s\n' /proc/[0-9]* | sort -t / -k 3 -n); do
     [ -O "$process" ] && [ -r "$process/environ" ] || continue
-    found_display= found_wayland=
-    local -a variables=()
-    while IFS='=' read -r -d '' name value; do
-      case $name in
-      DISPLAY) found_display=$value ;;
-      WAYLAND_DISPLAY) found_wayland=$value ;;
-      esac
-      case $name in DISPLAY | WAYLAND_DISPLAY | XAUTHORITY | XDG_RUNTIME_DIR) variables+=("$name=$value") ;; esac
-    done 2>/dev/null <"$process/environ" || continue
-    is_local_display "$found_display" || found_display=
-    if [ -n "$found_wayland" ] || { [ -n "$found_display" ] && x_answers "$found_display"; }; then
-      printf '%s\n' "${variables[@]}"
+    grep -qE "/session-$id\\.scope(/|\$)" "$process/cgroup" 2>/dev/null ||
+      tr '\0' '\n' 2>/dev/null <"$process/environ" | grep -qx "XDG_SESSION_ID=$id" || continue
+    screen_variables 2>/dev/null <"$process/environ" && echo
+  done
+  return 0
+}
+
+# What leads to the screen of a session of this kind, from environments as above; a session may hold other servers too, a
+# test's for instance: logind names the X server, and the compositor is the one that the oldest process knows.
+first_fitting() {
+  local type=$1 shown=$2 line display= wayland= runtime="/run/user/$(id -u)"
+  local -a variables=()
+  while IFS= read -r line; do
+    case $line in
+    DISPLAY=*) display=${line#*=} ;;
+    WAYLAND_DISPLAY=*) wayland=${line#*=} ;;
+    XDG_RUNTIME_DIR=*) runtime=${line#*=} ;;
+    '')
+      case $type in
+      wayland) [ -n "$wayland" ] && wayland_answers "$wayland" "$runtime" ;;
+      *) is_local_display "$display" && [ -z "$wayland" ] && [ "${shown:-${display%.*}}" = "${display%.*}" ] && x_answers "$display" ;;
+      esac && printf '%s\n' "${variables[@]}" && return 0
+      variables=() display= wayland= runtime="/run/user/$(id -u)"
+      continue
+      ;;
+    esac
+    [ -z "$line" ] || variables+=("$line")
+  done
+  return 1
+}
+
+# The desktop session of this user that is on this machine's screen: what its programs have in their environment.
+session_environment() {
+  local id type shown ids
+  knows_sessions || return 1
+  ids=$(sessions_on_screen mine)
+  for id in $ids; do
+    type=$(session_property "$id" Type) shown=$(session_property "$id" Display)
+    environments_in_session "$id" | first_fitting "$type" "$shown" && return 0
+    # Desktops that run as services of the user's own manager tell that; it is of this session if there is no other.
+    if [ "$ids" = "$id" ] && command -v systemctl >/dev/null; then
+      {
+        XDG_RUNTIME_DIR=${XDG_RUNTIME_DIR:-/run/user/$(id -u)} systemctl --user show-environment 2>/dev/null |
+          grep -E '^(DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_RUNTIME_DIR)=[^$]'
+        echo
+      } | first_fitting "$type" "$shown" && return 0
+    fi
+    if [ "$type" = x11 ] && [ -n "$shown" ] && x_answers "$shown"; then
+      printf 'DISPLAY=%s\n' "$shown"
       return 0
     fi
   done
@@ -34,9 +105,15 @@ session_environment() {
 # A display of this machine; one that ssh forwards (localhost:10.0) is another machine's screen.
 is_local_display() { case $1 in :* | unix:*) true ;; *) false ;; esac }
 
-# The desktop of somebody else, which a bare X server would fight with for the screen.
+# The desktop of somebody else, which a bare X server would fight with for the screen: logind's session, or where there is
+# no logind the program.
 foreign_desktop() {
   local process name
+  if knows_sessions; then
+    name=$(sessions_on_screen others | head -n 1)
+    [ -n "$name" ] && printf 'session %s\n' "$name"
+    return
+  fi
   for process in /proc/[0-9]*; do
     [ ! -O "$process" ] || continue
     read -r name 2>/dev/null <"$process/comm" || continue
@@ -72,6 +149,8 @@ find_screen() {
     while IFS= read -r variable; do export "${variable?}"; done <<<"$line"
     SCREEN_KIND=session
     SCREEN_REASON="your desktop session on this machine (${WAYLAND_DISPLAY:-$DISPLAY}); this shell has no display of its own."
+  elif knows_sessions && [ -n "$(sessions_on_screen mine)" ]; then
+    die "your desktop session runs on this machine, but not what its display is called; run this from a terminal on that desktop."
   elif desktop=$(foreign_desktop); then
     die "another user's desktop ($desktop) runs on this machine; run this as that user, or from that desktop."
   elif connector=$(connected_connector); then
@@ -79,6 +158,16 @@ find_screen() {
   else
     SCREEN_KIND=virtual SCREEN_REASON="a virtual one; no desktop runs here and no display is connected."
   fi
+}
+
+# Puts options before the user's own, who has the last word; a command stays in front of them. Sets ARGUMENTS.
+add_options() {
+  local -a options
+  read -ra options <<<"$1"
+  shift
+  ARGUMENTS=()
+  case ${1:-} in host | displays) ARGUMENTS+=("$1") && shift ;; esac
+  ARGUMENTS+=("${options[@]}" "$@")
 }
 
 run_on_screen() {
@@ -89,7 +178,9 @@ run_on_screen() {
   bare)
     install_missing xserver-xorg-core xserver-xorg-input-libinput xinit
     say "If the X server is not allowed to start, run this on the machine's own console or as root."
-    exec xinit "$program" "$@" -- :7 -nolisten tcp -noreset
+    # Nobody works here: the only display is the TV at once.
+    add_options --kiosk "$@"
+    exec xinit "$program" "${ARGUMENTS[@]}" -- :7 -nolisten tcp -noreset
     ;;
   virtual) run_on_virtual_screen "$program" "$@" ;;
   esac
@@ -114,9 +205,9 @@ run_on_virtual_screen() {
   rm -f "$pipe"
   [ -n "$number" ] || die "the virtual screen did not come up within 10 seconds."
   say "To watch: vncviewer localhost:$((5900 + number)), from elsewhere after ssh -L $((5900 + number)):localhost:$((5900 + number)) to this machine."
-  # The only display there is shows the TV's picture; Escape shows the console over it.
-  [ "${1:-}" = displays ] || set -- --display primary "$@"
-  DISPLAY=:$number "$program" "$@" &
+  # The only display there is shows the TV's picture in the size that it was made in; Escape shows the console over it.
+  add_options "--kiosk --mode current" "$@"
+  DISPLAY=:$number "$program" "${ARGUMENTS[@]}" &
   VIRTUAL_PROGRAM=$!
   trap 'kill -TERM "$VIRTUAL_PROGRAM" 2>/dev/null || true' INT TERM HUP
   wait "$VIRTUAL_PROGRAM" || status=$?

@@ -1,5 +1,6 @@
 import CWayland
 import Displays
+import Glibc
 
 /// A connection of our own to the compositor, which follows its outputs: SDL's is SDL's.
 @MainActor
@@ -28,6 +29,13 @@ final class WaylandConnection {
     wl_registry_add_listener(registry, listeners.registry, Unmanaged.passUnretained(self).toOpaque())
     // The first brings the outputs' names, the second what they say of themselves, the third their rectangles.
     for _ in 1...3 { wl_display_roundtrip(display) }
+  }
+
+  /// Where the compositor that the session's environment names listens; nil when it names none.
+  static var socketPath: String? {
+    guard let name = getenv("WAYLAND_DISPLAY").map({ String(cString: $0) }), !name.isEmpty else { return nil }
+    if name.hasPrefix("/") { return name }
+    return getenv("XDG_RUNTIME_DIR").map { String(cString: $0) + "/" + name }
   }
 
   /// The outputs, in the order in which they appeared, as displays; Wayland marks none as the primary one.

@@ -33,6 +33,9 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
     if let warning = fonts.warning { log.warning("\(warning)") }
 
+    // Before anything is written or opened: who is not alone on the screen leaves no trace.
+    let claim = try ScreenClaim.take()
+    defer { claim?.release() }
     let mailbox = try Mailbox()
     // Opened first where an evening goes on, so that a start without a screen does not count as a try, or where the
     // host has to be asked; else whatever may fail without a screen fails before.

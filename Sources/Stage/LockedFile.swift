@@ -1,0 +1,38 @@
+import Glibc
+
+/// A file that one process holds, whose number stands in it; the kernel lets go of it when that process dies.
+final class LockedFile {
+  private let descriptor: Int32
+  private var isOpen = true
+
+  private init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Takes the file of a socket, which lies beside it; nil where none can be made.
+  ///
+  /// - Throws: ``StageError/inUse(by:)`` when another process holds it.
+  static func take(besideSocket socket: String?) throws(StageError) -> LockedFile? {
+    guard let socket else { return nil }
+    let file = open(socket + ".parlor", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { return nil }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      defer { close(file) }
+      var bytes = [UInt8](repeating: 0, count: 16)
+      let count = max(0, pread(file, &bytes, bytes.count, 0))
+      let digits = bytes.prefix(count).prefix { (0x30...0x39).contains($0) }
+      throw .inUse(by: digits.isEmpty ? "unknown" : String(decoding: digits, as: UTF8.self))
+    }
+    let text = Array("\(getpid())\n".utf8)
+    _ = ftruncate(file, 0)
+    _ = pwrite(file, text, text.count, 0)
+    return LockedFile(descriptor: file)
+  }
+
+  /// Lets go of it; safe to call twice.
+  ///
+  /// The file stays: to remove it would leave one who has just opened it with a lock on nothing.
+  func release() {
+    guard isOpen else { return }
+    isOpen = false
+    close(descriptor)
+  }
+}

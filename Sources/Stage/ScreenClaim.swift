@@ -1,0 +1,33 @@
+import Glibc
+
+/// What keeps two Parlors from one screen: it lies beside the screen, and goes with the process that holds it.
+@MainActor
+public final class ScreenClaim {
+  private enum Hold {
+    case x11(XClaim)
+    case wayland(LockedFile)
+  }
+
+  private let hold: Hold
+
+  private init(_ hold: Hold) { self.hold = hold }
+
+  /// Claims the screen that the session's environment names; nil where there is none, or where it cannot be claimed.
+  ///
+  /// - Throws: ``StageError/inUse(by:)`` when another Parlor has it.
+  public static func take() throws(StageError) -> ScreenClaim? {
+    switch VideoSystem.chosen {
+    case .x11: try XClaim.take().map { ScreenClaim(.x11($0)) }
+    case .wayland: try LockedFile.take(besideSocket: WaylandConnection.socketPath).map { ScreenClaim(.wayland($0)) }
+    case nil: nil
+    }
+  }
+
+  /// Gives the screen up; safe to call twice.
+  public func release() {
+    switch hold {
+    case .x11(let claim): claim.release()
+    case .wayland(let file): file.release()
+    }
+  }
+}

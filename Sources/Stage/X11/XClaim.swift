@@ -1,0 +1,69 @@
+import CXRandR
+import Glibc
+
+/// A screen of an X server that is ours: a selection (ICCCM 2.1), which the server takes back when its owner dies.
+@MainActor
+final class XClaim {
+  private let display: OpaquePointer
+  private var isOpen = true
+
+  /// How long the server may take to notice that a process has died.
+  private static let patience: Int64 = 2_000_000_000
+
+  private init(_ display: OpaquePointer) { self.display = display }
+
+  /// Claims the screen that `DISPLAY` names; nil when there is no such server.
+  static func take() throws(StageError) -> XClaim? {
+    guard let display = XOpenDisplay(nil) else { return nil }
+    let claim = XClaim(display)
+    let end = MonotonicClock.nanoseconds + patience
+    while let owner = claim.ownOrOwner() {
+      // Who is dead holds nothing any more, but the server may not have looked yet.
+      guard !ProcessIdentity.isRunning(owner), MonotonicClock.nanoseconds < end else {
+        claim.release()
+        throw .inUse(by: String(owner.prefix { $0 != " " }))
+      }
+      usleep(10_000)
+    }
+    return claim
+  }
+
+  /// Closes the connection, and gives up the selection with it.
+  func release() {
+    guard isOpen else { return }
+    isOpen = false
+    XCloseDisplay(display)
+  }
+
+  /// Takes the selection when nobody owns it; else the process that does, as ``ProcessIdentity`` writes it.
+  private func ownOrOwner() -> String? {
+    // Nobody else is served between the look and the taking, and no owner's window goes.
+    XGrabServer(display)
+    defer {
+      XUngrabServer(display)
+      XSync(display, 0)
+    }
+    let selection = XInternAtom(display, "_PARLOR_SCREEN", 0)
+    let process = XInternAtom(display, "_PARLOR_PROCESS", 0)
+    let owner = XGetSelectionOwner(display, selection)
+    guard owner == 0 else { return text(process, of: owner) ?? "unknown" }
+    let window = XCreateSimpleWindow(display, XDefaultRootWindow(display), -1, -1, 1, 1, 0, 0, 0)
+    let identity = Array(ProcessIdentity.own.utf8)
+    XChangeProperty(display, window, process, 31, 8, PropModeReplace, identity, Int32(identity.count))  // 31: a string
+    XSetSelectionOwner(display, selection, window, 0)
+    return nil
+  }
+
+  private func text(_ property: Atom, of window: Window) -> String? {
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var left: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    guard XGetWindowProperty(display, window, property, 0, 16, 0, 0, &type, &format, &count, &left, &data) == Success,
+      let data
+    else { return nil }
+    defer { XFree(data) }
+    return format == 8 ? String(decoding: UnsafeBufferPointer(start: data, count: Int(count)), as: UTF8.self) : nil
+  }
+}

@@ -1,0 +1,38 @@
+import Glibc
+import TestSupport
+
+/// A socket in the file system on which somebody listens, as a display server does; gone with this object.
+final class ListeningSocket {
+  let path: String
+  private let descriptor: Int32
+
+  init(_ path: String) throws {
+    self.path = path
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let isBound = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard isBound == 0, listen(descriptor, 1) == 0 else { throw TestFailure("Nobody can listen on \(path).") }
+  }
+
+  /// An X server's, on a display that no real one takes.
+  static func ofAnXServer() throws -> (socket: ListeningSocket, display: String) {
+    mkdir("/tmp/.X11-unix", 0o1777)
+    for number in 40_000..<40_100 {
+      let path = "/tmp/.X11-unix/X\(number)"
+      guard access(path, F_OK) != 0, let socket = try? ListeningSocket(path) else { continue }
+      return (socket, ":\(number)")
+    }
+    throw TestFailure("There is no free display.")
+  }
+
+  deinit {
+    close(descriptor)
+    unlink(path)
+  }
+}
