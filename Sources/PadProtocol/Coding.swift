@@ -79,23 +79,24 @@ extension ServerMessage: Codable {
 
 /// Turns messages into the bytes of text frames and back.
 public struct MessageCoder: Sendable {
-  /// Makes a coder; it keeps no state.
-  public init() {}
+  private let encoder = JSONEncoder()
+  private let decoder = JSONDecoder()
+
+  /// Makes a coder; it keeps nothing of what it turns, and is best made once for many messages.
+  public init() { encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes] }
 
   /// The bytes of one message: compact JSON with keys in alphabetical order.
   ///
   /// - Throws: `EncodingError`, only for numbers that JSON has no form for; no message holds one.
   public func encode(_ message: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(message))
+    Array(try encoder.encode(message))
   }
 
   /// The message in one text frame.
   ///
   /// - Throws: `DecodingError` when the bytes are not JSON in UTF-8 or not a message of this type.
   public func decode<Message: Decodable>(_ type: Message.Type, from bytes: some Collection<UInt8>) throws -> Message {
-    try JSONDecoder().decode(type, from: Data(bytes))
+    try decoder.decode(type, from: Data(bytes))
   }
 
   /// The shared part of a screen, encoded once for all the pads that get it.
