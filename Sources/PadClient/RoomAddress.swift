@@ -8,6 +8,8 @@ public struct RoomAddress: Hashable, Sendable {
   public var port: Int
   /// The room's code, when it was part of the address.
   public var code: String?
+  /// The secret of the link in the QR code, when it was part of the address.
+  public var invitation: String?
   /// The addresses of the host, the most promising one first, where they are known already; they are tried instead of
   /// looking the name up.
   public var addresses: [SocketAddress] = []
@@ -22,7 +24,8 @@ public struct RoomAddress: Hashable, Sendable {
     self.addresses = addresses
   }
 
-  /// Reads `HOST`, `HOST:PORT`, `[IPv6]:PORT`, a bare IPv6 address or a whole `http://HOST:PORT/#CODE`.
+  /// Reads `HOST`, `HOST:PORT`, `[IPv6]:PORT`, a bare IPv6 address or a whole `http://HOST:PORT/#CODE`, also
+  /// with an invitation behind the code: `#CODE/INVITATION`.
   ///
   /// - Throws: `Malformed` when it is none of these.
   public init(parsing text: String, defaultPort: Int) throws(Malformed) {
@@ -36,8 +39,11 @@ public struct RoomAddress: Hashable, Sendable {
     if let end = rest.firstIndex(where: { "/?#".contains($0) }) {
       authority = rest[..<end]
       if let hash = rest.firstIndex(of: "#") {
-        let code = String(rest[rest.index(after: hash)...])
-        self.code = code.isEmpty ? nil : code
+        let fragment = rest[rest.index(after: hash)...]
+        let code = fragment.prefix { $0 != "/" }
+        let invitation = fragment.dropFirst(code.count + 1)
+        self.code = code.isEmpty ? nil : String(code)
+        self.invitation = invitation.isEmpty ? nil : String(invitation)
       }
     }
     let (host, portText) = try Self.split(authority)

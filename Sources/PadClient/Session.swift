@@ -65,9 +65,10 @@ public struct Session: Sendable {
   private let asksAgain: Bool
   private let limits: Limits
 
-  /// Makes a session that waits for `start`; `asksAgain` where a person is there to correct a wrong code.
-  public init(language: Language, asksAgain: Bool, limits: Limits = Limits()) {
-    join = ClientMessage.Join(name: "", language: language)
+  /// Makes a session that waits for `start`; `asksAgain` where a person is there to correct a wrong code, `invitation`
+  /// where the room's address came with one.
+  public init(language: Language, asksAgain: Bool, invitation: String? = nil, limits: Limits = Limits()) {
+    join = ClientMessage.Join(name: "", language: language, invitation: invitation)
     self.asksAgain = asksAgain
     self.limits = limits
   }

@@ -33,22 +33,25 @@ public enum ClientMessage: Hashable, Sendable {
     public var language: Language?
     /// The secret of the seat that the pad comes back to; nil for a new seat.
     public var secret: String?
+    /// The secret of the link in the QR code, in place of a typed code; nil where the link was not scanned.
+    public var invitation: String?
 
     /// Makes a request for a seat.
     public init(
       version: Int = PadProtocolVersion.current, code: String? = nil, name: String, language: Language? = nil,
-      secret: String? = nil
+      secret: String? = nil, invitation: String? = nil
     ) {
       self.version = version
       self.code = code
       self.name = name
       self.language = language
       self.secret = secret
+      self.invitation = invitation
     }
 
     enum CodingKeys: String, CodingKey {
       case version = "v"
-      case code, name, language, secret
+      case code, name, language, secret, invitation
     }
   }
 }

@@ -8,6 +8,8 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
   public var name: String
   /// What a pad must say to come in; nil for an open room.
   public var code: String?
+  /// The secret of the link in the QR code, which lets in whoever scans it; nil where there is none.
+  public var invitation: String?
   /// The language of TV and console.
   public var language: Language
   /// The host player's name; nil when the host does not play.
@@ -60,13 +62,14 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
 
   /// Makes a configuration.
   public init(
-    name: String, code: String?, language: Language = .en, hostName: String? = nil,
+    name: String, code: String?, invitation: String? = nil, language: Language = .en, hostName: String? = nil,
     hostPlaysAlways: Bool = false, minPlayers: Int = 2, startWith: Int? = nil, startsWithRobots: Bool = false,
     exitsAfterGame: Bool = false, farewell: Span = .seconds(4), maxPlayers: Int = 1000, asksFirst: Bool = false,
     rule: Arbiter.Rule = .fair, seed: UInt64 = 0
   ) {
     self.name = name
     self.code = code
+    self.invitation = invitation
     self.language = language
     self.hostName = hostName
     self.hostPlaysAlways = hostPlaysAlways

@@ -141,7 +141,8 @@ final class Visit {
     } else {
       face = PlainFace(code: code, name: plan.name ?? plan.loginName)
     }
-    let session = Session(language: plan.texts.language, asksAgain: window != nil)
+    let session = Session(
+      language: plan.texts.language, asksAgain: window != nil, invitation: address.invitation)
     let pad = Pad(address: address, session: session, face: face, seats: seats, on: loop)
     stage = .playing(pad)
     pad.ended.assumeIsolated().whenSuccess { self.end(.session($0, address)) }

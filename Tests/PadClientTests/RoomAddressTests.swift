@@ -15,9 +15,18 @@ import Testing
     ("HTTP://den:4747#K7QX", RoomAddress(host: "den", port: 4747, code: "K7QX")),
     ("192.168.1.20:4747/#K7QX", RoomAddress(host: "192.168.1.20", port: 4747, code: "K7QX")),
     ("http://[::1]:4747/?x=1#K7QX", RoomAddress(host: "::1", port: 4747, code: "K7QX")),
+    ("http://den:4747/#K7QX/a_B-9", address("den", code: "K7QX", invitation: "a_B-9")),
+    ("den:4747#K7QX/", address("den", code: "K7QX", invitation: nil)),
+    ("den:4747/#/a_B-9", address("den", code: nil, invitation: "a_B-9")),
     ("http://den/", RoomAddress(host: "den", port: 80)),
     ("http://den/#", RoomAddress(host: "den", port: 80)),
   ]
+
+  private static func address(_ host: String, code: String?, invitation: String?) -> RoomAddress {
+    var address = RoomAddress(host: host, port: 4747, code: code)
+    address.invitation = invitation
+    return address
+  }
 
   @Test(arguments: good)
   func `an address as people write it`(text: String, address: RoomAddress) throws {

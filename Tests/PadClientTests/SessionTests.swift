@@ -28,6 +28,13 @@ import Testing
     start, (0, .lineUp), (0, .message(.welcome(welcome))), (0, .message(.screen(screen))),
   ]
 
+  @Test func `it shows the invitation that its address came with`() {
+    var session = Session(language: .en, asksAgain: true, invitation: "a_B-9")
+    _ = session.handle(Self.start.1, at: Self.at(0))
+    let join = ClientMessage.join(.init(code: "K7QX", name: "Ana", language: .en, invitation: "a_B-9"))
+    #expect(session.handle(.lineUp, at: Self.at(1)) == [.send(join)])
+  }
+
   @Test func `it dials, joins and shows the screen`() {
     var session = Self.session()
     #expect(session.state == .asking(nil))

@@ -11,6 +11,10 @@ import Testing
       .join(.init(version: 2, code: "K7QX", name: "李 \"雷\"", language: .zh)),
       #"{"code":"K7QX","language":"zh","name":"李 \"雷\"","type":"join","v":2}"#
     ),
+    (
+      .join(.init(code: "K7QX", name: "Ana", secret: "s", invitation: "a_B-9")),
+      #"{"code":"K7QX","invitation":"a_B-9","name":"Ana","secret":"s","type":"join","v":1}"#
+    ),
     (.press(Token(rawValue: "q3/a1")), #"{"token":"q3/a1","type":"press"}"#),
     (.leave, #"{"type":"leave"}"#),
   ]
