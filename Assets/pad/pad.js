@@ -28,11 +28,15 @@ const line = new Line({ state: lineChanged, message: receive, failed: () => askA
 
 const normalized = (code) => code.toUpperCase().replace(/[\s-]/g, '');
 
-function codeInAddress() {
+/** The code and, where the QR code was scanned, the invitation: `#CODE/INVITATION`. */
+function address() {
   let text = location.hash.slice(1);
   try { text = decodeURIComponent(text); } catch { /* Not an encoded text: taken as it is. */ }
-  return normalized(text).slice(0, 12);
+  const [code, invitation] = text.split('/');
+  return { code: normalized(code).slice(0, 12), invitation };
 }
+
+const codeInAddress = () => address().code;
 
 function askAgain(notice, focus) {
   leaveSeat();
@@ -70,6 +74,9 @@ function join({ code, name, secret }, options) {
   const message = { type: 'join', v: 1, name, language };
   if (code) message.code = code;
   if (secret) message.secret = secret;
+  // Who types another code means another room.
+  const { code: invitedTo, invitation } = address();
+  if (invitation && code === invitedTo) message.invitation = invitation.slice(0, 64);
   line.start(message, options);
 }
 

@@ -25,7 +25,7 @@ public protocol Game: Sendable, Codable {
   var content: GameContent { get set }
   /// Starts the game with those who play, in seat order.
   mutating func start(players: [Player], at now: Instant) -> [GameEffect]
-  /// Somebody in the room pressed a token; one that is not open to them is ignored.
+  /// Somebody in the room pressed a token; one that is not open to them is ignored, and leads to nothing.
   mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect]
   /// Somebody came into the room while the game runs, or came back to it without being in the game.
   mutating func joined(_ player: Player, at now: Instant) -> [GameEffect]

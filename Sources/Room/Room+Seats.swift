@@ -23,35 +23,21 @@ extension Room {
   private mutating func receive(
     _ join: ClientMessage.Join, from pad: PadID, at now: Instant, _ effects: inout [RoomEffect]
   ) {
-    guard pad != .host, seatsByPad[pad] == nil, !knocks.contains(where: { $0.pad == pad }) else { return }
+    guard mayAsk(pad) else { return }
     let arrival = arrivals.removeValue(forKey: pad)
     let isRobot = pad.rawValue < 0
     if !isRobot { firstPad = .came }
-    let language = join.language ?? configuration.language
-    let texts = RoomTexts(language: language)
-    func deny(_ reason: ServerMessage.Denial.Reason, _ text: String) {
-      effects.append(.dismiss(pad, .denied(.init(reason: reason, text: text))))
-    }
-    guard join.version == PadProtocolVersion.current else {
-      return deny(.wrongVersion, texts.wrongVersion(join.version))
+    if let denial = denial(of: join, from: pad, arrival, at: now) {
+      effects.append(.dismiss(pad, .denied(denial)))
+      return
     }
     if !isRobot, let secret = join.secret.map(SeatSecret.init(rawValue:)) {
-      if bans.contains(secret) { return deny(.refused, texts.refused) }
       if takeBack(with: secret, on: pad, from: arrival, in: join.language, at: now, &effects) { return }
       if knockAgain(with: secret, on: pad, from: arrival, in: join.language, &effects) { return }
     }
-    if !isRobot, let code = configuration.code, RoomCode.normalize(join.code ?? "") != RoomCode.normalize(code) {
-      return deny(.wrongCode, texts.wrongCode)
-    }
-    let name = PlayerName.clean(join.name, fallback: RoomTexts(language: configuration.language).player)
-    let uniqueName = self.uniqueName(name)
-    if !isRobot, isBanned(name: name, arrival) { return deny(.refused, texts.refused) }
-    guard hasRoom(at: now) else { return deny(.roomFull, texts.roomFull) }
+    let language = join.language ?? configuration.language
+    let uniqueName = self.uniqueName(cleanName(join))
     if configuration.asksFirst, !isRobot {
-      let neighbours = knocks.count { $0.arrival?.address == arrival?.address }
-      guard knocks.count < RoomConfiguration.knockLimit, neighbours < RoomConfiguration.knockLimit / 2 else {
-        return deny(.roomFull, texts.doorCrowded)
-      }
       return knock(
         Knock(
           player: newPlayer(uniqueName), pad: pad, language: language, arrival: arrival,
@@ -65,6 +51,43 @@ extension Room {
         player: player, line: .open(pad), kind: isRobot ? .robot : .pad, language: language, arrival: arrival,
         roundTrip: press?.roundTrip),
       at: now, &effects)
+  }
+
+  /// Whether a connection has not been given what it can ask for.
+  func mayAsk(_ pad: PadID) -> Bool {
+    pad != .host && seatsByPad[pad] == nil && !knocks.contains { $0.pad == pad }
+  }
+
+  private func cleanName(_ join: ClientMessage.Join) -> String {
+    PlayerName.clean(join.name, fallback: RoomTexts(language: configuration.language).player)
+  }
+
+  /// Why a pad that may ask for a seat gets none; nil where it gets one, its own, or a place before the door.
+  func denial(
+    of join: ClientMessage.Join, from pad: PadID, _ arrival: Arrival?, at now: Instant
+  ) -> ServerMessage.Denial? {
+    let texts = RoomTexts(language: join.language ?? configuration.language)
+    guard join.version == PadProtocolVersion.current else {
+      return .init(reason: .wrongVersion, text: texts.wrongVersion(join.version))
+    }
+    let full = ServerMessage.Denial(reason: .roomFull, text: texts.roomFull)
+    // Robots are the host's own.
+    if pad.rawValue < 0 { return hasRoom(at: now) ? nil : full }
+    let refused = ServerMessage.Denial(reason: .refused, text: texts.refused)
+    if let secret = join.secret.map(SeatSecret.init(rawValue:)), bans.contains(secret) { return refused }
+    let standing = standing(of: join)
+    if standing == .seated { return nil }
+    if let code = configuration.code, standing != .invited,
+      RoomCode.normalize(join.code ?? "") != RoomCode.normalize(code)
+    {
+      return .init(reason: .wrongCode, text: texts.wrongCode)
+    }
+    if isBanned(name: cleanName(join), arrival) { return refused }
+    guard hasRoom(at: now) else { return full }
+    guard configuration.asksFirst else { return nil }
+    let neighbours = knocks.count { $0.arrival?.address == arrival?.address }
+    let isCrowded = knocks.count >= RoomConfiguration.knockLimit || neighbours >= RoomConfiguration.knockLimit / 2
+    return isCrowded ? .init(reason: .roomFull, text: texts.doorCrowded) : nil
   }
 
   private mutating func leave(_ pad: PadID, at now: Instant, _ effects: inout [RoomEffect]) {

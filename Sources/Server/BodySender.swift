@@ -7,7 +7,8 @@ final class BodySender {
   private let source: BodySource
   private let gate: ConnectionGate
   private let limits: Limits
-  private let deadline: NIODeadline
+  private let began = NIODeadline.now()
+  private let size: Int
   private let ended: () -> Void
 
   /// - Parameter ended: called once, when all is sent or the connection is gone.
@@ -16,7 +17,14 @@ final class BodySender {
     self.gate = gate
     self.limits = limits
     self.ended = ended
-    deadline = .now() + limits.downloadDeadline
+    size = max(1, source.remaining)
+  }
+
+  /// When the next part must have left: whoever could not have the whole in its time is not waited for until then.
+  private var deadline: NIODeadline {
+    let left = max(0, source.remaining - limits.downloadChunk)
+    let pace = Double(limits.downloadDeadline.nanoseconds) * (1 - Double(left) / Double(size))
+    return began + min(limits.downloadDeadline, limits.downloadStall + .nanoseconds(Int64(pace)))
   }
 
   /// Sends the next part and all that follow; the response's head is written already.

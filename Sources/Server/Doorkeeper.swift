@@ -1,16 +1,46 @@
 internal import NIOCore
 
-/// Counts what each address does, so that one machine can neither take every place nor try every code.
+/// Counts what each address does, so that one machine can neither take every place, nor try every code, nor keep the host
+/// busy with all that many pads may do.
 ///
 /// The host's own machine is let through uncounted: who can run programs there needs no network, and behind a tunnel's
 /// or proxy's end on it are many people. Wrong codes count for everybody.
 struct Doorkeeper {
+  /// What becomes of a connection.
+  enum Admission: Hashable {
+    case turnedAway
+    case welcome
+    /// In one of the places kept for those who have a seat, which it must show.
+    case keptForSeats
+  }
+
   private struct Visitor {
     var open = 0
     var strangers = 0
+    /// The most connections that had joined at a time: so many may have a seat.
+    var mostJoined = 0
+    var downloads = 0
     var arrivals: TokenBucket
+    var hurriedFrames: TokenBucket
+    var joins: TokenBucket
+    var journal: TokenBucket
     var wrongCodes: WrongCodes?
     var lastSeen: NIODeadline
+
+    init(limits: Limits, at now: NIODeadline) {
+      arrivals = TokenBucket(perSecond: limits.arrivalsPerSecond, burst: limits.arrivalBurst, at: now)
+      hurriedFrames = TokenBucket(perSecond: limits.hurriedFramesPerSecond, burst: limits.hurriedFrameBurst, at: now)
+      joins = TokenBucket(perSecond: limits.joinsPerSecond, burst: limits.joinBurst, at: now)
+      journal = TokenBucket(perSecond: limits.journalBytesPerSecond, burst: limits.journalBurst, at: now)
+      lastSeen = now
+    }
+
+    /// Whether one more connection may come in, with so many places left, this one's not among them.
+    func admission(free: Int, _ limits: Limits) -> Admission {
+      guard strangers < limits.strangersPerAddress, open < limits.connectionsPerAddress else { return .turnedAway }
+      if free >= 2 * limits.reservedPlaces || open < limits.firstConnections { return .welcome }
+      return free >= limits.reservedPlaces && open < mostJoined ? .keptForSeats : .turnedAway
+    }
   }
 
   private let limits: Limits
@@ -21,22 +51,55 @@ struct Doorkeeper {
   /// Addresses that something is known about.
   var count: Int { visitors.count }
 
-  /// A connection was accepted; false where it must be closed at once, and then it was not counted.
-  mutating func arrived(from address: IPAddress, at now: NIODeadline) -> Bool {
+  /// A connection was accepted; where it is turned away it must be closed at once, and was not counted.
+  ///
+  /// - Parameter free: How many more connections there may be besides.
+  mutating func arrived(from address: IPAddress, free: Int = .max, at now: NIODeadline) -> Admission {
     change(address, at: now) { visitor, limits in
-      guard visitor.arrivals.take(at: now), visitor.strangers < limits.strangersPerAddress,
-        visitor.open < limits.connectionsPerAddress
-      else { return false }
+      guard visitor.arrivals.take(at: now) else { return .turnedAway }
+      let admission = visitor.admission(free: free, limits)
+      if admission == .turnedAway { return admission }
       visitor.open += 1
       visitor.strangers += 1
-      return true
+      return admission
+    }
+  }
+
+  /// Whether a connection that had arrived may ask for a seat now, which has so many bytes written down.
+  mutating func mayJoin(from address: IPAddress, writing bytes: Int, at now: NIODeadline) -> Bool {
+    change(address, at: now) { visitor, _ in
+      visitor.joins.take(at: now) && visitor.journal.take(Double(bytes), at: now)
     }
   }
 
   /// A connection that had arrived asked for a seat and is no stranger any more.
   mutating func joined(from address: IPAddress) {
-    visitors[address.network]?.strangers -= 1
+    guard var visitor = visitors[address.network] else { return }
+    visitor.strangers -= 1
+    visitor.mostJoined = max(visitor.mostJoined, visitor.open - visitor.strangers)
+    visitors[address.network] = visitor
   }
+
+  /// Whether a pad may send a frame beyond its steady ones.
+  mutating func mayHurry(from address: IPAddress, at now: NIODeadline) -> Bool {
+    change(address, at: now) { visitor, _ in visitor.hurriedFrames.take(at: now) }
+  }
+
+  /// Whether so many bytes that a pad said may be written down.
+  mutating func mayWrite(from address: IPAddress, _ bytes: Int, at now: NIODeadline) -> Bool {
+    change(address, at: now) { visitor, _ in visitor.journal.take(Double(bytes), at: now) }
+  }
+
+  /// Whether a download may begin; where it does, `downloadEnded` follows.
+  mutating func mayDownload(to address: IPAddress, at now: NIODeadline) -> Bool {
+    change(address, at: now) { visitor, limits in
+      guard visitor.downloads < limits.downloadsPerAddress else { return false }
+      visitor.downloads += 1
+      return true
+    }
+  }
+
+  mutating func downloadEnded(to address: IPAddress) { visitors[address.network]?.downloads -= 1 }
 
   /// A connection that had arrived is closed.
   mutating func left(from address: IPAddress, hadJoined: Bool) {
@@ -62,9 +125,7 @@ struct Doorkeeper {
   ) -> Result {
     let network = address.network
     if visitors[network] == nil, visitors.count >= limits.rememberedAddresses { forgetSome(at: now) }
-    let fresh = Visitor(
-      arrivals: TokenBucket(perSecond: limits.arrivalsPerSecond, burst: limits.arrivalBurst, at: now), lastSeen: now)
-    var visitor = visitors[network] ?? fresh
+    var visitor = visitors[network] ?? Visitor(limits: limits, at: now)
     visitor.lastSeen = now
     defer { visitors[network] = visitor }
     return body(&visitor, limits)

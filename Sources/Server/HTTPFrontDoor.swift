@@ -43,14 +43,17 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private func received(_ head: HTTPRequestHead, data: NIOAny, context: ChannelHandlerContext) {
-    let verdict = server.hostCheck.verdict(
-      hosts: head.headers["Host"], origins: head.headers["Origin"], address: IPAddress(context.localAddress),
-      port: context.localAddress?.port ?? 0)
     isHead = head.method == .HEAD
-    switch verdict {
-    case .refused(let text): answer(.forbidden, text, context: context)
-    case .allowed(let host): follow(HTTPRoute(head, pages: server.pages), host: host, data: data, context: context)
+    let target = HTTPTarget(head.uri)
+    // A host named in the target counts, and the field beside it must be as good (RFC 9112, 3.2.2).
+    for hosts in [head.headers["Host"]] + (target.authority.map { [[$0]] } ?? []) {
+      let verdict = server.hostCheck.verdict(
+        hosts: hosts, origins: head.headers["Origin"], address: IPAddress(context.localAddress),
+        port: context.localAddress?.port ?? 0)
+      if case .refused(let text) = verdict { return answer(.forbidden, text, context: context) }
     }
+    let host = target.authority ?? head.headers["Host"][0]
+    follow(HTTPRoute(head, path: target.path, pages: server.pages), host: host, data: data, context: context)
   }
 
   private func follow(_ route: HTTPRoute, host: String, data: NIOAny, context: ChannelHandlerContext) {
@@ -74,7 +77,7 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
       return answer(.notFound, "The host does not have that file any more; restart parlor.", context: context)
     }
     let isDownload = page.savedAs != nil
-    guard isHead || !isDownload || server.beginDownload() else {
+    guard isHead || !isDownload || server.beginDownload(of: gate.visit) else {
       return answer(
         .serviceUnavailable, "Others are downloading just now; try again in a few seconds.",
         headers: ["Retry-After": "5"], context: context)
@@ -86,8 +89,8 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
     if let name = page.savedAs { headers.add(name: "Content-Disposition", value: "attachment; filename=\(name)") }
     writeHead(.ok, headers, context: context)
     guard !isHead else { return end(context: context) }
-    let server = server
-    BodySender(source, gate: gate, limits: server.limits) { if isDownload { server.downloadEnded() } }.send()
+    let (server, visit) = (server, gate.visit)
+    BodySender(source, gate: gate, limits: server.limits) { if isDownload { server.downloadEnded(of: visit) } }.send()
   }
 
   private func answer(

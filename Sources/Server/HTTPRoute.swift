@@ -14,9 +14,8 @@ enum HTTPRoute: Equatable {
   /// A refusal with a sentence for whoever reads it.
   case refusal(HTTPResponseStatus, String, headers: [String: String] = [:])
 
-  init(_ head: HTTPRequestHead, pages: SitePages) {
-    // What follows the path means nothing to this host; chat programs add things there.
-    let path = String(head.uri.prefix { $0 != "?" && $0 != "#" })
+  /// - Parameter path: Where the head's target leads on this host.
+  init(_ head: HTTPRequestHead, path: String, pages: SitePages) {
     let isRead = head.method == .GET || head.method == .HEAD
     if path == PadProtocolVersion.path {
       self = head.method == .GET ? Self.upgrade(head) : Self.wrongMethod("GET")

@@ -5,7 +5,8 @@ public import NIOCore
 public struct Limits: Sendable {
   /// Open connections, joined or not; further ones wait in the kernel's queue until one closes.
   ///
-  /// Well under the process's file descriptors: at their end `accept` fails for ever and the loop spins.
+  /// Well under the process's file descriptors: at their end `accept` fails for ever and the loop spins. A quarter of
+  /// them is kept back (`reservedPlaces`).
   public var maxConnections = Limits.connectionsForDescriptors(Limits.descriptorLimit())
   /// Bytes of a request line and headers; browsers send about 1 KiB.
   public var headerBytes = 16384
@@ -19,6 +20,10 @@ public struct Limits: Sendable {
   public var framesPerSecond = 20.0
   /// Frames that a pad may send at once, after a silence: somebody leaning on the keyboard, or a line that hung.
   public var frameBurst = 40.0
+  /// Frames that each pad may send each second for long, whatever the others of its address send: quick fingers.
+  public var steadyFramesPerSecond = 4.0
+  /// The same at once: a join, a ping, and a few presses.
+  public var steadyFrameBurst = 12.0
   /// Between two pings on one connection; any frame from the pad answers for it.
   public var pingInterval = TimeAmount.seconds(5)
   /// The silence after which a connection counts as broken: two unanswered pings and time for a third.
@@ -42,6 +47,28 @@ public struct Limits: Sendable {
 
   // MARK: For each address; IPv6 by the first 64 bits, the host's own machine only where it says so
 
+  /// Whether addresses are limited at all: not where everybody comes from one.
+  ///
+  /// That is so behind carrier-grade NAT, and behind a proxy on another machine. Wrong codes count all the same.
+  public var limitsAddresses = true
+  /// Frames each second for long that all pads of an address may send beyond their steady ones: a class of a hundred in
+  /// which everybody hammers at the disks, twice as fast as steady.
+  public var hurriedFramesPerSecond = 400.0
+  /// The same at once: the last question of a school, which everybody answers three times over.
+  public var hurriedFrameBurst = 2000.0
+  /// Pads that may ask for a seat each second for long; each makes everybody's screen anew.
+  public var joinsPerSecond = 30.0
+  /// The same at once: a school whose host was started again.
+  public var joinBurst = 500.0
+  /// Bytes each second for long that the pads of an address may have written into the journal: 500 pads, each with a
+  /// press that counts every second.
+  public var journalBytesPerSecond = 128.0 * 1024
+  /// The same at once; a join has about 600.
+  public var journalBurst = 2.0 * 1024 * 1024
+  /// Downloads of the terminal pad at a time, so that two addresses are served besides one that reads slowly.
+  public var downloadsPerAddress = 2
+  /// The connections of an address that are let into places kept for newcomers: a browser loads a page with six.
+  public var firstConnections = 8
   /// Open connections that have not joined: a class behind one address that scans at once, each phone with several.
   public var strangersPerAddress = 300
   /// Open connections in all: half of all there are, so that one address leaves as many to the others; at least 60.
@@ -63,7 +90,7 @@ public struct Limits: Sendable {
   public var wrongCodeDelayLimit = TimeAmount.seconds(60)
   /// The time without a wrong code after which all is forgotten: a class that had a bad start is not held up for long.
   public var wrongCodeMemory = TimeAmount.minutes(10)
-  /// Addresses that something is remembered about; about 200 bytes each.
+  /// Addresses that something is remembered about; about 400 bytes each.
   public var rememberedAddresses = 4096
 
   // MARK: What is served
@@ -74,17 +101,22 @@ public struct Limits: Sendable {
   public var downloadChunk = 64 * 1024
   /// The time for each such part, after which whoever does not read it is cut off.
   public var downloadStall = TimeAmount.seconds(10)
-  /// The time for the whole, which at 20 MB is 170 KB a second.
+  /// The time for the whole, which at 20 MB is 170 KB a second; whoever falls behind that is cut off before its end.
   public var downloadDeadline = TimeAmount.seconds(120)
 
   /// The limits that a host runs with.
   public init() {}
 
-  /// Half of the descriptors, the other half being for files, displays and sound; at most 1,100.
+  /// Places among all connections that are kept for those who come first from an address, and as many again for those
+  /// who have a seat: eight addresses that take all they can leave both.
+  var reservedPlaces: Int { maxConnections / 8 }
+
+  /// Half of the descriptors, the other half being for files, displays and sound; at most 1,400.
   ///
-  /// A room holds 1,000; the others get as far as being told that it is full.
+  /// A room holds 1,000 people, and a quarter of the places is kept back; the others get as far as being told that it
+  /// is full.
   static func connectionsForDescriptors(_ descriptors: Int) -> Int {
-    max(8, min(1100, descriptors / 2))
+    max(8, min(1400, descriptors / 2))
   }
 
   private static func descriptorLimit() -> Int {

@@ -25,4 +25,20 @@ public enum PadEvent: Hashable, Sendable {
 public protocol PadRoom: AnyObject {
   /// Takes one event; may send and close while it does.
   func receive(_ event: PadEvent)
+  /// What a pad that asks for a seat brings along, before the room is told of it.
+  func standing(of join: ClientMessage.Join) -> PadStanding
+  /// Whether a message of a pad that has joined can change anything; one that cannot is thrown away.
+  ///
+  /// - Parameter at: As in `PadEvent.message`.
+  func heeds(_ message: ClientMessage, from id: ConnectionID, at time: Int64) -> Bool
+}
+
+/// What a pad that asks for a seat brings along besides a code.
+public enum PadStanding: Hashable, Sendable {
+  /// Nothing that the room knows.
+  case unknown
+  /// The secret of the link in the QR code.
+  case invited
+  /// The secret of a seat.
+  case seated
 }

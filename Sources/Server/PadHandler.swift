@@ -20,7 +20,7 @@ final class PadHandler: ChannelInboundHandler {
   /// When the round trip is looked at after the join, besides every beat: the first one is often that of a phone whose
   /// radio slept.
   private static let firstLooks: [TimeAmount] = [.milliseconds(500), .seconds(2)]
-  private static let pong = ByteBuffer(bytes: (try? MessageCoder().encode(ServerMessage.pong)) ?? [])
+  private static let pong = ByteBuffer(bytes: (try? MessageCoder.shared.encode(ServerMessage.pong)) ?? [])
 
   private var id: ConnectionID { gate.id }
   private var channel: any Channel { gate.channel }
@@ -39,7 +39,7 @@ final class PadHandler: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     heartbeat.heard(at: gate.lastRead)
-    perform(session.received(Self.unwrapInboundIn(data), at: gate.lastRead))
+    perform(session.received(Self.unwrapInboundIn(data), at: gate.lastRead) { server.mayHurry(gate) })
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
@@ -95,28 +95,32 @@ final class PadHandler: ChannelInboundHandler {
     switch action {
     case .nothing: break
     case .join(let join): received(join)
-    case .deliver(let message): server.deliver(message, from: gate, roundTrip: roundTripOfMessage())
+    case .deliver(let message): deliver(message)
     case .answerPing: send(Self.pong)
     case .pong(let data): write(.pong, data)
-    case .deny(let denial):
-      let message = try? MessageCoder().encode(ServerMessage.denied(denial))
+    case .deny(let denial, let code):
+      let message = try? MessageCoder.shared.encode(ServerMessage.denied(denial))
       close(
-        after: message.map(ByteBuffer.init(bytes:)), code: .policyViolation, because: denial.reason.rawValue)
+        after: message.map(ByteBuffer.init(bytes:)), code: code, because: denial.reason.rawValue)
     case .close(let code): close(after: nil, code: code, because: "\(code)")
     }
   }
 
   private func received(_ join: ClientMessage.Join) {
-    switch server.judge(join, of: gate) {
-    case .welcome(let join):
-      joinTimer?.cancel()
-      session.admitted()
-      server.admit(join, of: gate, roundTrip: roundTripOfMessage())
-      guard session.isJoined else { return }
-      let loop = channel.eventLoop.assumeIsolated()
-      measuring = Self.firstLooks.map { loop.scheduleTask(in: $0) { self.measure() } }
-    case .wait(let seconds): perform(session.deny(.tooManyWrongCodes(seconds: seconds)))
-    }
+    if let denial = server.denial(of: join, of: gate) { return perform(session.deny(denial)) }
+    joinTimer?.cancel()
+    session.admitted()
+    server.admit(join, of: gate, roundTrip: roundTripOfMessage())
+    guard session.isJoined else { return }
+    let loop = channel.eventLoop.assumeIsolated()
+    measuring = Self.firstLooks.map { loop.scheduleTask(in: $0) { self.measure() } }
+  }
+
+  /// Tells the room, unless that would change nothing: of a flood it neither hears nor writes anything down.
+  private func deliver(_ message: ClientMessage) {
+    guard server.heeds(message, from: gate) else { return }
+    guard server.mayWrite(message, from: gate) else { return perform(session.deny(.tooFast)) }
+    server.deliver(message, from: gate, roundTrip: roundTripOfMessage())
   }
 
   /// Read after the bytes of the message: the segment that brought them may have acknowledged a probe.

@@ -116,9 +116,17 @@ public final class PadServer {
   func accepted(_ channel: any Channel) -> ConnectionGate? {
     // Without an address it is closed already.
     guard let address = IPAddress(channel.remoteAddress) else { return nil }
-    let isCounted = limits.limitsOwnMachine || address != IPAddress(channel.localAddress)
+    let isOwnMachine = address == IPAddress(channel.localAddress)
+    let isCounted = limits.limitsAddresses && (limits.limitsOwnMachine || !isOwnMachine)
     let visit = Visit(address: address, isCounted: isCounted)
-    guard !isCounted || doorkeeper.arrived(from: address, at: .now()) else { return nil }
+    if isCounted {
+      let free = limits.maxConnections - connectionCount
+      switch doorkeeper.arrived(from: address, free: free, at: .now()) {
+      case .turnedAway: return nil
+      case .welcome: break
+      case .keptForSeats: visit.isKeptForSeats = true
+      }
+    }
     lastID += 1
     let id = ConnectionID(rawValue: lastID)
     let gate = ConnectionGate(id: id, channel: channel, visit: visit, limits: limits)
@@ -138,24 +146,37 @@ public final class PadServer {
     return pad
   }
 
-  /// What becomes of a `join`.
-  enum JoinVerdict {
-    /// The room gets this.
-    case welcome(ClientMessage.Join)
-    /// Too many wrong codes came from there.
-    case wait(seconds: Int64)
+  /// Why a pad may not ask the room for a seat now; nil where it may.
+  ///
+  /// Somebody who comes back to a seat, or has scanned the QR code, gets through whatever codes a neighbour has guessed;
+  /// a made-up secret is none.
+  func denial(of join: ClientMessage.Join, of gate: ConnectionGate) -> ServerDenial? {
+    let now = NIODeadline.now()
+    let visit = gate.visit
+    let standing = room?.standing(of: join) ?? .unknown
+    if standing == .unknown, let wait = doorkeeper.wait(for: visit.address, at: now) {
+      return .tooManyWrongCodes(seconds: (wait.nanoseconds + 999_999_999) / 1_000_000_000)
+    }
+    guard visit.isCounted else { return nil }
+    if visit.isKeptForSeats, standing != .seated { return .crowded }
+    let bytes = ClientMessage.join(join).bytesInJournal
+    return doorkeeper.mayJoin(from: visit.address, writing: bytes, at: now) ? nil : .crowded
   }
 
-  /// Looks whether codes from the pad's address are looked at now.
-  ///
-  /// Somebody who comes back to a seat gets through without a code, so that a neighbour's guessing locks nobody out,
-  /// and a guess with a made-up secret gains nothing.
-  func judge(_ join: ClientMessage.Join, of gate: ConnectionGate) -> JoinVerdict {
-    guard let wait = doorkeeper.wait(for: gate.visit.address, at: .now()) else { return .welcome(join) }
-    guard join.secret != nil else { return .wait(seconds: (wait.nanoseconds + 999_999_999) / 1_000_000_000) }
-    var join = join
-    join.code = nil
-    return .welcome(join)
+  /// Whether a pad may send one more frame than it may for long.
+  func mayHurry(_ gate: ConnectionGate) -> Bool {
+    !gate.visit.isCounted || doorkeeper.mayHurry(from: gate.visit.address, at: gate.lastRead)
+  }
+
+  /// Whether a message can change anything in the room.
+  func heeds(_ message: ClientMessage, from gate: ConnectionGate) -> Bool {
+    room?.heeds(message, from: gate.id, at: Int64(clamping: gate.lastRead.uptimeNanoseconds)) ?? false
+  }
+
+  /// Whether what a message leads to may be written down.
+  func mayWrite(_ message: ClientMessage, from gate: ConnectionGate) -> Bool {
+    !gate.visit.isCounted
+      || doorkeeper.mayWrite(from: gate.visit.address, message.bytesInJournal, at: gate.lastRead)
   }
 
   /// Tells the room of a pad and its first message.
@@ -179,13 +200,18 @@ public final class PadServer {
   }
 
   /// A download begins, unless there are enough; where it does, `downloadEnded` follows.
-  func beginDownload() -> Bool {
-    guard downloadCount < limits.downloads else { return false }
+  func beginDownload(of visit: Visit) -> Bool {
+    guard downloadCount < limits.downloads,
+      !visit.isCounted || doorkeeper.mayDownload(to: visit.address, at: .now())
+    else { return false }
     downloadCount += 1
     return true
   }
 
-  func downloadEnded() { downloadCount -= 1 }
+  func downloadEnded(of visit: Visit) {
+    downloadCount -= 1
+    if visit.isCounted { doorkeeper.downloadEnded(to: visit.address) }
+  }
 
   /// Tells the room of a message in the newest bytes of a connection.
   func deliver(_ message: ClientMessage, from gate: ConnectionGate, roundTrip: Int64?) {

@@ -14,8 +14,8 @@ struct PadSession {
     case answerPing
     /// A pong with the ping's data.
     case pong(ByteBuffer)
-    /// A `denied` message, then the close.
-    case deny(ServerMessage.Denial)
+    /// A `denied` message, then the close with this code.
+    case deny(ServerMessage.Denial, WebSocketErrorCode)
     /// The close with this code and nothing else.
     case close(WebSocketErrorCode)
   }
@@ -28,11 +28,13 @@ struct PadSession {
 
   private var state = State.awaitingJoin
   private var bucket: TokenBucket
+  private var steady: TokenBucket
   /// The one that the pad asked for; English before.
   private var language = Language.en
 
   init(limits: Limits, at now: NIODeadline) {
     bucket = TokenBucket(perSecond: limits.framesPerSecond, burst: limits.frameBurst, at: now)
+    steady = TokenBucket(perSecond: limits.steadyFramesPerSecond, burst: limits.steadyFrameBurst, at: now)
   }
 
   /// Whether the room knows of this pad.
@@ -45,10 +47,11 @@ struct PadSession {
     if case .over = state { true } else { false }
   }
 
-  /// A whole frame came in.
-  mutating func received(_ frame: WebSocketFrame, at now: NIODeadline) -> Action {
+  /// A whole frame came in; `mayHurry` is asked whether the pad's address has something left where it is one more than
+  /// the pad itself may send for long.
+  mutating func received(_ frame: WebSocketFrame, at now: NIODeadline, mayHurry: () -> Bool = { true }) -> Action {
     if isOver { return .nothing }
-    guard bucket.take(at: now) else { return deny(.tooFast) }
+    guard bucket.take(at: now), steady.take(at: now) || mayHurry() else { return deny(.tooFast) }
     // RFC 6455, 5.1 and 5.2: a client masks every frame, and without extensions the reserved bits are zero.
     guard frame.maskKey != nil, frame.reservedBits.isEmpty else { return .close(.protocolError) }
     switch frame.opcode {
@@ -72,7 +75,9 @@ struct PadSession {
   }
 
   /// Turns the pad away in its own language.
-  func deny(_ denial: ServerDenial) -> Action { .deny(denial.message(in: language)) }
+  func deny(_ denial: ServerDenial, _ code: WebSocketErrorCode = .policyViolation) -> Action {
+    .deny(denial.message(in: language), code)
+  }
 
   /// Nothing that comes in counts from now on; true when the room knew of this pad.
   mutating func end() -> Bool {
@@ -81,6 +86,7 @@ struct PadSession {
   }
 
   private mutating func received(text: ByteBuffer) -> Action {
+    guard text.isUTF8 else { return deny(.badMessage, .dataInconsistentWithMessage) }
     guard let message = ClientMessage(frame: text) else { return deny(.badMessage) }
     switch (state, message) {
     // A browser may look whether its line works before the person has typed a name; the deadline stays what it is.
@@ -95,11 +101,12 @@ struct PadSession {
     }
   }
 
-  /// The code that a close frame is answered with: its own, or a protocol error where it may not be sent.
+  /// The code that a close frame is answered with: its own, or that of what is wrong with it (RFC 6455, 5.5.1 and 8.1).
   private static func answer(toClose data: ByteBuffer) -> WebSocketErrorCode {
     var data = data
     if data.readableBytes == 0 { return .normalClosure }
     guard let code = data.readInteger(as: UInt16.self) else { return .protocolError }
+    guard data.isUTF8 else { return .dataInconsistentWithMessage }
     switch code {
     case 1000...1003, 1007...1014, 3000...4999: return WebSocketErrorCode(codeNumber: Int(code))
     default: return .protocolError
@@ -108,12 +115,31 @@ struct PadSession {
 }
 
 extension ClientMessage {
-  /// The message in a text frame; nil when it is none.
+  /// The message in a text frame, which is UTF-8; nil when it is none.
   init?(frame data: ByteBuffer) {
     // The decoder would also take UTF-16 and UTF-32; our frames are UTF-8, in which JSON has no zero byte.
-    guard !data.readableBytesView.contains(0), String(validating: data.readableBytesView, as: UTF8.self) != nil,
-      let message = try? MessageCoder().decode(ClientMessage.self, from: data.readableBytesView)
+    guard !data.readableBytesView.contains(0),
+      let message = try? MessageCoder.shared.decode(ClientMessage.self, from: data.readableBytesView)
     else { return nil }
     self = message
   }
+
+  /// About how many bytes the journal takes for the message and what belongs to it.
+  var bytesInJournal: Int {
+    switch self {
+    case .join(let join):
+      500 + [join.name, join.code, join.secret, join.invitation].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    case .press(let token): 200 + token.rawValue.utf8.count
+    case .leave, .ping: 200
+    }
+  }
+}
+
+extension MessageCoder {
+  /// The server's own: making one for each message costs more than the message.
+  static let shared = MessageCoder()
+}
+
+extension ByteBuffer {
+  fileprivate var isUTF8: Bool { String(validating: readableBytesView, as: UTF8.self) != nil }
 }

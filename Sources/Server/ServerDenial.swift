@@ -3,6 +3,8 @@ internal import PadProtocol
 /// Why the server itself, and not the room, turns a pad away.
 enum ServerDenial: Hashable {
   case badMessage, joinedTwice, notJoined, tooSlow, tooFast
+  /// Too many come from the pad's address, or at all.
+  case crowded
   /// Too many wrong codes came from the pad's address; seconds until the next is looked at.
   case tooManyWrongCodes(seconds: Int64)
 
@@ -16,7 +18,7 @@ enum ServerDenial: Hashable {
     case .badMessage, .joinedTwice: .badMessage
     case .notJoined: .notJoined
     case .tooSlow: .tooSlow
-    case .tooFast, .tooManyWrongCodes: .tooFast
+    case .tooFast, .crowded, .tooManyWrongCodes: .tooFast
     }
   }
 
@@ -34,6 +36,8 @@ enum ServerDenial: Hashable {
     case (.tooSlow, .zh): "此控制器连接后未及时请求加入；请重试。"
     case (.tooFast, .en): "This pad sent too much at once; wait a moment and join again."
     case (.tooFast, .zh): "此控制器发送过快；请稍候再重新加入。"
+    case (.crowded, .en): "Too many want to come in at once; wait a moment and join again."
+    case (.crowded, .zh): "同时加入的人太多；请稍候再加入。"
     case (.tooManyWrongCodes(let seconds), .en):
       "Too many wrong codes came from this network; wait \(seconds) second\(seconds == 1 ? "" : "s") and try again"
         + " with the code on the TV."

@@ -14,13 +14,13 @@ struct TokenBucket {
     self.filledAt = now
   }
 
-  /// Takes one token; false when there is none left.
-  mutating func take(at now: NIODeadline) -> Bool {
+  /// Takes one token, or as many as something costs; false, and nothing taken, when there are not so many left.
+  mutating func take(_ cost: Double = 1, at now: NIODeadline) -> Bool {
     let elapsed = max(0, (now - filledAt).nanoseconds)
     tokens = min(burst, tokens + Double(elapsed) / 1e9 * perSecond)
     filledAt = max(filledAt, now)
-    guard tokens >= 1 else { return false }
-    tokens -= 1
+    guard tokens >= cost else { return false }
+    tokens -= cost
     return true
   }
 }

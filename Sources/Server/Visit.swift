@@ -4,6 +4,8 @@ final class Visit {
   /// Whether the limits on connections hold for it.
   let isCounted: Bool
   var hasJoined = false
+  /// Whether only somebody who has a seat may come in here: the other places are taken.
+  var isKeptForSeats = false
 
   init(address: IPAddress, isCounted: Bool) {
     self.address = address

@@ -24,7 +24,8 @@ struct Evening {
 
   init(
     _ names: [String] = [], questions: Int = 3, rules: TriviaRules = TriviaRules(rounds: 0),
-    hostName: String? = nil, hostPlaysAlways: Bool = false, code: String? = nil, minPlayers: Int = 2,
+    hostName: String? = nil, hostPlaysAlways: Bool = false, code: String? = nil, invitation: String? = nil,
+    minPlayers: Int = 2,
     startWith: Int? = nil,
     exitsAfterGame: Bool = false, hasTV: Bool = true, maxPlayers: Int = 1000, asksFirst: Bool = false,
     seed: UInt64 = 3, rule: Arbiter.Rule = .fair, also: [GameKind] = []
@@ -34,7 +35,7 @@ struct Evening {
     }
     room = Room(
       configuration: RoomConfiguration(
-        name: "Test room", code: code, hostName: hostName, hostPlaysAlways: hostPlaysAlways,
+        name: "Test room", code: code, invitation: invitation, hostName: hostName, hostPlaysAlways: hostPlaysAlways,
         minPlayers: minPlayers, startWith: startWith,
         exitsAfterGame: exitsAfterGame, maxPlayers: maxPlayers, asksFirst: asksFirst, rule: rule),
       games: [Trivia(questions: questions, rules: rules, seed: seed)]

@@ -9,11 +9,14 @@ import Testing
 /// Random evenings with every game: what must hold after each event, whatever is played.
 @Suite struct RandomGamesTests {
   @Test(arguments: GameKind.allCases) func randomEvenings_keepTheRoomWhole(kind: GameKind) throws {
+    var presses: [Bool: Int] = [:]
     for seed in 0..<UInt64(TestForm.isLong ? 400 : 25) {
       var run = RandomGamesEvening(kind, seed: seed)
       for _ in 0..<300 { try run.step() }
       run.end()
+      presses.merge(run.presses, uniquingKeysWith: +)
     }
+    #expect(presses[true, default: 0] > 100 && presses[false, default: 0] > 100, "\(presses)")
   }
 }
 
@@ -24,6 +27,8 @@ private struct RandomGamesEvening {
   var random: SeededGenerator
   var steps = 0
   var starts = 0
+  /// How many presses were heeded, and how many were not.
+  var presses: [Bool: Int] = [:]
 
   init(_ kind: GameKind, seed: UInt64) {
     self.kind = kind
@@ -62,7 +67,15 @@ private struct RandomGamesEvening {
       let buttons = (seat.shown ?? evening.room.screen(for: seat)).shared.buttons
       guard !buttons.isEmpty else { return }
       let trip = random.below(3) == 0 ? nil : Span.milliseconds(random.below(100))
-      evening.happen(.message(.press(buttons[random.below(buttons.count)].token), from: pad, roundTrip: trip))
+      let press = ClientMessage.press(buttons[random.below(buttons.count)].token)
+      let heeds = evening.room.heeds(press, from: pad, at: evening.now)
+      let (before, sent) = (try written(evening.room.game), evening.sent)
+      evening.happen(.message(press, from: pad, roundTrip: trip))
+      presses[heeds, default: 0] += 1
+      guard !heeds else { break }
+      let place = Comment(rawValue: "\(kind), seed \(seed), step \(steps): a press that is not heeded")
+      #expect(evening.sent == sent, place)
+      #expect(try written(evening.room.game) == before, place)
     }
     if !wasPlaying, evening.room.isPlaying { starts += 1 }
     try check()
@@ -112,6 +125,13 @@ private struct RandomGamesEvening {
     #expect(again.console == room.console, place)
     #expect(again.deadline == room.deadline, place)
   }
+}
+
+/// A game's whole state, as it is written down.
+private func written(_ game: any Encodable) throws -> Data {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = .sortedKeys
+  return try encoder.encode(game)
 }
 
 extension Array {

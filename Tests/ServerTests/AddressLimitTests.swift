@@ -96,9 +96,11 @@ struct AddressLimitTests {
   // MARK: Wrong codes
 
   /// What the host answers to one attempt: "wrong code", "hello ID", or the denial's text.
-  static func attempt(_ host: TestHost, from source: String, code: String, secret: String? = nil) throws -> String {
+  static func attempt(
+    _ host: TestHost, from source: String, code: String, secret: String? = nil, invitation: String? = nil
+  ) throws -> String {
     let pad = try host.upgradedPad(source: source)
-    try pad.sendText(join(code: code, secret: secret))
+    try pad.sendText(join(code: code, secret: secret, invitation: invitation))
     let text = try pad.readText()
     guard let message = try? MessageCoder().decode(ServerMessage.self, from: Array(text.utf8)),
       case .denied(let denial) = message
@@ -130,11 +132,27 @@ struct AddressLimitTests {
     }
   }
 
-  @Test func whoComesBackWithASecret_isNotHeldUp_butNoCodeCountsForThem() throws {
+  @Test func whoHasASeatOrTheQRCode_isNotHeldUp_whateverOthersGuess() throws {
     try withHost(Self.patientLimits()) { host in
       for _ in 0..<61 { _ = try Self.attempt(host, from: Self.attacker, code: "AAAA") }
       #expect(try Self.attempt(host, from: Self.attacker, code: "BBBB", secret: "s").hasPrefix("hello "))
-      #expect(host.log.joins.last == .init(name: "Ana", secret: "s"))
+      for _ in 0..<30 {
+        #expect(try Self.attempt(host, from: Self.attacker, code: "K7QX", invitation: "i").hasPrefix("hello "))
+      }
+    }
+  }
+
+  @Test func madeUpSecrets_waitLikeWhoHasNone_andTheRoomDoesNotHearOfThem() throws {
+    try withHost(Self.patientLimits()) { host in
+      for _ in 0..<61 { _ = try Self.attempt(host, from: Self.attacker, code: "AAAA") }
+      let told = host.log.events.count
+      for made in ["", "x", String(repeating: "0", count: 32)] {
+        for code in ["AAAA", "K7QX"] {
+          #expect(try Self.attempt(host, from: Self.attacker, code: code, secret: made).contains("seconds"))
+          #expect(try Self.attempt(host, from: Self.attacker, code: code, invitation: made).contains("seconds"))
+        }
+      }
+      #expect(host.log.events.count == told)
     }
   }
 
@@ -170,6 +188,127 @@ struct AddressLimitTests {
       #expect(times[15] < .milliseconds(TestForm.isSanitized ? 1000 : 100))
       let (newcomer, _) = try host.joinedPad(name: "Newcomer", code: "K7QX", source: Self.other)
       try newcomer.roundTrip()
+    }
+  }
+
+  // MARK: What pads send
+
+  @Test func pressesThatChangeNothing_areNotToldToTheRoom() throws {
+    try withHost { host in
+      let (pad, _) = try host.joinedPad()
+      for _ in 0..<10 { try pad.sendText(press("closed")) }
+      try pad.roundTrip("open")
+      #expect(host.log.eventsAfterArrival.count == 2)
+    }
+  }
+
+  @Test func padsOfOneAddress_shareWhatIsBeyondTheirSteadyFrames() throws {
+    var limits = Limits()
+    limits.steadyFramesPerSecond = 0.001
+    limits.steadyFrameBurst = 5
+    limits.hurriedFramesPerSecond = 0.001
+    limits.hurriedFrameBurst = 10
+    try withHost(limits) { host in
+      let hasty = try (0..<3).map { _ in try host.joinedPad(source: Self.attacker).0 }
+      let (steady, _) = try host.joinedPad(source: Self.attacker)
+      let (other, _) = try host.joinedPad(source: Self.other)
+      // The join took one of five; ten more are for all.
+      for _ in 0..<14 { try hasty[0].roundTrip() }
+      try hasty[0].sendText(press("t"))
+      #expect(try hasty[0].readDenial().reason == .tooFast)
+      for _ in 0..<4 { try hasty[1].roundTrip() }
+      try hasty[1].sendText(press("t"))
+      #expect(try hasty[1].readDenial().reason == .tooFast)
+      // Whoever has not hurried pays nothing for it, there or elsewhere.
+      for _ in 0..<4 { try steady.roundTrip() }
+      for _ in 0..<14 { try other.roundTrip() }
+    }
+  }
+
+  @Test func joinsOfOneAddress_areLimited_andOthersGetIn() throws {
+    var limits = Limits()
+    limits.joinsPerSecond = 0.001
+    limits.joinBurst = 3
+    try withHost(limits) { host in
+      let seated = try (0..<3).map { _ in try host.joinedPad(source: Self.attacker).0 }
+      let told = host.log.events.count
+      #expect(try Self.attempt(host, from: Self.attacker, code: "K7QX").contains("Too many"))
+      #expect(host.log.events.count == told)
+      _ = try host.joinedPad(source: Self.other)
+      for pad in seated { try pad.roundTrip() }
+    }
+  }
+
+  @Test func bytesForTheJournal_areLimited_andOthersPlayOn() throws {
+    var limits = Limits()
+    limits.journalBytesPerSecond = 0.001
+    limits.journalBurst = 6000
+    try withHost(limits) { host in
+      let long = String(repeating: "n", count: 3900)
+      _ = try host.joinedPad(name: long, source: Self.attacker)
+      let (pad, _) = try host.joinedPad(source: Self.attacker)
+      let (other, _) = try host.joinedPad(source: Self.other)
+      let next = try host.upgradedPad(source: Self.attacker)
+      try next.sendText(join(long))
+      #expect(try next.readDenial().text.contains("Too many"))
+      // What is left is enough for some presses, and for none of those that change nothing.
+      for _ in 0..<5 { try pad.sendText(press("closed")) }
+      for _ in 0..<3 { try pad.roundTrip() }
+      for _ in 0..<3 { try pad.sendText(press("t")) }
+      while let text = try? pad.readText(), text == "t" {}
+      for _ in 0..<10 { try other.roundTrip() }
+    }
+  }
+
+  @Test func oneAddressForEverybody_isNotLimitedWhereTheHostSaysSo_butGuessingIs() throws {
+    var limits = Self.patientLimits()
+    limits.limitsAddresses = false
+    limits.strangersPerAddress = 2
+    limits.connectionsPerAddress = 2
+    limits.arrivalBurst = 2
+    limits.joinBurst = 2
+    limits.steadyFrameBurst = 2
+    limits.hurriedFrameBurst = 0
+    limits.journalBurst = 0
+    try withHost(limits) { host in
+      let pads = try (0..<5).map { _ in try host.joinedPad(source: Self.attacker).0 }
+      for pad in pads { for _ in 0..<5 { try pad.roundTrip() } }
+      for _ in 0..<61 { _ = try Self.attempt(host, from: Self.attacker, code: "AAAA") }
+      #expect(try Self.attempt(host, from: Self.attacker, code: "K7QX").contains("seconds"))
+    }
+  }
+
+  // MARK: Many addresses
+
+  @Test func eightAddressesThatTakeAllTheyCan_leavePlacesForNewcomersAndSeats() throws {
+    var limits = Limits()
+    limits.maxConnections = 128
+    limits.firstConnections = 1
+    limits.headerDeadline = .seconds(50)
+    limits.joinDeadline = .seconds(50)
+    try withHost(limits) { host in
+      let school = "127.0.0.30"
+      let players = try (0..<3).map { _ in try host.joinedPad(source: school).0 }
+      var crowd: [RawPad] = []
+      for _ in 0..<30 {
+        for number in 2...9 { crowd.append(try RawPad(port: host.port, source: "127.0.0.\(number)")) }
+      }
+      // The next one is looked at after them all; of 128 places 16 are kept for newcomers, and 16 for seats.
+      let (newcomer, _) = try host.joinedPad(source: "127.0.0.20")
+      try newcomer.roundTrip()
+      #expect(try host.onLoop(\.connectionCount) <= 128 - 2 * 16 + 8 + 1)
+      #expect(try host.onLoop(\.connectionCount) >= 128 - 2 * 16)
+      // Behind an address that has several open already somebody has lost their line, and shows their seat's secret.
+      players[0].reset()
+      try eventually("the line is known to be broken") { host.log.closed.count == 1 }
+      let back = try host.upgradedPad(source: school)
+      try back.sendText(join(secret: "s"))
+      #expect(try back.readText().hasPrefix("hello "))
+      back.reset()
+      try eventually("the line is known to be broken") { host.log.closed.count == 2 }
+      #expect(try Self.attempt(host, from: school, code: "K7QX").contains("Too many"))
+      for pad in players.dropFirst() { try pad.roundTrip() }
+      for pad in crowd { pad.close() }
     }
   }
 }

@@ -86,23 +86,38 @@ struct ConversationTests {
     Array(#"{"type":"join","v":1,"name":"Ana","language":"tlh"}"#.utf8),
     Array(#"{"type":"join","v":1,"name":"Ana"} {"#.utf8),
     Array(#"{"type":"join","v":1,"name":"\ud800"}"#.utf8),
-    // Bytes that are no UTF-8: a lone continuation, a surrogate, an overlong slash, a cut sequence.
-    Array(#"{"type":"join","v":1,"name":""#.utf8) + [0x80] + Array(#""}"#.utf8),
-    Array(#"{"type":"join","v":1,"name":""#.utf8) + [0xED, 0xA0, 0x80] + Array(#""}"#.utf8),
-    Array(#"{"type":"join","v":1,"name":""#.utf8) + [0xC0, 0xAF] + Array(#""}"#.utf8),
-    Array(#"{"type":"join","v":1,"name":"Ana"}"#.utf8) + [0xF0, 0x9F],
-    // The same in a field that nobody reads.
-    Array(#"{"type":"join","v":1,"name":"Ana","x":""#.utf8) + [0x80] + Array(#""}"#.utf8),
-    // A zero byte, and the same message in UTF-16 and with a byte order mark, which a JSON decoder may guess.
+    // A zero byte, and the same message in UTF-16, which a JSON decoder may guess.
     Array(#"{"type":"join","v":1,"name":"A"#.utf8) + [0] + Array(#""}"#.utf8),
     join().utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
-    [0xFF, 0xFE] + join().utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
     // Nested as deep as a frame holds.
     Array(repeating: UInt8(ascii: "["), count: 4096),
     Array(String(repeating: #"{"type":"#, count: 512).utf8),
     Array((#"{"type":"join","v":1,"name":"# + String(repeating: "[", count: 2000)).utf8)
       + Array((String(repeating: "]", count: 2000) + "}").utf8),
   ]
+
+  /// Texts that are no UTF-8: RFC 6455, 8.1.
+  static let noTexts: [[UInt8]] = [
+    // A lone continuation, a surrogate, an overlong slash, a cut sequence.
+    Array(#"{"type":"join","v":1,"name":""#.utf8) + [0x80] + Array(#""}"#.utf8),
+    Array(#"{"type":"join","v":1,"name":""#.utf8) + [0xED, 0xA0, 0x80] + Array(#""}"#.utf8),
+    Array(#"{"type":"join","v":1,"name":""#.utf8) + [0xC0, 0xAF] + Array(#""}"#.utf8),
+    Array(#"{"type":"join","v":1,"name":"Ana"}"#.utf8) + [0xF0, 0x9F],
+    // The same in a field that nobody reads.
+    Array(#"{"type":"join","v":1,"name":"Ana","x":""#.utf8) + [0x80] + Array(#""}"#.utf8),
+    // UTF-16 with a byte order mark.
+    [0xFF, 0xFE] + join().utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+  ]
+
+  @Test(arguments: noTexts)
+  func textThatIsNoUTF8_isDenied_andClosesWithItsCode(_ bytes: [UInt8]) throws {
+    try withHost { host in
+      let pad = try host.upgradedPad()
+      try pad.sendFrame(opcode: 1, bytes)
+      #expect(try pad.readDenial(code: 1007).reason == .badMessage)
+      #expect(host.log.events.isEmpty)
+    }
+  }
 
   @Test(arguments: badMessages)
   func badMessage_isDenied(_ bytes: [UInt8]) throws {
@@ -166,6 +181,9 @@ struct ConversationTests {
         ([], 1000), ([0x03, 0xE8], 1000), ([0x03, 0xE9], 1001), ([0x0F, 0xA0, 0x68, 0x69], 4000),
         // One byte, and codes that may not be sent: 1005, 1006, 999.
         ([0x03], 1002), ([0x03, 0xED], 1002), ([0x03, 0xEE], 1002), ([0x03, 0xE7], 1002),
+        // A reason in UTF-8, and three that are none: a lone continuation, a surrogate, a cut sequence.
+        ([0x03, 0xE8] + Array("Grüße".utf8), 1000), ([0x03, 0xE8, 0x80], 1007), ([0x03, 0xE8, 0xED, 0xA0, 0x80], 1007),
+        ([0x03, 0xE8, 0x61, 0xF0, 0x9F], 1007),
       ] as [([UInt8], Int)] {
         let (pad, id) = try host.joinedPad()
         try pad.sendFrame(opcode: 8, payload)

@@ -154,6 +154,48 @@ struct DownloadTests {
     }
   }
 
+  @Test func slowReadersOfOneAddress_keepNobodyElseAway() throws {
+    let folder = try TemporaryFolder()
+    try withHost(site: try Self.hollow(50_000_000, in: folder)) { host in
+      /// Asks for the download and reads no more than what it begins with.
+      func status(from source: String) throws -> (RawPad, Int) {
+        let client = try RawPad(port: host.port, source: source, receiveBuffer: 4096)
+        try client.request("/parlor-pad")
+        return (client, try client.readResponse().status)
+      }
+      let slow = try (0..<4).map { _ in try status(from: "127.0.0.2") }
+      #expect(slow.map(\.1) == [200, 200, 503, 503])
+      let (other, code) = try status(from: "127.0.0.3")
+      #expect(code == 200)
+      slow[0].0.close()
+      try eventually("the address has a place again") { try status(from: "127.0.0.2").1 == 200 }
+      other.close()
+    }
+  }
+
+  @Test func readerWhoCouldNotHaveTheWholeInTime_isCutOffBeforeItsEnd() throws {
+    let folder = try TemporaryFolder()
+    var limits = Limits()
+    limits.downloadStall = .milliseconds(500)
+    limits.downloadDeadline = .minutes(10)
+    (limits.framesPerSecond, limits.frameBurst) = (1_000_000, 1_000_000)
+    try withHost(limits, site: try Self.hollow(500_000_000_000, in: folder)) { host in
+      let (pad, _) = try host.joinedPad()
+      let client = try RawPad(port: host.port, receiveBuffer: 4096)
+      try client.request("/parlor-pad")
+      #expect(try client.readResponse().status == 200)
+      // It reads all the time, but for the whole it would have to read 800 MB a second.
+      var read = 0
+      #expect(throws: RawPad.Failure.closed) {
+        while read < 100_000_000 {
+          read += try client.skipSome()
+          try pad.roundTrip()
+        }
+      }
+      try eventually("the host has closed") { try host.onLoop(\.connectionCount) == 1 }
+    }
+  }
+
   @Test func downloadThatTakesTooLong_isCutOff() throws {
     let folder = try TemporaryFolder()
     let size = 8_000_000_000

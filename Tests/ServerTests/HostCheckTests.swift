@@ -43,6 +43,25 @@ struct HostCheckTests {
     #expect(!Self.isAllowed(["localhost:4747", "evil.example"]))
   }
 
+  /// Requests whose target is a whole URL, as proxies make them (RFC 9112, 3.2.2).
+  @Test(arguments: [
+    ("http://HOST/pad.js", "HOST", 200), ("HTTP://HOST/pad.js?v=2", "HOST", 200), ("http://HOST", "HOST", 200),
+    ("http://localhost:PORT/", "HOST", 200), ("http://HOST/none", "HOST", 404),
+    ("http://HOST/http://HOST/", "HOST", 404),
+    ("http://evil.example/", "HOST", 403), ("http://HOST@evil.example/", "HOST", 403), ("http:///pad.js", "HOST", 403),
+    ("http://HOST/pad.js", "evil.example", 403), ("http://evil.example/pad", "HOST", 403),
+  ])
+  func wholeURL_isAnswered_whereBothNamesAreOurs(_ target: String, _ host: String, _ status: Int) throws {
+    try withHost(site: SiteTests.site) { server in
+      func filled(_ text: String) -> String {
+        text.replacing("HOST", with: "127.0.0.1:\(server.port)").replacing("PORT", with: "\(server.port)")
+      }
+      let pad = try RawPad(port: server.port)
+      try pad.sendRaw("GET \(filled(target)) HTTP/1.1\r\nHost: \(filled(host))\r\n\r\n")
+      #expect(try pad.readResponse().status == status)
+    }
+  }
+
   @Test func portMissing_is80() {
     #expect(Self.isAllowed(["192.168.1.20"], port: 80))
     #expect(Self.isAllowed(["192.168.1.20:80"], port: 80))

@@ -122,7 +122,7 @@ struct LivenessTests {
     #expect(taken(of: 2, atMillisecond: 0) == 0)
   }
 
-  @Test(arguments: [(1024, 512), (1_048_576, 1100), (256, 128), (0, 8)])
+  @Test(arguments: [(1024, 512), (1_048_576, 1400), (256, 128), (0, 8)])
   func connectionLimit_leavesHalfOfTheDescriptors(_ descriptors: Int, _ connections: Int) {
     #expect(Limits.connectionsForDescriptors(descriptors) == connections)
   }

@@ -38,7 +38,7 @@ struct SiteTests {
 
   @Test(arguments: [
     "/pad.js/", "//", "/./pad.js", "/../etc/passwd", "/..%2f..%2fetc/passwd", "/%70ad.js", "/PAD.JS", "/pad.js%00",
-    "/parlor-pad", "/parlor-pad.sha256", "/parlor-pad.json", "pad.js", "*", "http://evil.example/", "/empty/../pad.js",
+    "/parlor-pad", "/parlor-pad.sha256", "/parlor-pad.json", "pad.js", "*", "https://evil.example/", "/empty/../pad.js",
   ])
   func otherPath_isNotFound(_ path: String) throws {
     try withHost(site: Self.site) { host in

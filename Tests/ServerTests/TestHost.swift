@@ -129,7 +129,8 @@ final class EventLog: Sendable {
 
 /// Answers `join` with a greeting, `press` with the token and `leave` with "bye".
 ///
-/// A code, where there is one, must be `K7QX`.
+/// A code, where there is one, must be `K7QX`, unless the pad has a seat by the secret "s" or the invitation "i"; the
+/// token "closed" is closed to everybody.
 final class EchoRoom: PadRoom {
   var server: PadServer?
   private let log: EventLog
@@ -144,7 +145,7 @@ final class EchoRoom: PadRoom {
     log.append(event)
     guard case .message(let message, let id, _, _) = event else { return }
     switch message {
-    case .join(let join) where ![nil, "K7QX"].contains(join.code):
+    case .join(let join) where ![nil, "K7QX"].contains(join.code) && standing(of: join) == .unknown:
       server?.refuse(id, after: ByteBuffer(string: "wrong code"))
     case .join: server?.send(Array(greeting(id).utf8), to: id)
     case .press(let token): server?.send(Array(token.rawValue.utf8), to: id)
@@ -152,11 +153,22 @@ final class EchoRoom: PadRoom {
     case .ping: break
     }
   }
+
+  func standing(of join: ClientMessage.Join) -> PadStanding {
+    join.secret == "s" ? .seated : join.invitation == "i" ? .invited : .unknown
+  }
+
+  func heeds(_ message: ClientMessage, from id: ConnectionID, at time: Int64) -> Bool {
+    message != .press(Token(rawValue: "closed"))
+  }
 }
 
 /// A `join` message.
-func join(_ name: String = "Ana", code: String? = nil, secret: String? = nil, language: String? = nil) -> String {
-  let more = [("code", code), ("secret", secret), ("language", language)].map { key, value in
+func join(
+  _ name: String = "Ana", code: String? = nil, secret: String? = nil, language: String? = nil, invitation: String? = nil
+) -> String {
+  let fields = [("code", code), ("secret", secret), ("language", language), ("invitation", invitation)]
+  let more = fields.map { key, value in
     value.map { #","\#(key)":"\#($0)""# } ?? ""
   }
   return #"{"type":"join","v":1,"name":"\#(name)"\#(more.joined())}"#
@@ -173,12 +185,12 @@ extension RawPad {
     guard answer == token else { throw Failure.protocolBroken("\(token) answered with \(answer)") }
   }
 
-  /// The denial that comes next, which the host closes after with the code of a broken policy.
-  func readDenial() throws -> ServerMessage.Denial {
+  /// The denial that comes next, which the host closes after with the code of a broken policy, or another.
+  func readDenial(code wanted: Int = 1008) throws -> ServerMessage.Denial {
     let message = try MessageCoder().decode(ServerMessage.self, from: Array(try readText().utf8))
     guard case .denied(let denial) = message else { throw Failure.protocolBroken("\(message)") }
     let code = try readCloseCode()
-    guard code == 1008 else { throw Failure.protocolBroken("closed with \(code)") }
+    guard code == wanted else { throw Failure.protocolBroken("closed with \(code)") }
     return denial
   }
 

@@ -214,6 +214,13 @@ public final class RawPad {
     }
   }
 
+  /// Throws away what has come, as much as one read gives; returns how many bytes that were.
+  public func skipSome(within seconds: Double = 10) throws -> Int {
+    if unread.isEmpty { try receive(before: Self.deadline(in: seconds)) }
+    defer { unread = [] }
+    return unread.count
+  }
+
   private func takeFrame() throws -> Frame? {
     guard unread.count >= 2 else { return nil }
     guard unread[1] & 0x80 == 0 else { throw Failure.protocolBroken("the host masked a frame") }

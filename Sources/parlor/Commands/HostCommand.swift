@@ -86,7 +86,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
         access: Access(
           ownNames: LocalNames.current + [options.bind].compactMap { $0 }, allowedHosts: options.allowHost),
         site: SiteLoading.load(log: log),
-        usesDiscovery: !options.noDiscovery), mailbox: mailbox, log: log)
+        usesDiscovery: !options.noDiscovery, limits: options.limits), mailbox: mailbox, log: log)
     defer { hosting.close() }
     let windows = try openWindows()
     // There was a TV, and nobody may be at the keyboard.

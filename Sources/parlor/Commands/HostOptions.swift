@@ -7,6 +7,7 @@ public import Logging
 public import PadProtocol
 import Questions
 import Room
+import Server
 
 extension Language: ExpressibleByArgument {}
 extension GameKind: ExpressibleByArgument {}
@@ -70,11 +71,18 @@ struct HostOptions: ParsableArguments {
   @Option(help: "A name under which a tunnel or proxy reaches this machine. May be given several times.")
   var allowHost: [String] = []
 
+  @Flag(
+    help:
+      "Everybody comes from one address, that of a proxy or of carrier-grade NAT: only wrong codes are limited by it."
+  )
+  var sharedAddress = false
+
   @Flag(help: "Neither announce the room on this network nor look for others.")
   var noDiscovery = false
 
   @Option(
-    parsing: .unconditional, help: "Draws questions, answers' places and robots' guesses the same way every time.")
+    parsing: .unconditional,
+    help: "Draws questions, answers' places, robots' guesses, code and link the same way every time.")
   var seed: UInt64?
 
   @Option(help: "Trivia, first: a point for the first right answer. speed: up to 1,000 points for every right one.")
@@ -179,12 +187,29 @@ struct HostOptions: ParsableArguments {
 
   var robotCount: Int { robots ?? (demo ? 3 : 0) }
 
+  /// 128 bits that nobody can guess; whoever names a seed wants the same evening again.
+  private var invitationBits: UInt128 {
+    if let seed {
+      var generator = SeededGenerator(seed: ~seed)
+      return UInt128(generator.next()) << 64 | UInt128(generator.next())
+    }
+    return .random(in: .min ... .max)
+  }
+
+  /// What connections may not exceed.
+  var limits: Limits {
+    var limits = Limits()
+    limits.limitsAddresses = !sharedAddress
+    return limits
+  }
+
   /// What the room is told; `code` is drawn where none was given.
   func roomConfiguration(using generator: inout SeededGenerator) -> RoomConfiguration {
     let drawn = RoomCode.make(using: &generator)
     return RoomConfiguration(
       name: PlayerName.clean(name, fallback: "Parlor"), code: isOpen ? nil : code.map(RoomCode.normalize) ?? drawn,
-      language: language, hostName: noHostPlayer || demo ? nil : hostName,
+      invitation: isOpen ? nil : Invitation.text(of: invitationBits), language: language,
+      hostName: noHostPlayer || demo ? nil : hostName,
       hostPlaysAlways: hostPlayer, minPlayers: minPlayers, startWith: startWith ?? (demo ? robotCount : nil),
       startsWithRobots: demo, exitsAfterGame: exitAfterGame || demo,
       farewell: .seconds(reveal ?? 4), asksFirst: approve, rule: arrivalOrder ? .arrival : .fair)

@@ -19,6 +19,8 @@ struct HostingOptions: Sendable {
   var site: Site
   /// Whether to announce the room and look for others.
   var usesDiscovery: Bool
+  /// What connections may not exceed.
+  var limits = Limits()
 }
 
 /// Where the evening is written down.
@@ -51,7 +53,7 @@ final class Hosting: Sendable {
       let started = try loop.submit {
         let host = RoomHost(room: room, robots: robots, loop: loop, mailbox: mailbox, log: log)
         let server = PadServer(
-          loop: loop, limits: Limits(), access: options.access, site: options.site, log: log, room: host)
+          loop: loop, limits: options.limits, access: options.access, site: options.site, log: log, room: host)
         host.server = server
         return (NIOLoopBound(host, eventLoop: loop), NIOLoopBound(server, eventLoop: loop))
       }.wait()
@@ -94,11 +96,13 @@ final class Hosting: Sendable {
   }
 
   /// The URL that pads and phones open.
-  var url: String { Self.url(of: Self.addresses(bind: bind, port: port)[0], code: code) }
+  ///
+  /// Without the invitation: this is printed, and what is printed ends up in logs.
+  var url: String { Self.url(of: Self.addresses(bind: bind, port: port)[0], fragment: code) }
 
   /// The code is in the fragment, which browsers send to no server and write to no log.
-  static func url(of address: String, code: String?) -> String {
-    "http://\(address)/" + (code.map { "#\($0)" } ?? "")
+  static func url(of address: String, fragment: String?) -> String {
+    "http://\(address)/" + (fragment.map { "#\($0)" } ?? "")
   }
 
   /// Has the evening written down from here on.

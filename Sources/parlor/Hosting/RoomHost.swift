@@ -32,6 +32,8 @@ final class RoomHost: PadRoom {
   /// The room's time never runs backwards, whichever thread stamped an event.
   private var lastNow = Instant(nanoseconds: 0)
   private var sharedParts: [PadScreen.Shared: [UInt8]] = [:]
+  /// The connection that is about to ask for a seat: it is nothing that happens, unless it does.
+  private var arriving: (pad: PadID, arrival: Arrival)?
 
   init(room: Room, robots: RobotCrew, loop: any EventLoop, mailbox: Mailbox, log: Logger) {
     self.room = room
@@ -79,7 +81,7 @@ final class RoomHost: PadRoom {
     guard addresses != self.addresses else { return }
     self.addresses = addresses
     neighbourhood?.ownAddresses = LocalAddresses.current()
-    let best = addresses.first.map { Hosting.url(of: $0, code: room.configuration.code) }
+    let best = addresses.first.map { Hosting.url(of: $0, fragment: room.configuration.invitingFragment) }
     happen(.addresses(addresses, qr: best.flatMap(QRCode.init(encoding:))), at: Self.now())
   }
 
@@ -88,18 +90,42 @@ final class RoomHost: PadRoom {
     switch event {
     case .arrived(let connection, let address, let isOnLink):
       let arrival = Arrival(address: address, secret: Self.makeSecret(), isOnLink: isOnLink)
-      happen(.arrived(PadID(rawValue: connection.rawValue), arrival), at: Self.now())
+      arriving = (PadID(rawValue: connection.rawValue), arrival)
     case .message(let message, let connection, let nanoseconds, let roundTrip):
       let pad = PadID(rawValue: connection.rawValue)
-      happen(
-        .message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }),
-        at: Instant(nanoseconds: nanoseconds))
+      let moment = Instant(nanoseconds: nanoseconds)
+      if case .join(let join) = message, !takeArrival(of: pad, asking: join, at: moment) { return }
+      happen(.message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: moment)
     case .measured(let connection, let roundTrip):
       let pad = PadID(rawValue: connection.rawValue)
       happen(.measured(pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: Self.now())
     case .closed(let connection, let nanoseconds):
       happen(.closed(PadID(rawValue: connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
     }
+  }
+
+  /// Lets a connection arrive that asks for a seat; false where it only asks in vain, which is nothing that happens.
+  private func takeArrival(of pad: PadID, asking join: ClientMessage.Join, at moment: Instant) -> Bool {
+    let arrival = arriving.flatMap { $0.pad == pad ? $0.arrival : nil }
+    arriving = nil
+    if let denial = room.refusal(of: join, from: pad, arrival, at: max(lastNow, moment)) {
+      carryOut(.dismiss(pad, .denied(denial)))
+      return false
+    }
+    if let arrival { happen(.arrived(pad, arrival), at: moment) }
+    return true
+  }
+
+  func standing(of join: ClientMessage.Join) -> PadStanding {
+    switch room.standing(of: join) {
+    case .unknown: .unknown
+    case .invited: .invited
+    case .seated: .seated
+    }
+  }
+
+  func heeds(_ message: ClientMessage, from id: ConnectionID, at time: Int64) -> Bool {
+    room.heeds(message, from: PadID(rawValue: id.rawValue), at: max(lastNow, Instant(nanoseconds: time)))
   }
 
   /// 128 bits that nobody can guess.

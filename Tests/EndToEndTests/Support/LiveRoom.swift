@@ -1,4 +1,6 @@
+import Games
 import Glibc
+import Room
 import TestSupport
 
 /// The real host program on a virtual display.
@@ -11,6 +13,12 @@ struct LiveRoom {
   static let code = "K7QX"
   static let name = "Test room"
   static let host = "Hana"
+
+  /// The invitation in the link that the QR code of a room with this seed holds.
+  static func invitation(seed: UInt64 = 1) -> String {
+    var generator = SeededGenerator(seed: ~seed)
+    return Invitation.text(of: UInt128(generator.next()) << 64 | UInt128(generator.next()))
+  }
 
   /// Starts the program with a fixed code, name, seed and questions and no time limit, and waits until pads may join.
   static func start(

@@ -25,16 +25,19 @@ struct RoomTwin {
     rules: TriviaRules = TriviaRules(timeLimit: nil), first: GameKind = .trivia, options: GameOptions = GameOptions(),
     hostName: String? = LiveRoom.host, tv: String = "TV", note: String? = nil
   ) throws {
+    let twinSeed = seed
     var generator = SeededGenerator(seed: seed)
     _ = RoomCode.make(using: &generator)
     let seed = generator.next()
     room = Room(
-      configuration: RoomConfiguration(name: LiveRoom.name, code: LiveRoom.code, hostName: hostName),
+      configuration: RoomConfiguration(
+        name: LiveRoom.name, code: LiveRoom.code, invitation: LiveRoom.invitation(seed: twinSeed), hostName: hostName),
       games: GameKind.allCases.map { kind in
         kind == .trivia ? Trivia(questions: questions, rules: rules, seed: seed) : kind.make(options, seed: seed)
       }, first: first)
     fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
-    happen(.addresses([live.address], qr: QRCode(encoding: "http://\(live.address)/#\(LiveRoom.code)")))
+    let link = "http://\(live.address)/#\(room.configuration.invitingFragment ?? "")"
+    happen(.addresses([live.address], qr: QRCode(encoding: link)))
     plug(tv, note: note)
   }
 

@@ -1,0 +1,60 @@
+public import Games
+public import PadProtocol
+
+/// What can be told of a message before it is an event: most of what a flood holds changes nothing, and need not
+/// happen, nor be written down.
+extension Room {
+  /// Whether what a pad said can change anything.
+  ///
+  /// The game is asked, on a copy: it alone knows for how long a press still counts as a late one.
+  public func heeds(_ message: ClientMessage, from pad: PadID, at now: Instant) -> Bool {
+    guard !isClosed else { return false }
+    // What has come due happens first, and may open what is pressed.
+    if let deadline, deadline <= now { return true }
+    switch message {
+    case .join: return true
+    case .ping: return false
+    case .leave: return seatsByPad[pad] != nil || knocks.contains { $0.pad == pad }
+    case .press(let token):
+      guard let player = seatsByPad[pad], phase == .playing, overlay == nil else { return false }
+      var copy = game
+      return !copy.press(token, by: player, at: clock.gameTime(at: now)).isEmpty
+    }
+  }
+
+  /// What a pad is told that asks for a seat in vain, where that is all that its asking leads to; else nil.
+  public func refusal(
+    of join: ClientMessage.Join, from pad: PadID, _ arrival: Arrival?, at now: Instant
+  ) -> ServerMessage.Denial? {
+    // That somebody has come at all is worth knowing once.
+    guard !isClosed, firstPad == .came, mayAsk(pad) else { return nil }
+    if let deadline, deadline <= now { return nil }
+    return denial(of: join, from: pad, arrival, at: now)
+  }
+
+  /// Whether a pad comes with what it needs no code for.
+  public func standing(of join: ClientMessage.Join) -> Standing {
+    if let secret = join.secret.map(SeatSecret.init(rawValue:)), isKnown(secret) { return .seated }
+    return isInvited(join) ? .invited : .unknown
+  }
+
+  /// What a pad that asks for a seat brings along.
+  public enum Standing: Hashable, Sendable {
+    /// Nothing but perhaps a code, or secrets that are none.
+    case unknown
+    /// The invitation of the QR code.
+    case invited
+    /// The secret of a seat, or of a knock.
+    case seated
+  }
+
+  /// Whether a pad with the link of the QR code asks.
+  func isInvited(_ join: ClientMessage.Join) -> Bool {
+    configuration.invitation.map { $0 == join.invitation } ?? false
+  }
+
+  /// Whether a secret is that of a seat or of a knock.
+  private func isKnown(_ secret: SeatSecret) -> Bool {
+    seats.contains { $0.arrival?.secret == secret } || knocks.contains { $0.arrival?.secret == secret }
+  }
+}
