@@ -33,6 +33,9 @@ public protocol Game: Sendable, Codable {
   mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect]
   /// A player who was away is back, with everything that was theirs.
   mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect]
+  /// Somebody in `playing` has been away for so long that others need not wait for what is theirs: while
+  /// somebody else was here. The room keeps this time, for game time stands still in a game that waits for too few.
+  mutating func gone(_ player: Player.ID, at now: Instant) -> [GameEffect]
   /// Somebody left the room, or was removed from it.
   mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect]
   /// Whether being first counts for what somebody may press now.
@@ -77,6 +80,8 @@ extension Game {
   }
   /// They wait for the next game.
   public mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] { [] }
+  /// Nothing of theirs is in anybody's way.
+  public mutating func gone(_ player: Player.ID, at now: Instant) -> [GameEffect] { [] }
   /// Presses an open button, any of them, when it has thought.
   public func habit(of player: Player.ID) -> RobotHabit { RobotHabit() }
   /// Everybody who plays.

@@ -10,6 +10,8 @@ public struct GameOptions: Hashable, Sendable {
   public var rounds: Int?
   /// How long players may take; zero for no limit, nil for as long as the game usually gives them.
   public var timeLimit: Span?
+  /// How long a game is played, where time ends it; zero for no such end, nil for as long as the game usually lasts.
+  public var playTime: Span?
   /// How long what a round brought is shown; nil for as long as the game usually does.
   public var reveal: Span?
   /// Whether those who come during a game play from its next round on, where the game knows such a thing.
@@ -20,12 +22,13 @@ public struct GameOptions: Hashable, Sendable {
   /// Makes options.
   public init(
     questions: [Question] = [], scoring: TriviaRules.Scoring = .first, rounds: Int? = nil, timeLimit: Span? = nil,
-    reveal: Span? = nil, lateJoin: Bool = false, isUnattended: Bool = false
+    playTime: Span? = nil, reveal: Span? = nil, lateJoin: Bool = false, isUnattended: Bool = false
   ) {
     self.questions = questions
     self.scoring = scoring
     self.rounds = rounds
     self.timeLimit = timeLimit
+    self.playTime = playTime
     self.reveal = reveal
     self.lateJoin = lateJoin
     self.isUnattended = isUnattended

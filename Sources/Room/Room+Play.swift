@@ -19,6 +19,8 @@ extension Room {
         play(at: due, &effects) { $0.tick(at: $1) }
       } else if let restart, restart.until <= due {
         endRestart(at: due, &effects)
+      } else if let absent = absences.deadline, absent <= due {
+        tellGone(at: due, &effects)
       } else if let hintsAt, hintsAt <= due {
         firstPad = .missed
       } else if let since = tooFewSince, since + RoomConfiguration.missingPlayersLimit <= due {
@@ -64,6 +66,7 @@ extension Room {
     resumesAt = nil
     knownPauseReason = nil
     tooFewSince = nil
+    absences = Absences()
     clock.run(at: now)
     restart = nil
     arbiter.forgetAll()
@@ -76,6 +79,7 @@ extension Room {
   mutating func settle(at now: Instant) {
     watchLobby(at: now)
     guard phase == .playing else { return }
+    watchAbsences(at: now)
     let reason = pauseReason
     if case .tooFewPlayers = reason { tooFewSince = tooFewSince ?? now } else { tooFewSince = nil }
     if reason != knownPauseReason { stale = .everybody }
@@ -140,7 +144,7 @@ extension Room {
     effects.append(.record(RoomRecord(game: gameCount, .started(kind, players: dealt.map(\.player)))))
     play(at: now, &effects) { $0.start(players: dealt.map(\.player), at: $1) }
     for seat in dealt where seat.isAway && phase == .playing {
-      play(at: now, &effects) { $0.away(seat.player.id, at: $1) }
+      tellAway(seat.player.id, at: now, &effects)
     }
   }
 

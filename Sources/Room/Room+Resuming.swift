@@ -76,7 +76,7 @@ extension Room {
     guard phase == .playing else { return }
     let playing = game.playing
     for player in missing.sorted() where phase == .playing && playing.contains(player) {
-      play(at: now, &effects) { $0.away(player, at: $1) }
+      tellAway(player, at: now, &effects)
     }
   }
 
@@ -86,6 +86,7 @@ extension Room {
     }
     if case .awaited(let since) = firstPad { firstPad = .awaited(since: since + span) }
     clock.shift(by: span)
+    absences.clock.shift(by: span)
     arbiter.shift(by: span)
     resumesAt = nil
     tooFewSince = tooFewSince.map { $0 + span }

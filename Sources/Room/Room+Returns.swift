@@ -16,7 +16,7 @@ extension Room {
     if phase != .playing {
       stale = .everybody
     } else if game.playing.contains(player) {
-      play(at: now, &effects) { $0.away(player, at: $1) }
+      tellAway(player, at: now, &effects)
     }
   }
 
@@ -51,6 +51,7 @@ extension Room {
     markStale(player.id)
     if old == nil {
       isAwaitedNoLonger(player.id)
+      absences.end(player.id)
       if game.playing.contains(player.id) {
         play(at: now, &effects) { $0.back(player.id, at: $1) }
       } else {

@@ -132,6 +132,7 @@ extension Room {
     guard let index = seats.firstIndex(where: { $0.player.id == player }) else { return }
     let seat = seats.remove(at: index)
     isAwaitedNoLonger(player)
+    absences.end(player)
     if let pad = seat.pad { seatsByPad[pad] = nil } else { awayCount -= 1 }
     arbiter.withdraw(player)
     if phase == .playing { play(at: now, &effects) { $0.left(player, at: $1) } }

@@ -68,6 +68,7 @@ public struct Room: Sendable, Codable {
   var restart: Restart?
   /// When play goes on after a pause.
   var resumesAt: Instant?
+  var absences = Absences()
   /// Since when the game has had too few players.
   var tooFewSince: Instant?
   /// When the room closes by itself.
@@ -156,6 +157,7 @@ public struct Room: Sendable, Codable {
       if let resumesAt { candidates.append(resumesAt) }
       if let restart { candidates.append(restart.until) }
       if let gameTime = game.deadline, let due = clock.hostTime(of: gameTime) { candidates.append(due) }
+      if let absent = absences.deadline { candidates.append(absent) }
       if let tooFewSince { candidates.append(tooFewSince + RoomConfiguration.missingPlayersLimit) }
     }
     return candidates.min()

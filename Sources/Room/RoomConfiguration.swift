@@ -47,6 +47,8 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
   /// How long somebody whose line is broken is still dealt in: a phone that was locked or a laptop that was closed for
   /// a moment comes back within it, whoever stays away for longer has most likely gone home.
   public static let awayLimit = Span.seconds(120)
+  /// How long somebody in a game whose line is broken keeps what others could have.
+  public static let goneLimit = Span.seconds(30)
   /// The longest round trip that is believed of a pad in the host's own network: Wi-Fi has some of a few milliseconds in
   /// any five minutes.
   static let linkRoundTripLimit = Span.milliseconds(20)

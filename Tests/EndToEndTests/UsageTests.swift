@@ -18,7 +18,8 @@ extension EndToEnd {
     @Test(arguments: [
       ["--frobnicate"], ["frobnicate"], ["--port"], ["--port", "many"], ["--port", "65536"], ["--rounds", "-1"],
       ["--reveal", "0"], ["--time-limit", "-1"], ["--scoring", "speed", "--time-limit", "0"], ["--language", "fr"],
-      ["--host-player", "--no-host-player"], ["--mode", "huge"], ["--code", "!"], ["--open", "--code", "K7QX"],
+      ["--game", "disks", "--play-time", "0"], ["--host-player", "--no-host-player"], ["--mode", "huge"],
+      ["--code", "!"], ["--open", "--code", "K7QX"],
       ["--min-players", "0"], ["--robots", "101"],
       ["--log-level", "loud"], ["displays", "--json", "--restore"], ["displays", "--mode", "1x"],
       ["snapshot", "nothing", "-o", "x.png"], ["snapshot", "lobby"],

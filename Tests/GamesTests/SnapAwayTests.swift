@@ -59,6 +59,7 @@ import Testing
 
   @Test func everybodyAway_NothingTurns_UntilSomebodyIsBack() {
     var bench = SnapBench(plain)
+    bench.game.endsAt = nil
     for name in ["Ana", "Ben", "Cleo"] { bench.away(name) }
     #expect(bench.game.deadline == nil)
     bench.pass(.seconds(1_000))
@@ -73,6 +74,106 @@ import Testing
     for name in ["Ana", "Ben", "Cleo"] { bench.away(name) }
     bench.back("Ben")
     #expect(bench.turn == "Ben")
+  }
+
+  // MARK: Away for too long
+
+  @Test func gone_TheOthersGetTheClosedCards_TheOpenPileCanBeWon() {
+    var bench = SnapBench(sevens)
+    bench.away("Ben")
+    bench.gone("Ben")
+    #expect(bench.closed("Ana") == [2, 10, 1, 5, 9] && bench.closed("Cleo") == [6, 3, 8, 11])
+    #expect(bench.closed("Ben").isEmpty && bench.open("Ben") == [7])
+    #expect(bench.table?.news == .gone(bench.player("Ben"), cards: 3))
+    #expect(bench.screen("Ana").status == "Ben is away: 3 cards for the others.")
+    #expect(bench.screen("Ana", .zh).status == "Ben已断开， 3 张牌分给其他人。")
+    bench.call("Cleo")
+    #expect(bench.counts == [5, 0, 6])
+    bench.passMoves()
+    #expect(bench.hand("Ben")?.isOut == true)
+    #expect(bench.turn == "Ana")
+  }
+
+  @Test func gone_WithAnOpenPile_IsInAgainWhenTheyAreBack() {
+    var bench = SnapBench(sevens)
+    bench.away("Ben")
+    bench.gone("Ben")
+    bench.passMoves()
+    bench.back("Ben")
+    bench.turn("Ana")
+    bench.passStage()
+    #expect(bench.turn == "Ben")
+    bench.turn("Ben")
+    #expect(bench.open("Ben") == [7])
+    // Nothing is dealt out twice.
+    bench.gone("Ben")
+    #expect(bench.counts == [6, 1, 4])
+  }
+
+  @Test func gone_WithoutAnOpenPile_IsOut() {
+    var bench = SnapBench(plain)
+    bench.away("Ben")
+    bench.gone("Ben")
+    #expect(bench.counts == [5, 0, 4])
+    #expect(bench.game.playing == [bench.id("Ana"), bench.id("Cleo")])
+    let ben = bench.player("Ben")
+    bench.run { $0.joined(ben, at: $1) }
+    #expect(bench.table?.hands[1].away == false)
+    #expect(bench.screen("Ben").status == "You are out.")
+    #expect(bench.keys("Ben").isEmpty)
+    bench.passMoves()
+    #expect(bench.counts == [5, 0, 4])
+  }
+
+  @Test func gone_OneIsLeft_WinsWithAllThatLiesThere() throws {
+    var bench = SnapBench([([1], [7]), ([2, 6], [9, 8])])
+    bench.away("Ben")
+    bench.gone("Ben")
+    #expect(bench.results == [GameResult(winners: [bench.player("Ana")])])
+    #expect(try #require(bench.over).scores.map(\.score) == [6, 0])
+  }
+
+  @Test func gone_TheLastContestantGoesOut_AndTheOtherTakesTheOpenPile() {
+    // Ana and Cleo play on around Ben's pile, until Cleo has lost her only card.
+    var bench = SnapBench([([1, 5], [7]), ([2], [9]), ([], [7])])
+    bench.away("Ben")
+    bench.gone("Ben")
+    bench.passMoves()
+    bench.call("Ana")
+    bench.passMoves()
+    #expect(bench.over?.scores.map(\.score) == [6, 0, 0])
+  }
+
+  @Test func everybodyAway_NothingIsDealtOut_UntilSomebodyIsBack() {
+    var bench = SnapBench(sevens)
+    for name in ["Ana", "Ben", "Cleo"] { bench.away(name) }
+    bench.gone("Ben")
+    #expect(bench.counts == [4, 4, 3])
+    bench.back("Ana")
+    #expect(bench.counts == [6, 1, 4])
+  }
+
+  @Test func gone_WhileACallIsJudged_LeavesTheTableAsItWasSeen() {
+    var bench = SnapBench(sevens)
+    bench.holdsClaims = true
+    bench.away("Ben")
+    bench.call("Cleo")
+    bench.gone("Ben")
+    #expect(bench.counts == [4, 4, 3])
+    bench.decide(["Cleo"])
+    #expect(bench.counts == [5, 0, 6])
+  }
+
+  @Test func gone_GetsNoPayment_AndWhoIsHereIsNeverGone() {
+    var bench = SnapBench(sevens)
+    bench.gone("Ben")
+    #expect(bench.counts == [4, 4, 3])
+    bench = SnapBench([([1, 5, 9], []), ([2], [6]), ([3, 7, 11], [])])
+    bench.away("Ben")
+    bench.gone("Ben")
+    bench.passMoves()
+    bench.call("Cleo")
+    #expect(bench.counts == [5, 1, 2])
   }
 
   // MARK: Leaving

@@ -108,6 +108,11 @@ struct SnapBench {
     run { $0.away(id, at: $1) }
   }
 
+  mutating func gone(_ name: String) {
+    let id = id(name)
+    run { $0.gone(id, at: $1) }
+  }
+
   mutating func back(_ name: String) {
     let id = id(name)
     run { $0.back(id, at: $1) }

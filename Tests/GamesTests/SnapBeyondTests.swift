@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func noTimeLimit_WaitsForEver() {
-    var bench = SnapBench(plain, rules: SnapRules(timeLimit: nil))
+    var bench = SnapBench(plain, rules: SnapRules(timeLimit: nil, playTime: nil))
     #expect(bench.game.deadline == nil)
     #expect(bench.table?.countdown == nil)
     bench.pass(.seconds(100_000))

@@ -89,17 +89,59 @@ import Testing
     #expect(bench.counts == [0, 5, 4])
   }
 
-  /// Else whoever has only open cards could hold the game up for ever, for nothing.
-  @Test func wrongCallThatCostsNothing_HoldsNothingUp() {
-    var bench = SnapBench([(closed: [5, 6], open: [7]), (closed: [], open: [9])])
-    let deadline = bench.game.deadline
+  @Test func wrongCall_WithoutClosedCards_IsPaidFromTheBottomOfTheOpenPile() {
+    var bench = SnapBench([([5, 6], [7]), ([], [9, 8, 4]), ([3], [])])
     bench.call("Ben")
-    #expect(bench.table?.news == .wrongCall(bench.player("Ben"), paid: 0))
-    #expect(bench.game.deadline == deadline)
-    #expect(bench.table?.turn == bench.id("Ana"))
+    #expect(bench.table?.news == .wrongCall(bench.player("Ben"), paid: 2))
+    #expect(bench.open("Ben") == [4])
+    #expect(bench.closed("Ana") == [9, 5, 6] && bench.closed("Cleo") == [8, 3])
+    #expect(bench.table?.flights.map(\.from) == [.open(bench.id("Ben")), .open(bench.id("Ben"))])
+    #expect(bench.table?.flights.map(\.face?.value) == [9, 8])
+  }
+
+  @Test func wrongCall_WithOneClosedCard_IsPaidFromBothPiles() {
+    var bench = SnapBench([([5, 6], [7]), ([2], [9, 8]), ([3], [])])
     bench.call("Ben")
+    #expect(bench.closed("Ana") == [2, 5, 6] && bench.closed("Cleo") == [9, 3])
+    #expect(bench.open("Ben") == [8])
+  }
+
+  /// Else whoever has only open cards could call for ever, for nothing.
+  @Test func wrongCall_OfTheLastCard_IsTheLast() {
+    var bench = SnapBench([([5, 6], [7]), ([], [9]), ([3, 4], [])])
+    bench.call("Ben")
+    #expect(bench.counts == [4, 0, 2])
+    #expect(bench.keys("Ben").isEmpty)
+    bench.call("Ben")
+    bench.passMoves()
+    #expect(bench.hand("Ben")?.isOut == true)
+    bench.call("Ben")
+    #expect(bench.game.rounds == 1)
+    #expect(bench.counts == [4, 0, 2])
+  }
+
+  @Test func wrongCall_ThatTakesASnapAway_MakesCallsOfItLate_NotWrong() {
+    var bench = SnapBench([([1, 7], []), ([], [7]), ([3, 8], [])])
+    let old = bench.callToken
     bench.turn("Ana")
-    #expect(bench.table?.hands[0].open == 2)
+    let snap = bench.callToken
+    bench.press("Ben", old)
+    #expect(bench.counts == [3, 0, 2])
+    bench.press("Cleo", snap)
+    #expect(bench.counts == [3, 0, 2] && bench.game.rounds == 1)
+    #expect(bench.screen("Cleo").status == "Too late.")
+  }
+
+  @Test func wrongCall_WhileACallIsJudged_LeavesTheTableAsItWasSeen() {
+    var bench = SnapBench([([1, 7], []), ([], [7]), ([3, 8], [])])
+    bench.holdsClaims = true
+    let old = bench.callToken
+    bench.turn("Ana")
+    bench.call("Cleo")
+    bench.press("Ben", old)
+    #expect(bench.open("Ben") == [7])
+    bench.decide(["Cleo"])
+    #expect(bench.counts == [1, 0, 4])
   }
 
   @Test func severalWrongCalls_AllPay() {

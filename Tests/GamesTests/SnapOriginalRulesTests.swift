@@ -139,8 +139,9 @@ import Testing
     arguments: [
       ([4, 3, 2], [], [1, 2, 2], 2),  // One to each of the others.
       ([4, 3], [6], [1, 2, 2], 2),
-      ([3], [], [0, 2, 1], 1),  // In seat order, while closed cards last.
-      ([], [6, 9], [2, 1, 1], 0),  // Open cards are not paid with.
+      ([3], [], [0, 2, 1], 1),  // In seat order, while cards last.
+      ([], [6, 9, 2], [1, 2, 2], 2),  // With open cards where there are no closed ones.
+      ([3], [6], [0, 2, 2], 2),
     ] as [([Int], [Int], [Int], Int)])
   func wrongCall_PaysOneCardToEveryOther(closed: [Int], open: [Int], counts: [Int], paid: Int) {
     var bench = SnapBench([(closed, open), ([5], []), ([8], [])])

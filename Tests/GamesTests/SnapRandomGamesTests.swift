@@ -68,7 +68,8 @@ private struct RandomSnap {
     let people = 2 + random.below(7)
     let rules = SnapRules(
       timeLimit: random.below(4) > 0 ? .seconds(10) : nil, reveal: .milliseconds([0, 300, 1500][random.below(3)]),
-      snaps: random.below(4) > 0 ? nil : 1 + random.below(10))
+      snaps: random.below(4) > 0 ? nil : 1 + random.below(10),
+      playTime: random.below(3) > 0 ? nil : .seconds(Double(1 + random.below(300))))
     bench = SnapBench((1...people).map { "P\($0)" }, rules: rules, seed: seed)
     bench.holdsClaims = true
     self.random = random
@@ -107,6 +108,12 @@ private struct RandomSnap {
   /// Whatever happened so far: the host can end the game, and nothing comes after that.
   private mutating func finish() {
     while !bench.claims.isEmpty { decide(empty: false) }
+    if let endsAt = bench.game.endsAt, bench.over == nil {
+      // Nobody does anything any more: time alone ends it, at the latest when what moves has come to rest.
+      while bench.over == nil, bench.now < endsAt, bench.game.deadline != nil { bench.passStage() }
+      for _ in 0..<2 { bench.passStage() }
+      #expect(bench.over != nil, "seed \(seed): the game is not over when time is up")
+    }
     bench.run { $0.end(at: $1) }
     #expect(bench.over != nil, "seed \(seed): the game cannot be ended")
     #expect(bench.results.count == 1, "seed \(seed): the game ended \(bench.results.count) times")
@@ -131,6 +138,12 @@ private struct RandomSnap {
       bench.run { $0.joined(player, at: $1) }
     case 2, 3, 4: toggleAway()
     case 5: bench.run { $0.host(.skip, at: $1) }
+    case 59:
+      // As the room does, and also where nobody is here.
+      let candidates = away.sorted()
+      guard !candidates.isEmpty else { return }
+      let player = candidates[random.below(candidates.count)]
+      bench.run { $0.gone(player, at: $1) }
     case 6: bench.pass(.seconds(12))
     // Too early, too late, in time.
     case 7...14: bench.pass(.milliseconds(random.below(700)))
@@ -198,7 +211,15 @@ private struct RandomSnap {
     if game.openRound == nil {
       #expect(game.table.takenAt != nil || game.table.values == SnapTable.values(of: game.hands))
     }
+    if game.openRound == nil, game.hands.contains(where: \.canTurn) {
+      #expect(
+        game.hands.allSatisfy { !$0.isGone || $0.closed.isEmpty }, "seed \(seed): somebody gone has closed cards")
+      #expect(
+        game.hands.count { !$0.isOut && !$0.isGone } > 1, "seed \(seed): nobody to play with but those who are gone")
+    }
+    #expect(game.hands.allSatisfy { !$0.isGone || $0.isAway }, "seed \(seed): gone and here")
     if case .waiting(let until) = game.phase, game.openRound == nil {
+      #expect(!game.isTimeUp(at: bench.now), "seed \(seed): it goes on when time is up")
       let holder = game.hands.first { $0.id == game.turn }
       let isAnybodyThere = game.hands.contains { $0.canTurn }
       #expect((holder?.canTurn ?? false) == isAnybodyThere, "seed \(seed): somebody has the turn who cannot turn")

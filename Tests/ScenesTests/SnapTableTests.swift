@@ -30,7 +30,8 @@ import Testing
     (.snap(SnapTables.player(0), cards: 12, margin: nil), "Mia: Snap! 12\u{A0}cards"),
     (.wrongCall(SnapTables.player(0), paid: 3), "Wrong call Mia pays 3\u{A0}cards"),
     (.wrongCall(SnapTables.player(0), paid: 1), "Wrong call Mia pays 1\u{A0}card"),
-    (.wrongCall(SnapTables.player(0), paid: 0), "Wrong call Mia has nothing to pay with"),
+    (.wrongCall(SnapTables.player(0), paid: 0), "Wrong call"),
+    (.gone(SnapTables.player(0), cards: 9), "Mia is away 9\u{A0}cards for the others"),
     (.out([SnapTables.player(0)]), "Mia is out"),
     (.out([SnapTables.player(0), SnapTables.player(4)]), "Mia and Jo are out"),
     (.left(SnapTables.player(0), cards: 9), "Mia has left 9\u{A0}cards for the others"),
@@ -155,7 +156,7 @@ import Testing
   @Test(arguments: [
     ([52, 0], 1, 9, true, "with all 52\u{A0}cards, after 9\u{A0}snaps"), ([52, 0], 1, 1, true, "after 1\u{A0}snap"),
     ([31, 21], 1, 4, false, "with 31\u{A0}cards"), ([26, 26], 2, 4, false, "with 26\u{A0}cards each"),
-    ([], 0, 0, false, "Everybody has left"),
+    ([], 0, 0, false, "Everybody has left"), ([18, 17], 0, 0, false, "Nobody has called"),
   ])
   func over_SaysWithHowMany(scores: [Int], winners: Int, snaps: Int, isComplete: Bool, expected: String) {
     let lines = scores.enumerated().map {

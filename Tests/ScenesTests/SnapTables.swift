@@ -27,11 +27,12 @@ enum SnapTables {
   }
 
   static func table(
-    _ hands: [SnapScene.Hand], turn: Int? = nil, countdown: Countdown? = nil, news: SnapScene.News? = nil,
-    flights: [SnapScene.Flight] = []
+    _ hands: [SnapScene.Hand], turn: Int? = nil, countdown: Countdown? = nil, playTime: Countdown? = nil,
+    news: SnapScene.News? = nil, flights: [SnapScene.Flight] = []
   ) -> SnapScene.Table {
     SnapScene.Table(
-      hands: hands, turn: turn.map { hands[$0].player.id }, countdown: countdown, news: news, flights: flights)
+      hands: hands, turn: turn.map { hands[$0].player.id }, countdown: countdown, playTime: playTime, news: news,
+      flights: flights)
   }
 
   static func scene(_ table: SnapScene.Table, language: Language = .en) -> Scene {
@@ -52,12 +53,13 @@ enum SnapTables {
     (thinned[1].closed, thinned[1].faces, thinned[1].open, thinned[1].isOut) = (0, [], 0, true)
     let news: [SnapScene.News?] = [
       nil, .snap(player(1), cards: 24, margin: .milliseconds(120)), .wrongCall(player(2), paid: 3),
-      .left(player(1), cards: 12), .out([player(1), player(3)]), .wrongCall(player(1), paid: 0), .dealing,
+      .left(player(1), cards: 12), .out([player(1), player(3)]), .gone(player(1), cards: 7), .dealing,
     ]
+    let playTime = Countdown(endsAt: .zero + .seconds(3_599), total: .seconds(3_600))
     return [
       scene(table(hands(count), turn: 1, countdown: countdown)),
-      scene(table(hands(count), turn: 1, countdown: countdown, news: news[count - 2])),
-      scene(table(thinned, turn: 0, news: news[(count + 1) % 7]), language: .zh),
+      scene(table(hands(count), turn: 1, countdown: countdown, playTime: playTime, news: news[count - 2])),
+      scene(table(thinned, turn: 0, playTime: playTime, news: news[(count + 1) % 7]), language: .zh),
       scene(table(thinned, news: news[(count + 3) % 7])),
     ]
   }

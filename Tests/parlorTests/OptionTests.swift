@@ -48,6 +48,30 @@ import Testing
     #expect(configuration.hostPlaysAlways == always)
   }
 
+  @Test(
+    arguments: [
+      ([], .seconds(600), .seconds(60)), (["--play-time", "0"], nil, .seconds(60)),
+      (["--play-time", "90"], .seconds(90), .seconds(90)), (["--time-limit", "20"], .seconds(600), .seconds(20)),
+      (["--time-limit", "20", "--play-time", "90"], .seconds(90), .seconds(90)),
+      (["--game", "disks", "--time-limit", "0", "--play-time", "5"], .seconds(5), .seconds(5)),
+    ] as [([String], Span?, Span)])
+  func playTime_isSnapsAndDisks(arguments: [String], snap: Span?, disks: Span) throws {
+    let options = try parse(arguments).gameOptions([])
+    #expect(SnapRules(options).playTime == snap)
+    guard case .disks(.field(let field)) = started(.disks, options).scene else {
+      Issue.record("no field")
+      return
+    }
+    #expect(field.countdown.total == disks)
+  }
+
+  private func started(_ kind: GameKind, _ options: GameOptions) -> any Game {
+    var game = kind.make(options, seed: 1)
+    let players = (1...2).map { Player(id: .init(rawValue: $0), name: "P\($0)", colorIndex: $0) }
+    _ = game.start(players: players, at: Instant(nanoseconds: 0))
+    return game
+  }
+
   @Test func timeLimitZero_isNone() throws {
     #expect(TriviaRules(try parse(["--time-limit", "0"]).gameOptions([])).timeLimit == nil)
   }
@@ -72,7 +96,9 @@ import Testing
   @Test(arguments: [
     ["--port", "65536"], ["--port", "-1"], ["--time-limit", "-1"], ["--reveal", "0"], ["--rounds", "-1"],
     ["--min-players", "0"], ["--robots", "101"], ["--start-with", "0"], ["--open", "--code", "ABCD"],
-    ["--host-player", "--no-host-player"], ["--code", "AB"], ["--code", "ABCDEFGHI"], ["--code", "Ä1B2"],
+    ["--host-player", "--no-host-player"], ["--play-time", "-1"], ["--play-time", "36001"],
+    ["--game", "disks", "--play-time", "0"], ["--game", "disks", "--time-limit", "0"], ["--code", "AB"],
+    ["--code", "ABCDEFGHI"], ["--code", "Ä1B2"],
     ["--scoring", "speed", "--time-limit", "4"],
     ["--scoring", "speed", "--time-limit", "0"], ["--scoring", "none"], ["--language", "fr"], ["--mode", "big"],
     ["--mode", "1920x"], ["--nonsense"],

@@ -53,7 +53,7 @@ public struct Disks: Game, Hashable {
   /// With more than thirty nobody would get a disk.
   public static var seats: ClosedRange<Int> { 2...30 }
 
-  /// Makes a game that has not started; a positive time limit is its length.
+  /// Makes a game that has not started; a positive play time, or else time limit, is its length.
   public init(options: GameOptions, seed: UInt64) {
     rules = DisksRules(options)
     generator = SeededGenerator(seed: seed)

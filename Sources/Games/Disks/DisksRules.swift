@@ -10,7 +10,7 @@ struct DisksRules: Hashable, Sendable, Codable {
 
   /// The rules that the host asked for.
   init(_ options: GameOptions) {
-    if let limit = options.timeLimit, limit > .zero { length = limit }
+    if let limit = options.playTime ?? options.timeLimit, limit > .zero { length = limit }
   }
 
   /// How long after a disk the next one comes: 1.2 s at first, 0.35 s in the end, by even steps in between.

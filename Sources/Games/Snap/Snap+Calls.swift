@@ -47,7 +47,7 @@ extension Snap {
       // All who had called have left: the snap is still there for the others.
       let effects = [outcome(round, .nobodyRight, since: table.since, before: hands, at: now)]
       lay(at: now)
-      return effects + [.changed] + removeLeavers(at: now) + tick(at: now)
+      return effects + [.changed] + dealOutAbsent(at: now) + tick(at: now)
     }
     let before = hands
     let player = hands[winner].player
@@ -69,7 +69,7 @@ extension Snap {
     notes[player.id] = .took(taken.count)
     news = .snap(player, cards: taken.count, margin: margin)
     phase = .moving(until: lastLanding(after: now + rules.reveal), passes: isChangePending)
-    return [.changed, outcome(round, .won, since: table.since, before: before, at: now)] + removeLeavers(at: now)
+    return [.changed, outcome(round, .won, since: table.since, before: before, at: now)] + dealOutAbsent(at: now)
   }
 
   /// Shows by how much a snap was won.
@@ -85,23 +85,31 @@ extension Snap {
     return hands.contains { $0.id == player && $0.canTurn }
   }
 
-  /// Pays one card to every other player who is still in, in seat order while closed cards last.
+  /// Pays one card to every other player who is still in, in seat order while cards last: first the closed ones, then
+  /// the open ones from the lowest up.
   private mutating func wrongCall(in state: SnapTable, by index: Int, at now: Instant) -> [GameEffect] {
     let before = hands
     let player = hands[index].player
     flights.removeAll { $0.endsAt <= now }
     var paid = 0
-    for other in hands.indices where other != index && hands[other].isIn {
-      guard let card = hands[index].closed.popLast() else { break }
+    for other in hands.indices where other != index && hands[other].isIn && !hands[other].isGone {
+      // While a call is judged the table stays as its callers saw it.
+      guard let (card, isOpen) = hands[index].pay(keepsTop: openRound != nil) else { break }
       hands[other].slide(under: [card])
       fly(
-        1, from: .closed(player.id), to: .closed(hands[other].id), at: now + rules.reveal(5 * paid),
+        1, isOpen ? card : nil, from: isOpen ? .open(player.id) : .closed(player.id), to: .closed(hands[other].id),
+        at: now + rules.reveal(5 * paid),
         lasting: rules.reveal(20))
       paid += 1
     }
+    if openRound == nil, table.takenAt == nil, SnapTable.values(of: hands) != table.values {
+      // A snap went with the payment: whoever saw it is late, not wrong.
+      lay(at: now)
+      note(player.id, in: table)
+    }
     notes[player.id] = .paid(paid)
     news = .wrongCall(player, paid: paid)
-    // Where nothing moves nobody waits: else whoever has nothing to pay with could hold the game up for ever.
+    // Where nothing moves nobody waits.
     if paid > 0 { phase = .moving(until: lastLanding(after: now + rules.reveal), passes: isChangePending) }
     var effects = [GameEffect.changed]
     let round = begin("No snap", right: nil, &effects)

@@ -11,29 +11,68 @@ extension Snap {
       return [.changed]
     }
     hands[index].isLeaving = true
-    return openRound == nil ? removeLeavers(at: now) : [.changed]
+    return [.changed] + dealOutAbsent(at: now)
   }
 
-  /// Takes those who left off the table.
-  mutating func removeLeavers(at now: Instant) -> [GameEffect] {
-    guard hands.contains(where: \.isLeaving) else { return [] }
+  /// Deals the closed cards of whoever has been away for too long out among the others, who could never win them.
+  ///
+  /// The original knows no broken lines. Their open pile stays on the table for whoever calls a snap with it, and with
+  /// it they are in again when they come back; who has none is out.
+  public mutating func gone(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+    guard isRunning, let index = hands.firstIndex(where: { $0.id == player && $0.isAway && !$0.isOut }) else {
+      return []
+    }
+    hands[index].isGone = true
+    return [.changed] + dealOutAbsent(at: now)
+  }
+
+  /// Takes those who left off the table and deals out what those hold back who are gone, unless nobody is here to deal
+  /// to; whoever is left alone then has won.
+  ///
+  /// It waits until it is decided who was first to call.
+  mutating func dealOutAbsent(at now: Instant) -> [GameEffect] {
+    guard isRunning, openRound == nil else { return [] }
+    let before = hands
     while let index = hands.firstIndex(where: \.isLeaving) { dealOut(hands.remove(at: index), at: now) }
-    return playing.count < 2 ? finish() : [.changed]
+    if hands.contains(where: \.canTurn) {
+      for index in hands.indices where hands[index].isGone && !hands[index].closed.isEmpty {
+        dealOutClosed(of: index, at: now)
+      }
+      let left = hands.indices.filter { !hands[$0].isOut && !hands[$0].isGone }
+      if left.count == 1 { return finish(takenBy: left[0]) }
+    }
+    if playing.count < 2 { return finish() }
+    return hands == before ? [] : [.changed]
   }
 
   private mutating func dealOut(_ leaver: SnapHand, at now: Instant) {
     clearAir(of: leaver.id, at: now)
     notes[leaver.id] = nil
-    // Whoever has just lost all their cards is out in a moment, unless nobody else is there to take any.
-    var heirs = hands.indices.filter { hands[$0].isIn }
-    if heirs.isEmpty { heirs = hands.indices.filter { !hands[$0].isOut && !hands[$0].isLeaving } }
-    let cards = Array(leaver.closed.reversed()) + leaver.open
+    // Their seat is gone from the table.
+    share(
+      Array(leaver.closed.reversed()) + leaver.open, from: .deck, passes: turn == leaver.id, at: now
+    ) { .left(leaver.player, cards: $0) }
+    // Whoever is late for a snap that was taken is told so until those cards have moved, and not that they were wrong.
+    if case .moving = phase, table.takenAt == nil { lay(at: now) }
+  }
+
+  private mutating func dealOutClosed(of index: Int, at now: Instant) {
+    let (player, cards) = (hands[index].player, Array(hands[index].closed.reversed()))
+    hands[index].closed = []
+    hands[index].isOut = hands[index].open.isEmpty
+    share(cards, from: .closed(player.id), passes: false, at: now) { .gone(player, cards: $0) }
+  }
+
+  /// Deals cards one by one to those who are in, and says so where it is not part of the first deal.
+  private mutating func share(
+    _ cards: [Card], from place: SnapScene.Place, passes: Bool, at now: Instant, _ news: (Int) -> SnapScene.News
+  ) {
+    let heirs = heirs
     guard !heirs.isEmpty else { return }
     for (number, card) in cards.enumerated() {
       let heir = heirs[number % heirs.count]
       hands[heir].slide(under: [card])
-      // Their seat is gone from the table.
-      fly(1, from: .deck, to: .closed(hands[heir].id), at: now + SnapRules.dealing * number)
+      fly(1, from: place, to: .closed(hands[heir].id), at: now + SnapRules.dealing * number)
     }
     if case .dealing(let until) = phase {
       phase = .dealing(until: lastLanding(after: until))
@@ -41,10 +80,16 @@ extension Snap {
     }
     var until = now
     if case .moving(let end, _) = phase { until = max(now, end) }
-    news = .left(leaver.player, cards: cards.count)
-    phase = .moving(until: lastLanding(after: until), passes: isChangePending || turn == leaver.id)
-    // Whoever is late for a snap that was taken is told so until those cards have moved, and not that they were wrong.
-    if table.takenAt == nil { lay(at: now) }
+    self.news = news(cards.count)
+    phase = .moving(until: lastLanding(after: until), passes: isChangePending || passes)
+  }
+
+  /// Those who get cards that are dealt out.
+  private var heirs: [Int] {
+    let staying = hands.indices.filter { !hands[$0].isOut && !hands[$0].isLeaving }
+    let here = staying.filter { !hands[$0].isGone }
+    // Whoever has just lost all their cards is out in a moment, unless nobody else is there to take any.
+    return [here.filter { hands[$0].count > 0 }, here, staying].first { !$0.isEmpty } ?? []
   }
 
   /// Has everything landed that is on its way to or from a seat that is gone, and whatever was to fly on from there.
@@ -57,12 +102,21 @@ extension Snap {
     }
   }
 
+  /// Ends the game: all others are out or gone, and nobody can keep whoever is left from taking what still lies there.
+  private mutating func finish(takenBy index: Int) -> [GameEffect] {
+    for other in hands.indices where other != index {
+      hands[index].slide(under: hands[other].closed + hands[other].turnOver())
+      hands[other].closed = []
+    }
+    return finish()
+  }
+
   /// Ends the game: who has all cards has won, or where it ends before, all who have the most.
-  mutating func finish(hasWinners: Bool = true) -> [GameEffect] {
+  mutating func finish(hasWinners: Bool = true, isTimeUp: Bool = false) -> [GameEffect] {
     let lines = ScoreLine.standings(of: hands.map(\.player)) { id in hands.first { $0.id == id }?.count ?? 0 }
     let winners = hasWinners ? lines.filter { $0.rank == 1 }.map(\.player) : []
     let isComplete = hands.contains { $0.count == Card.deck.count }
-    phase = .over(.init(winners: winners, scores: lines, snaps: snaps, isComplete: isComplete))
+    phase = .over(.init(winners: winners, scores: lines, snaps: snaps, isComplete: isComplete, isTimeUp: isTimeUp))
     (openRound, flights, notes, news) = (nil, [], [:], nil)
     return [.changed, .record(.standings(lines, winners: winners.map(\.id))), .over(GameResult(winners: winners))]
   }

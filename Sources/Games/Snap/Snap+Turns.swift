@@ -10,7 +10,9 @@ extension Snap {
     }
     turn = hands[generator.below(hands.count)].id
     news = .dealing
-    phase = .dealing(until: lastLanding(after: now))
+    let landing = lastLanding(after: now)
+    phase = .dealing(until: landing)
+    endsAt = rules.playTime.map { landing + $0 }
     return [.changed]
   }
 
@@ -43,7 +45,8 @@ extension Snap {
   var canMatch: Bool {
     var seen: Set<Int> = []
     for hand in hands where hand.isIn {
-      let values = Set((hand.closed + hand.open).map(\.value))
+      // Nobody turns over what lies under the top card of somebody who is gone.
+      let values = Set((hand.isGone ? hand.open.suffix(1) : hand.closed + hand.open).map(\.value))
       guard seen.isDisjoint(with: values) else { return true }
       seen.formUnion(values)
     }
@@ -59,8 +62,9 @@ extension Snap {
     notes = [:]
   }
 
-  /// Waits for a card: of the next player, or of whoever has the turn still, if they can turn one.
+  /// Waits for a card: of the next player, or of whoever has the turn still, if they can turn one; or ends the match.
   mutating func goOn(passes: Bool, at now: Instant) -> [GameEffect] {
+    if isTimeUp(at: now) { return finish(hasWinners: rounds > 0, isTimeUp: true) }
     let able = hands.filter(\.canTurn)
     if passes || !able.contains(where: { $0.id == turn }), let next = able.first(where: { $0.id > turn }) ?? able.first
     {
@@ -84,6 +88,8 @@ extension Snap {
       out.append(hands[index].player)
     }
     if playing.count < 2 || snaps >= rules.snaps ?? .max { return finish() }
+    let dealt = dealOutAbsent(at: now)
+    guard dealt.isEmpty else { return dealt }
     if !out.isEmpty { news = .out(out) }
     lay(at: now)
     return goOn(passes: passes, at: now)

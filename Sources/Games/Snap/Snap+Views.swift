@@ -33,12 +33,15 @@ extension Snap {
       turn = self.turn
       if let until, let limit = rules.timeLimit { countdown = Countdown(endsAt: until, total: limit) }
     }
+    var playTime: Countdown?
+    if let endsAt, let total = rules.playTime { playTime = Countdown(endsAt: endsAt, total: total) }
     let hands = hands.map {
       SnapScene.Hand(
         player: $0.player, closed: $0.closed.count, faces: $0.open.suffix(2), open: $0.open.count, isOut: $0.isOut,
         away: $0.isAway)
     }
-    return .snap(.table(.init(hands: hands, turn: turn, countdown: countdown, news: news, flights: flights)))
+    return .snap(
+      .table(.init(hands: hands, turn: turn, countdown: countdown, playTime: playTime, news: news, flights: flights)))
   }
 
   /// Always two buttons: one turns, one calls.
@@ -46,7 +49,7 @@ extension Snap {
     let texts = SnapTexts(language: language)
     let hand = hands.first { $0.id == player }
     if case .over(let over) = phase {
-      let shared = PadScreen.Shared(title: texts.shared.over, status: texts.shared.winners(over.winners))
+      let shared = PadScreen.Shared(title: texts.shared.over, status: texts.over(over))
       let hasWon = over.winners.contains { $0.id == player }
       let status = hasWon ? texts.shared.youWin(alone: over.winners.count == 1) : nil
       return PadScreen(shared: shared, personal: .init(status: status, score: hand?.count))

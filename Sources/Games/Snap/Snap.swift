@@ -49,6 +49,8 @@ public struct Snap: Game, Hashable {
   var notes: [Player.ID: Note] = [:]
   var news: SnapScene.News?
   var flights: [SnapScene.Flight] = []
+  /// When the match is over, as soon as no card moves and no call is judged; nil where time does not end it.
+  var endsAt: Instant?
 
   /// The card game.
   public static var kind: GameKind { .snap }
@@ -76,7 +78,7 @@ public struct Snap: Game, Hashable {
     guard openRound == nil else { return nil }
     return switch phase {
     case .ready, .over: nil
-    case .waiting(let until): until
+    case .waiting(let until): [until, endsAt].compactMap { $0 }.min()
     case .dealing(let until), .turned(let until), .moving(let until, _): until
     }
   }
@@ -84,7 +86,7 @@ public struct Snap: Game, Hashable {
   /// Shuffles and deals all cards; a random player begins.
   public mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
     hands = players.sorted { $0.id < $1.id }.map { SnapHand(player: $0) }
-    (earlier, notes, flights, openRound) = ([], [:], [], nil)
+    (earlier, notes, flights, openRound, endsAt) = ([], [:], [], nil, nil)
     (rounds, snaps) = (0, 0)
     guard hands.count > 1 else { return finish() }
     table = SnapTable(serial: table.serial + 1, values: [], since: now)
@@ -111,10 +113,21 @@ public struct Snap: Game, Hashable {
     return [.changed] + passIfNobodyTurns(at: now)
   }
 
-  /// Lets the turn come to them again.
+  /// Whoever went out while they were away is seen to be back.
+  public mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
+    guard let index = hands.firstIndex(where: { $0.id == player.id }) else { return [] }
+    hands[index].isAway = false
+    return [.changed]
+  }
+
+  /// Lets the turn come to them again; whose closed cards were dealt out meanwhile goes on with the open pile.
   public mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard let index = hands.firstIndex(where: { $0.id == player }) else { return [] }
     hands[index].isAway = false
+    hands[index].isGone = false
+    // Others may be gone for whom nobody was here to deal to.
+    let dealt = dealOutAbsent(at: now)
+    guard dealt.isEmpty else { return dealt }
     // Nobody may have been there to wait for.
     guard case .waiting = phase, openRound == nil, turn == player else {
       return [.changed] + passIfNobodyTurns(at: now)
@@ -130,6 +143,8 @@ public struct Snap: Game, Hashable {
       guard now >= until else { return [] }
       news = nil
       return goOn(passes: false, at: now)
+    case .waiting where isTimeUp(at: now):
+      return finish(hasWinners: rounds > 0, isTimeUp: true)
     case .waiting(let until):
       guard let until, now >= until, let index = hands.firstIndex(where: { $0.id == turn }), hands[index].canTurn
       else { return passIfNobodyTurns(at: now) }
@@ -151,8 +166,10 @@ public struct Snap: Game, Hashable {
     return turnCard(of: index, at: now)
   }
 
-  /// Ends the game with the cards as they lie; nobody has won before the first call, when they lie as they were dealt.
+  /// Ends the game with the cards as they lie, as the end of the match does; nobody has won before the first call, when they lie as they were dealt.
   public mutating func end(at now: Instant) -> [GameEffect] { isRunning ? finish(hasWinners: rounds > 0) : [] }
+
+  func isTimeUp(at now: Instant) -> Bool { endsAt.map { now >= $0 } ?? false }
 
   /// Whether a game is on.
   var isRunning: Bool {

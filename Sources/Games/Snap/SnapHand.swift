@@ -9,6 +9,8 @@ struct SnapHand: Hashable, Sendable, Codable {
   var isOut = false
   /// Whether their line is broken.
   var isAway = false
+  /// Whether they have been away for so long that they hold no closed cards any more, and get none.
+  var isGone = false
   /// Whether they left while it was being decided who called first; their cards wait for that.
   var isLeaving = false
   /// Whether they have turned their open pile over since the last right call.
@@ -20,6 +22,14 @@ struct SnapHand: Hashable, Sendable, Codable {
   var isIn: Bool { !isOut && !isLeaving && count > 0 }
   /// Whether the turn can come to them.
   var canTurn: Bool { isIn && !isAway }
+
+  /// Takes away the card that a wrong call costs: the top closed one, and where there is none, the lowest open one.
+  ///
+  /// - Parameter keepsTop: Whether the top open card has to stay where it is.
+  mutating func pay(keepsTop: Bool) -> (card: Card, isOpen: Bool)? {
+    if let card = closed.popLast() { return (card, false) }
+    return open.count > (keepsTop ? 1 : 0) ? (open.removeFirst(), true) : nil
+  }
 
   /// The open pile, turned over: what was turned first is on top again.
   mutating func turnOver() -> [Card] {

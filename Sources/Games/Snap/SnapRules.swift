@@ -7,6 +7,8 @@ public struct SnapRules: Hashable, Sendable, Codable {
   /// With how many right calls the game is over, and most cards win; nil for when one player has them all, as in the
   /// original.
   public var snaps: Int?
+  /// How long a game is played at most, and most cards win; nil for ever, as in the original.
+  public var playTime: Span?
 
   /// From one card to the next when they are dealt.
   static let dealing = Span.milliseconds(40)
@@ -18,19 +20,24 @@ public struct SnapRules: Hashable, Sendable, Codable {
   static let memory = 32
 
   /// Makes rules.
-  public init(timeLimit: Span? = .seconds(10), reveal: Span = .milliseconds(1500), snaps: Int? = nil) {
+  public init(
+    timeLimit: Span? = .seconds(10), reveal: Span = .milliseconds(1500), snaps: Int? = nil,
+    playTime: Span? = .seconds(600)
+  ) {
     self.timeLimit = timeLimit
     self.reveal = reveal
     self.snaps = snaps
+    self.playTime = playTime
   }
 
   /// The rules that the host asked for; a demonstration does not go on until one player has all cards.
   public init(_ options: GameOptions) {
     let limit = options.timeLimit ?? .seconds(10)
     let snaps = options.rounds ?? (options.isUnattended ? 10 : 0)
+    let playTime = options.playTime ?? .seconds(600)
     self.init(
       timeLimit: limit > .zero ? limit : nil, reveal: options.reveal ?? .milliseconds(1500),
-      snaps: snaps > 0 ? snaps : nil)
+      snaps: snaps > 0 ? snaps : nil, playTime: playTime > .zero ? playTime : nil)
   }
 
   /// So many sixtieths of `reveal`.

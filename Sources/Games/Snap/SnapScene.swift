@@ -11,6 +11,8 @@ public enum SnapScene: Hashable, Sendable {
     public var turn: Player.ID?
     /// By when the top card has to be turned, else it turns by itself; nil where nothing is timed.
     public var countdown: Countdown?
+    /// How much of the match is left; nil where time does not end it.
+    public var playTime: Countdown?
     /// What has happened last; nil for nothing that has to be said.
     public var news: News?
     /// What is in the air, or was a moment ago.
@@ -18,11 +20,13 @@ public enum SnapScene: Hashable, Sendable {
 
     /// Makes a table.
     public init(
-      hands: [Hand], turn: Player.ID?, countdown: Countdown? = nil, news: News? = nil, flights: [Flight] = []
+      hands: [Hand], turn: Player.ID?, countdown: Countdown? = nil, playTime: Countdown? = nil, news: News? = nil,
+      flights: [Flight] = []
     ) {
       self.hands = hands
       self.turn = turn
       self.countdown = countdown
+      self.playTime = playTime
       self.news = news
       self.flights = flights
     }
@@ -67,6 +71,8 @@ public enum SnapScene: Hashable, Sendable {
     case wrongCall(Player, paid: Int)
     /// Somebody has no cards left; what was said before may be the reason.
     case out([Player])
+    /// Somebody has been away for too long, and so many cards of theirs were dealt out.
+    case gone(Player, cards: Int)
     /// Somebody left, and so many cards of theirs were dealt out.
     case left(Player, cards: Int)
   }
@@ -118,13 +124,16 @@ public enum SnapScene: Hashable, Sendable {
     public var snaps: Int
     /// Whether the winner has all cards; else the game was ended before.
     public var isComplete: Bool
+    /// Whether it ended because time was up.
+    public var isTimeUp: Bool
 
     /// Makes an end.
-    public init(winners: [Player], scores: [ScoreLine], snaps: Int, isComplete: Bool) {
+    public init(winners: [Player], scores: [ScoreLine], snaps: Int, isComplete: Bool, isTimeUp: Bool = false) {
       self.winners = winners
       self.scores = scores
       self.snaps = snaps
       self.isComplete = isComplete
+      self.isTimeUp = isTimeUp
     }
   }
 }

@@ -23,6 +23,11 @@ struct SnapTexts {
   var tooLate: String { text("Too late.", "晚了一步。") }
   var youAreOut: String { text("You are out.", "你出局了。") }
 
+  func over(_ over: SnapScene.Over) -> String {
+    let winners = shared.winners(over.winners)
+    return over.isTimeUp ? text("Time is up. \(winners)", "时间到。\(winners)") : winners
+  }
+
   func turn(of player: Player) -> String { text("\(player.name)'s turn.", "轮到\(player.name)了。") }
 
   func hasTurned(_ player: Player) -> String { text("\(player.name) has turned a card.", "\(player.name)翻了一张牌。") }
@@ -36,7 +41,7 @@ struct SnapTexts {
 
   func youPay(_ count: Int) -> String {
     count == 0
-      ? text("Wrong: but you have nothing to pay with.", "喊错了：不过你没有牌可付。")
+      ? text("Wrong: but nobody is there to be paid.", "喊错了：不过没有人可付。")
       : text("Wrong: you pay \(cards(count)).", "喊错了：你付出\(cards(count))。")
   }
 
@@ -49,6 +54,9 @@ struct SnapTexts {
     case .wrongCall(let player, let count):
       text("Wrong call: \(player.name) pays \(cards(count)).", "\(player.name)喊错了，付出\(cards(count))。")
     case .out(let players): text("Out: \(shared.names(players))", "出局：\(shared.names(players))")
+    case .gone(let player, let count):
+      text(
+        "\(player.name) is away: \(cards(count)) for the others.", "\(player.name)已断开，\(cards(count))分给其他人。")
     case .left(let player, cards: 0): text("\(player.name) has left.", "\(player.name)离开了。")
     case .left(let player, let count):
       text(

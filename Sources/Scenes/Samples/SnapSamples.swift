@@ -13,6 +13,7 @@ enum SnapSamples {
     GameSample(name: "snap-call", game: called),
     GameSample(name: "snap-wrong", game: wrong),
     GameSample(name: "snap-out", game: out),
+    GameSample(name: "snap-away", game: gone),
     GameSample(name: "snap-zh", game: chinese, language: .zh),
     GameSample(
       name: "snap-over",
@@ -52,6 +53,7 @@ enum SnapSamples {
           hands: hands, turn: turn.map { hands[$0].player.id },
           countdown: countdown
             ? Countdown(endsAt: SampleScene.moment + .milliseconds(3_100), total: .seconds(5)) : nil,
+          playTime: Countdown(endsAt: SampleScene.moment + .milliseconds(402_300), total: .seconds(600)),
           news: news, flights: flights)))
   }
 
@@ -116,6 +118,16 @@ enum SnapSamples {
     (hands[1].closed, hands[1].faces, hands[1].open, hands[1].isOut) = (0, [], 0, true)
     hands[3].away = true
     return table(hands, turn: 2, countdown: true, news: .out([hands[1].player]))
+  }
+
+  private static var gone: GameScene {
+    var hands = four
+    (hands[3].closed, hands[3].away) = (0, true)
+    let flights = [260, 220, 180, 140, 100].enumerated().map { index, began in
+      flight(
+        from: .closed(hands[3].player.id), to: .closed(hands[index % 3].player.id), began: began, lasts: 250)
+    }
+    return table(hands, turn: 2, news: .gone(hands[3].player, cards: 5), flights: flights)
   }
 
   private static var chinese: GameScene {

@@ -18,7 +18,7 @@ struct SnapLayout: GameLayout {
     }
   }
 
-  /// The next picture of what flies, or the countdown's next step.
+  /// The next picture of what flies, or the next step of the turn's or the match's time.
   var nextChange: Instant? {
     guard case .table(let table) = scene else { return nil }
     let now = surroundings.gameTime
@@ -28,6 +28,7 @@ struct SnapLayout: GameLayout {
     if let countdown = table.countdown, let step = TurnRing(countdown: countdown).nextStep(after: now) {
       changes.append(step)
     }
+    if let playTime = table.playTime { changes += nextSecond(before: playTime.endsAt, after: now) }
     return changes.min()
   }
 }

@@ -49,6 +49,8 @@ struct SnapWords {
     case (.wrongCall, .zh): "喊错了"
     case (.out(let players), .en): list(players) + (players.count == 1 ? " is out" : " are out")
     case (.out(let players), .zh): list(players) + " 出局"
+    case (.gone(let player, _), .en): "\(player.name) is away"
+    case (.gone(let player, _), .zh): "\(player.name) 已断开"
     case (.left(let player, _), .en): "\(player.name) has left"
     case (.left(let player, _), .zh): "\(player.name) 离开了"
     }
@@ -57,30 +59,28 @@ struct SnapWords {
   /// What follows from it; nil where nothing does.
   func detail(_ news: SnapScene.News) -> String? {
     switch (news, language) {
-    case (.dealing, _), (.out, _), (.left(_, cards: 0), _): nil
+    case (.dealing, _), (.out, _), (.wrongCall(_, paid: 0), _), (.left(_, cards: 0), _): nil
     case (.snap(_, let cards, let margin), .en): count(cards) + (margin.map { ", " + lead($0) } ?? "")
     case (.snap(_, let cards, let margin), .zh): "收走 " + count(cards) + (margin.map { "，" + lead($0) } ?? "")
-    case (.wrongCall(let player, paid: 0), .en): "\(player.name) has nothing to pay with"
-    case (.wrongCall(let player, paid: 0), .zh): "\(player.name) 没有牌可付"
     case (.wrongCall(let player, let paid), .en): "\(player.name) pays \(count(paid))"
     case (.wrongCall(let player, let paid), .zh): "\(player.name) 付出 \(count(paid))"
-    case (.left(_, let cards), .en): "\(count(cards)) for the others"
-    case (.left(_, let cards), .zh): "\(count(cards))分给其他人"
+    case (.gone(_, let cards), .en), (.left(_, let cards), .en): "\(count(cards)) for the others"
+    case (.gone(_, let cards), .zh), (.left(_, let cards), .zh): "\(count(cards))分给其他人"
     }
   }
 
   /// How it was won, or why it was not.
   func verdict(_ over: SnapScene.Over) -> String {
-    guard let most = over.scores.first?.score, over.winners.isEmpty == false else {
-      return language == .zh ? "大家都离开了" : "Everybody has left"
-    }
+    guard let most = over.scores.first?.score else { return language == .zh ? "大家都离开了" : "Everybody has left" }
+    guard over.winners.isEmpty == false else { return language == .zh ? "没有人喊过“碰”" : "Nobody has called" }
     switch language {
     case .en:
       if over.isComplete { return "with all \(count(most)), after \(snaps(over.snaps))" }
       return "with \(count(most))" + (over.winners.count > 1 ? " each" : "")
+        + (over.isTimeUp ? " when time was up" : "")
     case .zh:
       if over.isComplete { return "赢得全部 \(count(most))，共 \(snaps(over.snaps))" }
-      return (over.winners.count > 1 ? "各有 " : "手中有 ") + count(most)
+      return (over.isTimeUp ? "时间到，" : "") + (over.winners.count > 1 ? "各有 " : "手中有 ") + count(most)
     }
   }
 

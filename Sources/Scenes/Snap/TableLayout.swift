@@ -29,10 +29,15 @@ struct TableLayout {
         out(between: place.closed.union(place.open), on: &composer)
       }
     }
-    let center = TableCenter(table: table, words: words, area: places.words, cardHeight: places.cardHeight)
+    var words = places.words
+    if table.playTime != nil { words.height -= PlayTimeBar.height }
+    let center = TableCenter(table: table, words: self.words, area: words, cardHeight: places.cardHeight)
     center.draw(
       deck: piles.deck, hasDeck: table.flights.contains { $0.from == .deck && now < $0.endsAt }, on: &composer)
     ring(places, on: &composer)
+    if let playTime = table.playTime {
+      PlayTimeBar(countdown: playTime, now: now).draw(in: places.words, on: &composer)
+    }
     for flight in piles.flying {
       self.flight(flight, places: places, deck: center.deck, on: &composer)
     }

@@ -43,7 +43,8 @@ struct TablePiles {
         hand.closed - count(unlanded.filter { $0.to == .closed(id) }) + count(waiting.filter { $0.from == .closed(id) })
       let landing = count(unlanded.filter { $0.to == .open(id) })
       let leaving = waiting.filter { $0.from == .open(id) }
-      let face = leaving.isEmpty ? hand.faces.dropLast(min(landing, hand.faces.count)).last : leaving.last?.face
+      // What goes first goes from below.
+      let face = hand.faces.dropLast(min(landing, hand.faces.count)).last ?? leaving.last?.face
       return Piles(
         closed: Pile(count: max(0, closed), face: nil),
         open: Pile(

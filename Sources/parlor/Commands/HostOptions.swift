@@ -91,9 +91,16 @@ struct HostOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help:
-      "Seconds to answer, to choose or to turn a card, 0 for no limit; of the whole game in Disks. (default: the game's, 30 in Trivia)"
+      "Seconds to answer, to choose or to turn a card, 0 for no limit; in Disks another name for --play-time. (default: the game's, 30 in Trivia)"
   )
   var timeLimit: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help:
+      "Seconds after which a game of Snap! ends, 0 for when one has all cards, or of Disks. (default: 600, in Disks 60)"
+  )
+  var playTime: Double?
 
   @Option(
     parsing: .unconditional,
@@ -155,6 +162,10 @@ struct HostOptions: ParsableArguments {
     }
     try check((0...65_535).contains(port ?? 0), "--port takes a number from 0 to 65535.")
     try check((0...3_600).contains(timeLimit ?? 0), "--time-limit takes seconds from 0 to 3600.")
+    try check((0...36_000).contains(playTime ?? 0), "--play-time takes seconds from 0 to 36000.")
+    try check(
+      game != .disks || playTime ?? timeLimit != 0,
+      "Disks ends when time is up: give --play-time (or --time-limit) more than 0 seconds.")
     try check(reveal.map { $0 > 0 && $0 <= 600 } ?? true, "--reveal takes seconds, more than 0 and at most 600.")
     try check(rounds ?? 0 >= 0, "--rounds takes a number of questions, or 0 for all.")
     try check((1...1_000).contains(minPlayers), "--min-players takes a number from 1 to 1000.")
@@ -182,7 +193,8 @@ struct HostOptions: ParsableArguments {
   func gameOptions(_ questions: [Question]) -> GameOptions {
     GameOptions(
       questions: questions, scoring: scoring, rounds: rounds, timeLimit: timeLimit.map { .seconds($0) },
-      reveal: reveal.map { .seconds($0) }, lateJoin: lateJoin, isUnattended: demo)
+      playTime: playTime.map { .seconds($0) }, reveal: reveal.map { .seconds($0) }, lateJoin: lateJoin,
+      isUnattended: demo)
   }
 
   var robotCount: Int { robots ?? (demo ? 3 : 0) }

@@ -17,6 +17,7 @@ struct RehearseCommand: ParsableCommand {
   @Option var seed: UInt64 = 1
   @Option var robots: Int = 3
   @Option var rounds: Int = 10
+  @Option var playTime: Double?
   @Option var questions: [String] = []
 
   func run() throws {
@@ -26,7 +27,10 @@ struct RehearseCommand: ParsableCommand {
       configuration: RoomConfiguration(
         name: "Rehearsal", code: nil, startWith: robots, startsWithRobots: true, exitsAfterGame: true,
         seed: seed),
-      game: game.make(GameOptions(questions: questions, rounds: rounds, isUnattended: true), seed: seed))
+      game: game.make(
+        GameOptions(
+          questions: questions, rounds: rounds, playTime: playTime.map { .seconds($0) }, isUnattended: true), seed: seed
+      ))
     var crew = RobotCrew(count: robots, language: .en, seed: seed)
     var now = Instant(nanoseconds: 0)
     var events = [.display(.present(description: "none", note: nil)), .addresses(["rehearsal"])] + crew.joins

@@ -1,0 +1,56 @@
+import Games
+
+extension Room {
+  /// How long those in the game have been away whose line is broken.
+  struct Absences: Sendable, Codable {
+    /// Stands still while the host, the cable or a restart holds the game up, and while nobody who is in it is here.
+    var clock = GameClock()
+    /// When, on that clock, somebody is gone unless they come back before.
+    private(set) var ends: [Player.ID: Instant] = [:]
+
+    var isEmpty: Bool { ends.isEmpty }
+
+    /// Who is gone next; nil when nobody is away.
+    var next: (player: Player.ID, at: Instant)? {
+      ends.min { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
+    }
+
+    /// When that is on the host's clock; nil while the clock stands still, too.
+    var deadline: Instant? { next.flatMap { clock.hostTime(of: $0.at) } }
+
+    mutating func begin(_ player: Player.ID, at now: Instant) {
+      ends[player] = clock.gameTime(at: now) + RoomConfiguration.goneLimit
+    }
+
+    mutating func end(_ player: Player.ID) { ends[player] = nil }
+  }
+
+  /// Tells the game that the line of somebody in it is broken.
+  mutating func tellAway(_ player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
+    absences.begin(player, at: now)
+    play(at: now, &effects) { $0.away(player, at: $1) }
+  }
+
+  /// Tells the game that somebody has been away for too long.
+  mutating func tellGone(at now: Instant, _ effects: inout [RoomEffect]) {
+    guard let player = absences.next?.player else { return }
+    absences.end(player)
+    play(at: now, &effects) { $0.gone(player, at: $1) }
+  }
+
+  /// Stops or starts the time for which people are away.
+  ///
+  /// It runs on while the game waits for too few players: else those who are here would wait for those who are not. But
+  /// when all are away it is the network that is gone, and the first one back must not find the others' things dealt
+  /// out.
+  mutating func watchAbsences(at now: Instant) {
+    guard !absences.isEmpty else { return }
+    let playing = Set(game.playing)
+    let isAnybodyHere = seats.contains { !$0.isAway && playing.contains($0.player.id) }
+    if tv.isPresent, restart == nil, !isPausedByHost, isAnybodyHere {
+      absences.clock.run(at: now)
+    } else {
+      absences.clock.stop(at: now)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Games
+
+/// How much of the match is left: minutes and seconds, and a line that gets shorter.
+struct PlayTimeBar {
+  let countdown: Countdown
+  /// The game time.
+  let now: Instant
+
+  /// How high it is.
+  static let height = 4.6
+  private static let width = 22.0
+  private static let line = 0.7
+
+  /// Draws it at the bottom of an area.
+  func draw(in area: Rect, on composer: inout Composer) {
+    let seconds = min(countdown.total, max(.zero, countdown.endsAt - now)).wholeSecondsLeft
+    let text = composer.fit(
+      Self.clock(seconds), .semibold, Palette.secondaryText, TextBox(width: area.width, sizes: [3.2, 2.8]),
+      tabular: true)
+    let width = min(Self.width, area.width)
+    let bar = Rect(x: area.midX - width / 2, y: area.maxY - Self.line, width: width, height: Self.line)
+    composer.put(text, x: area.x, width: area.width, middle: bar.y - 2.2, align: .center)
+    composer.bar(
+      bar, fraction: min(1, Double(seconds) / max(1, countdown.total.seconds)), color: Palette.accent,
+      track: Palette.accent.opacity(0.2))
+  }
+
+  /// Minutes and seconds, alike in all languages: `9:05`.
+  private static func clock(_ seconds: Int) -> String {
+    "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+  }
+}
