@@ -152,6 +152,12 @@ private struct RandomDisks {
     if let over = table.over { #expect(over.winners.allSatisfy { here.contains($0.id) }) }
     guard let field = table.field else { return }
     checkPlaces(of: field)
+    let isDue = table.game.deadline.map { $0 <= table.now } ?? true
+    for disk in field.disks where table.now >= disk.goesAt {
+      let isClaimed = table.game.places.contains { $0.disk == disk && $0.isClaimed }
+      #expect(isClaimed || isDue, "seed \(seed): disk \(disk.number) is older than its life")
+    }
+    #expect(field.disks.allSatisfy { !ended.contains($0.number) }, "seed \(seed): a disk that ended is still there")
     #expect(field.disks.allSatisfy { !disksScored.contains($0.number) }, "seed \(seed): a smashed disk is still there")
     let tokens = Set(table.screen("P1").shared.buttons.map(\.token))
     #expect(tokens.count == 9)

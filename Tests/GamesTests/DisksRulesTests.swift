@@ -207,13 +207,65 @@ import Testing
 
   @Test func allNineKeysTaken_NothingNewComes() {
     var table = DisksTable()
-    table.pass(untilDisks: 9)
-    table.pass(.seconds(20))
+    table.pass(.seconds(3))
+    for _ in 1...30 { table.run { $0.appear(at: $1) } }
     #expect(table.field?.disks.count == 9)
     #expect(table.field?.disks.map(\.number) == Array(1...9))
     table.smash("Ana")
     table.pass(.milliseconds(1200))
     #expect(table.rounds.last?.number == 10)
+  }
+
+  @Test(arguments: [(0.0, 6000), (30, 4250), (60, 2500), (90, 2500)])
+  func life_From6To2500ms(after seconds: Double, milliseconds: Int) {
+    #expect(DisksRules(GameOptions()).life(after: .seconds(seconds)) == .milliseconds(milliseconds))
+  }
+
+  @Test func disk_ThatNobodySmashes_Goes_AndCountsForNobody() throws {
+    var table = DisksTable.withADisk()
+    let disk = try #require(table.field?.disks.first)
+    #expect(disk.goesAt == table.now + .seconds(6))
+    table.pass(.milliseconds(5_999))
+    #expect(table.field?.disks.contains(disk) == true)
+    table.pass(.milliseconds(1))
+    #expect(table.field?.disks.contains(disk) == false)
+    #expect(table.field?.smashed == [])
+    #expect(["Ana", "Ben", "Cleo"].map { table.score($0) } == [0, 0, 0])
+    #expect(table.outcomes == [.init(round: 1, ending: .timeUp, points: [], after: .seconds(6))])
+    for name in ["Ana", "Ben"] { #expect(table.screen(name).shared.buttons[disk.key - 1].shape == nil) }
+    #expect(table.game.habit(of: table.player("Ana").id).weights.count == 9)
+  }
+
+  @Test(arguments: [true, false]) func diskThatHasJustGone_IsNoMiss_AndNobodysPoint(knows: Bool) throws {
+    var table = DisksTable.withADisk()
+    let key = try #require(table.field?.disks.first?.key)
+    let old = table.token(key)
+    table.pass(.milliseconds(6_300))
+    let token = knows ? table.token(key) : old
+    #expect(table.press("Ana", token: token) == [])
+    #expect(table.claims.isEmpty && table.late.isEmpty && table.answers.isEmpty)
+    table.pass(.milliseconds(1))
+    table.press("Ana", token: table.token(key))
+    #expect(table.screen("Ana").status == "Missed!")
+  }
+
+  @Test func diskThatSomebodyHasPressed_StaysUntilTheRoomHasDecided() throws {
+    var table = DisksTable.withADisk()
+    let key = try #require(table.field?.disks.first?.key)
+    table.pass(.milliseconds(5_999))
+    table.press("Ben", key: key)
+    table.pass(.milliseconds(40))
+    table.decide()
+    #expect(table.score("Ben") == 1)
+    // Where all who pressed it have left, it goes at once.
+    table = DisksTable.withADisk()
+    table.pass(.milliseconds(5_999))
+    table.press("Ben", key: key)
+    table.pass(.milliseconds(40))
+    let race = table.claims.removeFirst().race
+    table.run { $0.decided(race, winners: [], margin: nil, at: $1) }
+    #expect(table.field?.disks.contains { $0.number == 1 } == false)
+    #expect(table.outcomes.map(\.ending) == [.timeUp])
   }
 
   @Test func robot_GoesForDisks_SeldomForAnEmptyKey() throws {

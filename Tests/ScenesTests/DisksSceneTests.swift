@@ -20,7 +20,7 @@ import Testing
       countdown: Countdown(endsAt: start + left, total: .seconds(60)))
   }
 
-  private func disk(_ key: Int, x: Int = 500, y: Int = 500, appearedAt: Span = .seconds(-5)) -> DisksScene.Disk {
+  private func disk(_ key: Int, x: Int = 500, y: Int = 500, appearedAt: Span = .seconds(-2)) -> DisksScene.Disk {
     DisksScene.Disk(number: key, key: key, x: x, y: y, appearedAt: start + appearedAt)
   }
 
@@ -108,6 +108,24 @@ import Testing
     #expect(settled == items(field, at: .milliseconds(900)))
   }
 
+  @Test func oldDisk_GetsSmaller_AndIsGone() throws {
+    // It appeared so long ago that it goes in two seconds.
+    let field = field(disks: [disk(7, appearedAt: .seconds(-4))])
+    func radius(_ now: Int) -> Double {
+      items(field, at: .milliseconds(now)).compactMap { item in
+        if case .disc(let disc) = item, disc.fill == Palette.answer(.star) { disc.radius } else { nil }
+      }.max() ?? 0
+    }
+    #expect(radius(0) == radius(1_000))
+    let sizes = [1_000, 1_300, 1_600, 1_900, 2_000].map(radius)
+    #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 > $1 })
+    #expect(sizes.last == 0)
+    #expect(items(field, at: .milliseconds(1_500)).texts.contains("7"))
+    #expect(items(field, at: .milliseconds(1_950)).texts.contains("7") == false)
+    #expect(nextChange(of: scene(field), after: start + .milliseconds(1_500)) == start + .milliseconds(1_533))
+    #expect(nextChange(of: scene(field), after: start + .milliseconds(1_990)) == start + .milliseconds(2_000))
+  }
+
   @Test func smashedDisk_SpinsFadesAndIsGone() throws {
     let smashed = DisksScene.Smashed(disk: disk(6), by: nil, at: start)
     let field = field(disks: [disk(2, x: 200)], smashed: [smashed])
@@ -149,7 +167,8 @@ import Testing
     let still = items(field(disks: [disk(1, x: 200), disk(2, x: 400)]))
     let moving = items(
       field(
-        disks: [disk(1, x: 200), disk(2, x: 400), disk(3, x: 600, appearedAt: .milliseconds(-80))],
+        disks: [disk(1, x: 200), disk(2, x: 400), disk(3, x: 600, appearedAt: .milliseconds(-80))]
+          + [disk(5, x: 700, appearedAt: .milliseconds(-5_500))],
         smashed: [DisksScene.Smashed(disk: disk(4, x: 800), by: nil, at: start - .milliseconds(80))]))
     #expect(Array(moving.prefix(still.count)) == still)
   }

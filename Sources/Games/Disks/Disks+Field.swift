@@ -3,7 +3,7 @@ extension Disks {
   mutating func appear(at now: Instant) -> [GameEffect] {
     let wasFading = fading.count
     fading.removeAll { now - $0.at >= DisksScene.Smashed.length }
-    remains.removeAll { now - $0.smashedAt > Race.lateLimit }
+    remains.removeAll { now - $0.goneAt > Race.lateLimit }
     nextDiskAt = now + rules.interval(after: now - beginsAt)
     let unchanged: [GameEffect] = fading.count == wasFading ? [] : [.changed]
     let free = places.indices.filter { places[$0].disk == nil }
@@ -18,10 +18,26 @@ extension Disks {
     let index = indices[generator.below(indices.count)]
     diskCount += 1
     serial += 1
-    let disk = DisksScene.Disk(number: diskCount, key: places[index].key, x: spot.x, y: spot.y, appearedAt: now)
+    let disk = DisksScene.Disk(
+      number: diskCount, key: places[index].key, x: spot.x, y: spot.y, appearedAt: now,
+      life: rules.life(after: now - beginsAt))
     places[index].hold(disk, serial: serial, using: &generator)
     let round = GameRecord.Round(number: diskCount, prompt: "Disk \(diskCount)", choices: [], right: nil)
     return [.changed, .record(.round(round))]
+  }
+
+  /// Takes those disks out that have been there for long enough, as the original does; where the room is about to say
+  /// who was first at one, it stays until then.
+  mutating func expire(at now: Instant) -> [GameEffect] {
+    var effects: [GameEffect] = []
+    for index in places.indices where !places[index].isClaimed {
+      guard let disk = places[index].disk, now >= disk.goesAt else { continue }
+      remains.append(DisksRemains(of: places[index], disk, winner: nil, at: now))
+      serial += 1
+      places[index].hold(nil, serial: serial, using: &generator)
+      effects += [.changed, outcome(of: disk, .timeUp, at: now)]
+    }
+    return effects
   }
 
   /// A disk is smashed: it fades on the TV and goes from every pad.

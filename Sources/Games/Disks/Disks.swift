@@ -3,7 +3,7 @@ public import PadProtocol
 /// Disks appear on the TV, each with a key on it: whoever presses a disk's key first smashes it.
 ///
 /// Modelled on the two-phone example, in which one phone makes the disks at random and tells the other; points, keys,
-/// the lock-out, the growing speed and the end are ours. Every disk is a race of its own.
+/// the lock-out, the growing speed and the end are ours. Old disks that nobody has hit are taken out, as there. Every disk is a race of its own.
 ///
 /// ```
 /// ready ─start─► getting ready ─3 s─► playing ─60 s─► over ─start─► getting ready
@@ -65,13 +65,15 @@ public struct Disks: Game, Hashable {
   public var sharesPhotoFinish: Bool { false }
   var endsAt: Instant { beginsAt + rules.length }
 
-  /// The first disk, the next one, the end of a lock-out, or the end of the game.
+  /// The first disk, the next one, the end of one or of a lock-out, or the end of the game.
   public var deadline: Instant? {
     switch phase {
     case .ready, .over: return nil
     case .gettingReady: return beginsAt
     case .playing where isEnding: return nil
-    case .playing: return lockedOut.values.map(\.until).reduce(min(nextDiskAt, endsAt)) { min($0, $1) }
+    case .playing:
+      let ends = places.filter { !$0.isClaimed }.compactMap { $0.disk?.goesAt }
+      return (lockedOut.values.map(\.until) + ends).reduce(min(nextDiskAt, endsAt)) { min($0, $1) }
     }
   }
 
@@ -99,7 +101,8 @@ public struct Disks: Game, Hashable {
     if isOver, !places.contains(where: \.isClaimed) { return tick(at: now) }
     if let lockOut = lockedOut[player], now < lockOut.until { return [] }
     if let index = remains.firstIndex(where: { was($0, pressedBy: token, at: now) }) {
-      return late(index, by: player, at: now)
+      // What went by itself counts for nobody, and is not held against anybody either.
+      return remains[index].isWon ? late(index, by: player, at: now) : []
     }
     guard let index = places.firstIndex(where: { $0.token == token }) else { return [] }
     guard let disk = places[index].disk else {
@@ -107,6 +110,7 @@ public struct Disks: Game, Hashable {
       lockedOut[player] = LockOut(token: token, until: now + DisksRules.lockOut)
       return [.changedFor(player)]
     }
+    if now >= disk.goesAt, !places[index].isClaimed, !isOver { return expire(at: now) }
     guard !isOver || places[index].isClaimed, places[index].claim(by: player) else { return [] }
     return [
       record(disk, places[index].race, by: player, at: now), .changedFor(player),
@@ -118,7 +122,7 @@ public struct Disks: Game, Hashable {
   ///
   /// Without the latter somebody near would be locked out for what costs somebody far away nothing.
   private func was(_ remains: DisksRemains, pressedBy token: Token, at now: Instant) -> Bool {
-    guard now - remains.smashedAt <= Race.lateLimit else { return false }
+    guard now - remains.goneAt <= Race.lateLimit else { return false }
     return remains.token == token
       || places.contains { $0.key == remains.disk.key && $0.disk == nil && $0.token == token }
   }
@@ -142,6 +146,7 @@ public struct Disks: Game, Hashable {
       effects += smash(disk, at: index, by: winner, margin: margin, at: now)
     } else {
       places[index].dropClaims()
+      if !isEnding { effects += expire(at: now) }
     }
     if isEnding, !places.contains(where: \.isClaimed) { effects += finish(.timeUp, at: now) }
     return effects
@@ -189,7 +194,7 @@ public struct Disks: Game, Hashable {
     }
   }
 
-  /// Ends lock-outs, the game, or the wait for the next disk.
+  /// Ends lock-outs, the game, a disk's life, or the wait for the next disk.
   public mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
     case .ready, .over: return []
@@ -205,7 +210,7 @@ public struct Disks: Game, Hashable {
       isEnding = places.contains(where: \.isClaimed)
       return effects + (isEnding ? [.changed] : finish(.timeUp, at: now))
     }
-    return effects + (now >= nextDiskAt ? appear(at: now) : [])
+    return effects + expire(at: now) + (now >= nextDiskAt ? appear(at: now) : [])
   }
 
   /// Nothing: the next disk comes soon enough.

@@ -47,21 +47,24 @@ struct DisksPlace: Hashable, Sendable, Codable {
   }
 }
 
-/// A disk that was smashed so short a time ago that somebody may not have seen it yet.
+/// A disk that was smashed, or went by itself, so short a time ago that somebody may not have seen it yet.
 struct DisksRemains: Hashable, Sendable, Codable {
   let disk: DisksScene.Disk
   let race: Race
   let token: Token
-  let smashedAt: Instant
+  let goneAt: Instant
+  /// Whether somebody has won it.
+  let isWon: Bool
   /// Those whose press for it is known: everybody is written down once.
   private(set) var known: Set<Player.ID>
 
-  init(of place: DisksPlace, _ disk: DisksScene.Disk, winner: Player.ID, at now: Instant) {
+  init(of place: DisksPlace, _ disk: DisksScene.Disk, winner: Player.ID?, at now: Instant) {
     self.disk = disk
     race = place.race
     token = place.token
-    smashedAt = now
-    known = place.claimants.union([winner])
+    goneAt = now
+    isWon = winner != nil
+    known = place.claimants.union(winner.map { [$0] } ?? [])
   }
 
   /// Takes a press that came too late; false when there is one of that player already.

@@ -16,8 +16,13 @@ struct DisksRules: Hashable, Sendable, Codable {
   /// How long after a disk the next one comes: 1.2 s at first, 0.35 s in the end, by even steps in between.
   ///
   /// - Parameter elapsed: Since the first disk.
-  func interval(after elapsed: Span) -> Span {
-    let progress = min(1, max(0, elapsed.seconds / length.seconds))
-    return .milliseconds(1200 - Int((850 * progress).rounded()))
-  }
+  func interval(after elapsed: Span) -> Span { .milliseconds(1200 - Int((850 * progress(after: elapsed)).rounded())) }
+
+  /// How long a disk stays that nobody smashes: 6 s where it appears at first, 2.5 s in the end, by even steps in
+  /// between.
+  ///
+  /// - Parameter elapsed: From the first disk to this one.
+  func life(after elapsed: Span) -> Span { .milliseconds(6000 - Int((3500 * progress(after: elapsed)).rounded())) }
+
+  private func progress(after elapsed: Span) -> Double { min(1, max(0, elapsed.seconds / length.seconds)) }
 }

@@ -41,17 +41,25 @@ public enum DisksScene: Hashable, Sendable {
     public var y: Int
     /// The game time at which it appeared.
     public var appearedAt: Instant
+    /// How long it stays unless somebody smashes it.
+    public var life: Span
 
+    /// For how long a disk gets smaller before it goes.
+    public static let shrinking = Span.seconds(1)
+
+    /// The game time at which it goes by itself.
+    public var goesAt: Instant { appearedAt + life }
     /// The shape on it.
     public var shape: AnswerShape { AnswerShape.allCases[(key - 1) % AnswerShape.allCases.count] }
 
     /// Makes a disk.
-    public init(number: Int, key: Int, x: Int, y: Int, appearedAt: Instant) {
+    public init(number: Int, key: Int, x: Int, y: Int, appearedAt: Instant, life: Span = .seconds(6)) {
       self.number = number
       self.key = key
       self.x = x
       self.y = y
       self.appearedAt = appearedAt
+      self.life = life
     }
   }
 

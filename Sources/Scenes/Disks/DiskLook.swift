@@ -33,11 +33,23 @@ struct DiskLook {
     self.disk = disk
   }
 
+  /// The sizes that the number of a disk has while it gets smaller, as parts of the whole; then there is none.
+  private static let numberSizes = [1, 0.85, 0.7]
+
   /// How long a disk pops up.
   static let popping = Span.milliseconds(250)
 
   static func appearing(_ disk: DisksScene.Disk) -> Motion {
     Motion(startsAt: disk.appearedAt, endsAt: disk.appearedAt + popping)
+  }
+
+  static func shrinking(_ disk: DisksScene.Disk) -> Motion {
+    Motion(startsAt: disk.goesAt - DisksScene.Disk.shrinking, endsAt: disk.goesAt)
+  }
+
+  /// Whether a disk gets larger or smaller at a moment.
+  static func isMoving(_ disk: DisksScene.Disk, at now: Instant) -> Bool {
+    appearing(disk).share(at: now) < 1 || shrinking(disk).share(at: now) > 0
   }
 
   static func fading(_ smashed: DisksScene.Smashed) -> Motion {
@@ -46,18 +58,21 @@ struct DiskLook {
 
   // MARK: - To be smashed
 
-  /// A disk that has popped up so far, 0 to 1.
-  func draw(share: Double, on composer: inout Composer) {
-    guard share > 0 else { return }
-    let scale = Self.backOut(share)
+  /// A disk at a moment: it pops up, and gets smaller before it goes, slowly at first.
+  func draw(at now: Instant, on composer: inout Composer) {
+    let share = Self.appearing(disk).share(at: now)
+    let gone = Self.shrinking(disk).share(at: now)
+    let scale = Self.backOut(share) * (1 - gone * gone)
+    guard share > 0, scale > 0.02 else { return }
     let settled = min(1, scale)
     composer.disc(
       x: center.x, y: center.y + 0.05 * radius, radius: 1.05 * radius * settled, fill: Palette.ink.opacity(0.16))
     composer.disc(
       x: center.x, y: center.y + 0.08 * radius, radius: 1.02 * radius * settled, fill: Palette.ink.opacity(0.3))
-    // The number comes once there is room for it, and never changes its size: letters are costly.
+    // The number comes once there is room for it, and has a few sizes only: letters are costly.
+    let number = share < 0.4 ? nil : gone == 0 ? 1 : Self.numberSizes.first { $0 <= scale }
     Self.face(
-      key: disk.key, x: center.x, y: center.y, radius: radius * scale, number: share >= 0.4 ? radius : nil,
+      key: disk.key, x: center.x, y: center.y, radius: radius * scale, number: number.map { $0 * radius },
       on: &composer)
   }
 

@@ -31,9 +31,12 @@ struct DisksFieldLayout {
     }
     let map = DiskMap(field: places.field)
     let now = surroundings.gameTime
-    for disk in field.disks {
-      DiskLook(map: map, disk: disk).draw(share: DiskLook.appearing(disk).share(at: now), on: &composer)
+    // What stands still comes first, and is the same from picture to picture.
+    let moving = field.disks.filter { DiskLook.isMoving($0, at: now) }
+    for disk in field.disks where moving.contains(disk) == false {
+      DiskLook(map: map, disk: disk).draw(at: now, on: &composer)
     }
+    for disk in moving { DiskLook(map: map, disk: disk).draw(at: now, on: &composer) }
     for smashed in field.smashed {
       let motion = DiskLook.fading(smashed)
       guard now < motion.endsAt else { continue }

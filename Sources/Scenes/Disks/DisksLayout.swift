@@ -25,6 +25,7 @@ struct DisksLayout: GameLayout {
     var changes = nextSecond(before: field.countdown.endsAt, after: now)
     changes += nextSecond(before: field.startsAt, after: now)
     changes += field.disks.compactMap { DiskLook.appearing($0).nextFrame(after: now) }
+    changes += field.disks.compactMap { DiskLook.shrinking($0).nextFrame(after: now) }
     changes += field.smashed.compactMap { DiskLook.fading($0).nextFrame(after: now) }
     return changes.min()
   }

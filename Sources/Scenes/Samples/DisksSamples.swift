@@ -30,7 +30,8 @@ enum DisksSamples {
   private static func field(players: Int, away: Set<Int> = []) -> DisksScene.Field {
     DisksScene.Field(
       disks: [
-        disk(4, at: 0), disk(1, at: 1), disk(9, at: 3), disk(2, at: 5), disk(7, at: 6), disk(3, at: 8, age: 100),
+        disk(4, at: 0), disk(1, at: 1), disk(9, at: 3), disk(2, at: 5, age: 5_500), disk(7, at: 6),
+        disk(3, at: 8, age: 100),
       ],
       smashed: [smash(disk(5, at: 2), by: 2, margin: 12, age: 240)],
       scores: SampleData.scores((0..<players).map { max(0, 11 - $0 / (players > 12 ? 3 : 1)) }),
