@@ -94,6 +94,10 @@ public struct Arbiter: Hashable, Sendable, Codable {
     return decided[index].take(claim(by: player, at: arrival, roundTrip))
   }
 
+  /// Those who have pressed for a race that was decided a moment ago and did not win it, in the order in which they are
+  /// known; whoever seems to have been earlier than the winners is not among them.
+  public func latecomers(in race: Race) -> [Latecomer] { decided.first { $0.race == race }?.latecomers ?? [] }
+
   /// Decides the races in which nobody can have been earlier any more.
   ///
   /// - Parameters:
@@ -143,7 +147,8 @@ public struct Arbiter: Hashable, Sendable, Codable {
       if let first = race.claims.first {
         decided.append(
           DecidedRace(
-            race: race.race, earliest: first.moment, winners: decision.winners, margin: decision.margin, at: now))
+            race: race.race, claims: race.claims, first: first, winners: decision.winners, margin: decision.margin,
+            at: now))
       }
       return decision
     }

@@ -1,6 +1,20 @@
 public import Games
 
 extension Arbiter {
+  /// Somebody who pressed for a race and did not win it.
+  public struct Latecomer: Hashable, Sendable, Codable {
+    /// Who.
+    public var player: Player.ID
+    /// How much later than the first of the winners.
+    public var by: Span
+
+    /// Makes one.
+    public init(player: Player.ID, by: Span) {
+      self.player = player
+      self.by = by
+    }
+  }
+
   /// The word on a race.
   public struct Decision: Hashable, Sendable, Codable {
     /// Which race.

@@ -101,17 +101,25 @@ extension Arbiter {
     /// How much later the next one was, as far as that is known.
     private(set) var margin: Span?
     private(set) var at: Instant
+    /// All others who have pressed for it, in the order in which they are known.
+    private(set) var latecomers: [Latecomer]
 
-    init(race: Race, earliest: Instant, winners: [Player.ID], margin: Span?, at: Instant) {
-      (self.race, self.earliest, self.winners, self.margin, self.at) = (race, earliest, winners, margin, at)
+    /// - Parameter claims: All of them, the earliest one first.
+    init(race: Race, claims: [Claim], first: Claim, winners: [Player.ID], margin: Span?, at: Instant) {
+      (self.race, self.winners, self.margin, self.at) = (race, winners, margin, at)
+      earliest = first.moment
+      latecomers = claims.filter { !winners.contains($0.player) }
+        .map { Latecomer(player: $0.player, by: $0.moment - first.moment) }
     }
 
     /// Takes a late press; the margin where it is a smaller one than was known.
     mutating func take(_ claim: Claim) -> Span? {
       let distance = claim.moment - earliest
-      guard !winners.contains(claim.player), distance >= .zero, margin.map({ distance < $0 }) ?? true else {
-        return nil
+      guard !winners.contains(claim.player), distance >= .zero else { return nil }
+      if !latecomers.contains(where: { $0.player == claim.player }) {
+        latecomers.append(Latecomer(player: claim.player, by: distance))
       }
+      guard margin.map({ distance < $0 }) ?? true else { return nil }
       margin = distance
       return distance
     }

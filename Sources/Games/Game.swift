@@ -47,6 +47,8 @@ public protocol Game: Sendable, Codable {
   mutating func decided(_ race: Race, winners: [Player.ID], margin: Span?, at now: Instant) -> [GameEffect]
   /// A press that was too late has shown how much later it was than the winners' of a race; the least so far.
   mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect]
+  /// Somebody's press for a race that is decided was so much later than the winners'; told after `decided`.
+  mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect]
   /// A deadline that the game asked for has come, or play goes on after a pause.
   mutating func tick(at now: Instant) -> [GameEffect]
   /// What the host may do now, beyond pausing the game and ending it.
@@ -90,6 +92,10 @@ extension Game {
   public var sharesPhotoFinish: Bool { true }
   /// Nothing happens.
   public mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] { [] }
+  /// Nobody is told.
+  public mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
+    []
+  }
 }
 
 /// Something that only one player can be first at; several can be open at once.

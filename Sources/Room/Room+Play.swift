@@ -45,9 +45,13 @@ extension Room {
       case .record(let record): note(record, &effects)
       case .claim(let race, let player): claim(race, by: player)
       case .late(let race, let player):
-        if let margin = late(race, by: player) {
-          pending = games[current].learned(margin: margin, of: race, at: gameTime) + pending
+        let margin = late(race, by: player)
+        var learned: [GameEffect] = []
+        if let latecomer = arbiter.latecomers(in: race).first(where: { $0.player == player }) {
+          learned += games[current].wasLate(player, by: latecomer.by, in: race, at: gameTime)
         }
+        if let margin { learned += games[current].learned(margin: margin, of: race, at: gameTime) }
+        pending = learned + pending
       case .over(let result): finish(result, at: now, &effects)
       }
     }

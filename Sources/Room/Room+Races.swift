@@ -54,6 +54,9 @@ extension Room {
       play(at: now, &effects) {
         $0.decided(decision.race, winners: decision.winners, margin: decision.margin, at: $1)
       }
+      for latecomer in arbiter.latecomers(in: decision.race) where phase == .playing {
+        play(at: now, &effects) { $0.wasLate(latecomer.player, by: latecomer.by, in: decision.race, at: $1) }
+      }
     }
     if !decisions.isEmpty { settle(at: now) }
   }

@@ -29,6 +29,24 @@ import Testing
     return ([late], decisions)
   }
 
+  @Test func latecomers_AreKnownByHowMuch_InTheRaceAndAfterIt() {
+    var bench = RaceBench(seed: 7, roundTrips: [1: nil, 2: nil, 3: 100, 4: nil, 5: 70])
+    let race = Race(rawValue: 1)
+    bench.press(1, at: 0, race: race)
+    bench.press(2, at: 9, race: race)
+    #expect(bench.arbiter.latecomers(in: race).isEmpty)
+    _ = bench.arbiter.judgeAll(at: .ms(20))
+    #expect(bench.arbiter.latecomers(in: race) == [.init(player: .init(rawValue: 2), by: .ms(9))])
+    // 90 - 50; it is not the nearest one. 30 - 35 was earlier than the winner, as far as that can be known.
+    _ = bench.late(5, at: 30, race: race)
+    _ = bench.late(3, at: 90, race: race)
+    _ = bench.late(3, at: 95, race: race)
+    #expect(
+      bench.arbiter.latecomers(in: race)
+        == [.init(player: .init(rawValue: 2), by: .ms(9)), .init(player: .init(rawValue: 3), by: .ms(40))])
+    #expect(bench.arbiter.latecomers(in: Race(rawValue: 2)).isEmpty)
+  }
+
   @Test func arbiter_ReadAgainInTheMiddleOfAWait_DecidesTheSame() throws {
     let bench = makeBench()
     var copy = bench

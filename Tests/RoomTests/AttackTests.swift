@@ -119,6 +119,10 @@ import Testing
     evening.command(.start)
     #expect(evening.question?.players.map(\.answered) == [false, false])
     evening.press("Ana", "right")
+    pressAll(&evening)
+    // One of them came just too late, and is on the TV beside the winner; it counts for nothing.
+    #expect(evening.reveal?.answers.flatMap(\.players).count == 2)
+    #expect(evening.reveal?.scores.map(\.score) == [1, 0])
     let reveal = evening.reveal
     pressAll(&evening)
     #expect(evening.reveal == reveal)

@@ -59,6 +59,7 @@ extension Buzzer {
     serial += 1
     round += 1
     phase = .open(claimed: [])
+    lateness = [:]
     openedAt = now
     endsAt = pace.map { now + $0 + $0 }
     let record = GameRecord.Round(number: round, prompt: "Question \(number)", choices: ["Buzz"], right: nil)

@@ -55,7 +55,8 @@ extension Buzzer {
       if winner.id == player {
         personal.status = texts.youWereFirst(by: margin)
         personal.pressed = token
-      } else if late?.contains(player) == true {
+      } else if lateness[player] != nil || late?.contains(player) == true {
+        personal.status = lateness[player].map(texts.youWereLater)
         personal.pressed = token
       }
     }

@@ -47,6 +47,8 @@ public struct Buzzer: Game {
   var wrong: Set<Player.ID> = []
   /// Those who came when its buzzers had been opened: else leaving and coming back would make up for a wrong answer.
   var waiting: Set<Player.ID> = []
+  /// How much later than whoever was first those were who have pressed as well.
+  var lateness: [Player.ID: Span] = [:]
   /// Those who were too early, and until when they are locked out.
   var early: [Player.ID: Instant] = [:]
   /// When the stage ends by itself.
@@ -105,13 +107,13 @@ public struct Buzzer: Game {
 
   /// Gives whoever was first the word.
   public mutating func decided(_ race: Race, winners: [Player.ID], margin: Span?, at now: Instant) -> [GameEffect] {
-    guard case .open = phase, race == self.race else { return [] }
+    guard case .open(let claimed) = phase, race == self.race else { return [] }
     guard let winner = players.first(where: { winners.contains($0.id) }) else {
       // All who had pressed have left: it is as if nobody had.
       phase = .open(claimed: [])
       return [.changed]
     }
-    phase = .buzzed(winner, margin: margin, at: now, late: [])
+    phase = .buzzed(winner, margin: margin, at: now, late: claimed.subtracting([winner.id]))
     endsAt = pace.map { now + $0 }
     return [.changed]
   }
@@ -121,6 +123,13 @@ public struct Buzzer: Game {
     guard case .buzzed(let winner, _, let at, let late) = phase, race == self.race else { return [] }
     phase = .buzzed(winner, margin: margin, at: at, late: late)
     return [.changedFor(winner.id)]
+  }
+
+  /// Tells whoever pressed as well by how much they were later.
+  public mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
+    guard case .buzzed = phase, race == self.race else { return [] }
+    lateness[player] = margin
+    return [.changedFor(player)]
   }
 
   /// Whether they may press and have not.

@@ -35,6 +35,11 @@ struct BuzzerTexts {
 
   func wasFirst(_ player: Player) -> String { text("\(player.name) was first.", "\(player.name)最先抢答。") }
 
+  func youWereLater(by margin: Span) -> String {
+    let lead = shared.lead(margin)
+    return text("You pressed \(lead) later.", "你晚了\(lead)。")
+  }
+
   func youWereFirst(by margin: Span?) -> String {
     guard let lead = margin.map(shared.lead) else { return text("You were first: answer!", "你最先抢答：请回答！") }
     return text("You were first by \(lead): answer!", "你以\(lead)领先：请回答！")

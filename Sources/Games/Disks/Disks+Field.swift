@@ -3,6 +3,7 @@ extension Disks {
   mutating func appear(at now: Instant) -> [GameEffect] {
     let wasFading = fading.count
     fading.removeAll { now - $0.at >= DisksScene.Smashed.length }
+    late = late.filter { late in fading.contains { $0.disk.number == late.value.disk } }
     remains.removeAll { now - $0.goneAt > Race.lateLimit }
     nextDiskAt = now + rules.interval(after: now - beginsAt)
     let unchanged: [GameEffect] = fading.count == wasFading ? [] : [.changed]
@@ -59,7 +60,7 @@ extension Disks {
     let lines = standings
     let winners = lines.filter { $0.rank == 1 && $0.score > 0 }.map(\.player)
     phase = .over(DisksScene.Over(winners: winners, scores: lines, smashed: smashedCount))
-    (fading, remains, lockedOut, isEnding) = ([], [], [:], false)
+    (fading, remains, late, lockedOut, isEnding) = ([], [], [:], [:], false)
     return [.changed] + outcomes + [
       .record(.standings(lines, winners: winners.map(\.id))), .over(GameResult(winners: winners)),
     ]

@@ -61,7 +61,9 @@ extension Disks {
     let claimed = places.filter { $0.claimants.contains(player) }.map(\.token)
     if !claimed.isEmpty { personal.closed = claimed }
     personal.pressed = claimed.last
-    personal.status = fading.last { $0.by?.id == player }.map { texts.smashed(by: $0.margin) }
+    personal.status =
+      fading.last { $0.by?.id == player }.map { texts.smashed(by: $0.margin) }
+      ?? late[player].map { texts.tooLate(by: $0.margin) }
   }
 
   private func button(of place: DisksPlace) -> PadButton {

@@ -34,6 +34,8 @@ public struct Disks: Game, Hashable {
   var fading: [DisksScene.Smashed] = []
   /// Those that somebody may press too late.
   var remains: [DisksRemains] = []
+  /// Those who pressed just too late for a disk that fades: its number, and by how much.
+  var late: [Player.ID: Late] = [:]
   /// How many disks have appeared in this game.
   var diskCount = 0
   /// How many of them were smashed.
@@ -46,6 +48,11 @@ public struct Disks: Game, Hashable {
   struct LockOut: Hashable, Sendable, Codable {
     var token: Token
     var until: Instant
+  }
+
+  struct Late: Hashable, Sendable, Codable {
+    var disk: Int
+    var margin: Span
   }
 
   /// Disks.
@@ -81,7 +88,7 @@ public struct Disks: Game, Hashable {
   public mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
     self.players = players.sorted { $0.id < $1.id }
     (scores, away, lockedOut) = ([:], [], [:])
-    (fading, remains) = ([], [])
+    (fading, remains, late) = ([], [], [:])
     (diskCount, smashedCount, isEnding) = (0, 0, false)
     beginsAt = now + DisksRules.getReady
     nextDiskAt = beginsAt
@@ -161,6 +168,15 @@ public struct Disks: Game, Hashable {
     return fading[index].by.map { [.changedFor($0.id)] } ?? [.changed]
   }
 
+  /// Tells whoever pressed as well by how much they were late.
+  public mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
+    guard case .playing = phase, isIn(player), let known = remains.first(where: { $0.race == race && $0.isWon }) else {
+      return []
+    }
+    late[player] = Late(disk: known.disk.number, margin: margin)
+    return [.changedFor(player)]
+  }
+
   /// Whether there is a disk that this player could still be first at.
   public func isRacing(_ player: Player.ID) -> Bool {
     guard case .playing = phase, lockedOut[player] == nil, isIn(player) else { return false }
@@ -184,6 +200,7 @@ public struct Disks: Game, Hashable {
   public mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     lockedOut[player] = nil
+    late[player] = nil
     guard isIn(player) else { return [] }
     players.removeAll { $0.id == player }
     for index in fading.indices where fading[index].by?.id == player { fading[index].by = nil }

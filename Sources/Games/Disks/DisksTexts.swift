@@ -18,6 +18,11 @@ struct DisksTexts {
   var smash: String { text("Press the keys of the disks!", "请按圆盘的数字键！") }
   var missed: String { text("Missed!", "按空了！") }
 
+  func tooLate(by margin: Span) -> String {
+    let lead = shared.lead(margin)
+    return text("Too late by \(lead).", "晚了\(lead)。")
+  }
+
   func smashed(by margin: Span?) -> String {
     guard let lead = margin.map(shared.lead) else { return text("Smashed!", "击碎！") }
     return text("Smashed, first by \(lead)!", "击碎！领先\(lead)！")

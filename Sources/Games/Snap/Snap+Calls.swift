@@ -65,7 +65,7 @@ extension Snap {
     for index in hands.indices { hands[index].hasTurnedOver = false }
     snaps += 1
     (table.takenAt, table.takenIn) = (now, round)
-    for caller in table.callers { notes[caller] = .late }
+    for caller in table.callers { notes[caller] = .late(nil) }
     notes[player.id] = .took(taken.count)
     news = .snap(player, cards: taken.count, margin: margin)
     phase = .moving(until: lastLanding(after: now + rules.reveal), passes: isChangePending)
@@ -77,6 +77,13 @@ extension Snap {
     guard race == table.race, table.takenAt != nil, case .snap(let player, let cards, _) = news else { return [] }
     news = .snap(player, cards: cards, margin: margin)
     return [.changedFor(player.id)]
+  }
+
+  /// Tells whoever called as well by how much they were late.
+  public mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
+    guard race == table.race, table.takenAt != nil, case .late = notes[player] else { return [] }
+    notes[player] = .late(margin)
+    return [.changedFor(player)]
   }
 
   /// Whether their call could still win piles, or could once the next card is turned.
@@ -120,7 +127,7 @@ extension Snap {
   }
 
   private mutating func tooLate(_ player: Player.ID) -> [GameEffect] {
-    notes[player] = .late
+    notes[player] = .late(nil)
     return [.changedFor(player)]
   }
 

@@ -112,7 +112,7 @@ extension Snap {
       if case .snap(_, _, let known) = news { margin = known }
       return texts.youTake(count, first: margin)
     case .paid(let count): return texts.youPay(count)
-    case .late: return texts.tooLate
+    case .late(let margin): return texts.tooLate(by: margin)
     case .called, nil: return nil
     }
   }

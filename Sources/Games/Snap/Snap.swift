@@ -27,7 +27,8 @@ public struct Snap: Game, Hashable {
     case called
     case took(Int)
     case paid(Int)
-    case late
+    /// By so much, where that is known.
+    case late(Span?)
   }
 
   let rules: SnapRules

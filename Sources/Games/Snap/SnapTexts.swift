@@ -20,7 +20,6 @@ struct SnapTexts {
   var dealing: String { text("The cards are being dealt.", "正在发牌。") }
   var yourTurn: String { text("Your turn: turn a card!", "轮到你了：请翻牌！") }
   var called: String { text("You called. Who was first?", "你喊了！看谁最先……") }
-  var tooLate: String { text("Too late.", "晚了一步。") }
   var youAreOut: String { text("You are out.", "你出局了。") }
 
   func over(_ over: SnapScene.Over) -> String {
@@ -37,6 +36,11 @@ struct SnapTexts {
       return text("Snap! You take \(cards(count)).", "碰！你赢得\(cards(count))。")
     }
     return text("Snap! First by \(lead): you take \(cards(count)).", "碰！领先\(lead)：你赢得\(cards(count))。")
+  }
+
+  func tooLate(by margin: Span?) -> String {
+    guard let lead = margin.map(shared.lead) else { return text("Too late.", "晚了一步。") }
+    return text("Right, but \(lead) too late.", "喊对了，但晚了\(lead)。")
   }
 
   func youPay(_ count: Int) -> String {

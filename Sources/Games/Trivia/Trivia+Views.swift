@@ -73,9 +73,7 @@ extension Trivia {
     _ player: Player.ID, _ round: TriviaRound, _ reveal: TriviaScene.Reveal, _ texts: TriviaTexts
   ) -> PadScreen.Personal {
     let score = scores[player, default: 0]
-    guard let answer = round.answer(of: player) else {
-      return .init(score: score)
-    }
+    guard let answer = round.answer(of: player) ?? round.lateAnswers[player] else { return .init(score: score) }
     let isRight = round.isRight(answer)
     let gained = reveal.scores.first { $0.player.id == player }?.gained ?? 0
     let status: String? =
@@ -83,7 +81,7 @@ extension Trivia {
       case .won(let winners) where gained > 0:
         winners.count > 1 ? texts.photoFinish : texts.youWereFirst(by: reveal.margin)
       case .scored where gained > 0: texts.gained(gained)
-      case .won where isRight: texts.rightButLate
+      case .won where isRight: texts.rightButLate(by: round.lateness[player])
       case .scored, .won, .allWrong, .timeUp, .skipped: nil
       }
     return .init(

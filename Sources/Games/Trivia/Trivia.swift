@@ -117,19 +117,22 @@ public struct Trivia: Game {
     return [record, .changedFor(player.id)] + endIfAllAnswered(at: now)
   }
 
-  /// Writes down who pressed just too late, so that the history knows the margin; the score does not.
+  /// Takes an answer that came just too late: the history, the TV and that player's pad know it, the score does not.
   private mutating func late(
     _ token: Token, by player: Player.ID, in round: TriviaRound, at now: Instant
   ) -> [GameEffect] {
     var round = round
-    guard case .revealing(_, let scene, let until) = phase, rules.scoring == .first,
+    guard case .revealing(_, var scene, let until) = phase, rules.scoring == .first,
       let player = players.first(where: { $0.id == player }), let choice = round.choice(of: token),
-      let decidedAt = round.decidedAt, now - decidedAt <= Race.lateLimit, round.takeLate(player.id)
+      let decidedAt = round.decidedAt, now - decidedAt <= Race.lateLimit
     else { return [] }
+    let answer = TriviaRound.Answer(player: player, choice: choice, at: now)
+    guard round.takeLate(answer) else { return [] }
+    scene.answers[choice].players.append(player)
     phase = .revealing(round, scene, until: until)
-    var record = round.record(of: TriviaRound.Answer(player: player, choice: choice, at: now), isRace: true)
+    var record = round.record(of: answer, isRace: true)
     record.isLate = true
-    let effects = [GameEffect.record(.answer(record))]
+    let effects = [GameEffect.record(.answer(record)), .changedFor(player.id)]
     return choice == round.rightChoice ? effects + [.late(round.race, by: player.id)] : effects
   }
 
@@ -155,6 +158,14 @@ public struct Trivia: Game {
     // Only the winners' pads tell it.
     guard case .won(let winners) = scene.outcome else { return [] }
     return winners.map { .changedFor($0.id) }
+  }
+
+  /// Tells whoever was right as well by how much they were late.
+  public mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
+    guard case .revealing(var round, let scene, let until) = phase, round.race == race else { return [] }
+    round.lateness[player] = margin
+    phase = .revealing(round, scene, until: until)
+    return [.changedFor(player)]
   }
 
   /// Whether a right answer of this player could win the question.

@@ -24,8 +24,10 @@ struct TriviaRound: Hashable, Sendable, Codable {
   private(set) var answers: [Answer] = []
   /// Where each player's answer stands in `answers`: a thousand players are looked up at every press.
   private var places: [Player.ID: Int] = [:]
-  /// Those who pressed after the decision: everybody is written down once.
-  private var latecomers: Set<Player.ID> = []
+  /// The answers of those who pressed after the decision: everybody's counts once.
+  private(set) var lateAnswers: [Player.ID: Answer] = [:]
+  /// How much later than the winners those were who were right as well.
+  var lateness: [Player.ID: Span] = [:]
   /// When somebody won it.
   var decidedAt: Instant?
   /// A right answer waits for the room's word on who was first.
@@ -58,9 +60,11 @@ struct TriviaRound: Hashable, Sendable, Codable {
     return true
   }
 
-  /// Notes a press after the decision; false when the player has been written down already.
-  mutating func takeLate(_ player: Player.ID) -> Bool {
-    places[player] == nil && latecomers.insert(player).inserted
+  /// Takes an answer after the decision; false when there is one of that player already.
+  mutating func takeLate(_ answer: Answer) -> Bool {
+    guard places[answer.player.id] == nil, lateAnswers[answer.player.id] == nil else { return false }
+    lateAnswers[answer.player.id] = answer
+    return true
   }
 
   var record: GameRecord.Round {

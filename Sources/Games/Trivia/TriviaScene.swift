@@ -109,7 +109,7 @@ public enum TriviaScene: Hashable, Sendable {
   public struct Chosen: Hashable, Sendable, Codable {
     /// The answer's text.
     public var text: String
-    /// Who chose it, in the order of answering.
+    /// Who chose it, in the order of answering; also those who were just too late.
     public var players: [Player]
 
     /// Makes one.

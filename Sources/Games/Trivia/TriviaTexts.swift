@@ -20,7 +20,6 @@ struct TriviaTexts {
   var pressed: String { text("Answer taken. Look at the TV!", "已收到答案，请看电视！") }
   var nextQuestion: String { text("You are in from the next question on.", "你将从下一题开始加入。") }
   var photoFinish: String { text("Right, and first in a photo finish: a point for you!", "答对了，难分先后，并列第一：得一分！") }
-  var rightButLate: String { text("Right, but somebody was faster.", "答对了，但有人更快。") }
 
   func question(_ number: Int, of count: Int) -> String {
     text("Question \(number) of \(count)", "第 \(number) 题，共 \(count) 题")
@@ -31,6 +30,13 @@ struct TriviaTexts {
       return text("Right, and first: a point for you!", "答对了，而且最快：得一分！")
     }
     return text("Right, and first by \(lead): a point for you!", "答对了，领先\(lead)：得一分！")
+  }
+
+  func rightButLate(by margin: Span?) -> String {
+    guard let lead = margin.map(shared.lead) else {
+      return text("Right, but somebody was faster.", "答对了，但有人更快。")
+    }
+    return text("Right, but \(lead) too late.", "答对了，但晚了\(lead)。")
   }
 
   func gained(_ points: Int) -> String { text("Right: \(points) points!", "答对了：得 \(points) 分！") }
