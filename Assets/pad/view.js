@@ -45,7 +45,7 @@ export function showScreen(screen, { isOpen, isSending }) {
   const { you } = screen;
   write(element('title'), title);
   write(element('status'), you.status ?? status);
-  showScore(you.score);
+  showScore(you.score, screen.shared.unit);
   showVerdict(you.verdict);
   mark(element('play'), 'data-buttons', buttons.length);
   const places = element('buttons').children;
@@ -64,15 +64,16 @@ export function showScreen(screen, { isOpen, isSending }) {
   arrange();
 }
 
-function showScore(score) {
+function showScore(score, unit) {
   const target = element('score');
   target.hidden = score == null;
-  if (score == null || target.dataset.score === String(score)) return;
-  target.dataset.score = score;
+  const said = unit?.[Math.abs(score) === 1 ? 'one' : 'many'] ?? texts.points(score);
+  if (score == null || target.dataset.score === score + said) return;
+  target.dataset.score = score + said;
   const number = document.createElement('b');
   const word = document.createElement('small');
   number.textContent = String(score).replace('-', '−');
-  word.textContent = texts.points(score);
+  word.textContent = said;
   target.replaceChildren(number, ' ', word);
 }
 

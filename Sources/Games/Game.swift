@@ -11,6 +11,8 @@ public protocol Game: Sendable, Codable {
   static func title(in language: Language) -> String
   /// How it is played, in a sentence for the TV.
   static func summary(in language: Language) -> String
+  /// What a score in it counts; nil for points.
+  static func unit(in language: Language) -> ScoreUnit?
   /// How many can play it.
   static var seats: ClosedRange<Int> { get }
   /// Whether it ends for some before it ends for all: nobody misses those then.
@@ -71,6 +73,8 @@ public protocol Game: Sendable, Codable {
 }
 
 extension Game {
+  /// Points.
+  public static func unit(in language: Language) -> ScoreUnit? { nil }
   /// It ends for all at once.
   public static var playersGoOut: Bool { false }
   /// Nobody has to.

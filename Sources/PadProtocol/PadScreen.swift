@@ -50,6 +50,23 @@ public struct PadButton: Hashable, Sendable, Codable {
   }
 }
 
+/// What a score counts, as it stands after a number: `1 card`, `12 cards`.
+public struct ScoreUnit: Hashable, Sendable, Codable {
+  /// After 1 and −1.
+  public var one: String
+  /// After any other number.
+  public var many: String
+
+  /// Makes a unit.
+  public init(one: String, many: String) {
+    self.one = one
+    self.many = many
+  }
+
+  /// The word that goes with a number.
+  public func word(for score: Int) -> String { score.magnitude == 1 ? one : many }
+}
+
 /// What a pad shows, as a value.
 public struct PadScreen: Hashable, Sendable, Codable {
   /// The part that is the same for every pad of one language; encoded once for all of them.
@@ -60,12 +77,15 @@ public struct PadScreen: Hashable, Sendable, Codable {
     public var status: String
     /// The buttons, in the order of their keys.
     public var buttons: [PadButton]
+    /// What a score counts; nil for points, for which pads have a word of their own.
+    public var unit: ScoreUnit?
 
     /// Makes a shared part.
-    public init(title: String, status: String, buttons: [PadButton] = []) {
+    public init(title: String, status: String, buttons: [PadButton] = [], unit: ScoreUnit? = nil) {
       self.title = title
       self.status = status
       self.buttons = buttons
+      self.unit = unit
     }
   }
 
@@ -86,7 +106,7 @@ public struct PadScreen: Hashable, Sendable, Codable {
     public var pressed: Token?
     /// Right or wrong, once that may be known.
     public var verdict: Verdict?
-    /// The player's points; nil outside a game.
+    /// The player's points, or whatever `unit` says; nil outside a game.
     public var score: Int?
 
     /// Makes a personal part.

@@ -76,7 +76,7 @@ extension Room {
         }
       return PadScreen(shared: .init(title: configuration.name, status: status))
     case .playing:
-      var screen = game.screen(for: seat.player.id, in: seat.language)
+      var screen = gameScreen(for: seat)
       // Whoever may press something is in it, and of a thousand not everybody has to be looked for.
       let isIn = screen.personal.open || game.playing.contains(seat.player.id)
       if !isIn, screen.personal.status == nil { screen.personal.status = texts.nextGame }
@@ -87,8 +87,14 @@ extension Room {
       screen.personal.open = false
       return screen
     case .over:
-      return game.screen(for: seat.player.id, in: seat.language)
+      return gameScreen(for: seat)
     }
+  }
+
+  private func gameScreen(for seat: Seat) -> PadScreen {
+    var screen = game.screen(for: seat.player.id, in: seat.language)
+    screen.shared.unit = type(of: game).unit(in: seat.language)
+    return screen
   }
 
   /// What the host's own pad shows; nil when the host does not play.

@@ -80,7 +80,7 @@ struct RoomTexts {
   var kick: String { text("Remove a player", "移除玩家") }
   var useThisScreen: String { text("Use this screen", "使用此屏幕") }
   var cutOff: String { text("A game was cut off", "有一局游戏中断了") }
-  var goOnWithIt: String { text("Go on with it? Everybody keeps their points.", "要继续吗？所有人的得分都会保留。") }
+  var goOnWithIt: String { text("Go on with it? Everybody keeps what they have.", "要继续吗？所有人的成绩都会保留。") }
   var resumeGame: String { text("Go on with the game", "继续游戏") }
   var startAfresh: String { text("Open a new room", "新开房间") }
   func noJournal(_ reason: String) -> String {

@@ -47,7 +47,7 @@ struct PadView: Hashable, Sendable {
     guard case .joined = session.state, let screen = session.screen else { return }
     title = screen.shared.title
     status = screen.status
-    score = screen.personal.score.map(texts.points)
+    score = screen.personal.score.map { texts.score($0, screen.shared.unit) }
     verdict = screen.personal.verdict
     if let mended = session.mended {
       let seconds = max(1, Int((mended.after.nanoseconds + 500_000_000) / 1_000_000_000))

@@ -61,9 +61,10 @@ struct Texts: Sendable {
     key.count == 1 && key.allSatisfy(\.isASCII) ? Int(key) : nil
   }
 
-  func points(_ score: Int) -> String {
-    let number = (score < 0 ? "−" : "") + String(score.magnitude)
-    return pick(score.magnitude == 1 ? "\(number) point" : "\(number) points", "\(number) 分")
+  /// A score with the host's word for what it counts, or else in points.
+  func score(_ score: Int, _ unit: ScoreUnit?) -> String {
+    let points = ScoreUnit(one: pick("point", "分"), many: pick("points", "分"))
+    return (score < 0 ? "−" : "") + "\(score.magnitude) " + (unit ?? points).word(for: score)
   }
 
   var anyKeyRetries: String { pick("any key tries at once", "按任意键立即重试") }

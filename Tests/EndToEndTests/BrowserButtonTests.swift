@@ -278,6 +278,14 @@ extension EndToEnd {
         try stage.show(ButtonSample.dilemma())
         #expect(
           try stage.browser.text("#score")?.split(whereSeparator: \.isWhitespace).joined(separator: " ") == words.score)
+        for (score, word) in [(3, "cards"), (1, "card")] {
+          var screen = ButtonSample.dilemma()
+          (screen.personal.score, screen.shared.unit) = (score, ScoreUnit(one: "card", many: "cards"))
+          try stage.show(screen)
+          #expect(
+            try stage.browser.text("#score")?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+              == "\(score) \(word)")
+        }
         try stage.show(ButtonSample.cards())
         // They are shown where there is a mouse, which this browser has not.
         let keys = try stage.browser.run("return [...document.querySelectorAll('.answer kbd')].map(e => e.textContent)")

@@ -58,6 +58,13 @@ import Testing
     (
       .screen(
         PadScreen(
+          shared: .init(title: "T", status: "S", unit: .init(one: "card", many: "cards")), personal: .init(score: 26))),
+      #"{"shared":{"buttons":[],"status":"S","title":"T","unit":{"many":"cards","one":"card"}},"type":"screen","#
+        + #""you":{"open":false,"score":26}}"#
+    ),
+    (
+      .screen(
+        PadScreen(
           shared: .init(title: "T", status: "S"),
           personal: .init(open: true, closed: [Token(rawValue: "b"), Token(rawValue: "a")], score: 2))),
       #"{"shared":{"buttons":[],"status":"S","title":"T"},"type":"screen","#

@@ -151,6 +151,13 @@ import Testing
     #expect(ascii.hasSuffix("Ana  \(score < 0 ? "-" : "")\(english.drop { $0 == "−" })"))
   }
 
+  @Test(arguments: [(26, "26 cards"), (1, "1 card"), (0, "0 cards")])
+  func `a score counts what the host says`(score: Int, expected: String) {
+    var screen = Sample.question(score: score)
+    screen.shared.unit = ScoreUnit(one: "card", many: "cards")
+    #expect(Self.view(screen).score == expected)
+  }
+
   @Test func `the buttons stand still while the round goes on`() {
     let screens = [
       Sample.question(), Sample.question(status: "Waiting for the others", open: false, pressed: 1),

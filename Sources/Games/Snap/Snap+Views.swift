@@ -12,6 +12,9 @@ extension Snap {
   /// How it is played.
   public static func summary(in language: Language) -> String { SnapTexts(language: language).summary }
 
+  /// Cards.
+  public static func unit(in language: Language) -> ScoreUnit? { SnapTexts(language: language).unit }
+
   /// The host may turn a card for whoever has the turn.
   public func hostActions(in language: Language) -> [HostAction] {
     phase.isWaiting ? [HostAction(key: "N", label: SnapTexts(language: language).turn, token: .skip)] : []

@@ -14,6 +14,7 @@ struct SnapTexts {
   var summary: String {
     text("Two cards of the same value: who is first to call Snap?", "两张牌点数相同时，看谁最先喊“碰”！")
   }
+  var unit: ScoreUnit { ScoreUnit(one: text("card", "张牌"), many: text("cards", "张牌")) }
   var turn: String { text("Turn", "翻牌") }
   var call: String { text("Snap!", "碰！") }
   var waiting: String { text("Waiting for players!", "正在等待玩家！") }
