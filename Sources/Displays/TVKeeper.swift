@@ -93,6 +93,8 @@ public struct TVKeeper: Sendable {
   private var lost: DisplayIdentity?
   /// What ``thisScreen`` was when the caller was last told that there is no TV.
   private var offered: String?
+  /// The displays that were beside the TV when it was pulled: the console's, and not to be taken unasked.
+  private var left: Set<String> = []
   private var modeSets: [Int64] = []
   private var failures = 0
 
@@ -141,8 +143,10 @@ public struct TVKeeper: Sendable {
     self.displays = displays
     deadline = now + Self.settleTime
     failures = 0
+    left.formIntersection(displays.filter(\.isConnected).map(\.connector))
     guard let tv, displays.at(tv.identity.connector)?.isConnected != true else { return [] }
     lost = tv.identity
+    left = Set(displays.filter(\.isConnected).map(\.connector))
     return [letGo(.unplugged(tv.identity.name))]
   }
 
@@ -173,6 +177,7 @@ public struct TVKeeper: Sendable {
     {
       self.displays = displays
       failures = 0
+      left = []
       hold = .holding(state, rectangle, display.currentMode)
       if !state.reason.isMakeshift { usesPrimary = false }
       if state.isWorthRemembering { remembered = state.identity }
@@ -187,7 +192,7 @@ public struct TVKeeper: Sendable {
     let held = tv.flatMap { $0.reason.isMakeshift ? nil : $0.identity }
     return TVChoice.Circumstances(
       preference: preference, current: held ?? lost, remembered: remembered, usesPrimary: usesPrimary,
-      hasDesktop: hasDesktop)
+      hasDesktop: hasDesktop || displays.allSatisfy { !$0.isConnected || left.contains($0.connector) })
   }
 
   private mutating func letGo(_ reason: AbsenceReason) -> Action {

@@ -235,6 +235,21 @@ import Testing
     #expect(next.keeper.tv?.isPrimary == false)
   }
 
+  @Test func withoutADesktop_TheTVPulledBesideAnother_IsWaitedFor() {
+    var bench = KeeperBench([Self.largerDesk, display("TV", "1024x768+1280+0")], hasDesktop: false)
+    bench.pass(milliseconds: 0)
+    #expect(bench.news().last == "TV: TV")
+    bench.unplug("TV")
+    bench.pass(milliseconds: 10_000)
+    #expect(bench.news() == ["let go: unplugged"])
+    #expect(bench.keeper.thisScreen == "DESK, 1920x1080@60")
+    // One that is plugged in anew is no longer the console's.
+    bench.unplug("DESK")
+    bench.plug(Self.largerDesk)
+    bench.pass(milliseconds: 300)
+    #expect(bench.news().last == "TV: DESK (primary)")
+  }
+
   @Test func withoutADesktop_ItsCablePulledAndPutBack_IsTheTVAgain() {
     var bench = KeeperBench([Self.largerDesk], hasDesktop: false)
     bench.pass(milliseconds: 0)

@@ -144,6 +144,16 @@ extension EndToEnd {
       #expect(try display.outputs() == before)
     }
 
+    /// A compositor that serves Parlor alone has to be named.
+    @Test(.timeLimit(.minutes(4))) func sway_kiosk_isTheTVWithoutAKey() throws {
+      let display = try VirtualSway(screens: [Self.small], configuration: VirtualSway.plain)
+      defer { display.stop() }
+      let room = try LiveRoom.start(["--kiosk"], on: display)
+      defer { room.program.stop() }
+      try display.waitUntil("X11-1", shows: [RoomTwin(of: room).picture(Self.small)], "the lobby")
+      #expect(try room.end() == .exited(0))
+    }
+
     @Test(.timeLimit(.minutes(4))) func bareBox_killed_isPutBackByHandOrByTheNextStart() throws {
       let display = try VirtualX11.garish(Self.small)
       defer { display.stop() }
