@@ -130,7 +130,8 @@ let package = Package(
     tests(
       of: "parlor",
       [
-        "Displays", "Fairness", "Games", "Journal", "PadClient", "PadProtocol", "Questions", "Room", "Server",
+        "Discovery", "Displays", "Fairness", "Games", "Journal", "PadClient", "PadProtocol", "Questions", "Room",
+        "Server",
         "TestSupport", log,
         arguments,
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -17,6 +17,11 @@ extension EndToEnd {
       var address: String
     }
 
+    /// Where pads connect, as it stands in a URL.
+    private static func place(of machine: NetworkMachine) -> String {
+      machine.address.contains(":") ? "[\(machine.address)]:4747" : "\(machine.address):4747"
+    }
+
     /// Starts a host with a TV on a machine.
     private func host(_ arguments: [String] = [], on machine: NetworkMachine, _ display: VirtualX11) throws -> Program {
       let program = try machine.start(
@@ -26,7 +31,7 @@ extension EndToEnd {
           "--no-host-player", "--seed", "1", "--time-limit", "0",
         ] + arguments, environment: display.environment)
       try program.waitForLine(within: .seconds(20), "that the room is ready") {
-        $0 == "Parlor is ready: http://\(machine.address):4747/#K7QX"
+        $0 == "Parlor is ready: http://\(Self.place(of: machine))/#K7QX"
       }
       return program
     }
@@ -72,6 +77,51 @@ extension EndToEnd {
       #expect(alone.lines(of: .error).joined().contains("No room"))
     }
 
+    @Test(.timeLimit(.minutes(6))) func withoutIPv4_theRoomIsFound_andThePageQRCodeAndPadsUseItsAddress() throws {
+      let network = try NetworkNamespaces(isIPv6Only: true)
+      defer { network.stop() }
+      for machine in [network.first, network.second] {
+        try machine.startBus()
+        try machine.startAvahi()
+      }
+      // A prefix that the router has taken back: nobody should be sent there.
+      try network.first.run("ip", ["address", "add", "fd76::9/64", "dev", "eth0", "preferred_lft", "0"])
+      let display = try VirtualX11(screens: [Self.screen])
+      defer { display.stop() }
+      let host = try host(on: network.first, display)
+      let place = "[fd77::1]:4747"
+      try eventually(within: .seconds(20), "the QR code leads there") {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try display.screenshot(of: "VNC-0").writePNG(to: "\(folder.path)/tv.png")
+        let read = try run("zbarimg", ["--raw", "-q", "-Sdisable", "-Sqrcode.enable", "\(folder.path)/tv.png"]).text
+        return read.hasPrefix("http://\(place)/#")
+      }
+      try eventually(within: .seconds(20), every: .milliseconds(100), "the room is found") {
+        try list(on: network.second) == [Listed(name: Self.name, address: place)]
+      }
+
+      // Found, typed as it stands on the TV, and by the machine's name.
+      for (name, address) in [("Ana", []), ("Ben", [place]), ("Cleo", ["tvbox.local"])] {
+        let pad = try network.second.start(
+          Tools.built("parlor-pad"), address + ["--code", "K7QX", "--name", name, "--plain"],
+          environment: ["LANG": "C.UTF-8"])
+        try pad.waitForLine(within: .seconds(10), "a seat for \(name)") { $0.contains(#""type":"welcome""#) }
+      }
+      let page = try network.second.run("curl", ["-gfsS", "http://\(place)/"]).text
+      #expect(page.contains("<title>"))
+      // As the page does it.
+      let handshake = """
+        exec 3<>/dev/tcp/fd77::1/4747
+        printf '%s\\r\\n' 'GET /pad HTTP/1.1' 'Host: \(place)' 'Origin: http://\(place)' 'Connection: Upgrade' \
+          'Upgrade: websocket' 'Sec-WebSocket-Version: 13' 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' \
+          'Sec-WebSocket-Protocol: parlor.v1' '' >&3
+        read -r line <&3 && echo "$line"
+        """
+      #expect(try network.second.run("bash", ["-c", handshake]).text.hasPrefix("HTTP/1.1 101 "))
+      #expect(host.exitStatus == nil)
+    }
+
     @Test(.timeLimit(.minutes(6))) func boxWithoutATV_listsTheRoom_andPlaysInItFromItsConsole() throws {
       let network = try NetworkNamespaces()
       defer { network.stop() }
@@ -83,7 +133,10 @@ extension EndToEnd {
       defer { other.stop() }
       let box = try network.second.start(
         Tools.built("parlor"),
-        ["--code", "AAAA", "--name", "Bedroom", "--host-name", "Box", "--language", "en", "--log-level", "info"],
+        [
+          "--no-kiosk", "--code", "AAAA", "--name", "Bedroom", "--host-name", "Box", "--language", "en", "--log-level",
+          "info",
+        ],
         environment: other.environment)
       try box.waitForLine(within: .seconds(20), "that it is ready") { $0.hasPrefix("Parlor is ready") }
       let empty = try other.consolePictureAtRest()

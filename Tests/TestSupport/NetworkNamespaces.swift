@@ -26,16 +26,19 @@ public final class NetworkNamespaces: Sendable {
     }
   }()
 
-  /// The machine with the address 10.77.0.1.
+  /// The machine with the address 10.77.0.1, or fd77::1.
   public let first: NetworkMachine
-  /// The machine with the address 10.77.0.2.
+  /// The machine with the address 10.77.0.2, or fd77::2.
   public let second: NetworkMachine
 
   /// Starts two machines with these host names and plugs the cable in.
-  public init(_ firstName: String = "tvbox", _ secondName: String = "laptop") throws {
-    first = try NetworkMachine(name: firstName, address: "10.77.0.1")
+  ///
+  /// - Parameter isIPv6Only: Whether the network knows no IPv4.
+  public init(_ firstName: String = "tvbox", _ secondName: String = "laptop", isIPv6Only: Bool = false) throws {
+    let network = isIPv6Only ? "fd77::" : "10.77.0."
+    first = try NetworkMachine(name: firstName, address: network + "1")
     do {
-      second = try NetworkMachine(name: secondName, address: "10.77.0.2")
+      second = try NetworkMachine(name: secondName, address: network + "2")
     } catch {
       first.stop()
       throw error
@@ -48,7 +51,7 @@ public final class NetworkNamespaces: Sendable {
           "\(second.pid)",
         ])
       for machine in [first, second] {
-        try machine.run("ip", ["address", "add", "\(machine.address)/24", "dev", "eth0"])
+        try machine.run("ip", ["address", "add", "\(machine.address)/\(isIPv6Only ? 64 : 24)", "dev", "eth0"])
         try machine.setCable(plugged: true)
       }
     } catch {

@@ -4,7 +4,7 @@ import Synchronization
 public final class NetworkMachine: Sendable {
   /// Its host name; with an Avahi daemon other machines find it as `NAME.local`.
   public let name: String
-  /// Its IPv4 address on the cable.
+  /// Its address on the cable.
   public let address: String
   /// As long as this process lives the machine's namespaces do.
   private let holder: Program

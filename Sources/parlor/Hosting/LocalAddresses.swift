@@ -1,5 +1,4 @@
-import Glibc
-import NIOCore
+import Discovery
 
 /// The names under which other machines may ask for this one.
 enum LocalNames {
@@ -14,59 +13,81 @@ enum LocalNames {
 
 /// The addresses at which other machines reach this one.
 enum LocalAddresses {
-  /// An IPv4 address of an interface that is up.
+  /// An address of an interface.
   struct Address: Hashable {
     var interface: String
-    var text: String
-    var bytes: [UInt8]
+    var address: IPAddress
+    /// Whether the kernel will give it up soon: deprecated, or temporary (RFC 8981), which nobody should print.
+    var isShortLived = false
 
-    /// RFC 1918: the addresses of homes, pubs and classrooms.
-    var isPrivate: Bool {
-      bytes[0] == 10 || (bytes[0] == 172 && (16...31).contains(bytes[1])) || (bytes[0] == 192 && bytes[1] == 168)
+    /// Interfaces of containers and tunnels.
+    var isVirtual: Bool {
+      [
+        "docker", "br-", "veth", "virbr", "tun", "tap", "wg", "vnet", "ppp", "lxc", "cni", "tailscale", "zt",
+      ].contains { interface.hasPrefix($0) }
     }
   }
 
-  /// The best one to print first: the default route's if it is private, else the first private one, then the others.
+  /// The interfaces that hold the default routes.
+  struct Routes: Hashable {
+    var v4: String?
+    var v6: String?
+  }
+
+  /// The best one to print first, IPv4 before IPv6: the default route's if it is private, else the first private one,
+  /// then the others; of IPv6 the default route's, and those that reach further before unique local ones.
   ///
-  /// Interfaces of containers and tunnels come last. With no interface up at all it is this machine's own loopback.
-  static func ordered(_ addresses: [Address], defaultInterface: String?) -> [String] {
-    func rank(_ address: Address) -> Int {
-      // A VPN may well hold the default route, but no phone in the room reaches its address.
-      let isVirtual = [
-        "docker", "br-", "veth", "virbr", "tun", "tap", "wg", "vnet", "ppp", "lxc", "cni", "tailscale", "zt",
-      ].contains {
-        address.interface.hasPrefix($0)
-      }
-      if isVirtual { return 4 }
-      if address.isPrivate { return address.interface == defaultInterface ? 0 : 1 }
-      return address.interface == defaultInterface ? 2 : 3
+  /// Interfaces of containers and tunnels come last. IPv6 addresses of a link alone are left out, for a browser cannot
+  /// use them, and so are short-lived ones where the interface has another. With none at all it is this machine's own
+  /// loopback.
+  static func ordered(_ addresses: [Address], routes: Routes) -> [String] {
+    let usable = addresses.filter { !$0.address.isLoopback && !($0.address.isIPv6 && $0.address.isLinkLocal) }
+    let lasting = usable.filter { one in
+      !one.isShortLived || !usable.contains { $0.interface == one.interface && !$0.isShortLived }
     }
-    let sorted = addresses.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
-    return sorted.isEmpty ? ["127.0.0.1"] : sorted.map(\.element.text)
+    func rank(_ one: Address) -> Int {
+      // A VPN may well hold the default route, but no phone in the room reaches its address.
+      if one.isVirtual { return one.address.isIPv6 ? 21 : 20 }
+      guard one.address.isIPv6 else {
+        // What a machine gives itself when nobody else does: others have such a one only where there is nothing better.
+        if one.address.isLinkLocal { return 19 }
+        let isDefault = one.interface == routes.v4
+        return one.address.isPrivate ? (isDefault ? 0 : 1) : isDefault ? 2 : 3
+      }
+      return 10 + (one.isShortLived ? 4 : 0) + (one.interface == routes.v6 ? 0 : 2) + (one.address.isPrivate ? 1 : 0)
+    }
+    let sorted = lasting.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+    return sorted.isEmpty ? ["127.0.0.1"] : sorted.map { "\($0.element.address)" }
   }
 
   /// The machine's addresses now, the best one first.
-  static func current() -> [String] { ordered(interfaces(), defaultInterface: defaultInterface()) }
-
-  private static func interfaces() -> [Address] {
-    let devices = (try? System.enumerateDevices()) ?? []
-    return devices.compactMap { device in
-      guard case .v4? = device.address, device.name != "lo", let text = device.address?.ipAddress else { return nil }
-      let bytes = text.split(separator: ".").compactMap { UInt8($0) }
-      return bytes.count == 4 ? Address(interface: device.name, text: text, bytes: bytes) : nil
+  static func current() -> [String] {
+    let flags = KernelTables.addressFlags(in: KernelTables.read("if_inet6"))
+    let addresses = NetworkInterface.all().flatMap { interface in
+      interface.addresses.compactMap { known -> Address? in
+        guard case .v6(let value, _) = known.address else {
+          return interface.isLoopback ? nil : Address(interface: interface.name, address: known.address)
+        }
+        let flags = flags[.init(interface: interface.name, value: value)] ?? []
+        guard !interface.isLoopback, flags.isDisjoint(with: .unusable) else { return nil }
+        return Address(
+          interface: interface.name, address: known.address, isShortLived: !flags.isDisjoint(with: .shortLived))
+      }
     }
+    return ordered(
+      addresses,
+      routes: Routes(
+        v4: KernelTables.defaultInterface(inRoutes: KernelTables.read("route")),
+        v6: KernelTables.defaultInterface(inIPv6Routes: KernelTables.read("ipv6_route"))))
   }
 
-  /// The interface of the default route, from the kernel's table.
-  private static func defaultInterface() -> String? {
-    guard let file = fopen("/proc/net/route", "r") else { return nil }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 512)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      let fields = text.split(whereSeparator: \.isWhitespace)
-      if fields.count > 2, fields[1] == "00000000" { return String(fields[0]) }
-    }
-    return nil
+  /// All that this machine can be reached at, to know itself by.
+  static func own() -> Set<IPAddress> { Set(NetworkInterface.all().flatMap { $0.addresses.map(\.address) }) }
+}
+
+extension IPAddress {
+  /// Whether it is one of IPv6.
+  fileprivate var isIPv6: Bool {
+    if case .v6 = self { true } else { false }
   }
 }

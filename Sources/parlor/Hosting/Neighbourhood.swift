@@ -39,7 +39,7 @@ final class Neighbourhood {
   private var players = 0
   private var game = GameKind.trivia
   /// This machine's own addresses, to leave its own room out.
-  var ownAddresses: [String] = []
+  var ownAddresses: Set<IPAddress> = []
 
   /// Makes one that does nothing before the first word on the TV; `tell` gets what the room should know.
   init(settings: Settings, loop: any EventLoop, log: Logger, tell: @escaping (RoomEvent) -> Void) {
@@ -127,7 +127,7 @@ final class Neighbourhood {
 
   private func show(_ rooms: [FoundRoom]) {
     let others = rooms.filter { room in
-      room.port != settings.port || !room.addresses.contains { ownAddresses.contains("\($0)") }
+      room.port != settings.port || room.addresses.allSatisfy { !ownAddresses.contains($0) }
     }
     found = [:]
     let nearby = others.map { room in

@@ -80,7 +80,7 @@ final class RoomHost: PadRoom {
   func follow(addresses: [String]) {
     guard addresses != self.addresses else { return }
     self.addresses = addresses
-    neighbourhood?.ownAddresses = LocalAddresses.current()
+    neighbourhood?.ownAddresses = LocalAddresses.own()
     let best = addresses.first.map { Hosting.url(of: $0, fragment: room.configuration.invitingFragment) }
     happen(.addresses(addresses, qr: best.flatMap(QRCode.init(encoding:))), at: Self.now())
   }

@@ -1,0 +1,63 @@
+import Glibc
+
+/// What the kernel's tables in `/proc/net` say about addresses and routes.
+enum KernelTables {
+  /// An IPv6 address on an interface.
+  struct Place: Hashable {
+    var interface: String
+    var value: UInt128
+  }
+
+  /// What the kernel thinks of an IPv6 address (`IFA_F_…` of `linux/if_addr.h`).
+  struct AddressFlags: OptionSet {
+    let rawValue: UInt32
+
+    /// Temporary or deprecated.
+    static let shortLived = AddressFlags(rawValue: 0x01 | 0x20)
+    /// Not known to be this machine's alone: tentative, or found to be another's too.
+    static let unusable = AddressFlags(rawValue: 0x08 | 0x40)
+  }
+
+  /// A table's text; empty when there is none.
+  static func read(_ name: String) -> String {
+    guard let file = fopen("/proc/net/\(name)", "r") else { return "" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      // A machine of this kind has a few kilobytes of routes; a router of the internet has no TV.
+      guard count > 0, bytes.count < 1 << 20 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// The flags in `if_inet6`: address, interface's number, prefix, scope, flags, interface's name.
+  static func addressFlags(in text: String) -> [Place: AddressFlags] {
+    var found: [Place: AddressFlags] = [:]
+    for fields in lines(of: text) where fields.count == 6 {
+      guard let value = UInt128(fields[0], radix: 16), let flags = UInt32(fields[4], radix: 16) else { continue }
+      found[Place(interface: String(fields[5]), value: value)] = AddressFlags(rawValue: flags)
+    }
+    return found
+  }
+
+  /// The interface of the default route in `route`: interface, destination, and so on.
+  static func defaultInterface(inRoutes text: String) -> String? {
+    lines(of: text).first { $0.count > 2 && $0[1] == "00000000" }.map { String($0[0]) }
+  }
+
+  /// The interface of the default route in `ipv6_route`: destination, its length, …, metric, …, flags, interface.
+  static func defaultInterface(inIPv6Routes text: String) -> String? {
+    let routes = lines(of: text).filter { fields in
+      guard fields.count == 10, let flags = UInt32(fields[8], radix: 16) else { return false }
+      let (isUp, isReject) = (flags & 0x1 != 0, flags & 0x200 != 0)
+      return fields[0].allSatisfy { $0 == "0" } && fields[1] == "00" && isUp && !isReject && fields[9] != "lo"
+    }
+    return routes.min { UInt32($0[5], radix: 16) ?? .max < UInt32($1[5], radix: 16) ?? .max }.map { String($0[9]) }
+  }
+
+  private static func lines(of text: String) -> [[Substring]] {
+    text.split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace) }
+  }
+}
