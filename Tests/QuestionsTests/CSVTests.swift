@@ -44,6 +44,14 @@ import Testing
         "x.csv:2: there is only 1 answer; a question needs 2 to 9, the right one first",
         "x.csv: no question in this file can be used",
       ]),
+    Case("a header in German", "Frage;Richtig;Falsch 1;Falsch 2\nQ1;a;b\nQ2;c;d;e\n", questions: pack),
+    Case(
+      "a header in French, in any order", "Catégorie,Réponse correcte,Question,Mauvaise réponse\n,a,Q1,b\n,c,Q2,d\n",
+      questions: [["Q1", "a", "b"], ["Q2", "c", "d"]]),
+    Case("a header in Spanish", "Pregunta;Respuesta 1;Respuesta 2;Respuesta 3\nQ1;a;b\nQ2;c;d;e\n", questions: pack),
+    Case("accents as signs of their own", "Question;Re\u{301}ponse correcte;\nQ1;a;b\nQ2;c;d;e\n", questions: pack),
+    Case("a header in Japanese", "問題,正解,不正解１,不正解２\nQ1,a,b\nQ2,c,d,e\n", questions: pack),
+    Case("a header in Russian", "Вопрос;Правильный ответ;Неверный ответ\nQ1;a;b\nQ2;c;d;e\n", questions: pack),
     Case("question and answer alone are data", "question,answ,b\n", questions: [["question", "answ", "b"]]),
   ]
 
@@ -51,6 +59,47 @@ import Testing
   func csv_isRead(_ good: Case) {
     #expect(texts(good.text, "x.csv") == good.questions)
     #expect(issues(good.text, "x.csv") == good.issues)
+  }
+
+  /// Languages that no list knows: what their columns are called shows in the numbers.
+  static let numbered: [Case] = [
+    Case("right and wrong", "Swali;Sahihi;Kosa 1;Kosa 2\nNani alikuja kwanza?;a;b;c\n"),
+    Case("answers", "Swali,Jibu 1,Jibu 2,Jibu 3\nNani alikuja kwanza?,a,b,c\nNa nani baadaye?,d,e\n"),
+    Case("numbers without a space", "Swali\tSahihi\tKosa1\tKosa2\tKosa3\nNani alikuja kwanza?\ta\tb\tc\td\n"),
+    Case("an underscore", "savol,javob,xato_1,xato_2\nKim birinchi keldi?,a,b,c\n"),
+    Case("words without spaces", "คำถาม;ถูก;ผิด 1;ผิด 2\nใครเป็นคนแรกที่เดินบนดวงจันทร์?;a;b;c\n"),
+  ]
+
+  @Test(arguments: numbered) func numberedColumns_areAHeader_andSaid(_ header: Case) {
+    #expect(texts(header.text, "x.csv").first?.dropFirst().prefix(2) == ["a", "b"])
+    #expect(issues(header.text, "x.csv") == ["x.csv:1: this row is taken for the columns' names"])
+  }
+
+  /// Whatever looks like one in some way, it is a question, and stays one.
+  static let noHeaders = [
+    "Which film came first?;Rocky 1;Rocky 2;Rocky 3", "The first film of the saga;Rocky 1;Rocky 2",
+    "The first men on the Moon;Apollo 11;Apollo 12;Apollo 13", "Sequel;Rocky;Rocky 1;Rocky 2",
+    "Sequel;Rocky;Rocky 2;Rocky 3",
+    "Sequel;Rocky II;Rocky 1;Rocky 2", "Richtig oder falsch;Richtig;Falsch", "Vrai;Faux;Peut-être",
+    "Question 1: right or wrong;Right;Wrong", "Capital;Berlin;Paris;Rome", "Who is right;Right;Wrong;Answer",
+    "2 + 2;4;1;2", "Number;One;1;2", "Level;Boss;Stage 0;Stage 1", "What is the right answer;Answer 1;Answer 2",
+  ]
+
+  @Test(arguments: noHeaders) func realQuestion_isNeverTakenForAHeader(_ row: String) {
+    let other = "Which of them is the largest of all?;x;y;z"
+    #expect(texts("\(row)\n\(other)\n", "x.csv").count == 2)
+    #expect(texts("\(other)\n\(row)\n", "x.csv").count == 2)
+  }
+
+  /// Numbered words are a header only where what follows is of another kind.
+  static let lists = [
+    "Swali;Sahihi;Kosa 1;Kosa 2", "Swali;Sahihi;Kosa 1;Kosa 2\nSequel;Rocky;Rocky 1;Rocky 2",
+    "Sequel;Rocky;Rocky 1;Rocky 2\nPrequel;Alien;Blade;Saw", "Swali;Sahihi;Kosa 1;Kosa 2\nWho?;a;b;c",
+    "Trilogy;Rocky 1;Rocky 2;Rocky 3\nThe saga with a shark in it;Jaws;Alien;Saw",
+  ]
+
+  @Test(arguments: lists) func numberedAnswersOfShortQuestions_areKept(_ text: String) {
+    #expect(texts(text, "x.csv").count == text.split(separator: "\n").count)
   }
 
   static let unclosed = "a quotation mark opens here and is not closed"

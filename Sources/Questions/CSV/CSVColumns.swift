@@ -25,6 +25,51 @@ struct CSVColumns {
     self.roles = roles
   }
 
+  /// The columns that a first row numbers in a language that nobody thought of: the question, the right answer and wrong
+  /// answers from 1 on, or all answers from 1 on; nil when the row may be a question.
+  ///
+  /// No question is to be taken for a header. So its first cells are single words, its other cells another word with 1,
+  /// 2, 3 and so on behind it; every row after it begins with more than its first cell and has no such cells, and most of
+  /// them ask something.
+  ///
+  /// - Parameter rows: Some rows that follow.
+  init?(numbered cells: [RawText], followedBy rows: [CSVRecord]) {
+    let texts = cells.droppingBlankEnd().map { TidyText($0.value).text }
+    guard let question = texts.first, question.isWord, let start = Self.startOfNumbers(in: texts), !rows.isEmpty,
+      rows.allSatisfy({ Self.isUnlike(question, $0) }),
+      2 * rows.count(where: Self.asks) > rows.count
+    else { return nil }
+    guard start == 1 || (texts[1].isWord && !texts[2].hasPrefix(texts[1])) else { return nil }
+    roles = [.question, .rightAnswer] + texts.dropFirst(2).map { _ in .wrongAnswer }
+  }
+
+  /// The place, 1 or 2, from which to the end all texts are one word with the numbers from 1 on; at least two of them.
+  private static func startOfNumbers(in texts: [String]) -> Int? {
+    (1...2).first { start in
+      let numbered = texts.dropFirst(start)
+      guard numbered.count >= 2, let word = numbered.first?.dropLast(1), String(word).trimmed.isWord else {
+        return false
+      }
+      return numbered.enumerated().allSatisfy { $0.element == "\(word)\($0.offset + 1)" }
+    }
+  }
+
+  /// Whether a row is of another kind than a header whose first cell is a single word.
+  private static func isUnlike(_ question: String, _ row: CSVRecord) -> Bool {
+    let texts = row.cells.droppingBlankEnd().map { TidyText($0.value).text }
+    guard let first = texts.first, first.count > question.count, !first.isWord || first.count > 2 * question.count
+    else {
+      return false
+    }
+    return startOfNumbers(in: texts) == nil
+  }
+
+  /// Whether a row begins with a question by its sign.
+  private static func asks(_ row: CSVRecord) -> Bool {
+    let text = row.cells.first.map { TidyText($0.value).text } ?? ""
+    return text.last.map { "?？؟;".contains($0) } ?? false
+  }
+
   /// The places of the columns that mean nothing.
   var unknown: [Int] {
     roles.indices.filter { roles[$0] == .unknown }
@@ -70,20 +115,12 @@ struct CSVColumns {
   private static func role(named text: String) -> Role {
     // No name is that long; what is longer may be megabytes.
     guard text.utf8.count <= 100 else { return .unknown }
-    let letters = text.comparisonKey.unicodeScalars.filter(\.properties.isAlphabetic)
+    let letters = text.comparisonKey.unicodeScalars.filter {
+      $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark
+    }
     let name = String(String.UnicodeScalarView(letters))
     return names.first { $0.names.contains(name) }?.role ?? .unknown
   }
-
-  private static let names: [(role: Role, names: [String])] = [
-    (.question, ["question", "questions", "questiontext", "问题", "题目"]),
-    (.rightAnswer, ["right", "rightanswer", "correct", "correctanswer", "正确答案"]),
-    (.wrongAnswer, ["wrong", "wronganswer", "wronganswers", "incorrect", "incorrectanswer", "错误答案"]),
-    (.answer, ["answer", "answers", "答案"]),
-    (.category, ["category", "topic", "subject", "类别", "分类"]),
-    (.explanation, ["explanation", "note", "解释", "说明"]),
-    (.language, ["language", "lang", "语言"]),
-  ]
 }
 
 extension [RawText] {
@@ -91,5 +128,20 @@ extension [RawText] {
   func droppingBlankEnd() -> [RawText] {
     let end = lastIndex { !$0.value.isBlank }.map { $0 + 1 } ?? 0
     return Array(prefix(end))
+  }
+}
+
+extension String {
+  /// Whether it is a single short word of letters.
+  fileprivate var isWord: Bool {
+    !isEmpty && count <= 20
+      && unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark }
+  }
+
+  /// Without spaces and signs at its end.
+  fileprivate var trimmed: String {
+    var text = self
+    while let last = text.last, last == " " || last == "_" || last == "-" { text.removeLast() }
+    return text
   }
 }

@@ -15,10 +15,21 @@ enum CSVQuestionReader {
         columns = header
         continue
       }
+      if isFirst, record.problem == nil, let header = CSVColumns(numbered: record.cells, followedBy: some(of: rows)) {
+        out.warn(at: .line(record.line), "this row is taken for the columns' names")
+        columns = header
+        continue
+      }
       guard out.beginItem() else { break }
       out.add(item(record, columns))
     }
     return out.finish()
+  }
+
+  /// The next rows.
+  private static func some(of rows: CSVScanner) -> [CSVRecord] {
+    var rows = rows
+    return (0..<20).compactMap { _ in rows.next() }
   }
 
   private static func item(_ record: CSVRecord, _ columns: CSVColumns?) -> RawQuestion {

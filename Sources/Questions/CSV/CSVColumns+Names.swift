@@ -1,0 +1,77 @@
+extension CSVColumns {
+  /// What columns are called, in small letters without spaces, signs and numbers.
+  ///
+  /// A row with one of the questions' names and one of the right answers' is no question, in whatever language.
+  static let names: [(role: Role, names: Set<String>)] = [
+    (
+      .question,
+      [
+        "question", "questions", "questiontext", "问题", "题目", "問題", "題目", "質問", "질문", "문제", "frage", "fragen",
+        "fragetext", "pregunta", "preguntas", "domanda", "domande", "pergunta", "perguntas", "questão", "vraag",
+        "vragen",
+        "pytanie", "pytania", "fråga", "spørgsmål", "spørsmål", "kysymys", "otázka", "soru", "вопрос", "питання",
+        "запитання", "ερώτηση", "kérdés", "întrebare", "سؤال", "السؤال", "שאלה",
+      ]
+    ),
+    (
+      .rightAnswer,
+      [
+        "right", "rightanswer", "correct", "correctanswer", "正确答案", "正確答案", "正解", "정답", "richtig", "richtige",
+        "richtigeantwort", "korrekt", "korrekteantwort", "bonneréponse", "réponsecorrecte", "réponsejuste", "correcta",
+        "respuestacorrecta", "corretta", "rispostacorretta", "giusta", "rispostagiusta", "correta", "respostacorreta",
+        "certa", "respostacerta", "juist", "juisteantwoord", "goedeantwoord", "correcteantwoord", "poprawna",
+        "poprawnaodpowiedź", "prawidłowa", "prawidłowaodpowiedź", "rätt", "rättsvar", "rigtig", "rigtigtsvar", "riktig",
+        "riktigsvar", "korrektsvar", "oikea", "oikeavastaus", "správná", "správnáodpověď", "doğru", "doğrucevap",
+        "doğruyanıt", "правильный", "правильныйответ", "верный", "верныйответ", "правильнавідповідь", "σωστή",
+        "σωστήαπάντηση", "helyes", "helyesválasz", "răspunscorect", "الإجابةالصحيحة", "תשובהנכונה",
+      ]
+    ),
+    (
+      .wrongAnswer,
+      [
+        "wrong", "wronganswer", "wronganswers", "incorrect", "incorrectanswer", "错误答案", "錯誤答案", "不正解", "誤答",
+        "오답", "falsch", "falsche", "falscheantwort", "falscheantworten", "mauvaiseréponse", "réponsefausse",
+        "réponseincorrecte", "incorrecta", "respuestaincorrecta", "falsa", "sbagliata", "rispostasbagliata", "errata",
+        "rispostaerrata", "errada", "respostaerrada", "incorreta", "respostaincorreta", "fout", "fouteantwoord",
+        "onjuist", "onjuisteantwoord", "błędna", "błędnaodpowiedź", "niepoprawna", "niepoprawnaodpowiedź", "fel",
+        "felsvar", "forkert", "forkertsvar", "feil", "feilsvar", "galt", "galtsvar", "väärä", "väärävastaus", "špatná",
+        "špatnáodpověď", "yanlış", "yanlışcevap", "yanlışyanıt", "неправильный", "неправильныйответ", "неверный",
+        "неверныйответ", "неправильнавідповідь", "λάθος", "λάθοςαπάντηση", "helytelen", "helytelenválasz",
+        "răspunsgreșit", "إجابةخاطئة", "תשובהשגויה",
+      ]
+    ),
+    (
+      .answer,
+      [
+        "answer", "answers", "答案", "答え", "解答", "답", "답변", "antwort", "antworten", "réponse", "réponses",
+        "respuesta", "respuestas", "risposta", "risposte", "resposta", "respostas", "antwoord", "antwoorden",
+        "odpowiedź", "odpowiedzi", "svar", "vastaus", "odpověď", "cevap", "yanıt", "ответ", "відповідь", "απάντηση",
+        "válasz", "răspuns", "إجابة", "الإجابة", "תשובה",
+      ]
+    ),
+    (
+      .category,
+      [
+        "category", "topic", "subject", "类别", "分类", "類別", "分類", "カテゴリ", "カテゴリー", "분류", "카테고리",
+        "kategorie", "thema", "catégorie", "thème", "categoría", "tema", "categoria", "categorie", "kategoria",
+        "kategori",
+        "kategória", "категория", "категорія", "κατηγορία", "luokka",
+      ]
+    ),
+    (
+      .explanation,
+      [
+        "explanation", "note", "解释", "说明", "解釋", "說明", "解説", "설명", "erklärung", "erläuterung", "anmerkung",
+        "explication", "explicación", "spiegazione", "explicação", "uitleg", "wyjaśnienie", "förklaring", "forklaring",
+        "selitys", "vysvětlení", "açıklama", "пояснение", "пояснення", "εξήγηση", "magyarázat", "explicație",
+      ]
+    ),
+    (
+      .language,
+      [
+        "language", "lang", "语言", "語言", "言語", "언어", "sprache", "langue", "idioma", "lingua", "língua", "taal",
+        "język", "språk", "sprog", "kieli", "jazyk", "dil", "язык", "мова", "γλώσσα", "nyelv", "limbă",
+      ]
+    ),
+  ]
+}
