@@ -1,4 +1,5 @@
 import Canvas
+import FoundationEssentials
 import Glibc
 import TestSupport
 import Testing
@@ -86,8 +87,9 @@ extension EndToEnd {
       Failing(arguments: ["displays", "--restore"], sentence: "There is no screen to draw on"),
       Failing(arguments: ["--bind", "192.0.2.1"], sentence: "192.0.2.1 is no address of this machine"),
       Failing(arguments: ["--questions", "/nonexistent.csv"], sentence: "/nonexistent.csv: No such file"),
-      Failing(arguments: ["--questions", "/tmp"], sentence: "/tmp: Is a directory"),
-      Failing(arguments: ["--questions", "/dev/null"], sentence: "/dev/null holds no question that can be used"),
+      Failing(arguments: ["--questions", "/tmp"], sentence: "/tmp: it is a folder; name a file, or -"),
+      Failing(arguments: ["--questions", "/dev/null"], sentence: "/dev/null: it is a device; name a file, or -"),
+      Failing(arguments: ["--questions", "-"], sentence: "standard input holds no question that can be used"),
       Failing(arguments: ["questions", "check", "/nonexistent.csv"], sentence: "/nonexistent.csv: No such file"),
       Failing(
         arguments: ["snapshot", "lobby", "-o", "/nonexistent/x.png"],
@@ -100,6 +102,71 @@ extension EndToEnd {
       #expect(result.output.isEmpty)
       #expect(result.errorText.hasPrefix("parlor: ") && result.errorText.contains(failing.sentence))
       #expect(result.errorText.count { $0 == "\n" } == 1, "\(result.errorText)")
+    }
+
+    /// A pipe that nobody writes to, a device without an end and a socket are refused at once; a symbolic link to a file
+    /// is a file.
+    @Test func questionsFromWhatIsNoFile_areRefused() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      try runSuccessfully("mkfifo", ["\(folder.path)/pipe"])
+      try makeSocket("\(folder.path)/socket")
+      for (path, kind) in [
+        ("\(folder.path)/pipe", "a pipe"), ("\(folder.path)/socket", "a socket"), ("/dev/zero", "a device"),
+      ] {
+        for arguments in [["--questions", path, "--port", "0"], ["questions", "check", path]] {
+          let result = try parlor(arguments)
+          #expect(result.status == .exited(1))
+          #expect(
+            result.errorText
+              == "parlor: cannot read the questions in \(path): it is \(kind); name a file, or - to read them from standard input\n"
+          )
+        }
+      }
+      let file = try folder.write("Q?,a,b\n", to: "questions.csv")
+      try runSuccessfully("ln", ["-s", file, "\(folder.path)/link.csv"])
+      #expect(try parlor(["questions", "check", "\(folder.path)/link.csv"]).status == .exited(0))
+    }
+
+    /// A socket's file, which stays when nobody listens any more.
+    private func makeSocket(_ path: String) throws {
+      let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(descriptor) }
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+      let result = withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+      try #require(result == 0)
+    }
+
+    @Test func questionsFromStandardInput_areRead() throws {
+      let program = try Program(Tools.built("parlor"), ["questions", "check", "-"])
+      defer { program.stop() }
+      try program.write("Q?;a;b\nR?;a;a\n")
+      program.closeInput()
+      #expect(try program.waitForExit(within: .seconds(20)) == .exited(1))
+      #expect(program.lines().contains("standard input:2: answers 1 and 2 are the same"))
+      #expect(program.lines(of: .error) == ["parlor: one item is skipped; mend it and check again"])
+    }
+
+    /// Standard input that never ends, and the signals of Ctrl-C, of a shutdown and of a terminal that is closed.
+    @Test(arguments: [["--questions", "-", "--port", "0"], ["questions", "check", "-"]], [SIGINT, SIGTERM, SIGHUP])
+    func questionsThatNeverEnd_endWithASignal(arguments: [String], signal: Int32) throws {
+      let state = try TemporaryFolder()
+      defer { state.remove() }
+      let program = try Program(Tools.built("parlor"), arguments, environment: ["XDG_STATE_HOME": state.path])
+      defer { program.stop(grace: .zero) }
+      try program.write("Q?;a;b\n")
+      // It waits in its read.
+      try eventually("it reads") {
+        (try? String(contentsOfFile: "/proc/\(program.pid)/syscall", encoding: .utf8))?.hasPrefix("0 0x0 ") == true
+      }
+      program.send(signal: signal)
+      #expect(try program.waitForExit(within: .seconds(10)) == .signalled(signal))
     }
 
     @Test func displayServerIsGone_isExitCode1AndOneSentence() throws {

@@ -12,11 +12,13 @@ struct QuestionsCommand: ParsableCommand {
       abstract: "Says what is wrong in question files, line by line.",
       discussion: "Exit code 0: all can be used. 1: something is skipped.")
 
-    @Argument(help: "The files: Apple plist, CSV or JSON.")
+    @Argument(help: "The files: Apple plist, CSV or JSON; - for standard input.")
     var files: [String]
 
     func run() throws {
-      let read = try files.map { QuestionReader.read(try QuestionLoading.bytes(of: $0), name: $0) }
+      let read = try files.map {
+        QuestionReader.read(try QuestionLoading.bytes(of: $0), name: QuestionLoading.name(of: $0))
+      }
       let pack = QuestionPack(read)
       let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
       for issue in pack.issues + read.flatMap({ Self.tooLong(in: $0, fonts) }) {
@@ -25,13 +27,23 @@ struct QuestionsCommand: ParsableCommand {
       for file in read {
         StandardOutput.line("\(file.summary)")
       }
-      let skipped = pack.issues.count { $0.severity == .error }
-      if skipped > 0 || !pack.unusableFiles.isEmpty {
-        throw Failure(
-          skipped == 1
-            ? "one item is skipped; mend it and check again"
-            : "\(skipped) items are skipped; mend them and check again")
+      if let verdict = Self.verdict(on: read) { throw Failure(verdict) }
+    }
+
+    /// What is wrong with files in a sentence; nil where all can be used.
+    static func verdict(on files: [QuestionFile]) -> String? {
+      let skipped = files.reduce(0) { $0 + $1.skipped }
+      // Where its items are counted the file itself is no further trouble.
+      let unusable = files.count { $0.entries.isEmpty && $0.skipped == 0 }
+      func count(_ number: Int, _ thing: String) -> String {
+        "\(number == 1 ? "one" : "\(number)") \(thing)\(number == 1 ? "" : "s")"
       }
+      let parts = [
+        skipped > 0 ? "\(count(skipped, "item")) \(skipped == 1 ? "is" : "are") skipped" : nil,
+        unusable > 0 ? "\(count(unusable, "file")) cannot be used" : nil,
+      ].compactMap(\.self)
+      guard !parts.isEmpty else { return nil }
+      return parts.joined(separator: " and ") + "; mend \(skipped + unusable == 1 ? "it" : "them") and check again"
     }
 
     /// Warnings for texts that the TV can only show smaller than is good to read from a sofa.

@@ -4,23 +4,64 @@ import Logging
 import PadProtocol
 import Questions
 
-/// Reads question files from disk.
+/// Reads question files from disk, or from standard input.
 enum QuestionLoading {
-  /// The bytes of a file; a sentence when it cannot be read.
+  /// What stands for standard input among the paths.
+  static let standardInput = "-"
+
+  /// What a path is called in what is said of it.
+  static func name(of path: String) -> String { path == standardInput ? "standard input" : path }
+
+  /// The bytes of a file, or of standard input, up to one more than a question file may have.
+  ///
+  /// Nothing else is read: a pipe that nobody writes to, a terminal's line or a device would never end.
+  ///
+  /// - Throws: a sentence when it cannot be read.
   static func bytes(of path: String) throws -> [UInt8] {
-    guard let file = fopen(path, "r") else {
-      throw Failure("cannot read the questions in \(path): \(String(cString: strerror(errno)))")
-    }
-    defer { fclose(file) }
+    guard path != standardInput else { return try bytes(from: STDIN_FILENO, name(of: path)) }
+    // Not even opened: a pipe waits for its other end then, and a tape winds back.
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw unreadable(path, errno) }
+    try check(status, path)
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { throw unreadable(path, errno) }
+    defer { close(file) }
+    // It may have become something else in between.
+    guard fstat(file, &status) == 0 else { throw unreadable(path, errno) }
+    try check(status, path)
+    return try bytes(from: file, path)
+  }
+
+  private static func check(_ status: stat, _ path: String) throws {
+    let kind: String? =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: nil
+      case S_IFDIR: "a folder"
+      case S_IFIFO: "a pipe"
+      case S_IFSOCK: "a socket"
+      case S_IFCHR, S_IFBLK: "a device"
+      default: "no file"
+      }
+    guard let kind else { return }
+    throw Failure(
+      "cannot read the questions in \(path): it is \(kind); name a file, or - to read them from standard input")
+  }
+
+  private static func unreadable(_ path: String, _ code: Int32) -> Failure {
+    Failure("cannot read the questions in \(path): \(String(cString: strerror(code)))")
+  }
+
+  private static func bytes(from file: Int32, _ name: String) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= QuestionLimits.fileSize {
-      let count = fread(&chunk, 1, chunk.count, file)
+      let count = read(file, &chunk, chunk.count)
       if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw unreadable(name, errno)
+      }
       bytes.append(contentsOf: chunk[..<count])
-    }
-    guard ferror(file) == 0 else {
-      throw Failure("cannot read the questions in \(path): \(String(cString: strerror(errno)))")
     }
     return bytes
   }
@@ -32,7 +73,7 @@ enum QuestionLoading {
       let folder = try ResourceFolder.find("Assets")
       paths = ["\(folder)/questions/\(language.rawValue).json"]
     }
-    let files = try paths.map { QuestionReader.read(try bytes(of: $0), name: $0) }
+    let files = try paths.map { QuestionReader.read(try bytes(of: $0), name: name(of: $0)) }
     for file in files where file.questions.isEmpty {
       let reason = file.issues.first.map { " (\($0.description))" } ?? ""
       throw Failure("\(file.name) holds no question that can be used\(reason); parlor questions check shows why")
