@@ -12,6 +12,8 @@ public import Stage
 @main @MainActor
 struct Parlor {
   static func main() {
+    // A file that may not grow any more is a write that fails, and no reason to end.
+    signal(SIGXFSZ, SIG_IGN)
     if [["--help"], ["-h"], ["help"]].contains(Array(CommandLine.arguments.dropFirst())) { return printHelp() }
     do {
       var command = try ParlorCommand.parseAsRoot()

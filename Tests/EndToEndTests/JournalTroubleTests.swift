@@ -68,6 +68,23 @@ extension EndToEnd {
       }
     }
 
+    /// A limit on the size of files sends a signal that ends a program which does not expect it.
+    @Test(.timeLimit(.minutes(4)), .enabled(if: toolMissing("prlimit") == nil))
+    func fileSizeLimitMidGame_isSaid_playGoesOn() throws {
+      let display = try VirtualX11(screens: Self.screens)
+      defer { display.stop() }
+      let files = try TemporaryFolder()
+      defer { files.remove() }
+      let journal = "\(files.path)/journal.sqlite"
+      let sentence = "The journal \(journal) cannot be read or written: disk I/O error."
+      try play(["--journal", journal], on: display, display: display, told: nil, log: nil) { room, twin in
+        try runSuccessfully("prlimit", ["--pid", "\(room.program.pid)", "--fsize=4096"])
+        try room.waitForLog("that the file may not grow", containing: sentence)
+        twin.happen(.journal(.none(reason: sentence)))
+        try display.waitForConsole(twin, tv: Self.tv, "that the file may not grow")
+      }
+    }
+
     /// A file that is set aside, and what is said about it.
     struct Spoiled: Sendable, CustomTestStringConvertible {
       var name: String
