@@ -12,7 +12,8 @@ struct Options: ParsableCommand {
       when you give its code. The address and the code are on the TV. Digits press buttons, arrows and Enter work too, \
       q leaves.
 
-      A pad whose line breaks tries for ten minutes to get back to its seat. One that was ended by force finds its seat       again when it is started with the same address and name within a day.
+      A pad whose line breaks tries for ten minutes to get back to its seat. One that was ended by force finds its seat \
+      again when it is started with the same address and name within a day.
 
       With --plain, or when standard input or output is no terminal, every message of the room is one line of JSON on \
       standard output, and every character on standard input is a key. Without an address there must be exactly one room.

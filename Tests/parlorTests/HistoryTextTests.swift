@@ -46,6 +46,15 @@ private typealias Sample = HistorySample
         """)
   }
 
+  @Test(arguments: [(780_000, "It ended before its first round."), (nil, "Its first round has not begun.")])
+  func gameWithoutRounds_saysSo(endedAfter: Int64?, sentence: String) {
+    let game = Sample.game(endedAfter: endedAfter, roundCount: 0)
+    let lines = text.game(HistoryAccount(game: game, rounds: [])).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first == "Game 12: trivia in Living Room, no rounds")
+    #expect(lines.suffix(2) == ["", sentence[...]])
+  }
+
   @Test func players_whoLeft_areMarked() {
     #expect(text.list([Sample.game()], limit: nil).hasSuffix("\n     Ada 1, Ben 0, Eve 0 (left)"))
   }

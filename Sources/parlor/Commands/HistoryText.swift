@@ -61,11 +61,14 @@ struct HistoryText {
       title(game).onOneLine.folded(to: width, hanging: 2) + ["  " + time(of: game)]
       + scores.lines(indent: 2, width: width)
     let rounds = account.rounds.map { HistoryRoundText(round: $0, account: account, text: self).lines }
-    return ([head] + rounds).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    let nothing = game.endedAt == nil ? "Its first round has not begun." : "It ended before its first round."
+    return ([head] + (rounds.isEmpty && game.roundCount == 0 ? [[nothing]] : rounds)).map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n")
   }
 
   private func title(_ game: PlayedGame) -> String {
-    let rounds = "\(game.roundCount) \(game.roundCount == 1 ? "round" : "rounds")"
+    let count = game.roundCount == 0 ? "no" : "\(game.roundCount)"
+    let rounds = "\(count) \(game.roundCount == 1 ? "round" : "rounds")"
     return "Game \(game.id): \(game.kind.rawValue) in \(game.room), \(rounds)"
   }
 
