@@ -21,14 +21,15 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     // A pad that goes away while it is written to is no reason to end.
     signal(SIGPIPE, SIG_IGN)
     Environment.raiseDescriptorLimit()
-    // From the first moment on: whoever asks the program to end wants pads told and the journal closed.
-    let signals = EndSignals()
     let log = makeLog()
     var generator = SeededGenerator(seed: options.seed ?? UInt64.random(in: .min ... .max))
     var configuration = options.roomConfiguration(using: &generator)
     let seeds = (game: generator.next(), robots: generator.next(), arbiter: generator.next())
     configuration.seed = seeds.arbiter
+    // Standard input may never end: until it does a signal ends the program as it ends any other.
     let questions = try QuestionLoading.load(options.questions, language: options.language, log: log)
+    // From here on whoever asks the program to end wants pads told and the journal closed.
+    let signals = EndSignals()
     log.info("\(questions.count) questions")
     let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
     if let warning = fonts.warning { log.warning("\(warning)") }
