@@ -71,7 +71,7 @@ let package = Package(
     system("CCairo", apt: "libcairo2-dev"),
     system("CQREncode", apt: "libqrencode-dev"),
     system("CAvahi", apt: "libavahi-client-dev"),
-    system("CText", apt: "libfontconfig-dev", "libfribidi-dev", "libunibreak-dev"),
+    system("CText", apt: "libfontconfig-dev", "libfribidi-dev", "libharfbuzz-dev", "libunibreak-dev"),
 
     // What touches the world.
     module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "Scenes", "Room"]),

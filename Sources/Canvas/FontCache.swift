@@ -16,7 +16,8 @@ final class FontCache {
 
   private var fonts: [Key: Entry] = [:]
   private var uses = 0
-  /// Each open font holds a file descriptor.
+  /// All font files that were needed, in memory for as long as the cache lives: at most those that are installed.
+  private var files: [String: FontFile?] = [:]
   private static let limit = 64
 
   /// SDL_ttf has one FreeType for the whole process, which opens and closes fonts for one thread at a time.
@@ -45,9 +46,12 @@ final class FontCache {
       fonts[key]?.lastUse = uses
       return entry.font
     }
+    guard let bytes = file(face.file)?.bytes, let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
+    else { return nil }
+    let bits = UInt(bitPattern: stream)
     let opened = Self.library.withLock { _ in
-      // A bit pattern, since a pointer cannot leave the lock's closure.
-      UInt(bitPattern: TTF_OpenFontIndex(face.file, Int32(size), face.index))
+      // Bit patterns, since a pointer can neither enter nor leave the lock's closure.
+      UInt(bitPattern: TTF_OpenFontIndexRW(UnsafeMutablePointer(bitPattern: bits), 1, Int32(size), face.index))
     }
     guard let font = OpaquePointer(bitPattern: opened) else { return nil }
     // Normal hinting moves letters to whole pixels, which spaces them unevenly.
@@ -57,6 +61,14 @@ final class FontCache {
     }
     fonts[key] = Entry(font: font, lastUse: uses)
     return font
+  }
+
+  /// A font file; nil when it cannot be read.
+  func file(_ path: String) -> FontFile? {
+    if let file = files[path] { return file }
+    let file = FontFile(path: path)
+    files[path] = .some(file)
+    return file
   }
 
   private func close(_ font: OpaquePointer) {

@@ -7,6 +7,20 @@ final class FontStack {
   struct Face: Hashable {
     var file: String
     var index: Int
+    private let hash: Int
+
+    init(file: String, index: Int) {
+      self.file = file
+      self.index = index
+      // Paths are long, and every letter's font is looked up.
+      hash = "\(file)#\(index)".hashValue
+    }
+
+    static func == (left: Face, right: Face) -> Bool {
+      left.hash == right.hash && left.index == right.index && left.file == right.file
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   }
 
   /// The Debian packages that the look is made with.
@@ -22,6 +36,10 @@ final class FontStack {
   private let config: OpaquePointer
   private var stacks: [FontWeight: Stack] = [:]
   private var faces: [FaceKey: Face] = [:]
+  /// A bound on memory: there is no end to the letters that marks can make.
+  static let limit = 20_000
+  /// How many letters' fonts are remembered.
+  var knownLetters: Int { faces.count }
 
   private struct FaceKey: Hashable {
     var scalars: [UInt32]
@@ -75,7 +93,7 @@ final class FontStack {
 
   /// The first font that has all letters of a cluster; where none has, the one that has the first letter.
   func face(for cluster: some Collection<Unicode.Scalar>, weight: FontWeight, eastAsian: Bool) -> Face? {
-    let needed = cluster.filter { $0.properties.isDefaultIgnorableCodePoint == false }.map(\.value)
+    let needed = cluster.filter { $0.isASCII || $0.properties.isDefaultIgnorableCodePoint == false }.map(\.value)
     let key = FaceKey(scalars: needed, weight: weight, eastAsian: eastAsian)
     if let face = faces[key] { return face }
     guard let stack = stacks[weight] else { return nil }
@@ -86,6 +104,7 @@ final class FontStack {
     if eastAsian, let preferred = stack.eastAsian, has(preferred, needed) { index = preferred }
     index = index ?? stack.fonts.indices.first { has($0, needed.prefix(1)) } ?? stack.fonts.indices.first
     let face = index.map { stack.fonts[$0].face }
+    if faces.count >= Self.limit { faces.removeAll() }
     faces[key] = face
     return face
   }

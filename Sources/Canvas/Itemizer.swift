@@ -1,33 +1,76 @@
 import CText
 import Scenes
 
-/// Cuts a line into pieces of one font, look and direction, in the order in which they are seen.
+/// Cuts a text into pieces of one font, look and direction.
 struct Itemizer {
-  let line: TextLine
-  let stack: FontStack
+  /// The text's letters, with their marks: none is ever split.
+  let letters: [Letter]
+  private let spans: [TextSpan]
+  private let size: Int
 
-  /// A letter with its marks, which is never split.
-  private struct Cluster {
+  /// A letter and how it is drawn.
+  struct Letter {
     var character: Character
+    /// The index of its span.
     var span: Int
-    /// Odd for right to left.
-    var level: FriBidiLevel
     var script: Script
+    /// Odd for right to left.
+    fileprivate var level: FriBidiLevel
+    /// Nil where there is no font at all.
+    fileprivate var face: FontStack.Face?
+    fileprivate var isEmoji: Bool
+    fileprivate var isCell: Bool
   }
 
-  func runs() -> [TextRun] {
-    let clusters = clusters()
+  init(_ spans: [TextSpan], size: Int, tabular: Bool, direction: TextDirection, stack: FontStack) {
+    self.spans = spans
+    self.size = size
+    let levels = Self.levels(of: spans.flatMap { $0.text.unicodeScalars.map(\.value) }, direction)
+    var letters: [Letter] = []
+    var position = 0
+    for (index, span) in spans.enumerated() {
+      for character in span.text {
+        let script = character.unicodeScalars.lazy.map(Script.init).first { $0 != .common } ?? .common
+        letters.append(
+          Letter(
+            character: character, span: index, script: script, level: levels[position], face: nil,
+            isEmoji: stack.emoji != nil && character.isEmoji, isCell: tabular && character.isDigit))
+        position += character.unicodeScalars.count
+      }
+    }
+    for (index, letter) in letters.enumerated() {
+      if letter.isEmoji {
+        letters[index].face = stack.emoji
+        continue
+      }
+      // Quotation marks and dashes between Chinese letters are as wide as these.
+      let isEastAsian =
+        letter.script == .common && letter.character.isASCII == false && letter.character.isPunctuation
+        && [index - 1, index + 1].contains { letters.indices.contains($0) && letters[$0].script.isEastAsian }
+      letters[index].face = stack.face(
+        for: letter.character.unicodeScalars, weight: spans[letter.span].weight, eastAsian: isEastAsian)
+    }
+    self.letters = letters
+  }
+
+  /// The pieces of a line in the order in which they are seen.
+  func runs() -> [TextRun] { visualOrder(joined(letters.indices)) }
+
+  /// The pieces of a part in reading order, to be measured.
+  func pieces(of range: Range<Int>) -> [TextRun] { joined(range).map(\.run) }
+
+  private func joined(_ range: Range<Int>) -> [(run: TextRun, level: FriBidiLevel)] {
     var runs: [(run: TextRun, level: FriBidiLevel)] = []
-    for (index, cluster) in clusters.enumerated() {
-      guard let run = run(for: cluster, at: index, in: clusters) else { continue }
-      if let last = runs.last, last.level == cluster.level, joins(last.run, run) {
+    for letter in letters[range] {
+      guard let run = run(for: letter) else { continue }
+      if let last = runs.last, last.level == letter.level, joins(last.run, run) {
         runs[runs.count - 1].run.text += run.text
         if last.run.script == .common { runs[runs.count - 1].run.script = run.script }
       } else {
-        runs.append((run, cluster.level))
+        runs.append((run, letter.level))
       }
     }
-    return visualOrder(runs)
+    return runs
   }
 
   private func joins(_ left: TextRun, _ right: TextRun) -> Bool {
@@ -36,24 +79,18 @@ struct Itemizer {
       && (left.script == right.script || left.script == .common || right.script == .common)
   }
 
-  private func clusters() -> [Cluster] {
-    let scalars = line.spans.flatMap { $0.text.unicodeScalars.map(\.value) }
-    let levels = levels(of: scalars)
-    var clusters: [Cluster] = []
-    var position = 0
-    for (index, span) in line.spans.enumerated() {
-      for character in span.text {
-        let script = character.unicodeScalars.lazy.map(Script.init).first { $0 != .common } ?? .common
-        clusters.append(Cluster(character: character, span: index, level: levels[position], script: script))
-        position += character.unicodeScalars.count
-      }
-    }
-    return clusters
+  private func run(for letter: Letter) -> TextRun? {
+    guard let face = letter.face else { return nil }
+    return TextRun(
+      text: String(letter.character), face: face, size: size,
+      isRightToLeft: letter.isEmoji == false && letter.level % 2 == 1,
+      script: letter.isEmoji ? .common : letter.script, color: spans[letter.span].color, isEmoji: letter.isEmoji,
+      isCell: letter.isCell && letter.isEmoji == false)
   }
 
   /// The embedding levels of Unicode's annex 9.
-  private func levels(of scalars: [UInt32]) -> [FriBidiLevel] {
-    let isRightToLeft = line.direction == .rightToLeft
+  private static func levels(of scalars: [UInt32], _ direction: TextDirection) -> [FriBidiLevel] {
+    let isRightToLeft = direction == .rightToLeft
     let flat = [FriBidiLevel](repeating: isRightToLeft ? 1 : 0, count: scalars.count)
     let count = FriBidiStrIndex(scalars.count)
     var types = [FriBidiCharType](repeating: FRIBIDI_TYPE_LTR, count: scalars.count)
@@ -64,26 +101,6 @@ struct Itemizer {
     fribidi_get_bracket_types(scalars, count, types, &brackets)
     let worked = fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
     return worked == 0 ? flat : levels
-  }
-
-  private func run(for cluster: Cluster, at index: Int, in clusters: [Cluster]) -> TextRun? {
-    let span = line.spans[cluster.span]
-    let scalars = cluster.character.unicodeScalars
-    if cluster.character.isEmoji, let emoji = stack.emoji {
-      return TextRun(
-        text: String(cluster.character), face: emoji, size: line.size, isRightToLeft: false, script: .common,
-        color: span.color, isEmoji: true, isCell: false)
-    }
-    // Quotation marks and dashes between Chinese letters are as wide as these.
-    let neighbours = [index - 1, index + 1].filter(clusters.indices.contains)
-    let isEastAsian =
-      cluster.script == .common && cluster.character.isPunctuation
-      && cluster.character.isASCII == false && neighbours.contains { clusters[$0].script.isEastAsian }
-    guard let face = stack.face(for: scalars, weight: span.weight, eastAsian: isEastAsian) else { return nil }
-    let isDigit = cluster.character.isASCII && cluster.character.isNumber
-    return TextRun(
-      text: String(cluster.character), face: face, size: line.size, isRightToLeft: cluster.level % 2 == 1,
-      script: cluster.script, color: span.color, isEmoji: false, isCell: line.tabular && isDigit)
   }
 
   /// Rule L2 of annex 9: from the highest level down, what is at that level or above is turned round.
@@ -110,8 +127,10 @@ struct Itemizer {
 extension Character {
   /// Whether it is drawn as a small picture.
   var isEmoji: Bool {
-    guard let first = unicodeScalars.first else { return false }
-    let hasSelector = unicodeScalars.contains { $0.value == 0xFE0F }
-    return first.properties.isEmojiPresentation || (first.properties.isEmoji && hasSelector)
+    guard let first = unicodeScalars.first, first.value >= 0x23 else { return false }
+    if first.properties.isEmojiPresentation { return true }
+    return unicodeScalars.contains { $0.value == 0xFE0F } && first.properties.isEmoji
   }
+
+  fileprivate var isDigit: Bool { isASCII && isNumber }
 }

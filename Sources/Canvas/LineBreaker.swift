@@ -1,17 +1,15 @@
-import CText
 import Scenes
 
 /// Breaks a paragraph into the fewest lines, and those as evenly as it can.
 struct LineBreaker {
   private let paragraph: Paragraph
+  private let text: PreparedText
   private let engine: TextEngine
-  /// The paragraph's letters, each with the index of its span.
-  private let clusters: [(character: Character, span: Int)]
-  /// What is never broken, with the space after it.
-  private var segments: [Segment] = []
+  /// What is never broken, with the space after it; empty for a single line.
+  private let segments: [Segment]
 
   private struct Segment {
-    var clusters: Range<Int>
+    var letters: Range<Int>
     /// Without the space at the end.
     var width: Double
     /// With the space at the end.
@@ -22,23 +20,30 @@ struct LineBreaker {
     var isFragment: Bool
   }
 
-  init(paragraph: Paragraph, engine: TextEngine) {
+  init(paragraph: Paragraph, text: PreparedText, engine: TextEngine) {
     self.paragraph = paragraph
+    self.text = text
     self.engine = engine
-    clusters = paragraph.spans.enumerated().flatMap { index, span in span.text.map { ($0, index) } }
-    if paragraph.maxWidth.isFinite { segments = cutSegments() }
+    segments = paragraph.maxWidth.isFinite ? text.words.flatMap { Self.segments($0, paragraph, text) } : []
+  }
+
+  /// How many lines there are about to be, without making them.
+  var outline: TextOutline {
+    TextOutline(
+      lines: segments.isEmpty ? 1 : greedy(paragraph.maxWidth).count,
+      splitsWords: segments.contains(where: \.isFragment))
   }
 
   func block() -> TextBlock {
-    guard paragraph.maxWidth.isFinite, segments.isEmpty == false else {
-      return TextBlock(lines: [line(clusters.indices)], splitsWords: false)
+    guard segments.isEmpty == false else {
+      return TextBlock(lines: [line(text.letters.indices)], splitsWords: false)
     }
     // Letters of different pieces can come closer or farther once they are one line: then the lines get less room.
     var room = paragraph.maxWidth
     var lines: [TextLine] = []
     for _ in 0..<6 {
       lines = balanced(room).map { range in
-        line(segments[range.lowerBound].clusters.lowerBound..<segments[range.upperBound - 1].clusters.upperBound)
+        line(segments[range.lowerBound].letters.lowerBound..<segments[range.upperBound - 1].letters.upperBound)
       }
       let excess = (lines.map(\.width).max() ?? 0) - paragraph.maxWidth
       if excess <= 0 { break }
@@ -83,86 +88,31 @@ struct LineBreaker {
     return lines + [start..<segments.count]
   }
 
-  private func cutSegments() -> [Segment] {
-    var segments: [Segment] = []
-    let breaks = breaks()
-    var start = 0
-    for end in 1...max(1, clusters.count) where end <= clusters.count {
-      let kind = breaks[end - 1]
-      guard kind != LINEBREAK_NOBREAK || end == clusters.count else { continue }
-      let mustEnd = clusters[end - 1].character.isNewline
-      segments += segment(start..<end, endsLine: mustEnd && end < clusters.count)
-      start = end
-    }
-    return segments
-  }
-
   /// One segment, or several when the word is wider than a line.
-  private func segment(_ range: Range<Int>, endsLine: Bool) -> [Segment] {
-    let width = width(trimmed(range))
-    if width <= paragraph.maxWidth || range.count == 1 {
+  private static func segments(_ word: PreparedText.Word, _ paragraph: Paragraph, _ text: PreparedText) -> [Segment] {
+    // Whole pixels, as the pictures of letters are; the least bit less than a pixel is one.
+    func pixels(_ ems: Double) -> Double { (ems * Double(paragraph.size) + 1e-6).rounded(.down) }
+    let width = pixels(word.ems)
+    if width <= paragraph.maxWidth || word.letters.count == 1 {
       return [
         Segment(
-          clusters: range, width: width, fullWidth: self.width(range), endsLine: endsLine, isFragment: false)
+          letters: word.letters, width: width, fullWidth: pixels(word.fullEms), endsLine: word.endsLine,
+          isFragment: false)
       ]
     }
-    // Thai and its neighbours write no spaces: breaking between letters is not the breaking of a word there.
-    let hasSpaces = range.allSatisfy { clusters[$0].character.unicodeScalars.allSatisfy { Script($0).usesSpaces } }
-    return range.map {
-      let width = self.width($0..<$0 + 1)
+    return word.letters.map {
+      let width = pixels(text.ems(ofLetter: $0))
+      // Thai and its neighbours write no spaces: breaking between letters is not the breaking of a word there.
       return Segment(
-        clusters: $0..<$0 + 1, width: width, fullWidth: width, endsLine: endsLine && $0 == range.upperBound - 1,
-        isFragment: hasSpaces)
+        letters: $0..<$0 + 1, width: width, fullWidth: width,
+        endsLine: word.endsLine && $0 == word.letters.upperBound - 1, isFragment: word.isOfManyWords == false)
     }
-  }
-
-  /// What may happen after each letter.
-  private func breaks() -> [Int32] {
-    let marks = LineBreaks.after(clusters.flatMap { Array($0.character.unicodeScalars) })
-    var position = 0
-    return clusters.map { cluster in
-      position += cluster.character.unicodeScalars.count
-      return marks[position - 1]
-    }
-  }
-
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    let end = range.last { clusters[$0].character.isWhitespace == false }.map { $0 + 1 } ?? range.lowerBound
-    return range.lowerBound..<end
-  }
-
-  private func width(_ range: Range<Int>) -> Double {
-    range.isEmpty ? 0 : engine.width(of: spans(range), like: paragraph)
   }
 
   private func line(_ range: Range<Int>) -> TextLine {
-    let spans = spans(paragraph.maxWidth.isFinite ? trimmed(range) : range)
+    let spans = text.spans(paragraph.maxWidth.isFinite ? text.trimmed(range) : range)
     return TextLine(
       spans: spans, size: paragraph.size, tabular: paragraph.tabular, direction: paragraph.direction,
       width: engine.width(of: spans, like: paragraph))
-  }
-
-  private func spans(_ range: Range<Int>) -> [TextSpan] {
-    var spans: [TextSpan] = []
-    var last: Int?
-    for (character, index) in clusters[range] {
-      if last != index {
-        let look = paragraph.spans[index]
-        spans.append(TextSpan("", look.weight, look.color))
-        last = index
-      }
-      spans[spans.count - 1].text.append(character)
-    }
-    return spans
-  }
-}
-
-extension Script {
-  /// Whether words are told apart by spaces.
-  fileprivate var usesSpaces: Bool {
-    switch self {
-    case .thai, .lao, .khmer, .myanmar: false
-    default: true
-    }
   }
 }

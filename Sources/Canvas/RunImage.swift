@@ -51,8 +51,9 @@ final class RunImage {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// The colour font has one size, drawn for 109 pixels an em.
-  static func emojiScale(size: Int) -> Double { Double(size) / 109 }
+  /// The colour font has one size, drawn for so many pixels an em.
+  static let emojiSize = 109
+  static func emojiScale(size: Int) -> Double { Double(size) / Double(emojiSize) }
 
   /// SDL_ttf widens the picture to the left when the first letter reaches back over the pen's place.
   private static func leftOverhang(of run: TextRun, font: OpaquePointer) -> Int32 {

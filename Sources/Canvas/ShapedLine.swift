@@ -14,6 +14,9 @@ struct TextRun: Hashable {
   var isEmoji: Bool
   /// A digit that stands in the middle of a cell as wide as the widest one.
   var isCell: Bool
+
+  /// What text shapers are told.
+  var shapingScript: String { script == .common ? Script.latin.rawValue : script.rawValue }
 }
 
 /// A line whose pieces are in the order in which they are seen, each with its place.

@@ -3,14 +3,18 @@ public import Scenes
 
 /// Lays texts out and draws them.
 ///
-/// FriBidi gives the order, libunibreak the line breaks, HarfBuzz (in SDL_ttf) the letters. An engine belongs to one
-/// thread; several engines may be used at once.
+/// FriBidi gives the order, libunibreak the line breaks, HarfBuzz the widths, SDL_ttf the letters. An engine belongs to
+/// one thread; several engines may be used at once.
 public final class TextEngine: TextMeasurer {
   let stack: FontStack
   let fonts: FontCache
+  private let measure: RunMeasure
   private var widths: [TextRun: Double] = [:]
-  private var digitCells: [TextRun: Double] = [:]
+  /// How often letters were loaded to be measured: what laying a text out costs.
+  private(set) var loads = 0
   private var blocks: [Paragraph: TextBlock] = [:]
+  private var prepared: [PreparedText.Source: PreparedText] = [:]
+  private var last: PreparedText?
   /// Pictures of lines, drawn once.
   let images = LineImages()
 
@@ -18,6 +22,7 @@ public final class TextEngine: TextMeasurer {
   public init(fontFolder: String) throws(CanvasError) {
     stack = try FontStack(folder: fontFolder)
     fonts = try FontCache()
+    measure = RunMeasure(fonts: fonts)
   }
 
   /// A sentence on what is missing for the full look; nil when all fonts are there.
@@ -32,9 +37,26 @@ public final class TextEngine: TextMeasurer {
     if let block = blocks[paragraph] { return block }
     // A bound on memory; what is in use fills up again at once.
     if blocks.count > 2000 { blocks.removeAll() }
-    let block = LineBreaker(paragraph: paragraph, engine: self).block()
+    let block = breaker(of: paragraph).block()
     blocks[paragraph] = block
     return block
+  }
+
+  /// How many lines there will be, without laying them out.
+  public func outline(of paragraph: Paragraph) -> TextOutline { breaker(of: paragraph).outline }
+
+  private func breaker(of paragraph: Paragraph) -> LineBreaker {
+    LineBreaker(paragraph: paragraph, text: prepare(PreparedText.Source(paragraph)), engine: self)
+  }
+
+  /// The letters and words of a text, which is asked for at one size after the other.
+  private func prepare(_ source: PreparedText.Source) -> PreparedText {
+    if let last, last.source == source { return last }
+    let text = prepared[source] ?? PreparedText(source, engine: self)
+    if prepared.count >= 64 { prepared.removeAll() }
+    prepared[source] = text
+    last = text
+    return text
   }
 
   /// How wide a line is when drawn, in pixels.
@@ -47,7 +69,9 @@ public final class TextEngine: TextMeasurer {
 
   /// Finds the fonts of a line's letters and puts the pieces in order.
   func shape(_ line: TextLine) -> ShapedLine {
-    let runs = Itemizer(line: line, stack: stack).runs()
+    let runs = Itemizer(
+      line.spans, size: line.size, tabular: line.tabular, direction: line.direction, stack: stack
+    ).runs()
     var placed: [(run: TextRun, x: Double)] = []
     var x = 0.0
     for run in runs {
@@ -66,34 +90,44 @@ public final class TextEngine: TextMeasurer {
 
   /// The font of a run, ready for its direction and script.
   func font(for run: TextRun) -> OpaquePointer? {
-    guard let font = fonts.font(run.face, size: run.size) else { return nil }
+    guard let font = fonts.font(run.face, size: run.isEmoji ? RunImage.emojiSize : run.size) else { return nil }
     TTF_SetFontDirection(font, run.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
-    TTF_SetFontScriptName(font, run.script == .common ? Script.latin.rawValue : run.script.rawValue)
+    TTF_SetFontScriptName(font, run.shapingScript)
     return font
   }
 
+  /// How wide pieces are together, as a multiple of the type size.
+  func ems(of runs: [TextRun]) -> Double {
+    runs.reduce(0) { $0 + ($1.isCell ? digitEms(like: $1) : measure.ems(of: $1)) }
+  }
+
+  /// How wide the picture of a run will be.
   private func width(of run: TextRun) -> Double {
+    if run.isEmoji {
+      // To measure such a letter is to decode its picture, and all of them are as wide as their advance.
+      let width = (measure.ems(of: run) * Double(RunImage.emojiSize)).rounded(.up)
+      return (width * RunImage.emojiScale(size: run.size)).rounded(.up)
+    }
     if let width = widths[run] { return width }
-    if widths.count > 20_000 { widths.removeAll() }
+    if widths.count >= 20_000 { widths.removeAll() }
+    loads += 1
     var width: Int32 = 0
     var height: Int32 = 0
     if let font = font(for: run) { TTF_SizeUTF8(font, run.text, &width, &height) }
-    let scaled = run.isEmoji ? (Double(width) * RunImage.emojiScale(size: run.size)).rounded(.up) : Double(width)
-    widths[run] = scaled
-    return scaled
+    widths[run] = Double(width)
+    return Double(width)
   }
 
-  private func digitCell(like run: TextRun) -> Double {
-    var key = run
-    key.text = ""
-    if let cell = digitCells[key] { return cell }
-    let cell =
-      (0...9).map { digit in
-        var run = run
-        run.text = String(digit)
-        return width(of: run)
-      }.max() ?? 0
-    digitCells[key] = cell
-    return cell
+  private func digitCell(like run: TextRun) -> Double { digits(like: run).reduce(0) { max($0, width(of: $1)) } }
+
+  /// How wide the widest digit is, as a multiple of the type size.
+  private func digitEms(like run: TextRun) -> Double { digits(like: run).reduce(0) { max($0, measure.ems(of: $1)) } }
+
+  private func digits(like run: TextRun) -> [TextRun] {
+    (0...9).map { digit in
+      var run = run
+      run.text = String(digit)
+      return run
+    }
   }
 }

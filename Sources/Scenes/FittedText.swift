@@ -46,22 +46,38 @@ extension Composer {
   func fit(
     _ spans: [TextSpan], _ box: TextBox, tabular: Bool = false, direction: TextDirection? = nil
   ) -> FittedText {
-    func lay(size: Double) -> (fitted: FittedText, block: TextBlock) {
-      self.lay(spans, size: size, width: box.width, tabular: tabular, direction: direction)
+    let text = spans.map(\.text).joined()
+    let direction = direction ?? TextDirection(firstStrongIn: text) ?? .leftToRight
+    let leading = text.lineHeight
+    func paragraph(_ size: Double) -> Paragraph {
+      Paragraph(
+        spans: spans, size: max(1, Int((size * unit).rounded())), maxWidth: box.width * unit, tabular: tabular,
+        direction: direction)
+    }
+    func holds(_ lines: Int, _ size: Double) -> Bool {
+      lines <= box.lines && Double(lines) * size * leading <= box.height
+    }
+    func lay(_ size: Double) -> (fitted: FittedText, splitsWords: Bool) {
+      let block = measurer.lines(of: paragraph(size))
+      let width = (block.lines.map(\.width).max() ?? 0) / unit
+      let fitted = FittedText(lines: block.lines, size: size, lineHeight: size * leading, width: width, fits: true)
+      return (fitted, block.splitsWords)
     }
     for size in box.sizes.map({ max($0, self.floor) }) {
-      let text = lay(size: size)
-      if text.block.splitsWords == false && text.fitted.lines.count <= box.lines && text.fitted.height <= box.height {
-        return text.fitted
-      }
+      let outline = measurer.outline(of: paragraph(size))
+      guard outline.splitsWords == false, holds(outline.lines, size) else { continue }
+      let text = lay(size)
+      if text.splitsWords == false, holds(text.fitted.lines.count, size) { return text.fitted }
     }
     let floor = max(self.floor, box.sizes.last ?? 0)
-    var last = lay(size: floor).fitted
-    for step in 0...10 {
-      last = lay(size: floor * (1 - 0.05 * Double(step))).fitted
+    let steps = (0...10).map { floor * (1 - 0.05 * Double($0)) }
+    for size in steps where holds(measurer.outline(of: paragraph(size)).lines, size) {
+      var last = lay(size).fitted
       last.fits = false
-      if last.lines.count <= box.lines && last.height <= box.height { return last }
+      if holds(last.lines.count, size) { return last }
     }
+    var last = lay(steps[10]).fitted
+    last.fits = false
     let room = max(1, Int(min(Double(box.lines), box.height / last.lineHeight)))
     if last.lines.count > room, let end = last.lines.prefix(room).last {
       last.lines = last.lines.prefix(room - 1) + [cut(end, width: box.width)]
@@ -76,32 +92,24 @@ extension Composer {
     fit([TextSpan(text, weight, color)], box, tabular: tabular)
   }
 
-  private func lay(
-    _ spans: [TextSpan], size: Double, width: Double, tabular: Bool, direction: TextDirection?
-  ) -> (fitted: FittedText, block: TextBlock) {
-    let pixels = max(1, Int((size * unit).rounded()))
-    let text = spans.map(\.text).joined()
-    let block = measurer.lines(
-      of: Paragraph(
-        spans: spans, size: pixels, maxWidth: width * unit, tabular: tabular,
-        direction: direction ?? TextDirection(firstStrongIn: text) ?? .leftToRight))
-    let fitted = FittedText(
-      lines: block.lines, size: size, lineHeight: size * text.lineHeight,
-      width: (block.lines.map(\.width).max() ?? 0) / unit, fits: true)
-    return (fitted, block)
-  }
-
-  /// The beginning of a line with "…" after it.
+  /// The beginning of a line with "…" after it, as much of it as there is room for.
   private func cut(_ line: TextLine, width: Double) -> TextLine {
-    var text = line.text
     guard let look = line.spans.first else { return line }
-    while text.isEmpty == false {
+    let letters = Array(line.text)
+    var best: TextLine?
+    var (low, high) = (1, letters.count)
+    while low <= high {
+      let middle = (low + high) / 2
       let paragraph = Paragraph(
-        spans: [TextSpan(text + "…", look.weight, look.color)], size: line.size, maxWidth: .infinity,
-        tabular: line.tabular, direction: line.direction)
-      if let short = measurer.lines(of: paragraph).lines.first, short.width <= width * unit { return short }
-      text.removeLast()
+        spans: [TextSpan(String(letters[..<middle]) + "…", look.weight, look.color)], size: line.size,
+        maxWidth: .infinity, tabular: line.tabular, direction: line.direction)
+      if let short = measurer.lines(of: paragraph).lines.first, short.width <= width * unit {
+        best = short
+        low = middle + 1
+      } else {
+        high = middle - 1
+      }
     }
-    return line
+    return best ?? line
   }
 }

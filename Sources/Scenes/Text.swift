@@ -85,8 +85,33 @@ public struct TextBlock: Hashable, Sendable {
   }
 }
 
+/// What is known of a text's lines before they are laid out.
+public struct TextOutline: Hashable, Sendable {
+  /// How many there will be, as a rule.
+  public var lines: Int
+  /// Whether a word has to be broken because it is wider than a line.
+  public var splitsWords: Bool
+
+  /// What is known.
+  public init(lines: Int, splitsWords: Bool) {
+    self.lines = lines
+    self.splitsWords = splitsWords
+  }
+}
+
 /// Breaks texts into lines; it knows the fonts.
 public protocol TextMeasurer {
   /// The fewest lines that the width allows, and among those the narrowest, so that they are about equally long.
   func lines(of paragraph: Paragraph) -> TextBlock
+
+  /// About the same, for a look at many sizes: nothing is laid out.
+  func outline(of paragraph: Paragraph) -> TextOutline
+}
+
+extension TextMeasurer {
+  /// The outline of the lines.
+  public func outline(of paragraph: Paragraph) -> TextOutline {
+    let block = lines(of: paragraph)
+    return TextOutline(lines: block.lines.count, splitsWords: block.splitsWords)
+  }
 }

@@ -1,6 +1,7 @@
-import Canvas
 import Scenes
 import Testing
+
+@testable import Canvas
 
 extension CanvasTests {
   @Suite struct Text {
@@ -110,6 +111,38 @@ extension CanvasTests {
         }
       }
       #expect(isGrey == false)
+    }
+
+    @Test func theFontsOfLettersAreRememberedUpToABound() throws {
+      let stack = try FontStack(folder: ResourceFolder.find("Fonts"))
+      for value in UInt32(0x4E00)..<UInt32(0x4E00) + 20_992 {
+        guard let letter = Unicode.Scalar(value) else { continue }
+        _ = stack.face(for: [letter], weight: .bold, eastAsian: false)
+      }
+      #expect(stack.knownLetters > 0)
+      #expect(stack.knownLetters <= FontStack.limit)
+    }
+
+    /// Twenty thousand of them are checked in less than a minute: no size but the one that fits loads its letters.
+    @Test func aTextIsLaidOutOnceHoweverManySizesAreTried() {
+      let exotic = ["𒀀𒀁𒀂𒀃 𒀄𒀅𒀆𒀇 ", "𓀀𓀁𓀂𓀃 𓀄𓀅𓀆𓀇 ", "ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ ", "ꦲꦏ꧀ꦱꦫꦗꦮ ", "太阳系中哪一颗行星拥有最多"]
+      for (index, text) in exotic.enumerated() {
+        let question = String(String(repeating: text, count: 40).prefix(290)) + String(index)
+        let before = engine.loads
+        _ = textsThatDoNotFit(question: question, answers: ["\(text) a", "\(text) b", "\(text) c"], text: engine)
+        // A line is one piece as a rule, and there are a dozen lines; a piece for each word and size were hundreds.
+        #expect(engine.loads - before < 60)
+      }
+    }
+
+    @Test func aTextThatIsLongerThanAnyThatIsAllowedEndsInDots() throws {
+      for text in [String(repeating: "x", count: 10_000), String(repeating: "🇩🇪", count: 1_250)] {
+        let shown = try line(text).text
+        #expect(shown.hasSuffix("…"))
+        #expect(shown.count <= 520)
+      }
+      let longest = String(repeating: "ने", count: 400)
+      #expect(try line(longest).text == longest)
     }
 
     @Test func digitsDoNotComeFromTheEmojiFont() throws {

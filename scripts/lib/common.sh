@@ -3,7 +3,7 @@
 # What a host needs to build and run.
 HOST_PACKAGES=(
   libsdl2-dev libsdl2-ttf-dev libx11-dev libxrandr-dev libxss-dev libwayland-dev libcairo2-dev libfontconfig-dev
-  libfribidi-dev libunibreak-dev libqrencode-dev libavahi-client-dev libsqlite3-dev binutils fonts-inter fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji fonts-dejavu-core
+  libfribidi-dev libharfbuzz-dev libunibreak-dev libqrencode-dev libavahi-client-dev libsqlite3-dev binutils fonts-inter fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji fonts-dejavu-core
 )
 
 # What the tests start beside the program.

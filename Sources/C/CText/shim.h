@@ -3,6 +3,7 @@
 
 #include <fontconfig/fontconfig.h>
 #include <fribidi/fribidi.h>
+#include <harfbuzz/hb.h>
 #include <linebreak.h>
 
 #endif

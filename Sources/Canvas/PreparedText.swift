@@ -1,0 +1,113 @@
+import CText
+import Scenes
+
+/// All that does not depend on size and width: a text's letters, and what is never broken.
+final class PreparedText {
+  /// What it was made from.
+  struct Source: Hashable {
+    var spans: [TextSpan]
+    var tabular: Bool
+    var direction: TextDirection
+
+    init(_ paragraph: Paragraph) {
+      spans = paragraph.spans
+      tabular = paragraph.tabular
+      direction = paragraph.direction
+    }
+  }
+
+  /// Letters that are never parted, with the space after them.
+  struct Word {
+    var letters: Range<Int>
+    /// How wide it is without the space at the end, as a multiple of the type size.
+    var ems: Double
+    /// With the space at the end.
+    var fullEms: Double
+    /// Whether a new line must begin after it.
+    var endsLine: Bool
+    /// Whether it belongs to a script that puts no spaces between words.
+    var isOfManyWords: Bool
+  }
+
+  let source: Source
+  let letters: [Itemizer.Letter]
+  let words: [Word]
+  private let itemizer: Itemizer
+  private let engine: TextEngine
+  private var letterWidths: [Int: Double] = [:]
+
+  init(_ source: Source, engine: TextEngine) {
+    self.source = source
+    self.engine = engine
+    let itemizer = Itemizer(
+      source.spans.bounded, size: 0, tabular: source.tabular, direction: source.direction, stack: engine.stack)
+    self.itemizer = itemizer
+    letters = itemizer.letters
+    words = Self.words(itemizer, engine)
+  }
+
+  /// How wide a letter is alone, as a multiple of the type size.
+  func ems(ofLetter index: Int) -> Double {
+    if let width = letterWidths[index] { return width }
+    let width = engine.ems(of: itemizer.pieces(of: index..<index + 1))
+    letterWidths[index] = width
+    return width
+  }
+
+  /// The part without space at its end.
+  func trimmed(_ range: Range<Int>) -> Range<Int> { Self.trimmed(range, letters) }
+
+  /// The spans of a part.
+  func spans(_ range: Range<Int>) -> [TextSpan] {
+    var spans: [TextSpan] = []
+    var last: Int?
+    for letter in letters[range] {
+      if last != letter.span {
+        let look = source.spans[letter.span]
+        spans.append(TextSpan("", look.weight, look.color))
+        last = letter.span
+      }
+      spans[spans.count - 1].text.append(letter.character)
+    }
+    return spans
+  }
+
+  private static func words(_ itemizer: Itemizer, _ engine: TextEngine) -> [Word] {
+    let letters = itemizer.letters
+    let breaks = LineBreaks.after(letters.flatMap { Array($0.character.unicodeScalars) })
+    var words: [Word] = []
+    var start = 0
+    var position = 0
+    for (index, letter) in letters.enumerated() {
+      position += letter.character.unicodeScalars.count
+      let end = index + 1
+      guard breaks[position - 1] != LINEBREAK_NOBREAK || end == letters.count else { continue }
+      let range = start..<end
+      let visible = trimmed(range, letters)
+      let ems = engine.ems(of: itemizer.pieces(of: visible))
+      words.append(
+        Word(
+          letters: range, ems: ems,
+          fullEms: visible == range ? ems : engine.ems(of: itemizer.pieces(of: range)),
+          endsLine: letter.character.isNewline && end < letters.count,
+          isOfManyWords: letters[range].contains { $0.character.unicodeScalars.contains { !Script($0).usesSpaces } }))
+      start = end
+    }
+    return words
+  }
+
+  private static func trimmed(_ range: Range<Int>, _ letters: [Itemizer.Letter]) -> Range<Int> {
+    let end = range.last { letters[$0].character.isWhitespace == false }.map { $0 + 1 } ?? range.lowerBound
+    return range.lowerBound..<end
+  }
+}
+
+extension Script {
+  /// Whether words are told apart by spaces.
+  fileprivate var usesSpaces: Bool {
+    switch self {
+    case .thai, .lao, .khmer, .myanmar: false
+    default: true
+    }
+  }
+}
