@@ -212,6 +212,13 @@ public final class Painter {
   }
 
   private func draw(_ text: DrawItem.PlacedText, on context: OpaquePointer) {
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    if let clip = text.clip {
+      cairo_new_path(context)
+      path(of: clip.rect, radius: clip.radius, on: context)
+      cairo_clip(context)
+    }
     for (image, x) in engine.images.images(of: text.line, engine: engine) {
       let left = (text.x + x + image.left).rounded()
       let top = (text.baseline + image.top).rounded()

@@ -166,13 +166,14 @@ struct Composer {
   /// Puts a text's lines into a column that begins at `x`, its first line's box at `top`; returns the bottom.
   @discardableResult
   mutating func put(
-    _ text: FittedText, x: Double, width: Double, top: Double, align: Alignment = .leading
+    _ text: FittedText, x: Double, width: Double, top: Double, align: Alignment = .leading,
+    clip: DrawItem.PlacedText.Clip? = nil
   ) -> Double {
     var lineTop = top
     for line in text.lines {
       // The capitals, not the line's box, are centred: accents and tails do not count for the eye.
       let baseline = lineTop + (text.lineHeight + Metrics.capHeight * text.size) / 2
-      put(line, x: x, width: width, baseline: baseline, align: align)
+      put(line, x: x, width: width, baseline: baseline, align: align, clip: clip)
       lineTop += text.lineHeight
     }
     return lineTop
@@ -183,7 +184,26 @@ struct Composer {
     put(text, x: x, width: width, top: y - text.height / 2, align: align)
   }
 
-  private mutating func put(_ line: TextLine, x: Double, width: Double, baseline: Double, align: Alignment) {
+  /// Puts somebody's initial into the middle of a box with rounded corners, which not even the widest letter leaves.
+  mutating func putInitial(of player: Player, color: Color, size: Double, in box: Rect, radius: Double) {
+    var text = fit(player.initial, .bold, color, TextBox(size: size))
+    let room = box.width - 0.2 * min(box.width, box.height)
+    if text.width > room {
+      var small = self
+      small.floor = 0
+      // Below half of the size nobody could tell it from a smudge: then rather its middle alone.
+      text = small.fit(player.initial, .bold, color, TextBox(size: size * max(0.5, room / text.width)))
+    }
+    let corner = point(box.x, box.y)
+    let edges = Rect(x: corner.x, y: corner.y, width: box.width * unit, height: box.height * unit)
+    put(
+      text, x: box.x, width: box.width, top: box.midY - text.height / 2, align: .center,
+      clip: DrawItem.PlacedText.Clip(rect: edges, radius: radius * unit))
+  }
+
+  private mutating func put(
+    _ line: TextLine, x: Double, width: Double, baseline: Double, align: Alignment, clip: DrawItem.PlacedText.Clip?
+  ) {
     let slack = width - line.width / unit
     let shift =
       switch align {
@@ -193,7 +213,7 @@ struct Composer {
       }
     let place = point(x + shift, baseline)
     items.append(
-      .text(DrawItem.PlacedText(line: line, x: place.x.rounded(), baseline: place.y.rounded())))
+      .text(DrawItem.PlacedText(line: line, x: place.x.rounded(), baseline: place.y.rounded(), clip: clip)))
   }
 
   /// Turns all that is there into its mirror image, for questions in scripts that run from right to left.

@@ -143,12 +143,23 @@ public enum DrawItem: Hashable, Sendable {
     public var x: Double
     /// The line that the letters stand on.
     public var baseline: Double
+    /// What no ink may leave; nil where it may go anywhere.
+    public var clip: Clip?
+
+    /// A rectangle with rounded corners: of half its side for a disc.
+    public struct Clip: Hashable, Sendable {
+      /// The outer edges.
+      public var rect: Rect
+      /// The radius of the corners.
+      public var radius: Double
+    }
 
     /// Puts a line in its place.
-    public init(line: TextLine, x: Double, baseline: Double) {
+    public init(line: TextLine, x: Double, baseline: Double, clip: Clip? = nil) {
       self.line = line
       self.x = x
       self.baseline = baseline
+      self.clip = clip
     }
   }
 
@@ -247,6 +258,7 @@ public enum DrawItem: Hashable, Sendable {
       return .qr(qr)
     case .text(var text):
       text.x = width - text.x - text.line.width
+      text.clip = text.clip.map { PlacedText.Clip(rect: $0.rect.mirrored(in: width), radius: $0.radius) }
       return .text(text)
     }
   }

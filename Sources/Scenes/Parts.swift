@@ -76,11 +76,9 @@ extension Composer {
     } else {
       disc(x: x, y: y, radius: radius, fill: nil, stroke: Palette.line)
     }
-    put(
-      fit(
-        player.initial, .bold, filled ? Palette.ink : Palette.secondaryText,
-        TextBox(width: 1.8 * radius, sizes: [radius * 1.06])), x: x - radius, width: 2 * radius, middle: y,
-      align: .center)
+    putInitial(
+      of: player, color: filled ? Palette.ink : Palette.secondaryText, size: radius * 1.06,
+      in: Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), radius: radius)
   }
 
   /// "Press [Enter] to start", ending at `maxX`; returns where it begins.

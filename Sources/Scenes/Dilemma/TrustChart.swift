@@ -139,9 +139,7 @@ struct TrustChart {
     }
     let chip = Rect(x: x, y: y - plan.radius, width: plan.mark, height: 2 * plan.radius)
     composer.box(chip, radius: 0.35 * chip.height, fill: Fill(Palette.player(player)))
-    composer.put(
-      composer.fit(player.initial, .bold, Palette.ink, TextBox(width: chip.width, sizes: [2.8])), x: chip.x,
-      width: chip.width, middle: y, align: .center)
+    composer.putInitial(of: player, color: Palette.ink, size: 2.8, in: chip, radius: 0.35 * chip.height)
   }
 
   private func numbers(_ plan: Plan, x: Double, y: Double, on composer: inout Composer) {
