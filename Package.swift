@@ -53,13 +53,14 @@ let package = Package(
   ],
   targets: [
     // Pure: no clock, no files, no randomness, no system.
+    module("Tidying"),
     module("PadProtocol"),
-    module("Questions"),
+    module("Questions", ["Tidying"]),
     module("Games", ["PadProtocol", "Questions"]),
     module("Fairness", ["Games"]),
-    module("Room", ["Fairness", "Games", "PadProtocol"]),
+    module("Room", ["Fairness", "Games", "PadProtocol", "Tidying"]),
     module("Scenes", ["Room", "Games", "PadProtocol"]),
-    module("Displays"),
+    module("Displays", ["Tidying"]),
 
     // The system.
     system("CSDL2", apt: "libsdl2-dev", "libsdl2-ttf-dev"),
@@ -80,11 +81,12 @@ let package = Package(
     module("Discovery", nio),
     module("Advertising", ["CAvahi"]),
     module("Journal", ["Room", "Fairness", "Games", "PadProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
-    module("PadClient", ["PadProtocol"] + nio),
+    module("PadClient", ["PadProtocol", "Tidying"] + nio),
     .executableTarget(
       name: "parlor",
       dependencies: [
         "Stage", "Canvas", "Scenes", "Server", "Room", "Fairness", "Games", "Questions", "PadProtocol", "Displays",
+        "Tidying",
         "Discovery",
         "Advertising", "PadClient", "Journal", log, arguments,
       ] + nio, swiftSettings: strict),
@@ -95,6 +97,7 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", dependencies: ["CSpawn"], path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "TestSupport"),
+    tests(of: "Tidying"),
     tests(of: "PadProtocol"),
     tests(of: "Questions"),
     tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
@@ -102,7 +105,9 @@ let package = Package(
     tests(of: "Room", ["Fairness", "Games", "PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Scenes", ["Room", "Games", "PadProtocol"]),
     tests(of: "Displays"),
-    tests(of: "Canvas", ["CText", "Scenes", "Room", "Games", "PadProtocol", "TestSupport"], exclude: ["References"]),
+    tests(
+      of: "Canvas", ["CText", "Scenes", "Room", "Games", "PadProtocol", "TestSupport"],
+      exclude: ["References"]),
     tests(of: "Server", ["CTCPInfo", "PadProtocol", "TestSupport", log] + nio),
     .executableTarget(
       name: "discovery-probe", dependencies: ["Discovery", "Advertising"] + nio, path: "Tests/DiscoveryProbe",

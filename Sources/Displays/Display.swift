@@ -1,3 +1,5 @@
+import Tidying
+
 /// The name by which a display is known again: never an index, which shifts when another display goes.
 public struct DisplayIdentity: Hashable, Sendable, Codable {
   /// The socket that the cable is in, as the system calls it: `HDMI-1`.
@@ -12,10 +14,14 @@ public struct DisplayIdentity: Hashable, Sendable, Codable {
   }
 
   /// The monitor's name, or the connector if it has none.
-  public var shortName: String { monitorName.isEmpty ? connector : monitorName }
+  public var shortName: String { shownMonitor.isEmpty ? shownConnector : shownMonitor }
 
   /// What a person tells it from the others by: the monitor's name and the connector, or the connector alone.
-  public var name: String { monitorName.isEmpty ? connector : "\(monitorName) (\(connector))" }
+  public var name: String { shownMonitor.isEmpty ? shownConnector : "\(shownMonitor) (\(shownConnector))" }
+
+  // The names themselves stay as the system gave them: it is asked for a display by them.
+  private var shownMonitor: String { monitorName.tidied(atMost: 60) }
+  private var shownConnector: String { connector.tidied(atMost: 60) }
 
   /// One line of text: the connector, a tab, the monitor's name.
   public var line: String { "\(connector)\t\(monitorName)" }

@@ -1,3 +1,5 @@
+import Tidying
+
 /// Checks one item: makes a question of it or says why not.
 struct QuestionCheck {
   struct Finding {
@@ -69,7 +71,8 @@ struct QuestionCheck {
     }
     let tidy = TidyText(raw.value)
     if let scalar = tidy.removed {
-      warn(raw.place, "\(what) has a hidden control character (\(scalar.codePoint)), which is left out")
+      let kind = scalar.isMeaningless ? "character without a meaning" : "hidden control character"
+      warn(raw.place, "\(what) has a \(kind) (\(scalar.codePoint)), which is left out")
     }
     if tidy.isBroken {
       fail(raw.place, "\(what) has a broken character; save the file as UTF-8")

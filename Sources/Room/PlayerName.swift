@@ -1,3 +1,5 @@
+import Tidying
+
 /// Names as people type them, made fit for a TV.
 public enum PlayerName {
   /// The longest name in characters.
@@ -9,24 +11,13 @@ public enum PlayerName {
   ///
   /// - Parameter fallback: what to call somebody of whose name nothing is left.
   public static func clean(_ raw: String, fallback: String) -> String {
-    var name = ""
-    var pendingSpace = false
-    var scalars = 0
-    for character in raw {
-      let kept = String.UnicodeScalarView(character.unicodeScalars.filter(isAllowed))
-      let isSpace = character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-      if isSpace || kept.isEmpty {
-        pendingSpace = pendingSpace || (isSpace && !name.isEmpty)
-        continue
-      }
-      let room = maxLength - name.count
-      scalars += kept.count
-      guard room > (pendingSpace ? 1 : 0), scalars <= maxScalars else { break }
-      if pendingSpace { name += " " }
-      pendingSpace = false
-      name += String(kept)
+    var name = String.UnicodeScalarView()
+    for character in TidyText(String(raw.flatMap(visible))).text.prefix(maxLength) {
+      guard name.count + character.unicodeScalars.count <= maxScalars else { break }
+      name += character.unicodeScalars
     }
-    return hasInk(name) ? name : fallback
+    while name.last?.isSpace == true { name.removeLast() }
+    return hasInk(String(name)) ? String(name) : fallback
   }
 
   /// The name, with a number behind it when somebody has it already: `Ana`, `Ana 2`.
@@ -42,14 +33,21 @@ public enum PlayerName {
     }
   }
 
-  /// Bidirectional controls would turn the whole line around, escape characters would reach terminals.
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
-    // Joiners hold emoji families and Indic letters together.
-    case .format: scalar.value == 0x200D || scalar.value == 0x200C
-    default: true
-    }
+  /// A letter without what nobody sees: two names that look alike are alike.
+  ///
+  /// Joiners hold emoji families and Indic letters together, tags make a flag of England.
+  private static func visible(_ character: Character) -> String {
+    let isBlackFlag = character.unicodeScalars.first == "\u{1F3F4}"
+    return String(
+      String.UnicodeScalarView(
+        character.unicodeScalars.map { $0.isSpace ? " " : $0 }.filter { scalar in
+          guard scalar.properties.generalCategory == .format else { return true }
+          switch scalar.value {
+          case 0x200C, 0x200D: return true
+          case 0xE0020...0xE007F: return isBlackFlag
+          default: return false
+          }
+        }))
   }
 
   private static func hasInk(_ name: String) -> Bool {

@@ -22,6 +22,12 @@ import Testing
     ("👨‍👩‍👧", "👨‍👩‍👧"),
     ("Zoë", "Zoë"),
     ("Ana\u{2028}Ben", "Ana Ben"),
+    ("Ana\u{200E}\u{AD}", "Ana"),
+    ("Ana\u{A0}Ben", "Ana Ben"),
+    ("🇩🇪 Max", "🇩🇪 Max"),
+    ("🏴󠁧󠁢󠁥󠁮󠁧󠁿 Max", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 Max"),
+    ("Ana\u{E0067}", "Ana"),
+    ("\u{E000}Ana\u{378}", "Ana"),
   ]) func clean(raw: String, name: String) {
     #expect(PlayerName.clean(raw, fallback: "Player") == name)
   }

@@ -1,3 +1,5 @@
+import Tidying
+
 /// What the columns of a CSV file mean.
 struct CSVColumns {
   enum Role: Equatable {

@@ -28,7 +28,8 @@ final class RemoteSeat {
       changed(
         Elsewhere(
           room: session.welcome?.room ?? title, name: session.welcome?.name, state: state,
-          screen: state == .joined ? session.screen : nil))
+          screen: state == .joined ? session.screen : nil
+        ).tidied)
     }
   }
 

@@ -1,33 +1,4 @@
-/// A text as it will be shown: spaces trimmed and collapsed, characters that only steer a terminal or the direction of
-/// writing left out.
-struct TidyText {
-  private(set) var text = ""
-
-  /// The first scalar that was left out.
-  private(set) var removed: Unicode.Scalar?
-
-  /// Whether a scalar could not be decoded.
-  private(set) var isBroken = false
-
-  init(_ raw: String) {
-    var scalars = String.UnicodeScalarView()
-    var space: Unicode.Scalar?
-    for scalar in raw.unicodeScalars {
-      if scalar.isSpace {
-        // A single no-break space is meant (French puts one before "?"); any other run is a plain space.
-        space = space == nil && scalar.isNoBreakSpace ? scalar : " "
-      } else if scalar.isHiddenControl {
-        removed = removed ?? scalar
-      } else {
-        if scalar == "\u{FFFD}" { isBroken = true }
-        if let space, !scalars.isEmpty { scalars.append(space) }
-        space = nil
-        scalars.append(scalar)
-      }
-    }
-    text = String(scalars)
-  }
-}
+import Tidying
 
 extension String {
   /// Whether there is nothing to see.
@@ -66,25 +37,6 @@ extension Unicode.Scalar {
   var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-
-  fileprivate var isSpace: Bool {
-    isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
-  }
-
-  fileprivate var isNoBreakSpace: Bool {
-    self == "\u{A0}" || self == "\u{202F}"
-  }
-
-  /// Control characters, and the overrides, embeddings and isolates that turn the writing round.
-  ///
-  /// The marks U+200E, U+200F and U+061C stay: Hebrew and Arabic need them, and they turn nothing but themselves.
-  fileprivate var isHiddenControl: Bool {
-    if isASCII { return value < 0x20 || value == 0x7F }
-    switch value {
-    case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x206F, 0xFEFF, 0xFFF9...0xFFFB: return true
-    default: return properties.isNoncharacterCodePoint
-    }
   }
 
   /// The usual form of a full-width or half-width scalar (the Unicode block Halfwidth and Fullwidth Forms).

@@ -1,0 +1,45 @@
+/// A text as it will be shown: spaces trimmed and collapsed, what may not be shown left out.
+public struct TidyText: Hashable, Sendable {
+  /// What is left.
+  public private(set) var text = ""
+
+  /// The first scalar that was left out.
+  public private(set) var removed: Unicode.Scalar?
+
+  /// Whether a scalar could not be decoded.
+  public private(set) var isBroken = false
+
+  /// Tidies a text up.
+  public init(_ raw: some StringProtocol) {
+    var scalars = String.UnicodeScalarView()
+    var space: Unicode.Scalar?
+    for scalar in raw.unicodeScalars {
+      if scalar.isSpace {
+        // A single no-break space is meant (French puts one before "?"); any other run is a plain space.
+        space = space == nil && scalar.isNoBreakSpace ? scalar : " "
+      } else if scalar.isUnshowable {
+        removed = removed ?? scalar
+      } else {
+        if scalar == "\u{FFFD}" { isBroken = true }
+        if let space, !scalars.isEmpty { scalars.append(space) }
+        space = nil
+        scalars.append(scalar)
+      }
+    }
+    text = String(scalars)
+  }
+}
+
+extension String {
+  /// The text tidied up; where it has more than so many characters, or far too many marks, its beginning with "…".
+  public func tidied(atMost limit: Int) -> String {
+    // More scalars than this are no text that anybody writes, and are not worth a look.
+    let most = 8 * limit
+    let start = String(String.UnicodeScalarView(unicodeScalars.prefix(2 * most)))
+    let whole = TidyText(start).text
+    let scalars = String.UnicodeScalarView(whole.unicodeScalars.prefix(most))
+    let kept = String(scalars).prefix(limit)
+    let isCut = kept.unicodeScalars.count < whole.unicodeScalars.count || unicodeScalars.count > 2 * most
+    return isCut ? String(kept.dropLast()) + "…" : String(kept)
+  }
+}

@@ -1,0 +1,37 @@
+import PadProtocol
+import Room
+import Tidying
+
+extension Elsewhere {
+  /// What another room says, made fit to be shown: anybody on the network can pretend to be one.
+  var tidied: Elsewhere {
+    var state = state
+    if case .ended(let text) = state { state = .ended(text.tidied(atMost: PadScreen.longestText)) }
+    return Elsewhere(
+      room: PlayerName.clean(room, fallback: "Parlor"), name: name.map { PlayerName.clean($0, fallback: "?") },
+      state: state, screen: screen?.tidied)
+  }
+}
+
+extension PadScreen {
+  /// Far more than any game says in one line.
+  static let longestText = 300
+  private static let longestLabel = 60
+  /// A digit for each answer, and a few more.
+  private static let mostButtons = 20
+
+  /// The screen with all its texts tidied up.
+  fileprivate var tidied: PadScreen {
+    var screen = self
+    screen.shared.title = shared.title.tidied(atMost: Self.longestText)
+    screen.shared.status = shared.status.tidied(atMost: Self.longestText)
+    screen.shared.buttons = shared.buttons.prefix(Self.mostButtons).map { button in
+      var button = button
+      button.key = button.key.tidied(atMost: Self.longestLabel)
+      button.label = button.label.tidied(atMost: Self.longestLabel)
+      return button
+    }
+    screen.personal.status = personal.status?.tidied(atMost: Self.longestText)
+    return screen
+  }
+}
