@@ -105,8 +105,11 @@ let package = Package(
     tests(of: "Room", ["Fairness", "Games", "PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Scenes", ["Room", "Games", "PadProtocol"]),
     tests(of: "Displays"),
+    .executableTarget(
+      name: "text-fuzz", dependencies: ["Canvas", "Games", "PadProtocol", "Questions", "Room", "Scenes", "Tidying"],
+      path: "Tests/TextFuzz", swiftSettings: strict),
     tests(
-      of: "Canvas", ["CText", "Scenes", "Room", "Games", "PadProtocol", "TestSupport"],
+      of: "Canvas", ["CText", "text-fuzz", "Scenes", "Room", "Games", "PadProtocol", "TestSupport"],
       exclude: ["References"]),
     tests(of: "Server", ["CTCPInfo", "PadProtocol", "TestSupport", log] + nio),
     .executableTarget(
