@@ -35,8 +35,8 @@ final class FontStack {
 
   private let config: OpaquePointer
   private var stacks: [FontWeight: Stack] = [:]
-  private var faces: [FaceKey: Face] = [:]
-  /// A bound on memory: there is no end to the letters that marks can make.
+  /// There is no end to the letters that marks can make.
+  private var faces = RecentTable<FaceKey, Face?>(limit: limit)
   static let limit = 20_000
   /// How many letters' fonts are remembered.
   var knownLetters: Int { faces.count }
@@ -104,8 +104,7 @@ final class FontStack {
     if eastAsian, let preferred = stack.eastAsian, has(preferred, needed) { index = preferred }
     index = index ?? stack.fonts.indices.first { has($0, needed.prefix(1)) } ?? stack.fonts.indices.first
     let face = index.map { stack.fonts[$0].face }
-    if faces.count >= Self.limit { faces.removeAll() }
-    faces[key] = face
+    faces.insert(face, for: key)
     return face
   }
 

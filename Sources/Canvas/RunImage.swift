@@ -80,23 +80,17 @@ final class RunImage {
 
 /// The pictures of lines that have been drawn, so that a line costs a copy the next time.
 final class LineImages {
-  private var lines: [TextLine: [(image: RunImage, x: Double)]] = [:]
-  private var bytes = 0
-  /// Enough for several scenes on a 4K set.
-  private static let limit = 96 << 20
+  /// In bytes; enough for several scenes on a 4K set.
+  private var lines = RecentTable<TextLine, [(image: RunImage, x: Double)]>(limit: 96 << 20)
 
   /// The line's pieces, each with its distance from the line's left edge.
   func images(of line: TextLine, engine: TextEngine) -> [(image: RunImage, x: Double)] {
     if let images = lines[line] { return images }
-    if bytes > Self.limit {
-      lines.removeAll()
-      bytes = 0
-    }
     let images: [(image: RunImage, x: Double)] = engine.shape(line).runs.compactMap { run, x in
       engine.font(for: run).flatMap { RunImage(run, font: $0) }.map { ($0, x) }
     }
-    lines[line] = images
-    bytes += images.reduce(0) { $0 + $1.image.bytes }
+    // Without ink too a line takes a little.
+    lines.insert(images, for: line, cost: images.reduce(1000) { $0 + $1.image.bytes })
     return images
   }
 }

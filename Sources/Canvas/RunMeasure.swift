@@ -16,8 +16,7 @@ final class RunMeasure {
   /// HarfBuzz's own fonts, at most one for each font that is installed.
   private var shapers: [FontStack.Face: OpaquePointer] = [:]
   private let buffer = hb_buffer_create()
-  private var widths: [Key: Double] = [:]
-  private static let limit = 20_000
+  private var widths = RecentTable<Key, Double>(limit: 20_000)
 
   init(fonts: FontCache) { self.fonts = fonts }
 
@@ -30,9 +29,8 @@ final class RunMeasure {
   func ems(of run: TextRun) -> Double {
     let key = Key(text: run.text, face: run.face, isRightToLeft: run.isRightToLeft, script: run.shapingScript)
     if let width = widths[key] { return width }
-    if widths.count >= Self.limit { widths.removeAll() }
     let width = measured(run)
-    widths[key] = width
+    widths.insert(width, for: key)
     return width
   }
 

@@ -6,8 +6,8 @@ import Scenes
 /// times as long to draw as a letter does, and more.
 enum TextBounds {
   /// How much a text's letters may cost together.
-  static let cost = 512
-  /// The cost of an emoji; of a letter it is 1.
+  static let cost = 440
+  /// The cost of an emoji, or of a member of a family; of a letter it is 1.
   static let emoji = 10
   /// The most scalars of a letter; a couple with two skin tones has ten, an Indic syllable fewer.
   static let scalars = 16
@@ -28,7 +28,8 @@ extension [TextSpan] {
       var text = ""
       for character in span.text {
         let scalars = character.unicodeScalars
-        left -= character.isEmoji ? TextBounds.emoji : 1 + (scalars.count - 1) / 4
+        // A family that the font does not know is a picture for each of its members.
+        left -= character.isEmoji ? TextBounds.emoji * ((scalars.count + 1) / 2) : 1 + (scalars.count - 1) / 4
         guard left >= 0 else { return kept + [TextSpan(text + "…", span.weight, span.color)] }
         if scalars.count <= TextBounds.scalars {
           text.append(character)

@@ -9,11 +9,11 @@ public final class TextEngine: TextMeasurer {
   let stack: FontStack
   let fonts: FontCache
   private let measure: RunMeasure
-  private var widths: [TextRun: Double] = [:]
+  private var widths = RecentTable<TextRun, Double>(limit: 20_000)
   /// How often letters were loaded to be measured: what laying a text out costs.
   private(set) var loads = 0
-  private var blocks: [Paragraph: TextBlock] = [:]
-  private var prepared: [PreparedText.Source: PreparedText] = [:]
+  private var blocks = RecentTable<Paragraph, TextBlock>(limit: 2_000)
+  private var prepared = RecentTable<PreparedText.Source, PreparedText>(limit: 64)
   private var last: PreparedText?
   /// Pictures of lines, drawn once.
   let images = LineImages()
@@ -35,10 +35,8 @@ public final class TextEngine: TextMeasurer {
   /// The fewest lines that the width allows, balanced.
   public func lines(of paragraph: Paragraph) -> TextBlock {
     if let block = blocks[paragraph] { return block }
-    // A bound on memory; what is in use fills up again at once.
-    if blocks.count > 2000 { blocks.removeAll() }
     let block = breaker(of: paragraph).block()
-    blocks[paragraph] = block
+    blocks.insert(block, for: paragraph)
     return block
   }
 
@@ -52,9 +50,13 @@ public final class TextEngine: TextMeasurer {
   /// The letters and words of a text, which is asked for at one size after the other.
   private func prepare(_ source: PreparedText.Source) -> PreparedText {
     if let last, last.source == source { return last }
-    let text = prepared[source] ?? PreparedText(source, engine: self)
-    if prepared.count >= 64 { prepared.removeAll() }
-    prepared[source] = text
+    let text: PreparedText
+    if let known = prepared[source] {
+      text = known
+    } else {
+      text = PreparedText(source, engine: self)
+      prepared.insert(text, for: source)
+    }
     last = text
     return text
   }
@@ -109,12 +111,11 @@ public final class TextEngine: TextMeasurer {
       return (width * RunImage.emojiScale(size: run.size)).rounded(.up)
     }
     if let width = widths[run] { return width }
-    if widths.count >= 20_000 { widths.removeAll() }
     loads += 1
     var width: Int32 = 0
     var height: Int32 = 0
     if let font = font(for: run) { TTF_SizeUTF8(font, run.text, &width, &height) }
-    widths[run] = Double(width)
+    widths.insert(Double(width), for: run)
     return Double(width)
   }
 
