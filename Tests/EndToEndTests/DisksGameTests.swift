@@ -8,7 +8,7 @@ extension EndToEnd {
   @Suite(.enabled(if: BrowserPad.missing == nil, "\(BrowserPad.missing ?? "")"))
   struct DisksGames {
     @Test(.timeLimit(.minutes(4))) func disks_cablePulledWithDisksThere_sameDisksAndScores_playedToTheEnd() throws {
-      var evening = try GameEvening(.disks, ["--time-limit", "10"])
+      var evening = try GameEvening(.disks, ["--play-time", "20"])
       defer { evening.stop() }
       let (ana, bea) = (evening.ana, evening.bea)
       try evening.start()
@@ -73,15 +73,19 @@ extension EndToEnd {
 extension PadScreen {
   /// The buttons that have a disk.
   var disks: [PadButton] { shared.buttons.filter { $0.shape != nil } }
+
+  /// One of them that can be smashed and is none of those; nil where there is none.
+  func openDisk(besides others: [PadButton]) -> PadButton? {
+    openButtons.first { $0.shape != nil && !others.contains($0) }
+  }
 }
 
 extension GameEvening {
-  /// Waits until a disk can be smashed.
+  /// Waits until a disk can be smashed that was not there yet: others may go before anybody presses them.
   fileprivate func disk() throws -> PadButton {
-    let screen = try ana.waitForScreen("a disk") { screen in
-      screen.personal.open && screen.disks.contains { screen.openButtons.contains($0) }
-    }
-    guard let disk = screen.disks.first else { throw TestFailure("There is no disk.") }
+    let old = ana.screen?.disks ?? []
+    let screen = try ana.waitForScreen("a new disk") { $0.openDisk(besides: old) != nil }
+    guard let disk = screen.openDisk(besides: old) else { throw TestFailure("There is no disk.") }
     return disk
   }
 

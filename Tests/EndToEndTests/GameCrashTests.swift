@@ -164,13 +164,14 @@ extension EndToEnd {
       defer { evening.stop() }
       let ana = evening.ana
       func waitForDisk() throws -> PadButton {
-        let screen = try ana.waitForScreen("a disk", within: .seconds(20)) { !$0.disks.isEmpty && $0.personal.open }
-        return try #require(screen.disks.first)
+        let old = ana.screen?.disks ?? []
+        let screen = try ana.waitForScreen("a new disk", within: .seconds(20)) { $0.openDisk(besides: old) != nil }
+        return try #require(screen.openDisk(besides: old))
       }
       let first = try waitForDisk()
       try ana.press(first.key)
       try ana.waitForScreen("the point") { $0.personal.score == 1 && !$0.shared.buttons.contains(first) }
-      _ = try waitForDisk()
+      let disk = try waitForDisk()
 
       let screens = try evening.crash()
       for (before, after) in screens {
@@ -179,7 +180,6 @@ extension EndToEnd {
         #expect(after.personal.score == before.personal.score)
       }
       #expect(screens.map(\.after.personal.score) == [1, 0])
-      let disk = try #require(screens[0].before.disks.first)
       try ana.waitForScreen("the same disk, open", within: .seconds(30)) { $0.openButtons.contains(disk) }
       try ana.press(disk.key)
       try ana.waitForScreen("the point") { $0.personal.score == 2 && !$0.shared.buttons.contains(disk) }
