@@ -125,6 +125,16 @@ import Testing
     #expect(bench.counts == [5, 0, 4])
   }
 
+  @Test func gone_ThenLeft_WhileTheCardsFly_TheyHaveLanded() {
+    var bench = SnapBench(plain)
+    bench.away("Ben")
+    bench.gone("Ben")
+    #expect(bench.table?.flights.count == 3)
+    bench.leave("Ben")
+    #expect(bench.table?.flights == [])
+    #expect(bench.counts == [5, 4])
+  }
+
   @Test func gone_OneIsLeft_WinsWithAllThatLiesThere() throws {
     var bench = SnapBench([([1], [7]), ([2, 6], [9, 8])])
     bench.away("Ben")

@@ -7,6 +7,8 @@ extension Snap {
   public mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard isRunning, let index = hands.firstIndex(where: { $0.id == player }) else { return [.changed] }
     if hands[index].isOut {
+      // Their cards may still be on their way to the others.
+      clearAir(of: player, at: now)
       hands.remove(at: index)
       return [.changed]
     }
