@@ -68,8 +68,8 @@ function showScore(score, unit) {
   const target = element('score');
   target.hidden = score == null;
   const said = unit?.[Math.abs(score) === 1 ? 'one' : 'many'] ?? texts.points(score);
-  if (score == null || target.dataset.score === score + said) return;
-  target.dataset.score = score + said;
+  if (score == null || (target.dataset.score === String(score) && target.lastChild?.textContent === said)) return;
+  target.dataset.score = score;
   const number = document.createElement('b');
   const word = document.createElement('small');
   number.textContent = String(score).replace('-', '−');
