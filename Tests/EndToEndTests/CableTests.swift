@@ -32,7 +32,8 @@ extension EndToEnd {
     func x11_pulledAndPutBack_theSameQuestionGoesOn(mode: String, first: TV, other: TV) throws {
       let display = try VirtualX11.garish(PixelSize(1280, 720), first.plugged)
       defer { display.stop() }
-      try pullAndPutBack(on: display, mode: mode, first: first, other: other)
+      let offer = mode == "largest" ? "VNC-0, 1920x1200@60" : "VNC-0, 1280x720@60"
+      try pullAndPutBack(on: display, mode: mode, first: first, other: other, offer: offer)
     }
 
     @Test(.timeLimit(.minutes(6))) func sway_pulledAndPutBack_theSameQuestionGoesOn() throws {
@@ -41,10 +42,15 @@ extension EndToEnd {
       let display = try VirtualSway(
         screens: [PixelSize(1280, 720), first.plugged], configuration: VirtualSway.plain)
       defer { display.stop() }
-      try pullAndPutBack(on: display, mode: "largest", first: first, other: other)
+      // Its outputs are windows of the X server around it, and it sets no modes.
+      try pullAndPutBack(
+        on: display, mode: "largest", first: first, other: other, offer: "The X.Org Foundation 11.0 (X11-1), 1280x720")
     }
 
-    private func pullAndPutBack(on desktop: some Desktop, mode: String, first: TV, other: TV) throws {
+    /// - Parameter offer: What the console offers instead of the TV.
+    private func pullAndPutBack(
+      on desktop: some Desktop, mode: String, first: TV, other: TV, offer: String
+    ) throws {
       let room = try LiveRoom.start(["--mode", mode, "--rounds", "4", "--reveal", "0.5"], on: desktop)
       defer { room.program.stop() }
       let ana = try room.pad("Ana")
@@ -72,7 +78,7 @@ extension EndToEnd {
 
         let pulled = ContinuousClock.now
         try desktop.unplug(output)
-        twin.unplug()
+        twin.unplug(thisScreen: offer)
         let paused = try ana.waitForScreen("why it is paused", within: .seconds(1)) {
           $0.status == "Paused: the TV was unplugged."
         }
