@@ -73,5 +73,40 @@ extension CanvasTests {
       let read = try runSuccessfully("zbarimg", ["--raw", "-q", picture]).text
       #expect(read.split(separator: "\n") == [Substring(Self.url)])
     }
+
+    /// The links that the TV really shows, with an invitation behind the code: IPv4, and the longest one, IPv6.
+    private static let links = [
+      ("http://192.168.100.200:4747/#K7QX/a_B-9xYzQ0123456789abC", 33),
+      ("http://[2001:db8:1234:5678:9abc:def0:1234:5678]:14747/#K7QX/a_B-9xYzQ0123456789abC", 37),
+    ]
+
+    @Test(
+      .enabled(if: toolMissing("zbarimg") == nil, "\(toolMissing("zbarimg") ?? "")"), arguments: links,
+      [
+        (SampleScene.lobby, 1920, 1080), (.lobby, 1280, 720), (.lobby, 1024, 768), (.lobby, 640, 480),
+        (.lobbyLong, 3440, 1440), (.question, 1920, 1080), (.reveal, 1920, 1080), (.over, 1920, 1080),
+      ])
+    func aReaderFindsTheWholeLinkInThePicture(link: (url: String, side: Int), at place: (SampleScene, Int, Int)) throws
+    {
+      let (sample, width, height) = place
+      let code = try #require(QRCode(encoding: link.url))
+      #expect(code.side == link.side)
+      var scene = sample.scene
+      scene.join?.qr = code
+      let engine = try CanvasTests.engine()
+      let size = CanvasSize(width: width, height: height)
+      let items = layout(scene, size: size, now: SampleScene.moment, text: engine)
+      let drawn = items.lazy.compactMap { item in if case .qr(let qr) = item { qr } else { nil } }.first
+      let qr = try #require(drawn, "there is no room for the code")
+      // Below that a phone cannot tell modules apart (Metrics.leastModule).
+      #expect(qr.module >= 3)
+      let canvas = Canvas(size: size)
+      _ = Painter(engine: engine).paint(items, on: canvas)
+      let folder = try TemporaryFolder()
+      let picture = "\(folder.path)/link.png"
+      try canvas.writePNG(to: picture)
+      let read = try runSuccessfully("zbarimg", ["--raw", "-q", picture]).text
+      #expect(read.split(separator: "\n") == [Substring(link.url)])
+    }
   }
 }

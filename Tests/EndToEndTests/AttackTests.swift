@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import PadProtocol
 import TestSupport
 import Testing
@@ -147,6 +149,25 @@ extension EndToEnd {
         _ = try Attacker(port: attacker.port, source: "127.0.0.202").seat(name: "Honest")
         return "no seat; another machine is welcome"
       },
+      Attack("made-up secrets with long names", gets: "60 are looked at, nothing is written; who scans is in") {
+        attacker in
+        var endings: [String: Int] = [:]
+        for number in 0..<300 {
+          let secret = String(repeating: "\(number % 10)", count: 32)
+          let name = String(repeating: "n", count: 3900)
+          endings[try Attacker.ending(of: attacker.ask(name: name, code: nil, secret: secret)), default: 0] += 1
+        }
+        guard (55...80).contains(endings["denied wrongCode", default: 0]),
+          endings.keys.allSatisfy({ ["denied wrongCode", "denied tooFast", "closed"].contains($0) })
+        else { return "\(endings)" }
+        // A guest behind the same address: the code has to wait, the link does not.
+        let typed = try Attacker.ending(of: attacker.ask(name: "Typist", code: LiveRoom.code))
+        let scanned = try attacker.ask(name: "Guest", code: LiveRoom.code, invitation: LiveRoom.invitation())
+        guard typed == "denied tooFast", case .welcome = try Attacker.message(scanned.readText()) else {
+          return "\(typed); the link is worth nothing"
+        }
+        return "60 are looked at, nothing is written; who scans is in"
+      },
       Attack("upgrade without joining", gets: "denied tooSlow") { try Attacker.ending(of: $0.pad()) },
       Attack("60 headers, a byte at a time", gets: "closed, all of them") { attacker in
         let pads = try (0..<60).map { _ in try attacker.connect() }
@@ -170,7 +191,10 @@ extension EndToEnd {
       let evening = try AttackedRoom()
       defer { evening.stop() }
       for (number, attack) in Self.attacks.enumerated() {
+        let journal = evening.journalSize
         let report = try evening.withstand(attack.name, from: evening.attacker(number), attack.run)
+        // A megabyte of made-up secrets must not be in there; a second without an attack takes some pages too.
+        #expect(evening.journalSize - journal < 500_000, "\(attack.name)")
         print(report)
         #expect(report.got == attack.wanted, "\(attack.name)")
         #expect(report.said == [], "the players were told something during \(attack.name)")
@@ -182,6 +206,56 @@ extension EndToEnd {
       try evening.play(1, expecting: 1)
       try evening.play(2, expecting: 2)
       #expect(try evening.room.end() == .exited(0))
+    }
+
+    @Test(.timeLimit(.minutes(6))) func crowdBehindOneAddress_isHeldBack_andThePlayersDoNotNotice() throws {
+      let evening = try AttackedRoom()
+      defer { evening.stop() }
+      func isBefore(_ end: ContinuousClock.Instant) -> () -> Bool { { ContinuousClock.now < end } }
+      func after(_ seconds: Int) -> ContinuousClock.Instant { .now + .seconds(TestForm.isLong ? 3 * seconds : seconds) }
+      let before = try evening.measureHonest(while: isBefore(after(5)))
+      let memory = try evening.room.program.residentMemory()
+      let journal = evening.journalSize
+
+      let crowd = PressCrowd()
+      let attacker = evening.attacker(0)
+      let finished = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        try? crowd.press("t1.1", with: 500, at: attacker)
+        finished.signal()
+      }
+      defer {
+        crowd.stop()
+        finished.wait()
+      }
+      try eventually(within: .seconds(60), "the crowd is in, or held back") { crowd.count.joined >= 400 }
+      let (came, start) = (crowd.count, ContinuousClock.now)
+      let end = after(10)
+      // However slow the machine is, they have had the time to be too many.
+      let during = try evening.measureHonest { .now < end || crowd.count.sentAway == 0 }
+      let (went, lasted) = (crowd.count, ContinuousClock.now - start)
+      let stranger = try Attacker(port: evening.port, source: "127.0.0.200").seat(name: "Stranger")
+      let full = try evening.room.program.residentMemory()
+      let written = evening.journalSize - journal
+      crowd.stop()
+      finished.wait()
+      finished.signal()
+      stranger.close()
+      let after = try evening.measureHonest(while: isBefore(after(5)))
+      print(
+        "crowd: \(went.joined) joins and \(went.pressed) presses, \(went.sentAway) times sent away;",
+        "\(Int(Double(went.pressed - came.pressed) / lasted.inSeconds)) presses a second;",
+        "answered p50/p99 \(before.answered) before, \(during.answered) during, \(after.answered) after;",
+        "written \(before.written) before, \(during.written) during, \(after.written) after;",
+        "memory \(memory / 100_000)→\(full / 100_000)→\(try evening.room.program.residentMemory() / 100_000) × 0.1 MB;",
+        "journal \(written / 1000) KB")
+      #expect(went.sentAway > 0, "nobody of the crowd was too much")
+      #expect(during.answered.percentile(0.5) < 1000)
+      // A join has a line of the journal for each of its events; the presses have none.
+      #expect(written < went.joined * 3000 + 1_000_000)
+      // 500 pads with 128 KiB each on their way would be 64 MB.
+      #expect(full - memory < 100_000_000)
+      try evening.play(1, expecting: 1)
     }
   }
 }

@@ -15,8 +15,12 @@ public enum Tools {
       "The program \(name) is missing. Install it with: apt-get install \(packages[name] ?? name)")
   }
 
-  /// The path of a program that this package builds, which lies beside the running tests.
+  /// The path of a program that this package builds, which lies beside the running tests, or in the folder that
+  /// `PARLOR_PROGRAMS` names: a release's, to measure it.
   public static func built(_ name: String) throws -> String {
+    if let folder = getenv("PARLOR_PROGRAMS").map({ String(cString: $0) }), access("\(folder)/\(name)", X_OK) == 0 {
+      return "\(folder)/\(name)"
+    }
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let path = tests.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/" + name
     guard access(path, X_OK) == 0 else {

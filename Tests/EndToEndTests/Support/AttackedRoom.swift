@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import PadProtocol
 import Synchronization
 import TestSupport
@@ -30,6 +31,8 @@ struct AttackedRoom {
     private(set) var times: [Double] = []
 
     mutating func add(_ time: Duration) { times.append(time.inSeconds * 1000) }
+
+    mutating func append(_ others: RoundTrips) { times += others.times }
 
     /// The time within which this share of them was back.
     func percentile(_ share: Double) -> Double {
@@ -71,6 +74,14 @@ struct AttackedRoom {
     }
   }
 
+  /// The bytes of the journal and of what is written ahead of it.
+  var journalSize: Int {
+    [room.journal, room.journal + "-wal"].reduce(0) { sum, path in
+      var status = stat()
+      return sum + (stat(path, &status) == 0 ? Int(status.st_size) : 0)
+    }
+  }
+
   func stop() {
     for player in players { player.close() }
     display.stop()
@@ -100,6 +111,22 @@ struct AttackedRoom {
     return Report(
       name: name, got: got, memory: (memory, try room.program.residentMemory()), before: before, during: during,
       said: said)
+  }
+
+  /// How long the host takes to answer and to write down that somebody has come, while the condition holds.
+  func measureHonest(while condition: () throws -> Bool) throws -> (answered: RoundTrips, written: RoundTrips) {
+    var (answered, written) = (RoundTrips(), RoundTrips())
+    let never = DispatchSemaphore(value: 0)
+    var said: [ServerMessage] = []
+    while try condition() {
+      answered.append(try measure(&said, until: never, atLeast: 8, atMost: 8))
+      let start = ContinuousClock.now
+      let guest = try WirePad(name: "Guest", address: room.address)
+      written.add(ContinuousClock.now - start)
+      try guest.say(.leave)
+      guest.close()
+    }
+    return (answered, written)
   }
 
   /// The same for what an attacker does in one go, with one player who looks on, right after it.

@@ -24,9 +24,9 @@ struct Attacker: Sendable {
   }
 
   /// Asks for a seat; what becomes of it is to be read.
-  func ask(name: String, code: String?, secret: String? = nil) throws -> RawPad {
+  func ask(name: String, code: String?, secret: String? = nil, invitation: String? = nil) throws -> RawPad {
     let pad = try pad()
-    try Self.say(.join(.init(code: code, name: name, secret: secret)), on: pad)
+    try Self.say(.join(.init(code: code, name: name, secret: secret, invitation: invitation)), on: pad)
     return pad
   }
 

@@ -9,6 +9,8 @@ struct LiveRoom {
   /// Where pads connect: `127.0.0.1:PORT`.
   let address: String
   private let files: TemporaryFolder
+  /// Where it writes down what happens.
+  var journal: String { files.path + "/journal.sqlite" }
 
   static let code = "K7QX"
   static let name = "Test room"
