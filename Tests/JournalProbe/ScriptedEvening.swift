@@ -7,6 +7,7 @@ import Room
 /// An evening without an end in which everything happens that a seed says; the same in every process.
 struct ScriptedEvening {
   static let code = "K7QX"
+  static let invitation = "a_B-9xYzQ0123456789abC"
   static let names = ["Ada", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana"]
 
   private(set) var room: Room
@@ -28,7 +29,8 @@ struct ScriptedEvening {
       Question(text: "Question \($0)?", answers: ["right", "wrong 1", "wrong 2", "wrong 3"])
     }
     room = Room(
-      configuration: RoomConfiguration(name: "Attic", code: Self.code, minPlayers: 1, asksFirst: asksFirst),
+      configuration: RoomConfiguration(
+        name: "Attic", code: Self.code, invitation: Self.invitation, minPlayers: 1, asksFirst: asksFirst),
       game: Trivia(
         questions: questions, rules: TriviaRules(scoring: scoring, rounds: rounds, lateJoin: true), seed: seed))
     random = SeededGenerator(seed: seed &+ 1)

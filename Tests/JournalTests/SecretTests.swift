@@ -24,7 +24,7 @@ import Testing
     #expect(try !copy.games().isEmpty)
     for game in try history.games() { #expect(try copy.rounds(of: game.id) == history.rounds(of: game.id)) }
     // They stand in the journal as text, so this can be seen to find them.
-    for word in ["secret-", ScriptedEvening.code] {
+    for word in ["secret-", ScriptedEvening.code, ScriptedEvening.invitation] {
       #expect(try run("grep", ["-qa", "-r", word, table.path, table.path + "-wal"]).status == .exited(0), "\(word)")
       #expect(try run("grep", ["-qa", word, target]).status == .exited(1), "\(word)")
     }
@@ -40,11 +40,14 @@ import Testing
     let writer = WatchedWriter(file, id)
     for _ in 0..<400 { writer.writer.append(evening.next()) }
     try eventually("all is written") { writer.commits.last == 400 }
-    #expect(try run("grep", ["-qa", "-r", "secret-", table.path, table.path + "-wal"]).status == .exited(0))
+    let words = ["secret-", ScriptedEvening.invitation]
+    for word in words {
+      #expect(try run("grep", ["-qa", "-r", word, table.path, table.path + "-wal"]).status == .exited(0), "\(word)")
+    }
     writer.writer.end()
     #expect(writer.writer.close(within: .seconds(60)))
     file.close()
-    #expect(try run("grep", ["-qa", "secret-", table.path]).status == .exited(1))
+    for word in words { #expect(try run("grep", ["-qa", word, table.path]).status == .exited(1), "\(word)") }
     #expect(try !table.names().contains { $0.hasSuffix("-wal") })
     #expect(try !History(path: table.path).games().isEmpty)
   }
