@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import PadProtocol
 import Synchronization
 import TestSupport
@@ -74,12 +73,10 @@ struct AttackedRoom {
     }
   }
 
-  /// The bytes of the journal and of what is written ahead of it.
-  var journalSize: Int {
-    [room.journal, room.journal + "-wal"].reduce(0) { sum, path in
-      var status = stat()
-      return sum + (stat(path, &status) == 0 ? Int(status.st_size) : 0)
-    }
+  /// Whether a text stands in the journal, or in what is written ahead of it.
+  func journalHolds(_ text: String) throws -> Bool {
+    let found = try run("grep", ["-qaF", text, room.journal, room.journal + "-wal"])
+    return found.status == .exited(0)
   }
 
   func stop() {
