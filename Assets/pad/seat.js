@@ -1,19 +1,26 @@
-// The seat that this browser had, so that a reload, a closed tab or a second look at the QR code gets it back.
+// The seats that this browser had, so that a reload, a closed tab or a second look at the QR code gets one back.
 //
-// localStorage is every tab's, and two tabs are two players: its seat is for who gives the same code and name, after
-// asking whether another tab sits on it.
+// localStorage is every tab's, and two tabs are two players: its seats are for who gives the same code and name, after
+// asking whether another tab sits on one.
 
 import { isPhone } from './device.js';
 
 const key = 'parlor.seat';
+const listKey = 'parlor.seats';
+/** So many seats are remembered, the newest first. */
+const most = 9;
 /** How long other tabs have to say that a seat is theirs, in milliseconds. */
 const patience = 150;
 
 // Storage can be switched off.
 const attempt = (action) => { try { return action(); } catch { return null; } };
-const read = (storage) => attempt(() => JSON.parse(storage().getItem(key)));
 const session = () => window.sessionStorage;
 const local = () => window.localStorage;
+const ofThisTab = () => attempt(() => JSON.parse(session().getItem(key)));
+const ofAllTabs = () => attempt(() => JSON.parse(local().getItem(listKey)).filter((seat) => seat.secret)) ?? [];
+/** Remembers all but the seat with a secret, behind those in front. */
+const write = (secret, ...front) => attempt(() => local().setItem(
+  listKey, JSON.stringify([...front, ...ofAllTabs().filter((seat) => seat.secret !== secret)].slice(0, most))));
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('parlor') : null;
 /** The secret of the seat that this tab sits on. */
@@ -41,21 +48,25 @@ function isTaken(secret) {
   });
 }
 
-const freeSeat = async (seat) => (seat?.secret && !(await isTaken(seat.secret)) ? seat : null);
+/** The first that no other tab sits on. */
+async function freeSeat(all) {
+  for (const seat of all) if (seat?.secret && !(await isTaken(seat.secret))) return seat;
+  return null;
+}
 
 export const seats = {
   /** The seat of this very tab before it was loaded again, as `{code, name, secret}`. */
-  ofThisTab: () => freeSeat(read(session)),
+  ofThisTab: () => freeSeat([ofThisTab()]),
 
-  /** The seat that somebody of this name had in the room with this code. */
+  /** A seat that somebody of this name had in the room with this code. */
   find(code, name) {
-    const isSame = (seat) => seat?.code === code && seat.name === name;
-    return freeSeat([read(session), read(local)].find(isSame));
+    return freeSeat([ofThisTab(), ...ofAllTabs()].filter((seat) => seat?.code === code && seat.name === name));
   },
 
   take(seat) {
     held = seat.secret;
-    for (const storage of [session, local]) attempt(() => storage().setItem(key, JSON.stringify(seat)));
+    attempt(() => session().setItem(key, JSON.stringify(seat)));
+    write(held, seat);
   },
 
   /** Stands up, but may come back. */
@@ -63,10 +74,10 @@ export const seats = {
 
   /** Gives the seat up for good. */
   forget() {
-    const mine = held ?? read(session)?.secret;
+    const mine = held ?? ofThisTab()?.secret;
     held = null;
     attempt(() => session().removeItem(key));
-    if (read(local)?.secret === mine) attempt(() => local().removeItem(key));
+    write(mine);
   },
 
   get name() { return attempt(() => local().getItem('parlor.name')) ?? ''; },

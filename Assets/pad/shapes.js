@@ -1,15 +1,9 @@
 // The nine answer shapes as on the TV, in a square from −1 to 1, and text colours that can be read.
 
-const regular = (count, y, radius) => Array.from({ length: count }, (_, index) => {
+/** Corners around a middle; `radius` says how far away each is. */
+const ring = (count, y, radius) => Array.from({ length: count }, (_, index) => {
   const angle = (2 * Math.PI * index) / count - Math.PI / 2;
-  return [radius * Math.cos(angle), y + radius * Math.sin(angle)];
-});
-
-// Fatter than the usual star, so that a number fits inside.
-const star = Array.from({ length: 10 }, (_, index) => {
-  const angle = (Math.PI * index) / 5 - Math.PI / 2;
-  const radius = index % 2 ? 0.6 : 1.06;
-  return [radius * Math.cos(angle), 0.05 + radius * Math.sin(angle)];
+  return [radius(index) * Math.cos(angle), y + radius(index) * Math.sin(angle)];
 });
 
 const arm = 0.46;
@@ -28,10 +22,11 @@ function polygon(corners, radius) {
       const length = Math.hypot(x, y);
       return { x: x / length, y: y / length, length };
     });
-    const half = Math.acos(Math.max(-1, Math.min(1, toBefore.x * toAfter.x + toBefore.y * toAfter.y))) / 2;
-    const cut = Math.min(radius / Math.tan(half), 0.45 * Math.min(toBefore.length, toAfter.length));
-    const point = (to) => `${(corner[0] + to.x * cut).toFixed(3)} ${(corner[1] + to.y * cut).toFixed(3)}`;
-    return `${index ? 'L' : 'M'}${point(toBefore)}Q${corner[0].toFixed(3)} ${corner[1].toFixed(3)} ${point(toAfter)}`;
+    // Of the angle here, and so the tangent of its half.
+    const cosine = toBefore.x * toAfter.x + toBefore.y * toAfter.y;
+    const cut = Math.min(radius * Math.sqrt((1 + cosine) / (1 - cosine)), 0.45 * toBefore.length, 0.45 * toAfter.length);
+    const point = (to) => [corner[0] + to.x * cut, corner[1] + to.y * cut];
+    return `${index ? 'L' : 'M'}${point(toBefore)}Q${corner} ${point(toAfter)}`;
   });
   return `${path.join('')}Z`;
 }
@@ -42,9 +37,10 @@ const shapes = {
   circle: { path: 'M-1 0A1 1 0 1 1 1 0A1 1 0 1 1-1 0Z', size: 1.05, middle: 0 },
   square: { path: polygon([[-1, -1], [1, -1], [1, 1], [-1, 1]], 0.1), size: 1.1, middle: 0 },
   diamond: { path: polygon([[0, -1], [1, 0], [0, 1], [-1, 0]], 0.1), size: 0.9, middle: 0 },
-  pentagon: { path: polygon(regular(5, 0.06, 1.04), 0.1), size: 0.95, middle: 0.08 },
-  hexagon: { path: polygon(regular(6, 0, 1.06), 0.1), size: 1, middle: 0 },
-  star: { path: polygon(star, 0.07), size: 0.78, middle: 0.08 },
+  pentagon: { path: polygon(ring(5, 0.06, () => 1.04), 0.1), size: 0.95, middle: 0.08 },
+  hexagon: { path: polygon(ring(6, 0, () => 1.06), 0.1), size: 1, middle: 0 },
+  // Fatter than the usual star, so that a number fits inside.
+  star: { path: polygon(ring(10, 0.05, (index) => (index % 2 ? 0.6 : 1.06)), 0.07), size: 0.78, middle: 0.08 },
   cross: { path: polygon(cross, 0.12), size: 0.82, middle: 0 },
   heart: {
     path: 'M0-.58C.24-1 1.02-1.02 1.02-.28C1.02.28.42.62 0 .98C-.42.62-1.02.28-1.02-.28C-1.02-1.02-.24-1 0-.58Z',

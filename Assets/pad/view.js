@@ -80,7 +80,6 @@ function showScore(score, unit) {
 function showVerdict(verdict) {
   const known = verdict === 'right' || verdict === 'wrong' ? verdict : null;
   write(element('verdict'), known ? texts[known] : '');
-  mark(element('verdict'), 'data-verdict', known);
   mark(element('head'), 'data-verdict', known);
   write(element('sign'), known ? sign(known) : '');
 }

@@ -34,8 +34,8 @@ public final class Browser: Sendable {
   private let profile: TemporaryFolder
   private let browserPid: Int32?
 
-  /// Starts a browser whose person reads `language`, such as `en` or `zh-CN`.
-  public init(language: String = "en", viewport: Viewport = Viewport(1280, 800)) throws {
+  /// Starts a browser whose person reads `language`, such as `en` or `zh-CN`, and likes letters of `fontSize` pixels.
+  public init(language: String = "en", viewport: Viewport = Viewport(1280, 800), fontSize: Int = 16) throws {
     profile = try TemporaryFolder()
     driver = try Program(
       "chromedriver", ["--port=0"], environment: ["HOME": profile.path, "TMPDIR": profile.path])
@@ -48,7 +48,7 @@ public final class Browser: Sendable {
       connection = WebDriverConnection(port: port)
       let answer = try connection.send(
         "POST", "/session",
-        ["capabilities": ["alwaysMatch": Self.capabilities(language, viewport, profile.path)]])
+        ["capabilities": ["alwaysMatch": Self.capabilities(language, viewport, fontSize, profile.path)]])
       guard let session = answer["sessionId"].text else { throw driver.failure("there is no session") }
       self.session = session
       browserPid = answer["capabilities"]["goog:processID"].number.map { Int32($0) }
@@ -59,7 +59,9 @@ public final class Browser: Sendable {
     }
   }
 
-  private static func capabilities(_ language: String, _ viewport: Viewport, _ profile: String) throws -> JSONValue {
+  private static func capabilities(
+    _ language: String, _ viewport: Viewport, _ fontSize: Int, _ profile: String
+  ) throws -> JSONValue {
     let arguments = [
       // The sandbox does not work as root, nor in most containers. Through a pipe the browser sees the driver's end.
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-pipe",
@@ -75,7 +77,8 @@ public final class Browser: Sendable {
         "binary": .string(try Tools.path(of: "chromium")), "args": .array(arguments.map(JSONValue.string)),
         // The usual first page looks for a search engine, for seconds.
         "prefs": [
-          "intl.accept_languages": .string(language), "session.restore_on_startup": 4,
+          "intl.accept_languages": .string(language), "webkit.webprefs.default_font_size": .number(Double(fontSize)),
+          "session.restore_on_startup": 4,
           "session.startup_urls": ["about:blank"],
         ],
       ],
@@ -116,6 +119,18 @@ public final class Browser: Sendable {
 
   /// Loads the page again.
   public func reload() throws { try command("POST", "/refresh", [:]) }
+
+  /// The tab that all commands go to.
+  public func tab() throws -> JSONValue { try command("GET", "/window") }
+
+  /// Opens another tab, empty, and goes on in it.
+  public func openTab() throws { try go(to: try command("POST", "/window/new", ["type": "tab"])["handle"]) }
+
+  /// Goes on in another tab.
+  public func go(to tab: JSONValue) throws { try command("POST", "/window", ["handle": tab]) }
+
+  /// Closes the tab; another one has to be gone on in.
+  public func closeTab() throws { try command("DELETE", "/window") }
 
   /// The page's address, its fragment included.
   public func address() throws -> String { try command("GET", "/url").text ?? "" }

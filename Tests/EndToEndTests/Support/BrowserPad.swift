@@ -36,8 +36,10 @@ struct BrowserPad {
   let browser: Browser
 
   /// Opens the page at an address.
-  init(_ address: String, language: String = "en", viewport: Browser.Viewport = phone) throws {
-    browser = try Browser(language: language, viewport: viewport)
+  init(
+    _ address: String, language: String = "en", viewport: Browser.Viewport = phone, fontSize: Int = 16
+  ) throws {
+    browser = try Browser(language: language, viewport: viewport, fontSize: fontSize)
     do {
       try browser.open(address)
       try waitUntil("the page is ready") { !$0.view.isEmpty }
@@ -126,7 +128,7 @@ struct BrowserPad {
     const text = id => at(id).textContent.trim();
     return {
       view, line, player: text('player'), title: text('title'), status: text('status'), notice: text('notice'),
-      farewell: text('end-text'), verdict: at('verdict').dataset.verdict ?? null,
+      farewell: text('end-text'), verdict: at('head').dataset.verdict ?? null,
       score: at('score').hidden ? null : at('score').dataset.score,
       buttons: [...document.querySelectorAll('#buttons > button')].map(button => ({
         key: button.dataset.key, label: button.getAttribute('aria-label'),

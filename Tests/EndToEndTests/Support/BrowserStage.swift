@@ -9,9 +9,9 @@ struct BrowserStage {
   var browser: Browser { pad.browser }
 
   /// Opens the page and takes a seat as Ana.
-  init(language: String = "en", viewport: Browser.Viewport = BrowserPad.phone) throws {
+  init(language: String = "en", viewport: Browser.Viewport = BrowserPad.phone, fontSize: Int = 16) throws {
     room = try ScriptedRoom(.pageAndRoom)
-    pad = try BrowserPad("http://\(room.address)/#K7QX", language: language, viewport: viewport)
+    pad = try BrowserPad("http://\(room.address)/#K7QX", language: language, viewport: viewport, fontSize: fontSize)
     do {
       let field = try pad.browser.element("#name")
       try field.type("Ana")
