@@ -26,6 +26,15 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
     self.colorIndex = colorIndex
   }
 
+  /// Reads a person, with the name or with initials in its place.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    id = try values.decode(ID.self, forKey: .id)
+    name = try values.decode(String.self, forKey: .name)
+    colorIndex = try values.decode(Int.self, forKey: .colorIndex)
+    if let key = Self.readsInitials, decoder.userInfo[key] as? Bool == true { name = initials }
+  }
+
   /// The letter on the player's disc: the first character of the name, in upper case.
   public var initial: String { name.first.map { String($0).uppercased() } ?? "?" }
 }

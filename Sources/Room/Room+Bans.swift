@@ -16,9 +16,10 @@ extension Room {
   /// Keeps somebody out who is a player or asks to be one.
   mutating func ban(_ player: Player, _ arrival: Arrival?) {
     // Whoever gives no name gets this one, and so would those who come after.
-    let isNameless = player.name.hasPrefix(RoomTexts(language: configuration.language).player)
+    let name = givenName(of: player)
+    let isNameless = name.hasPrefix(RoomTexts(language: configuration.language).player)
     bans.add(
-      secret: arrival?.secret, name: isNameless ? nil : player.name,
+      secret: arrival?.secret, name: isNameless ? nil : name,
       address: arrival.flatMap { ownAddress(of: player.id, $0) })
   }
 

@@ -14,11 +14,13 @@ extension Room {
       room: configuration.name, title: "", status: "", addresses: addresses, code: configuration.code,
       display: display.name, displayNote: display.note, players: [], actions: [], pad: nil,
       language: configuration.language)
-    view.journalNote =
+    let note: String? =
       switch journal {
       case .kept(let note): note
       case .none(let reason): reason.map(texts.noJournal)
       }
+    let notes = [showsInitials ? texts.initials : nil, note].compactMap(\.self)
+    view.journalNote = notes.isEmpty ? nil : notes.joined(separator: " ")
     if let elsewhere {
       // Here is nothing to do meanwhile, and nobody to do it for.
       view.title = elsewhere.room

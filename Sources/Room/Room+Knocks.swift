@@ -44,8 +44,8 @@ extension Room {
     }
     // Seats are numbered in the order of coming in, not of asking.
     lastSeat += 1
-    let player = Player(
-      id: Player.ID(rawValue: lastSeat), name: knock.player.name, colorIndex: knock.player.colorIndex)
+    let player = person(
+      Player.ID(rawValue: lastSeat), called: givenName(of: knock.player), colorIndex: knock.player.colorIndex)
     takeSeat(
       Seat(
         player: player, line: .open(knock.pad), kind: .pad, language: knock.language, arrival: knock.arrival,

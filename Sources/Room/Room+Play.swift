@@ -74,7 +74,7 @@ extension Room {
     clock.run(at: now)
     restart = nil
     arbiter.forgetAll()
-    effects.append(.announce(result))
+    effects.append(.announce(GameResult(winners: result.winners.map(withGivenName))))
     if configuration.exitsAfterGame { closesAt = now + configuration.farewell }
     stale = .everybody
   }
@@ -145,7 +145,8 @@ extension Room {
     phase = .playing
     gameCount += 1
     let kind = type(of: game).kind
-    effects.append(.record(RoomRecord(game: gameCount, .started(kind, players: dealt.map(\.player)))))
+    effects.append(
+      .record(RoomRecord(game: gameCount, .started(kind, players: dealt.map { withGivenName($0.player) }))))
     play(at: now, &effects) { $0.start(players: dealt.map(\.player), at: $1) }
     for seat in dealt where seat.isAway && phase == .playing {
       tellAway(seat.player.id, at: now, &effects)

@@ -30,6 +30,6 @@ extension Room {
   mutating func join(_ player: Player, at now: Instant, _ effects: inout [RoomEffect]) {
     play(at: now, &effects) { $0.joined(player, at: $1) }
     guard phase == .playing, game.playing.contains(player.id) else { return }
-    effects.append(.record(RoomRecord(game: gameCount, .joined(player))))
+    effects.append(.record(RoomRecord(game: gameCount, .joined(withGivenName(player)))))
   }
 }

@@ -102,7 +102,7 @@ extension Room {
   func welcome(_ player: Player, _ arrival: Arrival?) -> ServerMessage {
     .welcome(
       .init(
-        room: configuration.name, name: player.name, color: PlayerColors.all[player.colorIndex],
+        room: configuration.name, name: givenName(of: player), color: PlayerColors.all[player.colorIndex],
         secret: arrival?.secret.rawValue))
   }
 
@@ -111,11 +111,11 @@ extension Room {
     lastSeat += 1
     let used = Set(seats.map(\.player.colorIndex) + knocks.map(\.player.colorIndex))
     let color = PlayerColors.all.indices.first { !used.contains($0) } ?? (lastSeat - 1) % PlayerColors.all.count
-    return Player(id: Player.ID(rawValue: lastSeat), name: uniqueName, colorIndex: color)
+    return person(Player.ID(rawValue: lastSeat), called: uniqueName, colorIndex: color)
   }
 
   func uniqueName(_ clean: String) -> String {
-    PlayerName.unique(clean, among: seats.map(\.player.name) + knocks.map(\.player.name))
+    PlayerName.unique(clean, among: (seats.map(\.player) + knocks.map(\.player)).map(givenName))
   }
 
   /// Seats somebody at the end of the order, and tells a running game.

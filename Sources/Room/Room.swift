@@ -27,7 +27,7 @@ public struct Room: Sendable, Codable {
   }
 
   /// What the room was told at its start.
-  public let configuration: RoomConfiguration
+  public internal(set) var configuration: RoomConfiguration
   var phase = Phase.lobby
   /// All games that can be played here, each from its first time on with all that it remembers of the evening.
   @CodedGames var games: [any Game]
@@ -50,6 +50,8 @@ public struct Room: Sendable, Codable {
   /// Those who ask to be let in, the first one first.
   var knocks: [Knock] = []
   var bans = Bans()
+  /// The names that people gave, by seat, where they are shown with initials; nil in any other evening.
+  var givenNames: [Player.ID: String]?
   var firstPad = FirstPad.notAwaited
   var tv = TVState.absent(reason: "", thisScreen: nil)
   var addresses: [String] = []

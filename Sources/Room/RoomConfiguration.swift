@@ -35,6 +35,8 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
   /// Decides between presses that were equal where only one can win.
   public var seed: UInt64
 
+  /// What a room is called that has no name, or none that can be shown.
+  public static let plainName = "Parlor"
   /// How long play waits after a pause, so that everybody can look up.
   public static let resumeCountdown = Span.seconds(3)
   /// How long a game waits for players who are missing before it ends with the standings.

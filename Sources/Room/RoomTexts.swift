@@ -86,6 +86,11 @@ struct RoomTexts {
   func noJournal(_ reason: String) -> String {
     text("\(reason) Play goes on; a crash would lose the game.", "\(reason) 游戏照常进行，但程序若崩溃，本局将丢失。")
   }
+  var initials: String {
+    text(
+      "Parlor ended twice within a minute of going on with this evening: all names are initials now.",
+      "Parlor 在恢复本场后的一分钟内两次意外退出：所有名字现以首字母显示。")
+  }
   var quit: String { text("Close Parlor", "关闭 Parlor") }
   var noTVYet: String { text("No TV yet. Plug one in.", "还没有电视，请连接一台。") }
   func noTVOr(thisScreen: String) -> String {

@@ -1,0 +1,43 @@
+import Games
+
+extension Room {
+  /// Whether everybody is shown with plain initials.
+  public var showsInitials: Bool { givenNames != nil }
+
+  /// The same room with plain initials in place of all names, for one whose state ended the program again and again:
+  /// a name is what strangers bring in, and drawing it may be what goes wrong.
+  ///
+  /// Whoever comes later gets initials too. Pads are still told their own names, and so is the history.
+  ///
+  /// - Parameter copied: Writes a room down and reads it back, with `Player.readsInitials`.
+  public func withInitials(copied: (Room) throws -> Room) rethrows -> Room {
+    var room = try copied(self)
+    room.gameContents = gameContents
+    if givenNames == nil {
+      let people = seats.map(\.player) + knocks.map(\.player)
+      room.givenNames = Dictionary(people.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    }
+    if !configuration.name.unicodeScalars.allSatisfy({ (" "..."~").contains($0) }) {
+      room.configuration.name = RoomConfiguration.plainName
+    }
+    room.stale = .everybody
+    return room
+  }
+
+  /// What somebody is called who may be shown with initials.
+  func givenName(of player: Player) -> String { givenNames?[player.id] ?? player.name }
+
+  /// Somebody as the history is to know them.
+  func withGivenName(_ player: Player) -> Player {
+    Player(id: player.id, name: givenName(of: player), colorIndex: player.colorIndex)
+  }
+
+  /// Somebody as they are shown here.
+  mutating func person(_ id: Player.ID, called name: String, colorIndex: Int) -> Player {
+    var player = Player(id: id, name: name, colorIndex: colorIndex)
+    guard givenNames != nil else { return player }
+    givenNames?[id] = name
+    player.name = player.initials
+    return player
+  }
+}
