@@ -5,16 +5,23 @@ import Room
 /// Writes entries into the tables, within a transaction of the caller's.
 struct EntryRecorder {
   private let evening: Int64
+  private let sinceBoot: Span
   private let db: Database
   private let coder = JournalCoder()
 
-  init(evening: Int64, _ db: Database) {
+  /// - Parameter sinceBoot: When it is, on the machine's own clock.
+  init(evening: Int64, sinceBoot: Span, _ db: Database) {
     self.evening = evening
+    self.sinceBoot = sinceBoot
     self.db = db
   }
 
   /// Writes entries, in order.
-  func write(_ entries: [JournalEntry]) throws {
+  ///
+  /// - Returns: the last of them; nil where there are none.
+  func write(_ entries: [JournalEntry]) throws -> LastCommit? {
+    guard let last = entries.last else { return nil }
+    try EveningTable.noteLife(of: evening, sinceBoot: sinceBoot, db)
     var history = try HistoryRecorder(evening: evening, db)
     for entry in entries {
       for record in entry.records { try history.write(record, at: entry.wallTime) }
@@ -28,19 +35,25 @@ struct EntryRecorder {
     if let index = entries.lastIndex(where: { $0.snapshot != nil }), let room = entries[index].snapshot {
       let entry = entries[index]
       try EveningTable.replaceSnapshot(
-        of: evening, with: room, after: entry.sequence, at: entry.wallTime, coder, db)
+        of: evening, with: room, after: entry.sequence, at: entry.wallTime, sinceBoot: sinceBoot, coder, db)
       rest = entries[(index + 1)...]
     }
     for entry in rest { try write(entry) }
+    return LastCommit(
+      evening: evening, run: history.run, sequence: Int64(last.sequence), wallTime: last.wallTime)
   }
 
   private func write(_ entry: JournalEntry) throws {
     let text = try coder.text(of: entry.event)
     let insert = try db.cachedStatement(
-      sql: "INSERT INTO event (evening, sequence, at, happened_at, json, checksum) VALUES (?, ?, ?, ?, ?, ?)")
+      sql: """
+        INSERT INTO event (evening, sequence, at, happened_at, since_boot, json, checksum)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """)
     try insert.execute(
       arguments: [
-        evening, entry.sequence, entry.at.nanoseconds, entry.wallTime.rawValue, text.json, text.checksum,
+        evening, entry.sequence, entry.at.nanoseconds, entry.wallTime.rawValue, sinceBoot.nanoseconds, text.json,
+        text.checksum,
       ])
   }
 }

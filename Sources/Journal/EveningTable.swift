@@ -1,4 +1,5 @@
 import GRDB
+import Games
 import Room
 
 /// What the journal's tables say of evenings and of what it takes to go on with them.
@@ -7,7 +8,7 @@ enum EveningTable {
   ///
   /// - Parameter moment: nil for its last entry's.
   static func end(_ evening: Int64, _ ending: String, at moment: WallTime?, _ db: Database) throws {
-    let moment = try moment ?? lastEntry(of: evening, db)
+    let moment = try moment ?? lastEntry(of: evening, db)?.wallTime
     try db.execute(
       sql: "UPDATE evening SET ended_at = coalesce(?, began_at), ending = ? WHERE id = ? AND ended_at IS NULL",
       arguments: [moment?.rawValue, ending, evening])
@@ -16,15 +17,36 @@ enum EveningTable {
     }
   }
 
-  /// When something was last written of an evening that can be gone on with.
-  static func lastEntry(of evening: Int64, _ db: Database) throws -> WallTime? {
+  /// What was last written of an evening that can be gone on with.
+  struct Entry {
+    var sequence: Int64
+    var wallTime: WallTime
+    /// Since the start of the machine; nil where an older Parlor wrote it.
+    var sinceBoot: Span?
+  }
+
+  /// What was last written of an evening that can be gone on with.
+  static func lastEntry(of evening: Int64, _ db: Database) throws -> Entry? {
     let sql = """
-      SELECT happened_at FROM (
-        SELECT happened_at, sequence FROM event WHERE evening = :evening
-        UNION ALL SELECT happened_at, sequence FROM snapshot WHERE evening = :evening)
+      SELECT * FROM (
+        SELECT sequence, happened_at, since_boot FROM event WHERE evening = :evening
+        UNION ALL SELECT sequence, happened_at, since_boot FROM snapshot WHERE evening = :evening)
       ORDER BY sequence DESC LIMIT 1
       """
-    return try Row.fetchOne(db, sql: sql, arguments: ["evening": evening])?.readWallTime("happened_at")
+    guard let row = try Row.fetchOne(db, sql: sql, arguments: ["evening": evening]) else { return nil }
+    return Entry(
+      sequence: try row.read("sequence"), wallTime: try row.readWallTime("happened_at"),
+      sinceBoot: try row.readSpanIfThere("since_boot"))
+  }
+
+  /// Has an evening that lasts longer than that since it was gone on with not count as one that ended soon.
+  static let soon = Span.seconds(60)
+
+  /// Notes that something happens, and so that the evening has not ended.
+  static func noteLife(of evening: Int64, sinceBoot: Span, _ db: Database) throws {
+    let update = try db.cachedStatement(
+      sql: "UPDATE resumption SET early_ends = 0 WHERE evening = ? AND early_ends > 0 AND ? - gone_on >= ?")
+    try update.execute(arguments: [evening, sinceBoot.nanoseconds, soon.nanoseconds])
   }
 
   /// Whether a game was cut off whose state this Parlor does not understand.
@@ -40,16 +62,20 @@ enum EveningTable {
 
   /// Writes a room down in place of all that was written before.
   static func replaceSnapshot(
-    of evening: Int64, with room: Room, after sequence: Int, at moment: WallTime, _ coder: JournalCoder, _ db: Database
+    of evening: Int64, with room: Room, after sequence: Int, at moment: WallTime, sinceBoot: Span,
+    _ coder: JournalCoder,
+    _ db: Database
   ) throws {
     let text = try coder.text(of: room)
     try db.cachedStatement(sql: "DELETE FROM event WHERE evening = ?").execute(arguments: [evening])
     let insert = try db.cachedStatement(
       sql: """
-        INSERT OR REPLACE INTO snapshot (evening, sequence, state_version, happened_at, json, checksum)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO snapshot (evening, sequence, state_version, happened_at, since_boot, json, checksum)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """)
     try insert.execute(
-      arguments: [evening, sequence, Room.stateVersion, moment.rawValue, text.json, text.checksum])
+      arguments: [
+        evening, sequence, Room.stateVersion, moment.rawValue, sinceBoot.nanoseconds, text.json, text.checksum,
+      ])
   }
 }

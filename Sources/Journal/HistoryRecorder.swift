@@ -13,7 +13,8 @@ struct HistoryRecorder {
   /// Whether one of the records was a round.
   private(set) var hasBegunRound = false
   private let evening: Int64
-  private let run: Int64
+  /// Which process of the evening's writes.
+  let run: Int64
   private let db: Database
   /// The present game, by its number in the evening.
   private var known: (number: Int, id: Int64)?

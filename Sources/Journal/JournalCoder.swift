@@ -1,5 +1,7 @@
 import FoundationEssentials
 import GRDB
+import Games
+import Room
 
 /// Writes states and events down as JSON, each with a sum that tells whether it is still what was written: a state
 /// that decodes but makes no sense could end the program.
@@ -33,6 +35,13 @@ struct JournalCoder {
     } catch {
       throw JournalError.notRebuildable(reason: "\(what) cannot be read")
     }
+  }
+
+  /// Writes a room down and reads it back with initials in place of names.
+  static func copyWithInitials(_ room: Room) throws -> Room {
+    let decoder = JSONDecoder()
+    if let key = Player.readsInitials { decoder.userInfo[key] = true }
+    return try decoder.decode(Room.self, from: JSONEncoder().encode(room))
   }
 
   /// FNV-1a with 64 bits.

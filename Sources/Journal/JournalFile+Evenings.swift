@@ -10,7 +10,7 @@ extension JournalFile {
     try JournalError.naming(path) {
       try queue.read { db in
         let sql = """
-          SELECT evening.id, room, boot, attempts FROM evening
+          SELECT evening.id, room, boot, attempts, early_ends FROM evening
           JOIN resumption ON resumption.evening = evening.id
           JOIN snapshot ON snapshot.evening = evening.id AND state_version = ?
           WHERE ended_at IS NULL ORDER BY evening.id DESC LIMIT 1
@@ -18,18 +18,45 @@ extension JournalFile {
         guard let row = try Row.fetchOne(db, sql: sql, arguments: [Room.stateVersion]) else { return nil }
         let id: Int64 = try row.read("id")
         guard let lastEntry = try EveningTable.lastEntry(of: id, db) else { return nil }
-        let isSameBoot = try row.read("boot") == boot && !boot.isEmpty
+        let isSameBoot = try row.read("boot") == boot.id && !boot.id.isEmpty
+        let age = lastEntry.sinceBoot.map { boot.age() - $0 }
         return InterruptedEvening(
-          id: id, room: try row.read("room"), lastEntry: lastEntry, isSameBoot: isSameBoot,
-          attempts: try row.read("attempts"))
+          id: id, room: try row.read("room"), lastEntry: lastEntry.wallTime, age: isSameBoot ? age : nil,
+          attempts: try row.read("attempts"), earlyEnds: try row.read("early_ends"))
       }
     }
   }
 
-  /// An evening as it was after its last entry, on the clock of the process that wrote it.
+  /// Notes that an evening is about to be gone on with: should the process end within a minute of that, it counts.
   ///
   /// - Throws: a `JournalError`.
-  public func rebuild(_ id: InterruptedEvening.ID) throws -> RebuiltEvening {
+  public func noteTry(_ id: InterruptedEvening.ID) throws {
+    try countEarlyEnds(id, by: 1)
+  }
+
+  /// Takes that back: it was not gone on with, and nothing went wrong.
+  ///
+  /// - Throws: a `JournalError`.
+  public func takeBackTry(_ id: InterruptedEvening.ID) throws {
+    try countEarlyEnds(id, by: -1)
+  }
+
+  private func countEarlyEnds(_ id: InterruptedEvening.ID, by difference: Int) throws {
+    try JournalError.naming(path) {
+      try queue.write { db in
+        try db.execute(
+          sql: "UPDATE resumption SET early_ends = max(0, early_ends + ?) WHERE evening = ?",
+          arguments: [difference, id])
+      }
+    }
+    noteCommit()
+  }
+
+  /// An evening as it was after its last entry, on the clock of the process that wrote it.
+  ///
+  /// - Parameter withInitials: Whether everybody is to be shown with initials, and not with their names.
+  /// - Throws: a `JournalError`.
+  public func rebuild(_ id: InterruptedEvening.ID, withInitials: Bool = false) throws -> RebuiltEvening {
     try JournalError.naming(path) {
       try queue.read { db in
         let missing = JournalError.notRebuildable(reason: "the journal does not hold its state")
@@ -58,6 +85,7 @@ extension JournalFile {
           let event = try JournalCoder.decode(RoomEvent.self, from: row, "something that happened")
           _ = room.handle(event, at: Instant(nanoseconds: try row.readNanoseconds("at")))
         }
+        if withInitials { room = try room.withInitials(copied: JournalCoder.copyWithInitials) }
         return RebuiltEvening(room: room, port: try resumption.read("port"))
       }
     }
@@ -68,7 +96,7 @@ extension JournalFile {
   /// - Throws: a `JournalError`.
   public func forget(_ id: InterruptedEvening.ID) throws {
     try JournalError.naming(path) {
-      try queue.write { try EveningTable.end(id, "forgotten", at: nil, $0) }
+      try end(id, "forgotten")
     }
     noteCommit()
   }
@@ -94,14 +122,15 @@ extension JournalFile {
         let id = db.lastInsertedRowID
         try db.execute(
           sql: "INSERT INTO resumption (evening, boot, port, attempts) VALUES (?, ?, ?, 0)",
-          arguments: [id, boot, port])
+          arguments: [id, boot.id, port])
         try db.execute(
           sql: "INSERT INTO content (evening, json, checksum) VALUES (?, ?, ?)",
           arguments: [id, content.json, content.checksum])
-        try EveningTable.replaceSnapshot(of: id, with: room, after: 0, at: moment, coder, db)
+        try EveningTable.replaceSnapshot(of: id, with: room, after: 0, at: moment, sinceBoot: boot.age(), coder, db)
         return id
       }
     }
+    note(LastCommit(evening: id, run: 1, sequence: 0, wallTime: moment))
     noteCommit()
     return id
   }
@@ -112,18 +141,22 @@ extension JournalFile {
   ///
   /// - Throws: a `JournalError`.
   public func goOn(with id: Int64, port: Int, room: Room, at moment: WallTime) throws {
-    try JournalError.naming(path) {
-      try queue.write { db in
+    let commit = try JournalError.naming(path) {
+      let sinceBoot = boot.age()
+      return try queue.write { db in
         try db.execute(
-          sql: "UPDATE resumption SET attempts = attempts + 1, boot = ?, port = ? WHERE evening = ?",
-          arguments: [boot, port, id])
+          sql: "UPDATE resumption SET attempts = attempts + 1, boot = ?, port = ?, gone_on = ? WHERE evening = ?",
+          arguments: [boot.id, port, sinceBoot.nanoseconds, id])
         guard db.changesCount == 1 else {
           throw JournalError.notRebuildable(reason: "the journal does not hold its state")
         }
         try db.execute(sql: "UPDATE evening SET runs = runs + 1 WHERE id = ?", arguments: [id])
-        try EveningTable.replaceSnapshot(of: id, with: room, after: 0, at: moment, JournalCoder(), db)
+        try EveningTable.replaceSnapshot(
+          of: id, with: room, after: 0, at: moment, sinceBoot: sinceBoot, JournalCoder(), db)
+        return try LastCommit(of: id, in: db)
       }
     }
+    note(commit)
     noteCommit()
   }
 

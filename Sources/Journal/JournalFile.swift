@@ -12,9 +12,9 @@ public final class JournalFile: Sendable {
   /// Where it is.
   public let path: String
   /// What the host should know of what was found: a file that is damaged or too new and was set aside, with both names;
-  /// a game that cannot be gone on with.
+  /// an end that is lost; a game that cannot be gone on with.
   public let notes: [String]
-  let boot: String
+  let boot: Boot
   let queue: DatabaseQueue
   let checkpointer: Checkpointer
   private let lock: Mutex<FileLock?>
@@ -49,28 +49,32 @@ public final class JournalFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: Where; folders that are missing are made.
-  ///   - boot: Tells one start of the machine from another.
+  ///   - boot: The present start of the machine.
   ///   - now: For the names of what is set aside.
   /// - Throws: a `JournalError`.
-  public static func open(_ path: String, boot: String, now: WallTime) throws -> JournalFile {
+  public static func open(_ path: String, boot: Boot, now: WallTime) throws -> JournalFile {
     try open(path, boot: boot, now: now, schema: .present)
   }
 
-  static func open(_ path: String, boot: String, now: WallTime, schema: JournalSchema) throws -> JournalFile {
+  static func open(_ path: String, boot: Boot, now: WallTime, schema: JournalSchema) throws -> JournalFile {
     try JournalError.naming(path) {
       let place = JournalPlace(path: path)
       try place.makeFolder()
       let lock = try FileLock(of: path)
+      // Whoever took the file away knows that.
+      if place.isEmpty { lock.note(nil) }
       var notes: [String] = []
       switch try place.makeFile() ? place.inspect(schema) : .damaged(reason: "it is not a database") {
       case .journal: break
       case .damaged(let reason):
         let name = try place.setAside("corrupt", now: now)
         notes.append("The journal \(path) is damaged (\(reason)); it is \(name) now, and a new one was begun.")
+        lock.note(nil)
         _ = try place.makeFile()
       case .newer:
         let name = try place.setAside("newer", now: now)
         notes.append("The journal \(path) was written by a newer Parlor; it is \(name) now, and a new one was begun.")
+        lock.note(nil)
         _ = try place.makeFile()
       }
       place.closeToOthers()
@@ -86,7 +90,7 @@ public final class JournalFile: Sendable {
     }
   }
 
-  private init(path: String, boot: String, notes: [String], queue: DatabaseQueue, lock: FileLock) throws {
+  private init(path: String, boot: Boot, notes: [String], queue: DatabaseQueue, lock: FileLock) throws {
     self.path = path
     self.boot = boot
     self.queue = queue
@@ -94,9 +98,17 @@ public final class JournalFile: Sendable {
     if let evening = lock.abandoned, evening > 0 {
       try queue.write { try EveningTable.end(evening, "abandoned", at: nil, $0) }
       lock.note(abandoned: 0)
+      lock.note(nil)
     }
+    let loss = try queue.read { db -> String? in
+      guard let known = lock.lastCommit else { return nil }
+      let found = try LastCommit(of: known.evening, in: db)
+      return known.isMissing(after: found) ? Self.loss(in: path, until: known.wallTime, after: found?.wallTime) : nil
+    }
+    // It is said once.
+    if loss != nil { lock.note(nil) }
     let isForeign = try queue.read(EveningTable.hasGameOfAnotherVersion)
-    self.notes = notes + (isForeign ? [Self.foreignGame] : [])
+    self.notes = notes + [loss, isForeign ? Self.foreignGame : nil].compactMap(\.self)
     self.lock = Mutex(lock)
   }
 
@@ -106,8 +118,33 @@ public final class JournalFile: Sendable {
     try? markAbandoned(evening)
   }
 
-  func markAbandoned(_ evening: Int64) throws {
-    try queue.write { try EveningTable.end(evening, "abandoned", at: nil, $0) }
+  func markAbandoned(_ evening: Int64) throws { try end(evening, "abandoned") }
+
+  /// Ends an evening at its last entry, and forgets its secrets.
+  func end(_ evening: Int64, _ ending: String) throws {
+    let commit = try queue.write { db in
+      try EveningTable.end(evening, ending, at: nil, db)
+      return try LastCommit(of: evening, in: db)
+    }
+    note(commit)
+  }
+
+  /// Notes how far the journal is written, beside it.
+  func note(_ commit: LastCommit?) {
+    guard let commit else { return }
+    lock.withLock { $0?.note(commit) }
+  }
+
+  /// What is said of a journal whose end is missing.
+  private static func loss(in path: String, until end: WallTime, after found: WallTime?) -> String {
+    let end = CivilTime(end, in: .local)
+    let reach =
+      found.map {
+        let found = CivilTime($0, in: .local)
+        return "what happened from \(found.date == end.date ? found.timeOfDay : found.dateAndTime) on"
+      } ?? "the whole evening"
+    return "The end of the journal \(path) is damaged, which went on until \(end.date) \(end.timeOfDay):"
+      + " \(reach) may be missing."
   }
 
   /// Writes down where a full disk still takes it that an evening is not to be gone on with.

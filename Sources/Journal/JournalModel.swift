@@ -49,19 +49,22 @@ public struct InterruptedEvening: Hashable, Sendable, Identifiable {
   public var room: String
   /// When its last entry was written.
   public var lastEntry: WallTime
-  /// Whether the machine has not been started anew since then.
-  public var isSameBoot: Bool
+  /// How long ago that was by the machine's own clock, which nobody sets; nil where it was started anew since then.
+  public var age: Span?
   /// How often it has been gone on with since its last question; a state that ends the program again and again is
   /// not to be taken up by itself.
   public var attempts: Int
+  /// How often in a row the program ended within a minute of going on with it.
+  public var earlyEnds: Int
 
   /// Makes one.
-  public init(id: Int64, room: String, lastEntry: WallTime, isSameBoot: Bool, attempts: Int) {
+  public init(id: Int64, room: String, lastEntry: WallTime, age: Span?, attempts: Int, earlyEnds: Int = 0) {
     self.id = id
     self.room = room
     self.lastEntry = lastEntry
-    self.isSameBoot = isSameBoot
+    self.age = age
     self.attempts = attempts
+    self.earlyEnds = earlyEnds
   }
 }
 

@@ -26,6 +26,12 @@ struct JournalPlace {
   /// Has only the file's owner read it: it holds secrets.
   func closeToOthers() { chmod(path, 0o600) }
 
+  /// Whether there is nothing in the file, or no file.
+  var isEmpty: Bool {
+    var status = stat()
+    return ["", "-wal"].allSatisfy { stat(path + $0, &status) != 0 || status.st_size == 0 }
+  }
+
   /// Makes the file where there is none.
   ///
   /// - Returns: whether what is in it begins like an SQLite file, or it is empty.
@@ -49,13 +55,16 @@ struct JournalPlace {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       defer { try? queue.close() }
       return try queue.read { db in
-        switch try schema.state(of: db) {
+        let state = try schema.state(of: db)
+        switch state {
         case .foreign: throw JournalError.foreign(path: path)
         case .newer: return .newer
         case .empty, .known: break
         }
         let complaint = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "it cannot be checked"
-        return complaint == "ok" ? .journal : .damaged(reason: complaint)
+        guard complaint == "ok" else { return .damaged(reason: complaint) }
+        guard case .known(let version) = state else { return .journal }
+        return try schema.complaint(aboutTablesOf: version, in: db).map(Finding.damaged) ?? .journal
       }
     } catch let error as DatabaseError {
       switch error.resultCode {

@@ -12,7 +12,7 @@ struct JournalSchema: Sendable {
 
   /// The tables of this Parlor.
   static let present = JournalSchema(steps: [
-    { try $0.execute(sql: version1) }, { try $0.execute(sql: version2) },
+    { try $0.execute(sql: version1) }, { try $0.execute(sql: version2) }, { try $0.execute(sql: version3) },
   ])
 
   /// The step at place n leads from version n to n + 1.
@@ -55,6 +55,32 @@ struct JournalSchema: Sendable {
         return false
       }
       if isDone { return }
+    }
+  }
+
+  /// What is wrong with the tables of a journal of a version; nil where all is as this Parlor made it.
+  ///
+  /// Further tables are nobody's harm.
+  func complaint(aboutTablesOf version: Int, in db: Database) throws -> String? {
+    let sound = try DatabaseQueue()
+    let expected = try sound.write { db in
+      for step in steps.prefix(version) { try step(db) }
+      return try Self.layout(of: db)
+    }
+    let found = try Self.layout(of: db)
+    let spoiled = expected.keys.sorted().first { expected[$0] != found[$0] }
+    return spoiled.map { found[$0] == nil ? "its table \($0) is missing" : "its table \($0) is not what it was" }
+  }
+
+  /// The columns of each table, as they were declared.
+  private static func layout(of db: Database) throws -> [String: [String]] {
+    let sql = """
+      SELECT item.name AS item, column.name || ' ' || column.type || ' ' || "notnull" || ' ' || pk AS column
+      FROM sqlite_master AS item JOIN pragma_table_info(item.name) AS column
+      WHERE item.type = 'table' ORDER BY 1, cid
+      """
+    return try Row.fetchAll(db, sql: sql).reduce(into: [:]) { layout, row in
+      layout[try row.read("item"), default: []].append(try row.read("column"))
     }
   }
 

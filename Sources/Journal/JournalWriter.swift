@@ -34,7 +34,7 @@ public final class JournalWriter: Sendable {
     thread.async { [self] in
       guard !waiting.hasFailed else { return }
       do {
-        try file.queue.write { try EveningTable.end(evening, "closed", at: nil, $0) }
+        try file.end(evening, "closed")
       } catch {
         fail(error)
       }
@@ -70,7 +70,10 @@ public final class JournalWriter: Sendable {
       let batch = waiting.takeAll()
       guard let last = batch.last else { return }
       do {
-        try file.queue.write { try EntryRecorder(evening: evening, $0).write(batch) }
+        let commit = try file.queue.write { db in
+          try EntryRecorder(evening: evening, sinceBoot: file.boot.age(), db).write(batch)
+        }
+        file.note(commit)
       } catch {
         return fail(error)
       }

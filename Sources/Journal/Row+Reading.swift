@@ -33,6 +33,8 @@ extension Row {
 
   func readSpan(_ name: String) throws -> Span { Span(nanoseconds: try readNanoseconds(name)) }
 
+  func readSpanIfThere(_ name: String) throws -> Span? { try column(name).isNull ? nil : try readSpan(name) }
+
   func readWallTime(_ name: String) throws -> WallTime { WallTime(rawValue: try read(name)) }
 
   /// A value that stands in the file as the text of its case.

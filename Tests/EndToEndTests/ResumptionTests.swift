@@ -36,10 +36,11 @@ extension EndToEnd {
 
       /// Has the journal believe that the machine was started anew since then.
       func forgetBoot() throws {
-        let journal = try JournalFile.open(run.journal, boot: "another boot", now: WallTime(rawValue: 0))
+        let journal = try JournalFile.open(
+          run.journal, boot: Boot(id: "another boot") { .zero }, now: WallTime(rawValue: 0))
         defer { journal.close() }
         let evening = try #require(try journal.interrupted())
-        #expect(!evening.isSameBoot)
+        #expect(evening.age == nil)
         let rebuilt = try journal.rebuild(evening.id)
         try journal.goOn(with: evening.id, port: rebuilt.port, room: rebuilt.room, at: evening.lastEntry)
       }
@@ -117,7 +118,8 @@ extension EndToEnd {
         try pad.waitForScreen("the lobby", within: .seconds(20)) { $0.shared.title == LiveRoom.name }
       }
       #expect(try cut.run.end() == .exited(0))
-      let journal = try JournalFile.open(cut.run.journal, boot: "another boot", now: WallTime(rawValue: 0))
+      let journal = try JournalFile.open(
+        cut.run.journal, boot: Boot(id: "another boot") { .zero }, now: WallTime(rawValue: 0))
       defer { journal.close() }
       #expect(try journal.interrupted() == nil)
       #expect(try History(path: cut.run.journal).games().count == 1)

@@ -1,3 +1,4 @@
+import Games
 import Glibc
 import Journal
 import Synchronization
@@ -28,7 +29,7 @@ struct JournalProbe {
   }
 
   static func open(_ path: String) throws -> JournalFile {
-    try JournalFile.open(path, boot: "boot", now: ScriptedEvening.wallTime(of: 0))
+    try JournalFile.open(path, boot: Boot(id: "boot") { .zero }, now: ScriptedEvening.wallTime(of: 0))
   }
 
   static func hold(_ path: String) throws {

@@ -53,6 +53,14 @@ extension JournalTable {
     INSERT INTO points VALUES (1, 1, 1, 1);
     """
 
+  /// What the Parlor after it changed; it must never be changed either.
+  static let second = """
+    PRAGMA user_version = 2;
+    ALTER TABLE decision ADD COLUMN waited INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE awaited (decision INTEGER NOT NULL REFERENCES decision, seat INTEGER NOT NULL,
+      PRIMARY KEY (decision, seat)) WITHOUT ROWID;
+    """
+
   /// Puts that journal in its place, closed as that Parlor left it.
   func writeFirst(and more: String = "") throws {
     let queue = try DatabaseQueue(path: path)

@@ -16,8 +16,15 @@ final class JournalTable: Sendable {
     path = "\(folder.path)/journal.sqlite"
   }
 
+  /// The machine's clock, which a test turns.
+  private let clock = Mutex(Span.seconds(1_000))
+
+  /// Lets time pass on the machine's clock.
+  func pass(_ span: Span) { clock.withLock { $0 = $0 + span } }
+
   func open(boot: String = "boot", schema: JournalSchema = .present) throws -> JournalFile {
-    try JournalFile.open(path, boot: boot, now: ScriptedEvening.wallTime(of: 0), schema: schema)
+    let present = Boot(id: boot) { [self] in clock.withLock { $0 } }
+    return try JournalFile.open(path, boot: present, now: ScriptedEvening.wallTime(of: 0), schema: schema)
   }
 
   /// The names of what lies in the folder, sorted.

@@ -30,7 +30,7 @@ import Testing
 
   @Test func newJournal_IsItsOwnersAlone() throws {
     let path = "\(table.folder.path)/one/two/journal.sqlite"
-    let file = try JournalFile.open(path, boot: "boot", now: WallTime(rawValue: 0))
+    let file = try JournalFile.open(path, boot: Boot(id: "boot") { .zero }, now: WallTime(rawValue: 0))
     defer { file.close() }
     #expect(file.path == path)
     #expect(file.notes.isEmpty)
@@ -99,6 +99,44 @@ import Testing
     }
   }
 
+  private static let spoilings =
+    [
+      "evening", "resumption", "content", "snapshot", "event", "game", "player", "round", "choice", "answer",
+      "decision",
+      "winner", "points", "awaited",
+    ].map { "DROP TABLE \($0)" } + [
+      "ALTER TABLE resumption RENAME COLUMN port TO harbour", "ALTER TABLE event DROP COLUMN since_boot",
+      "ALTER TABLE game ADD COLUMN mood TEXT", "DROP TABLE winner; CREATE TABLE winner (decision TEXT, seat TEXT)",
+    ]
+
+  /// It opens, and SQLite finds nothing wrong with it.
+  @Test(arguments: spoilings) func tablesThatAreLostOrAltered_AreSetAside(_ sql: String) throws {
+    try writeEvening(20)
+    let spoiled = try DatabaseQueue(path: table.path)
+    try spoiled.writeWithoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)") }
+    try spoiled.close()
+    var file = try table.open()
+    #expect(file.notes.count == 1 && file.notes.first?.contains("is damaged (its table ") == true, "\(file.notes)")
+    #expect(try table.names().contains { $0.hasPrefix("journal.sqlite.corrupt-") })
+    let id = try file.begin(ScriptedEvening(seed: 1).room, port: 4747, at: WallTime(rawValue: 0))
+    file.close()
+    file = try table.open()
+    defer { file.close() }
+    #expect(file.notes.isEmpty)
+    #expect(try file.interrupted()?.id == id)
+  }
+
+  @Test func furtherTables_AreNobodysHarm() throws {
+    try writeEvening(20)
+    let other = try DatabaseQueue(path: table.path)
+    try other.write { try $0.execute(sql: "CREATE TABLE mine (id INTEGER); CREATE INDEX also ON game (kind)") }
+    try other.close()
+    let file = try table.open()
+    defer { file.close() }
+    #expect(file.notes.isEmpty)
+    #expect(try file.interrupted() != nil)
+  }
+
   @Test func twoInOneSecond_AreSetAsideSideBySide() throws {
     for _ in 0..<2 {
       try runSuccessfully("sh", ["-c", "echo rubbish > $0", table.path])
@@ -157,6 +195,94 @@ import Testing
     #expect(throws: JournalError.self) { try file.rebuild(id) }
     try file.forget(id)
     #expect(try file.interrupted() == nil)
+  }
+
+  /// A journal as a crash leaves it, with all of an evening still in the log; `.good` is at the end of each name.
+  private func writeLog(_ count: Int) throws {
+    let file = try table.open()
+    var evening = ScriptedEvening(seed: 3)
+    let id = try file.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 0))
+    let writer = WatchedWriter(file, id)
+    for _ in 0..<count { try writer.write(evening.next()) }
+    for suffix in ["", "-wal", ".lock"] {
+      try runSuccessfully("cp", [table.path + suffix, table.path + suffix + ".good"])
+    }
+    file.close()
+  }
+
+  /// Puts it there as it was, after a script has done something to the log in `$0-wal`.
+  private func restoreLog(_ script: String = "true") throws {
+    let restore = "rm -f $0-shm && for s in '' -wal .lock; do cp \"$0$s.good\" \"$0$s\"; done"
+    try runSuccessfully("sh", ["-c", "\(restore) && \(script)", table.path])
+  }
+
+  private func lastSequence(in file: JournalFile) throws -> Int? {
+    let sql = "SELECT max(sequence) FROM (SELECT sequence FROM event UNION ALL SELECT sequence FROM snapshot)"
+    return try file.queue.read { try Int.fetchOne($0, sql: sql) }
+  }
+
+  /// SQLite ends a damaged log where the first sum is wrong: what is lost is said, once.
+  @Test func flippedBitsInTheLog_AreSaid_WhereSomethingIsLost() throws {
+    let count = 60
+    try writeLog(count)
+    let size = Int(try runSuccessfully("stat", ["-c", "%s", table.path + "-wal.good"]).text.prefix { $0 != "\n" }) ?? 0
+    var random = SeededGenerator(seed: 11)
+    var (lossy, whole) = (0, 0)
+    for number in 0..<(TestForm.isLong ? 500 : 30) {
+      let place = random.below(size)
+      // Some of the time nothing is done to it.
+      try restoreLog(
+        number % 6 == 0
+          ? "true" : "printf '\\252\\125\\252' | dd of=$0-wal bs=1 seek=\(place) conv=notrunc status=none")
+      var file = try table.open()
+      let reached = try lastSequence(in: file)
+      let isSaid = file.notes.contains { $0.hasPrefix("The end of the journal \(table.path) is damaged") }
+      #expect(isSaid == (reached != count), "byte \(place): \(reached ?? -1) of \(count), \(file.notes)")
+      #expect(isSaid || file.notes.isEmpty)
+      if isSaid { lossy += 1 } else { whole += 1 }
+      // What is left of it can be gone on with, or is nothing.
+      if let found = try file.interrupted() { _ = try? file.rebuild(found.id) }
+      file.close()
+      file = try table.open()
+      #expect(file.notes.isEmpty, "it is said again")
+      file.close()
+    }
+    #expect(lossy > 5 && whole > 3)
+  }
+
+  @Test func loss_IsSaidWithItsTimes() throws {
+    try writeLog(60)
+    try restoreLog("truncate -s 0 $0-wal")
+    let file = try table.open()
+    defer { file.close() }
+    let end = CivilTime(ScriptedEvening.wallTime(of: 60), in: .local)
+    #expect(
+      file.notes == [
+        "The end of the journal \(table.path) is damaged, which went on until \(end.date) \(end.timeOfDay): "
+          + "the whole evening may be missing."
+      ])
+  }
+
+  /// An end that is lost is an evening that would be offered again.
+  @Test func lostEndOfAnEvening_IsSaid() throws {
+    let file = try table.open()
+    let id = try file.begin(ScriptedEvening(seed: 3).room, port: 4747, at: ScriptedEvening.wallTime(of: 0))
+    for suffix in ["", "-wal"] { try runSuccessfully("cp", [table.path + suffix, table.path + suffix + ".good"]) }
+    try file.forget(id)
+    try runSuccessfully("cp", [table.path + ".lock", table.path + ".lock.good"])
+    file.close()
+    try restoreLog()
+    let again = try table.open()
+    defer { again.close() }
+    #expect(again.notes.count == 1)
+  }
+
+  @Test func journalThatWasTakenAway_IsNotMissed() throws {
+    try writeEvening(20)
+    try runSuccessfully("rm", [table.path])
+    let file = try table.open()
+    defer { file.close() }
+    #expect(file.notes.isEmpty)
   }
 
   /// Whatever stands in the file, nothing ends the program.

@@ -94,7 +94,7 @@ import Testing
     #expect(
       found
         == InterruptedEvening(
-          id: id, room: "Attic", lastEntry: ScriptedEvening.wallTime(of: 500), isSameBoot: false, attempts: 0))
+          id: id, room: "Attic", lastEntry: ScriptedEvening.wallTime(of: 500), age: nil, attempts: 0))
     var room = try file.rebuild(id).room
     // This clock has only just begun.
     let now = Instant(nanoseconds: 42)
@@ -121,7 +121,7 @@ import Testing
       try file.goOn(with: id, port: 5000 + attempt, room: room, at: ScriptedEvening.wallTime(of: 1_000 + attempt))
       let found = try #require(try file.interrupted())
       #expect(found.attempts == attempt)
-      #expect(found.isSameBoot)
+      #expect(found.age == .zero)
       #expect(found.lastEntry == ScriptedEvening.wallTime(of: 1_000 + attempt))
       let rebuilt = try file.rebuild(id)
       #expect(rebuilt.port == 5000 + attempt)

@@ -75,18 +75,29 @@ import Testing
     return try queue.read(JournalSchema.version)
   }
 
-  @Test func everyRow_Survives() throws {
+  /// Has the journal be one of the second Parlor's.
+  private func makeSecond() throws {
+    let queue = try DatabaseQueue(path: table.path)
+    try queue.write { try $0.execute(sql: JournalTable.second) }
+    try queue.close()
+  }
+
+  @Test(arguments: [1, 2]) func everyRow_Survives(version: Int) throws {
+    if version == 2 { try makeSecond() }
     let before = try rows(in: table.path)
     #expect(before["winner"]?.count == 501)
     #expect(before["choice"]?.count == 1_002)
     #expect(before["event"]?.count == 2)
-    #expect(try version(of: table.path) == 1)
-    try table.open().close()
-    #expect(try version(of: table.path) == 2)
+    #expect(try self.version(of: table.path) == version)
+    let file = try table.open()
+    #expect(file.notes == [Self.note])
+    file.close()
+    #expect(try self.version(of: table.path) == 3)
     #expect(try rows(in: table.path) == before)
   }
 
-  @Test func tables_AreThoseOfANewJournal() throws {
+  @Test(arguments: [1, 2]) func tables_AreThoseOfANewJournal(version: Int) throws {
+    if version == 2 { try makeSecond() }
     let new = try JournalTable()
     func layout(_ table: JournalTable) throws -> [String] {
       let file = try table.open()
@@ -100,6 +111,7 @@ import Testing
     let layouts = (old: try layout(table), new: try layout(new))
     #expect(layouts.old == layouts.new)
     #expect(layouts.new.contains { $0.contains("waited") } && layouts.new.contains { $0.contains("awaited") })
+    #expect(layouts.new.contains { $0.contains("early_ends") })
   }
 
   /// The first Parlor decided at once.
@@ -131,7 +143,7 @@ import Testing
     let history = try History(path: table.path)
     try history.copy(to: target)
     #expect(try version(of: table.path) == 1)
-    #expect(try version(of: target) == 2)
+    #expect(try version(of: target) == 3)
     let copy = try History(path: target)
     #expect(try copy.games() == history.games())
     for game in 1...2 { #expect(try copy.rounds(of: Int64(game)) == history.rounds(of: Int64(game))) }
@@ -152,15 +164,16 @@ import Testing
         }
       ])
     try table.open(schema: schema).close()
-    #expect(try version(of: path) == 2)
+    #expect(try version(of: path) == 3)
 
     let log = try #require(Int(runSuccessfully("stat", ["-c", "%s", "\(crashed)-wal"]).text.prefix { $0 != "\n" }))
     #expect(log > 1_000_000, "nothing of the change was on the disk")
-    #expect(try version(of: crashed) == 1)
-    #expect(try rows(in: crashed) == before)
-    let file = try JournalFile.open(crashed, boot: "boot", now: ScriptedEvening.wallTime(of: 0))
-    file.close()
+    // The steps before the last one were done.
     #expect(try version(of: crashed) == 2)
+    #expect(try rows(in: crashed) == before)
+    let file = try JournalFile.open(crashed, boot: Boot(id: "boot") { .zero }, now: ScriptedEvening.wallTime(of: 0))
+    file.close()
+    #expect(try version(of: crashed) == 3)
     #expect(try rows(in: crashed) == before)
   }
 

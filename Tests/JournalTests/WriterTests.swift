@@ -146,7 +146,7 @@ import Testing
     try writer.write(evening.next())
     try file.queue.write { db in
       try db.execute(
-        sql: "INSERT INTO event VALUES (?, 1000000, 0, 0, ?, 0)",
+        sql: "INSERT INTO event (evening, sequence, at, happened_at, json, checksum) VALUES (?, 1000000, 0, 0, ?, 0)",
         arguments: [id, String(repeating: "x", count: Checkpointer.longestLog * 4_096)])
     }
     #expect(try size(of: "-wal") > Checkpointer.longestLog * 4_096)
@@ -164,7 +164,7 @@ import Testing
       for _ in 0..<50 { try writer.write(evening.next()) }
       try file.queue.write { db in
         try db.execute(
-          sql: "INSERT INTO event VALUES (?, 1000000, 0, 0, ?, 0)",
+          sql: "INSERT INTO event (evening, sequence, at, happened_at, json, checksum) VALUES (?, 1000000, 0, 0, ?, 0)",
           arguments: [id, String(repeating: "x", count: Checkpointer.longestLog * 4_096)])
       }
       try file.checkpointer.checkpoint()

@@ -35,7 +35,7 @@ import Testing
     init() throws {
       files = try TemporaryFolder()
       path = files.path + "/journal.sqlite"
-      journal = try JournalFile.open(path, boot: "boot", now: .now)
+      journal = try JournalFile.open(path, boot: Boot(id: "boot") { .zero }, now: .now)
       evening = try journal.begin(Self.room, port: 1, at: .now)
       let loop = group.next()
       let (journal, evening) = (journal, evening)

@@ -22,7 +22,7 @@ private typealias Sample = HistorySample
     journal = folder.path + "/journal.sqlite"
     let configuration = RoomConfiguration(name: "Living Room", code: nil)
     let questions = [Question(text: "?", answers: ["a", "b"])]
-    let file = try JournalFile.open(journal, boot: "this one", now: Sample.evening)
+    let file = try JournalFile.open(journal, boot: Boot(id: "this one") { .zero }, now: Sample.evening)
     defer { file.close() }
     let game = Trivia(questions: questions, rules: TriviaRules(), seed: 1)
     let number = try file.begin(

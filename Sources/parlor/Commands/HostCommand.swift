@@ -59,6 +59,9 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     var robots = RobotCrew(count: options.robotCount, language: options.language, seed: seeds.robots)
     var port = options.port ?? PadProtocolVersion.defaultPort
     var evening: Int64?
+    var isBegun = false
+    // A start without a screen, and one where the host thought better of it, does not count as a try.
+    defer { if !isBegun, let evening { try? journal?.takeBackTry(evening) } }
     if let file = journal {
       switch try choose(file, openWindows, mailbox, log) {
       case .quit: return
@@ -88,6 +91,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
           ownNames: LocalNames.current + [options.bind].compactMap { $0 }, allowedHosts: options.allowHost),
         site: SiteLoading.load(log: log),
         usesDiscovery: !options.noDiscovery, limits: options.limits), mailbox: mailbox, log: log)
+    isBegun = true
     defer { hosting.close() }
     let windows = try openWindows()
     // There was a TV, and nobody may be at the keyboard.
@@ -120,9 +124,13 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     case .ask(let id, let rebuilt, let offer):
       log.notice("a game was cut off \(offer.when): the console asks whether to go on with it")
       let asking = Asking(offer, configuration: rebuilt.room.configuration, mailbox: mailbox)
+      var isWanted = false
+      defer { if !isWanted { try? journal.takeBackTry(id) } }
       try openWindows().run(telling: asking)
       switch asking.answer {
-      case .goOn: return .goOn(id, rebuilt)
+      case .goOn:
+        isWanted = true
+        return .goOn(id, rebuilt)
       case .startAfresh:
         return forget(id, in: journal, log)
       case .quit, nil: return .quit
@@ -146,7 +154,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     // A show with robots is nothing to remember.
     if options.noJournal || options.demo { return (nil, nil) }
     do {
-      let journal = try JournalFile.open(options.journal ?? StateFiles.journal, boot: Boot.id, now: .now)
+      let journal = try JournalFile.open(options.journal ?? StateFiles.journal, boot: .present, now: .now)
       for note in journal.notes { log.warning("\(note)") }
       return (journal, nil)
     } catch {

@@ -14,7 +14,7 @@ struct JournalBench {
     var template = Array("/tmp/parlor-bench-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw Failure("cannot make a folder in /tmp; see that it can be written") }
     folder = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    file = try JournalFile.open(folder + "/journal.sqlite", boot: "bench", now: .now)
+    file = try JournalFile.open(folder + "/journal.sqlite", boot: Boot(id: "bench") { .zero }, now: .now)
   }
 
   /// The milliseconds until so many answers that came at once are committed.

@@ -21,9 +21,11 @@ enum Resumption {
   }
 
   /// A box that fell off the shelf is back sooner.
-  static let limit: Int64 = 10 * 60 * 1000
+  static let limit = Span.seconds(600)
   /// A state that ends the program again and again is not taken up by itself for ever.
   static let attempts = 3
+  /// When the program ended so often in a row right after it went on, a name may be what ends it.
+  static let earlyEnds = 2
 
   /// Looks for an evening that was cut off.
   ///
@@ -36,13 +38,23 @@ enum Resumption {
         if wish == .goOn { log.notice("there is no game to go on with: this is a new room") }
         return .none
       }
-      guard wish != .newRoom, let rebuilt = try rebuild(evening.id, in: journal, log), rebuilt.room.isWorthResuming
+      guard wish != .newRoom else {
+        try journal.forget(evening.id)
+        return .none
+      }
+      // From here on its state is read, and drawn where the host is asked.
+      try journal.noteTry(evening.id)
+      let withInitials = evening.earlyEnds >= earlyEnds
+      guard let rebuilt = try rebuild(evening.id, withInitials: withInitials, in: journal, log),
+        rebuilt.room.isWorthResuming
       else {
         try journal.forget(evening.id)
         return .none
       }
-      let age = now.rawValue - evening.lastEntry.rawValue
-      let isFresh = evening.isSameBoot && age >= 0 && age < limit && evening.attempts < attempts
+      if withInitials {
+        log.warning("Parlor ended twice within a minute of going on with this evening: all names are initials now")
+      }
+      let isFresh = evening.age.map { $0 >= .zero && $0 < limit } == true && evening.attempts < attempts
       let when = evening.lastEntry.told(at: now, in: .en)
       if wish == .goOn || isFresh {
         log.notice(
@@ -66,9 +78,11 @@ enum Resumption {
   }
 
   /// The evening as it was; nil where what is written does not make one.
-  private static func rebuild(_ id: Int64, in journal: JournalFile, _ log: Logger) throws -> RebuiltEvening? {
+  private static func rebuild(
+    _ id: Int64, withInitials: Bool, in journal: JournalFile, _ log: Logger
+  ) throws -> RebuiltEvening? {
     do {
-      return try journal.rebuild(id)
+      return try journal.rebuild(id, withInitials: withInitials)
     } catch let error as JournalError {
       guard case .notRebuildable = error else { throw error }
       log.warning("\(error)")

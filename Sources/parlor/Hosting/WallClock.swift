@@ -1,3 +1,4 @@
+import Games
 import Glibc
 import Journal
 import PadProtocol
@@ -26,10 +27,17 @@ extension WallTime {
   }
 }
 
-/// The start of the machine that this is, so that moments of different starts are not compared.
-enum Boot {
-  /// Empty where the system does not say: then no two are the same.
-  static var id: String {
+extension Boot {
+  /// The start of the machine that this is.
+  static var present: Boot {
+    Boot(id: presentID) {
+      var time = timespec()
+      clock_gettime(CLOCK_BOOTTIME, &time)
+      return Span(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    }
+  }
+
+  private static var presentID: String {
     guard let file = fopen("/proc/sys/kernel/random/boot_id", "r") else { return "" }
     defer { fclose(file) }
     var buffer = [CChar](repeating: 0, count: 64)
