@@ -19,7 +19,7 @@ extension EndToEnd {
       try browser.open("http://\(room.address)/#K7QX")
       try browser.wait(
         "the sentence is there",
-        until: "return document.getElementById('old').checkVisibility({ visibilityProperty: true })")
+        until: "return document.getElementById('old').checkVisibility({ opacityProperty: true })")
       try keep(browser, "old")
       let words = try browser.run("return document.body.innerText").text ?? ""
       #expect(words.contains("Parlor needs a browser of 2021 or later"))

@@ -15,6 +15,6 @@ import Testing
     #expect(files["/pad.css"]?.type == "text/css; charset=utf-8")
     // The page is listed twice: as `/` and by its name.
     let size = files.filter { $0.key != "/" }.reduce(0) { $0 + $1.value.bytes.readableBytes }
-    #expect(size < 64_000, "the browser pad has \(size) bytes")
+    #expect(size < 60_000, "the browser pad has \(size) bytes")
   }
 }
