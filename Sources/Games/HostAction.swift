@@ -2,7 +2,7 @@ public import PadProtocol
 
 /// Something that the host may do in a game from the console.
 public struct HostAction: Hashable, Sendable {
-  /// The key that does it: a capital letter, but not one of the console's own A, E, G, K, P, Q, S, U and X.
+  /// The key that does it: a capital letter, but not one of the console's own A, C, E, G, K, P, Q, S, U and X.
   public var key: String
   /// The words on its button.
   public var label: String

@@ -23,6 +23,8 @@ public struct ConsoleNavigator: Sendable {
   public internal(set) var focus = ConsoleFocus()
   /// Whether the arrows have moved since the buttons last changed; until then the focus stays on the usual action.
   var isMoved = false
+  /// The actions of the view that was last seen: what the arrows have chosen is one of these, not a place among them.
+  private var actions: [ConsoleView.Action] = []
 
   /// Starts with nothing chosen.
   public init() {}
@@ -31,10 +33,18 @@ public struct ConsoleNavigator: Sendable {
   public mutating func update(_ view: ConsoleView) {
     if let command = focus.confirming, !Self.isPossible(command, in: view) { focus.confirming = nil }
     if let entry = focus.entry, !view.nearby.contains(where: { $0.id == entry.room }) { focus.entry = nil }
+    followAction(to: view)
     let targets = Self.rows(of: view).flatMap { $0 }
     if let target = focus.target, targets.contains(target), isMoved { return }
     isMoved = false
     focus.target = Self.usual(in: view)
+  }
+
+  /// Keeps the focus on the same action where others come and go before it; nothing is chosen where it has gone.
+  private mutating func followAction(to view: ConsoleView) {
+    defer { actions = view.actions }
+    guard case .action(let index) = focus.target, actions.indices.contains(index) else { return }
+    focus.target = view.actions.firstIndex { $0.isSame(as: actions[index]) }.map { .action($0) }
   }
 
   /// Takes a key; nil when it only moved something, or meant nothing.
@@ -100,6 +110,7 @@ public struct ConsoleNavigator: Sendable {
         isMoved = true
       case .quit: focus.confirming = .quit
       case .startAfresh: focus.confirming = .startAfresh
+      case .removeAway: focus.confirming = .removeAway
       // Back to the lobby loses nothing; ending a running game does.
       case .endGame where view.actions.contains { $0.command == .togglePause }: focus.confirming = .endGame
       case let command: return .command(command)
@@ -160,6 +171,19 @@ public struct ConsoleNavigator: Sendable {
     switch command {
     case .kick(let player): view.players.contains { $0.player.id == player }
     default: view.actions.contains { $0.command == command && $0.enabled }
+    }
+  }
+}
+
+extension ConsoleView.Action {
+  /// Whether it is the same thing to do, if perhaps to another game or under another name.
+  fileprivate func isSame(as other: Self) -> Bool {
+    guard key == other.key else { return false }
+    switch (command, other.command) {
+    case (.chooseGame, .chooseGame), (.game, .game): return true
+    // What goes back to the lobby now would have ended a game.
+    case (.endGame, .endGame): return label == other.label
+    default: return command == other.command
     }
   }
 }

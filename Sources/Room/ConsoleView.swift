@@ -166,6 +166,8 @@ public enum ConsoleCommand: Hashable, Sendable, Codable {
   case choosePlayer
   /// Removes a player for good.
   case kick(Player.ID)
+  /// Takes everybody off the list whose line is broken; they may come back.
+  case removeAway
   /// Lets somebody in who asked.
   case admit(Player.ID)
   /// Does not let somebody in who asked.

@@ -110,6 +110,8 @@ extension Room {
       add(.admit(asking.id), "A", texts.admit)
       add(.refuse(asking.id), "X", texts.refuse)
     }
+    // A game's last keys are still on their way: they are not to mean anything that they did not mean in it.
+    let isCalm = calmUntil != nil
     switch phase {
     case .lobby, .over:
       let hint: String? =
@@ -120,11 +122,11 @@ extension Room {
         } else {
           nil
         }
-      add(.start, "S", phase == .lobby ? texts.start : texts.playAgain, canStart, hint)
+      add(.start, "S", phase == .lobby ? texts.start : texts.playAgain, canStart && !isCalm, hint)
       if let kind = gameAfterNext {
-        add(.chooseGame(kind), "G", texts.game(nextGame.title(in: configuration.language)))
+        add(.chooseGame(kind), "G", texts.game(nextGame.title(in: configuration.language)), !isCalm)
       }
-      if phase != .lobby { add(.endGame, "E", texts.backToLobby) }
+      if phase != .lobby { add(.endGame, "E", texts.backToLobby, !isCalm) }
     case .playing:
       add(.togglePause, "P", isPausedByHost || restart != nil ? texts.goOn : texts.pause)
       for action in game.hostActions(in: configuration.language) {
@@ -132,8 +134,9 @@ extension Room {
       }
       add(.endGame, "E", texts.endGame)
     }
-    if case .absent(_, let thisScreen?) = tv { add(.useThisScreen, "U", texts.useThisScreen, true, thisScreen) }
+    if case .absent(_, let thisScreen?) = tv { add(.useThisScreen, "U", texts.useThisScreen, !isCalm, thisScreen) }
     add(.choosePlayer, "K", texts.kick, seats.contains { $0.kind != .host })
+    if awayCount > 0 { add(.removeAway, "C", texts.removeAway) }
     add(.quit, "Q", texts.quit)
     return actions
   }

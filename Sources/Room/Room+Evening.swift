@@ -10,8 +10,8 @@ extension Room {
 
   /// Who is dealt in, in seat order: where the game has not places for all, those go first who sat out the last one,
   /// and robots and those whose line is broken come last.
-  func dealt(at now: Instant) -> [Seat] {
-    let here = contestants(in: nextGame).filter { !$0.isLongGone(at: now) }
+  var dealt: [Seat] {
+    let here = contestants(in: nextGame)
     let most = nextGame.seats.upperBound
     guard here.count > most else { return here }
     func rank(_ seat: Seat) -> Int {

@@ -53,8 +53,9 @@ extension Room {
     configuration.invitation.map { $0 == join.invitation } ?? false
   }
 
-  /// Whether a secret is that of a seat or of a knock.
+  /// Whether a secret is that of a seat, even one that was given up, or of a knock.
   private func isKnown(_ secret: SeatSecret) -> Bool {
     seats.contains { $0.arrival?.secret == secret } || knocks.contains { $0.arrival?.secret == secret }
+      || absentee(with: secret) != nil
   }
 }

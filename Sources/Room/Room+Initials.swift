@@ -14,7 +14,7 @@ extension Room {
     var room = try copied(self)
     room.gameContents = gameContents
     if givenNames == nil {
-      let people = seats.map(\.player) + knocks.map(\.player)
+      let people = seats.map(\.player) + knocks.map(\.player) + absentees.map(\.player)
       room.givenNames = Dictionary(people.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     }
     if !configuration.name.unicodeScalars.allSatisfy({ (" "..."~").contains($0) }) {

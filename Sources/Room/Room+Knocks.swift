@@ -37,7 +37,7 @@ extension Room {
   mutating func admit(_ player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
     guard let index = knocks.firstIndex(where: { $0.player.id == player }) else { return }
     let knock = knocks.remove(at: index)
-    guard makeRoom(at: now, &effects) else {
+    guard hasRoom else {
       let text = RoomTexts(language: knock.language).roomFull
       effects.append(.dismiss(knock.pad, .denied(.init(reason: .roomFull, text: text))))
       return

@@ -23,6 +23,11 @@ extension Room {
         tellGone(at: due, &effects)
       } else if let hintsAt, hintsAt <= due {
         firstPad = .missed
+      } else if let calmUntil, calmUntil <= due {
+        self.calmUntil = nil
+        takeLongGoneOffTheList(at: due, &effects)
+      } else if let listShrinksAt, listShrinksAt <= due {
+        takeLongGoneOffTheList(at: due, &effects)
       } else if let since = tooFewSince, since + RoomConfiguration.missingPlayersLimit <= due {
         play(at: due, &effects) { $0.end(at: $1) }
       } else {
@@ -65,6 +70,7 @@ extension Room {
 
   private mutating func finish(_ result: GameResult, at now: Instant, _ effects: inout [RoomEffect]) {
     phase = .over(result)
+    calmUntil = now + RoomConfiguration.calmAfterGame
     results.append(PlayedGame(kind: type(of: game).kind, winners: result.winners))
     isPausedByHost = false
     resumesAt = nil
@@ -116,6 +122,8 @@ extension Room {
       choose(kind)
     case .kick(let player):
       kick(player, at: now, &effects)
+    case .removeAway:
+      takeOffTheList(seats.filter(\.isAway).map(\.player.id), at: now, &effects)
     case .admit(let player):
       admit(player, at: now, &effects)
     case .refuse(let player):
@@ -127,6 +135,8 @@ extension Room {
       case .lobby: break
       case .playing: play(at: now, &effects) { $0.end(at: $1) }
       case .over:
+        // Whoever meant to end the game a moment after it ended by itself has not seen who won.
+        guard calmUntil == nil else { return }
         phase = .lobby
         stale = .everybody
       }
@@ -139,7 +149,10 @@ extension Room {
 
   private mutating func start(at now: Instant, _ effects: inout [RoomEffect]) {
     guard canStart else { return }
-    let dealt = dealt(at: now)
+    calmUntil = nil
+    leftGame = []
+    takeLongGoneOffTheList(at: now, &effects)
+    let dealt = dealt
     satOut = Set(contestants(in: nextGame).map(\.player.id)).subtracting(dealt.map(\.player.id))
     current = next
     phase = .playing

@@ -29,7 +29,7 @@ extension Room {
 
   /// Whether there is anything to go on with: a game, or people with a seat.
   public var isWorthResuming: Bool {
-    !isClosed && closesAt == nil && (phase == .playing || seats.contains { $0.kind == .pad })
+    !isClosed && closesAt == nil && (phase == .playing || seats.contains { $0.kind == .pad } || !absentees.isEmpty)
   }
 
   /// Goes on in a new process, where all connections, the TV and the clock are others.
@@ -90,6 +90,7 @@ extension Room {
     arbiter.shift(by: span)
     resumesAt = nil
     tooFewSince = tooFewSince.map { $0 + span }
+    calmUntil = calmUntil.map { $0 + span }
     closesAt = closesAt.map { $0 + span }
     if let until = restart?.until { restart?.until = until + span }
   }

@@ -33,17 +33,19 @@ extension Room {
     }
     if !isRobot, let secret = join.secret.map(SeatSecret.init(rawValue:)) {
       if takeBack(with: secret, on: pad, from: arrival, in: join.language, at: now, &effects) { return }
+      if let absentee = absentee(with: secret) {
+        return seatAgain(absentee, askingFor: join, on: pad, from: arrival, at: now, &effects)
+      }
       if knockAgain(with: secret, on: pad, from: arrival, in: join.language, &effects) { return }
     }
     let language = join.language ?? configuration.language
-    let uniqueName = self.uniqueName(cleanName(join))
+    let uniqueName = self.uniqueName(cleanName(of: join))
     if configuration.asksFirst, !isRobot {
       return knock(
         Knock(
           player: newPlayer(uniqueName), pad: pad, language: language, arrival: arrival,
           roundTrip: press?.roundTrip), &effects)
     }
-    _ = makeRoom(at: now, &effects)
     let player = newPlayer(uniqueName)
     effects.append(.send(welcome(player, arrival), to: pad))
     takeSeat(
@@ -58,10 +60,6 @@ extension Room {
     pad != .host && seatsByPad[pad] == nil && !knocks.contains { $0.pad == pad }
   }
 
-  private func cleanName(_ join: ClientMessage.Join) -> String {
-    PlayerName.clean(join.name, fallback: RoomTexts(language: configuration.language).player)
-  }
-
   /// Why a pad that may ask for a seat gets none; nil where it gets one, its own, or a place before the door.
   func denial(
     of join: ClientMessage.Join, from pad: PadID, _ arrival: Arrival?, at now: Instant
@@ -72,18 +70,22 @@ extension Room {
     }
     let full = ServerMessage.Denial(reason: .roomFull, text: texts.roomFull)
     // Robots are the host's own.
-    if pad.rawValue < 0 { return hasRoom(at: now) ? nil : full }
+    if pad.rawValue < 0 { return hasRoom ? nil : full }
     let refused = ServerMessage.Denial(reason: .refused, text: texts.refused)
     if let secret = join.secret.map(SeatSecret.init(rawValue:)), bans.contains(secret) { return refused }
     let standing = standing(of: join)
-    if standing == .seated { return nil }
+    if standing == .seated {
+      // A seat that was given up has to be free again.
+      let isAbsentee = join.secret.map(SeatSecret.init(rawValue:)).flatMap(absentee(with:)) != nil
+      return isAbsentee && !hasRoom ? full : nil
+    }
     if let code = configuration.code, standing != .invited,
       RoomCode.normalize(join.code ?? "") != RoomCode.normalize(code)
     {
       return .init(reason: .wrongCode, text: texts.wrongCode)
     }
-    if isBanned(name: cleanName(join), arrival) { return refused }
-    guard hasRoom(at: now) else { return full }
+    if isBanned(name: cleanName(of: join), arrival) { return refused }
+    guard hasRoom else { return full }
     guard configuration.asksFirst else { return nil }
     let neighbours = knocks.count { $0.arrival?.address == arrival?.address }
     let isCrowded = knocks.count >= RoomConfiguration.knockLimit || neighbours >= RoomConfiguration.knockLimit / 2
@@ -109,19 +111,33 @@ extension Room {
   /// Somebody new, with a colour that nobody has as long as there are such.
   mutating func newPlayer(_ uniqueName: String) -> Player {
     lastSeat += 1
-    let used = Set(seats.map(\.player.colorIndex) + knocks.map(\.player.colorIndex))
-    let color = PlayerColors.all.indices.first { !used.contains($0) } ?? (lastSeat - 1) % PlayerColors.all.count
-    return person(Player.ID(rawValue: lastSeat), called: uniqueName, colorIndex: color)
+    let id = Player.ID(rawValue: lastSeat)
+    return person(id, called: uniqueName, colorIndex: freeColor(for: id))
+  }
+
+  /// The colours that somebody has.
+  var usedColors: Set<Int> { Set(seats.map(\.player.colorIndex) + knocks.map(\.player.colorIndex)) }
+
+  /// A colour that nobody has, as long as there are such.
+  func freeColor(for player: Player.ID) -> Int {
+    let used = usedColors
+    return PlayerColors.all.indices.first { !used.contains($0) } ?? (player.rawValue - 1) % PlayerColors.all.count
+  }
+
+  /// The name that somebody asks for, as it can stand on a TV.
+  func cleanName(of join: ClientMessage.Join) -> String {
+    PlayerName.clean(join.name, fallback: RoomTexts(language: configuration.language).player)
   }
 
   func uniqueName(_ clean: String) -> String {
     PlayerName.unique(clean, among: (seats.map(\.player) + knocks.map(\.player)).map(givenName))
   }
 
-  /// Seats somebody at the end of the order, and tells a running game.
+  /// Seats somebody, newcomers at the end of the order, and tells a running game.
   mutating func takeSeat(_ seat: Seat, at now: Instant, _ effects: inout [RoomEffect]) {
-    seats.append(seat)
-    seats[seats.count - 1].openedAt = now
+    let index = seats.lastIndex { $0.player.id < seat.player.id }.map { $0 + 1 } ?? 0
+    seats.insert(seat, at: index)
+    seats[index].openedAt = now
     if let pad = seat.pad { seatsByPad[pad] = seat.player.id }
     if phase == .playing { join(seat.player, at: now, &effects) }
     stale = .everybody
@@ -135,33 +151,13 @@ extension Room {
     absences.end(player)
     if let pad = seat.pad { seatsByPad[pad] = nil } else { awayCount -= 1 }
     arbiter.withdraw(player)
-    if phase == .playing { play(at: now, &effects) { $0.left(player, at: $1) } }
+    if phase == .playing {
+      leftGame.insert(player)
+      play(at: now, &effects) { $0.left(player, at: $1) }
+    }
     stale = .everybody
   }
 
-  // MARK: Room for newcomers
-
-  /// The seat that a newcomer may have when all are taken: outside a game, where scores begin anew, its player has
-  /// nothing to lose after so long but the name.
-  private func freeableSeat(at now: Instant) -> Player.ID? {
-    guard phase != .playing else { return nil }
-    var longest: (player: Player.ID, since: Instant)?
-    for seat in seats where seat.isLongGone(at: now) {
-      guard case .broken(let since) = seat.line, since < longest?.since ?? now else { continue }
-      longest = (seat.player.id, since)
-    }
-    return longest?.player
-  }
-
-  private func hasRoom(at now: Instant) -> Bool {
-    seats.count < configuration.maxPlayers || freeableSeat(at: now) != nil
-  }
-
-  /// Sees to it that there is a seat for one more; false when there cannot be one.
-  mutating func makeRoom(at now: Instant, _ effects: inout [RoomEffect]) -> Bool {
-    if seats.count < configuration.maxPlayers { return true }
-    guard let player = freeableSeat(at: now) else { return false }
-    removeSeat(of: player, at: now, &effects)
-    return true
-  }
+  /// Whether there is a seat for one more.
+  var hasRoom: Bool { seats.count < configuration.maxPlayers }
 }

@@ -45,6 +45,10 @@ public struct Room: Sendable, Codable {
   var seatsByPad: [PadID: Player.ID] = [:]
   /// How many of the seats are away.
   var awayCount = 0
+  /// Those who were away for so long that they are not on the list any more, the longest gone first.
+  var absentees: [Absentee] = []
+  /// Those whose seat ended in the game that is on: it takes nobody back who has left it.
+  var leftGame: Set<Player.ID> = []
   /// The number given out last, to a seat or a knock.
   var lastSeat = 0
   /// Those who ask to be let in, the first one first.
@@ -73,6 +77,8 @@ public struct Room: Sendable, Codable {
   var absences = Absences()
   /// Since when the game has had too few players.
   var tooFewSince: Instant?
+  /// Until when nothing can be done that could not be done in the game that has just ended; nil when it is that long ago.
+  var calmUntil: Instant?
   /// When the room closes by itself.
   var closesAt: Instant?
   var isClosed = false
@@ -154,6 +160,8 @@ public struct Room: Sendable, Codable {
     var candidates: [Instant] = []
     if let closesAt { candidates.append(closesAt) }
     if let hintsAt { candidates.append(hintsAt) }
+    if let calmUntil { candidates.append(calmUntil) }
+    if let listShrinksAt { candidates.append(listShrinksAt) }
     if phase == .playing {
       if let judging = arbiter.deadline { candidates.append(judging) }
       if let resumesAt { candidates.append(resumesAt) }

@@ -46,11 +46,15 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
   /// seconds, and a phone needs a moment to look.
   public static let restartPatience = Span.seconds(30)
 
-  /// How long somebody whose line is broken is still dealt in: a phone that was locked or a laptop that was closed for
-  /// a moment comes back within it, whoever stays away for longer has most likely gone home.
+  /// How long somebody whose line is broken stays on the list while no game is on, and is dealt in: a phone that was
+  /// locked or a laptop that was closed for a moment comes back within it, whoever stays away for longer has most
+  /// likely gone home.
   public static let awayLimit = Span.seconds(120)
   /// How long somebody in a game whose line is broken keeps what others could have.
   public static let goneLimit = Span.seconds(30)
+  /// For how long after a game's end no key does what it could not do in the game: a finger that was on its way to call
+  /// or to answer is not to throw the results away.
+  public static let calmAfterGame = Span.seconds(2)
   /// The longest round trip that is believed of a pad in the host's own network: Wi-Fi has some of a few milliseconds in
   /// any five minutes.
   static let linkRoundTripLimit = Span.milliseconds(20)

@@ -78,6 +78,7 @@ struct RoomTexts {
   func game(_ title: String) -> String { text("Game: \(title)", "游戏：\(title)") }
   var endGame: String { text("End the game", "结束游戏") }
   var kick: String { text("Remove a player", "移除玩家") }
+  var removeAway: String { text("Clear away who is gone", "清理已断开的玩家") }
   var useThisScreen: String { text("Use this screen", "使用此屏幕") }
   var cutOff: String { text("A game was cut off", "有一局游戏中断了") }
   var goOnWithIt: String { text("Go on with it? Everybody keeps what they have.", "要继续吗？所有人的成绩都会保留。") }

@@ -54,9 +54,9 @@ extension Room {
     /// Whether the line is broken.
     var isAway: Bool { pad == nil }
 
-    /// Whether the line has been broken for so long that nobody counts on the player any more.
-    func isLongGone(at now: Instant) -> Bool {
-      if case .broken(let since) = line { now - since > RoomConfiguration.awayLimit } else { false }
+    /// When nobody counts on the player any more; nil while the line is open.
+    var isLongGoneAt: Instant? {
+      if case .broken(let since) = line { since + RoomConfiguration.awayLimit } else { nil }
     }
   }
 }

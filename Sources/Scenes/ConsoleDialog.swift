@@ -24,11 +24,18 @@ struct ConsoleDialog {
   private func name(in command: ConsoleCommand) -> String? {
     switch command {
     case .kick(let id): view.players.first { $0.player.id == id }?.player.name
+    case .removeAway: away
     case .admit(let id), .refuse(let id): view.knocks.first { $0.player.id == id }?.player.name
     case .joinRoom(let id, _): id
     case .leaveRoom: view.elsewhere?.room
     default: nil
     }
+  }
+
+  /// Those who are away by their names, as long as these are few.
+  private var away: String? {
+    let names = view.players.filter { $0.note == .away }.map(\.player.name)
+    return names.count <= 3 ? texts.list(names) : nil
   }
 
   private func draw(_ words: String, code: String?, enter: String, escape: String, on composer: inout Composer) {

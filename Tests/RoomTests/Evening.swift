@@ -28,14 +28,15 @@ struct Evening {
     minPlayers: Int = 2,
     startWith: Int? = nil,
     exitsAfterGame: Bool = false, hasTV: Bool = true, maxPlayers: Int = 1000, asksFirst: Bool = false,
-    seed: UInt64 = 3, rule: Arbiter.Rule = .fair, also: [GameKind] = []
+    seed: UInt64 = 3, rule: Arbiter.Rule = .fair, language: Language = .en, also: [GameKind] = []
   ) {
     let questions = (1...questions).map {
       Question(text: "Question \($0)?", answers: ["right", "wrong 1", "wrong 2", "wrong 3"])
     }
     room = Room(
       configuration: RoomConfiguration(
-        name: "Test room", code: code, invitation: invitation, hostName: hostName, hostPlaysAlways: hostPlaysAlways,
+        name: "Test room", code: code, invitation: invitation, language: language, hostName: hostName,
+        hostPlaysAlways: hostPlaysAlways,
         minPlayers: minPlayers, startWith: startWith,
         exitsAfterGame: exitsAfterGame, maxPlayers: maxPlayers, asksFirst: asksFirst, rule: rule),
       games: [Trivia(questions: questions, rules: rules, seed: seed)]

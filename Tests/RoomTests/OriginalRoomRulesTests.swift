@@ -77,8 +77,12 @@ import Testing
   }
 
   @Test func peers_disconnected_takenOffTheList() {
-    var evening = Evening(["Ana", "Ben", "Cleo"])
-    evening.happen(.closed(evening.pad("Ben")))
+    // Phones sleep and come back: unlike in the original they have two minutes.
+    var evening = Evening()
+    for name in ["Ana", "Ben", "Cleo"] { evening.arrive(name) }
+    evening.drop("Ben")
+    #expect(evening.note("Ben") == .away)
+    evening.pass(.seconds(120))
     #expect(evening.lobby?.players.map(\.name) == ["Ana", "Cleo"])
     #expect(evening.room.console.players.map(\.player.name) == ["Ana", "Cleo"])
   }

@@ -55,7 +55,7 @@ struct RandomEvening {
     case 6: openWithoutASecret()
     case 7, 8: if let pad = anyPad() { close(pad) }
     case 9: if let pad = anyPad() { evening.happen(.message(.leave, from: pad)) }
-    case 10: if random.below(2) == 0 { kick() }
+    case 10: if random.below(2) == 0 { kick() } else { removeAway() }
     case 11, 12: answerKnock()
     case 13: evening.happen(.display(evening.room.tv.isPresent ? Evening.noTV : Evening.tv))
     case 14: evening.command(.togglePause)
@@ -99,6 +99,7 @@ struct RandomEvening {
     let isBanned = secret.map(unwanted.contains) ?? false
     let code = random.below(8) == 0 ? "AAAA" : Self.code
     let isKnown = evening.room.seats.contains { $0.arrival?.secret.rawValue == secret && secret != nil }
+    let absentee = evening.room.absentees.first { $0.arrival.secret.rawValue == secret }
     let pad = evening.arrive(
       "P\(random.below(5))", from: "10.0.0.\(random.below(6))", code: code, secret: secret,
       language: random.below(2) == 0 ? .zh : nil)
@@ -108,6 +109,14 @@ struct RandomEvening {
     if isKnown {
       #expect(!evening.dismissed.contains(pad), "seed \(seed): the seat is not given back")
       #expect(evening.welcomeOn(pad)?.secret == secret)
+    } else if let absentee, !isBanned {
+      // Whoever left the list is let in as soon as there is a place.
+      if evening.denial(pad) == .roomFull {
+        #expect(evening.room.seats.count == evening.room.configuration.maxPlayers)
+      } else {
+        #expect(evening.welcomeOn(pad)?.secret == secret, "seed \(seed): somebody is not known again")
+        #expect(evening.room.seats.contains { $0.player.id == absentee.player.id })
+      }
     } else if code != Self.code, evening.room.configuration.code != nil, !isBanned {
       // A knock is taken up again without the code too.
       let isKnock = evening.room.knocks.contains { $0.pad == pad }
@@ -145,6 +154,12 @@ struct RandomEvening {
     if let secret = seat.arrival?.secret.rawValue { unwanted.insert(secret) }
     evening.command(.kick(seat.player.id))
     if let pad = seat.pad { #expect(evening.farewell(pad) == .kicked) }
+  }
+
+  private mutating func removeAway() {
+    let here = evening.room.seats.filter { !$0.isAway }.map(\.player)
+    evening.command(.removeAway)
+    #expect(evening.room.players == here, "seed \(seed): somebody else was removed")
   }
 
   private mutating func answerKnock() {
@@ -247,10 +262,17 @@ struct RandomEvening {
     let people = room.seats.map(\.player) + room.knocks.map(\.player)
     #expect(Set(people.map { $0.name.lowercased() }).count == people.count, "seed \(seed): two have one name")
     #expect(Set(people.map(\.id)).count == people.count)
-    let secrets = (room.seats.map(\.arrival) + room.knocks.map(\.arrival)).compactMap { $0?.secret.rawValue }
+    let arrivals = room.seats.map(\.arrival) + room.knocks.map(\.arrival) + room.absentees.map(\.arrival)
+    let secrets = arrivals.compactMap { $0?.secret.rawValue }
     #expect(Set(secrets).count == secrets.count, "seed \(seed): two have one secret")
     #expect(unwanted.isDisjoint(with: secrets), "seed \(seed): somebody unwanted has a place")
     #expect(room.seats.allSatisfy { !$0.isAway || $0.arrival != nil }, "seed \(seed): nobody can come back to a seat")
+    #expect(room.absentees.count <= room.configuration.maxPlayers)
+    #expect(Set(room.absentees.map(\.player.id)).isDisjoint(with: people.map(\.id)))
+    if !room.isPlaying, room.calmUntil == nil {
+      let isOnTime = room.seats.allSatisfy { $0.isLongGoneAt.map { $0 > evening.now } ?? true }
+      #expect(isOnTime, "seed \(seed): a ghost is on the list")
+    }
     #expect(room.awayCount == room.seats.count { $0.isAway })
     #expect(room.seats.count <= room.configuration.maxPlayers)
     #expect(room.knocks.count <= (room.configuration.asksFirst ? RoomConfiguration.knockLimit : 0))

@@ -30,6 +30,19 @@ import Testing
     #expect(all.suffix(5) == ["Remove Oma Rosa?", "Enter", "Yes", "Esc", "No"])
   }
 
+  @Test(arguments: [
+    (1, "Remove Oma Rosa?"), (2, "Remove Oma Rosa and Jun?"), (5, "Remove everybody who is away?"),
+  ])
+  func namesThoseWhoAreAway_asLongAsTheyAreFew(count: Int, expected: String) throws {
+    var view = try #require(SampleScene.console.console?.view)
+    for index in 2..<2 + count { view.players[index].note = .away }
+    let all = layout(
+      console: view, focus: ConsoleFocus(confirming: .removeAway), size: Self.full, style: .window,
+      text: FakeMeasurer()
+    ).texts
+    #expect(all.joined(separator: " ").contains(expected), "\(all.suffix(6))")
+  }
+
   @Test func showsWhyAnActionCannotBeDone() {
     #expect(texts(.consoleLobby).contains("needs a TV and 2 players"))
   }

@@ -114,6 +114,7 @@ struct ChineseTexts: Texts {
   func confirmation(of command: ConsoleCommand, name: String?) -> String {
     switch command {
     case .kick: "将 \(name ?? "这位玩家") 移出房间？"
+    case .removeAway: "将 \(name ?? "所有已断开的玩家") 移出房间？"
     case .endGame: "现在结束这一局？"
     case .quit: "关闭房间，所有人都会离开？"
     case .admit: "让 \(name ?? "这位玩家") 进来？"

@@ -124,6 +124,7 @@ struct EnglishTexts: Texts {
   func confirmation(of command: ConsoleCommand, name: String?) -> String {
     switch command {
     case .kick: "Remove \(name ?? "this player")?"
+    case .removeAway: "Remove \(name ?? "everybody who is away")?"
     case .endGame: "End this game now?"
     case .quit: "Close the room for everybody?"
     case .admit: "Let \(name ?? "this player") in?"

@@ -1,0 +1,63 @@
+import Games
+import PadProtocol
+
+extension Room {
+  /// Somebody who was away for so long that the seat was given up, but not what was theirs.
+  struct Absentee: Hashable, Sendable, Codable {
+    var player: Player
+    var language: Language
+    /// What their pad comes back with.
+    var arrival: Arrival
+  }
+
+  /// When the next one leaves the list for being away; nil during a game, which keeps everybody's place, and for a
+  /// moment after it.
+  var listShrinksAt: Instant? {
+    guard phase != .playing, awayCount > 0, calmUntil == nil else { return nil }
+    return seats.compactMap(\.isLongGoneAt).min()
+  }
+
+  /// Takes those off the list who have been away for too long.
+  mutating func takeLongGoneOffTheList(at now: Instant, _ effects: inout [RoomEffect]) {
+    guard awayCount > 0 else { return }
+    takeOffTheList(
+      seats.filter { $0.isLongGoneAt.map { $0 <= now } ?? false }.map(\.player.id), at: now, &effects)
+  }
+
+  /// Ends the seats of people who are away, and remembers what was theirs: their secrets bring them back.
+  mutating func takeOffTheList(_ players: [Player.ID], at now: Instant, _ effects: inout [RoomEffect]) {
+    for seat in seats.filter({ players.contains($0.player.id) }) {
+      if let arrival = seat.arrival {
+        absentees.append(Absentee(player: seat.player, language: seat.language, arrival: arrival))
+      }
+      removeSeat(of: seat.player.id, at: now, &effects)
+    }
+    // As many as can have been here at once.
+    absentees.removeFirst(max(0, absentees.count - configuration.maxPlayers))
+  }
+
+  /// Somebody who left the list and whose pad has this secret.
+  func absentee(with secret: SeatSecret) -> Absentee? { absentees.first { $0.arrival.secret == secret } }
+
+  /// Gives somebody a seat again as it was; name and colour are like a newcomer's where another has theirs by now.
+  mutating func seatAgain(
+    _ absentee: Absentee, askingFor join: ClientMessage.Join, on pad: PadID, from arrival: Arrival?,
+    at now: Instant, _ effects: inout [RoomEffect]
+  ) {
+    absentees.removeAll { $0 == absentee }
+    var known = absentee.arrival
+    if let arrival { known.move(to: arrival) }
+    let id = absentee.player.id
+    let own = givenName(of: absentee.player)
+    let color = absentee.player.colorIndex
+    let player = person(
+      id, called: uniqueName(own) == own ? own : uniqueName(cleanName(of: join)),
+      colorIndex: usedColors.contains(color) ? freeColor(for: id) : color)
+    effects.append(.send(welcome(player, known), to: pad))
+    takeSeat(
+      Seat(
+        player: player, line: .open(pad), kind: .pad, language: join.language ?? absentee.language, arrival: known,
+        roundTrip: press?.roundTrip),
+      at: now, &effects)
+  }
+}
