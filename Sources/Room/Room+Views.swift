@@ -7,7 +7,14 @@ extension Room {
     Scene(
       content: content, overlay: overlay, join: join, room: configuration.name, language: configuration.language,
       gameClock: clock, tally: phase == .playing ? nil : tally,
-      upNext: next == current ? nil : nextGame.title(in: configuration.language))
+      upNext: next == current ? nil : nextGame.title(in: configuration.language), again: again)
+  }
+
+  /// Whether another game can be played now, for those who look at the end of one.
+  private var again: Scene.Again {
+    if canStart, calmUntil == nil { return .ready }
+    let missing = neededPlayers - connectedCount
+    return missing > 0 && closesAt == nil ? .missing(missing) : .notNow
   }
 
   private var join: Scene.Join? {

@@ -98,6 +98,16 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
+  /// Whether another game can be played at the end of one.
+  public enum Again: Hashable, Sendable {
+    /// Enter starts it.
+    case ready
+    /// So many players are missing.
+    case missing(Int)
+    /// Not now: a game has just ended, or the room closes.
+    case notNow
+  }
+
   /// What lies over it: the game stands still.
   public enum Overlay: Hashable, Sendable {
     /// Nothing goes on until the reason is gone.
@@ -122,11 +132,14 @@ public struct Scene: Hashable, Sendable {
   public var tally: Tally?
   /// The name of the next game, where it is another one than the last; nil where the same is played again.
   public var upNext: String?
+  /// Whether another game can be played now.
+  public var again: Again
 
   /// Makes a scene.
   public init(
     content: Content, overlay: Overlay? = nil, join: Join? = nil, room: String, language: Language,
-    gameClock: GameClock = GameClock(), tally: Tally? = nil, upNext: String? = nil
+    gameClock: GameClock = GameClock(), tally: Tally? = nil, upNext: String? = nil,
+    again: Again = .ready
   ) {
     self.content = content
     self.overlay = overlay
@@ -136,6 +149,7 @@ public struct Scene: Hashable, Sendable {
     self.gameClock = gameClock
     self.tally = tally
     self.upNext = upNext
+    self.again = again
   }
 }
 

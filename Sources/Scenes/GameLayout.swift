@@ -24,6 +24,7 @@ struct GameSurroundings {
   var language: Language
   /// The name of the next game where it is another one.
   var upNext: String?
+  var again: Scene.Again
   var tally: Tally?
   /// The game time that is shown.
   var gameTime: Instant
@@ -32,6 +33,7 @@ struct GameSurroundings {
     join = scene.join
     language = scene.language
     upNext = scene.upNext
+    again = scene.again
     tally = scene.tally
     gameTime = scene.gameClock.gameTime(at: now)
   }

@@ -23,7 +23,7 @@ struct OverLayout {
     let safe = composer.safe
     // The key's cap must not reach into what a set cuts off.
     composer.logo(x: safe.x, middle: 8)
-    composer.prompt(surroundings.upNext.map(texts.pressToPlay) ?? texts.pressToPlayAgain, maxX: safe.maxX, middle: 8)
+    surroundings.promptAgain(on: &composer)
 
     let hasPodium = winners.isEmpty == false && scores.count > 1
     // Where nobody stands beside the podium, the table of wins does.

@@ -2,6 +2,20 @@ import Room
 
 /// What the ends of all games have in common.
 extension GameSurroundings {
+  /// How the next game is started, at the top right, or what is missing for it.
+  func promptAgain(on composer: inout Composer) {
+    let end = composer.safe.maxX
+    switch again {
+    case .ready:
+      composer.prompt(upNext.map(texts.pressToPlay) ?? texts.pressToPlayAgain, maxX: end, middle: 8)
+    case .missing(let count):
+      let words = composer.fit(
+        texts.playersMissing(count), .medium, Palette.accent, TextBox(size: Metrics.Size.label))
+      composer.put(words, x: end - words.width, width: words.width, middle: 8)
+    case .notNow: break
+    }
+  }
+
   /// How to come in, in the corner under the header, where nothing else begins; returns how far the rest may reach.
   ///
   /// - Parameter fallsBelow: Whether the words may stand under the code, where there is no room beside it.

@@ -38,7 +38,7 @@ extension EndToEnd {
       let right = Oracle(seed: 1, questions: SampleQuestions.all, rounds: 1).right(1)
       try ana.press(right)
       try twin.press(right, by: "Ana")
-      twin.pass(.seconds(1))
+      twin.pass(.seconds(3))
       #expect(try room.program.waitForLine(within: .seconds(10), "the winner") { $0.hasPrefix("Win") } == "Winner: Ana")
       try waitForTV("that Ana has won")
 
@@ -62,6 +62,7 @@ extension EndToEnd {
       #expect(tally.games.map(\.title) == ["Trivia", "Snap!"])
       #expect(tally.lines.map(\.player.name) == ["Ana", "Hana", "Ben"])
       #expect(tally.lines.map(\.wins) == [[1, 0], [0, 0], [0, 0]])
+      twin.pass(RoomConfiguration.calmAfterGame)
       try waitForTV("who has won what")
 
       // Back in the lobby the game that was played last is next, and can be left for another.

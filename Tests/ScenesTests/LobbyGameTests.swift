@@ -122,4 +122,24 @@ import Testing
     #expect(all.contains { $0.hasSuffix(next) })
     #expect(all.contains("to play again") == false)
   }
+
+  @Test(arguments: ["over", "over-tally", "over-tally-zh", "over-nobody", "dilemma-over", "dilemma-over-zh"])
+  func over_SaysWhatIsMissing_whereNothingCanBePlayed(name: String) throws {
+    let sample = try #require(SampleScene(rawValue: name))
+    func texts(_ again: Scene.Again, _ size: CanvasSize) -> [String] {
+      var scene = sample.scene
+      scene.again = again
+      let items = layout(scene, size: size, now: SampleScene.moment, text: FakeMeasurer())
+      #expect(items.overlappingTexts == [])
+      return items.texts
+    }
+    let missing = ["1 more and we can start", "再来 1 人就可以开始"]
+    for size in GeometryTests.sizes {
+      #expect(texts(.ready, size).contains("Enter"))
+      #expect(texts(.ready, size).contains { missing.contains($0) } == false)
+      #expect(texts(.missing(1), size).contains("Enter") == false)
+      #expect(texts(.missing(1), size).contains { missing.contains($0) })
+      #expect(texts(.notNow, size).contains("Enter") == false)
+    }
+  }
 }

@@ -27,7 +27,7 @@ struct DilemmaOverLayout {
     composer.background(glow: Palette.warmGlow, x: 0.3, y: -0.15)
     let safe = composer.safe
     composer.logo(x: safe.x, middle: 8)
-    composer.prompt(surroundings.upNext.map(texts.pressToPlay) ?? texts.pressToPlayAgain, maxX: safe.maxX, middle: 8)
+    surroundings.promptAgain(on: &composer)
 
     let headline = composer.fit(
       texts.headline(winners: over.winners.map(\.name)), .display, Palette.text,

@@ -130,7 +130,7 @@ struct GameEvening {
   /// Waits for the end, on whose outcome the line on standard output, both pads and the history agree.
   ///
   /// - Returns: The game in the history.
-  func end(winner: String, scores: [String: Int]) throws -> GameHistory.Game {
+  mutating func end(winner: String, scores: [String: Int]) throws -> GameHistory.Game {
     let line = try room.program.waitForLine(within: .seconds(30), "the winner") { $0.hasPrefix("Win") }
     guard line == "Winner: \(winner)" else { throw TestFailure("\(line), and not \(winner).") }
     func status(of name: String) -> String { name == winner ? "You win!" : "The winner: \(winner)" }
@@ -140,6 +140,8 @@ struct GameEvening {
     try bea.waitUntil("the end") {
       $0.title == "Game over" && $0.status == status(of: "Bea") && $0.score == scores["Bea"]
     }
+    // Then the TV says how to play again.
+    twin.pass(RoomConfiguration.calmAfterGame)
     let game = try GameHistory.onlyGame(in: files.path + "/journal.sqlite")
     guard game.scores == scores, game.winners == [winner], game.endedAt != nil else {
       throw TestFailure("The history says otherwise: \(game)")
