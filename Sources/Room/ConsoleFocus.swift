@@ -18,12 +18,15 @@ public struct ConsoleFocus: Hashable, Sendable {
   public struct CodeEntry: Hashable, Sendable {
     /// The room.
     public var room: NearbyRoom.ID
+    /// What the console calls it.
+    public var name: String
     /// What was typed so far, in upper case.
     public var text: String
 
     /// Makes one.
-    public init(room: NearbyRoom.ID, text: String = "") {
+    public init(room: NearbyRoom.ID, name: String, text: String = "") {
       self.room = room
+      self.name = name
       self.text = text
     }
   }
@@ -34,9 +37,14 @@ public struct ConsoleFocus: Hashable, Sendable {
   public var confirming: ConsoleCommand?
   /// The code that is being typed; nil when none is.
   public var entry: CodeEntry?
+  /// The name of the room that went while its code was typed, until the host has read that; nil when none has.
+  public var vanished: String?
 
   /// Makes a focus.
-  public init(target: Target? = nil, confirming: ConsoleCommand? = nil, entry: CodeEntry? = nil) {
+  public init(
+    target: Target? = nil, confirming: ConsoleCommand? = nil, entry: CodeEntry? = nil, vanished: String? = nil
+  ) {
+    self.vanished = vanished
     self.target = target
     self.confirming = confirming
     self.entry = entry

@@ -4,6 +4,15 @@ extension ConsoleNavigator {
   /// The length of a code: no room has a shorter or a longer one.
   static let codeLength = 3...8
 
+  /// Drops a code that is typed for a room that is not listed any more; the host is told where the room has gone.
+  mutating func followEntry(to view: ConsoleView) {
+    let isListing = view.display == nil && view.elsewhere == nil
+    if !isListing { focus.vanished = nil }
+    guard let entry = focus.entry, !view.nearby.contains(where: { $0.id == entry.room }) else { return }
+    focus.entry = nil
+    focus.vanished = isListing ? entry.name : nil
+  }
+
   /// Enter on a room of another machine: in, or first the question for its code.
   mutating func choose(_ id: NearbyRoom.ID, in view: ConsoleView) -> Outcome? {
     guard let room = view.nearby.first(where: { $0.id == id }) else { return nil }
@@ -11,7 +20,7 @@ extension ConsoleNavigator {
       isMoved = false
       return .command(.joinRoom(id, code: nil))
     }
-    focus.entry = .init(room: id)
+    focus.entry = .init(room: id, name: room.name)
     return nil
   }
 

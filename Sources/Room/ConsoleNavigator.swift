@@ -32,7 +32,7 @@ public struct ConsoleNavigator: Sendable {
   /// Keeps the focus on something that is there.
   public mutating func update(_ view: ConsoleView) {
     if let command = focus.confirming, !Self.isPossible(command, in: view) { focus.confirming = nil }
-    if let entry = focus.entry, !view.nearby.contains(where: { $0.id == entry.room }) { focus.entry = nil }
+    followEntry(to: view)
     followAction(to: view)
     let targets = Self.rows(of: view).flatMap { $0 }
     if let target = focus.target, targets.contains(target), isMoved { return }
@@ -52,6 +52,11 @@ public struct ConsoleNavigator: Sendable {
     update(view)
     if let command = focus.confirming { return confirm(command, key) }
     if let entry = focus.entry { return type(key, into: entry) }
+    if focus.vanished != nil {
+      // Letters of the code are still being typed: they are for nothing else.
+      if key == .enter || key == .escape { focus.vanished = nil }
+      return nil
+    }
     switch key {
     case .character(let character): return handle(character, in: view)
     case .up: moveRow(-1, in: view)

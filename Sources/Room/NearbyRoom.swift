@@ -2,8 +2,29 @@ public import PadProtocol
 
 /// A room that another machine on this network hosts.
 public struct NearbyRoom: Hashable, Sendable, Codable, Identifiable {
-  /// The name under which it is announced; the network keeps names apart.
-  public let id: String
+  /// What makes it one room, however it is called on the console.
+  ///
+  /// These are another machine's words as they came in: to compare, never to show.
+  public struct ID: Hashable, Sendable, Codable {
+    /// The name under which it is announced.
+    public var name: String
+    /// The name of its machine.
+    public var host: String
+    /// Its port.
+    public var port: Int
+
+    /// Makes one.
+    public init(name: String, host: String, port: Int) {
+      self.name = name
+      self.host = host
+      self.port = port
+    }
+  }
+
+  /// What makes it one room.
+  public let id: ID
+  /// What the console calls it: clean, and no two have the same.
+  public var name: String
   /// Host and port to connect to: `192.168.1.30:4747`.
   public var address: String
   /// How many play there; nil when it does not say.
@@ -12,8 +33,9 @@ public struct NearbyRoom: Hashable, Sendable, Codable, Identifiable {
   public var needsCode: Bool
 
   /// Makes one.
-  public init(id: String, address: String, players: Int? = nil, needsCode: Bool = true) {
+  public init(id: ID, name: String, address: String, players: Int? = nil, needsCode: Bool = true) {
     self.id = id
+    self.name = name
     self.address = address
     self.players = players
     self.needsCode = needsCode

@@ -16,7 +16,9 @@ struct ConsoleDialog {
         escape: texts.no,
         on: &composer)
     } else if let entry = focus.entry {
-      draw(texts.codeOf(entry.room), code: entry.text, enter: texts.join, escape: texts.back, on: &composer)
+      draw(texts.codeOf(entry.name), code: entry.text, enter: texts.join, escape: texts.back, on: &composer)
+    } else if let room = focus.vanished {
+      draw(texts.hasGone(room), code: nil, keys: [("Enter", texts.back)], on: &composer)
     }
   }
 
@@ -26,7 +28,7 @@ struct ConsoleDialog {
     case .kick(let id): view.players.first { $0.player.id == id }?.player.name
     case .removeAway: away
     case .admit(let id), .refuse(let id): view.knocks.first { $0.player.id == id }?.player.name
-    case .joinRoom(let id, _): id
+    case .joinRoom(let id, _): view.nearby.first { $0.id == id }?.name
     case .leaveRoom: view.elsewhere?.room
     default: nil
     }
@@ -39,6 +41,12 @@ struct ConsoleDialog {
   }
 
   private func draw(_ words: String, code: String?, enter: String, escape: String, on composer: inout Composer) {
+    draw(words, code: code, keys: [("Enter", enter), ("Esc", escape)], on: &composer)
+  }
+
+  private func draw(
+    _ words: String, code: String?, keys: [(key: String, word: String)], on composer: inout Composer
+  ) {
     composer.items.append(.sheet(composer.size.bounds, Palette.dim.opacity(0.72)))
     let canvas = Rect(
       x: 0, y: 0, width: composer.width, height: Double(composer.size.height) / composer.unit)
@@ -53,7 +61,7 @@ struct ConsoleDialog {
     if let code {
       tiles(code, in: Rect(x: card.x + 5, y: bottom + 3.4, width: width - 10, height: tileHeight), on: &composer)
     }
-    keys([("Enter", enter), ("Esc", escape)], middle: Point(x: card.midX, y: card.maxY - 7.4), on: &composer)
+    self.keys(keys, middle: Point(x: card.midX, y: card.maxY - 7.4), on: &composer)
   }
 
   /// The letters so far, and at least as many places as a code usually has; the next one is marked.

@@ -54,7 +54,7 @@ struct ConsoleRooms {
     let x = row.x + 0.8
     let width = row.width - 1.6
     let name = composer.fit(
-      room.id, .semibold, Palette.text,
+      room.name, .semibold, Palette.text,
       TextBox(width: width, sizes: [2.8, ConsoleLayout.Size.text, 2.4, 2.2, 2, 1.8]))
     let detail = composer.fit(
       "\(room.address)   \(facts)", .medium, isChosen ? Palette.text : Palette.secondaryText,

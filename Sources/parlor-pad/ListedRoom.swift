@@ -29,9 +29,8 @@ struct ListedRoom: Hashable, Sendable, Identifiable {
     self.name = name.displayWidth == 0 ? shownAddress : name
     address = RoomAddress(
       host: room.addresses.first.map { "\($0)" } ?? room.host, port: room.port, addresses: room.socketAddresses)
-    players = room.text["players"].flatMap { Int($0) }.flatMap { (0...9999).contains($0) ? $0 : nil }
-    // One that does not say has one: asking costs a press of Enter, not asking a refusal.
-    needsCode = !["0", "no", "false", "none"].contains(room.text["code"]?.lowercased())
+    players = room.players
+    needsCode = room.needsCode
   }
 }
 

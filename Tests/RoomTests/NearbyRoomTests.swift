@@ -6,8 +6,10 @@ import Testing
 
 /// A machine without a TV: other machines' rooms in its console, and being a controller in one.
 @Suite struct NearbyRooms {
-  static let open = NearbyRoom(id: "Attic", address: "192.168.1.30:4747", needsCode: false)
-  static let closed = NearbyRoom(id: "Cellar", address: "192.168.1.31:4747", players: 3)
+  static let attic = NearbyRoom.ID(name: "Attic", host: "a.local", port: 4747)
+  static let cellar = NearbyRoom.ID(name: "Cellar", host: "c.local", port: 4747)
+  static let open = NearbyRoom(id: attic, name: "Attic", address: "192.168.1.30:4747", needsCode: false)
+  static let closed = NearbyRoom(id: cellar, name: "Cellar", address: "192.168.1.31:4747", players: 3)
 
   private func evening(hasTV: Bool = false, _ names: [String] = []) -> Evening {
     var evening = Evening(names, hostName: "Hana", minPlayers: 1, hasTV: hasTV)
@@ -43,8 +45,8 @@ import Testing
     let evening = evening()
     var navigator = ConsoleNavigator()
     #expect(handle([.down], &navigator, evening) == nil)
-    #expect(navigator.focus.target == .room("Attic"))
-    #expect(handle([.enter], &navigator, evening) == .command(.joinRoom("Attic", code: nil)))
+    #expect(navigator.focus.target == .room(Self.attic))
+    #expect(handle([.enter], &navigator, evening) == .command(.joinRoom(Self.attic, code: nil)))
   }
 
   @Test func enterWithoutAnArrow_joinsNothing() {
@@ -56,12 +58,12 @@ import Testing
   @Test func roomsAreRows_playersAndActionsBelowThem() {
     let evening = evening(["Ana"])
     let rows = ConsoleNavigator.rows(of: evening.room.console)
-    #expect(rows.prefix(3) == [[.room("Attic")], [.room("Cellar")], [.player(evening.room.players[1].id)]])
+    #expect(rows.prefix(3) == [[.room(Self.attic)], [.room(Self.cellar)], [.player(evening.room.players[1].id)]])
     var navigator = ConsoleNavigator()
     _ = handle([.down, .down, .right], &navigator, evening)
-    #expect(navigator.focus.target == .room("Cellar"))
+    #expect(navigator.focus.target == .room(Self.cellar))
     _ = handle([.down, .up, .up], &navigator, evening)
-    #expect(navigator.focus.target == .room("Attic"))
+    #expect(navigator.focus.target == .room(Self.attic))
   }
 
   @Test(
@@ -73,12 +75,12 @@ import Testing
     let evening = evening()
     var navigator = ConsoleNavigator()
     #expect(handle([.down, .down, .enter], &navigator, evening) == nil)
-    #expect(navigator.focus.entry == .init(room: "Cellar"))
+    #expect(navigator.focus.entry == .init(room: Self.cellar, name: "Cellar"))
     #expect(handle(keys.map { .character($0) }, &navigator, evening) == nil)
-    #expect(navigator.focus.entry == .init(room: "Cellar", text: text))
+    #expect(navigator.focus.entry == .init(room: Self.cellar, name: "Cellar", text: text))
     let outcome = handle([.enter], &navigator, evening)
-    #expect(outcome == (isEnough ? .command(.joinRoom("Cellar", code: text)) : nil))
-    #expect(navigator.focus.entry == (isEnough ? nil : .init(room: "Cellar", text: text)))
+    #expect(outcome == (isEnough ? .command(.joinRoom(Self.cellar, code: text)) : nil))
+    #expect(navigator.focus.entry == (isEnough ? nil : .init(room: Self.cellar, name: "Cellar", text: text)))
   }
 
   @Test func code_deleteTakesBack_escapeDrops_nothingElseHappens() {
@@ -88,12 +90,12 @@ import Testing
     #expect(handle(open + [.delete], &navigator, evening) == nil)
     #expect(navigator.focus.entry?.text == "A")
     #expect(handle([.delete, .delete, .up, .down, .left, .right, .tab], &navigator, evening) == nil)
-    #expect(navigator.focus.entry == .init(room: "Cellar"))
-    #expect(navigator.focus.target == .room("Cellar"))
+    #expect(navigator.focus.entry == .init(room: Self.cellar, name: "Cellar"))
+    #expect(navigator.focus.target == .room(Self.cellar))
     #expect(handle([.escape], &navigator, evening) == nil)
     #expect(navigator.focus.entry == nil)
     #expect(navigator.focus.confirming == nil)
-    #expect(navigator.focus.target == .room("Cellar"))
+    #expect(navigator.focus.target == .room(Self.cellar))
   }
 
   @Test func roomThatVanishes_closesItsEntry() {
@@ -104,6 +106,48 @@ import Testing
     navigator.update(evening.room.console)
     #expect(navigator.focus.entry == nil)
     #expect(navigator.focus.target == nil)
+    #expect(navigator.focus.vanished == "Cellar")
+    // The rest of the code does nothing.
+    for key in "7qsukl" { #expect(handle([.character(key)], &navigator, evening) == nil) }
+    #expect(navigator.focus == ConsoleFocus(vanished: "Cellar"))
+    #expect(handle([.enter], &navigator, evening) == nil)
+    #expect(navigator.focus.vanished == nil)
+  }
+
+  @Test func theSameNameOnAnotherMachine_doesNotGetTheHalfTypedCode() {
+    var evening = evening()
+    var navigator = ConsoleNavigator()
+    _ = handle([.down, .down, .enter, .character("k"), .character("7")], &navigator, evening)
+    let other = NearbyRoom(
+      id: .init(name: "Cellar", host: "stranger.local", port: 4747), name: "Cellar", address: "192.168.1.66:4747")
+    evening.happen(.nearby([Self.open, other]))
+    for key in "qx" { #expect(handle([.character(key)], &navigator, evening) == nil) }
+    #expect(handle([.enter], &navigator, evening) == nil)
+    #expect(navigator.focus.entry == nil)
+    #expect(handle([.down, .down, .enter], &navigator, evening) == nil)
+    #expect(navigator.focus.entry == .init(room: other.id, name: "Cellar"), "a code is typed from its beginning")
+  }
+
+  @Test func aRoomThatIsCalledOtherwiseNow_isStillTheSame() {
+    var evening = evening()
+    var navigator = ConsoleNavigator()
+    _ = handle([.down, .down, .enter, .character("k"), .character("7")], &navigator, evening)
+    var renamed = Self.closed
+    renamed.name = "Cellar 2"
+    evening.happen(.nearby([renamed]))
+    #expect(
+      handle([.character("q"), .character("x"), .enter], &navigator, evening)
+        == .command(.joinRoom(Self.cellar, code: "K7QX")))
+  }
+
+  @Test func aTVThatIsPluggedIn_endsTheTyping_withoutAWordOfTheRoom() {
+    var evening = evening()
+    var navigator = ConsoleNavigator()
+    _ = handle([.down, .down, .enter, .character("k")], &navigator, evening)
+    evening.happen(.display(Evening.tv))
+    navigator.update(evening.room.console)
+    #expect(navigator.focus.entry == nil)
+    #expect(navigator.focus.vanished == nil)
   }
 
   // MARK: Elsewhere
@@ -171,7 +215,7 @@ import Testing
   @Test func joiningAndLeavingAreTheProgramsBusiness() {
     var evening = evening()
     let before = evening.room.console
-    evening.command(.joinRoom("Attic", code: nil))
+    evening.command(.joinRoom(Self.attic, code: nil))
     evening.command(.leaveRoom)
     #expect(evening.room.console == before)
   }

@@ -79,9 +79,13 @@ import Testing
   @Test(arguments: 0..<20)
   func showsTheChosenRoomEvenWhereNotAllFit(index: Int) throws {
     var view = try #require(SampleScene.consoleNearby.console?.view)
-    view.nearby = (0..<20).map { NearbyRoom(id: "Room \($0)", address: "10.0.0.\($0):4747") }
+    view.nearby = (0..<20).map {
+      NearbyRoom(
+        id: .init(name: "Room", host: "box\($0).local", port: 4747), name: "Room \($0)", address: "10.0.0.\($0):4747")
+    }
     let items = layout(
-      console: view, focus: ConsoleFocus(target: .room("Room \(index)")), size: CanvasSize(width: 1024, height: 768),
+      console: view, focus: ConsoleFocus(target: .room(view.nearby[index].id)),
+      size: CanvasSize(width: 1024, height: 768),
       style: .window, text: FakeMeasurer())
     #expect(items.texts.contains("Room \(index)"))
   }
@@ -90,13 +94,21 @@ import Testing
   func showsTheCodeThatIsTyped(code: String, places: Int) throws {
     let view = try #require(SampleScene.consoleNearby.console?.view)
     let items = layout(
-      console: view, focus: ConsoleFocus(entry: .init(room: "Kitchen", text: code)), size: Self.full, style: .window,
-      text: FakeMeasurer())
+      console: view, focus: ConsoleFocus(entry: .init(room: view.nearby[0].id, name: "Kitchen", text: code)),
+      size: Self.full, style: .window, text: FakeMeasurer())
     let sheet = try #require(items.lastIndex { $0.isSheetOrBackground })
     let dialog = Array(items[sheet...])
     #expect(dialog.texts == ["The code of Kitchen?"] + code.map(String.init) + ["Enter", "Join", "Esc", "Back"])
     // The card, the places, and two keys.
     #expect(dialog.count { item in if case .box = item { true } else { false } } == 1 + places + 2)
+  }
+
+  @Test func saysThatARoomHasGone() throws {
+    let view = try #require(SampleScene.consoleNearby.console?.view)
+    let all = layout(
+      console: view, focus: ConsoleFocus(vanished: "Attic"), size: Self.full, style: .window, text: FakeMeasurer()
+    ).texts
+    #expect(all.joined(separator: " ").hasSuffix("Attic has gone. Its code was not sent to anybody. Enter Back"))
   }
 
   @Test(arguments: [
@@ -130,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (ConsoleCommand.leaveRoom, "Leave Kitchen?"), (.joinRoom("Attic", code: nil), "Join Attic?"), (.quit, "Close the"),
+    (ConsoleCommand.leaveRoom, "Leave Kitchen?"), (.quit, "Close the"),
   ])
   func namesWhatItAsksAbout(command: ConsoleCommand, expected: String) throws {
     let view = try #require(SampleScene.consoleElsewhere.console?.view)

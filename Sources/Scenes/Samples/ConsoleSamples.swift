@@ -28,7 +28,8 @@ extension SampleScene {
       view: SampleData.nearbyConsole,
       focus: ConsoleFocus(
         target: .room(SampleData.nearby[0].id),
-        entry: ConsoleFocus.CodeEntry(room: SampleData.nearby[0].id, text: "KX"))))
+        entry: ConsoleFocus.CodeEntry(
+          room: SampleData.nearby[0].id, name: SampleData.nearby[0].name, text: "KX"))))
   public static let consoleElsewhere = sample(
     "console-elsewhere", SampleData.elsewhereConsole, .answer(1), over: .lobby)
   public static let consoleOffer = sample(

@@ -118,10 +118,18 @@ extension SampleData {
   }
 
   static let nearby = [
-    NearbyRoom(id: "Kitchen", address: "192.168.1.30:4747", players: 4),
-    NearbyRoom(id: "Living room", address: "192.168.1.31:4747", players: 1, needsCode: false),
-    NearbyRoom(id: "Living room #2", address: "192.168.1.32:4747"),
+    nearbyRoom("Kitchen", 30, players: 4),
+    nearbyRoom("Living room", 31, players: 1, needsCode: false),
+    nearbyRoom("Living room #2", 32),
   ]
+
+  private static func nearbyRoom(
+    _ name: String, _ number: Int, players: Int? = nil, needsCode: Bool = true
+  ) -> NearbyRoom {
+    NearbyRoom(
+      id: .init(name: name, host: "box\(number).local", port: 4747), name: name,
+      address: "192.168.1.\(number):4747", players: players, needsCode: needsCode)
+  }
 
   /// The console of a box without a TV, beside other rooms.
   static var nearbyConsole: ConsoleView {

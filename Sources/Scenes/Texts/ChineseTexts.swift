@@ -103,6 +103,7 @@ struct ChineseTexts: Texts {
   let needsCode = "需要房间码"
   let open = "无需房间码"
   func codeOf(_ room: String) -> String { "\(room) 的房间码？" }
+  func hasGone(_ room: String) -> String { "\(room) 已不在，房间码未发送给任何人。" }
   let join = "加入"
   let back = "返回"
   func controllerIn(_ room: String) -> Phrase { Phrase("你在 ") + .strong(room) + Phrase(" 中") }

@@ -113,6 +113,7 @@ struct EnglishTexts: Texts {
   let needsCode = "needs its code"
   let open = "open"
   func codeOf(_ room: String) -> String { "The code of \(room)?" }
+  func hasGone(_ room: String) -> String { "\(room) has gone. Its code was not sent to anybody." }
   let join = "Join"
   let back = "Back"
   func controllerIn(_ room: String) -> Phrase { Phrase("You play in ") + .strong(room) }

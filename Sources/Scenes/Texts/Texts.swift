@@ -80,6 +80,8 @@ protocol Texts: Sendable {
   var needsCode: String { get }
   var open: String { get }
   func codeOf(_ room: String) -> String
+  /// That a room is not there any more for which a code was typed.
+  func hasGone(_ room: String) -> String
   var join: String { get }
   var back: String { get }
   func controllerIn(_ room: String) -> Phrase

@@ -34,7 +34,9 @@ final class Neighbourhood {
   private let finder: RoomFinder
   private var advertiser: RoomAdvertiser?
   private var watch: RoomWatch?
-  private var found: [NearbyRoom.ID: FoundRoom] = [:]
+  /// Those that the console lists, and what it calls them.
+  private var found: [FoundRoom] = []
+  private var names: [NearbyRoom.ID: String] = [:]
   private var seat: RemoteSeat?
   private var players = 0
   private var game = GameKind.trivia
@@ -76,9 +78,15 @@ final class Neighbourhood {
 
   /// Becomes a controller in a room that was found.
   func join(_ id: NearbyRoom.ID, code: String?) {
-    guard let room = found[id], seat == nil else { return }
+    guard seat == nil else { return }
+    guard let room = found.first(where: { NearbyRoom.ID($0.id) == id }) else {
+      // It went while its code was on its way here.
+      let name = PlayerName.clean(id.name, fallback: "")
+      return tell(.elsewhere(Elsewhere(room: name, state: .silent(settings.language))))
+    }
     seat = RemoteSeat(
-      in: room, shownAs: id, code: code, name: settings.player, language: settings.language, on: loop
+      in: room, shownAs: names[id] ?? room.address, code: code, name: settings.player, language: settings.language,
+      on: loop
     ) { [weak self] elsewhere in
       // Later, because this may be within the room's own turn.
       guard let self, seat != nil else { return }
@@ -129,17 +137,28 @@ final class Neighbourhood {
     let others = rooms.filter { room in
       room.port != settings.port || room.addresses.allSatisfy { !ownAddresses.contains($0) }
     }
-    found = [:]
-    let nearby = others.map { room in
-      let name = PlayerName.unique(PlayerName.clean(room.name, fallback: room.address), among: Array(found.keys))
-      found[name] = room
-      return NearbyRoom(
-        id: name, address: room.address, players: room.text["players"].flatMap(Int.init),
-        needsCode: room.text["code"] != "0")
-    }
+    found = others
+    let nearby = Self.listing(of: others, calling: names)
+    names = Dictionary(nearby.map { ($0.id, $0.name) }, uniquingKeysWith: { $1 })
     tell(.nearby(nearby))
     if !nearby.isEmpty {
-      log.info("rooms nearby: \(nearby.map { "\($0.id) at \($0.address)" }.joined(separator: ", "))")
+      log.info("rooms nearby: \(nearby.map { "\($0.name) at \($0.address)" }.joined(separator: ", "))")
     }
   }
+
+  /// Rooms as the console lists them; one that was listed before is still called the same.
+  static func listing(of rooms: [FoundRoom], calling known: [NearbyRoom.ID: String]) -> [NearbyRoom] {
+    var taken = rooms.compactMap { known[NearbyRoom.ID($0.id)] }
+    return rooms.map { room in
+      let id = NearbyRoom.ID(room.id)
+      let name = known[id] ?? PlayerName.unique(PlayerName.clean(room.name, fallback: room.address), among: taken)
+      taken.append(name)
+      return NearbyRoom(id: id, name: name, address: room.address, players: room.players, needsCode: room.needsCode)
+    }
+  }
+}
+
+extension NearbyRoom.ID {
+  /// What makes a room one that was found on the network.
+  init(_ id: FoundRoom.ID) { self.init(name: id.name, host: id.host, port: id.port) }
 }

@@ -53,7 +53,7 @@ extension Elsewhere.State {
       case .leaving: .ended(Self.left(language))
       case .ended(.done(let text)): .ended(text ?? Self.left(language))
       case .ended(.denied(let text)), .ended(.noLine(.turnedAway(let text))): .ended(text)
-      case .ended(.noLine), .ended(.lineLost): .ended(Self.silent(language))
+      case .ended(.noLine), .ended(.lineLost): .silent(language)
       }
   }
 
@@ -61,7 +61,8 @@ extension Elsewhere.State {
     language == .zh ? "你已离开房间。" : "You have left the room."
   }
 
-  private static func silent(_ language: Language) -> String {
-    language == .zh ? "那个房间没有回应，请重试或选择其他房间。" : "That room does not answer. Try again, or choose another one."
+  /// It is over because nobody answers there.
+  static func silent(_ language: Language) -> Self {
+    .ended(language == .zh ? "那个房间没有回应，请重试或选择其他房间。" : "That room does not answer. Try again, or choose another one.")
   }
 }
