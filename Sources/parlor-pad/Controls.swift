@@ -22,7 +22,7 @@ struct Controls: Hashable, Sendable {
       return open.contains(button.token) ? .press(button.token) : nil
     }
     switch key {
-    case .character("q"), .character("Q"), .control("d"): return .leave
+    case .character("q"), .character("Q"), .escape, .control("d"): return .leave
     case .enter:
       let only = buttons.count == 1 ? buttons.first : nil
       guard let token = (buttons.first { $0.token == highlighted } ?? only)?.token, open.contains(token) else {

@@ -10,7 +10,7 @@ struct Options: ParsableCommand {
     discussion: """
       Without an address the pad finds the rooms on this network and lets you choose; a single one it joins at once \
       when you give its code. The address and the code are on the TV. Digits press buttons, arrows and Enter work too, \
-      q leaves.
+      q leaves, after a question.
 
       A pad whose line breaks tries for ten minutes to get back to its seat. One that was ended by force finds its seat \
       again when it is started with the same address and name within a day.

@@ -71,7 +71,15 @@ struct PadView: Hashable, Sendable {
       parts.append(texts.toPress(keys))
       parts.append(texts.arrows)
     }
-    if Controls.button(for: .character("q"), among: screen.shared.buttons) == nil { parts.append(texts.leaves) }
+    // A game may use q itself.
+    let hasQ = Controls.button(for: .character("q"), among: screen.shared.buttons) != nil
+    parts.append(hasQ ? texts.escapeLeaves : texts.leaves)
     return parts
+  }
+
+  /// Asks before a seat is given up.
+  mutating func askWhetherToLeave(_ texts: Texts) {
+    notice = texts.leaveQuestion
+    footer = texts.leaveKeys
   }
 }

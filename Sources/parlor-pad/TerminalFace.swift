@@ -12,6 +12,8 @@ final class TerminalFace: Face {
   private var code: String?
   private var name: String
   private var controls = Controls()
+  /// Whether the person is asked if they want to give up their seat.
+  private var isAsking = false
   private var columns = 1
 
   /// Makes a face in an open window that asks for the fields named in `asking` first.
@@ -69,9 +71,23 @@ final class TerminalFace: Face {
       }
       return []
     }
+    if isAsking, key == .enter { return [.leave] }
+    let wasAsking = isAsking
+    isAsking = false
+    if wasAsking, key == .escape {
+      draw(session, at: now)
+      return []
+    }
+    // Any other key says that they are still playing.
     switch controls.take(key, on: session.screen, columns: columns) {
-    case .press(let token): return [.press(token)]
-    case .leave: return [.leave]
+    case .press(let token):
+      if wasAsking { draw(session, at: now) }
+      return [.press(token)]
+    case .leave:
+      // Ctrl-D is nobody's slip of a finger, and without a seat there is nothing to lose.
+      guard session.hasSeat, key != .control("d") else { return [.leave] }
+      isAsking = true
+      draw(session, at: now)
     case .moved, nil: draw(session, at: now)
     }
     return []
@@ -80,10 +96,21 @@ final class TerminalFace: Face {
   private func draw(_ session: Session, at now: NIODeadline) {
     window.show { width, height in
       if let form { return painter.paint(form, place: address.authority, width: width, height: height) }
-      let view = PadView(session, highlighted: controls.highlighted, address: address, texts: texts, at: now)
+      var view = PadView(session, highlighted: controls.highlighted, address: address, texts: texts, at: now)
+      if isAsking { view.askWhetherToLeave(texts) }
       let (canvas, columns) = painter.paint(view, width: width, height: height)
       self.columns = columns
       return canvas
+    }
+  }
+}
+
+extension Session {
+  /// Whether there is a seat that leaving gives up.
+  fileprivate var hasSeat: Bool {
+    switch state {
+    case .joined, .reconnecting: welcome != nil
+    case .asking, .joining, .leaving, .ended: false
     }
   }
 }

@@ -21,7 +21,7 @@ struct Texts: Sendable {
   var address: String { pick("Address", "地址") }
   var codeHint: String { pick("The code is on the TV. Leave it empty if there is none.", "房间码显示在电视上；若没有，请留空。") }
   var formKeys: [String] {
-    [pick("Up and Down choose", "上下键选择"), pick("Enter goes on", "回车继续"), pick("Esc leaves", "Esc 离开")]
+    [pick("Up and Down choose", "上下键选择"), pick("Enter goes on", "回车继续"), escapeLeaves]
   }
   var waiting: String { pick("Waiting for the host…", "正在等待主机……") }
   var leaving: String { pick("Leaving…", "正在离开……") }
@@ -30,6 +30,11 @@ struct Texts: Sendable {
   var yourChoice: String { pick("your choice", "你的选择") }
   var pressed: String { pick("pressed", "已按下") }
   var leaves: String { pick("q leaves", "q 离开") }
+  var escapeLeaves: String { pick("Esc leaves", "Esc 离开") }
+  var leaveQuestion: String {
+    pick("Leave the room? You give up your seat and your points.", "要离开房间吗？你将失去座位和得分。")
+  }
+  var leaveKeys: [String] { [pick("Esc stays", "Esc 留下"), pick("Enter leaves", "回车离开")] }
   var arrows: String { pick("arrows and Enter work too", "也可用方向键和回车") }
   var tooSmall: String { pick("Please make this window larger.", "请把窗口放大。") }
 

@@ -21,6 +21,7 @@ import Testing
     (["1"], true, [.character("q")], .leave),
     ([], false, [.character("q")], .leave),
     (["q"], true, [.character("q")], .press(token("tq"))),
+    (["q"], true, [.escape], .leave),
     (["q"], false, [.character("q")], nil),  // closed, but it is the button's key
     (["1"], true, [.control("d")], .leave),
     (["1", "2", "3"], true, [.enter], nil),  // nothing highlighted

@@ -148,13 +148,63 @@ import Testing
     }
   }
 
-  @Test(arguments: [TerminalKey.character("q"), .control("c"), .control("d")])
-  func `a key leaves the room and the terminal as it was`(key: TerminalKey) throws {
+  @Test(arguments: [[TerminalKey.character("q"), .enter], [.escape, .enter], [.control("c")], [.control("d")]])
+  func `a key leaves the room and the terminal as it was`(keys: [TerminalKey]) throws {
     try play { room, terminal in
-      try terminal.press(key)
+      for key in keys {
+        // A lone Escape is one only when nothing follows it for a moment.
+        if key == .enter { try terminal.waitForScreen(containing: "Leave the room?", within: Self.limit) }
+        try terminal.press(key)
+      }
       #expect(try room.nextMessage() == .leave)
       // It does not wait for ever for a good-bye.
       try Self.expectRestored(terminal, .exited(0), "")
+    }
+  }
+
+  @Test(arguments: [
+    ("en_GB.UTF-8", "Leave the room? You give up your seat and your points.", "Esc stays · Enter leaves", "q leaves"),
+    ("zh_CN.UTF-8", "要离开房间吗？你将失去座位和得分。", "Esc 留下 · 回车离开", "q 离开"),
+  ])
+  func `q asks before it gives up the seat`(language: String, question: String, keys: String, hint: String) throws {
+    let room = try ScriptedRoom()
+    defer { try? room.stop() }
+    let terminal = try Self.terminal(room, environment: ["LANG": language])
+    defer { terminal.stop() }
+    guard case .join = try room.nextMessage() else { throw TestFailure("The pad does not join.") }
+    try room.send(Sample.welcome)
+    try room.send(.screen(Sample.question()))
+    try terminal.waitForScreen(containing: hint, within: Self.limit)
+    try terminal.type("qq")
+    let asked = try terminal.waitForScreen(containing: question, within: Self.limit)
+    #expect(asked.contains(keys) && !asked.contains(hint))
+    try terminal.press(.escape)
+    try terminal.waitForScreen(within: Self.limit, "no question") { !$0.contains(question) && $0.contains(hint) }
+    // Whoever plays on has answered the question too.
+    try terminal.type("q2")
+    #expect(try room.nextMessage() == .press(Sample.token(2)))
+    try terminal.waitForScreen(within: Self.limit, "no question") { !$0.contains(question) && $0.contains(hint) }
+    try terminal.type("q\r")
+    #expect(try room.nextMessage() == .leave)
+  }
+
+  @Test func `where the game uses q Escape asks`() throws {
+    try play { room, terminal in
+      var screen = Sample.question(2)
+      screen.shared.buttons[1].key = "q"
+      try room.send(.screen(screen))
+      try terminal.waitForScreen(containing: "Esc leaves", within: Self.limit)
+      try terminal.type("q")
+      #expect(try room.nextMessage() == .press(Sample.token(2)))
+      try terminal.press(.escape)
+      try terminal.waitForScreen(containing: "Leave the room?", within: Self.limit)
+      try terminal.type("q")
+      #expect(try room.nextMessage() == .press(Sample.token(2)))
+      try terminal.waitForScreen(within: Self.limit, "no question") { !$0.contains("Leave the room?") }
+      try terminal.press(.escape)
+      try terminal.waitForScreen(containing: "Leave the room?", within: Self.limit)
+      try terminal.press(.enter)
+      #expect(try room.nextMessage() == .leave)
     }
   }
 
@@ -235,7 +285,7 @@ import Testing
       let again = try shell.waitForScreen(containing: "4 ◆", within: Self.limit)
       #expect(!again.showsCursor && again.isAlternate)
     }
-    try shell.type("q")
+    try shell.type("q\r")
     try room.send(.bye(.init(reason: .left, text: "Come again.")))
     try shell.waitForScreen(containing: "Come again.", within: Self.limit)
   }
