@@ -139,8 +139,7 @@ let package = Package(
       of: "parlor",
       [
         "Discovery", "Displays", "Fairness", "Games", "Journal", "PadClient", "PadProtocol", "Questions", "Room",
-        "Server",
-        "TestSupport", log,
+        "Server", "Stage", "TestSupport", log,
         arguments,
         .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),

@@ -2,11 +2,11 @@
 public struct ModeChoice: Hashable, Sendable {
   /// The mode; nil when the system names none and the display keeps the one that it is in.
   public var mode: DisplayMode?
-  /// One sentence for the log and for `parlor displays`, when the mode is not what a person might expect.
-  public var warning: String?
+  /// What there is to say when the mode is not what a person might expect.
+  public var warning: ModeWarning?
 
   /// A choice from its parts.
-  public init(mode: DisplayMode?, warning: String? = nil) {
+  public init(mode: DisplayMode?, warning: ModeWarning? = nil) {
     self.mode = mode
     self.warning = warning
   }
@@ -17,7 +17,7 @@ public struct ModeChoice: Hashable, Sendable {
     guard !canSetModes else { return }
     warning = nil
     if let mode, let current = display.currentMode, !current.looksLike(mode) {
-      warning = "\(display.name) stays in \(current): only the desktop can set \(mode) here (Settings, Displays)."
+      warning = .onlyDesktopSets(mode, display: display.name, current: current)
     }
   }
 
@@ -34,32 +34,27 @@ public struct ModeChoice: Hashable, Sendable {
         self.init(mode: mode)
       } else {
         let fallback = LargestMode.pick(from: display.modes)
-        let sizes = display.modes.isEmpty ? "" : "; choose one that `parlor displays` lists"
         self.init(
           mode: fallback,
-          warning: "\(display.name) has no mode \(preference), it gets \(fallback?.description ?? "its own")\(sizes).")
+          warning: .missing(
+            "\(preference)", display: display.name, instead: fallback, hasModes: !display.modes.isEmpty))
       }
     }
   }
 
   /// What to say of a mode that the rule picked: nothing, when it is what the TV itself asks for and not slow.
-  static func warning(about mode: DisplayMode, of display: Display) -> String? {
+  static func warning(about mode: DisplayMode, of display: Display) -> ModeWarning? {
     let isSlow = mode.refreshMillihertz > 0 && mode.refreshMillihertz < 50_000
-    let preferred = display.preferredMode
-    let isOther = preferred.map { !$0.looksLike(mode) } ?? false
-    guard isSlow || isOther else { return nil }
-    let left =
+    let preferred = display.preferredMode.flatMap { $0.looksLike(mode) ? nil : $0 }
+    guard isSlow || preferred != nil else { return nil }
+    let otherwise: ModeWarning.Otherwise =
       switch display.currentMode {
-      case nil: "takes the one that it prefers"
+      case nil: .takesPreferred
       // It is in the picked mode because Parlor has set that before.
-      case let current? where current.looksLike(mode): "leaves it as the desktop sets it"
-      case let current?: "leaves it in \(current)"
+      case let current? where current.looksLike(mode): .leavesToDesktop
+      case let current?: .leaves(current)
       }
-    guard let preferred, isOther else {
-      return "\(display.name) gets \(mode), its largest mode, which is slow: `--mode current` \(left)."
-    }
-    return "\(display.name) gets \(mode), its largest mode; it prefers \(preferred): `--mode \(preferred)` sets that, "
-      + "`--mode current` \(left)."
+    return .largest(mode, display: display.name, preferred: preferred, otherwise: otherwise)
   }
 }
 

@@ -50,7 +50,7 @@ public struct TVKeeper: Sendable {
     /// Whether the desktop's own display is the TV, so that the console lies under the scene.
     public var isPrimary: Bool
     /// What the user should know about its mode.
-    public var warning: String?
+    public var warning: ModeWarning?
 
     /// Whether it is to be known as the TV in later runs: not when it is a desktop's own display.
     public var isWorthRemembering: Bool { !isPrimary || reason == .noDesktop }
@@ -246,7 +246,7 @@ public struct TVKeeper: Sendable {
       if canSetModes, !maySet { deadline = modeSets.first.map { $0 + Self.modeSetWindow } }
       return none(because: .failed(display.name))
     } else if canSetModes, let wanted = choice.mode, let current = display.currentMode, !current.looksLike(wanted) {
-      state.warning = "\(display.name) stays in \(current): something else keeps setting it, or \(wanted) does not fit."
+      state.warning = .stays(current, display: display.name, wanted: wanted)
     }
     hold = .settingUp(state)
     return [.setUp(SetUp(display: display, plan: plan, state: state))]

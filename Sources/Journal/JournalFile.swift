@@ -13,14 +13,11 @@ public final class JournalFile: Sendable {
   public let path: String
   /// What the host should know of what was found: a file that is damaged or too new and was set aside, with both names;
   /// an end that is lost; a game that cannot be gone on with.
-  public let notes: [String]
+  public let notes: [JournalNote]
   let boot: Boot
   let queue: DatabaseQueue
   let checkpointer: Checkpointer
   private let lock: Mutex<FileLock?>
-
-  private static let foreignGame =
-    "The game that was cut off was played by another version of Parlor: it cannot be gone on with. Its history is kept."
 
   /// How connections behave.
   static var configuration: Configuration {
@@ -63,17 +60,17 @@ public final class JournalFile: Sendable {
       let lock = try FileLock(of: path)
       // Whoever took the file away knows that.
       if place.isEmpty { lock.note(nil) }
-      var notes: [String] = []
+      var notes: [JournalNote] = []
       switch try place.makeFile() ? place.inspect(schema) : .damaged(reason: "it is not a database") {
       case .journal: break
       case .damaged(let reason):
         let name = try place.setAside("corrupt", now: now)
-        notes.append("The journal \(path) is damaged (\(reason)); it is \(name) now, and a new one was begun.")
+        notes.append(.damaged(path: path, reason: reason, setAside: name))
         lock.note(nil)
         _ = try place.makeFile()
       case .newer:
         let name = try place.setAside("newer", now: now)
-        notes.append("The journal \(path) was written by a newer Parlor; it is \(name) now, and a new one was begun.")
+        notes.append(.newer(path: path, setAside: name))
         lock.note(nil)
         _ = try place.makeFile()
       }
@@ -90,7 +87,7 @@ public final class JournalFile: Sendable {
     }
   }
 
-  private init(path: String, boot: Boot, notes: [String], queue: DatabaseQueue, lock: FileLock) throws {
+  private init(path: String, boot: Boot, notes: [JournalNote], queue: DatabaseQueue, lock: FileLock) throws {
     self.path = path
     self.boot = boot
     self.queue = queue
@@ -100,15 +97,16 @@ public final class JournalFile: Sendable {
       lock.note(abandoned: 0)
       lock.note(nil)
     }
-    let loss = try queue.read { db -> String? in
+    let loss = try queue.read { db -> JournalNote? in
       guard let known = lock.lastCommit else { return nil }
       let found = try LastCommit(of: known.evening, in: db)
-      return known.isMissing(after: found) ? Self.loss(in: path, until: known.wallTime, after: found?.wallTime) : nil
+      return known.isMissing(after: found)
+        ? .lostEnd(path: path, until: known.wallTime, after: found?.wallTime) : nil
     }
     // It is said once.
     if loss != nil { lock.note(nil) }
     let isForeign = try queue.read(EveningTable.hasGameOfAnotherVersion)
-    self.notes = notes + [loss, isForeign ? Self.foreignGame : nil].compactMap(\.self)
+    self.notes = notes + [loss, isForeign ? .foreignGame : nil].compactMap(\.self)
     self.lock = Mutex(lock)
   }
 
@@ -133,18 +131,6 @@ public final class JournalFile: Sendable {
   func note(_ commit: LastCommit?) {
     guard let commit else { return }
     lock.withLock { $0?.note(commit) }
-  }
-
-  /// What is said of a journal whose end is missing.
-  private static func loss(in path: String, until end: WallTime, after found: WallTime?) -> String {
-    let end = CivilTime(end, in: .local)
-    let reach =
-      found.map {
-        let found = CivilTime($0, in: .local)
-        return "what happened from \(found.date == end.date ? found.timeOfDay : found.dateAndTime) on"
-      } ?? "the whole evening"
-    return "The end of the journal \(path) is damaged, which went on until \(end.date) \(end.timeOfDay):"
-      + " \(reach) may be missing."
   }
 
   /// Writes down where a full disk still takes it that an evening is not to be gone on with.

@@ -63,7 +63,7 @@ public struct DisplayReport: Hashable, Sendable, Encodable {
       choice = Choice(
         tv: display.connector, mode: (canSetModes ? wanted.mode : display.currentMode)?.description,
         setsMode: canSetModes && wanted.mode != display.currentMode, reason: "\(display.name) \(reason).",
-        warning: wanted.warning)
+        warning: wanted.warning?.description)
     }
   }
 

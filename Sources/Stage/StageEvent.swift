@@ -26,11 +26,11 @@ public enum StageEvent: Hashable, Sendable {
 
 /// Whether there is a TV.
 public enum TVStatus: Hashable, Sendable {
-  /// There is none; why, in one sentence, and which display in which mode ``Stage/usePrimaryAsTV(_:)`` would give.
-  case absent(reason: String, thisScreen: String?)
+  /// There is none; why, and which display in which mode ``Stage/usePrimaryAsTV(_:)`` would give.
+  case absent(AbsenceReason, thisScreen: String?)
   /// This display's every pixel is covered by the TV's window; `display` is the monitor's name, or the connector.
   case present(
-    display: String, connector: String, mode: String, size: PixelSize, isPrimary: Bool, warning: String?)
+    display: String, connector: String, mode: String, size: PixelSize, isPrimary: Bool, warning: ModeWarning?)
 }
 
 /// One of the two windows.

@@ -35,13 +35,13 @@ extension Texts {
     case .unreachable(let reason):
       return pick(
         "Cannot reach \(place) (\(reason)): check the address on the TV, and that both are in the same network.",
-        "无法连接 \(place)（\(reason)）：请核对电视上的地址，并确认两台机器在同一网络中。")
+        "无法连接 \(place)：请核对电视上的地址，并确认两台机器在同一网络中。")
     case .timedOut:
       return pick(
         "\(place) does not answer: check the address on the TV, the firewall there, and that both are in one network.",
         "\(place) 没有响应：请核对电视上的地址和那台机器的防火墙，并确认两台机器在同一网络中。")
     case .turnedAway(let sentence):
-      return pick("\(place) lets nobody in: \(sentence)", "\(place) 不让人加入：\(sentence)")
+      return pick("\(place) lets nobody in: \(sentence)", "\(place) 暂时不让人加入：请稍后再试，或询问主持人。")
     case .notARoom:
       return pick(
         "What answers at \(place) is no Parlor room: check the address and the port on the TV.",

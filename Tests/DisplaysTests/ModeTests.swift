@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func warning_OfTheLargestNamesThePreferredAndHowToLeaveIt() throws {
-    let warning = try #require(ModeChoice(.largest, for: Self.set).warning)
+    let warning = try #require(ModeChoice(.largest, for: Self.set).warning).description
     #expect(
       warning
         == "QUIZ TV (HDMI-1) gets 4096x2160@24, its largest mode; it prefers 3840x2160@60: `--mode 3840x2160@60` "
@@ -113,12 +113,12 @@ import Testing
   func warning_ComesWhenNotPreferredOrUnder50Hertz(listed: String, isWarned: Bool) {
     let choice = ModeChoice(.largest, for: display("HDMI-1", "off", modes: listed))
     #expect((choice.warning != nil) == isWarned)
-    #expect(choice.warning?.contains("`--mode current`") ?? true)
+    #expect(choice.warning?.description.contains("`--mode current`") ?? true)
   }
 
   @Test func warning_OfAMissingModeSaysWhereToLook() throws {
     let preference = try #require(ModePreference("1000x1000@75"))
-    let warning = try #require(ModeChoice(preference, for: Self.set).warning)
+    let warning = try #require(ModeChoice(preference, for: Self.set).warning).description
     #expect(
       warning
         == "QUIZ TV (HDMI-1) has no mode 1000x1000@75, it gets 4096x2160@24; choose one that `parlor displays` lists.")
@@ -137,7 +137,7 @@ import Testing
   @Test func whereModesCannotBeSet_TheWarningNamesTheModeAndThePlace() {
     let choice = ModeChoice(.largest, for: Self.set, canSetModes: false)
     #expect(
-      choice.warning
+      choice.warning?.description
         == "QUIZ TV (HDMI-1) stays in 1280x720@60: only the desktop can set 4096x2160@24 here (Settings, Displays).")
   }
 

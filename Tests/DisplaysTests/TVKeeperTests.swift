@@ -126,7 +126,7 @@ import Testing
     }
     #expect(bench.modeSets.count == 4)
     #expect(bench.news().suffix(2) == ["set up TV: as it is", "TV: TV"])
-    #expect(bench.keeper.tv?.warning?.contains("stays in 800x600@60") == true)
+    #expect(bench.keeper.tv?.warning?.description.contains("stays in 800x600@60") == true)
     // Theirs for good: nothing is tried again until something changes once more.
     bench.pass(milliseconds: 60_000)
     #expect(bench.modeSets.count == 4)
@@ -298,7 +298,7 @@ import Testing
     var bench = KeeperBench([Self.desk, Self.tv], canSetModes: false)
     bench.pass(milliseconds: 0)
     #expect(bench.news() == ["set up TV: as it is", "TV: TV"])
-    #expect(bench.keeper.tv?.warning?.contains("only the desktop can set 1920x1080@60 here") == true)
+    #expect(bench.keeper.tv?.warning?.description.contains("only the desktop can set 1920x1080@60 here") == true)
     bench.plug(display("TV", "1920x1080+1280+0", modes: "1920x1080@60"))
     bench.pass(milliseconds: 300)
     #expect(bench.news() == ["set up TV: as it is", "TV: TV"])

@@ -77,7 +77,7 @@ import Testing
     let before = try runSuccessfully("sha256sum", [table.path]).text.prefix(64)
     var file = try table.open()
     #expect(file.notes.count == 1)
-    let note = try #require(file.notes.first)
+    let note = try #require(file.notes.first).description
     #expect(note.contains(damage.note))
     let aside = try #require(try table.names().first { $0.hasPrefix("journal.sqlite.\(damage.name)-") })
     // As in journal.sqlite.corrupt-2026-11-21T20-15-00
@@ -116,7 +116,9 @@ import Testing
     try spoiled.writeWithoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)") }
     try spoiled.close()
     var file = try table.open()
-    #expect(file.notes.count == 1 && file.notes.first?.contains("is damaged (its table ") == true, "\(file.notes)")
+    #expect(
+      file.notes.count == 1 && file.notes.first?.description.contains("is damaged (its table ") == true, "\(file.notes)"
+    )
     #expect(try table.names().contains { $0.hasPrefix("journal.sqlite.corrupt-") })
     let id = try file.begin(ScriptedEvening(seed: 1).room, port: 4747, at: WallTime(rawValue: 0))
     file.close()
@@ -236,7 +238,7 @@ import Testing
           ? "true" : "printf '\\252\\125\\252' | dd of=$0-wal bs=1 seek=\(place) conv=notrunc status=none")
       var file = try table.open()
       let reached = try lastSequence(in: file)
-      let isSaid = file.notes.contains { $0.hasPrefix("The end of the journal \(table.path) is damaged") }
+      let isSaid = file.notes.contains { $0.description.hasPrefix("The end of the journal \(table.path) is damaged") }
       #expect(isSaid == (reached != count), "byte \(place): \(reached ?? -1) of \(count), \(file.notes)")
       #expect(isSaid || file.notes.isEmpty)
       if isSaid { lossy += 1 } else { whole += 1 }
@@ -257,7 +259,7 @@ import Testing
     defer { file.close() }
     let end = CivilTime(ScriptedEvening.wallTime(of: 60), in: .local)
     #expect(
-      file.notes == [
+      file.notes.map(\.description) == [
         "The end of the journal \(table.path) is damaged, which went on until \(end.date) \(end.timeOfDay): "
           + "the whole evening may be missing."
       ])

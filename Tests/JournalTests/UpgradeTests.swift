@@ -90,7 +90,7 @@ import Testing
     #expect(before["event"]?.count == 2)
     #expect(try self.version(of: table.path) == version)
     let file = try table.open()
-    #expect(file.notes == [Self.note])
+    #expect(file.notes.map(\.description) == [Self.note])
     file.close()
     #expect(try self.version(of: table.path) == 3)
     #expect(try rows(in: table.path) == before)
@@ -199,7 +199,7 @@ import Testing
     try queue.write { try $0.execute(sql: given.change) }
     try queue.close()
     var file = try table.open()
-    #expect(file.notes == (given.isSaid ? [Self.note] : []))
+    #expect(file.notes.map(\.description) == (given.isSaid ? [Self.note] : []))
     if given.isSaid { #expect(try file.interrupted() == nil) }
     let evening = ScriptedEvening(seed: 1)
     _ = try file.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 0))

@@ -152,7 +152,7 @@ final class WaylandBackend: StageBackend {
   private var connectors: [String] { connection.displays.map(\.connector) }
 
   private func absent(_ reason: AbsenceReason) -> StageEvent {
-    .tv(.absent(reason: reason.description, thisScreen: keeper.thisScreen))
+    .tv(.absent(reason, thisScreen: keeper.thisScreen))
   }
 
   private func present(_ state: TVKeeper.TVState) -> StageEvent? {
@@ -160,7 +160,7 @@ final class WaylandBackend: StageBackend {
     let size = windows.tv.size
     var warning = state.warning
     if let mode = display.currentMode, display.pictureSize(in: mode) != size {
-      warning = "\(display.name) is scaled, its picture is only \(size): set its scale to 1 in the desktop's settings."
+      warning = .scaled(display: display.name, size: size)
     }
     return .tv(
       .present(

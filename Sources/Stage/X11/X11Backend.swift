@@ -185,7 +185,7 @@ final class X11Backend: StageBackend {
   }
 
   private func absent(_ reason: AbsenceReason) -> StageEvent {
-    .tv(.absent(reason: reason.description, thisScreen: keeper.thisScreen))
+    .tv(.absent(reason, thisScreen: keeper.thisScreen))
   }
 
   private func present(_ state: TVKeeper.TVState) -> StageEvent? {

@@ -66,9 +66,9 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       switch try choose(file, openWindows, mailbox, log) {
       case .quit: return
       case .new: break
-      case .without(let reason):
+      case .without(let error):
         file.close()
-        (journal, trouble) = (nil, reason)
+        (journal, trouble) = (nil, error)
       case .goOn(let id, let rebuilt):
         evening = id
         room = rebuilt.room
@@ -81,8 +81,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       }
     }
     let bookkeeping: Bookkeeping =
-      journal.map { .kept($0, evening: evening, note: $0.notes.isEmpty ? nil : $0.notes.joined(separator: " ")) }
-      ?? .none(reason: trouble)
+      journal.map { .kept($0, evening: evening) }
+      ?? .none(trouble)
     let hosting = try Hosting(
       room: room, robots: robots, bookkeeping: bookkeeping,
       options: HostingOptions(
@@ -105,7 +105,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     case new
     case goOn(Int64, RebuiltEvening)
     /// The journal is in trouble and holds something that is not to be lost.
-    case without(reason: String)
+    case without(JournalError)
     case quit
   }
 
@@ -119,7 +119,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       canAsk: options.startWith == nil && !options.exitAfterGame, now: .now, log: log)
     switch found {
     case .none: return .new
-    case .trouble(let reason): return .without(reason: reason)
+    case .trouble(let error): return .without(error)
     case .goOn(let id, let rebuilt): return .goOn(id, rebuilt)
     case .ask(let id, let rebuilt, let offer):
       log.notice("a game was cut off \(offer.when): the console asks whether to go on with it")
@@ -145,21 +145,22 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       return .new
     } catch {
       log.warning("\(error) Play goes on; a crash would lose the game.")
-      return .without(reason: "\(error)")
+      return .without(JournalError(error, path: journal.path))
     }
   }
 
   /// Opens the journal; without one the evening goes on, and the host is told.
-  private func openJournal(_ log: Logger) -> (journal: JournalFile?, trouble: String?) {
+  private func openJournal(_ log: Logger) -> (journal: JournalFile?, trouble: JournalError?) {
     // A show with robots is nothing to remember.
     if options.noJournal || options.demo { return (nil, nil) }
+    let path = options.journal ?? StateFiles.journal
     do {
-      let journal = try JournalFile.open(options.journal ?? StateFiles.journal, boot: .present, now: .now)
+      let journal = try JournalFile.open(path, boot: .present, now: .now)
       for note in journal.notes { log.warning("\(note)") }
       return (journal, nil)
     } catch {
       log.warning("\(error) Play goes on; a crash would lose the game.")
-      return (nil, "\(error)")
+      return (nil, JournalError(error, path: path))
     }
   }
 

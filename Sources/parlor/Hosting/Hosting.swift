@@ -4,6 +4,7 @@ import Journal
 import Logging
 import NIOCore
 import NIOPosix
+import PadProtocol
 import Room
 import Server
 
@@ -25,10 +26,10 @@ struct HostingOptions: Sendable {
 
 /// Where the evening is written down.
 enum Bookkeeping: Sendable {
-  /// Nowhere; with the sentence that says why, or nil where the host wished so.
-  case none(reason: String?)
-  /// In a journal: a new evening, or one that goes on; with a sentence that the host should read.
-  case kept(JournalFile, evening: Int64?, note: String?)
+  /// Nowhere; why, or nil where the host wished so.
+  case none(JournalError?)
+  /// In a journal: a new evening, or one that goes on.
+  case kept(JournalFile, evening: Int64?)
 }
 
 /// The event loop's side of the program, as the main thread sees it: the open port, and a way to tell the room something.
@@ -39,6 +40,8 @@ final class Hosting: Sendable {
   private let bind: String?
   private let port: Int
   private let code: String?
+  /// The language of the console.
+  let language: Language
 
   /// How often the machine's addresses are looked at: a cable or a Wi-Fi may come later than Parlor.
   private static let addressInterval = TimeAmount.seconds(5)
@@ -82,7 +85,7 @@ final class Hosting: Sendable {
         host.value.follow(addresses: Self.addresses(bind: bind, port: bound))
       }
       (self.group, self.loop, self.host, self.bind, self.port) = (group, loop, host, bind, bound)
-      code = room.configuration.code
+      (code, language) = (room.configuration.code, room.configuration.language)
     } catch {
       try? group.syncShutdownGracefully()
       throw error
@@ -107,9 +110,10 @@ final class Hosting: Sendable {
 
   /// Has the evening written down from here on.
   private static func begin(_ bookkeeping: Bookkeeping, of host: RoomHost, port: Int, log: Logger) -> JournalState {
+    let texts = JournalTexts(language: host.configuration.language)
     switch bookkeeping {
-    case .none(let reason): return .none(reason: reason)
-    case .kept(let journal, let evening, let note):
+    case .none(let error): return .none(reason: error.map(texts.sentence))
+    case .kept(let journal, let evening):
       do {
         let room = host.state
         let number: Int64
@@ -120,11 +124,11 @@ final class Hosting: Sendable {
           number = try journal.begin(room, port: port, at: .now)
         }
         host.keep(number, in: journal)
-        return .kept(note: note)
+        return .kept(note: texts.sentence(journal.notes))
       } catch {
         log.warning("\(error) Play goes on; a crash would lose the game.")
         if let evening { journal.abandon(evening) }
-        return .none(reason: "\(error)")
+        return .none(reason: texts.sentence(JournalError(error, path: journal.path)))
       }
     }
   }

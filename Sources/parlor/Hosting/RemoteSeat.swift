@@ -52,7 +52,9 @@ extension Elsewhere.State {
       case .reconnecting: .reconnecting
       case .leaving: .ended(Self.left(language))
       case .ended(.done(let text)): .ended(text ?? Self.left(language))
-      case .ended(.denied(let text)), .ended(.noLine(.turnedAway(let text))): .ended(text)
+      case .ended(.denied(let text)): .ended(text)
+      // Before it knows who asks, a host speaks English.
+      case .ended(.noLine(.turnedAway(let text))): .ended(language == .zh ? "那个房间暂时不让人加入，请稍后再试。" : text)
       case .ended(.noLine), .ended(.lineLost): .silent(language)
       }
   }

@@ -9,7 +9,7 @@ enum Resumption {
   /// There is none, or it is given up.
   case none
   /// The journal cannot be read at the moment: what it holds is left alone.
-  case trouble(reason: String)
+  case trouble(JournalError)
   /// It goes on.
   case goOn(Int64, RebuiltEvening)
   /// The host has to say.
@@ -73,7 +73,7 @@ enum Resumption {
       return .none
     } catch {
       log.warning("\(error) Play goes on; a crash would lose the game.")
-      return .trouble(reason: "\(error)")
+      return .trouble(JournalError(error, path: journal.path))
     }
   }
 
@@ -104,6 +104,7 @@ final class Asking: WindowsListener {
   private let offer: ConsoleView.Offer
   private let configuration: RoomConfiguration
   private let mailbox: Mailbox
+  var language: Language { configuration.language }
   private var display: String?
   /// What the host said; nil until then.
   private(set) var answer: Answer?

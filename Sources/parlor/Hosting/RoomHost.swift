@@ -68,7 +68,8 @@ final class RoomHost: PadRoom {
         guard let self else { return }
         log.warning("\(error) Play goes on; a crash would lose the game.")
         self.clerk = nil
-        happen(.journal(.none(reason: error.description)), at: Self.now())
+        let texts = JournalTexts(language: configuration.language)
+        happen(.journal(.none(reason: texts.sentence(error))), at: Self.now())
       })
     (self.clerk, writer) = (clerk, clerk.writer)
   }

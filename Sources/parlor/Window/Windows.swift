@@ -10,6 +10,8 @@ import Stage
 /// Whoever takes what happens at the displays and the console.
 @MainActor
 protocol WindowsListener {
+  /// The language of the console.
+  var language: Language { get }
   /// Takes it.
   ///
   /// - Parameter moment: When it happened; nil for now.
@@ -24,7 +26,7 @@ final class Windows {
   /// Who is told what happens here.
   private var listener: (any WindowsListener)?
   /// The TV as the listener knows it, for the next one.
-  private var tvState: TVState?
+  private var status: TVStatus?
   private let log: Logger
   private let tv: Easel
   private let console: Easel
@@ -55,7 +57,7 @@ final class Windows {
   func run(telling listener: any WindowsListener) {
     self.listener = listener
     defer { self.listener = nil }
-    if let tvState { listener.tell(.display(tvState), at: nil) }
+    if let status { tell(status) }
     while true {
       let next = scene.flatMap { pacer.nextPicture(of: $0) }
       for event in stage.waitForEvents(until: next?.nanoseconds) { take(event) }
@@ -70,7 +72,7 @@ final class Windows {
   /// Takes the only display for the TV's picture without being asked, now or once it is known to be the only one.
   func takeOnlyDisplay() {
     takesOnlyDisplay = true
-    if case .absent(_, _?) = tvState { stage.usePrimaryAsTV(true) }
+    if case .absent(_, _?) = status { stage.usePrimaryAsTV(true) }
   }
 
   /// Puts everything on the displays back.
@@ -96,22 +98,21 @@ final class Windows {
     case .absent(let reason, let thisScreen):
       sharesDisplay = false
       log.notice("no TV: \(reason)")
-      tell(.absent(reason: reason, thisScreen: thisScreen))
+      tell(status)
       if takesOnlyDisplay, thisScreen != nil { stage.usePrimaryAsTV(true) }
-    case .present(let display, let connector, let mode, _, let isPrimary, let warning):
+    case .present(_, _, _, _, let isPrimary, let warning):
       takesOnlyDisplay = false
       sharesDisplay = isPrimary
       isPanelShown = false
-      let description = display == connector ? "\(connector), \(mode)" : "\(display) (\(connector)), \(mode)"
-      log.notice("the TV is \(description)")
+      if case .present(let description, _) = TVState(status, in: .en) { log.notice("the TV is \(description)") }
       if let warning { log.warning("\(warning)") }
-      tell(.present(description: description, note: warning))
+      tell(status)
     }
   }
 
-  private func tell(_ state: TVState) {
-    tvState = state
-    listener?.tell(.display(state), at: nil)
+  private func tell(_ status: TVStatus) {
+    self.status = status
+    if let listener { listener.tell(.display(TVState(status, in: listener.language)), at: nil) }
   }
 
   private func take(_ key: ConsoleKey, at moment: Instant) {

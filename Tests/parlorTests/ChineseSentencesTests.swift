@@ -1,0 +1,201 @@
+import Displays
+import Games
+import Journal
+import PadProtocol
+import Questions
+import Room
+import Stage
+import Testing
+
+@testable import parlor
+
+/// A Chinese console, a Chinese TV and Chinese pads have no word of English but names, units, commands and keys.
+@Suite struct ChineseSentences {
+  /// What is the same in every language.
+  private static let known: Set<String> = ["Parlor", "parlor", "pad", "Wi", "Fi", "Enter", "Esc", "ms", "Hz", "QR"]
+
+  /// The English words in a sentence; what stands between back-quotes is typed as it stands.
+  static func foreign(_ text: String, but names: Set<String> = []) -> [String] {
+    let spoken = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 0 }
+    let words = spoken.flatMap { $0.element.split { !($0.isASCII && $0.isLetter) } }
+    return words.map(String.init).filter { $0.count > 1 && !known.contains($0) && !names.contains($0) }
+  }
+
+  @Test func theTestFindsEnglish() {
+    #expect(Self.foreign("没有 TV yet") == ["TV", "yet"])
+    #expect(Self.foreign("按 Enter 或 `--mode current`") == [])
+  }
+
+  @Test func displays() {
+    let full = DisplayMode(size: PixelSize(width: 1920, height: 1080), refreshMillihertz: 60_000)
+    let small = DisplayMode(size: PixelSize(width: 1280, height: 720), refreshMillihertz: 59_940, isInterlaced: false)
+    let reasons: [AbsenceReason] = [
+      .noDisplay, .onlyPrimary("客厅"), .namedIsMissing("客厅", connected: ["书房", "厨房"]), .unplugged("客厅"),
+      .failed("客厅"),
+    ]
+    let others: [ModeWarning.Otherwise] = [.takesPreferred, .leavesToDesktop, .leaves(small)]
+    var warnings: [ModeWarning] = [
+      .onlyDesktopSets(full, display: "客厅", current: small), .stays(small, display: "客厅", wanted: full),
+      .scaled(display: "客厅", size: full.size),
+    ]
+    for hasModes in [true, false] {
+      warnings.append(.missing("1x1", display: "客厅", instead: hasModes ? full : nil, hasModes: hasModes))
+    }
+    for otherwise in others {
+      warnings.append(.largest(full, display: "客厅", preferred: nil, otherwise: otherwise))
+      warnings.append(.largest(full, display: "客厅", preferred: small, otherwise: otherwise))
+    }
+    let texts = DisplayTexts(language: .zh)
+    for sentence in reasons.map(texts.sentence) + warnings.map(texts.sentence) {
+      #expect(Self.foreign(sentence, but: ["x"]) == [], "\(sentence)")
+      #expect(sentence.hasSuffix("。"))
+    }
+    for reason in reasons { #expect(DisplayTexts(language: .en).sentence(reason) == reason.description) }
+    for warning in warnings { #expect(DisplayTexts(language: .en).sentence(warning) == warning.description) }
+    #expect(
+      TVState(.absent(.unplugged("客厅"), thisScreen: nil), in: .zh)
+        == .absent(reason: "电视 客厅 已断开：请重新连接。", thisScreen: nil))
+  }
+
+  @Test func journal() {
+    let reason = "No such file or directory"
+    let errors: [JournalError] = [
+      .cannotOpen(path: "/a", reason: reason), .inUse(path: "/a"), .busy(path: "/a"), .readOnly(path: "/a"),
+      .diskFull(path: "/a"), .failing(path: "/a", reason: reason), .damaged(path: "/a", reason: reason),
+      .newer(path: "/a"), .foreign(path: "/a"), .exists(path: "/a"), .notRebuildable(reason: reason), .tooSlow,
+    ]
+    let notes: [JournalNote] = [
+      .damaged(path: "/a", reason: reason, setAside: "/b"), .newer(path: "/a", setAside: "/b"), .foreignGame,
+      .lostEnd(path: "/a", until: WallTime(rawValue: 9_000_000), after: nil),
+      .lostEnd(path: "/a", until: WallTime(rawValue: 9_000_000), after: WallTime(rawValue: 8_000_000)),
+    ]
+    let texts = JournalTexts(language: .zh)
+    for sentence in errors.map(texts.sentence) + [texts.sentence(notes) ?? "?"] {
+      #expect(Self.foreign(sentence) == [], "\(sentence)")
+      #expect(sentence.hasSuffix("。"))
+    }
+    #expect(texts.sentence([]) == nil)
+    #expect(JournalTexts(language: .en).sentence([.foreignGame]) == JournalNote.foreignGame.description)
+  }
+
+  /// Everything that console and pads say in games that are played from beginning to end, and around them.
+  @Test(arguments: GameKind.allCases) func consoleAndPads(kind: GameKind) {
+    var evening = ChineseEvening(kind)
+    evening.play()
+    #expect(evening.said.count > 20, "hardly anything was said")
+    for sentence in evening.said.sorted() {
+      #expect(Self.foreign(sentence, but: ["x", "XQ", "KXQ"]) == [], "\(sentence)")
+    }
+  }
+}
+
+/// A whole evening in Chinese, with all that was said in it.
+private struct ChineseEvening {
+  private(set) var said: Set<String> = []
+  private var room: Room
+  private var now = Instant(nanoseconds: 1_000_000_000)
+  private var random = SeededGenerator(seed: 11)
+  private var screens: [PadID: PadScreen] = [:]
+  private var lastPad = 0
+
+  init(_ kind: GameKind) {
+    let questions = (1...3).map { Question(text: "第 \($0) 题？", answers: ["甲", "乙", "丙"]) }
+    room = Room(
+      configuration: RoomConfiguration(
+        name: "周五", code: "739", language: .zh, hostName: "主持", maxPlayers: 5, asksFirst: true),
+      games: GameKind.allCases.map { $0.make(GameOptions(questions: questions, rounds: 2), seed: 5) }, first: kind)
+  }
+
+  mutating func play() {
+    happen(.journal(.none(reason: JournalTexts(language: .zh).sentence(.tooSlow))))
+    happen(.display(TVState(.absent(.noDisplay, thisScreen: nil), in: .zh)))
+    happen(.display(TVState(.absent(.noDisplay, thisScreen: "客厅, 1920x1080@60"), in: .zh)))
+    happen(.addresses(["192.168.1.20:4747"]))
+    happen(
+      .nearby([
+        NearbyRoom(id: .init(name: "a", host: "b", port: 1), name: "厨房", address: "192.168.1.30:4747", players: 2)
+      ]))
+    for state in [Elsewhere.State.connecting, .joined, .reconnecting, .silent(.zh)] {
+      happen(.elsewhere(Elsewhere(room: "厨房", name: "主持", state: state)))
+    }
+    happen(.elsewhere(nil))
+    happen(.nearby([]))
+    happen(.display(.present(description: "客厅, 1920x1080@60", note: nil)))
+    now = now + .seconds(70)
+    happen(.tick)
+    join("错码", code: "111")
+    join("旧版", version: 99)
+    for name in ["小红", "小明", "小刚", "小丽"] { admit(join(name)) }
+    join("太多")
+    for _ in 0..<2 { happen(.command(.start)); playOn() }
+    happen(.command(.togglePause))
+    happen(.command(.start))
+    happen(.display(TVState(.absent(.unplugged("客厅"), thisScreen: nil), in: .zh)))
+    happen(.display(.present(description: "客厅, 1920x1080@60", note: nil)))
+    happen(.closed(PadID(rawValue: lastPad - 1)))
+    for player in room.players.dropFirst(2) { happen(.command(.kick(player.id))) }
+    now = now + .seconds(700)
+    happen(.tick)
+    happen(.message(.leave, from: PadID(rawValue: 3)))
+    happen(.command(.quit))
+  }
+
+  private mutating func playOn() {
+    for _ in 0..<4_000 where room.isPlaying {
+      switch random.below(4) {
+      case 0:
+        let actions = room.console.actions.filter { if case .game = $0.command { $0.enabled } else { false } }
+        if !actions.isEmpty { happen(.command(actions[random.below(actions.count)].command)) }
+      case 1:
+        now = now + .milliseconds(random.below(4_000))
+        happen(.tick)
+      default:
+        let open = screens.filter { !$0.value.openButtons.isEmpty }.sorted { $0.key < $1.key }
+        guard !open.isEmpty else { continue }
+        let (pad, screen) = open[random.below(open.count)]
+        now = now + .milliseconds(random.below(900))
+        happen(.message(.press(screen.openButtons[random.below(screen.openButtons.count)].token), from: pad))
+      }
+    }
+    if room.isPlaying { happen(.command(.endGame)) }
+    now = now + .seconds(3)
+    happen(.tick)
+  }
+
+  @discardableResult
+  private mutating func join(_ name: String, code: String = "739", version: Int = PadProtocolVersion.current) -> PadID {
+    lastPad += 1
+    let pad = PadID(rawValue: lastPad)
+    happen(.arrived(pad, Arrival(address: "10.0.0.\(lastPad)", secret: SeatSecret(rawValue: "\(lastPad)"))))
+    happen(.message(.join(.init(version: version, code: code, name: name, language: .zh)), from: pad))
+    return pad
+  }
+
+  private mutating func admit(_ pad: PadID) {
+    if let knock = room.console.knocks.first { happen(.command(.admit(knock.player.id))) }
+  }
+
+  private mutating func happen(_ event: RoomEvent) {
+    for effect in room.handle(event, at: now) {
+      switch effect {
+      case .screen(let screen, let pad):
+        screens[pad] = screen
+        hear(screen)
+      case .send(.screen(let screen), _): hear(screen)
+      case .send(.denied(let denial), _), .dismiss(_, .denied(let denial)): said.insert(denial.text)
+      case .send(.bye(let bye), _), .dismiss(_, .bye(let bye)): said.insert(bye.text)
+      case .send, .dismiss, .record, .announce, .closeRoom: break
+      }
+    }
+    let view = room.console
+    said.formUnion([view.title, view.status])
+    said.formUnion([view.display, view.displayNote, view.journalNote].compactMap { $0 })
+    for action in view.actions { said.formUnion([action.label, action.hint ?? ""]) }
+    if let pad = view.pad { hear(pad) }
+  }
+
+  private mutating func hear(_ screen: PadScreen) {
+    said.formUnion([screen.shared.title, screen.shared.status, screen.status])
+    said.formUnion(screen.shared.buttons.map(\.label))
+  }
+}
