@@ -95,6 +95,7 @@ final class RoomHost: PadRoom {
     case .message(let message, let connection, let nanoseconds, let roundTrip):
       let pad = PadID(rawValue: connection.rawValue)
       let moment = Instant(nanoseconds: nanoseconds)
+      log.trace("pad \(pad.rawValue) says: \(RoomLog.words(message))")
       if case .join(let join) = message, !takeArrival(of: pad, asking: join, at: moment) { return }
       happen(.message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: moment)
     case .measured(let connection, let roundTrip):
@@ -141,6 +142,9 @@ final class RoomHost: PadRoom {
 
   /// Takes what the console or the displays say; what concerns the network around the room goes there.
   func take(_ event: RoomEvent, at moment: Instant) {
+    if case .command(let command) = event {
+      log.info("the host asks: \(RoomLog.words(command, players: room.players))")
+    }
     switch event {
     case .command(.joinRoom(let id, let code)): neighbourhood?.join(id, code: code)
     case .command(.leaveRoom): neighbourhood?.leave()
@@ -155,7 +159,10 @@ final class RoomHost: PadRoom {
   /// Lets something happen to the room.
   func happen(_ event: RoomEvent, at moment: Instant) {
     lastNow = max(lastNow, moment)
+    // A press changes nothing about who is in, and there are very many.
+    let before = event.isAboutPlaying ? nil : room.players
     let effects = room.handle(event, at: lastNow)
+    if let before { logPlayers(since: before) }
     if let clerk {
       clerk.take(event, at: lastNow, leadingTo: effects, room: room)
     } else {
@@ -163,6 +170,15 @@ final class RoomHost: PadRoom {
     }
     publishSoon()
     rearm()
+  }
+
+  /// Says in the log who came and who left.
+  private func logPlayers(since before: [Player]) {
+    let now = room.players
+    guard now != before else { return }
+    let (old, new) = (Set(before.map(\.id)), Set(now.map(\.id)))
+    for player in now where !old.contains(player.id) { log.info("\(player.name) is in") }
+    for player in before where !new.contains(player.id) { log.info("\(player.name) is out") }
   }
 
   /// Robots and the host's own keys have no connection.
@@ -173,16 +189,20 @@ final class RoomHost: PadRoom {
   private func carryOut(_ effect: RoomEffect) {
     switch effect {
     case .send(let message, let pad):
+      log.trace("to pad \(pad.rawValue): \(RoomLog.words(message))")
       send(encoded(message), to: pad)
     case .screen(let screen, let pad):
+      log.trace("to pad \(pad.rawValue): \(RoomLog.words(screen))")
       if pad.rawValue < 0 {
         robots.see(screen, on: pad, habit: room.habit(of: pad), at: lastNow)
       } else if pad.rawValue > 0 {
         send(encoded(screen), to: pad)
       }
     case .dismiss(let pad, .denied(let denial)) where denial.reason == .wrongCode && pad.rawValue > 0:
+      log.trace("to pad \(pad.rawValue), as the last word: \(RoomLog.words(.denied(denial)))")
       server?.refuse(ConnectionID(rawValue: pad.rawValue), after: buffer(encoded(.denied(denial))))
     case .dismiss(let pad, let message):
+      log.trace("to pad \(pad.rawValue), as the last word: \(RoomLog.words(message))")
       guard pad.rawValue > 0 else { return }
       server?.close(ConnectionID(rawValue: pad.rawValue), after: buffer(encoded(message)))
     case .record: break  // The clerk's.
@@ -255,6 +275,16 @@ final class RoomHost: PadRoom {
       let now = Self.now()
       for event in robots.due(at: now) { happen(event, at: now) }
       happen(.tick, at: now)
+    }
+  }
+}
+
+extension RoomEvent {
+  /// Whether it is a button that somebody pressed, or the time that it took.
+  fileprivate var isAboutPlaying: Bool {
+    switch self {
+    case .message(.press, _, _), .message(.ping, _, _), .measured: true
+    default: false
     }
   }
 }

@@ -1,0 +1,58 @@
+import Games
+import PadProtocol
+import Room
+
+/// What the log says of what happens in the room: names as they are shown, and neither secrets nor codes.
+enum RoomLog {
+  /// What the host asked for at the console.
+  static func words(_ command: ConsoleCommand, players: [Player]) -> String {
+    func name(_ id: Player.ID) -> String { players.first { $0.id == id }?.name ?? "player \(id.rawValue)" }
+    return switch command {
+    case .start: "start"
+    case .togglePause: "pause, or go on"
+    case .game(let token): "the game's \(token.rawValue)"
+    case .chooseGame(let kind): "the next game is \(kind.rawValue)"
+    case .choosePlayer: "choose a player"
+    case .kick(let player): "remove \(name(player))"
+    case .removeAway: "remove all who are away"
+    case .admit(let player): "let \(name(player)) in"
+    case .refuse(let player): "turn \(name(player)) away"
+    case .joinRoom(let room, _): "join the room \(PlayerName.clean(room.name, fallback: "without a name"))"
+    case .leaveRoom: "leave the other room"
+    case .endGame: "end the game"
+    case .useThisScreen: "use this screen"
+    case .resumeGame: "go on with the game that was cut off"
+    case .startAfresh: "open a new room"
+    case .quit: "close the room"
+    }
+  }
+
+  /// What a pad said.
+  static func words(_ message: ClientMessage) -> String {
+    switch message {
+    case .join(let join):
+      "join as \(PlayerName.clean(join.name, fallback: "somebody without a name"))"
+        + (join.secret == nil ? "" : ", with a secret")
+    case .press(let token): "press \(PlayerName.clean(token.rawValue, fallback: "nothing"))"
+    case .leave: "leave"
+    case .ping: "ping"
+    }
+  }
+
+  /// What a pad is told.
+  static func words(_ message: ServerMessage) -> String {
+    switch message {
+    case .welcome(let welcome): "welcome, \(welcome.name)"
+    case .screen(let screen): words(screen)
+    case .denied(let denial): "denied (\(denial.reason)): \(denial.text)"
+    case .bye(let farewell): "bye (\(farewell.reason)): \(farewell.text)"
+    case .pong: "pong"
+    }
+  }
+
+  /// What a pad shows.
+  static func words(_ screen: PadScreen) -> String {
+    let open = screen.openButtons.map(\.key).joined(separator: " ")
+    return "screen “\(screen.shared.title)”: \(screen.status)" + (open.isEmpty ? "" : " [\(open)]")
+  }
+}

@@ -1,0 +1,106 @@
+import Games
+import Logging
+import NIOCore
+import NIOPosix
+import PadProtocol
+import Questions
+import Room
+import Server
+import Synchronization
+import Testing
+
+@testable import parlor
+
+/// What is in the log of an evening.
+@Suite struct RoomLogTests {
+  private final class Lines: Sendable {
+    let all = Mutex<[(level: Logger.Level, text: String)]>([])
+
+    func texts(_ level: Logger.Level) -> [String] { all.withLock { $0.filter { $0.level == level }.map(\.text) } }
+  }
+
+  private struct Collector: LogHandler {
+    let lines: Lines
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.trace
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) { lines.all.withLock { $0.append((event.level, "\(event.message)")) } }
+  }
+
+  /// An evening with Ana, who comes, plays, and leaves, and with a host who uses the console.
+  private func evening(_ events: @escaping @Sendable (RoomHost) -> Void) throws -> Lines {
+    let lines = Lines()
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let loop = group.next()
+    let mailbox = try Mailbox()
+    try loop.submit {
+      let room = Room(
+        configuration: RoomConfiguration(name: "Den", code: "K7QX", hostName: "Hana"),
+        game: Trivia(questions: [Question(text: "?", answers: ["a", "b"])], rules: TriviaRules(), seed: 1))
+      let log = Logger(label: "test") { _ in Collector(lines: lines) }
+      let host = RoomHost(
+        room: room, robots: RobotCrew(count: 0, language: .en, seed: 1), loop: loop, mailbox: mailbox, log: log)
+      host.open(addresses: ["192.168.1.20:4747"], journal: .none(reason: nil))
+      host.take(.display(.present(description: "TV", note: nil)), at: RoomHost.now())
+      host.receive(.arrived(ConnectionID(rawValue: 7), address: "192.168.1.50", isOnLink: true))
+      let join = ClientMessage.Join(code: "K7QX", name: "Ana\u{1B}[31m", secret: "0123456789abcdef")
+      host.receive(
+        .message(.join(join), from: ConnectionID(rawValue: 7), at: RoomHost.now().nanoseconds, roundTrip: nil))
+      events(host)
+    }.wait()
+    try group.syncShutdownGracefully()
+    return lines
+  }
+
+  private static func say(_ message: ClientMessage, to host: RoomHost) {
+    host.receive(
+      .message(message, from: ConnectionID(rawValue: 7), at: RoomHost.now().nanoseconds, roundTrip: nil))
+  }
+
+  @Test func joinsLeavesAndCommands_areInTheLog() throws {
+    let lines = try evening { host in
+      host.take(.command(.start), at: RoomHost.now())
+      host.take(.command(.togglePause), at: RoomHost.now())
+      host.take(
+        .command(.joinRoom(.init(name: "Attic\u{1B}[2J", host: "a.local", port: 1), code: "X4RM")), at: RoomHost.now())
+      Self.say(.leave, to: host)
+    }
+    let texts = lines.texts(.info)
+    let expected = [
+      "Ana[31m is in", "the host asks: start", "the host asks: pause, or go on",
+      "the host asks: join the room Attic[2J", "Ana[31m is out",
+    ]
+    #expect(texts.filter(expected.contains) == expected, "\(texts)")
+  }
+
+  @Test func whoIsRemoved_isInTheLog_byName() throws {
+    let lines = try evening { host in
+      guard let ana = host.state.players.last else { return }
+      host.take(.command(.kick(ana.id)), at: RoomHost.now())
+    }
+    let texts = lines.texts(.info)
+    #expect(texts.contains("the host asks: remove Ana[31m"), "\(texts)")
+    #expect(texts.contains("Ana[31m is out"), "\(texts)")
+  }
+
+  @Test func whatIsSentAndReceived_isTraced_withoutCodesAndSecrets() throws {
+    let lines = try evening { host in
+      host.take(.command(.joinRoom(.init(name: "Attic", host: "a.local", port: 1), code: "X4RM")), at: RoomHost.now())
+      Self.say(.press(Token(rawValue: "t1.2")), to: host)
+    }
+    let traced = lines.texts(.trace)
+    #expect(traced.contains("pad 7 says: join as Ana[31m, with a secret"), "\(traced)")
+    #expect(traced.contains("pad 7 says: press t1.2"), "\(traced)")
+    #expect(traced.contains("to pad 7: welcome, Ana[31m"), "\(traced)")
+    #expect(traced.contains { $0.hasPrefix("to pad 7: screen “Den”: ") }, "\(traced)")
+    let all = lines.all.withLock { $0.map(\.text) }
+    for text in all {
+      for word in ["K7QX", "X4RM", "0123456789abcdef", "\u{1B}"] { #expect(!text.contains(word), "\(text)") }
+    }
+  }
+}
