@@ -56,6 +56,7 @@ import Testing
     evening.join("Ben")
     evening.command(.start)
     evening.command(.endGame)
+    evening.pass(RoomConfiguration.calmAfterGame)
     evening.command(.chooseGame(.trivia))
     evening.command(.endGame)
     #expect(evening.lobby?.players.map(\.name) == ["Hana", "Ana", "Ben"])

@@ -18,6 +18,7 @@ import Testing
       #expect(evening.screen("Xiu")?.shared.unit == ScoreUnit(one: chinese, many: chinese))
       #expect(evening.screen("Ana")?.personal.score != nil)
       evening.command(.endGame)
+      evening.pass(RoomConfiguration.calmAfterGame)
     }
     #expect(evening.screen("Ana")?.shared.unit == nil)
   }
