@@ -139,7 +139,7 @@ let package = Package(
       of: "parlor",
       [
         "Discovery", "Displays", "Fairness", "Games", "Journal", "PadClient", "PadProtocol", "Questions", "Room",
-        "Server", "Stage", "TestSupport", log,
+        "Scenes", "Server", "Stage", "TestSupport", log,
         arguments,
         .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),

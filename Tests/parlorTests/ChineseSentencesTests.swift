@@ -4,6 +4,7 @@ import Journal
 import PadProtocol
 import Questions
 import Room
+import Scenes
 import Stage
 import Testing
 
@@ -12,7 +13,9 @@ import Testing
 /// A Chinese console, a Chinese TV and Chinese pads have no word of English but names, units, commands and keys.
 @Suite struct ChineseSentences {
   /// What is the same in every language.
-  private static let known: Set<String> = ["Parlor", "parlor", "pad", "Wi", "Fi", "Enter", "Esc", "ms", "Hz", "QR"]
+  private static let known: Set<String> = [
+    "Parlor", "parlor", "pad", "Wi", "Fi", "Enter", "Esc", "ms", "Hz", "QR", "Linux", "Ctrl",
+  ]
 
   /// The English words in a sentence; what stands between back-quotes is typed as it stands.
   static func foreign(_ text: String, but names: Set<String> = []) -> [String] {
@@ -78,11 +81,12 @@ import Testing
     #expect(JournalTexts(language: .en).sentence([.foreignGame]) == JournalNote.foreignGame.description)
   }
 
-  /// Everything that console and pads say in games that are played from beginning to end, and around them.
+  /// Everything that TV, console and pads say in games that are played from beginning to end, and around them.
   @Test(arguments: GameKind.allCases) func consoleAndPads(kind: GameKind) {
     var evening = ChineseEvening(kind)
     evening.play()
     #expect(evening.said.count > 20, "hardly anything was said")
+    #expect(evening.drawn > 100, "hardly anything was drawn")
     for sentence in evening.said.sorted() {
       #expect(Self.foreign(sentence, but: ["x", "XQ", "KXQ"]) == [], "\(sentence)")
     }
@@ -92,6 +96,9 @@ import Testing
 /// A whole evening in Chinese, with all that was said in it.
 private struct ChineseEvening {
   private(set) var said: Set<String> = []
+  /// How many pictures of TV and console were looked at.
+  private(set) var drawn = 0
+  private var events = 0
   private var room: Room
   private var now = Instant(nanoseconds: 1_000_000_000)
   private var random = SeededGenerator(seed: 11)
@@ -187,15 +194,42 @@ private struct ChineseEvening {
       case .send, .dismiss, .record, .announce, .closeRoom: break
       }
     }
-    let view = room.console
+    let (view, known) = (room.console, said.count)
     said.formUnion([view.title, view.status])
     said.formUnion([view.display, view.displayNote, view.journalNote].compactMap { $0 })
     for action in view.actions { said.formUnion([action.label, action.hint ?? ""]) }
     if let pad = view.pad { hear(pad) }
+    events += 1
+    // A picture takes a while: when there is something new, and now and then.
+    if said.count > known || events.isMultiple(of: 50) { look(at: view) }
+  }
+
+  /// Reads the TV, and the console with each question that it may ask.
+  private mutating func look(at view: ConsoleView) {
+    let size = CanvasSize(width: 1280, height: 720)
+    var items = layout(room.scene, size: size, now: now, text: LineMeasurer())
+    let questions = view.actions.map { Optional($0.command) } + view.players.map { .kick($0.player.id) } + [nil]
+    for question in questions {
+      items += layout(
+        console: view, focus: ConsoleFocus(confirming: question), size: size, style: .window, text: LineMeasurer())
+      drawn += 1
+    }
+    for case .text(let text) in items { said.insert(text.line.text) }
   }
 
   private mutating func hear(_ screen: PadScreen) {
     said.formUnion([screen.shared.title, screen.shared.status, screen.status])
     said.formUnion(screen.shared.buttons.map(\.label))
+  }
+}
+
+/// Leaves every text in one line.
+private struct LineMeasurer: TextMeasurer {
+  func lines(of paragraph: Paragraph) -> TextBlock {
+    let letters = paragraph.spans.reduce(0) { $0 + $1.text.count }
+    let line = TextLine(
+      spans: paragraph.spans, size: paragraph.size, tabular: paragraph.tabular, direction: paragraph.direction,
+      width: Double(letters * paragraph.size) / 2)
+    return TextBlock(lines: [line], splitsWords: false)
   }
 }

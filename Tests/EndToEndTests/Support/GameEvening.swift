@@ -34,7 +34,9 @@ struct GameEvening {
         ] + arguments, seed: seed, on: display)
       var options = options
       options.timeLimit = options.timeLimit ?? .zero
-      twin = try RoomTwin(of: room, seed: seed, first: game, options: options, hostName: nil)
+      twin = try RoomTwin(
+        of: room, seed: seed, first: game, options: options, hostName: nil,
+        exitsAfterGame: arguments.contains("--exit-after-game"))
       ana = try room.pad("Ana")
       pads.0 = ana
       twin.join("Ana")

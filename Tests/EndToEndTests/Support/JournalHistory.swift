@@ -40,6 +40,12 @@ struct JournalHistory: Decodable {
     /// The answers that count.
     func answers(of seat: Int) -> [Answer] { answers.filter { $0.seat == seat && !$0.late } }
 
+    /// The answers that a pad was told of: those that count, else the one that came too late.
+    func toldAnswers(of seat: Int) -> [Answer] {
+      let counted = answers(of: seat)
+      return counted.isEmpty ? answers.filter { $0.seat == seat } : counted
+    }
+
     func points(of seat: Int) -> Int { points.filter { $0.seat == seat }.reduce(0) { $0 + $1.points } }
   }
 
@@ -133,7 +139,7 @@ extension JournalHistory.Game {
         check(false, "question \(question.number) is missing")
         continue
       }
-      let answers = round.answers(of: player.seat)
+      let answers = round.toldAnswers(of: player.seat)
       check(answers.map(\.choice) == [question.choice], "question \(question.number): \(answers), seen \(question)")
       if let verdict = question.verdict {
         check(answers.first?.right == (verdict == .right), "question \(question.number): \(answers), seen \(question)")

@@ -20,10 +20,11 @@ struct RoomTwin {
   ///   - rules: Trivia's.
   ///   - options: All other games'.
   ///   - hostName: nil for a host who does not play.
+  ///   - exitsAfterGame: Whether it closes by itself, so that nobody is asked to play again.
   init(
     of live: LiveRoom, seed: UInt64 = 1, questions: [Question] = SampleQuestions.all,
     rules: TriviaRules = TriviaRules(timeLimit: nil), first: GameKind = .trivia, options: GameOptions = GameOptions(),
-    hostName: String? = LiveRoom.host, tv: String = "TV", note: String? = nil
+    hostName: String? = LiveRoom.host, exitsAfterGame: Bool = false, tv: String = "TV", note: String? = nil
   ) throws {
     let twinSeed = seed
     var generator = SeededGenerator(seed: seed)
@@ -31,7 +32,8 @@ struct RoomTwin {
     let seed = generator.next()
     room = Room(
       configuration: RoomConfiguration(
-        name: LiveRoom.name, code: LiveRoom.code, invitation: LiveRoom.invitation(seed: twinSeed), hostName: hostName),
+        name: LiveRoom.name, code: LiveRoom.code, invitation: LiveRoom.invitation(seed: twinSeed), hostName: hostName,
+        exitsAfterGame: exitsAfterGame),
       games: GameKind.allCases.map { kind in
         kind == .trivia ? Trivia(questions: questions, rules: rules, seed: seed) : kind.make(options, seed: seed)
       }, first: first)
