@@ -12,14 +12,22 @@ extension EndToEnd {
       let pads = try ["Zoë", "Ben"].map { try PlainPad(name: $0, address: "127.0.0.1:\(run.port)") }
       defer { for pad in pads { pad.stop() } }
       for pad in pads { try pad.waitForQuestion(1) }
+      var told: [Int] = []
       for start in 1...3 {
         try run.kill()
+        told = pads.map { $0.messages().count }
         try run.start()
         let isSaid = run.program?.lines(of: .error).contains { $0.contains("all names are initials now") }
         #expect(isSaid == (start == 3), "start \(start)")
       }
       let oracle = Oracle(seed: 1, questions: SampleQuestions.all, rounds: 0)
-      for pad in pads { try pad.waitForQuestion(1, within: .seconds(40)) }
+      for (pad, count) in zip(pads, told) {
+        try eventually(within: .seconds(40), "\(pad.name) may answer again") {
+          pad.messages().dropFirst(count).contains {
+            if case .screen(let screen) = $0 { !screen.openButtons.isEmpty } else { false }
+          }
+        }
+      }
       try pads[1].press(oracle.right(1))
       try pads[0].waitForScreen("who was first") { $0.status == "B 2 was first." }
       #expect(try run.end() == .exited(0))
