@@ -140,13 +140,14 @@ public struct TVKeeper: Sendable {
 
   /// Something about the displays changed, and they are these now.
   public mutating func displaysChanged(to displays: [Display], at now: Int64) -> [Action] {
+    let before = self.displays
     self.displays = displays
     deadline = now + Self.settleTime
     failures = 0
-    left.formIntersection(displays.filter(\.isConnected).map(\.connector))
     guard let tv, displays.at(tv.identity.connector)?.isConnected != true else { return [] }
     lost = tv.identity
-    left = Set(displays.filter(\.isConnected).map(\.connector))
+    // Some systems report a mode that changes as a cable that is pulled and put back: those count that were there.
+    left = Set((before + displays).filter(\.isConnected).map(\.connector)).subtracting([tv.identity.connector])
     return [letGo(.unplugged(tv.identity.name))]
   }
 
@@ -162,6 +163,7 @@ public struct TVKeeper: Sendable {
     guard let deadline, deadline <= now else { return [] }
     self.deadline = nil
     self.displays = displays
+    left.formIntersection(displays.filter(\.isConnected).map(\.connector))
     defer { lost = nil }
     switch TVChoice.make(from: displays, circumstances) {
     case .none(let reason): return none(because: reason)

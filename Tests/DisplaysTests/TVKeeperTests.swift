@@ -245,9 +245,33 @@ import Testing
     #expect(bench.keeper.thisScreen == "DESK, 1920x1080@60")
     // One that is plugged in anew is no longer the console's.
     bench.unplug("DESK")
+    bench.pass(milliseconds: 300)
     bench.plug(Self.largerDesk)
     bench.pass(milliseconds: 300)
     #expect(bench.news().last == "TV: DESK (primary)")
+  }
+
+  /// Xvnc reports a mode that changes like that, and everything may be gone for a moment.
+  @Test(arguments: [true, false]) func withoutADesktop_AConsoleThatBounces_IsNotTaken(withTheTV: Bool) {
+    var bench = KeeperBench([Self.largerDesk, display("TV", "1024x768+1280+0")], hasDesktop: false)
+    bench.pass(milliseconds: 0)
+    #expect(bench.news().last == "TV: TV")
+    if withTheTV {
+      // Both at once.
+      bench.change { displays in for index in displays.indices { displays[index].isConnected = false } }
+    } else {
+      bench.unplug("TV")
+      bench.pass(milliseconds: 10_000)
+      bench.unplug("DESK")
+    }
+    bench.plug(Self.largerDesk)
+    bench.pass(milliseconds: 10_000)
+    #expect(bench.news().contains { $0.hasPrefix("TV") } == false)
+    #expect(bench.keeper.absence == .unplugged("TV"))
+    #expect(bench.keeper.remembered?.connector == "TV")
+    bench.plug(display("TV-2", "1024x768+1280+0"))
+    bench.pass(milliseconds: 300)
+    #expect(bench.news().last == "TV: TV-2")
   }
 
   @Test func withoutADesktop_ItsCablePulledAndPutBack_IsTheTVAgain() {
