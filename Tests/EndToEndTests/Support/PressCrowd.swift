@@ -22,7 +22,7 @@ final class PressCrowd: Sendable {
 
   /// The most presses a second that one pad never loses its connection for (`Limits.framesPerSecond`), and a little less.
   private static let pause = Duration.milliseconds(57)
-  private static let patience = Duration.seconds(1)
+  private static let patience = Duration.seconds(2)
 
   private let state = Mutex((count: Count(), isOver: false))
 
