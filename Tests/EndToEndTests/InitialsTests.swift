@@ -9,7 +9,12 @@ extension EndToEnd {
       let run = try HostRun(["--rounds", "0", "--reveal", "30", "--no-host-player"])
       defer { run.stop() }
       try run.start(["--start-with", "2"])
-      let pads = try ["Zoë", "Ben"].map { try PlainPad(name: $0, address: "127.0.0.1:\(run.port)") }
+      let pads = try ["Zoë", "Ben"].map { name in
+        let pad = try PlainPad(name: name, address: "127.0.0.1:\(run.port)")
+        // One after the other: the seat's number is part of what is shown.
+        try pad.waitForScreen("a screen") { _ in true }
+        return pad
+      }
       defer { for pad in pads { pad.stop() } }
       for pad in pads { try pad.waitForQuestion(1) }
       var told: [Int] = []
@@ -32,7 +37,7 @@ extension EndToEnd {
       try pads[0].waitForScreen("who was first") { $0.status == "B 2 was first." }
       #expect(try run.end() == .exited(0))
       // The history knows them.
-      #expect(try JournalHistory.read(run.journal).games.first?.players.map(\.name) == ["Zoë", "Ben"])
+      #expect(try JournalHistory.read(run.journal).games.first?.players.map(\.name).sorted() == ["Ben", "Zoë"])
     }
   }
 }
