@@ -42,8 +42,9 @@ public struct Limits: Sendable {
   public var drainBytes = 256 * 1024
   /// The pause after the system had no descriptor or memory for another connection.
   public var acceptPause = TimeAmount.milliseconds(250)
-  /// Connections that the kernel keeps waiting; enough for a class that scans the code at once.
-  public var backlog: Int32 = 256
+  /// Connections that the kernel keeps waiting; enough for a school that scans the code at once, and so that one who
+  /// comes while an address is being turned away is not lost among its tries.
+  public var backlog: Int32 = 1024
 
   // MARK: For each address; IPv6 by the first 64 bits, the host's own machine only where it says so
 

@@ -232,12 +232,10 @@ extension EndToEnd {
       // However slow the machine is, they have had the time to be too many.
       let during = try evening.measureHonest { .now < end || crowd.count.sentAway == 0 }
       let (went, lasted) = (crowd.count, ContinuousClock.now - start)
-      let stranger = try Attacker(port: evening.port, source: "127.0.0.200").seat(name: "Stranger")
       let full = try evening.room.program.residentMemory()
       crowd.stop()
       finished.wait()
       finished.signal()
-      stranger.close()
       let after = try evening.measureHonest(while: isBefore(after(5)))
       print(
         "crowd: \(went.joined) joins and \(went.pressed) presses, \(went.sentAway) times sent away;",

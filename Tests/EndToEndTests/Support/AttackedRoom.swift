@@ -110,13 +110,17 @@ struct AttackedRoom {
       said: said)
   }
 
-  /// How long the host takes to answer and to write down that somebody has come, while the condition holds.
+  /// How long the host takes to answer and, in the long form, to write down that somebody has come, while the condition
+  /// holds.
+  ///
+  /// A newcomer stands in the kernel's queue with the crowd, which on a loaded machine says nothing about the host.
   func measureHonest(while condition: () throws -> Bool) throws -> (answered: RoundTrips, written: RoundTrips) {
     var (answered, written) = (RoundTrips(), RoundTrips())
     let never = DispatchSemaphore(value: 0)
     var said: [ServerMessage] = []
     while try condition() {
       answered.append(try measure(&said, until: never, atLeast: 8, atMost: 8))
+      guard TestForm.isLong else { continue }
       let start = ContinuousClock.now
       // As pads do, a guest tries again who has no line in ten seconds: a crowd may fill the kernel's own queue.
       let guest = try firstValue(within: .seconds(60), "a guest is in") {
