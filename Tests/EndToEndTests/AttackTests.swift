@@ -226,7 +226,7 @@ extension EndToEnd {
         crowd.stop()
         finished.wait()
       }
-      try eventually(within: .seconds(60), "the crowd is in, or held back") { crowd.count.joined >= 400 }
+      try eventually(within: .seconds(180), "the crowd is in, or held back") { crowd.count.joined >= 400 }
       let (came, start) = (crowd.count, ContinuousClock.now)
       let end = after(10)
       // However slow the machine is, they have had the time to be too many.
