@@ -241,7 +241,9 @@ extension EndToEnd {
         "crowd: \(went.joined) joins and \(went.pressed) presses, \(went.sentAway) times sent away;",
         "\(Int(Double(went.pressed - came.pressed) / lasted.inSeconds)) presses a second;",
         "answered p50/p99 \(before.answered) before, \(during.answered) during, \(after.answered) after;",
-        "written \(before.written) before, \(during.written) during, \(after.written) after;",
+        TestForm.isLong
+          ? "written \(before.written) before, \(during.written) during, \(after.written) after;"
+          : "newcomers are in the long form;",
         "memory \(memory / 100_000)→\(full / 100_000)→\(try evening.room.program.residentMemory() / 100_000) × 0.1 MB")
       #expect(went.sentAway > 0, "nobody of the crowd was too much")
       #expect(during.answered.percentile(0.5) < 1000)

@@ -37,14 +37,9 @@ public final class Browser: Sendable {
   /// Starts a browser whose person reads `language`, such as `en` or `zh-CN`, and likes letters of `fontSize` pixels.
   public init(language: String = "en", viewport: Viewport = Viewport(1280, 800), fontSize: Int = 16) throws {
     profile = try TemporaryFolder()
-    driver = try Program(
-      "chromedriver", ["--port=0"], environment: ["HOME": profile.path, "TMPDIR": profile.path])
+    let (driver, port) = try Self.startDriver(in: profile.path)
+    self.driver = driver
     do {
-      let started = "ChromeDriver was started successfully on port "
-      let line = try driver.waitForLine(containing: started, within: .seconds(20))
-      guard let port = Int(line.dropFirst(started.count).prefix { $0.isNumber }) else {
-        throw driver.failure("chromedriver names no port")
-      }
       connection = WebDriverConnection(port: port)
       let answer = try connection.send(
         "POST", "/session",
@@ -56,6 +51,26 @@ public final class Browser: Sendable {
     } catch {
       driver.stop(grace: .zero)
       throw error
+    }
+  }
+
+  /// Starts the driver on a port that is free in IPv4 and IPv6.
+  ///
+  /// It takes any free one in the first and ends when another program has the same one in the second: then again.
+  private static func startDriver(in folder: String, tries: Int = 5) throws -> (Program, port: Int) {
+    let driver = try Program("chromedriver", ["--port=0"], environment: ["HOME": folder, "TMPDIR": folder])
+    do {
+      let started = "ChromeDriver was started successfully on port "
+      let line = try driver.waitForLine(containing: started, within: .seconds(20))
+      guard let port = Int(line.dropFirst(started.count).prefix { $0.isNumber }) else {
+        throw driver.failure("chromedriver names no port")
+      }
+      return (driver, port)
+    } catch {
+      let hasEnded = driver.exitStatus != nil
+      driver.stop(grace: .zero)
+      guard hasEnded, tries > 1 else { throw error }
+      return try startDriver(in: folder, tries: tries - 1)
     }
   }
 
