@@ -51,8 +51,15 @@ final class FontStack {
   private struct Stack {
     var set: UnsafeMutablePointer<FcFontSet>
     var fonts: [(face: Face, family: String, letters: OpaquePointer)]
+    /// The letters that any of them has: most of Unicode is in none, and to ask two hundred fonts takes long.
+    var letters: OpaquePointer
     /// The first font for Chinese, for punctuation that Western fonts have too.
     var eastAsian: Int?
+
+    func destroy() {
+      FcCharSetDestroy(letters)
+      FcFontSetDestroy(set)
+    }
   }
 
   /// Reads `fonts.conf` in a folder.
@@ -71,7 +78,7 @@ final class FontStack {
     }
     let families = Set(stacks.values.flatMap { $0.fonts.map(\.family) })
     guard families.isEmpty == false else {
-      for stack in stacks.values { FcFontSetDestroy(stack.set) }
+      for stack in stacks.values { stack.destroy() }
       FcConfigDestroy(config)
       throw CanvasError.noFonts
     }
@@ -87,7 +94,7 @@ final class FontStack {
   }
 
   deinit {
-    for stack in stacks.values { FcFontSetDestroy(stack.set) }
+    for stack in stacks.values { stack.destroy() }
     FcConfigDestroy(config)
   }
 
@@ -100,9 +107,13 @@ final class FontStack {
     func has(_ index: Int, _ scalars: some Collection<UInt32>) -> Bool {
       scalars.allSatisfy { FcCharSetHasChar(stack.fonts[index].letters, $0) == FcTrue }
     }
-    var index = stack.fonts.indices.first { has($0, needed) }
+    func isKnown(_ scalar: UInt32) -> Bool { FcCharSetHasChar(stack.letters, scalar) == FcTrue }
+    var index = needed.allSatisfy(isKnown) ? stack.fonts.indices.first { has($0, needed) } : nil
     if eastAsian, let preferred = stack.eastAsian, has(preferred, needed) { index = preferred }
-    index = index ?? stack.fonts.indices.first { has($0, needed.prefix(1)) } ?? stack.fonts.indices.first
+    if index == nil, let first = needed.first, isKnown(first) {
+      index = stack.fonts.indices.first { has($0, CollectionOfOne(first)) }
+    }
+    index = index ?? stack.fonts.indices.first
     let face = index.map { stack.fonts[$0].face }
     faces.insert(face, for: key)
     return face
@@ -123,8 +134,9 @@ final class FontStack {
     guard let pattern = pattern(config, family: family, weight: weight) else { return nil }
     defer { FcPatternDestroy(pattern) }
     var result = FcResultMatch
-    guard let set = FcFontSort(config, pattern, FcTrue, nil, &result) else { return nil }
-    var stack = Stack(set: set, fonts: [], eastAsian: nil)
+    var all: OpaquePointer?
+    guard let set = FcFontSort(config, pattern, FcTrue, &all, &result), let all else { return nil }
+    var stack = Stack(set: set, fonts: [], letters: all, eastAsian: nil)
     for position in 0..<Int(set.pointee.nfont) {
       var letters: OpaquePointer?
       guard let font = set.pointee.fonts[position], let face = face(of: font),

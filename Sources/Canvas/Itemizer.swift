@@ -53,6 +53,15 @@ struct Itemizer {
     self.letters = letters
   }
 
+  /// Where the font has changed so often that no more is laid out; nil in all texts that people write.
+  var end: Int? {
+    var changes = 0
+    return letters.indices.dropFirst().first { index in
+      if letters[index].face != letters[index - 1].face { changes += 1 }
+      return changes > TextBounds.changes
+    }
+  }
+
   /// The pieces of a line in the order in which they are seen.
   func runs() -> [TextRun] { visualOrder(joined(letters.indices)) }
 

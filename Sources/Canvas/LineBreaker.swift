@@ -34,6 +34,20 @@ struct LineBreaker {
       splitsWords: segments.contains(where: \.isFragment))
   }
 
+  /// The lines as wide as they may be about to be, without a look at their letters' shapes.
+  func estimate() -> TextBlock {
+    guard segments.isEmpty == false else {
+      let width = text.words.reduce(0) { $0 + $1.fullEms } * Double(paragraph.size)
+      return TextBlock(lines: [line(text.letters.indices, width: width)], splitsWords: false)
+    }
+    let lines = balanced(paragraph.maxWidth).map { range in
+      line(
+        letters(of: range),
+        width: segments[range.dropLast()].reduce(segments[range.upperBound - 1].width) { $0 + $1.fullWidth })
+    }
+    return TextBlock(lines: lines, splitsWords: segments.contains(where: \.isFragment))
+  }
+
   func block() -> TextBlock {
     guard segments.isEmpty == false else {
       return TextBlock(lines: [line(text.letters.indices)], splitsWords: false)
@@ -42,9 +56,7 @@ struct LineBreaker {
     var room = paragraph.maxWidth
     var lines: [TextLine] = []
     for _ in 0..<6 {
-      lines = balanced(room).map { range in
-        line(segments[range.lowerBound].letters.lowerBound..<segments[range.upperBound - 1].letters.upperBound)
-      }
+      lines = balanced(room).map { line(letters(of: $0)) }
       let excess = (lines.map(\.width).max() ?? 0) - paragraph.maxWidth
       if excess <= 0 { break }
       room -= excess
@@ -109,10 +121,15 @@ struct LineBreaker {
     }
   }
 
-  private func line(_ range: Range<Int>) -> TextLine {
+  private func letters(of range: Range<Int>) -> Range<Int> {
+    segments[range.lowerBound].letters.lowerBound..<segments[range.upperBound - 1].letters.upperBound
+  }
+
+  /// - Parameter width: How wide it is; nil to look.
+  private func line(_ range: Range<Int>, width: Double? = nil) -> TextLine {
     let spans = text.spans(paragraph.maxWidth.isFinite ? text.trimmed(range) : range)
     return TextLine(
       spans: spans, size: paragraph.size, tabular: paragraph.tabular, direction: paragraph.direction,
-      width: engine.width(of: spans, like: paragraph))
+      width: width ?? engine.width(of: spans, like: paragraph))
   }
 }

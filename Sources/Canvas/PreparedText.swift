@@ -32,6 +32,8 @@ final class PreparedText {
   let source: Source
   let letters: [Itemizer.Letter]
   let words: [Word]
+  /// The spans that are laid out.
+  private let looks: [TextSpan]
   private let itemizer: Itemizer
   private let engine: TextEngine
   private var letterWidths: [Int: Double] = [:]
@@ -39,8 +41,17 @@ final class PreparedText {
   init(_ source: Source, engine: TextEngine) {
     self.source = source
     self.engine = engine
-    let itemizer = Itemizer(
-      source.spans.bounded, size: 0, tabular: source.tabular, direction: source.direction, stack: engine.stack)
+    func itemize(_ spans: [TextSpan]) -> Itemizer {
+      Itemizer(spans, size: 0, tabular: source.tabular, direction: source.direction, stack: engine.stack)
+    }
+    var looks = source.spans.bounded
+    var itemizer = itemize(looks)
+    if let end = itemizer.end {
+      looks = Self.spans(itemizer.letters[..<end], like: looks)
+      looks[looks.count - 1].text += "…"
+      itemizer = itemize(looks)
+    }
+    self.looks = looks
     self.itemizer = itemizer
     letters = itemizer.letters
     words = Self.words(itemizer, engine)
@@ -58,12 +69,14 @@ final class PreparedText {
   func trimmed(_ range: Range<Int>) -> Range<Int> { Self.trimmed(range, letters) }
 
   /// The spans of a part.
-  func spans(_ range: Range<Int>) -> [TextSpan] {
+  func spans(_ range: Range<Int>) -> [TextSpan] { Self.spans(letters[range], like: looks) }
+
+  private static func spans(_ letters: ArraySlice<Itemizer.Letter>, like looks: [TextSpan]) -> [TextSpan] {
     var spans: [TextSpan] = []
     var last: Int?
-    for letter in letters[range] {
+    for letter in letters {
       if last != letter.span {
-        let look = source.spans[letter.span]
+        let look = looks[letter.span]
         spans.append(TextSpan("", look.weight, look.color))
         last = letter.span
       }

@@ -132,7 +132,33 @@ extension CanvasTests {
         _ = textsThatDoNotFit(question: question, answers: ["\(text) a", "\(text) b", "\(text) c"], text: engine)
         // A line is one piece as a rule, and there are a dozen lines; a piece for each word and size were hundreds.
         #expect(engine.loads - before < 60)
+        let after = engine.loads
+        _ = textsThatDoNotFit(
+          question: question + "?", answers: ["\(text) 1", "\(text) 2"], text: TextEstimate(engine))
+        #expect(engine.loads == after)
       }
+    }
+
+    @Test(
+      arguments: [
+        "Which planet in our Solar System has the most known moons, and by how many does it lead?",
+        "太阳系中哪一颗行星拥有最多的已知卫星？它的卫星总数超过了一百四十颗。", "ما هو الكوكب الذي يملك أكبر عدد من الأقمار المعروفة (146 قمراً في 2023)؟",
+        "नमस्ते दुनिया, यह एक लंबा सवाल है", "🇩🇪 Max 👨‍👩‍👧‍👦 1️⃣",
+      ], [60, 23])
+    func anEstimateIsNearTheTruth(text: String, size: Int) {
+      for width in [200.0, 300, 555, .infinity] {
+        let paragraph = paragraph(text, size: size, width: width)
+        let (real, guess) = (engine.lines(of: paragraph), TextEstimate(engine).lines(of: paragraph))
+        #expect(real.splitsWords == guess.splitsWords)
+        // Letters of a word that is torn apart are estimated one by one; joined ones are narrower.
+        guard real.splitsWords == false, real.lines.map(\.text) == guess.lines.map(\.text) else { continue }
+        for (line, estimate) in zip(real.lines, guess.lines) {
+          // Words of Arabic come closer in a line than they are alone.
+          #expect(abs(line.width - estimate.width) <= 0.1 * line.width + 2)
+        }
+      }
+      let whole = paragraph(text, size: size)
+      #expect(engine.lines(of: whole).lines.count == TextEstimate(engine).lines(of: whole).lines.count)
     }
 
     @Test func aTextThatIsLongerThanAnyThatIsAllowedEndsInDots() throws {
@@ -141,6 +167,11 @@ extension CanvasTests {
         #expect(shown.hasSuffix("…"))
         #expect(shown.count <= 520)
       }
+      let mixed = String(repeating: "aक太", count: 140)
+      #expect(try line(mixed).text.count < 200)
+      #expect(try line(mixed).text.hasSuffix("…"))
+      let chinese = String(repeating: "太阳系中哪一颗2023", count: 33)
+      #expect(try line(chinese).text == chinese)
       let longest = String(repeating: "ने", count: 400)
       #expect(try line(longest).text == longest)
     }

