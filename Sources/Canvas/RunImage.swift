@@ -38,10 +38,8 @@ final class RunImage {
     self.surface = surface
     bytes = Int(stride) * Int(height)
     if run.isEmoji {
-      scale = Self.emojiScale(size: run.size)
-      left = 0
-      // Its middle at the middle of the capitals.
-      top = -(0.727 * Double(run.size) + scale * Double(height)) / 2
+      (scale, left) = (Self.emojiScale(size: run.size), 0)
+      top = Self.emojiTop(size: run.size, surface)
     } else {
       scale = 1
       left = Double(Self.leftOverhang(of: run, font: font))
@@ -49,7 +47,20 @@ final class RunImage {
     }
   }
 
+  /// An emoji's picture at another size.
+  init(emoji: RunImage, size: Int) {
+    surface = cairo_surface_reference(emoji.surface)
+    bytes = emoji.bytes
+    (scale, left) = (Self.emojiScale(size: size), 0)
+    top = Self.emojiTop(size: size, surface)
+  }
+
   deinit { cairo_surface_destroy(surface) }
+
+  /// Its middle at the middle of the capitals.
+  private static func emojiTop(size: Int, _ surface: OpaquePointer) -> Double {
+    -(0.727 * Double(size) + emojiScale(size: size) * Double(cairo_image_surface_get_height(surface))) / 2
+  }
 
   /// The colour font has one size, drawn for so many pixels an em.
   static let emojiSize = 109
@@ -82,15 +93,24 @@ final class RunImage {
 final class LineImages {
   /// In bytes; enough for several scenes on a 4K set.
   private var lines = RecentTable<TextLine, [(image: RunImage, x: Double)]>(limit: 96 << 20)
+  /// Emoji have one picture for all sizes, and it takes long to unpack.
+  private var emoji = RecentTable<String, RunImage>(limit: 16 << 20)
 
   /// The line's pieces, each with its distance from the line's left edge.
   func images(of line: TextLine, engine: TextEngine) -> [(image: RunImage, x: Double)] {
     if let images = lines[line] { return images }
     let images: [(image: RunImage, x: Double)] = engine.shape(line).runs.compactMap { run, x in
-      engine.font(for: run).flatMap { RunImage(run, font: $0) }.map { ($0, x) }
+      image(of: run, engine: engine).map { ($0, x) }
     }
     // Without ink too a line takes a little.
     lines.insert(images, for: line, cost: images.reduce(1000) { $0 + $1.image.bytes })
     return images
+  }
+
+  private func image(of run: TextRun, engine: TextEngine) -> RunImage? {
+    if run.isEmoji, let known = emoji[run.text] { return RunImage(emoji: known, size: run.size) }
+    guard let font = engine.font(for: run), let image = RunImage(run, font: font) else { return nil }
+    if run.isEmoji { emoji.insert(image, for: run.text, cost: image.bytes) }
+    return image
   }
 }

@@ -8,9 +8,9 @@ enum TextBounds {
   /// How much a text's letters may cost together.
   static let cost = 440
   /// The cost of an emoji, or of a member of a family; of a letter it is 1.
-  static let emoji = 10
+  static let emoji = 12
   /// How often the font may change: each piece is drawn by itself, which takes twice as long as all else.
-  static let changes = 120
+  static let changes = 100
   /// The most scalars of a letter; a couple with two skin tones has ten, an Indic syllable fewer.
   static let scalars = 16
 }
