@@ -34,9 +34,6 @@ final class PressCrowd: Sendable {
 
   /// Presses until it is stopped.
   func press(_ token: String, with pads: Int, at attacker: Attacker) throws {
-    // An attacker has machines of their own: they take the host's time, and not its processor. 0 is this thread.
-    _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
-    defer { _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 0) }
     let coder = MessageCoder()
     let press = try coder.encode(ClientMessage.press(Token(rawValue: token)))
     var members = Array(repeating: Member(), count: pads)
