@@ -174,6 +174,8 @@ import Testing
     guard case .join = try room.nextMessage() else { throw TestFailure("The pad does not join.") }
     try room.send(Sample.welcome)
     try room.send(.screen(Sample.question()))
+    // Before there is a seat q leaves at once, and the hint is the same.
+    try terminal.waitForScreen(containing: "Question 3 of 10", within: Self.limit)
     try terminal.waitForScreen(containing: hint, within: Self.limit)
     try terminal.type("qq")
     let asked = try terminal.waitForScreen(containing: question, within: Self.limit)
