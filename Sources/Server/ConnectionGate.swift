@@ -42,6 +42,7 @@ final class ConnectionGate: ChannelInboundHandler {
   private let limits: Limits
   private var phase = Phase.header(bytes: 0)
   private var deadline: Scheduled<Void>?
+  private var rest: Scheduled<Void>?
 
   init(id: ConnectionID, channel: any Channel, visit: Visit, limits: Limits) {
     self.id = id
@@ -80,6 +81,7 @@ final class ConnectionGate: ChannelInboundHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     deadline?.cancel()
+    rest?.cancel()
     context.fireChannelInactive()
   }
 
@@ -93,6 +95,23 @@ final class ConnectionGate: ChannelInboundHandler {
     guard case .header = phase else { return }
     phase = .open
     deadline?.cancel()
+  }
+
+  /// Reads nothing for about three quarters of a second: what comes meanwhile is read at one go, which costs little.
+  ///
+  /// Many rest at the same time, each for another time, so that they do not all come back at once.
+  func pauseReading() {
+    guard case .open = phase, rest == nil else { return }
+    try? channel.syncOptions?.setOption(.autoRead, value: false)
+    let time = TimeAmount.milliseconds(500 + Int64(id.rawValue) * 37 % 500)
+    rest = channel.eventLoop.assumeIsolated().scheduleTask(in: time) { self.readOn() }
+  }
+
+  private func readOn() {
+    guard rest != nil else { return }
+    rest?.cancel()
+    rest = nil
+    try? channel.syncOptions?.setOption(.autoRead, value: true)
   }
 
   /// An answer is on its way that takes long; what comes in is thrown away, and after `time` the connection is closed.
@@ -112,6 +131,7 @@ final class ConnectionGate: ChannelInboundHandler {
   /// A close with unread bytes in the kernel would be a reset, which can overtake the last message.
   func finish() {
     if case .closing = phase { return }
+    readOn()
     phase = .closing(drained: 0)
     channel.close(mode: .output, promise: nil)
     closeHard(in: limits.closeDeadline)

@@ -14,6 +14,15 @@ struct Doorkeeper {
     case keptForSeats
   }
 
+  /// What becomes of a frame beyond a pad's steady ones.
+  enum Hurry: Hashable {
+    case heard
+    /// It is thrown away: the pads of the address have sent too much.
+    case unheard
+    /// The pad is sent away for it.
+    case sentAway
+  }
+
   private struct Visitor {
     var open = 0
     var strangers = 0
@@ -22,6 +31,7 @@ struct Doorkeeper {
     var downloads = 0
     var arrivals: TokenBucket
     var hurriedFrames: TokenBucket
+    var sentAway: TokenBucket
     var joins: TokenBucket
     var journal: TokenBucket
     var wrongCodes: WrongCodes?
@@ -30,6 +40,7 @@ struct Doorkeeper {
     init(limits: Limits, at now: NIODeadline) {
       arrivals = TokenBucket(perSecond: limits.arrivalsPerSecond, burst: limits.arrivalBurst, at: now)
       hurriedFrames = TokenBucket(perSecond: limits.hurriedFramesPerSecond, burst: limits.hurriedFrameBurst, at: now)
+      sentAway = TokenBucket(perSecond: limits.sentAwayPerSecond, burst: limits.sentAwayBurst, at: now)
       joins = TokenBucket(perSecond: limits.joinsPerSecond, burst: limits.joinBurst, at: now)
       journal = TokenBucket(perSecond: limits.journalBytesPerSecond, burst: limits.journalBurst, at: now)
       lastSeen = now
@@ -80,9 +91,17 @@ struct Doorkeeper {
     visitors[address.network] = visitor
   }
 
-  /// Whether a pad may send a frame beyond its steady ones.
-  mutating func mayHurry(from address: IPAddress, at now: NIODeadline) -> Bool {
-    change(address, at: now) { visitor, _ in visitor.hurriedFrames.take(at: now) }
+  /// A pad sends a frame beyond its steady ones.
+  mutating func hurries(from address: IPAddress, at now: NIODeadline) -> Hurry {
+    change(address, at: now) { visitor, _ in
+      if visitor.hurriedFrames.take(at: now) { return .heard }
+      return visitor.sentAway.take(at: now) ? .sentAway : .unheard
+    }
+  }
+
+  /// A pad was sent away because it sent too much.
+  mutating func sentAway(from address: IPAddress, at now: NIODeadline) {
+    change(address, at: now) { visitor, limits in visitor.arrivals.charge(limits.sentAwayCost, at: now) }
   }
 
   /// Whether so many bytes that a pad said may be written down.

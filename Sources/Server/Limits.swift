@@ -78,6 +78,15 @@ public struct Limits: Sendable {
   public var arrivalsPerSecond = 100.0
   /// New connections at once: a class of a hundred, whose browsers make one for each of the page's dozen files.
   public var arrivalBurst = 1500.0
+  /// Pads of an address that are sent away each second for long because they sent too much together.
+  ///
+  /// What the others send beyond their steady frames is not heard: who is sent away comes back, which costs more.
+  public var sentAwayPerSecond = 5.0
+  /// The same at once.
+  public var sentAwayBurst = 10.0
+  /// As how many new connections it counts that a pad was sent away: a pupil who leans on the keyboard changes nothing
+  /// for a class, and a crowd that hammers comes back more slowly than it is sent away.
+  public var sentAwayCost = 10.0
   /// Whether the host's own machine is held to the limits on connections too.
   public var limitsOwnMachine = false
   /// Wrong codes each minute before there is a wait: a class's typing mistakes.

@@ -39,7 +39,9 @@ final class PadHandler: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     heartbeat.heard(at: gate.lastRead)
-    perform(session.received(Self.unwrapInboundIn(data), at: gate.lastRead) { server.mayHurry(gate) })
+    let action = session.received(Self.unwrapInboundIn(data), at: gate.lastRead) { server.hurries(gate) }
+    if case .deny(let denial, _) = action, denial.reason == .tooFast { server.sentAway(gate) }
+    perform(action)
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
@@ -94,6 +96,7 @@ final class PadHandler: ChannelInboundHandler {
   private func perform(_ action: PadSession.Action) {
     switch action {
     case .nothing: break
+    case .unheard: gate.pauseReading()
     case .join(let join): received(join)
     case .deliver(let message): deliver(message)
     case .answerPing: send(Self.pong)
@@ -119,7 +122,10 @@ final class PadHandler: ChannelInboundHandler {
   /// Tells the room, unless that would change nothing: of a flood it neither hears nor writes anything down.
   private func deliver(_ message: ClientMessage) {
     guard server.heeds(message, from: gate) else { return }
-    guard server.mayWrite(message, from: gate) else { return perform(session.deny(.tooFast)) }
+    guard server.mayWrite(message, from: gate) else {
+      server.sentAway(gate)
+      return perform(session.deny(.tooFast))
+    }
     server.deliver(message, from: gate, roundTrip: roundTripOfMessage())
   }
 

@@ -163,9 +163,14 @@ public final class PadServer {
     return doorkeeper.mayJoin(from: visit.address, writing: bytes, at: now) ? nil : .crowded
   }
 
-  /// Whether a pad may send one more frame than it may for long.
-  func mayHurry(_ gate: ConnectionGate) -> Bool {
-    !gate.visit.isCounted || doorkeeper.mayHurry(from: gate.visit.address, at: gate.lastRead)
+  /// What becomes of one more frame than a pad may send for long.
+  func hurries(_ gate: ConnectionGate) -> Doorkeeper.Hurry {
+    gate.visit.isCounted ? doorkeeper.hurries(from: gate.visit.address, at: gate.lastRead) : .heard
+  }
+
+  /// A pad is sent away because it sent too much: whoever is with it comes back more slowly.
+  func sentAway(_ gate: ConnectionGate) {
+    if gate.visit.isCounted { doorkeeper.sentAway(from: gate.visit.address, at: gate.lastRead) }
   }
 
   /// Whether a message can change anything in the room.

@@ -6,6 +6,8 @@ internal import PadProtocol
 struct PadSession {
   enum Action {
     case nothing
+    /// The frame was one too many and is thrown away; the pad need not be listened to for a while.
+    case unheard
     /// The pad asks for a seat; `admitted` is called when it may.
     case join(ClientMessage.Join)
     /// The room gets a message.
@@ -47,11 +49,20 @@ struct PadSession {
     if case .over = state { true } else { false }
   }
 
-  /// A whole frame came in; `mayHurry` is asked whether the pad's address has something left where it is one more than
-  /// the pad itself may send for long.
-  mutating func received(_ frame: WebSocketFrame, at now: NIODeadline, mayHurry: () -> Bool = { true }) -> Action {
+  /// A whole frame came in; `hurries` says what becomes of it where it is one more than the pad itself may send for long.
+  mutating func received(
+    _ frame: WebSocketFrame, at now: NIODeadline, hurries: () -> Doorkeeper.Hurry = { .heard }
+  ) -> Action {
     if isOver { return .nothing }
-    guard bucket.take(at: now), steady.take(at: now) || mayHurry() else { return deny(.tooFast) }
+    guard bucket.take(at: now) else { return deny(.tooFast) }
+    if !steady.take(at: now) {
+      switch hurries() {
+      case .heard: break
+      case .unheard where frame.opcode == .connectionClose: break
+      case .unheard: return .unheard
+      case .sentAway: return deny(.tooFast)
+      }
+    }
     // RFC 6455, 5.1 and 5.2: a client masks every frame, and without extensions the reserved bits are zero.
     guard frame.maskKey != nil, frame.reservedBits.isEmpty else { return .close(.protocolError) }
     switch frame.opcode {

@@ -16,11 +16,22 @@ struct TokenBucket {
 
   /// Takes one token, or as many as something costs; false, and nothing taken, when there are not so many left.
   mutating func take(_ cost: Double = 1, at now: NIODeadline) -> Bool {
-    let elapsed = max(0, (now - filledAt).nanoseconds)
-    tokens = min(burst, tokens + Double(elapsed) / 1e9 * perSecond)
-    filledAt = max(filledAt, now)
+    fill(at: now)
     guard tokens >= cost else { return false }
     tokens -= cost
     return true
+  }
+
+  /// Takes as many tokens as something cost that has happened already; on credit where there are fewer, but nobody waits
+  /// for more than five seconds.
+  mutating func charge(_ cost: Double, at now: NIODeadline) {
+    fill(at: now)
+    tokens = max(-5 * perSecond, tokens - cost)
+  }
+
+  private mutating func fill(at now: NIODeadline) {
+    let elapsed = max(0, (now - filledAt).nanoseconds)
+    tokens = min(burst, tokens + Double(elapsed) / 1e9 * perSecond)
+    filledAt = max(filledAt, now)
   }
 }

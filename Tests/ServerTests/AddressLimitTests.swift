@@ -225,6 +225,46 @@ struct AddressLimitTests {
     }
   }
 
+  @Test func presses_areNotHeardWhereTheAddressSendsTooMuch_andTheLineStays() throws {
+    var limits = Limits()
+    limits.steadyFramesPerSecond = 0.001
+    limits.steadyFrameBurst = 3
+    limits.hurriedFrameBurst = 0
+    limits.sentAwayBurst = 0
+    try withHost(limits) { host in
+      let (hasty, _) = try host.joinedPad(source: Self.attacker)
+      let (steady, _) = try host.joinedPad(source: Self.attacker)
+      for _ in 0..<2 { try hasty.roundTrip() }
+      let told = host.log.events.count
+      for _ in 0..<10 { try hasty.sendText(press("t")) }
+      // A close is answered all the same, and says that all before it has been read.
+      try hasty.sendFrame(opcode: 8, [0x03, 0xE8])
+      #expect(try hasty.readFrame(within: 10).closeCode == 1000)
+      #expect(!host.log.events.dropFirst(told).contains { "\($0)".contains("press") })
+      for _ in 0..<2 { try steady.roundTrip() }
+    }
+  }
+
+  @Test func whoWasSentAway_comesBackMoreSlowly_andOthersDoNot() throws {
+    var limits = Limits()
+    limits.frameBurst = 3
+    limits.framesPerSecond = 0.001
+    limits.arrivalsPerSecond = 0.001
+    limits.arrivalBurst = 6
+    limits.sentAwayCost = 4
+    try withHost(limits) { host in
+      let hasty = try host.joinedPad(source: Self.attacker).0
+      let steady = try host.joinedPad(source: Self.attacker).0
+      for _ in 0..<2 { try hasty.roundTrip() }
+      try hasty.sendText(press("t"))
+      #expect(try hasty.readDenial().reason == .tooFast)
+      // Two arrivals and what being sent away cost are all six.
+      #expect(throws: (any Error).self) { try host.joinedPad(source: Self.attacker) }
+      _ = try host.joinedPad(source: Self.other)
+      try steady.roundTrip()
+    }
+  }
+
   @Test func joinsOfOneAddress_areLimited_andOthersGetIn() throws {
     var limits = Limits()
     limits.joinsPerSecond = 0.001

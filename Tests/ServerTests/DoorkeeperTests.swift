@@ -131,6 +131,27 @@ import Testing
     #expect(letIn(at: 60) == 20)
   }
 
+  @Test func whoWasSentAway_countsAsManyArrivals_butHoldsNobodyUpForLonger() {
+    var limits = Self.limits(perSecond: 10, burst: 20)
+    limits.sentAwayCost = 6
+    var keeper = Doorkeeper(limits: limits)
+    func letIn(_ address: IPAddress, at seconds: Double) -> Int {
+      (0..<100).count { _ in
+        guard keeper.letsIn(address, at: Self.at(seconds)) else { return false }
+        keeper.left(from: address, hadJoined: false)
+        return true
+      }
+    }
+    keeper.sentAway(from: Self.ana, at: Self.at(0))
+    keeper.sentAway(from: Self.ana, at: Self.at(0))
+    #expect(letIn(Self.ana, at: 0) == 8)
+    // However many are sent away, nobody else of that address waits for more than five seconds.
+    for _ in 0..<100 { keeper.sentAway(from: Self.ana, at: Self.at(0)) }
+    #expect(letIn(Self.ana, at: 5) == 0)
+    #expect(letIn(Self.ana, at: 6) == 10)
+    #expect(letIn(Self.ben, at: 6) == 20)
+  }
+
   @Test func aClassOf100BehindOneAddress_getsIn() {
     var keeper = Doorkeeper(limits: Limits())
     // Each phone loads a page and three files, one after the other, and then joins; all within ten seconds.
@@ -206,15 +227,27 @@ import Testing
 
   // MARK: What pads send
 
+  @Test func ofThoseWhoSendTooMuch_someAreSentAway_andTheOthersAreNotHeard() {
+    var limits = Limits()
+    limits.hurriedFrameBurst = 3
+    limits.hurriedFramesPerSecond = 0.001
+    (limits.sentAwayBurst, limits.sentAwayPerSecond) = (2, 1)
+    var keeper = Doorkeeper(limits: limits)
+    let fates = (0..<8).map { _ in keeper.hurries(from: Self.ana, at: Self.at(0)) }
+    #expect(fates == [.heard, .heard, .heard, .sentAway, .sentAway, .unheard, .unheard, .unheard])
+    #expect((0..<3).map { _ in keeper.hurries(from: Self.ana, at: Self.at(1)) } == [.sentAway, .unheard, .unheard])
+    #expect(keeper.hurries(from: Self.ben, at: Self.at(1)) == .heard)
+  }
+
   @Test func hurriedFrames_areCountedForAllPadsOfAnAddress() {
     var keeper = Doorkeeper(limits: Limits())
     func taken(at seconds: Double) -> Int {
-      (0..<9000).count { _ in keeper.mayHurry(from: Self.ana, at: Self.at(seconds)) }
+      (0..<9000).count { _ in keeper.hurries(from: Self.ana, at: Self.at(seconds)) == .heard }
     }
     // Limits.hurriedFrameBurst, then hurriedFramesPerSecond.
     #expect(taken(at: 0) == 2000)
     #expect(taken(at: 1) == 400)
-    #expect(keeper.mayHurry(from: Self.ben, at: Self.at(1)) == true)
+    #expect(keeper.hurries(from: Self.ben, at: Self.at(1)) == .heard)
   }
 
   @Test func joins_areCountedByNumberAndByBytes() {
