@@ -68,6 +68,8 @@ public protocol Game: Sendable, Codable {
   /// Those who are in the game or come into it at its next round, away or not, in seat order; others wait for the
   /// next game.
   var playing: [Player.ID] { get }
+  /// Whether somebody is among those in `playing`.
+  func isIn(_ player: Player.ID) -> Bool
   /// The next moment at which the game wants a `tick`; nil when none.
   var deadline: Instant? { get }
 }
@@ -90,8 +92,10 @@ extension Game {
   public mutating func gone(_ player: Player.ID, at now: Instant) -> [GameEffect] { [] }
   /// Presses an open button, any of them, when it has thought.
   public func habit(of player: Player.ID) -> RobotHabit { RobotHabit() }
+  /// Looks for them in `playing`.
+  public func isIn(_ player: Player.ID) -> Bool { playing.contains(player) }
   /// Everybody who plays.
-  public func isRacing(_ player: Player.ID) -> Bool { playing.contains(player) }
+  public func isRacing(_ player: Player.ID) -> Bool { isIn(player) }
   /// It has.
   public var sharesPhotoFinish: Bool { true }
   /// Nothing happens.

@@ -18,8 +18,7 @@ extension Room {
     case .press(let token):
       guard let player = seatsByPad[pad], phase == .playing, overlay == nil else { return false }
       // What the pad is shown as open needs no copy, which grows with the players.
-      let shown = seats.first { $0.player.id == player }?.shown
-      if shown?.openButtons.contains(where: { $0.token == token }) == true { return true }
+      if seat(of: player)?.shown?.openButtons.contains(where: { $0.token == token }) == true { return true }
       var copy = game
       return !copy.press(token, by: player, at: clock.gameTime(at: now)).isEmpty
     }

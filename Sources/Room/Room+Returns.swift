@@ -13,11 +13,7 @@ extension Room {
     seats[index].roundTrip = nil
     seats[index].shown = nil
     awayCount += 1
-    if phase != .playing {
-      stale = .everybody
-    } else if game.playing.contains(player) {
-      tellAway(player, at: now, &effects)
-    }
+    if phase == .playing, game.playing.contains(player) { tellAway(player, at: now, &effects) }
   }
 
   /// Gives a seat back to the pad that knows its secret; false when no seat has it.
@@ -44,12 +40,8 @@ extension Room {
     seats[index].language = language ?? seats[index].language
     if let arrival { seats[index].arrival?.move(to: arrival) }
     effects.append(.send(welcome(player, seats[index].arrival), to: pad))
-    guard phase == .playing else {
-      stale = .everybody
-      return true
-    }
     markStale(player.id)
-    if old == nil {
+    if old == nil, phase == .playing {
       isAwaitedNoLonger(player.id)
       absences.end(player.id)
       if game.playing.contains(player.id) {

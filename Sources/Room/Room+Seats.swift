@@ -140,7 +140,7 @@ extension Room {
     seats[index].openedAt = now
     if let pad = seat.pad { seatsByPad[pad] = seat.player.id }
     if phase == .playing { join(seat.player, at: now, &effects) }
-    stale = .everybody
+    markStale(seat.player.id)
   }
 
   /// Ends a seat: its player left, was removed, or cannot come back.
@@ -155,7 +155,6 @@ extension Room {
       leftGame.insert(player)
       play(at: now, &effects) { $0.left(player, at: $1) }
     }
-    stale = .everybody
   }
 
   /// Whether there is a seat for one more.

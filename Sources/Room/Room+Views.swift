@@ -54,22 +54,28 @@ extension Room {
   /// Sends what has changed to the pads that it has changed for.
   mutating func refreshScreens(_ effects: inout [RoomEffect]) {
     defer { stale = .nobody }
+    if stale == .nobody { return }
+    let playing = inTheGame
     for index in seats.indices {
       guard let pad = seats[index].pad else { continue }
-      switch stale {
-      case .nobody: return
-      case .some(let players) where !players.contains(seats[index].player.id): continue
-      case .some, .everybody: break
-      }
-      let screen = screen(for: seats[index])
+      if case .some(let players) = stale, !players.contains(seats[index].player.id) { continue }
+      let screen = screen(for: seats[index], playing)
       guard screen != seats[index].shown else { continue }
       seats[index].shown = screen
       effects.append(.screen(screen, to: pad))
     }
   }
 
-  /// What a pad shows now.
-  func screen(for seat: Seat) -> PadScreen {
+  /// Those in the game that is on.
+  private var inTheGame: Set<Player.ID> { phase == .playing ? Set(game.playing) : [] }
+
+  /// What one pad shows now.
+  func screen(for seat: Seat) -> PadScreen { screen(for: seat, inTheGame) }
+
+  /// What one of many pads shows now.
+  ///
+  /// - Parameter playing: Those in the game that is on; of a thousand nobody is looked for one by one.
+  private func screen(for seat: Seat, _ playing: Set<Player.ID>) -> PadScreen {
     let texts = RoomTexts(language: seat.language)
     switch phase {
     case .lobby:
@@ -84,8 +90,7 @@ extension Room {
       return PadScreen(shared: .init(title: configuration.name, status: status))
     case .playing:
       var screen = gameScreen(for: seat)
-      // Whoever may press something is in it, and of a thousand not everybody has to be looked for.
-      let isIn = screen.personal.open || game.playing.contains(seat.player.id)
+      let isIn = playing.contains(seat.player.id)
       if !isIn, screen.personal.status == nil { screen.personal.status = texts.nextGame }
       guard let overlay else { return screen }
       screen.shared.status = texts.overlay(overlay)
@@ -107,11 +112,14 @@ extension Room {
   /// What the host's own pad shows; nil when the host does not play.
   public var hostScreen: PadScreen? {
     let asking = quizMaster(of: phase == .lobby ? nextGame : type(of: game))
-    return seats.first { $0.kind == .host && $0.player.id != asking }.map(screen(for:))
+    return seats.first { $0.kind == .host && $0.player.id != asking }.map { screen(for: $0) }
   }
 
   /// The players in seat order.
   public var players: [Player] { seats.map(\.player) }
+
+  /// How many are in the room and here; none while the host sits in another one.
+  public var presentCount: Int { elsewhere == nil ? seats.count - awayCount : 0 }
 
   /// The game that is being played, or will be next.
   public var gameKind: GameKind { phase == .playing ? type(of: game).kind : nextGame.kind }

@@ -125,6 +125,7 @@ public struct Room: Sendable, Codable {
     guard !isClosed else { return [] }
     lastNow = now
     var effects: [RoomEffect] = []
+    let hadEnoughPlayers = hasEnoughPlayers
     advance(to: now, &effects)
     guard !isClosed else { return effects }
     switch event {
@@ -150,6 +151,8 @@ public struct Room: Sendable, Codable {
     startByItself(at: now, &effects)
     settle(at: now)
     judge(at: now, &effects)
+    // All that those who wait in the lobby are told of the others: whoever comes or goes changes nobody else's screen.
+    if hasEnoughPlayers != hadEnoughPlayers { stale = .everybody }
     refreshScreens(&effects)
     return effects
   }
@@ -201,12 +204,10 @@ public struct Room: Sendable, Codable {
 
   /// Whether too few of those in the game are here for it to go on.
   private var gameIsShort: Bool {
-    let playing = game.playing
-    let needed = neededToGoOn
-    // Asked after every press: who exactly is away matters only where it is close.
-    if playing.count - awayCount >= needed { return false }
-    let inGame = Set(playing)
-    return seats.count { !$0.isAway && inGame.contains($0.player.id) } < needed
+    // Asked after every press, and there may be a thousand: the first few who are here are enough.
+    var missing = neededToGoOn
+    for seat in seats where missing > 0 && !seat.isAway && game.isIn(seat.player.id) { missing -= 1 }
+    return missing > 0
   }
 
   /// Why the game stands still; nil while it goes on, or when there is none.

@@ -2,6 +2,18 @@ import Games
 import PadProtocol
 
 extension Room {
+  /// Somebody's seat; seats are in the order of their players' numbers.
+  func seat(of player: Player.ID) -> Seat? {
+    var range = seats.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let id = seats[middle].player.id
+      if id == player { return seats[middle] }
+      range = id < player ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
   /// A person's place in the room.
   struct Seat: Sendable, Codable {
     enum Kind: Hashable, Sendable, Codable {

@@ -71,6 +71,8 @@ public struct Buzzer: Game {
 
   /// All who are here; a newcomer is in at once.
   public var playing: [Player.ID] { players.map(\.id) }
+  /// Whether somebody plays.
+  public func isIn(_ player: Player.ID) -> Bool { players.hasSeat(player) }
   /// One of them has to answer.
   public var sharesPhotoFinish: Bool { false }
 
@@ -163,7 +165,7 @@ public struct Buzzer: Game {
     away.remove(player)
     early[player] = nil
     if case .buzzed(let winner, _, _, _) = phase, winner.id == player { return again(at: now) }
-    return [.changed]
+    return []
   }
 
   /// Ends what has lasted long enough: a lock-out, late presses, and where nobody is the quiz master, a stage.

@@ -66,7 +66,8 @@ extension Dilemma {
     return PadScreen(shared: shared, personal: personal)
   }
 
-  private func isIn(_ player: Player.ID) -> Bool { players.contains { $0.id == player } }
+  /// Whether somebody plays.
+  public func isIn(_ player: Player.ID) -> Bool { players.contains { $0.id == player } }
 
   /// A player's own part: what is told of the pair they are in, and the points.
   private func personal(

@@ -244,5 +244,6 @@ public struct Disks: Game, Hashable {
     }
   }
 
-  func isIn(_ player: Player.ID) -> Bool { players.contains { $0.id == player } }
+  /// Whether somebody plays.
+  public func isIn(_ player: Player.ID) -> Bool { players.contains { $0.id == player } }
 }

@@ -37,7 +37,7 @@ extension Trivia {
   /// A button for each answer while the player may answer, then how it went.
   public func screen(for player: Player.ID, in language: Language) -> PadScreen {
     let texts = TriviaTexts(language: language)
-    let isIn = players.contains { $0.id == player }
+    let isIn = players.hasSeat(player)
     switch phase {
     case .ready:
       return PadScreen(shared: .init(title: texts.game, status: texts.waiting))

@@ -75,6 +75,11 @@ public struct Trivia: Game {
   /// The players of this game and, with `lateJoin`, those who come in at the next question.
   public var playing: [Player.ID] { (players + newcomers).map(\.id).sorted() }
 
+  /// Whether somebody plays, or comes in at the next question.
+  public func isIn(_ player: Player.ID) -> Bool {
+    players.hasSeat(player) || newcomers.contains { $0.id == player }
+  }
+
   /// The end of the time limit, or of the reveal; nil while nothing is timed.
   public var deadline: Instant? {
     switch phase {
@@ -179,10 +184,9 @@ public struct Trivia: Game {
     switch phase {
     case .asking, .revealing:
       if rules.lateJoin { newcomers.append(player) }
-      return [.changed]
-    case .ready, .over:
-      return [.changed]
+    case .ready, .over: break
     }
+    return [.changedFor(player.id)]
   }
 
   /// Waits no longer for a player's answer.
@@ -203,15 +207,15 @@ public struct Trivia: Game {
   public mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     newcomers.removeAll { $0.id == player }
     away.remove(player)
-    guard players.contains(where: { $0.id == player }) else { return [.changed] }
+    guard players.hasSeat(player) else { return [] }
     players.removeAll { $0.id == player }
     switch phase {
-    case .ready, .over: return [.changed]
+    case .ready, .over: return []
     case .asking where players.isEmpty:
       return next(at: now)
     case .asking, .revealing:
       if players.isEmpty, newcomers.isEmpty { return finish() }
-      return [.changed] + endIfAllAnswered(at: now)
+      return endIfAllAnswered(at: now)
     }
   }
 
