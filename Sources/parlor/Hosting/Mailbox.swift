@@ -4,12 +4,16 @@ import Synchronization
 
 /// What lies between the event loop, which owns the room, and the main thread, which owns the windows.
 ///
-/// It holds only the newest picture: the room never waits for the TV, and a slow TV skips what it missed.
+/// It holds only the newest picture: the room never waits for the TV, and a slow TV skips what it missed. What the
+/// picture shows is worked out by whoever draws it: the loop has presses to see to.
 final class Mailbox: Sendable {
+  /// Works out what the TV and the console show.
+  typealias Picture = @Sendable () -> (scene: Scene, console: ConsoleView)
+
   /// What the main thread finds.
   struct Contents: Sendable {
-    /// The newest scene and console view; nil when nothing has changed.
-    var picture: (scene: Scene, console: ConsoleView)?
+    /// The newest picture; nil when nothing has changed.
+    var picture: Picture?
     /// Whether the windows should close.
     var isOver = false
   }
@@ -35,8 +39,8 @@ final class Mailbox: Sendable {
   }
 
   /// Replaces the picture and wakes the main thread.
-  func post(scene: Scene, console: ConsoleView) {
-    contents.withLock { $0.picture = (scene, console) }
+  func post(_ picture: @escaping Picture) {
+    contents.withLock { $0.picture = picture }
     wake()
   }
 

@@ -135,9 +135,12 @@ final class Asking: WindowsListener {
   }
 
   private func post() {
-    let language = configuration.language
-    mailbox.post(
-      scene: Scene(content: .standby(.init(reason: .deciding)), room: configuration.name, language: language),
-      console: ConsoleView(asking: offer, room: configuration.name, display: display, language: language))
+    let (room, language) = (configuration.name, configuration.language)
+    mailbox.post { [offer, display] in
+      (
+        Scene(content: .standby(.init(reason: .deciding)), room: room, language: language),
+        ConsoleView(asking: offer, room: room, display: display, language: language)
+      )
+    }
   }
 }

@@ -27,7 +27,10 @@ final class RoomHost: PadRoom {
   /// The journal's side of the clerk, also when that has given up: whoever closes the program waits for it.
   private(set) var writer: JournalWriter?
   private var timer: Scheduled<Void>?
+  private var isLooking = false
   private var isPublishing = false
+  /// When the last picture was posted.
+  private var publishedAt = NIODeadline.uptimeNanoseconds(0)
   private var addresses: [String] = []
   /// The room's time never runs backwards, whichever thread stamped an event.
   private var lastNow = Instant(nanoseconds: 0)
@@ -246,16 +249,27 @@ final class RoomHost: PadRoom {
     return (try? coder.encodeScreen(sharedPart: shared, personal: screen.personal)) ?? []
   }
 
-  /// Posts one picture for all events of one turn of the loop, and looks who is to be probed.
+  /// No display shows more pictures than one in this time; what a crowd does in between is one picture.
+  private static let frame = TimeAmount.milliseconds(16)
+
+  /// Posts one picture for all events of one turn of the loop, or of one frame where they follow each other closely, and
+  /// looks who is to be probed.
   private func publishSoon() {
+    if !isLooking {
+      isLooking = true
+      loop.assumeIsolated().execute { [self] in
+        isLooking = false
+        prober?.look()
+      }
+    }
     guard !isPublishing else { return }
     isPublishing = true
-    loop.assumeIsolated().execute { [self] in
+    // A turn later, for what else happens in this one.
+    loop.assumeIsolated().scheduleTask(deadline: max(.now(), publishedAt + Self.frame)) { [self] in
       isPublishing = false
-      prober?.look()
-      let console = room.console
-      neighbourhood?.roomChanged(players: console.players.count { $0.note != .away }, game: room.gameKind)
-      mailbox.post(scene: room.scene, console: console)
+      publishedAt = .now()
+      neighbourhood?.roomChanged(players: room.presentCount, game: room.gameKind)
+      mailbox.post { [room] in (room.scene, room.console) }
     }
   }
 

@@ -62,7 +62,7 @@ final class Windows {
       let next = scene.flatMap { pacer.nextPicture(of: $0) }
       for event in stage.waitForEvents(until: next?.nanoseconds) { take(event) }
       let contents = mailbox.take()
-      if let picture = contents.picture { (scene, view) = picture }
+      if let picture = contents.picture { (scene, view) = picture() }
       if contents.isOver { return }
       if let view { navigator.update(view) }
       draw(at: RoomHost.now())
