@@ -118,6 +118,9 @@ let package = Package(
     tests(of: "Discovery", ["TestSupport"] + nio),
     tests(of: "Advertising", ["TestSupport"]),
     .executableTarget(
+      name: "press-crowd", dependencies: ["PadProtocol", "TestSupport"], path: "Tests/PressCrowd",
+      swiftSettings: strict),
+    .executableTarget(
       name: "journal-probe", dependencies: ["Journal", "Room", "Games", "PadProtocol", "Questions"],
       path: "Tests/JournalProbe", swiftSettings: strict),
     .target(name: "CTunnel", path: "Tests/FairnessBench/CTunnel"),
@@ -147,7 +150,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TestSupport", "ScriptedRoom", "PadProtocol", "Questions", "Games", "Room", "Scenes", "Canvas", "Journal",
+        "press-crowd", "TestSupport", "ScriptedRoom", "PadProtocol", "Questions", "Games", "Room", "Scenes", "Canvas",
+        "Journal",
       ], swiftSettings: strict),
   ]
 )

@@ -1,19 +1,21 @@
-import Glibc
-import TestSupport
+public import Glibc
 
 /// A pad's connection to a host that never waits: one of many that a single thread looks after.
-final class FleetLine {
+public final class FleetLine {
   /// One WebSocket frame as it came in: opcode 1 text, 8 close, 9 ping, 10 pong.
-  struct Frame {
-    var opcode: UInt8
-    var payload: [UInt8]
+  public struct Frame {
+    /// What kind of a frame it is.
+    public var opcode: UInt8
+    /// The data after the header.
+    public var payload: [UInt8]
   }
 
   private enum Stage {
     case connecting, upgrading, open, over
   }
 
-  let descriptor: Int32
+  /// The socket, to wait for.
+  public let descriptor: Int32
   private let authority: String
   private var stage = Stage.connecting
   private var incoming: [UInt8] = []
@@ -24,7 +26,7 @@ final class FleetLine {
   /// Begins to connect to a port of 127.0.0.1; nil where that is refused at once.
   ///
   /// - Parameter source: the loopback address that it comes from; nil for the system's choice.
-  init?(port: Int, source: String? = nil) {
+  public init?(port: Int, source: String? = nil) {
     authority = "127.0.0.1:\(port)"
     let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     descriptor = socket(AF_INET, flags, 0)
@@ -45,23 +47,23 @@ final class FleetLine {
   deinit { close() }
 
   /// Whether messages can be sent.
-  var isOpen: Bool { stage == .open }
+  public var isOpen: Bool { stage == .open }
 
   /// What to wait for.
-  var interest: pollfd {
+  public var interest: pollfd {
     let wantsToWrite = stage == .connecting || !outgoing.isEmpty
     return pollfd(fd: descriptor, events: Int16(POLLIN) | (wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
   }
 
   /// Closes without a word.
-  func close() {
+  public func close() {
     guard stage != .over else { return }
     stage = .over
     Glibc.close(descriptor)
   }
 
   /// Closes with a reset, as a line that breaks.
-  func reset() {
+  public func reset() {
     guard stage != .over else { return }
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
@@ -69,13 +71,13 @@ final class FleetLine {
   }
 
   /// Sends a frame, now as far as the system takes it, and the rest later.
-  func send(opcode: UInt8, _ payload: [UInt8]) {
+  public func send(opcode: UInt8, _ payload: [UInt8]) {
     outgoing += RawPad.frame(opcode: opcode, payload)
     flush()
   }
 
   /// Deals with what the system says of the socket; returns the frames that have come, nil when the line is over.
-  func handle(_ events: Int16) -> [Frame]? {
+  public func handle(_ events: Int16) -> [Frame]? {
     guard stage != .over else { return nil }
     if stage == .connecting {
       guard finishConnecting() else { return end() }
