@@ -105,7 +105,59 @@ public struct MessageCoder: Sendable {
   }
 
   /// A whole `screen` message out of a shared part encoded by `encodeShared` and one pad's own part.
-  public func encodeScreen(sharedPart: [UInt8], personal: PadScreen.Personal) throws -> [UInt8] {
-    sharedPart + (try encode(personal)) + [UInt8(ascii: "}")]
+  public func encodeScreen(sharedPart: [UInt8], personal: PadScreen.Personal) -> [UInt8] {
+    var bytes = sharedPart
+    bytes.reserveCapacity(sharedPart.count + 160)
+    personal.write(to: &bytes)
+    bytes.append(UInt8(ascii: "}"))
+    return bytes
+  }
+}
+
+extension PadScreen.Personal {
+  /// Writes what an encoder would: there is one for each pad of a thousand, and an encoder costs more than the room.
+  fileprivate func write(to bytes: inout [UInt8]) {
+    bytes += "{".utf8
+    if let closed {
+      bytes += #""closed":["#.utf8
+      for (index, token) in closed.enumerated() {
+        if index > 0 { bytes += ",".utf8 }
+        Self.write(token.rawValue, to: &bytes)
+      }
+      bytes += "],".utf8
+    }
+    bytes += (open ? #""open":true"# : #""open":false"#).utf8
+    if let pressed {
+      bytes += #","pressed":"#.utf8
+      Self.write(pressed.rawValue, to: &bytes)
+    }
+    if let score { bytes += #","score":\#(score)"#.utf8 }
+    if let status {
+      bytes += #","status":"#.utf8
+      Self.write(status, to: &bytes)
+    }
+    if let verdict {
+      bytes += #","verdict":"#.utf8
+      Self.write(verdict.rawValue, to: &bytes)
+    }
+    bytes += "}".utf8
+  }
+
+  /// Writes a string with what JSON (RFC 8259, 7) wants escaped.
+  private static func write(_ string: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x0A: bytes += #"\n"#.utf8
+      case 0x0D: bytes += #"\r"#.utf8
+      case 0x09: bytes += #"\t"#.utf8
+      case 0..<0x20:
+        bytes += (byte < 0x10 ? #"\u000"# : #"\u00"#).utf8
+        bytes += String(byte, radix: 16).utf8
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
   }
 }

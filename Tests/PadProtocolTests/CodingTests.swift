@@ -81,9 +81,36 @@ import Testing
   @Test(arguments: serverMessages.map(\.0))
   func `a screen put together from its parts is the whole screen`(message: ServerMessage) throws {
     guard case .screen(let screen) = message else { return }
-    let bytes = try coder.encodeScreen(sharedPart: try coder.encodeShared(screen.shared), personal: screen.personal)
+    let bytes = coder.encodeScreen(sharedPart: try coder.encodeShared(screen.shared), personal: screen.personal)
     #expect(try coder.decode(ServerMessage.self, from: bytes) == message)
     #expect(bytes == (try coder.encode(message)))
+  }
+
+  @Test func `a pad's own part is what an encoder makes of it, whatever the texts hold`() throws {
+    var generator = SystemRandomNumberGenerator()
+    func text() -> String {
+      let odd: [Unicode.Scalar] = [
+        "\"", "\\", "/", "\n", "\r", "\t", "\u{0}", "\u{1F}", "\u{7F}", "\u{2028}", "é", "中", "🏳",
+      ]
+      return (0..<Int.random(in: 0...12, using: &generator)).reduce(into: "") { text, _ in
+        text.unicodeScalars.append(
+          Bool.random(using: &generator) ? odd.randomElement(using: &generator) ?? "x" : "a")
+      }
+    }
+    func maybe<Value>(_ value: @autoclosure () -> Value) -> Value? { Bool.random(using: &generator) ? value() : nil }
+    let shared = PadScreen.Shared(title: "T", status: "S")
+    let sharedPart = try coder.encodeShared(shared)
+    for _ in 0..<2000 {
+      let personal = PadScreen.Personal(
+        status: maybe(text()), open: Bool.random(using: &generator),
+        closed: maybe((0..<Int.random(in: 0...3, using: &generator)).map { _ in Token(rawValue: text()) }),
+        pressed: maybe(Token(rawValue: text())), verdict: maybe(Bool.random() ? .right : .wrong),
+        score: maybe(Int.random(in: .min ... .max, using: &generator)))
+      let bytes = coder.encodeScreen(sharedPart: sharedPart, personal: personal)
+      let screen = ServerMessage.screen(PadScreen(shared: shared, personal: personal))
+      #expect(try coder.decode(ServerMessage.self, from: bytes) == screen)
+      #expect(!bytes.contains { $0 < 0x20 }, "RFC 8259 wants control characters escaped")
+    }
   }
 
   @Test func `keys that nobody knows are skipped`() throws {

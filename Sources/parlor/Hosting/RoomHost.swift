@@ -246,7 +246,7 @@ final class RoomHost: PadRoom {
     if sharedParts.count > 16 { sharedParts = [:] }
     let shared = sharedParts[screen.shared] ?? (try? coder.encodeShared(screen.shared)) ?? []
     sharedParts[screen.shared] = shared
-    return (try? coder.encodeScreen(sharedPart: shared, personal: screen.personal)) ?? []
+    return coder.encodeScreen(sharedPart: shared, personal: screen.personal)
   }
 
   /// No display shows more pictures than one in this time; what a crowd does in between is one picture.
