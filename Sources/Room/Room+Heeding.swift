@@ -18,7 +18,8 @@ extension Room {
     case .press(let token):
       guard let player = seatsByPad[pad], phase == .playing, overlay == nil else { return false }
       // What the pad is shown as open needs no copy, which grows with the players.
-      if seat(of: player)?.shown?.openButtons.contains(where: { $0.token == token }) == true { return true }
+      let shown = seatIndex(of: player).flatMap { seats[$0].shown }
+      if shown?.openButtons.contains(where: { $0.token == token }) == true { return true }
       var copy = game
       return !copy.press(token, by: player, at: clock.gameTime(at: now)).isEmpty
     }

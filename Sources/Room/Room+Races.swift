@@ -5,7 +5,7 @@ extension Room {
   /// Takes the round trip of a pad's connection.
   mutating func measured(_ pad: PadID, _ roundTrip: Span?) {
     guard let roundTrip else { return }
-    if let index = seats.firstIndex(where: { $0.pad == pad }) {
+    if let index = seatIndex(of: pad) {
       seats[index].roundTrip = roundTrip
     } else if let index = knocks.firstIndex(where: { $0.pad == pad }) {
       knocks[index].roundTrip = roundTrip
@@ -14,7 +14,7 @@ extension Room {
 
   /// The round trip that the arbiter reckons with for a pad; nil where there is none.
   func reckonedRoundTrip(of pad: PadID, at now: Instant) -> Span? {
-    seats.first { $0.pad == pad }?.reckonedRoundTrip(at: now)
+    seatIndex(of: pad).flatMap { seats[$0].reckonedRoundTrip(at: now) }
   }
 
   /// Tells the arbiter of a press that may win a race.
@@ -35,9 +35,9 @@ extension Room {
   mutating func judge(at now: Instant, _ effects: inout [RoomEffect]) {
     guard arbiter.deadline != nil else { return }
     if overlay != nil { return judgeAll(at: now, &effects) }
-    let (seats, game) = (seats, game)
+    let (room, game) = (self, game)
     let decisions = arbiter.judge(at: now) { player in
-      game.isRacing(player) && seats.contains { $0.player.id == player && !$0.isAway }
+      game.isRacing(player) && room.seatIndex(of: player).map { !room.seats[$0].isAway } ?? false
     }
     tell(decisions, at: now, &effects)
   }

@@ -54,28 +54,25 @@ extension Room {
   /// Sends what has changed to the pads that it has changed for.
   mutating func refreshScreens(_ effects: inout [RoomEffect]) {
     defer { stale = .nobody }
-    if stale == .nobody { return }
-    let playing = inTheGame
-    for index in seats.indices {
-      guard let pad = seats[index].pad else { continue }
-      if case .some(let players) = stale, !players.contains(seats[index].player.id) { continue }
-      let screen = screen(for: seats[index], playing)
-      guard screen != seats[index].shown else { continue }
-      seats[index].shown = screen
-      effects.append(.screen(screen, to: pad))
+    switch stale {
+    case .nobody: break
+    case .some(let players):
+      for index in players.compactMap({ seatIndex(of: $0) }).sorted() { refreshScreen(at: index, &effects) }
+    case .everybody:
+      for index in seats.indices { refreshScreen(at: index, &effects) }
     }
   }
 
-  /// Those in the game that is on.
-  private var inTheGame: Set<Player.ID> { phase == .playing ? Set(game.playing) : [] }
+  private mutating func refreshScreen(at index: Int, _ effects: inout [RoomEffect]) {
+    guard let pad = seats[index].pad else { return }
+    let screen = screen(for: seats[index])
+    guard screen != seats[index].shown else { return }
+    seats[index].shown = screen
+    effects.append(.screen(screen, to: pad))
+  }
 
-  /// What one pad shows now.
-  func screen(for seat: Seat) -> PadScreen { screen(for: seat, inTheGame) }
-
-  /// What one of many pads shows now.
-  ///
-  /// - Parameter playing: Those in the game that is on; of a thousand nobody is looked for one by one.
-  private func screen(for seat: Seat, _ playing: Set<Player.ID>) -> PadScreen {
+  /// What a pad shows now.
+  func screen(for seat: Seat) -> PadScreen {
     let texts = RoomTexts(language: seat.language)
     switch phase {
     case .lobby:
@@ -90,7 +87,7 @@ extension Room {
       return PadScreen(shared: .init(title: configuration.name, status: status))
     case .playing:
       var screen = gameScreen(for: seat)
-      let isIn = playing.contains(seat.player.id)
+      let isIn = game.isIn(seat.player.id)
       if !isIn, screen.personal.status == nil { screen.personal.status = texts.nextGame }
       guard let overlay else { return screen }
       screen.shared.status = texts.overlay(overlay)

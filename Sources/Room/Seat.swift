@@ -2,17 +2,20 @@ import Games
 import PadProtocol
 
 extension Room {
-  /// Somebody's seat; seats are in the order of their players' numbers.
-  func seat(of player: Player.ID) -> Seat? {
+  /// Where somebody sits in `seats`, which are in the order of their players' numbers; nil where they have none.
+  func seatIndex(of player: Player.ID) -> Int? {
     var range = seats.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
       let id = seats[middle].player.id
-      if id == player { return seats[middle] }
+      if id == player { return middle }
       range = id < player ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return nil
   }
+
+  /// Where the player of a pad sits in `seats`; nil where the pad has no seat.
+  func seatIndex(of pad: PadID) -> Int? { seatsByPad[pad].flatMap { seatIndex(of: $0) } }
 
   /// A person's place in the room.
   struct Seat: Sendable, Codable {

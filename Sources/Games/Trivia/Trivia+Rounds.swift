@@ -24,6 +24,8 @@ extension Trivia {
   /// Ends the question when there is nobody left to wait for; with nobody here at all it stays open.
   mutating func endIfAllAnswered(at now: Instant) -> [GameEffect] {
     guard case .asking(let round) = phase, !round.isClaimed,
+      // Asked after every answer: everybody is looked at only once there are enough.
+      round.answers.count + away.count >= players.count,
       players.allSatisfy({ away.contains($0.id) || round.answer(of: $0.id) != nil }),
       (players + newcomers).contains(where: { !away.contains($0.id) })
     else { return [] }

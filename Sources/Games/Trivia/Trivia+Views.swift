@@ -75,16 +75,24 @@ extension Trivia {
     let score = scores[player, default: 0]
     guard let answer = round.answer(of: player) ?? round.lateAnswers[player] else { return .init(score: score) }
     let isRight = round.isRight(answer)
-    let gained = reveal.scores.first { $0.player.id == player }?.gained ?? 0
     let status: String? =
       switch reveal.outcome {
-      case .won(let winners) where gained > 0:
+      case .won(let winners) where winners.contains(where: { $0.id == player }):
         winners.count > 1 ? texts.photoFinish : texts.youWereFirst(by: reveal.margin)
-      case .scored where gained > 0: texts.gained(gained)
+      case .scored where isRight: points(for: answer, in: round).map(texts.gained)
       case .won where isRight: texts.rightButLate(by: round.lateness[player])
       case .scored, .won, .allWrong, .timeUp, .skipped: nil
       }
     return .init(
       status: status, pressed: round.token(of: answer.choice), verdict: isRight ? .right : .wrong, score: score)
+  }
+
+  /// What a right answer brought its player; nil for nothing.
+  ///
+  /// Worked out from the answer, for in a thousand lines of scores everybody would have to be looked for.
+  private func points(for answer: TriviaRound.Answer, in round: TriviaRound) -> Int? {
+    guard let limit = rules.timeLimit, let inTime = round.answer(of: answer.player.id) else { return nil }
+    let points = TriviaRules.speedPoints(after: inTime.at - round.startedAt, limit: limit)
+    return points > 0 ? points : nil
   }
 }

@@ -104,14 +104,16 @@ public struct Trivia: Game {
 
   /// Takes a player's one answer to the open question; any other press is ignored.
   public mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
-    if case .revealing(let round, _, _) = phase { return late(token, by: player, in: round, at: now) }
-    guard case .asking(var round) = phase, let player = players.first(where: { $0.id == player }),
-      let choice = round.choice(of: token)
+    if case .revealing = phase { return late(token, by: player, at: now) }
+    guard case .asking(var round) = phase, let player = players.seated(player), let choice = round.choice(of: token)
     else { return [] }
     // While the room waits for whoever was first, it may be somebody whose press took longer to come here.
     if let endsAt = round.endsAt, now >= endsAt, !round.isClaimed { return tick(at: now) }
     let answer = TriviaRound.Answer(player: player, choice: choice, at: now)
-    guard round.take(answer) else { return [] }
+    guard round.answer(of: player.id) == nil else { return [] }
+    // The phase lets go of the round meanwhile: with two owners everybody's answers would be copied.
+    phase = .ready
+    round.take(answer)
     let record = GameEffect.record(.answer(round.record(of: answer, isRace: rules.scoring == .first)))
     if rules.scoring == .first, round.isRight(answer) {
       round.isClaimed = true
@@ -123,16 +125,15 @@ public struct Trivia: Game {
   }
 
   /// Takes an answer that came just too late: the history, the TV and that player's pad know it, the score does not.
-  private mutating func late(
-    _ token: Token, by player: Player.ID, in round: TriviaRound, at now: Instant
-  ) -> [GameEffect] {
-    var round = round
-    guard case .revealing(_, var scene, let until) = phase, rules.scoring == .first,
-      let player = players.first(where: { $0.id == player }), let choice = round.choice(of: token),
+  private mutating func late(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
+    guard case .revealing(var round, var scene, let until) = phase, rules.scoring == .first,
+      let player = players.seated(player), let choice = round.choice(of: token), !round.hasAnswer(of: player.id),
       let decidedAt = round.decidedAt, now - decidedAt <= Race.lateLimit
     else { return [] }
     let answer = TriviaRound.Answer(player: player, choice: choice, at: now)
-    guard round.takeLate(answer) else { return [] }
+    // As for an answer in time.
+    phase = .ready
+    round.takeLate(answer)
     scene.answers[choice].players.append(player)
     phase = .revealing(round, scene, until: until)
     var record = round.record(of: answer, isRace: true)
@@ -168,6 +169,7 @@ public struct Trivia: Game {
   /// Tells whoever was right as well by how much they were late.
   public mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     guard case .revealing(var round, let scene, let until) = phase, round.race == race else { return [] }
+    phase = .ready
     round.lateness[player] = margin
     phase = .revealing(round, scene, until: until)
     return [.changedFor(player)]

@@ -52,20 +52,17 @@ struct TriviaRound: Hashable, Sendable, Codable {
   func isRight(_ answer: Answer) -> Bool { answer.choice == rightChoice }
   var rightAnswers: [Answer] { answers.filter(isRight) }
 
-  /// Takes a player's answer; false when there is one already.
-  mutating func take(_ answer: Answer) -> Bool {
-    guard places[answer.player.id] == nil else { return false }
+  /// Takes the answer of a player who has given none.
+  mutating func take(_ answer: Answer) {
     places[answer.player.id] = answers.count
     answers.append(answer)
-    return true
   }
 
-  /// Takes an answer after the decision; false when there is one of that player already.
-  mutating func takeLate(_ answer: Answer) -> Bool {
-    guard places[answer.player.id] == nil, lateAnswers[answer.player.id] == nil else { return false }
-    lateAnswers[answer.player.id] = answer
-    return true
-  }
+  /// Whether a player has answered, in time or after the decision.
+  func hasAnswer(of player: Player.ID) -> Bool { places[player] != nil || lateAnswers[player] != nil }
+
+  /// Takes the answer after the decision of a player who has given none.
+  mutating func takeLate(_ answer: Answer) { lateAnswers[answer.player.id] = answer }
 
   var record: GameRecord.Round {
     GameRecord.Round(number: number, prompt: question.text, choices: texts, right: rightChoice)
