@@ -1,9 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Warnings are errors for those who work on Parlor (scripts/test sets this); a newer compiler's warning keeps nobody else
+// from playing.
+let isStrict = Context.environment["PARLOR_STRICT"] == "1"
+
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
-  .treatAllWarnings(as: .error),
+  isStrict ? .treatAllWarnings(as: .error) : .treatAllWarnings(as: .warning),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -46,10 +50,10 @@ let package = Package(
     .executable(name: "parlor-pad", targets: ["parlor-pad"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-nio", .upToNextMinor(from: "2.101.2")),
+    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+    .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
+    .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
   ],
   targets: [
     // Pure: no clock, no files, no randomness, no system.

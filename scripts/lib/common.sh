@@ -1,16 +1,81 @@
 # What the scripts share. Source it from bash with the checkout as the working folder.
 
-# What a host needs to build and run.
-HOST_PACKAGES=(
-  libsdl2-dev libsdl2-ttf-dev libx11-dev libxrandr-dev libxss-dev libwayland-dev libcairo2-dev libfontconfig-dev
-  libfribidi-dev libharfbuzz-dev libunibreak-dev libqrencode-dev libavahi-client-dev libsqlite3-dev binutils fonts-inter fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji fonts-dejavu-core
-)
+# What is needed, one thing in a line: how to look for it, its name there, and the package that brings it on Debian and
+# Ubuntu, Fedora, and Arch. Those of Debian 12 are tried with every change; the others are from the distributions' lists
+# and were not tried.
+#
+#   library  a module of pkg-config, which is there with the headers alone
+#   program  a program
+#   font     a family that fontconfig knows
+
+# To build and run a host.
+HOST_NEEDS='
+program pkg-config          pkg-config               pkgconf-pkg-config           pkgconf
+library sdl2                libsdl2-dev              SDL2-devel                   sdl2
+library SDL2_ttf            libsdl2-ttf-dev          SDL2_ttf-devel               sdl2_ttf
+library x11                 libx11-dev               libX11-devel                 libx11
+library xrandr              libxrandr-dev            libXrandr-devel              libxrandr
+library xscrnsaver          libxss-dev               libXScrnSaver-devel          libxss
+library wayland-client      libwayland-dev           wayland-devel                wayland
+library cairo               libcairo2-dev            cairo-devel                  cairo
+library fontconfig          libfontconfig-dev        fontconfig-devel             fontconfig
+library fribidi             libfribidi-dev           fribidi-devel                fribidi
+library harfbuzz            libharfbuzz-dev          harfbuzz-devel               harfbuzz
+library libunibreak         libunibreak-dev          libunibreak-devel            libunibreak
+library libqrencode         libqrencode-dev          qrencode-devel               qrencode
+library avahi-client        libavahi-client-dev      avahi-devel                  avahi
+library sqlite3             libsqlite3-dev           sqlite-devel                 sqlite
+program strip               binutils                 binutils                     binutils
+program fc-list             fontconfig               fontconfig                   fontconfig
+font    Inter               fonts-inter              rsms-inter-fonts             inter-font
+font    Noto_Sans_CJK_SC    fonts-noto-cjk           google-noto-sans-cjk-fonts   noto-fonts-cjk
+font    Noto_Sans_Arabic    fonts-noto-core          google-noto-sans-arabic-fonts noto-fonts
+font    Noto_Color_Emoji    fonts-noto-color-emoji   google-noto-color-emoji-fonts noto-fonts-emoji
+font    DejaVu_Sans         fonts-dejavu-core        dejavu-sans-fonts            ttf-dejavu
+'
+
+# A display without a monitor.
+VIRTUAL_NEEDS='
+program Xvnc                tigervnc-standalone-server tigervnc-server            tigervnc
+'
+
+# An X server of our own on a real monitor.
+BARE_NEEDS='
+program Xorg                xserver-xorg-core        xorg-x11-server-Xorg         xorg-server
+driver  libinput            xserver-xorg-input-libinput xorg-x11-drv-libinput     xf86-input-libinput
+program xinit               xinit                    xorg-x11-xinit               xorg-xinit
+'
+
+# Networks of one's own, for tests and benches.
+NETWORK_NEEDS='
+program ip                  iproute2                 iproute                      iproute2
+program unshare             util-linux               util-linux                   util-linux
+'
 
 # What the tests start beside the program.
-TEST_PACKAGES=(
-  tigervnc-standalone-server openbox i3-wm xfwm4 metacity tint2 dbus-daemon sway swaybg xvfb x11-utils
-  x11-xserver-utils xdotool imagemagick grim wtype util-linux chromium chromium-driver curl zbar-tools avahi-daemon iproute2
-)
+TEST_NEEDS="$VIRTUAL_NEEDS$NETWORK_NEEDS"'
+program openbox             openbox                  openbox                      openbox
+program i3                  i3-wm                    i3                           i3-wm
+program xfwm4               xfwm4                    xfwm4                        xfwm4
+program metacity            metacity                 metacity                     metacity
+program tint2               tint2                    tint2                        tint2
+program dbus-run-session    dbus-daemon              dbus-daemon                  dbus
+program sway                sway                     sway                         sway
+program swaybg              swaybg                   swaybg                       swaybg
+program Xvfb                xvfb                     xorg-x11-server-Xvfb         xorg-server-xvfb
+program xprop               x11-utils                xprop                        xorg-xprop
+program xrandr              x11-xserver-utils        xrandr                       xorg-xrandr
+program xsetroot            x11-xserver-utils        xsetroot                     xorg-xsetroot
+program xdotool             xdotool                  xdotool                      xdotool
+program convert             imagemagick              ImageMagick                  imagemagick
+program grim                grim                     grim                         grim
+program wtype               wtype                    wtype                        wtype
+program chromium            chromium                 chromium                     chromium
+program chromedriver        chromium-driver          chromedriver                 chromium
+program curl                curl                     curl                         curl
+program zbarimg             zbar-tools               zbar                         zbar
+program avahi-daemon        avahi-daemon             avahi                        avahi
+'
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -19,32 +84,74 @@ die() {
   exit 1
 }
 
-# Whether a Debian package is installed; one that is there for two architectures has two lines and counts once.
-is_installed() {
-  local states
-  states=$(dpkg-query -W -f '${db:Status-Status}\n' "$1" 2>/dev/null) || return 1
-  grep -qx installed <<<"$states"
+# Whether something is here that the lists above name; in the names of fonts _ stands for a blank.
+is_here() {
+  local name=$2
+  case $1 in
+  library) pkg-config --exists "$name" 2>/dev/null ;;
+  program) PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin command -v "$name" >/dev/null ;;
+  font) fc-list -q "${name//_/ }" 2>/dev/null ;;
+  driver) compgen -G "/usr/lib*/xorg/modules/input/${name}_drv.so" >/dev/null || compgen -G "/usr/lib/*/xorg/modules/input/${name}_drv.so" >/dev/null ;;
+  esac
 }
 
-# Installs those of the named Debian packages that are missing; without the right to, says the one line to run.
-install_missing() {
-  local missing=() package
-  for package in "$@"; do
-    is_installed "$package" || missing+=("$package")
+# Which distribution's packages this machine takes: debian, fedora, arch, or nothing where it is another one.
+distribution() {
+  local id
+  for id in $(. "${PARLOR_OS_RELEASE:-/etc/os-release}" 2>/dev/null && echo "${ID:-} ${ID_LIKE:-}"); do
+    case $id in
+    debian | ubuntu) echo debian && return ;;
+    fedora | rhel) echo fedora && return ;;
+    arch) echo arch && return ;;
+    esac
   done
-  [ ${#missing[@]} -eq 0 ] && return 0
-  command -v apt-get >/dev/null || die "install these first: ${missing[*]} (this machine has no apt-get)."
+}
+
+# Installs the packages of what is missing from some of the lists above; without the right to, says the one line to run.
+# PARLOR_SKIP_PACKAGES=1 leaves all that to the user.
+install_missing() {
+  [ "${PARLOR_SKIP_PACKAGES:-}" != 1 ] || return 0
+  local kind name debian fedora arch things=() missing=() distribution package
+  distribution=$(distribution)
+  while read -r kind name debian fedora arch; do
+    [ -n "$kind" ] || continue
+    is_here "$kind" "$name" && continue
+    things+=("$name")
+    # Of the columns the one that is named as the distribution is.
+    package=${distribution:+${!distribution}}
+    [ -z "$package" ] || [[ " ${missing[*]:-} " == *" $package "* ]] || missing+=("$package")
+  done <<<"$*"
+  [ ${#things[@]} -eq 0 ] && return 0
+  local install
+  case $distribution in
+  debian) install=(env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends) ;;
+  fedora) install=(dnf install -y --setopt=install_weak_deps=False) ;;
+  arch) install=(pacman -S --needed --noconfirm) ;;
+  *) die "install what brings these, and run this again with PARLOR_SKIP_PACKAGES=1 if it still does not find them: ${things[*]}." ;;
+  esac
   local as=()
   if [ "$(id -u)" -ne 0 ]; then
     if ! command -v sudo >/dev/null || { [ ! -t 0 ] && ! sudo -n true 2>/dev/null; }; then
-      die "run this first, as root: apt-get update && apt-get install -y --no-install-recommends ${missing[*]}"
+      local update=
+      [ "$distribution" != debian ] || update='apt-get update && '
+      die "run this first, as root: $update${install[*]#env DEBIAN_FRONTEND=noninteractive } ${missing[*]}"
     fi
     as=(sudo)
   fi
   say "Installing ${missing[*]} …"
-  "${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq >&2 || say "apt-get update failed; trying with the lists that are there."
-  "${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2 ||
-    die "apt-get could not install: ${missing[*]}."
+  if [ "$distribution" = debian ]; then
+    "${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq >&2 || say "apt-get update failed; trying with the lists that are there."
+  fi
+  "${as[@]}" "${install[@]}" "${missing[@]}" >&2 || die "these could not be installed: ${missing[*]}."
+}
+
+# Fails where something of some of the lists above is missing, and says what: for a run that must leave nothing out.
+require() {
+  local kind name _ things=()
+  while read -r kind name _; do
+    [ -z "$kind" ] || is_here "$kind" "$name" || things+=("$name")
+  done <<<"$*"
+  [ ${#things[@]} -eq 0 ] || die "these are missing, and without them tests would be left out: ${things[*]}."
 }
 
 # One clear sentence each for a Swift that is too old, a full disk, and too little memory.

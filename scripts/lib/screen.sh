@@ -176,7 +176,7 @@ run_on_screen() {
   case $SCREEN_KIND in
   session) exec "$program" "$@" ;;
   bare)
-    install_missing xserver-xorg-core xserver-xorg-input-libinput xinit
+    install_missing "$BARE_NEEDS"
     say "If the X server is not allowed to start, run this on the machine's own console or as root."
     # Nobody works here: the only display is the TV at once.
     add_options --kiosk "$@"
@@ -189,7 +189,7 @@ run_on_screen() {
 run_on_virtual_screen() {
   local program=$1 number status=0
   shift
-  install_missing tigervnc-standalone-server
+  install_missing "$VIRTUAL_NEEDS"
   local pipe
   pipe=$(mktemp)
   Xvnc -displayfd 3 -geometry 1920x1080 -depth 24 -SecurityTypes None -localhost -AlwaysShared -nolisten tcp \
