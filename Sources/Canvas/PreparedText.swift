@@ -35,7 +35,8 @@ final class PreparedText {
   /// The spans that are laid out.
   private let looks: [TextSpan]
   private let itemizer: Itemizer
-  private let engine: TextEngine
+  /// The engine keeps this text, not the other way round.
+  private unowned let engine: TextEngine
   private var letterWidths: [Int: Double] = [:]
 
   init(_ source: Source, engine: TextEngine) {

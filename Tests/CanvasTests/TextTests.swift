@@ -13,6 +13,20 @@ extension CanvasTests {
       try #require(engine.lines(of: paragraph(text, weight, tabular: tabular)).lines.first)
     }
 
+    /// What it remembers must not hold it: all its pictures and tables would stay for good.
+    @Test func anEngineThatNobodyNeedsIsLetGo() throws {
+      weak var known: TextEngine?
+      func use() throws {
+        let engine = try CanvasTests.engine()
+        known = engine
+        let line = try #require(engine.lines(of: paragraph("Parlor 派对", .medium)).lines.first)
+        _ = CanvasTests.draw(line, engine: engine)
+        #expect(known != nil)
+      }
+      try use()
+      #expect(known == nil)
+    }
+
     @Test func everyFontIsThere() {
       #expect(engine.warning == nil)
     }
