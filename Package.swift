@@ -64,6 +64,7 @@ let package = Package(
     module("Fairness", ["Games"]),
     module("Room", ["Fairness", "Games", "PadProtocol", "Tidying"]),
     module("Scenes", ["Room", "Games", "PadProtocol"]),
+    module("Samples", ["Scenes", "Room", "Games", "PadProtocol"]),
     module("Displays", ["Tidying"]),
 
     // The system.
@@ -89,7 +90,8 @@ let package = Package(
     .executableTarget(
       name: "parlor",
       dependencies: [
-        "Stage", "Canvas", "Scenes", "Server", "Room", "Fairness", "Games", "Questions", "PadProtocol", "Displays",
+        "Stage", "Canvas", "Scenes", "Samples", "Server", "Room", "Fairness", "Games", "Questions", "PadProtocol",
+        "Displays",
         "Tidying",
         "Discovery",
         "Advertising", "PadClient", "Journal", log, arguments,
@@ -107,13 +109,14 @@ let package = Package(
     tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Fairness", ["Games", "TestSupport"]),
     tests(of: "Room", ["Fairness", "Games", "PadProtocol", "Questions", "TestSupport"]),
-    tests(of: "Scenes", ["Room", "Games", "PadProtocol"]),
+    tests(of: "Scenes", ["Samples", "Room", "Games", "PadProtocol"]),
+    tests(of: "Samples"),
     tests(of: "Displays"),
     .executableTarget(
       name: "text-fuzz", dependencies: ["Canvas", "Games", "PadProtocol", "Questions", "Room", "Scenes", "Tidying"],
       path: "Tests/TextFuzz", swiftSettings: strict),
     tests(
-      of: "Canvas", ["CText", "text-fuzz", "Scenes", "Room", "Games", "PadProtocol", "TestSupport"],
+      of: "Canvas", ["CText", "text-fuzz", "Samples", "Scenes", "Room", "Games", "PadProtocol", "TestSupport"],
       exclude: ["References"]),
     tests(of: "Server", ["CTCPInfo", "PadProtocol", "TestSupport", log] + nio),
     .executableTarget(

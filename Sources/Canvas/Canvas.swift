@@ -25,6 +25,14 @@ public final class Canvas {
     context = cairo_create(surface)
   }
 
+  /// A canvas that shows the things; `picture` is what the console shows as the TV's picture.
+  public convenience init(
+    showing items: [DrawItem], size: CanvasSize, picture: Canvas? = nil, engine: TextEngine
+  ) {
+    self.init(size: size)
+    _ = Painter(engine: engine).paint(items, on: self, picture: picture)
+  }
+
   deinit {
     cairo_destroy(context)
     cairo_surface_destroy(surface)

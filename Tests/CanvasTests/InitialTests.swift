@@ -17,9 +17,8 @@ extension CanvasTests {
       composer.disc(
         of: Player(id: Player.ID(rawValue: 1), name: name, colorIndex: 0), x: 50, y: 50, radius: radius, filled: filled,
         away: away)
-      let canvas = Canvas(size: size)
-      _ = Painter(engine: engine).paint([.sheet(size.bounds, Color(0x000000))] + composer.items, on: canvas)
-      return canvas
+      return Canvas(
+        showing: [.sheet(size.bounds, Color(0x000000))] + composer.items, size: size, engine: engine)
     }
 
     @Test(

@@ -1,6 +1,7 @@
 import Canvas
 import Games
 import Room
+import Samples
 import Scenes
 import Testing
 

@@ -1,5 +1,6 @@
 import Canvas
 import Room
+import Samples
 import Scenes
 import TestSupport
 import Testing
@@ -42,8 +43,7 @@ extension CanvasTests {
       let engine = try CanvasTests.engine()
       let size = CanvasSize(width: 1280, height: 720)
       let items = SampleScene.questionArabic.items(size: size, text: engine)
-      let canvas = Canvas(size: size)
-      _ = Painter(engine: engine).paint(items, on: canvas)
+      let canvas = Canvas(showing: items, size: size, engine: engine)
       let qr = try #require(items.lazy.compactMap { item in if case .qr(let qr) = item { qr } else { nil } }.first)
       let light: UInt32 = 0xC7CDE8
       let dark: UInt32 = 0x0B0E20
@@ -68,8 +68,9 @@ extension CanvasTests {
     func aReaderFindsTheAddressInThePicture(sample: SampleScene, width: Int, height: Int) throws {
       let folder = try TemporaryFolder()
       let picture = "\(folder.path)/\(sample.rawValue).png"
-      try sample.draw(size: CanvasSize(width: width, height: height), engine: CanvasTests.engine())
-        .writePNG(to: picture)
+      let size = CanvasSize(width: width, height: height)
+      let engine = try CanvasTests.engine()
+      try Canvas(showing: sample.items(size: size, text: engine), size: size, engine: engine).writePNG(to: picture)
       let read = try runSuccessfully("zbarimg", ["--raw", "-q", picture]).text
       #expect(read.split(separator: "\n") == [Substring(Self.url)])
     }
@@ -100,8 +101,7 @@ extension CanvasTests {
       let qr = try #require(drawn, "there is no room for the code")
       // Below that a phone cannot tell modules apart (Metrics.leastModule).
       #expect(qr.module >= 3)
-      let canvas = Canvas(size: size)
-      _ = Painter(engine: engine).paint(items, on: canvas)
+      let canvas = Canvas(showing: items, size: size, engine: engine)
       let folder = try TemporaryFolder()
       let picture = "\(folder.path)/link.png"
       try canvas.writePNG(to: picture)

@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import Samples
 import Scenes
 import Testing
 

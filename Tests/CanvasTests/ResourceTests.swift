@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import Samples
 import Scenes
 import Testing
 
@@ -42,7 +43,8 @@ extension CanvasTests {
         rmdir(folder)
       }
       let engine = try CanvasTests.engine()
-      let canvas = SampleScene.question.draw(size: CanvasSize(width: 320, height: 240), engine: engine)
+      let size = CanvasSize(width: 320, height: 240)
+      let canvas = Canvas(showing: SampleScene.question.items(size: size, text: engine), size: size, engine: engine)
       try canvas.writePNG(to: "\(folder)/a.png")
       #expect(try Canvas(png: "\(folder)/a.png").isEqual(to: canvas))
       #expect(throws: CanvasError.self) { try canvas.writePNG(to: "\(folder)/no/such/folder.png") }

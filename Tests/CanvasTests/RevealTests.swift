@@ -2,6 +2,7 @@ import Canvas
 import Games
 import PadProtocol
 import Room
+import Samples
 import Scenes
 import Testing
 

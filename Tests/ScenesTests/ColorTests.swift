@@ -1,5 +1,6 @@
 import Games
 import PadProtocol
+import Samples
 import Scenes
 import Testing
 

@@ -1,5 +1,6 @@
 import Games
 import Room
+import Samples
 import Scenes
 import Testing
 

@@ -3,6 +3,7 @@ import PadProtocol
 import Room
 import Testing
 
+@testable import Samples
 @testable import Scenes
 
 /// The chart at the end of a game of Dilemma.

@@ -3,6 +3,7 @@ import PadProtocol
 import Room
 import Testing
 
+@testable import Samples
 @testable import Scenes
 
 /// What must hold for every picture of a game on every screen.

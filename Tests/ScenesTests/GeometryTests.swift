@@ -1,3 +1,4 @@
+import Samples
 import Scenes
 import Testing
 

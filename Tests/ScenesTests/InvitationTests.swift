@@ -1,4 +1,5 @@
 import Room
+import Samples
 import Scenes
 import Testing
 

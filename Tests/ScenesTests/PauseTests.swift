@@ -1,6 +1,7 @@
 import Games
 import PadProtocol
 import Room
+import Samples
 import Scenes
 import Testing
 

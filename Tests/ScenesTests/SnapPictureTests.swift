@@ -2,6 +2,7 @@ import Games
 import Room
 import Testing
 
+@testable import Samples
 @testable import Scenes
 
 /// What holds for the table of Snap! on every screen, whoever sits around it.

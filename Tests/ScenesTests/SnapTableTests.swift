@@ -3,6 +3,7 @@ import PadProtocol
 import Room
 import Testing
 
+@testable import Samples
 @testable import Scenes
 
 /// What stands on the table, and on the cards.

@@ -2,6 +2,7 @@ import Games
 import PadProtocol
 import Room
 
+@testable import Samples
 @testable import Scenes
 
 /// Tables of Snap! to try the layout with.

@@ -4,6 +4,7 @@ import Games
 import PadProtocol
 import Questions
 import Room
+import Samples
 import Scenes
 
 /// Measures what the picture and a round with many players cost, for `scripts/bench`.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Canvas
 import Games
+import Samples
 import Scenes
 
 /// Draws a scene with sample data, without any display.
@@ -37,5 +38,18 @@ struct SnapshotCommand: ParsableCommand {
     guard let scene = SampleScene(rawValue: scene), let size = parsedSize else { return }
     let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
     try scene.draw(size: size, engine: fonts).writePNG(to: output)
+  }
+}
+
+extension SampleScene {
+  /// The sample on a canvas of its own, the console with the TV's picture.
+  fileprivate func draw(size: CanvasSize, engine: TextEngine) -> Canvas {
+    var picture: Canvas?
+    if let console, console.style == .window {
+      let size = CanvasSize(width: 1920, height: 1080)
+      picture = Canvas(
+        showing: layout(scene, size: size, now: Self.moment, text: engine), size: size, engine: engine)
+    }
+    return Canvas(showing: items(size: size, text: engine), size: size, picture: picture, engine: engine)
   }
 }

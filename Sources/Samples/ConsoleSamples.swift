@@ -1,6 +1,7 @@
 import Games
 import PadProtocol
 import Room
+import Scenes
 
 // The names say all that there is to say.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation

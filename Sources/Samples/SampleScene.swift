@@ -1,6 +1,7 @@
 public import Games
 import PadProtocol
 public import Room
+public import Scenes
 
 /// A scene with sample data, to look at and to compare; the same every time.
 public struct SampleScene: Sendable {
