@@ -30,7 +30,7 @@ final class RoomSearch {
   private let loop: any EventLoop
   private let settings: RoomFinder.Settings
   private let deadline: NIODeadline
-  private let prober: Prober
+  private let prober: PortProber
   private let serviceType: DNSName
   private var querier: Querier?
   private var records: [LinkRecords]
@@ -44,7 +44,7 @@ final class RoomSearch {
     self.settings = settings
     self.serviceType = serviceType
     deadline = .now() + time
-    prober = Prober(loop: loop, limit: settings.probeLimit, deadline: deadline)
+    prober = PortProber(loop: loop, limit: settings.probeLimit, deadline: deadline)
     let networks = settings.interfaces().prefix(Querier.mostNetworks).map { LocalNetwork(interface: $0) }
     records = networks.map { LinkRecords(serviceType: serviceType, network: $0) }
     followUps = networks.map { _ in 0 }

@@ -24,7 +24,7 @@ final class ConnectionGate: ChannelInboundHandler {
 
   let id: ConnectionID
   let channel: any Channel
-  let visit: Visit
+  let caller: Caller
   /// When the newest bytes were read from the socket.
   private(set) var lastRead = NIODeadline.now()
   /// The smallest round trip of the connection in the last minutes, in nanoseconds; nil where it is not known.
@@ -44,10 +44,10 @@ final class ConnectionGate: ChannelInboundHandler {
   private var deadline: Scheduled<Void>?
   private var rest: Scheduled<Void>?
 
-  init(id: ConnectionID, channel: any Channel, visit: Visit, limits: Limits) {
+  init(id: ConnectionID, channel: any Channel, caller: Caller, limits: Limits) {
     self.id = id
     self.channel = channel
-    self.visit = visit
+    self.caller = caller
     self.limits = limits
     closeHard(in: limits.headerDeadline)
   }

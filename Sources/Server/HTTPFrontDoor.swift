@@ -77,7 +77,7 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
       return answer(.notFound, "The host does not have that file any more; restart parlor.", context: context)
     }
     let isDownload = page.savedAs != nil
-    guard isHead || !isDownload || server.beginDownload(of: gate.visit) else {
+    guard isHead || !isDownload || server.beginDownload(of: gate.caller) else {
       return answer(
         .serviceUnavailable, "Others are downloading just now; try again in a few seconds.",
         headers: ["Retry-After": "5"], context: context)
@@ -89,8 +89,8 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
     if let name = page.savedAs { headers.add(name: "Content-Disposition", value: "attachment; filename=\(name)") }
     writeHead(.ok, headers, context: context)
     guard !isHead else { return end(context: context) }
-    let (server, visit) = (server, gate.visit)
-    BodySender(source, gate: gate, limits: server.limits) { if isDownload { server.downloadEnded(of: visit) } }.send()
+    let (server, caller) = (server, gate.caller)
+    BodySender(source, gate: gate, limits: server.limits) { if isDownload { server.downloadEnded(of: caller) } }.send()
   }
 
   private func answer(

@@ -92,7 +92,7 @@ public final class PadServer {
   /// One wrong code ends it: each guess then costs a handshake too, and a person who mistypes notices nothing of it.
   public func refuse(_ id: ConnectionID, after lastMessage: ByteBuffer) {
     loop.preconditionInEventLoop()
-    if let visit = connections[id]?.visit { doorkeeper.wrongCode(from: visit.address, at: .now()) }
+    if let caller = connections[id]?.caller { doorkeeper.wrongCode(from: caller.address, at: .now()) }
     close(id, after: lastMessage, code: .policyViolation)
   }
 
@@ -118,22 +118,22 @@ public final class PadServer {
     guard let address = IPAddress(channel.remoteAddress) else { return nil }
     let isOwnMachine = address == IPAddress(channel.localAddress)
     let isCounted = limits.limitsAddresses && (limits.limitsOwnMachine || !isOwnMachine)
-    let visit = Visit(address: address, isCounted: isCounted)
+    let caller = Caller(address: address, isCounted: isCounted)
     if isCounted {
       let free = limits.maxConnections - connectionCount
       switch doorkeeper.arrived(from: address, free: free, at: .now()) {
       case .turnedAway: return nil
       case .welcome: break
-      case .keptForSeats: visit.isKeptForSeats = true
+      case .keptForSeats: caller.isKeptForSeats = true
       }
     }
     lastID += 1
     let id = ConnectionID(rawValue: lastID)
-    let gate = ConnectionGate(id: id, channel: channel, visit: visit, limits: limits)
+    let gate = ConnectionGate(id: id, channel: channel, caller: caller, limits: limits)
     connections[id] = gate
     channel.closeFuture.assumeIsolated().whenComplete { _ in
       self.connections[id] = nil
-      if isCounted { self.doorkeeper.left(from: address, hadJoined: visit.hasJoined) }
+      if isCounted { self.doorkeeper.left(from: address, hadJoined: caller.hasJoined) }
     }
     return gate
   }
@@ -152,25 +152,25 @@ public final class PadServer {
   /// a made-up secret is none.
   func denial(of join: ClientMessage.Join, of gate: ConnectionGate) -> ServerDenial? {
     let now = NIODeadline.now()
-    let visit = gate.visit
+    let caller = gate.caller
     let standing = room?.standing(of: join) ?? .unknown
-    if standing == .unknown, let wait = doorkeeper.wait(for: visit.address, at: now) {
+    if standing == .unknown, let wait = doorkeeper.wait(for: caller.address, at: now) {
       return .tooManyWrongCodes(seconds: (wait.nanoseconds + 999_999_999) / 1_000_000_000)
     }
-    guard visit.isCounted else { return nil }
-    if visit.isKeptForSeats, standing != .seated { return .crowded }
+    guard caller.isCounted else { return nil }
+    if caller.isKeptForSeats, standing != .seated { return .crowded }
     let bytes = ClientMessage.join(join).bytesInJournal
-    return doorkeeper.mayJoin(from: visit.address, writing: bytes, at: now) ? nil : .crowded
+    return doorkeeper.mayJoin(from: caller.address, writing: bytes, at: now) ? nil : .crowded
   }
 
   /// What becomes of one more frame than a pad may send for long.
   func hurries(_ gate: ConnectionGate) -> Doorkeeper.Hurry {
-    gate.visit.isCounted ? doorkeeper.hurries(from: gate.visit.address, at: gate.lastRead) : .heard
+    gate.caller.isCounted ? doorkeeper.hurries(from: gate.caller.address, at: gate.lastRead) : .heard
   }
 
   /// A pad is sent away because it sent too much: whoever is with it comes back more slowly.
   func sentAway(_ gate: ConnectionGate) {
-    if gate.visit.isCounted { doorkeeper.sentAway(from: gate.visit.address, at: gate.lastRead) }
+    if gate.caller.isCounted { doorkeeper.sentAway(from: gate.caller.address, at: gate.lastRead) }
   }
 
   /// Whether a message can change anything in the room.
@@ -180,15 +180,15 @@ public final class PadServer {
 
   /// Whether what a message leads to may be written down.
   func mayWrite(_ message: ClientMessage, from gate: ConnectionGate) -> Bool {
-    !gate.visit.isCounted
-      || doorkeeper.mayWrite(from: gate.visit.address, message.bytesInJournal, at: gate.lastRead)
+    !gate.caller.isCounted
+      || doorkeeper.mayWrite(from: gate.caller.address, message.bytesInJournal, at: gate.lastRead)
   }
 
   /// Tells the room of a pad and its first message.
   func admit(_ join: ClientMessage.Join, of gate: ConnectionGate, roundTrip: Int64?) {
-    gate.visit.hasJoined = true
-    if gate.visit.isCounted { doorkeeper.joined(from: gate.visit.address) }
-    let address = gate.visit.address
+    gate.caller.hasJoined = true
+    if gate.caller.isCounted { doorkeeper.joined(from: gate.caller.address) }
+    let address = gate.caller.address
     let isOnLink = interfaces.showOnLink(address, to: IPAddress(gate.channel.localAddress))
     room?.receive(.arrived(gate.id, address: address.text, isOnLink: isOnLink))
     guard pads[gate.id] != nil else { return }
@@ -205,17 +205,17 @@ public final class PadServer {
   }
 
   /// A download begins, unless there are enough; where it does, `downloadEnded` follows.
-  func beginDownload(of visit: Visit) -> Bool {
+  func beginDownload(of caller: Caller) -> Bool {
     guard downloadCount < limits.downloads,
-      !visit.isCounted || doorkeeper.mayDownload(to: visit.address, at: .now())
+      !caller.isCounted || doorkeeper.mayDownload(to: caller.address, at: .now())
     else { return false }
     downloadCount += 1
     return true
   }
 
-  func downloadEnded(of visit: Visit) {
+  func downloadEnded(of caller: Caller) {
     downloadCount -= 1
-    if visit.isCounted { doorkeeper.downloadEnded(to: visit.address) }
+    if caller.isCounted { doorkeeper.downloadEnded(to: caller.address) }
   }
 
   /// Tells the room of a message in the newest bytes of a connection.

@@ -8,7 +8,7 @@ struct ButtonBlock: Hashable, Sendable {
   var height: Int
 
   /// Draws the button; `pressed` are the words that mark it when it was chosen.
-  func paint(_ button: PadView.Button, style: TerminalStyle, pressed: String, on canvas: inout Canvas) {
+  func paint(_ button: PadView.Button, style: TerminalStyle, pressed: String, on canvas: inout TerminalCanvas) {
     let pen = pen(for: button, style: style)
     canvas.fill(x: x, y: y, width: width, height: height, pen: pen)
     let hasFrame = height >= 3 && (button.isHighlighted || style.colors == .none)
@@ -60,7 +60,7 @@ struct ButtonBlock: Hashable, Sendable {
     }
   }
 
-  private func paintFrame(heavy: Bool, style: TerminalStyle, pen: Pen, on canvas: inout Canvas) {
+  private func paintFrame(heavy: Bool, style: TerminalStyle, pen: Pen, on canvas: inout TerminalCanvas) {
     let marks: [Character] =
       style.unicode
       ? ["┏", "━", "┓", "┃", "┗", "┛"] : heavy ? ["#", "#", "#", "#", "#", "#"] : ["+", "-", "+", "|", "+", "+"]

@@ -6,7 +6,7 @@ internal import PadProtocol
 struct PadView: Hashable, Sendable {
   var room: String
   var player: String?
-  var playerColor: Color?
+  var playerColor: TerminalColor?
   var score: String?
   var title = ""
   var status: String
@@ -24,7 +24,7 @@ struct PadView: Hashable, Sendable {
     /// Nil where it would only repeat the key.
     var label: String?
     var shape: AnswerShape?
-    var color: Color
+    var color: TerminalColor
     var isOpen: Bool
     var isPressed: Bool
     var isHighlighted: Bool
@@ -34,7 +34,7 @@ struct PadView: Hashable, Sendable {
   init(_ session: Session, highlighted: Token?, address: RoomAddress, texts: Texts, at now: NIODeadline) {
     room = session.welcome?.room ?? address.authority
     player = session.welcome?.name
-    playerColor = session.welcome.flatMap { Color($0.color) }
+    playerColor = session.welcome.flatMap { TerminalColor($0.color) }
     footer = [texts.leaves]
     switch session.state {
     case .asking, .joining: status = texts.connecting(to: address)
@@ -58,7 +58,7 @@ struct PadView: Hashable, Sendable {
       let isOpen = open.contains(button.token)
       return Button(
         key: texts.name(ofKey: button.key), label: button.label == button.key ? nil : button.label,
-        shape: button.shape, color: Color(button.color) ?? .white, isOpen: isOpen,
+        shape: button.shape, color: TerminalColor(button.color) ?? .white, isOpen: isOpen,
         isPressed: button.token == screen.personal.pressed, isHighlighted: isOpen && button.token == highlighted)
     }
     footer = Self.footer(for: screen, texts: texts)

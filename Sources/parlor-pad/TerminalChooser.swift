@@ -5,7 +5,7 @@ internal import NIOCore
 /// It belongs to its event loop: everything happens there.
 final class TerminalChooser {
   private let window: TerminalWindow
-  private let painter: Painter
+  private let painter: TerminalPainter
   private let source: any RoomSource
   private let loop: any EventLoop
   private var chooser: Chooser
@@ -13,7 +13,7 @@ final class TerminalChooser {
   private let choice: EventLoopPromise<Pick?>
 
   /// Makes a list in an open window.
-  init(in window: TerminalWindow, painter: Painter, source: any RoomSource, on loop: any EventLoop) {
+  init(in window: TerminalWindow, painter: TerminalPainter, source: any RoomSource, on loop: any EventLoop) {
     self.window = window
     self.painter = painter
     self.source = source

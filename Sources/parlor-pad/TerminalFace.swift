@@ -7,7 +7,7 @@ final class TerminalFace: Face {
   private let window: TerminalWindow
   private let address: RoomAddress
   private let texts: Texts
-  private let painter: Painter
+  private let painter: TerminalPainter
   private var form: Form?
   private var code: String?
   private var name: String
@@ -19,7 +19,7 @@ final class TerminalFace: Face {
   /// Makes a face in an open window that asks for the fields named in `asking` first.
   init(
     in window: TerminalWindow, address: RoomAddress, code: String?, name: String, asking fields: [Form.Field],
-    painter: Painter
+    painter: TerminalPainter
   ) {
     self.window = window
     self.address = address

@@ -4,7 +4,7 @@ internal import Glibc
 /// The terminal as a surface that canvases are shown on, one after the other.
 final class TerminalWindow {
   /// What the terminal shows; nil while somebody else has it.
-  private var shown: Canvas?
+  private var shown: TerminalCanvas?
   private var isTaken = false
 
   /// Makes a window that is not shown yet.
@@ -43,7 +43,7 @@ final class TerminalWindow {
   }
 
   /// Shows what is drawn for the window's size in character cells, if the terminal is ours.
-  func show(_ draw: (_ width: Int, _ height: Int) -> Canvas) {
+  func show(_ draw: (_ width: Int, _ height: Int) -> TerminalCanvas) {
     guard isTaken else { return }
     var (width, height): (Int32, Int32) = (80, 24)
     _ = terminal_size(STDOUT_FILENO, &width, &height)

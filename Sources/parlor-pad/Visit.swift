@@ -43,7 +43,7 @@ final class Visit {
   private let plan: Plan
   private let source: any RoomSource
   private let loop: any EventLoop
-  private let painter: Painter
+  private let painter: TerminalPainter
   private let window: TerminalWindow?
   private var stage = Stage.waiting("")
   private let ending: EventLoopPromise<Ending>
@@ -53,7 +53,7 @@ final class Visit {
     self.plan = plan
     self.source = source
     self.loop = loop
-    painter = Painter(style: plan.style ?? TerminalStyle(colors: .none, unicode: true), texts: plan.texts)
+    painter = TerminalPainter(style: plan.style ?? TerminalStyle(colors: .none, unicode: true), texts: plan.texts)
     window = plan.style == nil ? nil : TerminalWindow()
     ending = loop.makePromise()
   }

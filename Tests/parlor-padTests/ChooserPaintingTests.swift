@@ -11,9 +11,9 @@ import Testing
   ]
 
   static func rows(
-    _ chooser: Chooser, _ style: TerminalStyle = PainterTests.unicode, width: Int = 80, height: Int = 24
+    _ chooser: Chooser, _ style: TerminalStyle = TerminalPainterTests.unicode, width: Int = 80, height: Int = 24
   ) -> [String] {
-    Painter(style: style, texts: Texts(.en)).paint(chooser, width: width, height: height).plainRows
+    TerminalPainter(style: style, texts: Texts(.en)).paint(chooser, width: width, height: height).plainRows
   }
 
   @Test func `the list, row by row`() {
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [(80, 24), (40, 12), (30, 10), (20, 6), (19, 5), (200, 60)], [1, 5, 40])
   func `nothing is wider than the terminal and the selected room is in sight`(size: (Int, Int), count: Int) {
     let rooms = (0..<count).map { ListedRoom.sample("房间 \($0) Ünïcode ▲", UInt32($0), text: ["players": "\($0)"]) }
-    for style in [PainterTests.unicode, PainterTests.ascii] {
+    for style in [TerminalPainterTests.unicode, TerminalPainterTests.ascii] {
       var chooser = Chooser(texts: Texts(.en))
       _ = chooser.take([])
       _ = chooser.take(rooms)

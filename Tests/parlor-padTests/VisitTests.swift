@@ -54,7 +54,8 @@ import Testing
     let list = try loop.submit {
       // A window that is not open shows nothing.
       let list = TerminalChooser(
-        in: TerminalWindow(), painter: Painter(style: PainterTests.unicode, texts: Texts(.en)), source: source, on: loop
+        in: TerminalWindow(), painter: TerminalPainter(style: TerminalPainterTests.unicode, texts: Texts(.en)),
+        source: source, on: loop
       )
       list.start()
       return NIOLoopBound(list, eventLoop: loop)

@@ -17,9 +17,9 @@ final class RoomHost: PadRoom {
   private let coder = MessageCoder()
   /// Set once the port is open.
   var server: PadServer? {
-    didSet { prober = server.map { Prober($0) { [weak self] in self?.connectionsToProbe ?? [] } } }
+    didSet { prober = server.map { RoundTripProber($0) { [weak self] in self?.connectionsToProbe ?? [] } } }
   }
-  private var prober: Prober?
+  private var prober: RoundTripProber?
   /// The network around the room; set once the port is open.
   var neighbourhood: Neighbourhood?
   /// Writes down what happens; nil where nothing is.

@@ -1,9 +1,9 @@
 internal import PadClient
 
-extension Painter {
+extension TerminalPainter {
   /// Draws the questions before joining.
-  func paint(_ form: Form, place: String, width: Int, height: Int) -> Canvas {
-    var canvas = Canvas(width: width, height: height, style: style)
+  func paint(_ form: Form, place: String, width: Int, height: Int) -> TerminalCanvas {
+    var canvas = TerminalCanvas(width: width, height: height, style: style)
     paintBar("Parlor", place, on: &canvas)
     let hints = [form.message, texts.hint(for: form.fields)].compactMap(\.self).map(ascii)
     let inner = min(width - 2 * Self.margin, 56)
@@ -37,8 +37,8 @@ extension Painter {
   }
 
   /// Draws a sentence in the middle, and one below it that says more.
-  func paint(message: String, hint: String = "", footer: [String]? = nil, width: Int, height: Int) -> Canvas {
-    var canvas = Canvas(width: width, height: height, style: style)
+  func paint(message: String, hint: String = "", footer: [String]? = nil, width: Int, height: Int) -> TerminalCanvas {
+    var canvas = TerminalCanvas(width: width, height: height, style: style)
     guard width >= Self.leastWidth, height >= Self.leastHeight else {
       paintTooSmall(on: &canvas)
       return canvas

@@ -1,12 +1,12 @@
 internal import PadClient
 
-extension Painter {
+extension TerminalPainter {
   private static let listWidth = 76
   /// A name with fewer cells says nothing.
   private static let leastName = 12
 
   /// Draws the choice among the rooms.
-  func paint(_ chooser: Chooser, width: Int, height: Int) -> Canvas {
+  func paint(_ chooser: Chooser, width: Int, height: Int) -> TerminalCanvas {
     switch chooser.phase {
     case .typing(let form): return paint(form, place: "", width: width, height: height)
     case .searching: return paint(message: texts.looking, width: width, height: height)
@@ -19,7 +19,7 @@ extension Painter {
     guard width >= Self.leastWidth, height >= Self.leastHeight else {
       return paint(message: "", width: width, height: height)
     }
-    var canvas = Canvas(width: width, height: height, style: style)
+    var canvas = TerminalCanvas(width: width, height: height, style: style)
     paintBar("Parlor", chooser.isSearching ? texts.looking : texts.roomsNearby(chooser.rooms.count), on: &canvas)
     paintFooter(texts.chooserKeys, on: &canvas)
     let isRoomy = height >= 16
@@ -62,7 +62,7 @@ extension Painter {
   }
 
   private func paint(
-    _ room: ListedRoom, _ number: Int, in table: Table, y: Int, isSelected: Bool, on canvas: inout Canvas
+    _ room: ListedRoom, _ number: Int, in table: Table, y: Int, isSelected: Bool, on canvas: inout TerminalCanvas
   ) {
     let hasColors = style.colors != .none
     let pen =

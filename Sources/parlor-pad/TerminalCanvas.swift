@@ -2,15 +2,15 @@ internal import PadClient
 
 /// How a cell is drawn.
 struct Pen: Hashable, Sendable {
-  var foreground: Color?
-  var background: Color?
+  var foreground: TerminalColor?
+  var background: TerminalColor?
   var bold = false
   var dim = false
   var reverse = false
 }
 
 /// A grid of character cells to draw on, turned into what a terminal wants to get.
-struct Canvas: Hashable, Sendable {
+struct TerminalCanvas: Hashable, Sendable {
   /// One cell; `text` is nil in the right half of a wide character.
   private struct Cell: Hashable, Sendable {
     var text: Character? = " "
@@ -74,7 +74,7 @@ struct Canvas: Hashable, Sendable {
   }
 
   /// What a terminal has to get to show this canvas, given what it shows; without that, everything.
-  func update(from old: Canvas?) -> String {
+  func update(from old: TerminalCanvas?) -> String {
     let known = old.flatMap { $0.width == width && $0.height == height && $0.style == style ? $0 : nil }
     var output = known == nil ? "\u{1B}[0m\u{1B}[2J" : ""
     for (y, row) in rows.enumerated() where known?.rows[y] != row {
@@ -104,7 +104,7 @@ struct Canvas: Hashable, Sendable {
     return codes.joined(separator: ";")
   }
 
-  private func code(for color: Color, isBackground: Bool) -> [String] {
+  private func code(for color: TerminalColor, isBackground: Bool) -> [String] {
     let extended = isBackground ? "48" : "38"
     switch style.colors {
     case .none: return []

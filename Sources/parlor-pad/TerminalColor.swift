@@ -1,11 +1,11 @@
 /// A colour of 8 bits a channel, and its nearest relatives in the palettes of terminals.
-struct Color: Hashable, Sendable {
+struct TerminalColor: Hashable, Sendable {
   var red: UInt8
   var green: UInt8
   var blue: UInt8
 
-  static let black = Color(red: 0, green: 0, blue: 0)
-  static let white = Color(red: 255, green: 255, blue: 255)
+  static let black = TerminalColor(red: 0, green: 0, blue: 0)
+  static let white = TerminalColor(red: 255, green: 255, blue: 255)
 
   /// Makes a colour of its channels.
   init(red: UInt8, green: UInt8, blue: UInt8) {
@@ -23,12 +23,12 @@ struct Color: Hashable, Sendable {
   }
 
   /// Black or white, whichever is easier to read on this colour.
-  var readable: Color { luminance > 110_000 ? .black : .white }
+  var readable: TerminalColor { luminance > 110_000 ? .black : .white }
 
   /// The colour with the given hundredths of its brightness.
-  func darkened(to hundredths: Int) -> Color {
+  func darkened(to hundredths: Int) -> TerminalColor {
     func scale(_ channel: UInt8) -> UInt8 { UInt8(Int(channel) * hundredths / 100) }
-    return Color(red: scale(red), green: scale(green), blue: scale(blue))
+    return TerminalColor(red: scale(red), green: scale(green), blue: scale(blue))
   }
 
   /// The perceived brightness, 0 to 255,000, by the weights of ITU-R BT.709.
@@ -56,7 +56,7 @@ struct Color: Hashable, Sendable {
 
   /// Black or white, whichever is easier to read on the nearest of the 16 basic colours in most terminals: on black,
   /// red, blue, magenta, and what is called bright black and bright blue, white is.
-  var readable16: Color { [0, 1, 4, 5, 8, 12].contains(palette16) ? .white : .black }
+  var readable16: TerminalColor { [0, 1, 4, 5, 8, 12].contains(palette16) ? .white : .black }
 
   /// The 16 basic colours as xterm shows them.
   private static let basic = [

@@ -2,8 +2,8 @@ import Testing
 
 @testable import parlor_pad
 
-@Suite struct CanvasTests {
-  static let orange = Color(red: 0xE6, green: 0x9F, blue: 0)
+@Suite struct TerminalCanvasTests {
+  static let orange = TerminalColor(red: 0xE6, green: 0x9F, blue: 0)
 
   static let pens: [(TerminalStyle.Colors, Pen, String)] = [
     (.full, Pen(foreground: .black, background: orange, bold: true), "0;1;38;2;0;0;0;48;2;230;159;0"),
@@ -17,25 +17,25 @@ import Testing
 
   @Test(arguments: pens)
   func `a pen in the codes of the terminal`(colors: TerminalStyle.Colors, pen: Pen, codes: String) {
-    var canvas = Canvas(width: 2, height: 1, style: TerminalStyle(colors: colors, unicode: true))
+    var canvas = TerminalCanvas(width: 2, height: 1, style: TerminalStyle(colors: colors, unicode: true))
     canvas.draw("x", x: 0, y: 0, pen: pen)
     #expect(canvas.update(from: nil) == "\u{1B}[0m\u{1B}[2J\u{1B}[1;1H\u{1B}[0m\u{1B}[\(codes)mx\u{1B}[0m \u{1B}[0m")
   }
 
   @Test func `only rows that differ are sent`() {
     let style = TerminalStyle(colors: .full, unicode: true)
-    var old = Canvas(width: 3, height: 3, style: style)
+    var old = TerminalCanvas(width: 3, height: 3, style: style)
     old.draw("abc", x: 0, y: 0)
     var new = old
     #expect(new.update(from: old) == "")
     new.draw("李", x: 0, y: 1)
     #expect(new.update(from: old) == "\u{1B}[2;1H\u{1B}[0m李 \u{1B}[0m")
-    let other = Canvas(width: 2, height: 3, style: style)
+    let other = TerminalCanvas(width: 2, height: 3, style: style)
     #expect(other.update(from: old).hasPrefix("\u{1B}[0m\u{1B}[2J\u{1B}[1;1H"))
   }
 
   @Test func `what does not fit is left out`() {
-    var canvas = Canvas(width: 4, height: 1, style: TerminalStyle(colors: .full, unicode: true))
+    var canvas = TerminalCanvas(width: 4, height: 1, style: TerminalStyle(colors: .full, unicode: true))
     canvas.draw("abc李", x: 0, y: 0)
     canvas.draw("x", x: 0, y: 1)
     canvas.draw("x", x: 0, y: -1)
@@ -45,11 +45,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("#E69F00", Color(red: 0xE6, green: 0x9F, blue: 0)), ("#ffffff", .white), ("E69F00", nil), ("#E69F0", nil),
+    ("#E69F00", TerminalColor(red: 0xE6, green: 0x9F, blue: 0)), ("#ffffff", .white), ("E69F00", nil), ("#E69F0", nil),
     ("#GGGGGG", nil), ("#+12345", nil), ("", nil),
   ])
-  func `a colour as the host writes it`(text: String, color: Color?) {
-    #expect(Color(text) == color)
+  func `a colour as the host writes it`(text: String, color: TerminalColor?) {
+    #expect(TerminalColor(text) == color)
   }
 
   @Test(arguments: [
@@ -57,7 +57,7 @@ import Testing
     ("#EEEEEE", 255),
   ])
   func `the nearest of 256 colours`(text: String, number: Int) {
-    #expect(Color(text)?.palette256 == number)
+    #expect(TerminalColor(text)?.palette256 == number)
   }
 
   @Test(arguments: [
@@ -65,14 +65,15 @@ import Testing
     ("#6E7AB8", 8), ("#CC79A7", 5),
   ])
   func `the nearest of 16 colours`(text: String, number: Int) {
-    #expect(Color(text)?.palette16 == number)
+    #expect(TerminalColor(text)?.palette16 == number)
   }
 
   @Test(arguments: [
-    ("#D55E00", Color.white), ("#6E7AB8", .white), ("#56B4E9", .white), ("#009E73", .black), ("#E8EEF6", .black),
+    ("#D55E00", TerminalColor.white), ("#6E7AB8", .white), ("#56B4E9", .white), ("#009E73", .black),
+    ("#E8EEF6", .black),
   ])
-  func `what is read on the nearest of 16 colours`(text: String, front: Color) {
-    #expect(Color(text)?.readable16 == front)
+  func `what is read on the nearest of 16 colours`(text: String, front: TerminalColor) {
+    #expect(TerminalColor(text)?.readable16 == front)
   }
 }
 

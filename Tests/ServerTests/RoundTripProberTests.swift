@@ -6,7 +6,7 @@ import Testing
 @testable import Server
 
 @Suite(.timeLimit(.minutes(4)))
-struct ProberTests {
+struct RoundTripProberTests {
   /// Who is to be probed, changed by the test.
   final class Wish: Sendable {
     private let value = Mutex<[ConnectionID]>([])
@@ -50,7 +50,7 @@ struct ProberTests {
       let (other, _) = try host.joinedPad()
       let wish = Wish()
       let prober = try host.onLoop { server in
-        NIOLoopBound(Prober(server) { wish.pads }, eventLoop: server.loop)
+        NIOLoopBound(RoundTripProber(server) { wish.pads }, eventLoop: server.loop)
       }
       // Nobody wants it: there is no timer.
       try host.onLoop { _ in prober.value.look() }

@@ -3,7 +3,7 @@ internal import NIOCore
 /// Probes the pads that the room wants probed for as long as there are any; while there are none no timer runs.
 ///
 /// It belongs to the server's loop.
-public final class Prober {
+public final class RoundTripProber {
   private let server: PadServer
   private let pads: () -> [ConnectionID]
   private var schedule = ProbeSchedule()

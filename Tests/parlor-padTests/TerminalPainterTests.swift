@@ -6,7 +6,7 @@ import Testing
 
 @testable import parlor_pad
 
-@Suite struct PainterTests {
+@Suite struct TerminalPainterTests {
   static let address = RoomAddress(host: "den", port: 4747)
   static let unicode = TerminalStyle(colors: .full, unicode: true)
   static let ascii = TerminalStyle(colors: .none, unicode: false)
@@ -27,7 +27,7 @@ import Testing
   static func rows(
     _ view: PadView, _ style: TerminalStyle = unicode, width: Int = 80, height: Int = 24, texts: Texts = Texts(.en)
   ) -> [String] {
-    Painter(style: style, texts: texts).paint(view, width: width, height: height).canvas.plainRows
+    TerminalPainter(style: style, texts: texts).paint(view, width: width, height: height).canvas.plainRows
   }
 
   @Test func `the narrowest terminal in plain ASCII, row by row`() {
@@ -191,14 +191,15 @@ import Testing
 
   @Test func `a host cannot smuggle control sequences in`() {
     let screen = PadScreen(shared: .init(title: "a\u{1B}[2J", status: "b\u{9B}0m"))
-    let canvas = Painter(style: Self.unicode, texts: Texts(.en)).paint(Self.view(screen), width: 80, height: 24).canvas
+    let canvas = TerminalPainter(style: Self.unicode, texts: Texts(.en)).paint(Self.view(screen), width: 80, height: 24)
+      .canvas
     #expect(canvas.plainRows.contains { $0.trimmed == "a[2J" })
     #expect(canvas.plainRows.contains { $0.trimmed == "b0m" })
   }
 
   @Test func `the form shows its questions and the host's words`() {
     let form = Form(fields: [.code, .name], answers: [.name: "Ana"], message: "Look again.")
-    let painter = Painter(style: Self.ascii, texts: Texts(.en))
+    let painter = TerminalPainter(style: Self.ascii, texts: Texts(.en))
     for (width, height) in [(40, 12), (80, 24)] {
       let text = painter.paint(form, place: "den:4747", width: width, height: height).plainRows
         .joined(separator: "\n")

@@ -1,5 +1,5 @@
 /// Who is at the other end of a connection, as the doorkeeper knows it.
-final class Visit {
+final class Caller {
   let address: IPAddress
   /// Whether the limits on connections hold for it.
   let isCounted: Bool

@@ -4,7 +4,7 @@ internal import NIOPosix
 /// Tries whether ports answer: opens a TCP connection to each and closes it again.
 ///
 /// Made and used on its loop only.
-final class Prober {
+final class PortProber {
   /// Strangers say what is tried; this keeps it to a part of the descriptors that a process may have.
   static let mostAtOnce = 32
 

@@ -2,14 +2,14 @@ internal import PadClient
 internal import PadProtocol
 
 /// Draws what a pad shows onto a canvas of any size.
-struct Painter: Sendable {
+struct TerminalPainter: Sendable {
   let style: TerminalStyle
   let texts: Texts
-  static let bar = Color(red: 0x2B, green: 0x2F, blue: 0x3A)
-  static let blue = Color(red: 0x00, green: 0x72, blue: 0xB2)
-  private static let green = Color(red: 0x00, green: 0x9E, blue: 0x73)
-  private static let red = Color(red: 0xD5, green: 0x5E, blue: 0x00)
-  static let yellow = Color(red: 0xF0, green: 0xE4, blue: 0x42)
+  static let bar = TerminalColor(red: 0x2B, green: 0x2F, blue: 0x3A)
+  static let blue = TerminalColor(red: 0x00, green: 0x72, blue: 0xB2)
+  private static let green = TerminalColor(red: 0x00, green: 0x9E, blue: 0x73)
+  private static let red = TerminalColor(red: 0xD5, green: 0x5E, blue: 0x00)
+  static let yellow = TerminalColor(red: 0xF0, green: 0xE4, blue: 0x42)
   static let margin = 2
   static let leastWidth = 20
   static let leastHeight = 6
@@ -22,8 +22,8 @@ struct Painter: Sendable {
   }
 
   /// Draws a view; returns the canvas and in how many columns the buttons stand.
-  func paint(_ view: PadView, width: Int, height: Int) -> (canvas: Canvas, columns: Int) {
-    var canvas = Canvas(width: width, height: height, style: style)
+  func paint(_ view: PadView, width: Int, height: Int) -> (canvas: TerminalCanvas, columns: Int) {
+    var canvas = TerminalCanvas(width: width, height: height, style: style)
     guard width >= Self.leastWidth, height >= Self.leastHeight else {
       paintTooSmall(on: &canvas)
       return (canvas, 1)
@@ -76,29 +76,29 @@ struct Painter: Sendable {
     return text.reduce(into: "") { $0 += replacements[$1] ?? String($1) }
   }
 
-  func barPen(bold: Bool = false, color: Color = .white) -> Pen {
+  func barPen(bold: Bool = false, color: TerminalColor = .white) -> Pen {
     style.colors == .none
       ? Pen(bold: bold, reverse: true) : Pen(foreground: color, background: Self.bar, bold: bold)
   }
 
-  func paintBar(on canvas: inout Canvas) {
+  func paintBar(on canvas: inout TerminalCanvas) {
     canvas.fill(x: 0, y: 0, width: canvas.width, height: 1, pen: barPen())
   }
 
   /// Draws the bar with something at its left and something at its right.
-  func paintBar(_ left: String, _ right: String, on canvas: inout Canvas) {
+  func paintBar(_ left: String, _ right: String, on canvas: inout TerminalCanvas) {
     paintBar(on: &canvas)
     canvas.draw(left, x: Self.margin, y: 0, pen: barPen(bold: true))
     let right = canvas.fitted(ascii(right), to: max(0, canvas.width - 2 * Self.margin - left.displayWidth - 2))
     canvas.draw(right, x: canvas.width - Self.margin - right.displayWidth, y: 0, pen: barPen())
   }
 
-  func paintTooSmall(on canvas: inout Canvas) {
+  func paintTooSmall(on canvas: inout TerminalCanvas) {
     for (y, line) in texts.tooSmall.wrapped(to: canvas.width).enumerated() { canvas.draw(ascii(line), x: 0, y: y) }
   }
 
   /// Draws as many hints as fit; the last one is kept to the end.
-  func paintFooter(_ hints: [String], on canvas: inout Canvas) {
+  func paintFooter(_ hints: [String], on canvas: inout TerminalCanvas) {
     var hints = hints
     while hints.count > 1, hints.joined(separator: " · ").displayWidth > canvas.width - 2 {
       hints.remove(at: hints.count - 2)
@@ -107,7 +107,7 @@ struct Painter: Sendable {
     canvas.draw(text, centeredIn: canvas.width, x: 0, y: canvas.height - 1, pen: Pen(dim: true))
   }
 
-  private func paintHeader(_ view: PadView, on canvas: inout Canvas) {
+  private func paintHeader(_ view: PadView, on canvas: inout TerminalCanvas) {
     paintBar(on: &canvas)
     let width = canvas.width - 2 * Self.margin
     let score = view.score.map { ascii("  " + $0) } ?? ""
@@ -119,9 +119,9 @@ struct Painter: Sendable {
     canvas.draw(score, x: x + player.displayWidth, y: 0, pen: barPen(bold: true))
   }
 
-  private func paint(_ verdict: PadScreen.Verdict, on canvas: inout Canvas, y: Int) {
+  private func paint(_ verdict: PadScreen.Verdict, on canvas: inout TerminalCanvas, y: Int) {
     let text: String
-    let color: Color
+    let color: TerminalColor
     switch verdict {
     case .right: (text, color) = ((style.unicode ? "✔ " : "") + texts.right, Self.green)
     case .wrong: (text, color) = ((style.unicode ? "✘ " : "") + texts.wrong, Self.red)
@@ -132,7 +132,7 @@ struct Painter: Sendable {
     canvas.draw("  \(text)  ", centeredIn: canvas.width, x: 0, y: y, pen: pen)
   }
 
-  private func paintButtons(_ buttons: [PadView.Button], in area: Area, on canvas: inout Canvas) -> Int {
+  private func paintButtons(_ buttons: [PadView.Button], in area: Area, on canvas: inout TerminalCanvas) -> Int {
     let width = canvas.width - 2 * Self.margin
     let grid = ButtonGrid(count: buttons.count, width: width, height: area.height)
     let left = Self.margin + (width - grid.size.width) / 2
