@@ -87,14 +87,17 @@ let package = Package(
     module("Advertising", ["CAvahi"]),
     module("Journal", ["Room", "Fairness", "Games", "PadProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
     module("PadClient", ["PadProtocol", "Tidying"] + nio),
+    module(
+      "Host",
+      [
+        "Server", "Room", "Fairness", "Games", "PadProtocol", "Tidying", "Discovery", "Advertising", "PadClient",
+        "Journal", log,
+      ] + nio),
     .executableTarget(
       name: "parlor",
       dependencies: [
-        "Stage", "Canvas", "Scenes", "Samples", "Server", "Room", "Fairness", "Games", "Questions", "PadProtocol",
-        "Displays",
-        "Tidying",
-        "Discovery",
-        "Advertising", "PadClient", "Journal", log, arguments,
+        "Host", "Stage", "Canvas", "Scenes", "Samples", "Server", "Room", "Fairness", "Games", "Questions",
+        "PadProtocol", "Displays", "Tidying", "Journal", log, arguments,
       ] + nio, swiftSettings: strict),
     .executableTarget(
       name: "parlor-pad", dependencies: ["PadProtocol", "PadClient", "Discovery", "CTerminal", arguments] + nio,
@@ -146,11 +149,16 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "PadClient", ["PadProtocol", "ScriptedRoom", "TestSupport"] + nio),
     tests(
+      of: "Host",
+      [
+        "Discovery", "Games", "Journal", "PadProtocol", "Questions", "Room", "Server", "TestSupport", log,
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ] + nio),
+    tests(
       of: "parlor",
       [
-        "Discovery", "Displays", "Fairness", "Games", "Journal", "PadClient", "PadProtocol", "Questions", "Room",
-        "Scenes", "Server", "Stage", "TestSupport", log,
-        arguments,
+        "Host", "Displays", "Fairness", "Games", "Journal", "PadProtocol", "Questions", "Room", "Scenes", "Server",
+        "Stage", "TestSupport", log, arguments,
         .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),
     tests(of: "parlor-pad", ["PadProtocol", "PadClient", "Discovery", "ScriptedRoom", "TestSupport"] + nio),

@@ -1,6 +1,7 @@
 import ArgumentParser
 public import Canvas
 import Glibc
+import Host
 public import Journal
 import PadProtocol
 public import Server
@@ -62,20 +63,10 @@ protocol MainThreadCommand {
   @MainActor func runOnMainThread() throws
 }
 
-/// An error whose description is one sentence for people that says what to do.
-protocol SentenceError: Error, CustomStringConvertible {}
-
 extension CanvasError: SentenceError {}
 extension StageError: SentenceError {}
 extension ServerError: SentenceError {}
 extension JournalError: SentenceError {}
-
-/// Something that went wrong in a way that a person can mend: one sentence that says what to do.
-struct Failure: SentenceError {
-  let description: String
-
-  init(_ description: String) { self.description = description }
-}
 
 struct ParlorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

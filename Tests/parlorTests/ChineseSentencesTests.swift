@@ -8,6 +8,7 @@ import Scenes
 import Stage
 import Testing
 
+@testable import Host
 @testable import parlor
 
 /// A Chinese console, a Chinese TV and Chinese pads have no word of English but names, units, commands and keys.

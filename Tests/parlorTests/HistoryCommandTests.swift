@@ -1,4 +1,5 @@
 import ArgumentParser
+import Host
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Fairness
 import ArgumentParser
 import Games
 import Glibc
+import Host
 import Journal
 import Questions
 import Room

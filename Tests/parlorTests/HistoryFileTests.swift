@@ -1,4 +1,5 @@
 import Glibc
+import Host
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Host
 import Journal
 
 /// Which journal the history is read from.

@@ -1,4 +1,5 @@
 import Glibc
+import Host
 
 /// A file that the history is written into: whole, or not at all.
 struct HistoryFile {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import Games
 import Glibc
+import Host
 import Journal
 import Logging
 import PadProtocol
@@ -72,7 +73,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       case .goOn(let id, let rebuilt):
         evening = id
         room = rebuilt.room
-        room.resume(at: RoomHost.now())
+        room.resume(at: .now)
         robots = RobotCrew(
           pads: room.robotPads, language: room.configuration.language, seed: generator.next())
         _ = try openWindows()
@@ -88,9 +89,11 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       options: HostingOptions(
         bind: options.bind, port: port,
         access: Access(
-          ownNames: LocalNames.current + [options.bind].compactMap { $0 }, allowedHosts: options.allowHost),
+          ownNames: LocalNames.names(of: Environment.machineName) + [options.bind].compactMap { $0 },
+          allowedHosts: options.allowHost),
         site: SiteLoading.load(log: log),
-        usesDiscovery: !options.noDiscovery, limits: options.limits), mailbox: mailbox, log: log)
+        usesDiscovery: !options.noDiscovery, limits: options.limits), mailbox: mailbox,
+      surroundings: Surroundings(announce: StandardOutput.line, qrCode: QRCode.init(encoding:)), log: log)
     isBegun = true
     defer { hosting.close() }
     let windows = try openWindows()

@@ -1,6 +1,7 @@
 import Dispatch
 import Games
 import Glibc
+import Host
 import Journal
 import PadProtocol
 import Room

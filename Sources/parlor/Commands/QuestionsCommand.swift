@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import Host
 import Questions
 import Scenes
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Games
+import Host
 import Logging
 import PadProtocol
 import Questions
@@ -58,7 +59,7 @@ struct RehearseCommand: ParsableCommand {
     return switch effect {
     case .send(let message, let pad), .dismiss(let pad, let message): "\(pad.rawValue) \(try json(message))"
     case .screen(let screen, let pad): "\(pad.rawValue) \(try json(.screen(screen)))"
-    case .announce(let result): RoomHost.line(on: result)
+    case .announce(let result): result.line
     case .record(let record): "record \(record)"
     case .closeRoom: "the room closes"
     }

@@ -1,22 +1,12 @@
 import Canvas
 import Displays
 import Games
+import Host
 import Logging
 import PadProtocol
 import Room
 import Scenes
 import Stage
-
-/// Whoever takes what happens at the displays and the console.
-@MainActor
-protocol WindowsListener {
-  /// The language of the console.
-  var language: Language { get }
-  /// Takes it.
-  ///
-  /// - Parameter moment: When it happened; nil for now.
-  func tell(_ event: RoomEvent, at moment: Instant?)
-}
 
 /// The main thread's side of the program: the TV and the console, their keys, and what is drawn on them.
 @MainActor
@@ -65,7 +55,7 @@ final class Windows {
       if let picture = contents.picture { (scene, view) = picture() }
       if contents.isOver { return }
       if let view { navigator.update(view) }
-      draw(at: RoomHost.now())
+      draw(at: .now)
     }
   }
 

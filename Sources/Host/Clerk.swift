@@ -87,7 +87,7 @@ final class Clerk {
   }
 
   private func look(due: Instant, countingFrom start: Instant) {
-    let now = RoomHost.now()
+    let now = Instant.now
     guard let oldest = outbox.oldest, max(oldest, start) + Self.patience <= now, !isDone else {
       stalls = 0
       return watch()

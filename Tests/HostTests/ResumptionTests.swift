@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import parlor
+@testable import Host
 
 /// When an evening that was cut off goes on by itself, when the host is asked, and when it is given up.
 @Suite struct Resumptions {

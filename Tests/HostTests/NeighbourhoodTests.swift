@@ -2,7 +2,7 @@ import Discovery
 import Room
 import Testing
 
-@testable import parlor
+@testable import Host
 
 /// What the console is told of the rooms on the network.
 @Suite struct NeighbourhoodTests {

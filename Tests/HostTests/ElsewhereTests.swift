@@ -2,7 +2,7 @@ import PadProtocol
 import Room
 import Testing
 
-@testable import parlor
+@testable import Host
 
 /// What another machine's room says, on this one's console.
 @Suite struct ElsewhereTests {

@@ -1,15 +1,14 @@
-import Canvas
-import Games
-import Journal
-import Logging
+package import Games
+package import Journal
+package import Logging
 import NIOCore
 import NIOPosix
-import PadProtocol
-import Room
-import Server
+package import PadProtocol
+package import Room
+package import Server
 
 /// What the event loop's side of the program is told at its start.
-struct HostingOptions: Sendable {
+package struct HostingOptions: Sendable {
   /// The address to listen on; nil for all.
   var bind: String?
   /// The port; 0 for any free one.
@@ -21,11 +20,39 @@ struct HostingOptions: Sendable {
   /// Whether to announce the room and look for others.
   var usesDiscovery: Bool
   /// What connections may not exceed.
-  var limits = Limits()
+  var limits: Limits
+
+  /// The whole of it.
+  package init(
+    bind: String?, port: Int, access: Access, site: Site, usesDiscovery: Bool, limits: Limits = Limits()
+  ) {
+    self.bind = bind
+    self.port = port
+    self.access = access
+    self.site = site
+    self.usesDiscovery = usesDiscovery
+    self.limits = limits
+  }
+}
+
+/// What the room's result and address go to.
+package struct Surroundings: Sendable {
+  /// Gets the line on standard output at the end of each game.
+  var announce: @Sendable (String) -> Void
+  /// Makes a QR code of a URL; nil where that does not fit.
+  var qrCode: @Sendable (String) -> QRCode?
+
+  /// The whole of it.
+  package init(
+    announce: @escaping @Sendable (String) -> Void, qrCode: @escaping @Sendable (String) -> QRCode?
+  ) {
+    self.announce = announce
+    self.qrCode = qrCode
+  }
 }
 
 /// Where the evening is written down.
-enum Bookkeeping: Sendable {
+package enum Bookkeeping: Sendable {
   /// Nowhere; why, or nil where the host wished so.
   case none(JournalError?)
   /// In a journal: a new evening, or one that goes on.
@@ -33,7 +60,7 @@ enum Bookkeeping: Sendable {
 }
 
 /// The event loop's side of the program, as the main thread sees it: the open port, and a way to tell the room something.
-final class Hosting: Sendable {
+package final class Hosting: Sendable {
   private let group: MultiThreadedEventLoopGroup
   private let loop: any EventLoop
   private let host: NIOLoopBound<RoomHost>
@@ -41,20 +68,22 @@ final class Hosting: Sendable {
   private let port: Int
   private let code: String?
   /// The language of the console.
-  let language: Language
+  package let language: Language
 
   /// How often the machine's addresses are looked at: a cable or a Wi-Fi may come later than Parlor.
   private static let addressInterval = TimeAmount.seconds(5)
 
   /// Opens the port and the room.
-  init(
-    room: Room, robots: RobotCrew, bookkeeping: Bookkeeping, options: HostingOptions, mailbox: Mailbox, log: Logger
+  package init(
+    room: Room, robots: RobotCrew, bookkeeping: Bookkeeping, options: HostingOptions, mailbox: Mailbox,
+    surroundings: Surroundings, log: Logger
   ) throws {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let loop = group.next()
     do {
       let started = try loop.submit {
-        let host = RoomHost(room: room, robots: robots, loop: loop, mailbox: mailbox, log: log)
+        let host = RoomHost(
+          room: room, robots: robots, loop: loop, mailbox: mailbox, surroundings: surroundings, log: log)
         let server = PadServer(
           loop: loop, limits: options.limits, access: options.access, site: options.site, log: log, room: host)
         host.server = server
@@ -73,7 +102,7 @@ final class Hosting: Sendable {
             language: configuration.language)
           host.value.neighbourhood = Neighbourhood(settings: settings, loop: loop, log: log) {
             [weak room = host.value] event in
-            room?.happen(event, at: RoomHost.now())
+            room?.happen(event, at: .now)
           }
           host.value.open(
             addresses: Self.addresses(bind: bind, port: bound),
@@ -93,15 +122,15 @@ final class Hosting: Sendable {
   }
 
   /// Tells the room something.
-  func tell(_ event: RoomEvent, at moment: Instant?) {
+  package func tell(_ event: RoomEvent, at moment: Instant?) {
     let host = host
-    loop.execute { host.value.take(event, at: moment ?? RoomHost.now()) }
+    loop.execute { host.value.take(event, at: moment ?? .now) }
   }
 
   /// The URL that pads and phones open.
   ///
   /// Without the invitation: this is printed, and what is printed ends up in logs.
-  var url: String { Self.url(of: Self.addresses(bind: bind, port: port)[0], fragment: code) }
+  package var url: String { Self.url(of: Self.addresses(bind: bind, port: port)[0], fragment: code) }
 
   /// The code is in the fragment, which browsers send to no server and write to no log.
   static func url(of address: String, fragment: String?) -> String {
@@ -134,7 +163,7 @@ final class Hosting: Sendable {
   }
 
   /// Withdraws the room from the network, sees to it that all is written down, and ends the loop.
-  func close() {
+  package func close() {
     let host = host
     let writer = try? loop.submit {
       host.value.neighbourhood?.stop()

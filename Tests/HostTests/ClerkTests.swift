@@ -10,7 +10,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import parlor
+@testable import Host
 
 /// Nothing leaves before it is written down, and a journal that fails holds nobody up.
 @Suite struct ClerkTests {
@@ -54,7 +54,7 @@ import Testing
     @discardableResult
     func take(_ effects: [RoomEffect]) throws -> [Note] {
       try group.next().submit { [self] in
-        clerk.value?.take(.tick, at: RoomHost.now(), leadingTo: effects, room: Self.room)
+        clerk.value?.take(.tick, at: .now, leadingTo: effects, room: Self.room)
         return notes.withLock { $0 }
       }.wait()
     }

@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import Host
 import Logging
 import PadProtocol
 import Questions

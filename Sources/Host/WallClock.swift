@@ -1,11 +1,17 @@
-import Games
+package import Games
 import Glibc
-import Journal
+package import Journal
+import NIOCore
 import PadProtocol
+
+extension Instant {
+  /// The moment, by the machine's monotonic clock, as the event loop counts it.
+  package static var now: Instant { Instant(nanoseconds: Int64(NIODeadline.now().uptimeNanoseconds)) }
+}
 
 extension WallTime {
   /// The moment, by the machine's calendar clock.
-  static var now: WallTime {
+  package static var now: WallTime {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return WallTime(rawValue: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
@@ -29,7 +35,7 @@ extension WallTime {
 
 extension Boot {
   /// The start of the machine that this is.
-  static var present: Boot {
+  package static var present: Boot {
     Boot(id: presentID) {
       var time = timespec()
       clock_gettime(CLOCK_BOOTTIME, &time)

@@ -2,7 +2,7 @@ import Discovery
 import NIOCore
 import Testing
 
-@testable import parlor
+@testable import Host
 
 @Suite struct LocalAddressOrder {
   /// An address on an interface; `~` in front of it: short-lived.

@@ -1,11 +1,11 @@
-import Games
-import Journal
-import Logging
-import PadProtocol
-import Room
+package import Games
+package import Journal
+package import Logging
+package import PadProtocol
+package import Room
 
 /// What is to become of an evening that was cut off.
-enum Resumption {
+package enum Resumption {
   /// There is none, or it is given up.
   case none
   /// The journal cannot be read at the moment: what it holds is left alone.
@@ -16,7 +16,7 @@ enum Resumption {
   case ask(Int64, RebuiltEvening, ConsoleView.Offer)
 
   /// What the host said on the command line.
-  enum Wish {
+  package enum Wish {
     case none, goOn, newRoom
   }
 
@@ -32,7 +32,8 @@ enum Resumption {
   /// - Parameters:
   ///   - wish: What the host said on the command line.
   ///   - canAsk: Whether there is somebody to ask.
-  static func find(in journal: JournalFile, wish: Wish, canAsk: Bool, now: WallTime, log: Logger) -> Resumption {
+  package static func find(in journal: JournalFile, wish: Wish, canAsk: Bool, now: WallTime, log: Logger) -> Resumption
+  {
     do {
       guard let evening = try journal.interrupted() else {
         if wish == .goOn { log.notice("there is no game to go on with: this is a new room") }
@@ -95,29 +96,29 @@ enum Resumption {
 ///
 /// The port is closed meanwhile: the pads of that game keep trying, and none is sent away.
 @MainActor
-final class Asking: WindowsListener {
+package final class Asking: WindowsListener {
   /// What the host said.
-  enum Answer {
+  package enum Answer {
     case goOn, startAfresh, quit
   }
 
   private let offer: ConsoleView.Offer
   private let configuration: RoomConfiguration
   private let mailbox: Mailbox
-  var language: Language { configuration.language }
+  package var language: Language { configuration.language }
   private var display: String?
   /// What the host said; nil until then.
-  private(set) var answer: Answer?
+  package private(set) var answer: Answer?
 
   /// Makes the question; it is shown once the windows run.
-  init(_ offer: ConsoleView.Offer, configuration: RoomConfiguration, mailbox: Mailbox) {
+  package init(_ offer: ConsoleView.Offer, configuration: RoomConfiguration, mailbox: Mailbox) {
     self.offer = offer
     self.configuration = configuration
     self.mailbox = mailbox
     post()
   }
 
-  func tell(_ event: RoomEvent, at moment: Instant?) {
+  package func tell(_ event: RoomEvent, at moment: Instant?) {
     switch event {
     case .command(.resumeGame): say(.goOn)
     case .command(.startAfresh): say(.startAfresh)

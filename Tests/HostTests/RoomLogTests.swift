@@ -9,7 +9,7 @@ import Server
 import Synchronization
 import Testing
 
-@testable import parlor
+@testable import Host
 
 /// What is in the log of an evening.
 @Suite struct RoomLogTests {
@@ -44,13 +44,14 @@ import Testing
         game: Trivia(questions: [Question(text: "?", answers: ["a", "b"])], rules: TriviaRules(), seed: 1))
       let log = Logger(label: "test") { _ in Collector(lines: lines) }
       let host = RoomHost(
-        room: room, robots: RobotCrew(count: 0, language: .en, seed: 1), loop: loop, mailbox: mailbox, log: log)
+        room: room, robots: RobotCrew(count: 0, language: .en, seed: 1), loop: loop, mailbox: mailbox,
+        surroundings: Surroundings(announce: { _ in }, qrCode: { _ in nil }), log: log)
       host.open(addresses: ["192.168.1.20:4747"], journal: .none(reason: nil))
-      host.take(.display(.present(description: "TV", note: nil)), at: RoomHost.now())
+      host.take(.display(.present(description: "TV", note: nil)), at: Instant.now)
       host.receive(.arrived(ConnectionID(rawValue: 7), address: "192.168.1.50", isOnLink: true))
       let join = ClientMessage.Join(code: "K7QX", name: "Ana\u{1B}[31m", secret: "0123456789abcdef")
       host.receive(
-        .message(.join(join), from: ConnectionID(rawValue: 7), at: RoomHost.now().nanoseconds, roundTrip: nil))
+        .message(.join(join), from: ConnectionID(rawValue: 7), at: Instant.now.nanoseconds, roundTrip: nil))
       events(host)
     }.wait()
     try group.syncShutdownGracefully()
@@ -59,15 +60,15 @@ import Testing
 
   private static func say(_ message: ClientMessage, to host: RoomHost) {
     host.receive(
-      .message(message, from: ConnectionID(rawValue: 7), at: RoomHost.now().nanoseconds, roundTrip: nil))
+      .message(message, from: ConnectionID(rawValue: 7), at: Instant.now.nanoseconds, roundTrip: nil))
   }
 
   @Test func joinsLeavesAndCommands_areInTheLog() throws {
     let lines = try evening { host in
-      host.take(.command(.start), at: RoomHost.now())
-      host.take(.command(.togglePause), at: RoomHost.now())
+      host.take(.command(.start), at: Instant.now)
+      host.take(.command(.togglePause), at: Instant.now)
       host.take(
-        .command(.joinRoom(.init(name: "Attic\u{1B}[2J", host: "a.local", port: 1), code: "X4RM")), at: RoomHost.now())
+        .command(.joinRoom(.init(name: "Attic\u{1B}[2J", host: "a.local", port: 1), code: "X4RM")), at: Instant.now)
       Self.say(.leave, to: host)
     }
     let texts = lines.texts(.info)
@@ -81,7 +82,7 @@ import Testing
   @Test func whoIsRemoved_isInTheLog_byName() throws {
     let lines = try evening { host in
       guard let ana = host.state.players.last else { return }
-      host.take(.command(.kick(ana.id)), at: RoomHost.now())
+      host.take(.command(.kick(ana.id)), at: Instant.now)
     }
     let texts = lines.texts(.info)
     #expect(texts.contains("the host asks: remove Ana[31m"), "\(texts)")
@@ -90,7 +91,7 @@ import Testing
 
   @Test func whatIsSentAndReceived_isTraced_withoutCodesAndSecrets() throws {
     let lines = try evening { host in
-      host.take(.command(.joinRoom(.init(name: "Attic", host: "a.local", port: 1), code: "X4RM")), at: RoomHost.now())
+      host.take(.command(.joinRoom(.init(name: "Attic", host: "a.local", port: 1), code: "X4RM")), at: Instant.now)
       Self.say(.press(Token(rawValue: "t1.2")), to: host)
     }
     let traced = lines.texts(.trace)

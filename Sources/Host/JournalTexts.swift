@@ -1,12 +1,15 @@
-import Journal
-import PadProtocol
+package import Journal
+package import PadProtocol
 
 /// What the console says of the journal; in English it is what the log says.
-struct JournalTexts {
-  let language: Language
+package struct JournalTexts {
+  package let language: Language
+
+  /// In a language.
+  package init(language: Language) { self.language = language }
 
   /// Why it is not kept; the system's own words are in the log.
-  func sentence(_ error: JournalError) -> String {
+  package func sentence(_ error: JournalError) -> String {
     guard language == .zh else { return error.description }
     return switch error {
     case .cannotOpen(let path, _): "无法打开日志 \(path)，原因见运行记录。"
@@ -25,7 +28,7 @@ struct JournalTexts {
   }
 
   /// What was found when it was opened; nil for nothing.
-  func sentence(_ notes: [JournalNote]) -> String? {
+  package func sentence(_ notes: [JournalNote]) -> String? {
     guard !notes.isEmpty else { return nil }
     return notes.map(sentence).joined(separator: language == .zh ? "" : " ")
   }
@@ -45,5 +48,7 @@ struct JournalTexts {
 
 extension JournalError {
   /// Whatever went wrong with a journal, as an error of it.
-  init(_ error: any Error, path: String) { self = error as? JournalError ?? .failing(path: path, reason: "\(error)") }
+  package init(_ error: any Error, path: String) {
+    self = error as? JournalError ?? .failing(path: path, reason: "\(error)")
+  }
 }

@@ -1,29 +1,29 @@
 import Glibc
-import Room
+package import Room
 import Synchronization
 
 /// What lies between the event loop, which owns the room, and the main thread, which owns the windows.
 ///
 /// It holds only the newest picture: the room never waits for the TV, and a slow TV skips what it missed. What the
 /// picture shows is worked out by whoever draws it: the loop has presses to see to.
-final class Mailbox: Sendable {
+package final class Mailbox: Sendable {
   /// Works out what the TV and the console show.
-  typealias Picture = @Sendable () -> (scene: Scene, console: ConsoleView)
+  package typealias Picture = @Sendable () -> (scene: Scene, console: ConsoleView)
 
   /// What the main thread finds.
-  struct Contents: Sendable {
+  package struct Contents: Sendable {
     /// The newest picture; nil when nothing has changed.
-    var picture: Picture?
+    package var picture: Picture?
     /// Whether the windows should close.
-    var isOver = false
+    package var isOver = false
   }
 
   private let contents = Mutex(Contents())
   /// Becomes readable when there is something new.
-  let descriptor: Int32
+  package let descriptor: Int32
   private let writeEnd: Int32
 
-  init() throws {
+  package init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure("the system has no file descriptors left; close some programs") }
     for end in ends {
@@ -39,19 +39,19 @@ final class Mailbox: Sendable {
   }
 
   /// Replaces the picture and wakes the main thread.
-  func post(_ picture: @escaping Picture) {
+  package func post(_ picture: @escaping Picture) {
     contents.withLock { $0.picture = picture }
     wake()
   }
 
   /// Asks the main thread to close the windows.
-  func postOver() {
+  package func postOver() {
     contents.withLock { $0.isOver = true }
     wake()
   }
 
   /// Takes what is new.
-  func take() -> Contents {
+  package func take() -> Contents {
     contents.withLock {
       let taken = $0
       $0.picture = nil

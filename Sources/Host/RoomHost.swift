@@ -1,4 +1,3 @@
-import Canvas
 import Games
 import Journal
 import Logging
@@ -13,6 +12,7 @@ final class RoomHost: PadRoom {
   private var robots: RobotCrew
   private let loop: any EventLoop
   private let mailbox: Mailbox
+  private let surroundings: Surroundings
   private let log: Logger
   private let coder = MessageCoder()
   /// Set once the port is open.
@@ -38,22 +38,21 @@ final class RoomHost: PadRoom {
   /// The connection that is about to ask for a seat: it is nothing that happens, unless it does.
   private var arriving: (pad: PadID, arrival: Arrival)?
 
-  init(room: Room, robots: RobotCrew, loop: any EventLoop, mailbox: Mailbox, log: Logger) {
+  init(room: Room, robots: RobotCrew, loop: any EventLoop, mailbox: Mailbox, surroundings: Surroundings, log: Logger) {
     self.room = room
     self.robots = robots
     self.loop = loop
     self.mailbox = mailbox
+    self.surroundings = surroundings
     self.log = log
   }
-
-  static func now() -> Instant { Instant(nanoseconds: Int64(NIODeadline.now().uptimeNanoseconds)) }
 
   /// Opens the room: robots come in unless they are in, and the first picture is posted.
   func open(addresses: [String], journal: JournalState) {
     follow(addresses: addresses)
-    happen(.journal(journal), at: Self.now())
+    happen(.journal(journal), at: .now)
     if room.robotPads.isEmpty {
-      for join in robots.joins { happen(join, at: Self.now()) }
+      for join in robots.joins { happen(join, at: .now) }
     }
     publishSoon()
   }
@@ -72,7 +71,7 @@ final class RoomHost: PadRoom {
         log.warning("\(error) Play goes on; a crash would lose the game.")
         self.clerk = nil
         let texts = JournalTexts(language: configuration.language)
-        happen(.journal(.none(reason: texts.sentence(error))), at: Self.now())
+        happen(.journal(.none(reason: texts.sentence(error))), at: .now)
       })
     (self.clerk, writer) = (clerk, clerk.writer)
   }
@@ -86,7 +85,7 @@ final class RoomHost: PadRoom {
     self.addresses = addresses
     neighbourhood?.ownAddresses = LocalAddresses.own()
     let best = addresses.first.map { Hosting.url(of: $0, fragment: room.configuration.invitingFragment) }
-    happen(.addresses(addresses, qr: best.flatMap(QRCode.init(encoding:))), at: Self.now())
+    happen(.addresses(addresses, qr: best.flatMap(surroundings.qrCode)), at: .now)
   }
 
   /// A pad said something or is gone.
@@ -103,7 +102,7 @@ final class RoomHost: PadRoom {
       happen(.message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: moment)
     case .measured(let connection, let roundTrip):
       let pad = PadID(rawValue: connection.rawValue)
-      happen(.measured(pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: Self.now())
+      happen(.measured(pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: .now)
     case .closed(let connection, let nanoseconds):
       happen(.closed(PadID(rawValue: connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
     }
@@ -210,7 +209,7 @@ final class RoomHost: PadRoom {
       server?.close(ConnectionID(rawValue: pad.rawValue), after: buffer(encoded(message)))
     case .record: break  // The clerk's.
     case .announce(let result):
-      StandardOutput.line(Self.line(on: result))
+      surroundings.announce(result.line)
     case .closeRoom:
       log.info("the room closes")
       prober = nil
@@ -219,16 +218,6 @@ final class RoomHost: PadRoom {
       guard let server else { return mailbox.postOver() }
       let mailbox = mailbox
       server.stop().whenComplete { _ in mailbox.postOver() }
-    }
-  }
-
-  /// The line on standard output at the end of each game.
-  static func line(on result: GameResult) -> String {
-    let names = result.winners.map(\.name)
-    return switch names.count {
-    case 0: "No winner"
-    case 1: "Winner: \(names[0])"
-    default: "Winners: \(names.joined(separator: ", "))"
     }
   }
 
@@ -286,7 +275,7 @@ final class RoomHost: PadRoom {
     guard let next = [room.deadline, robots.deadline, heartbeat].compactMap({ $0 }).min() else { return }
     let deadline = NIODeadline.uptimeNanoseconds(UInt64(max(next.nanoseconds, 0)))
     timer = loop.assumeIsolated().scheduleTask(deadline: deadline) { [self] in
-      let now = Self.now()
+      let now = Instant.now
       for event in robots.due(at: now) { happen(event, at: now) }
       happen(.tick, at: now)
     }

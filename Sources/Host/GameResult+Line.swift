@@ -1,0 +1,13 @@
+package import Games
+
+extension GameResult {
+  /// The line on standard output at the end of each game.
+  package var line: String {
+    let names = winners.map(\.name)
+    return switch names.count {
+    case 0: "No winner"
+    case 1: "Winner: \(names[0])"
+    default: "Winners: \(names.joined(separator: ", "))"
+    }
+  }
+}
