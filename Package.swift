@@ -14,8 +14,10 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of ours in `Sources`, or in `Tests` when it is a test.
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], plugins: [Target.PluginUsage] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict, plugins: plugins)
 }
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -58,14 +60,20 @@ let package = Package(
   targets: [
     // Pure: no clock, no files, no randomness, no system.
     module("Tidying"),
-    module("PadProtocol"),
+    module("Plurals"),
+    module("PadProtocol", plugins: ["CataloguePlugin"]),
+    module("Catalogue", ["PadProtocol", "Plurals"], plugins: ["CataloguePlugin"]),
     module("Questions", ["Tidying"]),
-    module("Games", ["PadProtocol", "Questions"]),
+    module("Games", ["Catalogue", "PadProtocol", "Questions"]),
     module("Fairness", ["Games"]),
     module("Room", ["Fairness", "Games", "PadProtocol", "Tidying"]),
     module("Scenes", ["Room", "Games", "PadProtocol"]),
     module("Samples", ["Scenes", "Room", "Games", "PadProtocol"]),
     module("Displays", ["Tidying"]),
+
+    // What checks the catalogues and makes Swift of them while Parlor is built.
+    .executableTarget(name: "catalogue-maker", dependencies: ["Plurals"], swiftSettings: strict),
+    .plugin(name: "CataloguePlugin", capability: .buildTool(), dependencies: ["catalogue-maker"]),
 
     // The system.
     system("CSDL2", apt: "libsdl2-dev", "libsdl2-ttf-dev"),
@@ -107,6 +115,9 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["CSpawn"], path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "TestSupport"),
     tests(of: "Tidying"),
+    tests(of: "Plurals"),
+    tests(of: "catalogue-maker", ["Plurals", "TestSupport"]),
+    tests(of: "Catalogue", ["PadProtocol"]),
     tests(of: "PadProtocol"),
     tests(of: "Questions"),
     tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),

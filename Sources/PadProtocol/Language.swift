@@ -1,9 +1,9 @@
-/// A language that Parlor's own texts exist in.
-public enum Language: String, Hashable, Sendable, Codable, CaseIterable {
-  case en, zh
-
+extension Language {
   /// The language of a locale name such as `zh_CN.UTF-8` or `de-AT`; English where we have no texts.
   public init(locale: String) {
-    self = locale.lowercased().hasPrefix("zh") ? .zh : .en
+    let wanted = locale.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    // The one that says most of it: pt-BR before pt.
+    let known = Self.allCases.filter { wanted.starts(with: $0.rawValue.lowercased().split(separator: "-")) }
+    self = known.max { $0.rawValue.count < $1.rawValue.count } ?? .en
   }
 }

@@ -73,6 +73,7 @@ program wtype               wtype                    wtype                      
 program chromium            chromium                 chromium                     chromium
 program chromedriver        chromium-driver          chromedriver                 chromium
 program curl                curl                     curl                         curl
+program msgfmt              gettext                  gettext                      gettext
 program zbarimg             zbar-tools               zbar                         zbar
 program avahi-daemon        avahi-daemon             avahi                        avahi
 '

@@ -1,3 +1,4 @@
+import Catalogue
 public import PadProtocol
 
 /// The iterated prisoner's dilemma: two choose in secret whether they cooperate or defect, and then see what both did.

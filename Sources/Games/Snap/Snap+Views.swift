@@ -1,3 +1,4 @@
+import Catalogue
 public import PadProtocol
 
 extension SnapTable {
@@ -114,7 +115,7 @@ extension Snap {
       var margin: Span?
       if case .snap(_, _, let known) = news { margin = known }
       return texts.youTake(count, first: margin)
-    case .paid(let count): return texts.youPay(count)
+    case .paid(let count): return texts.youOwe(count)
     case .late(let margin): return texts.tooLate(by: margin)
     case .called, nil: return nil
     }

@@ -1,0 +1,11 @@
+/// A number with so many digits behind its decimal mark: 184 hundredths are 1.84.
+package struct Decimal: Hashable, Sendable {
+  package var units: Int
+  package var places: Int
+
+  /// So many tenths.
+  package static func tenths(_ count: Int) -> Decimal { Decimal(units: count, places: 1) }
+
+  /// So many hundredths.
+  package static func hundredths(_ count: Int) -> Decimal { Decimal(units: count, places: 2) }
+}

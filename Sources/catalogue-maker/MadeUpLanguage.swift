@@ -1,0 +1,40 @@
+import Plurals
+
+/// A language that nobody speaks, in which every text is English read backwards and two fifths longer: what does not
+/// come from a catalogue stands out on the screen, and what has too little room is cut.
+enum MadeUpLanguage {
+  /// Its code, one of those that are nobody's (ISO 639-3).
+  static let code = "qps"
+
+  /// Its catalogue, as a translator would have made it from the template.
+  static func catalogue(of template: POFile) -> POFile {
+    var file = template
+    file.path = "\(code).po"
+    file.header["Language"] = code
+    for index in file.entries.indices {
+      let entry = file.entries[index]
+      file.entries[index].texts = ([entry.id] + [entry.plural].compactMap { $0 }).map(translated)
+    }
+    return file
+  }
+
+  /// A text backwards, each piece of it longer; what is filled in is left as it is.
+  static func translated(_ text: String) -> String {
+    guard let pattern = try? Pattern(text) else { return text }
+    return pattern.parts.reversed().map { part in
+      let inside = part.pieces.reversed().map { piece in
+        switch piece {
+        case .literal(let literal): longer(literal)
+        case .placeholder(let placeholder): placeholder.source
+        }
+      }.joined()
+      return part.look == .plain ? inside : "<\(part.look.rawValue)>\(inside)</\(part.look.rawValue)>"
+    }.joined()
+  }
+
+  private static func longer(_ literal: String) -> String {
+    let backwards = String(literal.reversed())
+    let text = backwards + backwards.prefix(backwards.count * 2 / 5)
+    return text.replacing("{", with: "{{").replacing("}", with: "}}")
+  }
+}

@@ -1,0 +1,30 @@
+/// A file of gettext's PO format, as it stands there.
+struct POFile: Hashable {
+  struct Entry: Hashable {
+    /// The line of its `msgid`.
+    var line: Int
+    /// What is said to translators (`#.`), a line each.
+    var comments: [String] = []
+    /// Words such as `fuzzy` (`#,`).
+    var flags: Set<String> = []
+    /// The text's key, such as `room.left`.
+    var context: String?
+    var id = ""
+    var plural: String?
+    /// The translations, more than one for the forms of a plural.
+    var texts: [String] = []
+  }
+
+  var path: String
+  /// The fields of the first entry, which has an empty `msgid`.
+  var header: [String: String]
+  var entries: [Entry]
+
+  /// The language that the file is named after, such as `zh`.
+  var language: String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.prefix { $0 != "." })
+  }
+
+  func problem(_ message: String, at line: Int = 1) -> Problem { Problem(file: path, line: line, message: message) }
+}

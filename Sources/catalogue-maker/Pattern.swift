@@ -1,0 +1,128 @@
+/// A text of a catalogue, taken apart: what is said as it stands, what is filled in, and what stands out.
+struct Pattern: Hashable {
+  /// What is filled in where `{name}` stands, and how.
+  struct Placeholder: Hashable {
+    enum Kind: String, Hashable, CaseIterable {
+      /// A text.
+      case text = ""
+      /// A whole number in plain digits.
+      case count = "d"
+      /// A whole number in groups of three digits.
+      case number = "n"
+      /// A number with a decimal mark, as the language has it.
+      case decimal = "f"
+    }
+
+    var name: String
+    var kind: Kind
+  }
+
+  enum Piece: Hashable {
+    case literal(String)
+    case placeholder(Placeholder)
+  }
+
+  enum Look: String, Hashable {
+    case plain = ""
+    /// Words that stand out.
+    case strong = "b"
+    /// The name of a key that is to be pressed.
+    case key
+  }
+
+  struct Part: Hashable {
+    var look = Look.plain
+    var pieces: [Piece] = []
+  }
+
+  /// What a text is in code.
+  enum Shape: Hashable {
+    case text, phrase, prompt
+  }
+
+  var parts: [Part]
+
+  var placeholders: [Placeholder] {
+    parts.flatMap(\.pieces).compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
+  }
+
+  var shape: Shape {
+    if parts.contains(where: { $0.look == .key }) { return .prompt }
+    return parts.contains { $0.look == .strong } ? .phrase : .text
+  }
+}
+
+/// Why a text is ill-formed.
+struct IllFormed: Error, Hashable {
+  var reason: String
+}
+
+extension Pattern {
+  /// Takes a text apart.
+  init(_ text: String) throws(IllFormed) {
+    parts = []
+    var part = Part()
+    var literal = ""
+    var rest = text[...]
+    func close() {
+      if !literal.isEmpty { part.pieces.append(.literal(literal)) }
+      if !part.pieces.isEmpty { parts.append(part) }
+      literal = ""
+    }
+    while let character = rest.popFirst() {
+      switch character {
+      case "{" where rest.first == "{", "}" where rest.first == "}":
+        rest.removeFirst()
+        literal.append(character)
+      case "{":
+        let inside = String(rest.prefix { $0 != "}" })
+        guard rest.count > inside.count else { throw IllFormed(reason: "a { without its }") }
+        rest = rest.dropFirst(inside.count + 1)
+        if !literal.isEmpty { part.pieces.append(.literal(literal)) }
+        literal = ""
+        part.pieces.append(.placeholder(try Placeholder(inside)))
+      case "}": throw IllFormed(reason: "a } without its {")
+      case "<":
+        let tag = String(rest.prefix { $0 != ">" })
+        let name = tag.hasPrefix("/") ? String(tag.dropFirst()) : tag
+        guard rest.count > tag.count, let look = Look(rawValue: name), look != .plain else {
+          throw IllFormed(reason: "<\(tag)> is none of <b>, </b>, <key> and </key>")
+        }
+        rest = rest.dropFirst(tag.count + 1)
+        guard part.look == (name == tag ? .plain : look) else { throw IllFormed(reason: "<\(tag)> is out of place") }
+        close()
+        part = Part(look: name == tag ? look : .plain)
+      default: literal.append(character)
+      }
+    }
+    guard part.look == .plain else { throw IllFormed(reason: "<\(part.look.rawValue)> does not end") }
+    close()
+    let keys = parts.indices.filter { parts[$0].look == .key }
+    guard keys.isEmpty || (keys.count == 1 && parts.count <= 3 && !parts.contains { $0.look == .strong }),
+      keys.first.map({ $0 <= 1 && $0 >= parts.count - 2 }) ?? true
+    else { throw IllFormed(reason: "a text with <key> has one, and no <b>") }
+  }
+}
+
+extension Pattern.Placeholder {
+  fileprivate init(_ inside: String) throws(IllFormed) {
+    let halves = inside.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(halves[0])
+    guard name.isIdentifier else { throw IllFormed(reason: "{\(inside)} has no name of letters") }
+    guard let kind = Kind(rawValue: halves.count > 1 ? String(halves[1]) : "") else {
+      throw IllFormed(reason: "{\(inside)} ends neither in :d, :n nor :f")
+    }
+    self.init(name: name, kind: kind)
+  }
+
+  /// As it stands in a text.
+  var source: String { kind == .text ? "{\(name)}" : "{\(name):\(kind.rawValue)}" }
+}
+
+extension StringProtocol {
+  /// Whether it is a name in Swift and in JavaScript: a small letter, then letters and digits, all ASCII.
+  var isIdentifier: Bool {
+    guard let first, first.isLowercase else { return false }
+    return allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+}

@@ -1,0 +1,9 @@
+/// What is wrong with a catalogue, and where.
+struct Problem: Error, Hashable, CustomStringConvertible {
+  var file: String
+  var line: Int
+  var message: String
+
+  /// As compilers say it, so that builds and editors show it.
+  var description: String { "\(file):\(line): error: \(message)" }
+}
