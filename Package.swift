@@ -67,7 +67,7 @@ let package = Package(
     module("Games", ["Catalogue", "PadProtocol", "Questions"]),
     module("Fairness", ["Games"]),
     module("Room", ["Fairness", "Games", "PadProtocol", "Tidying"]),
-    module("Scenes", ["Room", "Games", "PadProtocol"]),
+    module("Scenes", ["Catalogue", "Room", "Games", "PadProtocol"]),
     module("Samples", ["Scenes", "Room", "Games", "PadProtocol"]),
     module("Displays", ["Tidying"]),
 

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import PadProtocol
 import Room
@@ -39,7 +40,7 @@ struct GameSurroundings {
   }
 
   /// The words that all scenes share.
-  var texts: any Texts { Scenes.texts(in: language) }
+  var texts: SceneTexts { SceneTexts(language: language) }
 }
 
 /// The layout of each game: a line for each.

@@ -1,3 +1,4 @@
+import Catalogue
 public import Games
 import PadProtocol
 public import Room
@@ -7,7 +8,7 @@ public func layout(
   _ scene: Scene, size: CanvasSize, now: Instant, text: some TextMeasurer
 ) -> [DrawItem] {
   var composer = Composer(size: size, measurer: text)
-  let words = texts(in: scene.language)
+  let words = SceneTexts(language: scene.language)
   switch scene.content {
   case .standby(let standby):
     StandbyLayout(standby: standby, room: scene.room, texts: words).draw(on: &composer)

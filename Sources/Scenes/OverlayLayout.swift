@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import Room
 
@@ -5,7 +6,7 @@ import Room
 struct OverlayLayout {
   let overlay: Scene.Overlay
   let join: Scene.Join?
-  let texts: any Texts
+  let texts: SceneTexts
   /// The host's clock.
   let now: Instant
 

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import PadProtocol
 import Room
@@ -14,8 +15,8 @@ struct BuzzerLayout: GameLayout {
   let scene: BuzzerScene
   let surroundings: GameSurroundings
 
-  private var texts: any Texts { surroundings.texts }
-  private var words: BuzzerWords { BuzzerWords(language: surroundings.language) }
+  private var texts: SceneTexts { surroundings.texts }
+  private var words: BuzzerSceneTexts { BuzzerSceneTexts(language: surroundings.language) }
 
   private static let header = 7.4
   private static let top = 16.0
@@ -94,9 +95,9 @@ struct BuzzerLayout: GameLayout {
     var notes: [String] = []
     if !locked.isEmpty {
       let names = locked.prefix(3).map(\.name) + (locked.count > 3 ? [texts.more(locked.count - 3)] : [])
-      notes.append(names.joined(separator: texts.listComma) + " " + words.lockedOut)
+      notes.append(names.joined(separator: texts.comma) + " " + words.lockedOut)
     }
     if !question.away.isEmpty { notes.append(texts.away(question.away.count)) }
-    return notes.joined(separator: texts.listComma)
+    return notes.joined(separator: texts.comma)
   }
 }

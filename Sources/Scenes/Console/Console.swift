@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import PadProtocol
 public import Room
@@ -38,7 +39,7 @@ public func layout(
     area = card.inset(by: 3.4)
   }
   let layout = ConsoleLayout(
-    view: console, focus: focus, texts: texts(in: console.language), hasPicture: style == .window)
+    view: console, focus: focus, texts: SceneTexts(language: console.language), hasPicture: style == .window)
   layout.draw(in: area, on: &composer)
   return composer.items
 }
@@ -57,7 +58,7 @@ public func layout(
 struct ConsoleLayout {
   let view: ConsoleView
   let focus: ConsoleFocus
-  let texts: any Texts
+  let texts: SceneTexts
   let hasPicture: Bool
 
   /// Type sizes; the unit is the console's own.

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import PadProtocol
 import Room
@@ -6,7 +7,7 @@ import Room
 struct ConsoleAnswers {
   let pad: PadScreen
   let focus: ConsoleFocus
-  let texts: any Texts
+  let texts: SceneTexts
   /// Whether there is little room.
   let narrow: Bool
   /// How high they may be with their label.

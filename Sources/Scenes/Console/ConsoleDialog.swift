@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import Room
 
@@ -5,7 +6,7 @@ import Room
 struct ConsoleDialog {
   let view: ConsoleView
   let focus: ConsoleFocus
-  let texts: any Texts
+  let texts: SceneTexts
 
   func draw(on composer: inout Composer) {
     if let command = focus.confirming {

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import Room
 
@@ -6,13 +7,13 @@ struct ConsoleKnock {
   private let knock: ConsoleView.Knock
   private let others: Int
   private let focus: ConsoleFocus
-  private let texts: any Texts
+  private let texts: SceneTexts
   private let buttons: ConsoleButtons
   /// How high the banner is.
   let height: Double
 
   /// Nil while nobody knocks.
-  init?(view: ConsoleView, focus: ConsoleFocus, texts: any Texts, width: Double, composer: Composer) {
+  init?(view: ConsoleView, focus: ConsoleFocus, texts: SceneTexts, width: Double, composer: Composer) {
     guard let knock = view.knocks.first else { return nil }
     self.knock = knock
     others = view.knocks.count - 1

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import Room
 
@@ -15,7 +16,7 @@ struct ConsoleOffer {
   let offer: ConsoleView.Offer
   let view: ConsoleView
   let focus: ConsoleFocus
-  let texts: any Texts
+  let texts: SceneTexts
 
   func draw(in area: Rect, leftWidth: Double, gap: Double, on composer: inout Composer) {
     var card = area

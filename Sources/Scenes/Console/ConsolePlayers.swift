@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import PadProtocol
 import Room
@@ -7,7 +8,7 @@ import Room
 struct ConsolePlayers {
   let view: ConsoleView
   let focus: ConsoleFocus
-  let texts: any Texts
+  let texts: SceneTexts
   /// Whether there are rather fewer players than smaller names.
   var namesStayWhole = false
 
@@ -18,7 +19,7 @@ struct ConsolePlayers {
   func draw(in area: Rect, on composer: inout Composer) {
     composer.box(area, radius: 2.2, fill: Palette.surface)
     let inner = area.inset(by: 2.2)
-    let heading: Phrase = .strong(texts.players) + Phrase(view.players.isEmpty ? "" : "  \(view.players.count)")
+    let heading: Phrase = .strong(texts.playersTitle) + Phrase(view.players.isEmpty ? "" : "  \(view.players.count)")
     let headingMiddle = inner.y + 1.4
     composer.put(
       composer.fit(

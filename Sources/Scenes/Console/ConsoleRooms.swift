@@ -1,3 +1,4 @@
+import Catalogue
 import PadProtocol
 import Room
 
@@ -5,7 +6,7 @@ import Room
 struct ConsoleRooms {
   let rooms: [NearbyRoom]
   let focus: ConsoleFocus
-  let texts: any Texts
+  let texts: SceneTexts
 
   private static let step = 7.4
 
@@ -67,7 +68,7 @@ struct ConsoleRooms {
 /// The other machine's room in which this one is a controller.
 struct ConsoleElsewhere {
   let elsewhere: Elsewhere
-  let texts: any Texts
+  let texts: SceneTexts
 
   func draw(in area: Rect, on composer: inout Composer) {
     composer.box(area, radius: 2.2, fill: Palette.surface, stroke: Palette.line)
@@ -75,7 +76,7 @@ struct ConsoleElsewhere {
     composer.disc(x: inner.x + 0.9, y: inner.y + 1.6, radius: 0.9, fill: isJoined ? Palette.good : Palette.bad)
     let label = TextBox(width: inner.width - 3.4, lines: 2, sizes: [ConsoleLayout.Size.text, 2.4, 2.2, 2])
     var origin = texts.controllerIn(elsewhere.room)
-    if let name = elsewhere.name { origin = origin + Phrase("  ") + .strong(texts.known(as: name)) }
+    if let name = elsewhere.name { origin = origin + Phrase("  ") + .strong(texts.knownAs(name)) }
     let room = composer.fit(
       origin.spans(strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText)), label)
     let bottom = composer.put(room, x: inner.x + 3.4, width: inner.width - 3.4, top: inner.y)

@@ -1,3 +1,5 @@
+import Catalogue
+
 /// A sentence that the host should read at some time: it says what is wrong, and is in nobody's way.
 struct ConsoleWarning {
   private let words: FittedText

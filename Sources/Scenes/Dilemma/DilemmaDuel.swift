@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 
 /// Two players, large, face to face, with what the choices bring below them.
@@ -5,7 +6,7 @@ struct DilemmaDuel {
   let pair: DilemmaScene.Pair
   let isRevealed: Bool
   let turned: Double
-  let words: DilemmaWords
+  let words: DilemmaSceneTexts
 
   private static let card = (width: 24.0, height: 33.0, top: 16.0)
   private static let gap = 5.0

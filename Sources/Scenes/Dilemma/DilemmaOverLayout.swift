@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import Room
 
@@ -14,8 +15,8 @@ struct DilemmaOverLayout {
   let over: DilemmaScene.Over
   let surroundings: GameSurroundings
 
-  private var words: DilemmaWords { DilemmaWords(language: surroundings.language) }
-  private var texts: any Texts { surroundings.texts }
+  private var words: DilemmaSceneTexts { DilemmaSceneTexts(language: surroundings.language) }
+  private var texts: SceneTexts { surroundings.texts }
 
   func draw(on composer: inout Composer) {
     guard over.scores.isEmpty == false, over.trust.isEmpty == false else {

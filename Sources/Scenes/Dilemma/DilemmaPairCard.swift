@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 
 /// Two who meet, on a card: names and discs outside, their choices face to face inside.
@@ -5,7 +6,7 @@ struct DilemmaPairCard {
   let pair: DilemmaScene.Pair
   let isRevealed: Bool
   let turned: Double
-  let words: DilemmaWords
+  let words: DilemmaSceneTexts
 
   func draw(in rect: Rect, on composer: inout Composer) {
     composer.box(rect, radius: min(Metrics.Radius.card, 0.14 * rect.height), fill: Palette.surface)

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import Room
 
@@ -14,7 +15,7 @@ struct DilemmaRoundLayout {
   let round: DilemmaScene.Round
   let surroundings: GameSurroundings
 
-  private var words: DilemmaWords { DilemmaWords(language: surroundings.language) }
+  private var words: DilemmaSceneTexts { DilemmaSceneTexts(language: surroundings.language) }
   private var turned: Double { round.turning?.easedShare(at: surroundings.gameTime) ?? 1 }
 
   private static let header = 8.4
@@ -72,9 +73,9 @@ struct DilemmaRoundLayout {
   /// Round, match and time.
   private func header(ringRadius: Double, on composer: inout Composer) {
     let safe = composer.safe
-    var phrase = words.round(round.number, of: round.count)
+    var phrase = words.round(number: round.number, count: round.count)
     if round.matches > 1 {
-      phrase = words.match(round.match, of: round.matches) + Phrase("    ") + phrase
+      phrase = words.match(number: round.match, count: round.matches) + Phrase("    ") + phrase
     }
     let end = composer.questionNumber(phrase, middle: Self.header, size: Metrics.Size.label)
     var maxX = safe.maxX

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import PadProtocol
 
@@ -10,7 +11,7 @@ import PadProtocol
 /// [2][X]    +3   −1    0    0
 /// ```
 struct PayoffTable {
-  let words: DilemmaWords
+  let words: DilemmaSceneTexts
 
   func draw(in area: Rect, on composer: inout Composer) {
     let gap = 1.2

@@ -1,10 +1,11 @@
+import Catalogue
 import Games
 
 /// Who trusted whom: a row for each pair, with a square for each round between their discs; its upper half is what the
 /// one on the left did, its lower half what the one on the right did.
 struct TrustChart {
   let trust: [DilemmaScene.Trust]
-  let words: DilemmaWords
+  let words: DilemmaSceneTexts
 
   /// How the rows lie.
   private struct Plan {

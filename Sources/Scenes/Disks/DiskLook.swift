@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import PadProtocol
 
@@ -132,7 +133,7 @@ struct DiskLook {
 
   /// A smashed disk that has spun and faded so far, 0 to 1, and who smashed it.
   func draw(
-    _ smashed: DisksScene.Smashed, share: Double, texts: any Texts, point: String, on composer: inout Composer
+    _ smashed: DisksScene.Smashed, share: Double, texts: SceneTexts, point: String, on composer: inout Composer
   ) {
     let eased = 1 - (1 - share) * (1 - share)
     let scale = share < 0.15 ? 1 + 0.06 * share / 0.15 : 1.06 - 0.5 * (share - 0.15) / 0.85
@@ -162,7 +163,7 @@ struct DiskLook {
 
   /// Who has it and, where it is known, by how much.
   private func badge(
-    of player: Player, margin: Span?, texts: any Texts, point: String, on composer: inout Composer
+    of player: Player, margin: Span?, texts: SceneTexts, point: String, on composer: inout Composer
   ) {
     let widest = 2 * radius * 0.08 / 0.072
     let disc = 2.6

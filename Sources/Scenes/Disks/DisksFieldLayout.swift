@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import PadProtocol
 import Room
@@ -15,7 +16,7 @@ struct DisksFieldLayout {
   let field: DisksScene.Field
   let surroundings: GameSurroundings
 
-  private var words: DisksWords { DisksWords(language: surroundings.language) }
+  private var words: DisksSceneTexts { DisksSceneTexts(language: surroundings.language) }
   private static let ringRadius = 7.6
 
   func draw(on composer: inout Composer) {
@@ -41,7 +42,7 @@ struct DisksFieldLayout {
       let motion = DiskLook.fading(smashed)
       guard now < motion.endsAt else { continue }
       DiskLook(map: map, disk: smashed.disk).draw(
-        smashed, share: motion.share(at: now), texts: surroundings.texts, point: words.point, on: &composer)
+        smashed, share: motion.share(at: now), texts: surroundings.texts, point: signed(1), on: &composer)
     }
   }
 

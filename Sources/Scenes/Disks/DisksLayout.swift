@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import Room
 
@@ -11,7 +12,7 @@ struct DisksLayout: GameLayout {
     case .field(let field):
       DisksFieldLayout(field: field, surroundings: surroundings).draw(on: &composer)
     case .over(let over):
-      let verdict = DisksWords(language: surroundings.language).verdict(
+      let verdict = DisksSceneTexts(language: surroundings.language).verdict(
         winners: over.winners.count, best: over.scores.first?.score ?? 0, smashed: over.smashed)
       OverLayout(winners: over.winners, scores: over.scores, verdict: verdict, surroundings: surroundings)
         .draw(on: &composer)

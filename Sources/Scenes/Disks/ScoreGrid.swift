@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 
 /// Everybody's scores in whatever room there is: rows with names, and where those would be too many, discs with points

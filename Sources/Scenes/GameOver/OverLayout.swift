@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import PadProtocol
 import Room
@@ -13,7 +14,7 @@ struct OverLayout {
   let surroundings: GameSurroundings
 
   private var join: Scene.Join? { surroundings.join }
-  private var texts: any Texts { surroundings.texts }
+  private var texts: SceneTexts { surroundings.texts }
 
   /// Who has won what this evening; nil while nobody has.
   private var tally: Tally? { surroundings.tally.flatMap { $0.winners.isEmpty ? nil : $0 } }

@@ -1,3 +1,4 @@
+import Catalogue
 import Room
 
 /// What the ends of all games have in common.

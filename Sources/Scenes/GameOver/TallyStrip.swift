@@ -1,10 +1,11 @@
+import Catalogue
 import Games
 import Room
 
 /// Who has won how many games of the evening, the best few in a row.
 struct TallyStrip {
   let tally: Tally
-  let texts: any Texts
+  let texts: SceneTexts
 
   /// How high it is.
   static let height = 8.2

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import Room
 
@@ -11,7 +12,7 @@ import Room
 /// ```
 struct TallyTable {
   let tally: Tally
-  let texts: any Texts
+  let texts: SceneTexts
 
   private static let step = 6.8
   private static let tightest = 6.1

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import Room
 
@@ -10,7 +11,7 @@ import Room
 /// Where the picture is narrow, the sentence stands below the rest.
 struct LobbyGame {
   let lobby: Scene.Lobby
-  let texts: any Texts
+  let texts: SceneTexts
 
   private static let titles = [6.4, 6, 5.6, 5.2, 4.8, 4.4]
   private static let prompts = [3.8, 3.6, 3.4, 3.2, 3, 2.8]
@@ -82,7 +83,7 @@ struct LobbyGame {
     let present = lobby.players.count - lobby.away.count
     let count = texts.inTheRoom(present)
     let who = composer.fit(
-      lobby.away.isEmpty ? count : count + texts.listComma + texts.away(lobby.away.count), .semibold, Palette.text,
+      lobby.away.isEmpty ? count : count + texts.comma + texts.away(lobby.away.count), .semibold, Palette.text,
       TextBox(width: most, sizes: lobby.canStart ? Self.small : Self.smallest))
     guard lobby.canStart else {
       return waiting(who, missing: lobby.needed - present, in: area, most: most, on: &composer)

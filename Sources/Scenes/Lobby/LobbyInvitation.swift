@@ -1,9 +1,10 @@
+import Catalogue
 import Room
 
 /// The large QR code, and beside it the address and the code for those who type.
 struct LobbyInvitation {
   private let join: Scene.Join
-  private let texts: any Texts
+  private let texts: SceneTexts
   private let qr: QRCode
   private let modulePixels: Int
   private let side: Double
@@ -16,7 +17,7 @@ struct LobbyInvitation {
   static func side(on composer: Composer) -> Double { composer.isNarrow ? 44 : 49 }
 
   /// Nil where there is no QR code, or no place that is large enough.
-  init?(join: Scene.Join, texts: any Texts, composer: Composer) {
+  init?(join: Scene.Join, texts: SceneTexts, composer: Composer) {
     let most = Self.side(on: composer)
     guard let qr = join.qr, let modulePixels = composer.modulePixels(of: qr, within: most) else { return nil }
     self.join = join
@@ -60,7 +61,7 @@ struct LobbyInvitation {
 /// The letters of the code, each on a tile; or that there is none.
 struct LobbyCode {
   let code: String?
-  let texts: any Texts
+  let texts: SceneTexts
 
   private static let gap = Metrics.Space.small
   private static let widest = 40.0

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import Room
 
@@ -18,7 +19,7 @@ struct LobbyLayout {
   let join: Scene.Join
   let room: String
   let tally: Tally?
-  let texts: any Texts
+  let texts: SceneTexts
 
   private static let header = 7.4
 

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import Room
 
@@ -16,7 +17,7 @@ struct LobbyPlaces {
 
   private static let perRow = 4
 
-  init(_ lobby: Scene.Lobby, tally: Tally?, texts: any Texts, on composer: Composer) {
+  init(_ lobby: Scene.Lobby, tally: Tally?, texts: SceneTexts, on composer: Composer) {
     let width = composer.safe.width
     let isNarrow = composer.isNarrow
     pills = Self.pills(lobby, tally: tally, texts: texts)
@@ -34,7 +35,7 @@ struct LobbyPlaces {
   }
 
   /// Who is in, in seat order, and after them those who have won and left.
-  private static func pills(_ lobby: Scene.Lobby, tally: Tally?, texts: any Texts) -> [PlayerPill] {
+  private static func pills(_ lobby: Scene.Lobby, tally: Tally?, texts: SceneTexts) -> [PlayerPill] {
     let present = lobby.players.map { player in
       let isAway = lobby.away.contains(player.id)
       return PlayerPill(
@@ -56,7 +57,7 @@ struct LobbyPlaces {
     return pills.prefix(3 * perRow - 1).allSatisfy { $0.hasRoomForName(in: pill, composer) }
   }
 
-  func draw(hint: Scene.Lobby.Hint?, texts: any Texts, on composer: inout Composer) {
+  func draw(hint: Scene.Lobby.Hint?, texts: SceneTexts, on composer: inout Composer) {
     let x = composer.safe.x
     // Either everybody's wins are told by game or nobody's.
     let areTold = pills.prefix(shown).allSatisfy { $0.hasRoomForDetail(in: rect(of: 0, x: x), composer) }
@@ -85,7 +86,7 @@ struct LobbyPlaces {
       width: width, height: height)
   }
 
-  private func draw(_ hint: Scene.Lobby.Hint, texts: any Texts, on composer: inout Composer) {
+  private func draw(_ hint: Scene.Lobby.Hint, texts: SceneTexts, on composer: inout Composer) {
     var rect = rect(of: slots, x: composer.safe.x)
     rect.width = composer.safe.width
     composer.box(rect, radius: rect.height / 2, fill: Palette.surface, stroke: Palette.line)

@@ -1,9 +1,10 @@
+import Catalogue
 import Room
 
 /// How to join where there is no QR code: the address and the code, large.
 struct LobbyPlainInvitation {
   let join: Scene.Join
-  let texts: any Texts
+  let texts: SceneTexts
 
   func draw(bottom: Double, on composer: inout Composer) {
     let safe = composer.safe

@@ -1,3 +1,4 @@
+import Catalogue
 import PadProtocol
 import Room
 
@@ -5,7 +6,7 @@ import Room
 struct StandbyLayout {
   let standby: Scene.Standby
   let room: String
-  let texts: any Texts
+  let texts: SceneTexts
 
   func draw(on composer: inout Composer) {
     composer.background(x: 0.5, y: -0.15)

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import PadProtocol
 import Room
@@ -137,8 +138,8 @@ extension Tally {
   func wins(of player: Player.ID) -> Int { lines.first { $0.player.id == player }?.total ?? 0 }
 
   /// The names of the games that somebody has won, and how often; nil where that says no more than the total.
-  func detail(of player: Player.ID, texts: any Texts) -> String? {
+  func detail(of player: Player.ID, texts: SceneTexts) -> String? {
     guard games.count > 1, let line = lines.first(where: { $0.player.id == player }), line.total > 0 else { return nil }
-    return zip(games, line.wins).filter { $1 > 0 }.map { "\($0.title)\u{A0}\($1)" }.joined(separator: texts.listComma)
+    return zip(games, line.wins).filter { $1 > 0 }.map { "\($0.title)\u{A0}\($1)" }.joined(separator: texts.comma)
   }
 }

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 
 /// Rows of rank, disc, name and score, best first.

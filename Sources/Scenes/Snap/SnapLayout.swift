@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 
 /// The two scenes of Snap!.
@@ -5,7 +6,7 @@ struct SnapLayout: GameLayout {
   let scene: SnapScene
   let surroundings: GameSurroundings
 
-  private var words: SnapWords { SnapWords(language: surroundings.language) }
+  private var words: SnapSceneTexts { SnapSceneTexts(language: surroundings.language) }
 
   func draw(on composer: inout Composer) {
     switch scene {

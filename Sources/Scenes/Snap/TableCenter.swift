@@ -1,9 +1,10 @@
+import Catalogue
 import Games
 
 /// The middle of the table: what has happened, whose turn it is, and before they are dealt the cards.
 struct TableCenter {
   let table: SnapScene.Table
-  let words: SnapWords
+  let words: SnapSceneTexts
   let area: Rect
   let cardHeight: Double
 

@@ -1,3 +1,4 @@
+import Catalogue
 import Room
 
 /// How to come in, in the corner of the table at the top right, where nobody sits.

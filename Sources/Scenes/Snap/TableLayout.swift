@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import Room
 
@@ -7,7 +8,7 @@ import Room
 struct TableLayout {
   let table: SnapScene.Table
   let join: Scene.Join?
-  let words: SnapWords
+  let words: SnapSceneTexts
   /// The game time.
   let now: Instant
 

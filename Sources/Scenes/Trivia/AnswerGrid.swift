@@ -1,3 +1,4 @@
+import Catalogue
 import PadProtocol
 
 /// The answers of a question as cards: in two columns, or in three where that lets the text be larger.

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import PadProtocol
 import Room
@@ -14,8 +15,8 @@ import Room
 struct QuestionLayout {
   let question: TriviaScene.Question
   let join: Scene.Join?
-  let texts: any Texts
-  let words: TriviaWords
+  let texts: SceneTexts
+  let words: TriviaSceneTexts
   /// The game time that the ring shows.
   let gameTime: Instant
 
@@ -28,7 +29,7 @@ struct QuestionLayout {
     composer.background()
     let safe = composer.safe
     let numberEnd = composer.questionNumber(
-      words.questionNumber(question.number, of: question.count), middle: Self.header, size: Metrics.Size.label)
+      words.question(number: question.number, count: question.count), middle: Self.header, size: Metrics.Size.label)
     if let countdown = question.countdown { ring(countdown, on: &composer) }
 
     let grid = AnswerGrid(answers: question.answers, composer: composer)
@@ -89,9 +90,9 @@ struct QuestionLayout {
     let answered = question.players.count { $0.answered }
     let awaited = question.players.count { $0.answered || $0.away == false }
     let away = question.players.count { $0.away }
-    guard away > 0 else { return words.answered(answered, of: awaited) }
+    guard away > 0 else { return words.answered(count: answered, total: awaited) }
     return awaited == 0
-      ? texts.away(away) : words.answered(answered, of: awaited) + texts.listComma + texts.away(away)
+      ? texts.away(away) : words.answered(count: answered, total: awaited) + texts.comma + texts.away(away)
   }
 
   private func footer(on composer: inout Composer) {

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import Room
 
@@ -25,7 +26,7 @@ struct RevealFact {
 
   /// Fits it into a width; with larger type, and a line of its own for a photo finish, where the height allows it.
   init(
-    _ reveal: TriviaScene.Reveal, words texts: TriviaWords, isMirrored: Bool, width: Double, height: Double,
+    _ reveal: TriviaScene.Reveal, words texts: TriviaSceneTexts, isMirrored: Bool, width: Double, height: Double,
     on composer: Composer
   ) {
     let fact = Fitter(reveal: reveal, texts: texts, isMirrored: isMirrored, width: width, composer: composer)
@@ -54,7 +55,7 @@ struct RevealFact {
   /// Finds the sizes.
   private struct Fitter {
     let reveal: TriviaScene.Reveal
-    let texts: TriviaWords
+    let texts: TriviaSceneTexts
     let isMirrored: Bool
     let width: Double
     let composer: Composer
@@ -84,7 +85,7 @@ struct RevealFact {
       let time = Phrase(texts.time(fastest))
       let widestMargin = texts.afterTime + .strong(texts.lead(.underAMillisecond))
 
-      let start = first + Phrase(texts.beforeTime) + time
+      let start = first + texts.timeAfter(fastest)
       let whole = fit(start + widestMargin, sizes: Array(RevealFact.sizes.dropLast(isRoomy ? 2 : 1)))
       if whole.fits { return [line(start, size: whole.size)] }
       let short = fit(first)
@@ -104,7 +105,7 @@ struct RevealFact {
 
     /// With as many names as can be read, and how many more there are.
     private func photoFinish(_ names: [String], isRoomy: Bool) -> [FittedText] {
-      let time = Phrase(reveal.fastest.map { texts.beforeTime + texts.time($0) } ?? "")
+      let time = texts.timeAfter(reveal.fastest)
       func words(_ count: Int) -> FittedText {
         let first = texts.first(Array(names.prefix(count)), of: names.count)
         let phrase: Phrase =

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import PadProtocol
 import Room
@@ -15,8 +16,8 @@ import Room
 struct RevealLayout {
   let reveal: TriviaScene.Reveal
   let join: Scene.Join?
-  let texts: any Texts
-  let words: TriviaWords
+  let texts: SceneTexts
+  let words: TriviaSceneTexts
   /// Whether all of it is mirrored in the end.
   let isMirrored: Bool
 
@@ -31,7 +32,7 @@ struct RevealLayout {
     composer.background()
     let safe = composer.safe
     let numberEnd = composer.questionNumber(
-      words.questionNumber(reveal.number, of: reveal.count), middle: Self.header, size: Metrics.Size.meta)
+      words.question(number: reveal.number, count: reveal.count), middle: Self.header, size: Metrics.Size.meta)
 
     let left = (composer.isNarrow ? 0.52 : 0.575) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.6

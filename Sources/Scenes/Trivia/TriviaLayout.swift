@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 import PadProtocol
 import Room
@@ -9,7 +10,7 @@ struct TriviaLayout: GameLayout {
 
   func draw(on composer: inout Composer) {
     let (join, texts) = (surroundings.join, surroundings.texts)
-    let words = TriviaWords(language: surroundings.language)
+    let words = TriviaSceneTexts(language: surroundings.language)
     switch scene {
     case .question(let question):
       QuestionLayout(

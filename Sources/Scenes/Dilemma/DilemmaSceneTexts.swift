@@ -1,0 +1,34 @@
+import Catalogue
+import Games
+
+/// What the TV says in a game of Dilemma.
+extension DilemmaSceneTexts {
+  /// What a button does.
+  func name(of choice: DilemmaChoice) -> String {
+    switch choice {
+    case .cooperate: cooperate
+    case .defect: defect
+    }
+  }
+
+  /// What somebody has done.
+  func did(_ choice: DilemmaChoice?) -> String {
+    switch choice {
+    case .cooperate: cooperates
+    case .defect: defects
+    case nil: didNotChoose
+    }
+  }
+
+  /// How the game was won, or why it was not.
+  func verdict(_ over: DilemmaScene.Over, points: (Int) -> String) -> String {
+    let best = points(over.scores.first?.score ?? 0)
+    let played = over.trust.contains { $0.squares.contains { $0 != .void } }
+    guard played else { return noRoundPlayed }
+    switch over.winners.count {
+    case 0: return everybodyLeft
+    case 1: return with(best)
+    default: return withEach(best)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import Catalogue
+
+/// What the TV says in a game of Disks.
+extension DisksSceneTexts {
+  /// How the game was won, or why it was not.
+  func verdict(winners: Int, best: Int, smashed count: Int) -> String {
+    if count == 0 { return nothingSmashed }
+    switch winners {
+    case 0: return smashed(count)
+    case 1: return withDisks(best: best, count: count)
+    default: return withDisksEach(best: best, count: count)
+    }
+  }
+}

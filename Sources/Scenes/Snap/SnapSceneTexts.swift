@@ -1,0 +1,43 @@
+import Catalogue
+import Games
+
+/// What the TV says beside a game of Snap!.
+extension SnapSceneTexts {
+  /// What has happened, in a few words.
+  func headline(_ news: SnapScene.News) -> String {
+    switch news {
+    case .dealing: dealing
+    case .snap(let player, _, _): snap(player.name)
+    case .wrongCall: wrongCall
+    case .out(let players):
+      isOut(names: ListTexts(language: language).sentence(players.map(\.name)), count: players.count)
+    case .gone(let player, _): isAway(player.name)
+    case .left(let player, _): hasLeft(player.name)
+    }
+  }
+
+  /// What follows from it; nil where nothing does.
+  func detail(_ news: SnapScene.News) -> String? {
+    switch news {
+    case .dealing, .out, .wrongCall(_, paid: 0), .left(_, cards: 0): nil
+    case .snap(_, let cards, nil): cardsTaken(cards)
+    case .snap(_, let cards, let margin?):
+      cardsTakenBy(count: cards, margin: SceneTexts(language: language).lead(Margin(margin)))
+    case .wrongCall(let player, let paid): pays(name: player.name, count: paid)
+    case .gone(_, let cards), .left(_, let cards): forTheOthers(cards)
+    }
+  }
+
+  /// How it was won, or why it was not.
+  func verdict(_ over: SnapScene.Over) -> String {
+    guard let most = over.scores.first?.score else { return everybodyLeft }
+    guard over.winners.isEmpty == false else { return nobodyCalled }
+    if over.isComplete { return withAllCards(count: most, snaps: snaps(over.snaps)) }
+    switch (over.winners.count > 1, over.isTimeUp) {
+    case (false, false): return withCards(most)
+    case (true, false): return withCardsEach(most)
+    case (false, true): return withCardsAtTheEnd(most)
+    case (true, true): return withCardsEachAtTheEnd(most)
+    }
+  }
+}

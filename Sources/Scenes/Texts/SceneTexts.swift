@@ -1,0 +1,65 @@
+import Catalogue
+import Games
+import Room
+
+/// The words of the picture: what depends on more than a number or a name.
+extension SceneTexts {
+  // MARK: Lobby
+
+  /// With the game's name, where there is one.
+  func pressToStart(_ game: String?) -> KeyPrompt { game.map(pressToStartGame) ?? pressToStart }
+
+  /// How many can play a game.
+  func seats(_ seats: ClosedRange<Int>) -> String {
+    if seats.count == 1 { return players(seats.lowerBound) }
+    // As many as the room has places for.
+    if seats.upperBound >= 1_000 { return playersOrMore(seats.lowerBound) }
+    return playersFromTo(least: seats.lowerBound, count: seats.upperBound)
+  }
+
+  func inTheRoom(_ count: Int) -> String { count == 0 ? nobodyInTheRoom : peopleInTheRoom(count) }
+
+  func hint(_ hint: Scene.Lobby.Hint) -> Phrase {
+    switch hint {
+    case .nobodyCame: nobodyCame
+    }
+  }
+
+  // MARK: Games
+
+  /// By how much a race was won.
+  func lead(_ margin: Margin) -> String {
+    switch margin {
+    case .underAMillisecond: byUnderAMillisecond
+    case .milliseconds(let count): byMilliseconds(count)
+    case .tenthsOfASecond(let count): bySeconds(.tenths(count))
+    }
+  }
+
+  /// Names one after the other, the last one after "and".
+  func list(_ names: [String]) -> String { ListTexts(language: language).sentence(names) }
+
+  func headline(winners: [String]) -> String {
+    winners.isEmpty ? nobodyWins : wins(names: list(winners), count: winners.count)
+  }
+
+  // MARK: Overlays
+
+  func reason(_ reason: PauseReason) -> String {
+    switch reason {
+    case .host: pausedByHost
+    case .noTV: pausedWithoutTV
+    case .tooFewPlayers: pausedWithTooFew
+    case .restarted: weAreBack
+    }
+  }
+
+  func advice(_ reason: PauseReason) -> String {
+    switch reason {
+    case .host: hostGoesOn
+    case .noTV: plugTVIn
+    case .restarted(let missing): stillMissing(missing)
+    case .tooFewPlayers(let needed): gameNeeds(needed)
+    }
+  }
+}

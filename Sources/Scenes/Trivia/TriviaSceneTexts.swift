@@ -1,0 +1,56 @@
+import Catalogue
+import Games
+
+/// What trivia says on the TV.
+extension TriviaSceneTexts {
+  private var scene: SceneTexts { SceneTexts(language: language) }
+
+  // MARK: - Reveal
+
+  /// Why a question ended that nobody has won by being first.
+  func outcome(_ outcome: TriviaScene.Reveal.Outcome, fastest: Span?) -> Phrase {
+    switch outcome {
+    case .won(let players): .strong(first(players.map(\.name), of: players.count)) + timeAfter(fastest)
+    case .scored(let player, let right):
+      wasFastest(name: player.name, after: fastest.map { after(time($0)) } ?? "", count: right)
+    case .allWrong: allWrong
+    case .timeUp: timeUp
+    case .skipped: skipped
+    }
+  }
+
+  /// Those who were first: some of their names, and how many they are.
+  func first(_ names: [String], of count: Int) -> String {
+    if count > names.count {
+      let some = ListTexts(language: language).joined(names)
+      return someWereFirst(names: some, more: count - names.count, count: count)
+    }
+    return count == 1 ? wasFirst(names.joined()) : wereFirst(names: scene.list(names), count: count)
+  }
+
+  /// How long somebody took, after who it was; empty where that is not known.
+  func timeAfter(_ span: Span?) -> Phrase { Phrase(span.map { after(time($0)) } ?? "") }
+
+  func time(_ span: Span) -> String {
+    seconds(.hundredths(Int((max(0, span.nanoseconds) + 5_000_000) / 10_000_000)))
+  }
+
+  /// Between the time and the margin.
+  var afterTime: Phrase { Phrase(scene.comma) }
+
+  func lead(_ margin: Margin) -> String { scene.lead(margin) }
+
+  // MARK: - Game over
+
+  func verdict(_ over: TriviaScene.Over) -> String {
+    guard let best = over.scores.first?.score, over.winners.isEmpty == false else {
+      return over.questions == 0 ? noQuestionPlayed : everybodyLeft
+    }
+    if best == 0 { return nobodyScored }
+    if over.winners.count > 1 { return withEach(points: scene.points(best), count: over.questions) }
+    let right = over.winnerRight.map { withRight(right: $0, count: over.questions) }
+    guard over.scores.count > 1 else { return right ?? with(scene.points(best)) }
+    let ahead = by(scene.points(best - over.scores[1].score))
+    return [ahead, right].compactMap { $0 }.joined(separator: scene.comma)
+  }
+}
