@@ -67,9 +67,10 @@ let package = Package(
     module("Games", ["Catalogue", "PadProtocol", "Questions"]),
     module("Fairness", ["Games"]),
     module("Room", ["Fairness", "Games", "PadProtocol", "Tidying"]),
-    module("Scenes", ["Catalogue", "Room", "Games", "PadProtocol"]),
-    module("Samples", ["Scenes", "Room", "Games", "PadProtocol"]),
     module("Displays", ["Tidying"]),
+    module("Console", ["Room", "Games", "PadProtocol", "Displays"]),
+    module("Scenes", ["Catalogue", "Console", "Room", "Games", "PadProtocol"]),
+    module("Samples", ["Console", "Scenes", "Room", "Games", "PadProtocol"]),
 
     // What checks the catalogues and makes Swift of them while Parlor is built.
     .executableTarget(name: "catalogue-maker", dependencies: ["Plurals"], swiftSettings: strict),
@@ -89,7 +90,7 @@ let package = Package(
 
     // What touches the world.
     module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "Scenes", "Room"]),
-    module("Stage", ["CSDL2", "CXRandR", "CWayland", "CSpawn", "Displays", log]),
+    module("Stage", ["Console", "CSDL2", "CXRandR", "CWayland", "CSpawn", "Displays", log]),
     module("Server", ["CTCPInfo", "PadProtocol", log] + nio),
     module("Discovery", nio),
     module("Advertising", ["CAvahi"]),
@@ -98,13 +99,13 @@ let package = Package(
     module(
       "Host",
       [
-        "Server", "Room", "Fairness", "Games", "PadProtocol", "Tidying", "Discovery", "Advertising", "PadClient",
-        "Journal", log,
+        "Server", "Console", "Displays", "Room", "Fairness", "Games", "PadProtocol", "Tidying", "Discovery",
+        "Advertising", "PadClient", "Journal", log,
       ] + nio),
     .executableTarget(
       name: "parlor",
       dependencies: [
-        "Host", "Stage", "Canvas", "Scenes", "Samples", "Server", "Room", "Fairness", "Games", "Questions",
+        "Host", "Stage", "Canvas", "Console", "Scenes", "Samples", "Server", "Room", "Fairness", "Games", "Questions",
         "PadProtocol", "Displays", "Tidying", "Journal", log, arguments,
       ] + nio, swiftSettings: strict),
     .executableTarget(
@@ -122,15 +123,16 @@ let package = Package(
     tests(of: "Questions"),
     tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Fairness", ["Games", "TestSupport"]),
-    tests(of: "Room", ["Fairness", "Games", "PadProtocol", "Questions", "TestSupport"]),
-    tests(of: "Scenes", ["Samples", "Room", "Games", "PadProtocol"]),
+    tests(of: "Room", ["Console", "Displays", "Fairness", "Games", "PadProtocol", "Questions", "TestSupport"]),
+    tests(of: "Scenes", ["Console", "Samples", "Room", "Games", "PadProtocol"]),
     tests(of: "Samples"),
     tests(of: "Displays"),
     .executableTarget(
       name: "text-fuzz", dependencies: ["Canvas", "Games", "PadProtocol", "Questions", "Room", "Scenes", "Tidying"],
       path: "Tests/TextFuzz", swiftSettings: strict),
     tests(
-      of: "Canvas", ["CText", "text-fuzz", "Samples", "Scenes", "Room", "Games", "PadProtocol", "TestSupport"],
+      of: "Canvas",
+      ["CText", "text-fuzz", "Console", "Samples", "Scenes", "Room", "Games", "PadProtocol", "TestSupport"],
       exclude: ["References"]),
     tests(of: "Server", ["CTCPInfo", "PadProtocol", "TestSupport", log] + nio),
     .executableTarget(
@@ -162,22 +164,23 @@ let package = Package(
     tests(
       of: "Host",
       [
-        "Discovery", "Games", "Journal", "PadProtocol", "Questions", "Room", "Server", "TestSupport", log,
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "Console", "Discovery", "Displays", "Games", "Journal", "PadProtocol", "Questions", "Room", "Server",
+        "TestSupport", log, .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),
     tests(
       of: "parlor",
       [
-        "Host", "Displays", "Fairness", "Games", "Journal", "PadProtocol", "Questions", "Room", "Scenes", "Server",
-        "Stage", "TestSupport", log, arguments,
+        "Host", "Console", "Displays", "Fairness", "Games", "Journal", "PadProtocol", "Questions", "Room", "Scenes",
+        "Server", "Stage", "TestSupport", log, arguments,
         .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),
     tests(of: "parlor-pad", ["PadProtocol", "PadClient", "Discovery", "ScriptedRoom", "TestSupport"] + nio),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "press-crowd", "TestSupport", "ScriptedRoom", "PadProtocol", "Questions", "Games", "Room", "Scenes", "Canvas",
-        "Journal",
+        "press-crowd", "TestSupport", "ScriptedRoom", "PadProtocol", "Questions", "Games", "Room", "Console",
+        "Displays",
+        "Scenes", "Canvas", "Journal",
       ], swiftSettings: strict),
   ]
 )

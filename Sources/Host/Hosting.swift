@@ -1,9 +1,9 @@
+package import Console
 package import Games
 package import Journal
 package import Logging
 import NIOCore
 import NIOPosix
-package import PadProtocol
 package import Room
 package import Server
 
@@ -67,8 +67,6 @@ package final class Hosting: Sendable {
   private let bind: String?
   private let port: Int
   private let code: String?
-  /// The language of the console.
-  package let language: Language
 
   /// How often the machine's addresses are looked at: a cable or a Wi-Fi may come later than Parlor.
   private static let addressInterval = TimeAmount.seconds(5)
@@ -102,7 +100,7 @@ package final class Hosting: Sendable {
             language: configuration.language)
           host.value.neighbourhood = Neighbourhood(settings: settings, loop: loop, log: log) {
             [weak room = host.value] event in
-            room?.happen(event, at: .now)
+            room?.happen(event)
           }
           host.value.open(
             addresses: Self.addresses(bind: bind, port: bound),
@@ -114,7 +112,7 @@ package final class Hosting: Sendable {
         host.value.follow(addresses: Self.addresses(bind: bind, port: bound))
       }
       (self.group, self.loop, self.host, self.bind, self.port) = (group, loop, host, bind, bound)
-      (code, language) = (room.configuration.code, room.configuration.language)
+      code = room.configuration.code
     } catch {
       try? group.syncShutdownGracefully()
       throw error
@@ -122,7 +120,7 @@ package final class Hosting: Sendable {
   }
 
   /// Tells the room something.
-  package func tell(_ event: RoomEvent, at moment: Instant?) {
+  package func tell(_ event: WindowsEvent, at moment: Instant?) {
     let host = host
     loop.execute { host.value.take(event, at: moment ?? .now) }
   }

@@ -1,3 +1,4 @@
+package import Console
 import Glibc
 package import Room
 import Synchronization

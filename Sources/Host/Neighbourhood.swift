@@ -1,4 +1,5 @@
 import Advertising
+import Console
 import Discovery
 import Games
 import Logging
@@ -30,7 +31,7 @@ final class Neighbourhood {
   private let settings: Settings
   private let loop: any EventLoop
   private let log: Logger
-  private let tell: (RoomEvent) -> Void
+  private let tell: (BoxEvent) -> Void
   private let finder: RoomFinder
   private var advertiser: RoomAdvertiser?
   private var watch: RoomWatch?
@@ -43,8 +44,8 @@ final class Neighbourhood {
   /// This machine's own addresses, to leave its own room out.
   var ownAddresses: Set<IPAddress> = []
 
-  /// Makes one that does nothing before the first word on the TV; `tell` gets what the room should know.
-  init(settings: Settings, loop: any EventLoop, log: Logger, tell: @escaping (RoomEvent) -> Void) {
+  /// Makes one that does nothing before the first word on the TV; `tell` gets what is new.
+  init(settings: Settings, loop: any EventLoop, log: Logger, tell: @escaping (BoxEvent) -> Void) {
     self.settings = settings
     self.loop = loop
     self.log = log

@@ -1,7 +1,9 @@
+package import Console
+import Displays
 package import Games
 package import Journal
 package import Logging
-package import PadProtocol
+import PadProtocol
 package import Room
 
 /// What is to become of an evening that was cut off.
@@ -65,7 +67,7 @@ package enum Resumption {
       }
       if rebuilt.room.isPlaying, canAsk {
         let told = evening.lastEntry.told(at: now, in: rebuilt.room.configuration.language)
-        return .ask(evening.id, rebuilt, rebuilt.room.offer(when: told))
+        return .ask(evening.id, rebuilt, ConsoleView.Offer(rebuilt.room, when: told))
       }
       if rebuilt.room.isPlaying {
         log.notice("a game was cut off \(when) and is given up; --resume would have gone on with it")
@@ -105,7 +107,6 @@ package final class Asking: WindowsListener {
   private let offer: ConsoleView.Offer
   private let configuration: RoomConfiguration
   private let mailbox: Mailbox
-  package var language: Language { configuration.language }
   private var display: String?
   /// What the host said; nil until then.
   package private(set) var answer: Answer?
@@ -118,15 +119,16 @@ package final class Asking: WindowsListener {
     post()
   }
 
-  package func tell(_ event: RoomEvent, at moment: Instant?) {
+  package func tell(_ event: WindowsEvent, at moment: Instant?) {
     switch event {
-    case .command(.resumeGame): say(.goOn)
-    case .command(.startAfresh): say(.startAfresh)
-    case .command(.quit): say(.quit)
-    case .display(let state):
-      if case .present(let description, _) = state { display = description } else { display = nil }
+    case .command(.program(.resumeGame)): say(.goOn)
+    case .command(.program(.startAfresh)): say(.startAfresh)
+    case .command(.program(.quit)): say(.quit)
+    case .display(let status):
+      display = status.isPresent ? status.description : nil
       post()
-    default: break
+    // There is no room yet, and nobody to play with.
+    case .command, .press: break
     }
   }
 

@@ -1,3 +1,5 @@
+import Console
+import Displays
 import Games
 import Journal
 import Logging
@@ -9,6 +11,8 @@ import Server
 /// The owner of the room: lives on the event loop, lets events happen and carries out what they lead to.
 final class RoomHost: PadRoom {
   private var room: Room
+  /// The machine around the room.
+  private var box = Box()
   private var robots: RobotCrew
   private let loop: any EventLoop
   private let mailbox: Mailbox
@@ -50,7 +54,7 @@ final class RoomHost: PadRoom {
   /// Opens the room: robots come in unless they are in, and the first picture is posted.
   func open(addresses: [String], journal: JournalState) {
     follow(addresses: addresses)
-    happen(.journal(journal), at: .now)
+    happen(.journal(journal))
     if room.robotPads.isEmpty {
       for join in robots.joins { happen(join, at: .now) }
     }
@@ -71,7 +75,7 @@ final class RoomHost: PadRoom {
         log.warning("\(error) Play goes on; a crash would lose the game.")
         self.clerk = nil
         let texts = JournalTexts(language: configuration.language)
-        happen(.journal(.none(reason: texts.sentence(error))), at: .now)
+        happen(.journal(.none(reason: texts.sentence(error))))
       })
     (self.clerk, writer) = (clerk, clerk.writer)
   }
@@ -85,7 +89,7 @@ final class RoomHost: PadRoom {
     self.addresses = addresses
     neighbourhood?.ownAddresses = LocalAddresses.own()
     let best = addresses.first.map { Hosting.url(of: $0, fragment: room.configuration.invitingFragment) }
-    happen(.addresses(addresses, qr: best.flatMap(surroundings.qrCode)), at: .now)
+    happen(.addresses(addresses, qr: best.flatMap(surroundings.qrCode)))
   }
 
   /// A pad said something or is gone.
@@ -142,19 +146,39 @@ final class RoomHost: PadRoom {
   /// What the room is told at its start.
   var configuration: RoomConfiguration { room.configuration }
 
-  /// Takes what the console or the displays say; what concerns the network around the room goes there.
-  func take(_ event: RoomEvent, at moment: Instant) {
-    if case .command(let command) = event {
-      log.info("the host asks: \(RoomLog.words(command, players: room.players))")
-    }
+  /// Takes what happens at the windows.
+  func take(_ event: WindowsEvent, at moment: Instant) {
     switch event {
-    case .command(.joinRoom(let id, let code)): neighbourhood?.join(id, code: code)
-    case .command(.leaveRoom): neighbourhood?.leave()
-    case .message(.press(let token), from: .host, _) where neighbourhood?.isElsewhere == true:
-      neighbourhood?.press(token)
-    default:
-      if case .display(let state) = event { neighbourhood?.tvChanged(isPresent: state.isPresent) }
-      happen(event, at: moment)
+    case .display(let status):
+      neighbourhood?.tvChanged(isPresent: status.isPresent)
+      happen(.display(status), at: moment)
+    case .press(let token):
+      if let neighbourhood, neighbourhood.isElsewhere { return neighbourhood.press(token) }
+      happen(.message(.press(token), from: .host), at: moment)
+    case .command(let command):
+      log.info("the host asks: \(RoomLog.words(command, players: room.players))")
+      obey(command, at: moment)
+    }
+  }
+
+  private func obey(_ command: ConsoleCommand, at moment: Instant) {
+    switch command {
+    case .room(let command): happen(.command(command), at: moment)
+    case .neighbourhood(.join(let id, let code)): neighbourhood?.join(id, code: code)
+    case .neighbourhood(.leave): neighbourhood?.leave()
+    case .program(.quit): happen(.command(.close), at: moment)
+    // The windows' own business, and that of whoever asks before there is a room.
+    case .displays(.useThisScreen), .program(.resumeGame), .program(.startAfresh): break
+    }
+  }
+
+  /// Takes what is new about the machine; the room is told only of what it has to know.
+  func happen(_ event: BoxEvent, at moment: Instant = .now) {
+    box.handle(event)
+    if box.conditions != room.conditions {
+      happen(.conditions(box.conditions), at: moment)
+    } else {
+      publishSoon()
     }
   }
 
@@ -258,7 +282,7 @@ final class RoomHost: PadRoom {
       isPublishing = false
       publishedAt = .now()
       neighbourhood?.roomChanged(players: room.presentCount, game: room.gameKind)
-      mailbox.post { [room] in (room.scene, room.console) }
+      mailbox.post { [room, box] in (box.scene(of: room), box.console(of: room)) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Room
@@ -6,24 +7,31 @@ import Room
 enum RoomLog {
   /// What the host asked for at the console.
   static func words(_ command: ConsoleCommand, players: [Player]) -> String {
+    switch command {
+    case .room(let command): words(command, players: players)
+    case .displays(.useThisScreen): "use this screen"
+    case .neighbourhood(.join(let room, _)):
+      "join the room \(PlayerName.clean(room.name, fallback: "without a name"))"
+    case .neighbourhood(.leave): "leave the other room"
+    case .program(.resumeGame): "go on with the game that was cut off"
+    case .program(.startAfresh): "open a new room"
+    case .program(.quit): "close the room"
+    }
+  }
+
+  private static func words(_ command: RoomCommand, players: [Player]) -> String {
     func name(_ id: Player.ID) -> String { players.first { $0.id == id }?.name ?? "player \(id.rawValue)" }
     return switch command {
     case .start: "start"
     case .togglePause: "pause, or go on"
     case .game(let token): "the game's \(token.rawValue)"
     case .chooseGame(let kind): "the next game is \(kind.rawValue)"
-    case .choosePlayer: "choose a player"
     case .kick(let player): "remove \(name(player))"
     case .removeAway: "remove all who are away"
     case .admit(let player): "let \(name(player)) in"
     case .refuse(let player): "turn \(name(player)) away"
-    case .joinRoom(let room, _): "join the room \(PlayerName.clean(room.name, fallback: "without a name"))"
-    case .leaveRoom: "leave the other room"
     case .endGame: "end the game"
-    case .useThisScreen: "use this screen"
-    case .resumeGame: "go on with the game that was cut off"
-    case .startAfresh: "open a new room"
-    case .quit: "close the room"
+    case .close: "close the room"
     }
   }
 

@@ -47,7 +47,7 @@ extension Room {
     guard !absences.isEmpty else { return }
     let playing = Set(game.playing)
     let isAnybodyHere = seats.contains { !$0.isAway && playing.contains($0.player.id) }
-    if tv.isPresent, restart == nil, !isPausedByHost, isAnybodyHere {
+    if conditions.hasTV, restart == nil, !isPausedByHost, isAnybodyHere {
       absences.clock.run(at: now)
     } else {
       absences.clock.stop(at: now)

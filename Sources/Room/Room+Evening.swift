@@ -67,6 +67,6 @@ extension Room {
       lines: lines.sorted { ($1.total, $0.player.id) < ($0.total, $1.player.id) })
   }
 
-  /// How many games somebody has won.
-  func wins(of player: Player.ID) -> Int { results.count { $0.winners.contains { $0.id == player } } }
+  /// How many games everybody has won who has won any.
+  var wins: [Player.ID: Int] { results.flatMap(\.winners).reduce(into: [:]) { $0[$1.id, default: 0] += 1 } }
 }

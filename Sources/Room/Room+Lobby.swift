@@ -16,7 +16,7 @@ extension Room {
   /// Follows how long the lobby has been on the TV without anybody coming.
   mutating func watchLobby(at now: Instant) {
     guard firstPad != .came else { return }
-    let isShown = phase == .lobby && tv.isPresent && !addresses.isEmpty
+    let isShown = phase == .lobby && conditions.hasTV && conditions.hasAddress
     if !isShown {
       firstPad = .notAwaited
     } else if firstPad == .notAwaited {

@@ -104,7 +104,7 @@ extension Room {
   }
 
   /// Does what the host asks for at the console; what cannot be done now is ignored.
-  mutating func obey(_ command: ConsoleCommand, at now: Instant, _ effects: inout [RoomEffect]) {
+  mutating func obey(_ command: RoomCommand, at now: Instant, _ effects: inout [RoomEffect]) {
     switch command {
     case .start:
       start(at: now, &effects)
@@ -140,9 +140,7 @@ extension Room {
         phase = .lobby
         stale = .everybody
       }
-    case .useThisScreen, .choosePlayer, .joinRoom, .leaveRoom, .resumeGame, .startAfresh:
-      break  // The display's, the console's and the program's own business.
-    case .quit:
+    case .close:
       close(&effects)
     }
   }

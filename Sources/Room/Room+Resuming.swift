@@ -12,7 +12,7 @@ extension Room {
 
   /// The version of the form in which a room's state and its events are written down; raised with every change of it
   /// that an older program's states do not survive.
-  public static var stateVersion: Int { 4 }
+  public static var stateVersion: Int { 5 }
 
   /// What the games are played with, in their order, which the written state leaves out.
   public var gameContents: [GameContent] {
@@ -39,8 +39,7 @@ extension Room {
   public mutating func resume(at now: Instant) {
     shift(by: now - lastNow)
     lastNow = now
-    tv = .absent(reason: "", thisScreen: nil)
-    (addresses, qr, nearby, elsewhere) = ([], nil, [], nil)
+    conditions = Conditions()
     (arrivals, knocks) = ([:], [])
     // A second crash in the middle of the wait waits for the same people.
     var awaited = restart?.awaited ?? []

@@ -3,8 +3,13 @@ public import PadProtocol
 
 extension Room {
   /// What the TV shows now.
-  public var scene: Scene {
-    Scene(
+  ///
+  /// - Parameters:
+  ///   - address: Where pads join; nil where that is not known yet.
+  ///   - qr: The same as a QR code.
+  public func scene(address: String?, qr: QRCode?) -> Scene {
+    let join = isClosed ? nil : address.map { Scene.Join(address: $0, code: configuration.code, qr: qr) }
+    return Scene(
       content: content, overlay: overlay, join: join, room: configuration.name, language: configuration.language,
       gameClock: clock, tally: phase == .playing ? nil : tally,
       upNext: next == current ? nil : nextGame.title(in: configuration.language), again: again)
@@ -17,16 +22,11 @@ extension Room {
     return missing > 0 && closesAt == nil ? .missing(missing) : .notNow
   }
 
-  private var join: Scene.Join? {
-    guard let address = addresses.first, !isClosed else { return nil }
-    return Scene.Join(address: address, code: configuration.code, qr: qr)
-  }
-
   private var content: Scene.Content {
     if isClosed { return .standby(.init(reason: .goodbye)) }
     switch phase {
     case .lobby:
-      guard !addresses.isEmpty else { return .standby(.init(reason: .starting)) }
+      guard conditions.hasAddress else { return .standby(.init(reason: .starting)) }
       let contestants = contestants(in: nextGame)
       return .lobby(
         .init(
@@ -77,7 +77,7 @@ extension Room {
     switch phase {
     case .lobby:
       let status =
-        if !tv.isPresent {
+        if !conditions.hasTV {
           texts.noTV
         } else if !hasEnoughPlayers {
           texts.waitingForPlayers
@@ -116,7 +116,7 @@ extension Room {
   public var players: [Player] { seats.map(\.player) }
 
   /// How many are in the room and here; none while the host sits in another one.
-  public var presentCount: Int { elsewhere == nil ? seats.count - awayCount : 0 }
+  public var presentCount: Int { !conditions.isHostElsewhere ? seats.count - awayCount : 0 }
 
   /// The game that is being played, or will be next.
   public var gameKind: GameKind { phase == .playing ? type(of: game).kind : nextGame.kind }

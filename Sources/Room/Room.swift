@@ -57,13 +57,8 @@ public struct Room: Sendable, Codable {
   /// The names that people gave, by seat, where they are shown with initials; nil in any other evening.
   var givenNames: [Player.ID: String]?
   var firstPad = FirstPad.notAwaited
-  var tv = TVState.absent(reason: "", thisScreen: nil)
-  var addresses: [String] = []
-  /// The best address's URL, for phones.
-  var qr: QRCode?
-  /// The rooms of other machines on this network.
-  var nearby: [NearbyRoom] = []
-  var elsewhere: Elsewhere?
+  /// The machine as the room knows it.
+  public internal(set) var conditions = Conditions()
   /// Connections that have not asked for a seat yet.
   var arrivals: [PadID: Arrival] = [:]
   var clock = GameClock()
@@ -85,7 +80,6 @@ public struct Room: Sendable, Codable {
   /// The host said once that games start by themselves; a rematch is asked for.
   var hasStartedByItself = false
   var arbiter: Arbiter
-  var journal = JournalState.kept()
   /// The moment of the last event.
   var lastNow = Instant(nanoseconds: 0)
   /// How the press came in that is being handled.
@@ -137,14 +131,10 @@ public struct Room: Sendable, Codable {
       press = nil
     case .measured(let pad, let roundTrip): measured(pad, roundTrip)
     case .closed(let pad): lineBroke(pad, at: now, &effects)
-    case .display(let state):
-      tv = state
-      stale = .everybody
     case .arrived(let pad, let arrival): arrivals[pad] = arrival
-    case .addresses(let addresses, let qr): (self.addresses, self.qr) = (addresses, qr)
-    case .nearby(let rooms): nearby = rooms
-    case .elsewhere(let room): elsewhere = room
-    case .journal(let state): journal = state
+    case .conditions(let conditions):
+      if conditions.hasTV != self.conditions.hasTV { stale = .everybody }
+      self.conditions = conditions
     case .command(let command): obey(command, at: now, &effects)
     case .tick: break
     }
@@ -193,7 +183,7 @@ public struct Room: Sendable, Codable {
 
   /// Whether the host may start a game now: with a TV and enough players, none on, and the host not in another room.
   public var canStart: Bool {
-    phase != .playing && tv.isPresent && hasEnoughPlayers && closesAt == nil && elsewhere == nil
+    phase != .playing && conditions.hasTV && hasEnoughPlayers && closesAt == nil && !conditions.isHostElsewhere
   }
 
   /// How many players the present game needs to go on; whoever is out by its rules is not missed.
@@ -213,7 +203,7 @@ public struct Room: Sendable, Codable {
   /// Why the game stands still; nil while it goes on, or when there is none.
   var pauseReason: PauseReason? {
     guard phase == .playing else { return nil }
-    if !tv.isPresent { return .noTV }
+    if !conditions.hasTV { return .noTV }
     if let restart { return .restarted(missing: restart.awaited.count) }
     if gameIsShort { return .tooFewPlayers(needed: neededToGoOn) }
     return isPausedByHost ? .host : nil

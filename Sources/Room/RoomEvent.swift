@@ -19,19 +19,6 @@ public struct PadID: RawRepresentable, Hashable, Sendable, Codable, CodingKeyRep
   public static func < (left: PadID, right: PadID) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The TV as the room sees it.
-public enum TVState: Hashable, Sendable, Codable {
-  /// There is none; which display in which mode could be used instead, nil where none could.
-  case absent(reason: String, thisScreen: String?)
-  /// It shows the scene.
-  case present(description: String, note: String?)
-
-  /// Whether there is one.
-  public var isPresent: Bool {
-    if case .present = self { true } else { false }
-  }
-}
-
 /// What can happen to a room.
 public enum RoomEvent: Hashable, Sendable, Codable {
   /// A pad is about to say its first word. Without this a pad can take a seat but never come back to it.
@@ -42,18 +29,10 @@ public enum RoomEvent: Hashable, Sendable, Codable {
   case measured(PadID, roundTrip: Span?)
   /// A pad's connection is gone.
   case closed(PadID)
-  /// A display was plugged or unplugged.
-  case display(TVState)
-  /// The host asked for something at the console.
-  case command(ConsoleCommand)
-  /// The addresses at which pads can join are these now, the best one first, and that one's URL as a QR code.
-  case addresses([String], qr: QRCode? = nil)
-  /// The rooms that were found on this network are these now.
-  case nearby([NearbyRoom])
-  /// This machine is a controller in another one's room now; nil when it is not any more.
-  case elsewhere(Elsewhere?)
-  /// Whether what happens is written down.
-  case journal(JournalState)
+  /// The machine that the room is on is like this now.
+  case conditions(Conditions)
+  /// The host asked for something.
+  case command(RoomCommand)
   /// A deadline has come; every other event brings those that have passed with it as well.
   case tick
 }

@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Room
@@ -15,7 +16,7 @@ extension SampleScene {
     console: Console(
       view: SampleData.console(),
       focus: ConsoleFocus(
-        target: .player(SampleData.players(3)[2].id), confirming: .kick(SampleData.players(3)[2].id))))
+        target: .player(SampleData.players(3)[2].id), confirming: .room(.kick(SampleData.players(3)[2].id)))))
   public static let consoleCrowd = sample(
     "console-30", SampleData.lobbyConsole(players: 30), .action(0), over: .lobbyCrowd)
   public static let consolePanel = sample("console-panel", SampleData.console(), .answer(1), style: .panel)

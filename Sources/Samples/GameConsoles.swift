@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Room
@@ -14,13 +15,13 @@ extension SampleData {
     for (index, wins) in [1, 3, 0, 1, 2].enumerated() { view.players[index].wins = wins }
     for index in view.players.indices where view.players[index].note == .answered { view.players[index].note = nil }
     view.actions = [
-      ConsoleView.Action(command: .start, key: "S", label: isChinese ? "再玩一局" : "Play again", enabled: true),
+      ConsoleView.Action(.room(.start), key: "S", label: isChinese ? "再玩一局" : "Play again"),
       ConsoleView.Action(
-        command: .chooseGame(.trivia), key: "G", label: isChinese ? "游戏：抢牌" : "Game: Snap!", enabled: true),
-      ConsoleView.Action(command: .endGame, key: "E", label: isChinese ? "返回大厅" : "Back to the lobby", enabled: true),
+        .room(.chooseGame(.trivia)), key: "G", label: isChinese ? "游戏：抢牌" : "Game: Snap!"),
+      ConsoleView.Action(.room(.endGame), key: "E", label: isChinese ? "返回大厅" : "Back to the lobby"),
       ConsoleView.Action(
-        command: .choosePlayer, key: "K", label: isChinese ? "移出玩家" : "Remove a player", enabled: true),
-      ConsoleView.Action(command: .quit, key: "Q", label: isChinese ? "关闭 Parlor" : "Close Parlor", enabled: true),
+        .choosePlayer, key: "K", label: isChinese ? "移出玩家" : "Remove a player"),
+      ConsoleView.Action(.program(.quit), key: "Q", label: isChinese ? "关闭 Parlor" : "Close Parlor"),
     ]
     return view
   }

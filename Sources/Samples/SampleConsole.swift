@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Room
@@ -10,15 +11,16 @@ extension SampleData {
       isChinese
       ? ["暂停", "跳过这一题", "移出玩家", "结束游戏", "关闭房间"]
       : ["Pause", "Skip", "Remove a player", "End the game", "Close the room"]
-    let commands: [(ConsoleCommand, String)] = [
-      (.togglePause, "P"), (.game(.skip), "N"), (.choosePlayer, "K"), (.endGame, "E"), (.quit, "Q"),
+    let deeds: [(ConsoleView.Action.Deed, String)] = [
+      (.command(.room(.togglePause)), "P"), (.command(.room(.skip)), "N"), (.choosePlayer, "K"),
+      (.command(.room(.endGame)), "E"), (.command(.program(.quit)), "Q"),
     ]
     return ConsoleView(
       room: isChinese ? "周五问答" : "Friday Quiz", title: isChinese ? "第 3 题，共 10 题" : "Question 3 of 10",
       status: isChinese ? "8 人中 5 人已作答" : "5 of 8 have answered", addresses: ["192.168.1.20:4747", "10.0.0.7:4747"],
       code: "KXQP", display: "HDMI-1, 1920 × 1080 at 60 Hz",
       players: players(8).enumerated().map { index, player in
-        let note: ConsoleView.Entry.Note? =
+        let note: RoomOverview.Entry.Note? =
           switch index {
           case 0: .host
           case 2, 3: .answered
@@ -27,11 +29,11 @@ extension SampleData {
           default: nil
           }
         let roundTrip = index == 0 || index == 6 ? nil : roundTrips[index]
-        return ConsoleView.Entry(
+        return RoomOverview.Entry(
           player: player, score: index == 7 ? nil : 4 - index / 2, note: note, roundTrip: roundTrip)
       },
-      actions: zip(commands, labels).map { command, label in
-        ConsoleView.Action(command: command.0, key: command.1, label: label, enabled: true)
+      actions: zip(deeds, labels).map { deed, label in
+        ConsoleView.Action(deed.0, key: deed.1, label: label)
       },
       pad: PadScreen(
         shared: PadScreen.Shared(
@@ -57,21 +59,21 @@ extension SampleData {
       displayNote: hasTV ? "Its largest mode; the desktop had 1920 × 1080." : nil,
       players: players(count).map {
         let isHost = $0.id.rawValue == 1
-        return ConsoleView.Entry(
+        return RoomOverview.Entry(
           player: $0, score: nil, note: isHost ? .host : nil,
           roundTrip: isHost ? nil : roundTrips[$0.id.rawValue % roundTrips.count])
       },
       actions: [
         ConsoleView.Action(
-          command: .start, key: "S", label: "Start", enabled: hasTV, hint: hasTV ? nil : "needs a TV and 2 players"),
-        ConsoleView.Action(command: .chooseGame(.trivia), key: "G", label: "Game: Trivia", enabled: true),
+          .room(.start), key: "S", label: "Start", enabled: hasTV, hint: hasTV ? nil : "needs a TV and 2 players"),
+        ConsoleView.Action(.room(.chooseGame(.trivia)), key: "G", label: "Game: Trivia"),
         ConsoleView.Action(
-          command: .choosePlayer, key: "K", label: "Remove a player", enabled: hasTV,
+          .choosePlayer, key: "K", label: "Remove a player", enabled: hasTV,
           hint: hasTV ? nil : "nobody else is in"),
         ConsoleView.Action(
-          command: .useThisScreen, key: "U", label: "Use this screen", enabled: true,
+          .displays(.useThisScreen), key: "U", label: "Use this screen",
           hint: "SONY TV (HDMI-1), 3840x2160@60"),
-        ConsoleView.Action(command: .quit, key: "Q", label: "Close the room", enabled: true),
+        ConsoleView.Action(.program(.quit), key: "Q", label: "Close the room"),
       ],
       pad: nil, language: .en)
   }
@@ -81,8 +83,8 @@ extension SampleData {
     var view = console()
     let people = players(10)
     view.knocks = [
-      ConsoleView.Knock(player: people[8], address: "192.168.1.57"),
-      ConsoleView.Knock(player: people[9], address: "192.168.1.58"),
+      RoomOverview.Knock(player: people[8], address: "192.168.1.57"),
+      RoomOverview.Knock(player: people[9], address: "192.168.1.58"),
     ]
     view.players[4].note = .away
     view.addresses = [
@@ -92,8 +94,8 @@ extension SampleData {
     let id = people[8].id
     view.actions =
       [
-        ConsoleView.Action(command: .admit(id), key: "A", label: "Let them in", enabled: true),
-        ConsoleView.Action(command: .refuse(id), key: "X", label: "Turn away", enabled: true),
+        ConsoleView.Action(.room(.admit(id)), key: "A", label: "Let them in"),
+        ConsoleView.Action(.room(.refuse(id)), key: "X", label: "Turn away"),
       ] + view.actions
     return view
   }
@@ -148,9 +150,9 @@ extension SampleData {
     view.elsewhere = Elsewhere(room: "Kitchen", name: "Mia", state: .joined, screen: screen)
     view.pad = screen
     view.actions = [
-      ConsoleView.Action(command: .leaveRoom, key: "L", label: "Leave Kitchen", enabled: true),
-      ConsoleView.Action(command: .useThisScreen, key: "U", label: "Use this screen", enabled: true),
-      ConsoleView.Action(command: .quit, key: "Q", label: "Close the room", enabled: true),
+      ConsoleView.Action(.neighbourhood(.leave), key: "L", label: "Leave Kitchen"),
+      ConsoleView.Action(.displays(.useThisScreen), key: "U", label: "Use this screen"),
+      ConsoleView.Action(.program(.quit), key: "Q", label: "Close the room"),
     ]
     return view
   }

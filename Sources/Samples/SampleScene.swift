@@ -1,3 +1,4 @@
+public import Console
 public import Games
 import PadProtocol
 public import Room

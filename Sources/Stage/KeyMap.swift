@@ -1,9 +1,10 @@
+import Console
 import CSDL2
 
 /// What SDL's keys are called on the stage.
 enum KeyMap {
   /// The key of a key press; nil for one without a meaning, a shortcut of the desktop, or a repeated press.
-  static func key(_ event: SDL_KeyboardEvent) -> StageKey? {
+  static func key(_ event: SDL_KeyboardEvent) -> ConsoleKey? {
     let symbol = event.keysym.sym
     if let key = named(SDL_KeyCode(rawValue: UInt32(bitPattern: symbol))) {
       // A held arrow moves on; a held Enter must not start a game and skip its first question.
@@ -15,7 +16,7 @@ enum KeyMap {
     return character(symbol, event.keysym.scancode).map { .character($0) }
   }
 
-  private static func named(_ code: SDL_KeyCode) -> StageKey? {
+  private static func named(_ code: SDL_KeyCode) -> ConsoleKey? {
     switch code {
     case SDLK_RETURN, SDLK_RETURN2, SDLK_KP_ENTER, SDLK_SELECT: .enter
     case SDLK_ESCAPE, SDLK_AC_BACK: .escape

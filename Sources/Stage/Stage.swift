@@ -1,3 +1,4 @@
+import Console
 import CSDL2
 public import Displays
 import Glibc

@@ -58,7 +58,7 @@ extension EndToEnd {
       twin.happen(.command(.endGame))
       #expect(
         try room.program.waitForLine(within: .seconds(10), "the end") { $0.hasPrefix("No") } == "No winner")
-      let tally = try #require(twin.room.scene.tally)
+      let tally = try #require(twin.scene.tally)
       #expect(tally.games.map(\.title) == ["Trivia", "Snap!"])
       #expect(tally.lines.map(\.player.name) == ["Ana", "Hana", "Ben"])
       #expect(tally.lines.map(\.wins) == [[1, 0], [0, 0], [0, 0]])

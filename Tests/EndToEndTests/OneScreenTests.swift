@@ -22,7 +22,7 @@ extension EndToEnd {
       let room = try LiveRoom.start(["--no-kiosk"], on: display)
       defer { room.program.stop() }
       var twin = try RoomTwin(of: room)
-      twin.unplug(reason: "Only VNC-0 is connected: plug in a TV, or use this screen.", thisScreen: Self.offer)
+      twin.unplug(only: "VNC-0", thisScreen: Self.offer)
       try display.waitForConsole(twin, "that there is no TV")
 
       try display.press("Return")
@@ -97,7 +97,7 @@ extension EndToEnd {
       let first = try display.plug(Self.small)
       var twin = try RoomTwin(of: room)
       twin.unplug(
-        reason: "Only \(first) is connected: plug in a TV, or use this screen.", thisScreen: "\(first), 1920x1200@60")
+        only: first, thisScreen: "\(first), 1920x1200@60")
       twin.join("Ana")
       try display.waitForConsole(twin, "that there is no TV")
       let second = try display.plug(PixelSize(1024, 768))

@@ -80,7 +80,7 @@ extension GameEvening {
   /// The table as it is in truth.
   fileprivate var table: SnapScene.Table {
     get throws {
-      guard case .game(.snap(.table(let table))) = twin.room.scene.content else {
+      guard case .game(.snap(.table(let table))) = twin.scene.content else {
         throw TestFailure("There is no table.")
       }
       return table

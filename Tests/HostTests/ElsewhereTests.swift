@@ -1,3 +1,4 @@
+import Console
 import PadProtocol
 import Room
 import Testing

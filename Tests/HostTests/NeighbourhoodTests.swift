@@ -1,3 +1,4 @@
+import Console
 import Discovery
 import Room
 import Testing

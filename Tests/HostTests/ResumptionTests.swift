@@ -1,3 +1,4 @@
+import Console
 import Games
 import Journal
 import Logging
@@ -54,7 +55,7 @@ import Testing
       configuration: RoomConfiguration(name: "Den", code: nil),
       game: Trivia(questions: [Question(text: "?", answers: ["a", "b"])], rules: TriviaRules(), seed: 1))
     let moment = Instant(nanoseconds: 1)
-    _ = room.handle(.display(.present(description: "TV", note: nil)), at: moment)
+    _ = room.handle(.conditions(Conditions(hasTV: true, hasAddress: true)), at: moment)
     for number in 1...2 where start.hasPeople {
       let pad = PadID(rawValue: number)
       _ = room.handle(.arrived(pad, Arrival(address: "10.0.0.1", secret: .init(rawValue: "\(number)"))), at: moment)
@@ -77,7 +78,7 @@ import Testing
     switch found {
     case .goOn(let found, let rebuilt):
       #expect(expected == .goesOn && found == id)
-      #expect(rebuilt.room.scene == room.scene && rebuilt.port == 4747)
+      #expect(rebuilt.room.overview == room.overview && rebuilt.port == 4747)
     case .ask(let found, _, let offer):
       #expect(expected == .asks && found == id)
       #expect(offer.title == "Question 1 of 1")

@@ -1,3 +1,5 @@
+import Console
+import Displays
 import Games
 import Logging
 import NIOCore
@@ -47,7 +49,11 @@ import Testing
         room: room, robots: RobotCrew(count: 0, language: .en, seed: 1), loop: loop, mailbox: mailbox,
         surroundings: Surroundings(announce: { _ in }, qrCode: { _ in nil }), log: log)
       host.open(addresses: ["192.168.1.20:4747"], journal: .none(reason: nil))
-      host.take(.display(.present(description: "TV", note: nil)), at: Instant.now)
+      host.take(
+        .display(
+          .present(
+            display: "TV", connector: "TV", mode: "1920x1080@60", size: PixelSize(width: 1920, height: 1080),
+            isPrimary: false, warning: nil)), at: Instant.now)
       host.receive(.arrived(ConnectionID(rawValue: 7), address: "192.168.1.50", isOnLink: true))
       let join = ClientMessage.Join(code: "K7QX", name: "Ana\u{1B}[31m", secret: "0123456789abcdef")
       host.receive(
@@ -65,10 +71,12 @@ import Testing
 
   @Test func joinsLeavesAndCommands_areInTheLog() throws {
     let lines = try evening { host in
-      host.take(.command(.start), at: Instant.now)
-      host.take(.command(.togglePause), at: Instant.now)
+      host.take(.command(.room(.start)), at: Instant.now)
+      host.take(.command(.room(.togglePause)), at: Instant.now)
       host.take(
-        .command(.joinRoom(.init(name: "Attic\u{1B}[2J", host: "a.local", port: 1), code: "X4RM")), at: Instant.now)
+        .command(
+          .neighbourhood(.join(.init(name: "Attic\u{1B}[2J", host: "a.local", port: 1), code: "X4RM"))),
+        at: Instant.now)
       Self.say(.leave, to: host)
     }
     let texts = lines.texts(.info)
@@ -82,7 +90,7 @@ import Testing
   @Test func whoIsRemoved_isInTheLog_byName() throws {
     let lines = try evening { host in
       guard let ana = host.state.players.last else { return }
-      host.take(.command(.kick(ana.id)), at: Instant.now)
+      host.take(.command(.room(.kick(ana.id))), at: Instant.now)
     }
     let texts = lines.texts(.info)
     #expect(texts.contains("the host asks: remove Ana[31m"), "\(texts)")
@@ -91,7 +99,9 @@ import Testing
 
   @Test func whatIsSentAndReceived_isTraced_withoutCodesAndSecrets() throws {
     let lines = try evening { host in
-      host.take(.command(.joinRoom(.init(name: "Attic", host: "a.local", port: 1), code: "X4RM")), at: Instant.now)
+      host.take(
+        .command(.neighbourhood(.join(.init(name: "Attic", host: "a.local", port: 1), code: "X4RM"))),
+        at: Instant.now)
       Self.say(.press(Token(rawValue: "t1.2")), to: host)
     }
     let traced = lines.texts(.trace)

@@ -35,9 +35,7 @@ struct ScriptedEvening {
         questions: questions, rules: TriviaRules(scoring: scoring, rounds: rounds, lateJoin: true), seed: seed))
     random = SeededGenerator(seed: seed &+ 1)
     pads = Self.names.map { _ in nil }
-    coming = [
-      .addresses(["192.168.1.20:4747"]), .display(.present(description: "TV", note: nil)),
-    ]
+    coming = [.conditions(Conditions(hasTV: true, hasAddress: true))]
     for seat in pads.indices { arrive(seat) }
   }
 
@@ -73,9 +71,9 @@ struct ScriptedEvening {
       now = now + .milliseconds(random.below(3_000))
       hasTV = true
       coming = [.command(.start)]
-      return .display(.present(description: "TV", note: nil))
+      return .conditions(Conditions(hasTV: true, hasAddress: true))
     }
-    if case .paused = room.scene.overlay, random.below(3) == 0 { return hasTV ? .command(.togglePause) : plug() }
+    if case .paused = room.overview.overlay, random.below(3) == 0 { return hasTV ? .command(.togglePause) : plug() }
     switch random.below(24) {
     case 0, 1, 2: return wait(.milliseconds(random.below(3_000)))
     case 3: return wait(.milliseconds(random.below(40_000)))
@@ -101,7 +99,7 @@ struct ScriptedEvening {
 
   private mutating func plug() -> RoomEvent {
     hasTV.toggle()
-    return .display(hasTV ? .present(description: "TV", note: nil) : .absent(reason: "", thisScreen: nil))
+    return .conditions(Conditions(hasTV: hasTV, hasAddress: true))
   }
 
   private mutating func wait(_ span: Span) -> RoomEvent {

@@ -89,7 +89,7 @@ import Testing
     let room = try file.rebuild(id, withInitials: true).room
     #expect(room.players.map(\.name) == evening.room.players.map(\.initials))
     #expect(room.gameContents == evening.room.gameContents)
-    let shown = String(reflecting: room.scene) + String(reflecting: room.console)
+    let shown = String(reflecting: room.scene(address: nil, qr: nil)) + String(reflecting: room.overview)
     for name in ScriptedEvening.names { #expect(!shown.contains("\"\(name)\"")) }
   }
 }

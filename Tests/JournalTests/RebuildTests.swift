@@ -11,13 +11,13 @@ import Testing
   /// What can be seen of a room from outside.
   struct View: Equatable {
     var scene: Scene
-    var console: ConsoleView
+    var overview: RoomOverview
     var content: [GameContent]
     var robots: [PadID]
 
     init(_ room: Room) {
-      scene = room.scene
-      console = room.console
+      scene = room.scene(address: "192.168.1.20:4747", qr: nil)
+      overview = room.overview
       content = room.gameContents
       robots = room.robotPads
     }
@@ -99,12 +99,13 @@ import Testing
     // This clock has only just begun.
     let now = Instant(nanoseconds: 42)
     room.resume(at: now)
-    guard case .game(.trivia(.question(let question))) = room.scene.content, let countdown = question.countdown else {
+    let scene = room.scene(address: nil, qr: nil)
+    guard case .game(.trivia(.question(let question))) = scene.content, let countdown = question.countdown else {
       Issue.record("the question is not on the TV")
       return
     }
     #expect(countdown.total == .seconds(30))
-    #expect(countdown.endsAt - room.scene.gameClock.gameTime(at: now) == .seconds(19))
+    #expect(countdown.endsAt - scene.gameClock.gameTime(at: now) == .seconds(19))
   }
 
   @Test func goingOn_CountsAttempts_UntilTheNextQuestion() throws {
@@ -147,9 +148,8 @@ import Testing
 extension ScriptedEvening {
   /// The time limit of the question on the TV, while nothing lies over it.
   var countdown: Countdown? {
-    guard room.scene.overlay == nil, case .game(.trivia(.question(let question))) = room.scene.content else {
-      return nil
-    }
+    let scene = room.scene(address: nil, qr: nil)
+    guard scene.overlay == nil, case .game(.trivia(.question(let question))) = scene.content else { return nil }
     return question.countdown
   }
 }

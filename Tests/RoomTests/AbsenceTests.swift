@@ -1,3 +1,4 @@
+import Console
 @testable import Games
 import PadProtocol
 import Testing
@@ -65,9 +66,9 @@ import Testing
     var evening = evening()
     evening.drop("Ben")
     evening.pass(.seconds(10))
-    evening.happen(byHost ? .command(.togglePause) : .display(Evening.noTV))
+    if byHost { evening.command(.togglePause) } else { evening.happen(.display(Evening.noTV)) }
     evening.pass(.seconds(500))
-    evening.happen(byHost ? .command(.togglePause) : .display(Evening.tv))
+    if byHost { evening.command(.togglePause) } else { evening.happen(.display(Evening.tv)) }
     expectGone(after: .seconds(20), in: &evening)
   }
 

@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Testing
@@ -53,14 +54,14 @@ import Testing
     evening.drop("Ben")
     evening.pass(.seconds(120))
     #expect(names(evening) == ["Ana", "Cleo"])
-    #expect(evening.room.scene.tally?.lines.first?.player == ben, "who has won stays in the evening's table")
+    #expect(evening.scene.tally?.lines.first?.player == ben, "who has won stays in the evening's table")
     evening.pass(.seconds(3_000))
     let secret = evening.secret("Ben")
     evening.comeBack("Ben")
     #expect(evening.secret("Ben") == secret)
     #expect(names(evening) == ["Ana", "Ben", "Cleo"])
     #expect(evening.player("Ben") == ben)
-    #expect(evening.room.console.players.map(\.wins) == [0, 1, 0])
+    #expect(evening.console.players.map(\.wins) == [0, 1, 0])
     #expect(evening.screen("Ben")?.status == "你已加入，等待主持人开始。")
     #expect(evening.room.absentees.isEmpty)
   }
@@ -126,7 +127,7 @@ import Testing
     evening.happen(.display(Evening.tv))
     evening.comeBack("Cleo")
     #expect(evening.player("Cleo") == cleo)
-    #expect(evening.room.console.players.map(\.wins) == [1])
+    #expect(evening.console.players.map(\.wins) == [1])
   }
 
   @Test func asManyAreRememberedAsCanBeHereAtOnce() {
@@ -155,24 +156,24 @@ import Testing
 
   @Test func removeAway_isOfferedOnlyWhileSomebodyIs_andAsks() {
     var evening = evening()
-    #expect(evening.action(.removeAway) == nil)
+    #expect(evening.action(RoomCommand.removeAway) == nil)
     evening.drop("Ben")
-    #expect(evening.action(.removeAway)?.key == "C")
+    #expect(evening.action(RoomCommand.removeAway)?.key == "C")
     var navigator = ConsoleNavigator()
-    #expect(navigator.handle(.character("c"), in: evening.room.console) == nil)
-    #expect(navigator.focus.confirming == .removeAway)
+    #expect(navigator.handle(.character("c"), in: evening.console) == nil)
+    #expect(navigator.focus.confirming == .room(.removeAway))
     evening.comeBack("Ben")
-    navigator.update(evening.room.console)
+    navigator.update(evening.console)
     #expect(navigator.focus.confirming == nil, "there is nobody left to ask about")
     evening.drop("Ben")
     evening.drop("Cleo")
-    _ = navigator.handle(.character("c"), in: evening.room.console)
-    #expect(navigator.handle(.escape, in: evening.room.console) == nil)
-    _ = navigator.handle(.character("c"), in: evening.room.console)
-    #expect(navigator.handle(.enter, in: evening.room.console) == .command(.removeAway))
+    _ = navigator.handle(.character("c"), in: evening.console)
+    #expect(navigator.handle(.escape, in: evening.console) == nil)
+    _ = navigator.handle(.character("c"), in: evening.console)
+    #expect(navigator.handle(.enter, in: evening.console) == .command(.room(.removeAway)))
     evening.command(.removeAway)
     #expect(names(evening) == ["Ana"])
-    #expect(evening.action(.removeAway) == nil)
+    #expect(evening.action(RoomCommand.removeAway) == nil)
   }
 
   @Test func removeAway_takesNobodyWhoIsHere_andBansNobody() throws {
@@ -215,8 +216,8 @@ import Testing
     evening.happen(.display(Evening.tv))
     evening.comeBack("Ana")
     evening.comeBack("Ben")
-    #expect(evening.room.scene.overlay == .paused(.restarted(missing: 1)))
+    #expect(evening.scene.overlay == .paused(.restarted(missing: 1)))
     evening.command(.removeAway)
-    #expect(evening.room.scene.overlay == .resuming(at: evening.now + .seconds(3)))
+    #expect(evening.scene.overlay == .resuming(at: evening.now + .seconds(3)))
   }
 }

@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Testing
@@ -19,7 +20,7 @@ import Testing
     Attack(name: "a pad claims to be the host by its name") { evening in
       let pad = evening.arrive("Hana", code: "K7QX")
       #expect(evening.welcomeOn(pad)?.name == "Hana 2")
-      #expect(evening.room.console.players.filter(\.isHost).map(\.player.name) == ["Hana"])
+      #expect(evening.console.players.filter(\.isHost).map(\.player.name) == ["Hana"])
     },
     Attack(name: "a pad says join in the host's own place") { evening in
       evening.happen(.message(.join(.init(code: "K7QX", name: "Host")), from: .host))
@@ -94,7 +95,7 @@ import Testing
     attack.run(&evening)
     #expect(evening.question?.text == scene.text && evening.question?.countdown == scene.countdown)
     #expect(evening.question?.players.map(\.answered) == [false, false, attack.bensAnswers > 0])
-    #expect(evening.room.scene.overlay == nil)
+    #expect(evening.scene.overlay == nil)
     for pad in others {
       #expect(!evening.dismissed.contains(pad))
       #expect(evening.sent[pad]?.count == sent[pad]?.count, "pad \(pad.rawValue) noticed")

@@ -1,3 +1,5 @@
+import Console
+import Displays
 import Games
 import PadProtocol
 import Testing
@@ -8,13 +10,13 @@ import Testing
   private func outcome(_ keys: [ConsoleKey], in evening: Evening) -> ConsoleNavigator.Outcome? {
     var navigator = ConsoleNavigator()
     var outcome: ConsoleNavigator.Outcome?
-    for key in keys { outcome = navigator.handle(key, in: evening.room.console) }
+    for key in keys { outcome = navigator.handle(key, in: evening.console) }
     return outcome
   }
 
   @Test func lobby_enterStarts() {
-    #expect(outcome([.enter], in: Evening(["Ana", "Ben"])) == .command(.start))
-    #expect(outcome([.character("s")], in: Evening(["Ana", "Ben"])) == .command(.start))
+    #expect(outcome([.enter], in: Evening(["Ana", "Ben"])) == .command(.room(.start)))
+    #expect(outcome([.character("s")], in: Evening(["Ana", "Ben"])) == .command(.room(.start)))
   }
 
   @Test func lobby_startIsDisabledUntilThereAreATVAndTwoPlayers() {
@@ -25,9 +27,9 @@ import Testing
 
   @Test func oneDisplay_enterUsesThisScreen() {
     var evening = Evening(["Ana"], hasTV: false)
-    evening.happen(.display(.absent(reason: "", thisScreen: "DP-1, 1920x1080@60")))
-    #expect(outcome([.enter], in: evening) == .command(.useThisScreen))
-    #expect(outcome([.character("u")], in: evening) == .command(.useThisScreen))
+    evening.happen(.display(.absent(.noDisplay, thisScreen: "DP-1, 1920x1080@60")))
+    #expect(outcome([.enter], in: evening) == .command(.displays(.useThisScreen)))
+    #expect(outcome([.character("u")], in: evening) == .command(.displays(.useThisScreen)))
   }
 
   @Test func question_digitsAnswer_enterAloneDoesNothing() throws {
@@ -50,7 +52,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (ConsoleCommand.togglePause, "p", false), (.skip, "n", false), (.endGame, "e", true), (.quit, "q", true),
+    (ConsoleCommand.room(.togglePause), "p", false), (.room(.skip), "n", false), (.room(.endGame), "e", true),
+    (.program(.quit), "q", true),
   ]) func question_everyActionHasAKey_thoseThatLoseSomethingAsk(command: ConsoleCommand, key: String, asks: Bool) {
     var evening = Evening(["Ana", "Ben"])
     evening.command(.start)
@@ -66,7 +69,9 @@ import Testing
   @Test func question_everyActionCanBeReachedWithArrowsEnterAndEscapeAlone() {
     var evening = Evening(["Ana", "Ben"])
     evening.command(.start)
-    let commands: [ConsoleCommand] = [.togglePause, .skip, .endGame, .kick(.init(rawValue: 1)), .quit]
+    let commands: [ConsoleCommand] = [
+      .room(.togglePause), .room(.skip), .room(.endGame), .room(.kick(.init(rawValue: 1))), .program(.quit),
+    ]
     var reached: Set<ConsoleCommand> = []
     for downs in 0..<4 {
       for rights in 0..<6 {
@@ -84,12 +89,12 @@ import Testing
     let evening = Evening(["Ana", "Ben"], hostName: "Hana")
     let ben = evening.room.players[2].id
     var navigator = ConsoleNavigator()
-    #expect(navigator.handle(.character("k"), in: evening.room.console) == nil)
-    #expect(navigator.handle(.right, in: evening.room.console) == nil)
+    #expect(navigator.handle(.character("k"), in: evening.console) == nil)
+    #expect(navigator.handle(.right, in: evening.console) == nil)
     #expect(navigator.focus.target == .player(ben))
-    #expect(navigator.handle(.enter, in: evening.room.console) == nil)
-    #expect(navigator.focus.confirming == .kick(ben))
-    #expect(navigator.handle(.enter, in: evening.room.console) == .command(.kick(ben)))
+    #expect(navigator.handle(.enter, in: evening.console) == nil)
+    #expect(navigator.focus.confirming == .room(.kick(ben)))
+    #expect(navigator.handle(.enter, in: evening.console) == .command(.room(.kick(ben))))
     #expect(navigator.focus.confirming == nil)
   }
 
@@ -97,10 +102,10 @@ import Testing
     var evening = Evening(["Ana", "Ben"])
     let ben = evening.room.players[1].id
     var navigator = ConsoleNavigator()
-    for key in [ConsoleKey.character("k"), .right, .enter] { _ = navigator.handle(key, in: evening.room.console) }
-    #expect(navigator.focus.confirming == .kick(ben))
+    for key in [ConsoleKey.character("k"), .right, .enter] { _ = navigator.handle(key, in: evening.console) }
+    #expect(navigator.focus.confirming == .room(.kick(ben)))
     evening.happen(.closed(evening.pad("Ben")))
-    navigator.update(evening.room.console)
+    navigator.update(evening.console)
     #expect(navigator.focus.confirming == nil)
     #expect(navigator.focus.target != .player(ben))
   }

@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 
@@ -55,7 +56,7 @@ extension Evening {
 
   func player(_ name: String) -> Player? { room.players.first { $0.name == name } }
 
-  func note(_ name: String) -> ConsoleView.Entry.Note? {
-    room.console.players.first { $0.player.name == name }?.note
+  func note(_ name: String) -> RoomOverview.Entry.Note? {
+    console.players.first { $0.player.name == name }?.note
   }
 }

@@ -1,3 +1,5 @@
+import Console
+import Displays
 import Fairness
 import Games
 import PadProtocol
@@ -8,6 +10,8 @@ import Questions
 /// A room with pads by name, a clock that the test turns, and all that was sent.
 struct Evening {
   var room: Room
+  /// The machine around it.
+  var box = Box()
   var now = Instant(nanoseconds: 1_000_000_000)
   var sent: [PadID: [ServerMessage]] = [:]
   var dismissed: Set<PadID> = []
@@ -19,8 +23,14 @@ struct Evening {
   /// All that happened.
   var events: [(event: RoomEvent, at: Instant)] = []
 
-  static let tv = TVState.present(description: "TV", note: nil)
-  static let noTV = TVState.absent(reason: "No TV.", thisScreen: nil)
+  static let tv = tv(mode: "1920x1080@60")
+  static let noTV = TVStatus.absent(.noDisplay, thisScreen: nil)
+
+  static func tv(mode: String) -> TVStatus {
+    .present(
+      display: "TV", connector: "TV", mode: mode, size: PixelSize(width: 1920, height: 1080), isPrimary: false,
+      warning: nil)
+  }
 
   init(
     _ names: [String] = [], questions: Int = 3, rules: TriviaRules = TriviaRules(rounds: 0),
@@ -45,6 +55,12 @@ struct Evening {
     happen(.addresses(["192.168.1.20:4747"]))
     if hasTV { happen(.display(Self.tv)) }
     for name in names { join(name) }
+  }
+
+  /// Something about the machine is new: the room is told what it has to know of it.
+  mutating func happen(_ event: BoxEvent) {
+    box.handle(event)
+    if box.conditions != room.conditions { happen(.conditions(box.conditions)) }
   }
 
   mutating func happen(_ event: RoomEvent) {
@@ -72,7 +88,12 @@ struct Evening {
     return pad
   }
 
-  mutating func command(_ command: ConsoleCommand) { happen(.command(command)) }
+  mutating func command(_ command: RoomCommand) { happen(.command(command)) }
+
+  /// Does what an action of the console asks of the room.
+  mutating func obey(_ action: ConsoleView.Action) {
+    if case .room(let command) = action.command { self.command(command) }
+  }
 
   mutating func pass(_ span: Span) {
     now = now + span
@@ -95,7 +116,7 @@ struct Evening {
   }
 
   var trivia: TriviaScene? {
-    if case .game(.trivia(let scene)) = room.scene.content { scene } else { nil }
+    if case .game(.trivia(let scene)) = scene.content { scene } else { nil }
   }
   var question: TriviaScene.Question? {
     if case .question(let question) = trivia { question } else { nil }
@@ -107,9 +128,13 @@ struct Evening {
     if case .over(let over) = trivia { over } else { nil }
   }
   var lobby: Scene.Lobby? {
-    if case .lobby(let lobby) = room.scene.content { lobby } else { nil }
+    if case .lobby(let lobby) = scene.content { lobby } else { nil }
   }
-  func action(_ command: ConsoleCommand) -> ConsoleView.Action? {
-    room.console.actions.first { $0.command == command }
-  }
+  /// What the TV shows.
+  var scene: Scene { box.scene(of: room) }
+  /// What the console shows.
+  var console: ConsoleView { box.console(of: room) }
+
+  func action(_ command: RoomCommand) -> ConsoleView.Action? { action(.room(command)) }
+  func action(_ command: ConsoleCommand) -> ConsoleView.Action? { console.actions.first { $0.command == command } }
 }

@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Testing
@@ -12,7 +13,7 @@ import Testing
   }
 
   private func choosing(_ evening: Evening) -> ConsoleView.Action? {
-    evening.room.console.actions.first { if case .chooseGame = $0.command { true } else { false } }
+    evening.console.actions.first { if case .room(.chooseGame) = $0.command { true } else { false } }
   }
 
   /// Plays the game of Trivia that is on so that somebody wins it.
@@ -38,7 +39,7 @@ import Testing
       let action = try #require(choosing(evening))
       #expect(action.key == "G")
       #expect(action.label == "Game: \(title)")
-      evening.command(action.command)
+      evening.obey(action)
     }
   }
 
@@ -57,7 +58,7 @@ import Testing
     #expect(choosing(evening) == nil)
     evening.command(.chooseGame(.buzzer))
     win("Ana", in: &evening)
-    #expect(evening.room.scene.upNext == nil)
+    #expect(evening.scene.upNext == nil)
   }
 
   @Test func atTheEndOfAGame_theNextCanBeAnother_withTheSamePlayers() {
@@ -66,9 +67,9 @@ import Testing
     win("Ana", in: &evening)
     evening.command(.chooseGame(.buzzer))
     #expect(evening.over != nil, "the end stays on the TV until the next game")
-    #expect(evening.room.scene.upNext == "Buzzer")
+    #expect(evening.scene.upNext == "Buzzer")
     evening.command(.start)
-    #expect(evening.room.scene.upNext == nil)
+    #expect(evening.scene.upNext == nil)
     #expect(evening.room.game.playing.map(\.rawValue) == [1, 2])
     #expect(evening.records.compactMap(started) == [.trivia, .buzzer])
   }
@@ -95,9 +96,9 @@ import Testing
 
   @Test func beforeTheFirstGameHasEnded_thereIsNoTable() {
     var evening = evening()
-    #expect(evening.room.scene.tally == nil)
+    #expect(evening.scene.tally == nil)
     evening.command(.start)
-    #expect(evening.room.scene.tally == nil)
+    #expect(evening.scene.tally == nil)
   }
 
   @Test func wins_areCountedAcrossGames() throws {
@@ -112,11 +113,11 @@ import Testing
     let token = try #require(evening.screen("Cleo")?.shared.buttons.first?.token)
     evening.happen(.message(.press(token), from: evening.pad("Cleo")))
     evening.command(.game(Token(rawValue: "right")))
-    let tally = try #require(evening.room.scene.tally)
+    let tally = try #require(evening.scene.tally)
     #expect(tally.games == [.init(title: "Trivia", played: 3), .init(title: "Buzzer", played: 1)])
     #expect(tally.lines.map(\.player.name) == ["Ben", "Ana", "Cleo"])
     #expect(tally.lines.map(\.wins) == [[2, 0], [1, 0], [0, 1]])
-    #expect(evening.room.console.players.map(\.wins) == [1, 2, 1])
+    #expect(evening.console.players.map(\.wins) == [1, 2, 1])
   }
 
   @Test func aSharedWin_countsForEach_andNoWinnerForNobody() throws {
@@ -125,12 +126,12 @@ import Testing
     // Nobody has a point when time is up, and as in the original all share the top score of 0.
     evening.pass(.seconds(30))
     evening.pass(.seconds(4))
-    #expect(evening.room.scene.tally?.lines.map(\.total) == [1, 1])
+    #expect(evening.scene.tally?.lines.map(\.total) == [1, 1])
     evening.command(.chooseGame(.buzzer))
     evening.command(.start)
     evening.command(.endGame)
-    #expect(evening.room.scene.tally?.lines.map(\.total) == [1, 1])
-    #expect(evening.room.scene.tally?.games.map(\.played) == [1, 1])
+    #expect(evening.scene.tally?.lines.map(\.total) == [1, 1])
+    #expect(evening.scene.tally?.games.map(\.played) == [1, 1])
   }
 
   @Test func whoWonAndLeft_staysInTheTable_whoDidNotWin_doesNot() {
@@ -138,7 +139,7 @@ import Testing
     evening.command(.start)
     win("Ana", in: &evening)
     for name in ["Ana", "Cleo"] { evening.happen(.message(.leave, from: evening.pad(name))) }
-    #expect(evening.room.scene.tally?.lines.map(\.player.name) == ["Ana", "Ben"])
+    #expect(evening.scene.tally?.lines.map(\.player.name) == ["Ana", "Ben"])
   }
 
   @Test func whatWasChosenAndWon_survivesACrash() throws {
@@ -147,8 +148,9 @@ import Testing
     win("Ben", in: &evening)
     evening.command(.chooseGame(.buzzer))
     let again = try #require(evening.readBack())
-    #expect(again.scene.tally == evening.room.scene.tally)
-    #expect(again.scene.upNext == "Buzzer")
+    let scene = evening.box.scene(of: again)
+    #expect(scene.tally == evening.scene.tally)
+    #expect(scene.upNext == "Buzzer")
     #expect(again.gameContents == evening.room.gameContents)
   }
 

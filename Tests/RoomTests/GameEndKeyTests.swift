@@ -1,3 +1,5 @@
+import Console
+import Displays
 import Games
 import PadProtocol
 import Testing
@@ -43,7 +45,7 @@ import Testing
         let end = run.evening.now
         for wait in [Span.zero, .milliseconds(1_000), .milliseconds(999)] {
           run.evening.pass(wait)
-          let view = run.evening.room.console
+          let view = run.evening.console
           for key in run.keys.sorted().map(Self.press) + [.enter] {
             for navigator in run.navigators {
               let after = Effect(of: key, with: navigator, in: view)
@@ -55,10 +57,12 @@ import Testing
         #expect(run.evening.room.deadline == end + RoomConfiguration.calmAfterGame, comment)
         run.evening.pass(.milliseconds(1))
         guard circumstance == .plain else { continue }
-        let view = run.evening.room.console
-        #expect(Effect(of: .enter, with: ConsoleNavigator(), in: view).outcome == .command(.start), comment)
-        #expect(Effect(of: .character("s"), with: ConsoleNavigator(), in: view).outcome == .command(.start), comment)
-        #expect(Effect(of: .character("e"), with: ConsoleNavigator(), in: view).outcome == .command(.endGame), comment)
+        let view = run.evening.console
+        #expect(Effect(of: .enter, with: ConsoleNavigator(), in: view).outcome == .command(.room(.start)), comment)
+        #expect(
+          Effect(of: .character("s"), with: ConsoleNavigator(), in: view).outcome == .command(.room(.start)), comment)
+        #expect(
+          Effect(of: .character("e"), with: ConsoleNavigator(), in: view).outcome == .command(.room(.endGame)), comment)
       }
     }
   }
@@ -79,11 +83,11 @@ import Testing
     evening.command(.start)
     evening.press("Ana", "right")
     var navigator = ConsoleNavigator()
-    _ = navigator.handle(.character("e"), in: evening.room.console)
-    #expect(navigator.focus.confirming == .endGame)
+    _ = navigator.handle(.character("e"), in: evening.console)
+    #expect(navigator.focus.confirming == .room(.endGame))
     evening.pass(.seconds(4))
     #expect(evening.over != nil)
-    #expect(navigator.handle(.enter, in: evening.room.console) == nil)
+    #expect(navigator.handle(.enter, in: evening.console) == nil)
     #expect(navigator.focus.confirming == nil)
     // Even a command that was on its way leaves the results where they are.
     evening.command(.endGame)
@@ -110,21 +114,22 @@ import Testing
     for name in ["Ana", "Ben"] { evening.arrive(name) }
     while let knock = evening.room.knocks.first { evening.command(.admit(knock.player.id)) }
     var navigator = ConsoleNavigator()
-    for key in [ConsoleKey.down, .down, .right, .right] { _ = navigator.handle(key, in: evening.room.console) }
-    #expect(navigator.focus.target.flatMap { action($0, in: evening) }?.command == .quit)
+    for key in [ConsoleKey.down, .down, .right, .right] { _ = navigator.handle(key, in: evening.console) }
+    #expect(navigator.focus.target.flatMap { action($0, in: evening) }?.command == .program(.quit))
     evening.arrive("Cleo")
-    navigator.update(evening.room.console)
-    #expect(navigator.focus.target.flatMap { action($0, in: evening) }?.command == .quit)
+    navigator.update(evening.console)
+    #expect(navigator.focus.target.flatMap { action($0, in: evening) }?.command == .program(.quit))
     evening.arrive("Dora")
-    for _ in 0..<4 { _ = navigator.handle(.left, in: evening.room.console) }
+    for _ in 0..<4 { _ = navigator.handle(.left, in: evening.console) }
     #expect(
-      navigator.focus.target.flatMap { action($0, in: evening) }?.command == .admit(evening.room.knocks[0].player.id))
+      navigator.focus.target.flatMap { action($0, in: evening) }?.command
+        == .room(.admit(evening.room.knocks[0].player.id)))
     evening.happen(.message(.leave, from: evening.pad("Cleo")))
-    #expect(navigator.handle(.enter, in: evening.room.console) != .command(.admit(evening.room.knocks[0].player.id)))
+    #expect(navigator.handle(.enter, in: evening.console) != .command(.room(.admit(evening.room.knocks[0].player.id))))
   }
 
   private func action(_ target: ConsoleFocus.Target, in evening: Evening) -> ConsoleView.Action? {
-    if case .action(let index) = target { evening.room.console.actions[index] } else { nil }
+    if case .action(let index) = target { evening.console.actions[index] } else { nil }
   }
 }
 
@@ -150,7 +155,7 @@ private struct GameEnd {
     while let knock = evening.room.knocks.first { evening.command(.admit(knock.player.id)) }
     evening.command(.chooseGame(kind))
     evening.command(.start)
-    lastView = evening.room.console
+    lastView = evening.console
   }
 
   mutating func play(toTheEnd: Bool) {
@@ -158,8 +163,8 @@ private struct GameEnd {
       look(closely: step % 30 == 0)
       switch random.below(5) {
       case 0 where step % 3 == 0:
-        let actions = lastView.actions.filter { if case .game = $0.command { $0.enabled } else { false } }
-        if !actions.isEmpty { evening.command(actions[random.below(actions.count)].command) }
+        let actions = lastView.actions.filter { if case .room(.game) = $0.command { $0.enabled } else { false } }
+        if !actions.isEmpty { evening.obey(actions[random.below(actions.count)]) }
       case 1:
         // Never past a moment at which something happens: the end is to be seen when it comes.
         let most = evening.room.deadline.map { $0 - evening.now } ?? .seconds(5)
@@ -183,21 +188,21 @@ private struct GameEnd {
   }
 
   private mutating func look(closely: Bool) {
-    lastView = evening.room.console
+    lastView = evening.console
     keys.formUnion(lastView.pad?.shared.buttons.map { $0.key.uppercased() } ?? [])
     for seat in evening.room.seats {
       keys.formUnion(evening.room.screen(for: seat).shared.buttons.map { $0.key.uppercased() })
     }
     for action in lastView.actions {
-      if case .game = action.command { keys.insert(action.key) } else { ownKeys.insert(action.key) }
+      if case .room(.game) = action.command { keys.insert(action.key) } else { ownKeys.insert(action.key) }
     }
     guard closely else { return }
     var other = evening
     other.arrive("Zoe")
     other.drop("Ben")
-    other.happen(.display(.absent(reason: "", thisScreen: "HDMI-1")))
-    for action in other.room.console.actions {
-      if case .game = action.command { continue }
+    other.happen(.display(.absent(.noDisplay, thisScreen: "HDMI-1")))
+    for action in other.console.actions {
+      if case .room(.game) = action.command { continue }
       ownKeys.insert(action.key)
     }
   }
@@ -206,7 +211,7 @@ private struct GameEnd {
     switch circumstance {
     case .plain: break
     case .knock: evening.arrive("Zoe")
-    case .oneDisplay: evening.happen(.display(.absent(reason: "", thisScreen: "HDMI-1")))
+    case .oneDisplay: evening.happen(.display(.absent(.noDisplay, thisScreen: "HDMI-1")))
     case .somebodyAway: evening.drop("Ben")
     case .tooFew: for name in ["Ana", "Ben", "Cleo"] { evening.happen(.message(.leave, from: evening.pad(name))) }
     }

@@ -70,7 +70,7 @@ import Testing
     #expect(!heeds("t1.1", "Ana", in: evening))
     #expect(evening.room.heeds(.leave, from: evening.pad("Ana"), at: evening.now))
     #expect(!evening.room.heeds(.leave, from: PadID(rawValue: 77), at: evening.now))
-    evening.command(.quit)
+    evening.command(.close)
     #expect(!evening.room.heeds(.leave, from: evening.pad("Ana"), at: evening.now))
   }
 

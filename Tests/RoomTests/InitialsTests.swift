@@ -1,3 +1,4 @@
+import Console
 import Questions
 import Foundation
 import Games
@@ -40,7 +41,7 @@ import Testing
     var isOver = false
     for _ in 0..<300 {
       let room = try evening.room.withInitials(copied: copied)
-      let shown = String(reflecting: room.scene) + String(reflecting: room.console)
+      let shown = String(reflecting: evening.box.scene(of: room)) + String(reflecting: evening.box.console(of: room))
       for name in names { #expect(!shown.contains(name), "\(name) is shown") }
       #expect(room.players.map(\.name) == evening.room.players.map(\.initials))
       #expect(room.deadline == evening.room.deadline)
@@ -52,10 +53,10 @@ import Testing
         evening.happen(.message(.press(button.token), from: evening.pad(name)))
       } else if evening.room.isPlaying {
         evening.pass(.milliseconds(generator.below(2_000)))
-        if let action = evening.room.console.actions.first(where: {
-          if case .game = $0.command { $0.enabled } else { false }
+        if let action = evening.console.actions.first(where: {
+          if case .room(.game) = $0.command { $0.enabled } else { false }
         }), generator.below(6) == 0 {
-          evening.command(action.command)
+          evening.obey(action)
         }
       } else {
         evening.command(.start)
@@ -93,7 +94,7 @@ import Testing
     var evening = Evening(asksFirst: true)
     evening.room = try evening.room.withInitials(copied: copied)
     evening.arrive(Self.names[0])
-    let knock = try #require(evening.room.console.knocks.first)
+    let knock = try #require(evening.console.knocks.first)
     #expect(knock.player.name == "M 1")
     evening.command(.admit(knock.player.id))
     #expect(evening.room.players.map(\.name) == ["M 2"])
@@ -107,21 +108,22 @@ import Testing
     let room = Room(
       configuration: RoomConfiguration(name: name, code: nil),
       game: Trivia(questions: [.init(text: "?", answers: ["a", "b"])], rules: TriviaRules(), seed: 1))
-    #expect(try room.withInitials(copied: copied).scene.room == shown)
+    #expect(try room.withInitials(copied: copied).scene(address: nil, qr: nil).room == shown)
   }
 
   @Test(arguments: Language.allCases) func console_saysSo_andWhatTheJournalSays(language: Language) throws {
     let room = Room(
       configuration: RoomConfiguration(name: "Den", code: nil, language: language),
       game: Trivia(questions: [.init(text: "?", answers: ["a", "b"])], rules: TriviaRules(), seed: 1))
-    var plain = try room.withInitials(copied: copied)
-    let note = try #require(plain.console.journalNote)
-    #expect(room.console.journalNote == nil)
-    #expect(note == RoomTexts(language: language).initials)
-    _ = plain.handle(.journal(.kept(note: "A note.")), at: Instant(nanoseconds: 1))
-    #expect(plain.console.journalNote == "\(note) A note.")
+    let plain = try room.withInitials(copied: copied)
+    var box = Box()
+    let note = try #require(box.console(of: plain).journalNote)
+    #expect(box.console(of: room).journalNote == nil)
+    #expect(note.contains(language == .en ? "initials" : "首字母"))
+    box.handle(.journal(.kept(note: "A note.")))
+    #expect(box.console(of: plain).journalNote == "\(note) A note.")
     #expect(plain.showsInitials)
     // Once and for all.
-    #expect(try plain.withInitials(copied: copied).console == plain.console)
+    #expect(box.console(of: try plain.withInitials(copied: copied)) == box.console(of: plain))
   }
 }

@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Testing
@@ -13,7 +14,7 @@ import Testing
   }
 
   private func asking(_ name: String, in evening: Evening) -> Player.ID {
-    evening.room.console.knocks.first { $0.player.name == name }?.player.id ?? Player.ID(rawValue: -1)
+    evening.console.knocks.first { $0.player.name == name }?.player.id ?? Player.ID(rawValue: -1)
   }
 
   @Test func newcomer_isWelcomedByName_butNoPlayer() {
@@ -29,7 +30,7 @@ import Testing
       ])
     #expect(evening.room.players.map(\.name) == ["Hana"])
     #expect(evening.lobby?.players.map(\.name) == ["Hana"])
-    #expect(evening.room.console.players.map(\.player.name) == ["Hana"])
+    #expect(evening.console.players.map(\.player.name) == ["Hana"])
     evening.command(.start)
     #expect(evening.question?.players.map(\.player.name) == ["Hana"])
     for token in ["t1.1", "t1.2", "t1.3", "t1.4"] {
@@ -49,29 +50,29 @@ import Testing
 
   @Test func console_saysWhoAsks_firstFirst_withKeysOfTheirOwn() throws {
     var evening = evening("Ana", "Ben", "Cleo")
-    let view = evening.room.console
+    let view = evening.console
     #expect(view.knocks.map(\.player.name) == ["Ana", "Ben", "Cleo"])
     #expect(view.knocks.map(\.address) == ["10.0.0.1", "10.0.0.2", "10.0.0.3"])
     #expect(view.status == "Ana and 2 more ask to be let in.")
     let ana = asking("Ana", in: evening)
-    #expect(view.actions.prefix(2).map(\.command) == [.admit(ana), .refuse(ana)])
+    #expect(view.actions.prefix(2).map(\.command) == [.room(.admit(ana)), .room(.refuse(ana))])
     #expect(view.actions.prefix(2).map(\.key) == ["A", "X"])
     #expect(view.actions.prefix(2).map(\.label) == ["Let them in", "Turn away"])
     for isPlaying in [false, true] {
       if isPlaying { evening.command(.start) }
-      let keys = evening.room.console.actions.map(\.key)
+      let keys = evening.console.actions.map(\.key)
       #expect(Set(keys).count == keys.count)
     }
     var navigator = ConsoleNavigator()
-    #expect(navigator.handle(.character("a"), in: evening.room.console) == .command(.admit(ana)))
-    #expect(navigator.handle(.character("x"), in: evening.room.console) == .command(.refuse(ana)))
+    #expect(navigator.handle(.character("a"), in: evening.console) == .command(.room(.admit(ana))))
+    #expect(navigator.handle(.character("x"), in: evening.console) == .command(.room(.refuse(ana))))
   }
 
   @Test(arguments: [(2, "Ana and one more ask to be let in."), (1, "Ana asks to be let in.")])
   func console_status(count: Int, status: String) {
     var evening = evening("Ana")
     if count == 2 { evening.arrive("Ben", code: "K7QX") }
-    #expect(evening.room.console.status == status)
+    #expect(evening.console.status == status)
   }
 
   @Test func admit_inTheLobby_isAPlayerLikeAnyOther() throws {
@@ -80,10 +81,10 @@ import Testing
     #expect(evening.room.players.map(\.name) == ["Hana", "Ben"])
     #expect(evening.player("Ben")?.colorIndex == 2, "the colour of the welcome")
     #expect(evening.screen("Ben")?.status == "You are in. Waiting for the host to start.")
-    #expect(evening.room.console.knocks.map(\.player.name) == ["Ana"])
+    #expect(evening.console.knocks.map(\.player.name) == ["Ana"])
     evening.command(.admit(asking("Ana", in: evening)))
     #expect(evening.room.players.map(\.name) == ["Hana", "Ben", "Ana"], "in the order of coming in")
-    #expect(evening.room.console.knocks.isEmpty)
+    #expect(evening.console.knocks.isEmpty)
     evening.command(.start)
     evening.press("Ana", "right")
     #expect(evening.reveal?.scores.first?.player.name == "Ana")
@@ -105,7 +106,7 @@ import Testing
     evening.command(.admit(asking("Ana", in: evening)))
     evening.drop("Ana")
     evening.comeBack("Ana")
-    #expect(evening.room.console.knocks.isEmpty)
+    #expect(evening.console.knocks.isEmpty)
     #expect(evening.note("Ana") == nil)
   }
 
@@ -114,7 +115,7 @@ import Testing
     let pad = evening.pad("Ana")
     evening.command(.refuse(asking("Ana", in: evening)))
     #expect(evening.denial(pad) == .refused)
-    #expect(evening.room.console.knocks.map(\.player.name) == ["Ben"])
+    #expect(evening.console.knocks.map(\.player.name) == ["Ben"])
     #expect(evening.denialOfArrival("ANA", from: "10.0.9.9", code: "K7QX") == .refused)
     #expect(evening.denialOfArrival("Zoe", from: "10.0.0.1", code: "K7QX") == .refused)
     #expect(
@@ -126,13 +127,13 @@ import Testing
     var evening = evening("Ana", "Ben")
     let ana = asking("Ana", in: evening)
     evening.drop("Ana")
-    #expect(evening.room.console.knocks.map(\.player.name) == ["Ben"])
+    #expect(evening.console.knocks.map(\.player.name) == ["Ben"])
     evening.command(.admit(ana))
     evening.command(.refuse(ana))
     #expect(evening.room.players.map(\.name) == ["Hana"])
     evening.happen(.message(.leave, from: evening.pad("Ben")))
     #expect(evening.farewell(evening.pad("Ben")) == .left)
-    #expect(evening.room.console.knocks.isEmpty)
+    #expect(evening.console.knocks.isEmpty)
     #expect(
       evening.denialOfArrival("Ana", secret: evening.secret("Ana")) == .wrongCode,
       "a knock's secret opens nothing by itself")
@@ -143,7 +144,7 @@ import Testing
     let old = evening.pad("Ana")
     evening.comeBack("Ana", language: .zh)
     #expect(evening.farewell(old) == .replaced)
-    #expect(evening.room.console.knocks.map(\.player.name) == ["Ana", "Ben"])
+    #expect(evening.console.knocks.map(\.player.name) == ["Ana", "Ben"])
     #expect(evening.screen("Ana")?.status == "已请主持人批准你加入，请稍候！")
     evening.happen(.closed(old))
     evening.command(.admit(asking("Ana", in: evening)))
@@ -154,7 +155,7 @@ import Testing
   @Test func wrongCode_doesNotEvenKnock() {
     var evening = evening()
     #expect(evening.denialOfArrival("Ana", code: "AAAA") == .wrongCode)
-    #expect(evening.room.console.knocks.isEmpty)
+    #expect(evening.console.knocks.isEmpty)
   }
 
   @Test func thirtyMayWait_thenTheDoorIsCrowded() {
@@ -167,7 +168,7 @@ import Testing
       }
     }
     #expect(evening.denialOfArrival("Late", code: "K7QX") == .roomFull)
-    #expect(evening.room.console.knocks.count == RoomConfiguration.knockLimit)
+    #expect(evening.console.knocks.count == RoomConfiguration.knockLimit)
     evening.drop("P1")
     #expect(evening.denialOfArrival("Late", code: "K7QX") == nil)
   }
@@ -186,18 +187,18 @@ import Testing
     var evening = evening()
     evening.happen(.message(.join(.init(name: "Bolt")), from: .robot(1)))
     #expect(evening.room.players.map(\.name) == ["Hana", "Bolt"])
-    #expect(evening.room.console.knocks.isEmpty)
+    #expect(evening.console.knocks.isEmpty)
   }
 
   @Test func namesAreUniqueAmongPlayersAndThoseWhoAsk() {
     let evening = evening("Hana", "Ana", "Ana")
-    #expect(evening.room.console.knocks.map(\.player.name) == ["Hana 2", "Ana", "Ana 2"])
-    #expect(Set(evening.room.console.knocks.map(\.player.colorIndex)).count == 3)
+    #expect(evening.console.knocks.map(\.player.name) == ["Hana 2", "Ana", "Ana 2"])
+    #expect(Set(evening.console.knocks.map(\.player.colorIndex)).count == 3)
   }
 
   @Test func quit_tellsThoseWhoAskToo() {
     var evening = evening("Ana")
-    evening.command(.quit)
+    evening.command(.close)
     #expect(evening.farewell(evening.pad("Ana")) == .closed)
   }
 }

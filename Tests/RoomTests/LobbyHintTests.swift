@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Testing

@@ -1,7 +1,9 @@
+import Displays
 import Games
 import PadProtocol
 import Testing
 
+@testable import Console
 @testable import Room
 
 /// A machine without a TV: other machines' rooms in its console, and being a controller in one.
@@ -21,24 +23,24 @@ import Testing
     .Outcome?
   {
     var outcome: ConsoleNavigator.Outcome?
-    for key in keys { outcome = navigator.handle(key, in: evening.room.console) }
+    for key in keys { outcome = navigator.handle(key, in: evening.console) }
     return outcome
   }
 
   @Test func listed_onlyWithoutATV_andWhileNobodyPlays() {
     var evening = evening()
-    #expect(evening.room.console.nearby == [Self.open, Self.closed])
-    #expect(evening.room.console.status == "No TV here: choose a room to play in, or plug a TV in.")
+    #expect(evening.console.nearby == [Self.open, Self.closed])
+    #expect(evening.console.status == "No TV here: choose a room to play in, or plug a TV in.")
     evening.happen(.display(Evening.tv))
-    #expect(evening.room.console.nearby.isEmpty)
+    #expect(evening.console.nearby.isEmpty)
     evening.command(.start)
     evening.happen(.display(Evening.noTV))
-    #expect(evening.room.console.nearby.isEmpty)
-    #expect(evening.room.console.status == "Paused: the TV was unplugged.")
+    #expect(evening.console.nearby.isEmpty)
+    #expect(evening.console.status == "Paused: the TV was unplugged.")
     evening.command(.endGame)
-    #expect(evening.room.console.nearby == [Self.open, Self.closed])
+    #expect(evening.console.nearby == [Self.open, Self.closed])
     evening.happen(.nearby([]))
-    #expect(evening.room.console.status == "No TV.")
+    #expect(evening.console.status == "No display is connected: plug in a TV.")
   }
 
   @Test func enter_joinsAtOnceWhereNoCodeIsNeeded() {
@@ -46,7 +48,7 @@ import Testing
     var navigator = ConsoleNavigator()
     #expect(handle([.down], &navigator, evening) == nil)
     #expect(navigator.focus.target == .room(Self.attic))
-    #expect(handle([.enter], &navigator, evening) == .command(.joinRoom(Self.attic, code: nil)))
+    #expect(handle([.enter], &navigator, evening) == .command(.neighbourhood(.join(Self.attic, code: nil))))
   }
 
   @Test func enterWithoutAnArrow_joinsNothing() {
@@ -57,7 +59,7 @@ import Testing
 
   @Test func roomsAreRows_playersAndActionsBelowThem() {
     let evening = evening(["Ana"])
-    let rows = ConsoleNavigator.rows(of: evening.room.console)
+    let rows = ConsoleNavigator.rows(of: evening.console)
     #expect(rows.prefix(3) == [[.room(Self.attic)], [.room(Self.cellar)], [.player(evening.room.players[1].id)]])
     var navigator = ConsoleNavigator()
     _ = handle([.down, .down, .right], &navigator, evening)
@@ -79,7 +81,7 @@ import Testing
     #expect(handle(keys.map { .character($0) }, &navigator, evening) == nil)
     #expect(navigator.focus.entry == .init(room: Self.cellar, name: "Cellar", text: text))
     let outcome = handle([.enter], &navigator, evening)
-    #expect(outcome == (isEnough ? .command(.joinRoom(Self.cellar, code: text)) : nil))
+    #expect(outcome == (isEnough ? .command(.neighbourhood(.join(Self.cellar, code: text))) : nil))
     #expect(navigator.focus.entry == (isEnough ? nil : .init(room: Self.cellar, name: "Cellar", text: text)))
   }
 
@@ -103,7 +105,7 @@ import Testing
     var navigator = ConsoleNavigator()
     _ = handle([.down, .down, .enter, .character("a")], &navigator, evening)
     evening.happen(.nearby([Self.open]))
-    navigator.update(evening.room.console)
+    navigator.update(evening.console)
     #expect(navigator.focus.entry == nil)
     #expect(navigator.focus.target == nil)
     #expect(navigator.focus.vanished == "Cellar")
@@ -137,7 +139,7 @@ import Testing
     evening.happen(.nearby([renamed]))
     #expect(
       handle([.character("q"), .character("x"), .enter], &navigator, evening)
-        == .command(.joinRoom(Self.cellar, code: "K7QX")))
+        == .command(.neighbourhood(.join(Self.cellar, code: "K7QX"))))
   }
 
   @Test func aTVThatIsPluggedIn_endsTheTyping_withoutAWordOfTheRoom() {
@@ -145,7 +147,7 @@ import Testing
     var navigator = ConsoleNavigator()
     _ = handle([.down, .down, .enter, .character("k")], &navigator, evening)
     evening.happen(.display(Evening.tv))
-    navigator.update(evening.room.console)
+    navigator.update(evening.console)
     #expect(navigator.focus.entry == nil)
     #expect(navigator.focus.vanished == nil)
   }
@@ -168,18 +170,18 @@ import Testing
     ] as [(Elsewhere.State, PadScreen?, String)])
   func elsewhere_theConsoleIsThatRooms(state: Elsewhere.State, screen: PadScreen?, status: String) {
     var evening = evening(["Ana"])
-    evening.happen(.display(.absent(reason: "", thisScreen: "DP-1, 1920x1080@60")))
+    evening.happen(.display(.absent(.noDisplay, thisScreen: "DP-1, 1920x1080@60")))
     evening.happen(.elsewhere(Elsewhere(room: "Attic", name: "Hana", state: state, screen: screen)))
-    let view = evening.room.console
+    let view = evening.console
     #expect(view.title == "Attic")
     #expect(view.status == status)
     #expect(view.pad == screen)
-    #expect(view.actions.map(\.command) == [.leaveRoom, .quit])
+    #expect(view.actions.map(\.command) == [.neighbourhood(.leave), .program(.quit)])
     #expect(view.actions.map(\.key) == ["L", "Q"])
     #expect(view.nearby.isEmpty && view.knocks.isEmpty)
     evening.happen(.elsewhere(nil))
-    #expect(evening.room.console.title == "Lobby")
-    #expect(evening.room.console.pad == evening.room.hostScreen)
+    #expect(evening.console.title == "Lobby")
+    #expect(evening.console.pad == evening.room.hostScreen)
   }
 
   @Test func elsewhere_keysAnswerThere() {
@@ -189,7 +191,7 @@ import Testing
     #expect(handle([.character("2")], &navigator, evening) == .press(Token(rawValue: "x2")))
     #expect(handle([.enter], &navigator, evening) == nil)
     #expect(handle([.right, .right, .right, .enter], &navigator, evening) == .press(Token(rawValue: "x3")))
-    #expect(handle([.character("l")], &navigator, evening) == .command(.leaveRoom))
+    #expect(handle([.character("l")], &navigator, evening) == .command(.neighbourhood(.leave)))
     for key in "suekpn" { #expect(handle([.character(key)], &navigator, evening) == nil) }
     #expect(navigator.focus.confirming == nil)
   }
@@ -198,7 +200,7 @@ import Testing
     var evening = evening()
     evening.happen(.elsewhere(Elsewhere(room: "Attic", state: .ended("It is over."))))
     var navigator = ConsoleNavigator()
-    #expect(handle([.enter], &navigator, evening) == .command(.leaveRoom))
+    #expect(handle([.enter], &navigator, evening) == .command(.neighbourhood(.leave)))
   }
 
   @Test func elsewhere_noGameStartsHere() {
@@ -210,13 +212,5 @@ import Testing
     #expect(!evening.room.isPlaying)
     evening.happen(.elsewhere(nil))
     #expect(evening.room.canStart)
-  }
-
-  @Test func joiningAndLeavingAreTheProgramsBusiness() {
-    var evening = evening()
-    let before = evening.room.console
-    evening.command(.joinRoom(Self.attic, code: nil))
-    evening.command(.leaveRoom)
-    #expect(evening.room.console == before)
   }
 }

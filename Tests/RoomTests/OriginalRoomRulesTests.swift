@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Testing
@@ -84,7 +85,7 @@ import Testing
     #expect(evening.note("Ben") == .away)
     evening.pass(.seconds(120))
     #expect(evening.lobby?.players.map(\.name) == ["Ana", "Cleo"])
-    #expect(evening.room.console.players.map(\.player.name) == ["Ana", "Cleo"])
+    #expect(evening.console.players.map(\.player.name) == ["Ana", "Cleo"])
   }
 
   @Test func displayLost_startIsDisabled() {
@@ -100,10 +101,10 @@ import Testing
     evening.command(.start)
     let before = evening.question
     evening.happen(.display(Evening.noTV))
-    evening.happen(.display(.present(description: "TV, another mode", note: nil)))
+    evening.happen(.display(Evening.tv(mode: "another mode")))
     evening.pass(.seconds(3))
     #expect(evening.question?.text == before?.text)
-    #expect(evening.room.console.display == "TV, another mode")
+    #expect(evening.console.display == "TV, another mode")
   }
 
   @Test func messages_theHostsGoToEveryPadAndToItself_aPadsOnlyToTheHost() {

@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Testing
@@ -13,17 +14,17 @@ import Testing
     evening.happen(.display(Evening.noTV))
     #expect(evening.screen("Ana")?.status == "Paused: the TV was unplugged.")
     #expect(evening.screen("Ana")?.openButtons.isEmpty == true)
-    #expect(evening.room.console.status == "Paused: the TV was unplugged.")
+    #expect(evening.console.status == "Paused: the TV was unplugged.")
     evening.press("Ana", "right")
     evening.pass(.seconds(300))
     #expect(evening.question?.players.contains { $0.answered } == false)
 
     evening.happen(.display(Evening.tv))
-    #expect(evening.room.scene.overlay == .resuming(at: evening.now + .seconds(3)))
+    #expect(evening.scene.overlay == .resuming(at: evening.now + .seconds(3)))
     evening.press("Ana", "right")
     #expect(evening.question != nil, "no answer counts before the countdown is over")
     evening.pass(.seconds(3))
-    #expect(evening.room.scene.overlay == nil)
+    #expect(evening.scene.overlay == nil)
     #expect(evening.question?.text == before.text)
     #expect(evening.question?.answers == before.answers)
     evening.press("Ana", "right")
@@ -50,7 +51,7 @@ import Testing
     evening.command(.start)
     #expect(evening.action(.togglePause)?.label == "Pause")
     evening.command(.togglePause)
-    #expect(evening.room.scene.overlay == .paused(.host))
+    #expect(evening.scene.overlay == .paused(.host))
     #expect(evening.action(.togglePause)?.label == "Go on")
     #expect(evening.screen("Ben")?.status == "Paused by the host.")
     evening.command(.togglePause)
@@ -66,12 +67,12 @@ import Testing
     evening.pass(.seconds(2))
     evening.happen(.display(Evening.noTV))
     evening.pass(.seconds(2))
-    #expect(evening.room.scene.overlay == .paused(.noTV))
+    #expect(evening.scene.overlay == .paused(.noTV))
     evening.happen(.display(Evening.tv))
     evening.pass(.milliseconds(2999))
-    #expect(evening.room.scene.overlay != nil)
+    #expect(evening.scene.overlay != nil)
     evening.pass(.milliseconds(1))
-    #expect(evening.room.scene.overlay == nil)
+    #expect(evening.scene.overlay == nil)
   }
 
   @Test func tooFewPlayers_pause_andAfterTenMinutesTheEnd() {
@@ -79,7 +80,7 @@ import Testing
     evening.command(.start)
     evening.press("Ana", "right")
     evening.happen(.closed(evening.pad("Ben")))
-    #expect(evening.room.scene.overlay == .paused(.tooFewPlayers(needed: 2)))
+    #expect(evening.scene.overlay == .paused(.tooFewPlayers(needed: 2)))
     #expect(evening.screen("Ana")?.status == "Paused: the game needs 2 players. The host can end it.")
     evening.pass(.milliseconds(599_999))
     #expect(evening.room.isPlaying)
@@ -93,7 +94,7 @@ import Testing
     evening.happen(.closed(evening.pad("Ben")))
     evening.join("Cleo")
     evening.pass(.seconds(3))
-    #expect(evening.room.scene.overlay == nil)
+    #expect(evening.scene.overlay == nil)
     evening.press("Ana", "wrong 1")
     evening.pass(.seconds(4))
     #expect(evening.question?.players.map(\.player.name) == ["Ana", "Cleo"])
@@ -116,7 +117,7 @@ import Testing
     evening.command(.endGame)
     #expect(evening.results == [GameResult(winners: [])])
     evening.command(.start)
-    #expect(evening.room.scene.overlay == nil)
+    #expect(evening.scene.overlay == nil)
     #expect(evening.screen("Ana")?.openButtons.count == 4)
     evening.pass(.seconds(30))
     #expect(evening.reveal?.outcome == .timeUp)

@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Testing
@@ -10,16 +11,16 @@ import Testing
     var evening = Evening(["Ana", "Ben"], rules: TriviaRules(rounds: 1))
     evening.command(.start)
     evening.command(.endGame)
-    #expect(evening.room.scene.again == .notNow, "the key does nothing yet")
+    #expect(evening.scene.again == .notNow, "the key does nothing yet")
     evening.pass(RoomConfiguration.calmAfterGame)
-    #expect(evening.room.scene.again == .ready)
+    #expect(evening.scene.again == .ready)
     evening.happen(.message(.leave, from: evening.pad("Ben")))
-    #expect(evening.room.scene.again == .missing(1))
+    #expect(evening.scene.again == .missing(1))
     #expect(evening.action(.start)?.hint == "needs 2 players")
     evening.join("Cleo")
-    #expect(evening.room.scene.again == .ready)
+    #expect(evening.scene.again == .ready)
     evening.happen(.elsewhere(Elsewhere(room: "Attic", state: .joined)))
-    #expect(evening.room.scene.again == .notNow)
+    #expect(evening.scene.again == .notNow)
   }
 
   @Test func theTV_doesNotAskForAnotherGame_whereTheRoomCloses() {
@@ -28,8 +29,8 @@ import Testing
     evening.command(.endGame)
     evening.pass(.seconds(3))
     #expect(!evening.isClosed)
-    #expect(evening.room.scene.again == .notNow)
+    #expect(evening.scene.again == .notNow)
     evening.happen(.message(.leave, from: evening.pad("Ben")))
-    #expect(evening.room.scene.again == .notNow)
+    #expect(evening.scene.again == .notNow)
   }
 }

@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Testing
@@ -38,7 +39,7 @@ import Testing
     evening.command(.skip)
     #expect(evening.room.game.playing.map(\.rawValue) == [2, 3])
     #expect(evening.room.hostScreen == nil)
-    #expect(evening.room.console.pad == nil)
+    #expect(evening.console.pad == nil)
     #expect(evening.note("Hana") == .host)
     press("Hana", in: &evening)
     #expect(evening.screen("Ana")?.status == "Press if you know it!")
@@ -46,7 +47,7 @@ import Testing
     #expect(evening.screen("Ana")?.status == "Ben was first.")
     evening.command(.game(Token(rawValue: "right")))
     #expect(evening.results.map { $0.winners.map(\.name) } == [["Ben"]])
-    #expect(evening.room.console.pad == nil)
+    #expect(evening.console.pad == nil)
     // Who asked has not sat out: nobody has to make room for them next.
     #expect(evening.room.satOut.isEmpty)
   }
@@ -62,7 +63,7 @@ import Testing
     #expect(evening.lobby?.players.map(\.name) == ["Hana", "Ana", "Ben"])
     evening.command(.start)
     #expect(evening.room.game.playing.map(\.rawValue) == [1, 2, 3])
-    #expect(evening.room.console.pad?.openButtons.count == 4)
+    #expect(evening.console.pad?.openButtons.count == 4)
     evening.press("Hana", "right")
     #expect(evening.reveal?.scores.first?.player.name == "Hana")
   }

@@ -1,3 +1,4 @@
+import Console
 import Fairness
 import Games
 import PadProtocol
@@ -183,7 +184,7 @@ import Testing
     let cleo = try #require(evening.player("Cleo"))
     evening.answer("Ana", "right", over: Self.roundTrips)
     let until = evening.room.deadline
-    for command in [ConsoleCommand.skip, .start, .kick(cleo.id), .admit(.init(rawValue: 99))] {
+    for command in [RoomCommand.skip, .start, .kick(cleo.id), .admit(.init(rawValue: 99))] {
       evening.command(command)
       #expect(evening.question != nil, "\(command)")
       #expect(evening.room.deadline == until, "\(command)")
@@ -264,7 +265,7 @@ import Testing
       if index == 0 { first = evening } else { second = evening }
     }
     #expect(first.records == second.records)
-    #expect(first.room.scene == second.room.scene)
+    #expect(first.scene == second.scene)
     #expect(winners(second) == ["Ben"])
   }
 }

@@ -1,3 +1,4 @@
+import Console
 import Fairness
 @testable import Games
 import PadProtocol
@@ -57,7 +58,7 @@ struct RandomEvening {
     case 9: if let pad = anyPad() { evening.happen(.message(.leave, from: pad)) }
     case 10: if random.below(2) == 0 { kick() } else { removeAway() }
     case 11, 12: answerKnock()
-    case 13: evening.happen(.display(evening.room.tv.isPresent ? Evening.noTV : Evening.tv))
+    case 13: evening.happen(.display(evening.room.conditions.hasTV ? Evening.noTV : Evening.tv))
     case 14: evening.command(.togglePause)
     case 15: evening.command(.skip)
     case 16: if random.below(4) == 0 { evening.command(.endGame) }
@@ -84,7 +85,7 @@ struct RandomEvening {
     evening.happen(.elsewhere(nil))
     for _ in 0..<400 where evening.room.isPlaying {
       // Nobody does anything any more: time alone must end the game, as long as there is a TV and nobody holds it up.
-      if !evening.room.tv.isPresent { evening.happen(.display(Evening.tv)) }
+      if !evening.room.conditions.hasTV { evening.happen(.display(Evening.tv)) }
       if evening.room.isPausedByHost { evening.command(.togglePause) }
       evening.pass(.seconds(10))
       check()
@@ -189,9 +190,9 @@ struct RandomEvening {
       Issue.record("seed \(seed): the room cannot be read back")
       return
     }
-    #expect(read.scene == evening.room.scene, "seed \(seed): another scene was read back")
-    #expect(read.console == evening.room.console, "seed \(seed): another console was read back")
-    let tv = evening.room.tv
+    #expect(evening.box.scene(of: read) == evening.scene, "seed \(seed): another scene was read back")
+    #expect(evening.box.console(of: read) == evening.console, "seed \(seed): another console was read back")
+    let tv = evening.box.tv
     evening.room = read
     evening.now = evening.now + .seconds(Double(random.below(400)))
     let playing = evening.room.isPlaying
@@ -200,7 +201,7 @@ struct RandomEvening {
     lastRestart = evening.events.count
     open = []
     evening.happen(.addresses(["192.168.1.20:4747"]))
-    evening.happen(.display(tv))
+    if let tv { evening.happen(.display(tv)) }
     #expect(evening.room.isPlaying == playing, "seed \(seed): a game got lost")
     // A race that was open when the program ended has been decided meanwhile.
     if let trivia = evening.room.game as? Trivia, evening.room.isPlaying, !wasRacing {
@@ -281,7 +282,8 @@ struct RandomEvening {
   private mutating func checkGame(_ room: Room) {
     let here = room.seats.filter { !$0.isAway }
     let canStart =
-      !room.isPlaying && room.tv.isPresent && here.count >= room.configuration.minPlayers && room.elsewhere == nil
+      !room.isPlaying && room.conditions.hasTV && here.count >= room.configuration.minPlayers
+      && !room.conditions.isHostElsewhere
     #expect(room.canStart == canStart, "seed \(seed): whether a game can start")
     if let lobby = evening.lobby {
       #expect(lobby.canStart == (here.count >= room.configuration.minPlayers))

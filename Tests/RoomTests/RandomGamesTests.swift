@@ -1,3 +1,4 @@
+import Console
 import Foundation
 import Games
 import PadProtocol
@@ -52,14 +53,15 @@ private struct RandomGamesEvening {
     case 2: if evening.pads[name] != nil, random.below(2) == 0 { evening.drop(name) }
     case 3: if evening.pads[name] != nil { evening.comeBack(name) }
     case 4: if random.below(3) == 0 { evening.happen(.message(.leave, from: evening.pad(name))) }
-    case 5: evening.happen(.display(evening.room.tv.isPresent && random.below(3) == 0 ? Evening.noTV : Evening.tv))
+    case 5:
+      evening.happen(.display(evening.room.conditions.hasTV && random.below(3) == 0 ? Evening.noTV : Evening.tv))
     case 6, 7: evening.command(.start)
     case 8: if random.below(4) == 0, let seat = seated.randomSeat(&random) { evening.command(.kick(seat.player.id)) }
     case 9: evening.command(.togglePause)
     case 10: if random.below(6) == 0 { evening.command(.endGame) }
     case 11, 12:
-      let actions = evening.room.console.actions.filter { if case .game = $0.command { $0.enabled } else { false } }
-      if !actions.isEmpty { evening.command(actions[random.below(actions.count)].command) }
+      let actions = evening.console.actions.filter { if case .room(.game) = $0.command { $0.enabled } else { false } }
+      if !actions.isEmpty { evening.obey(actions[random.below(actions.count)]) }
     case 13...20: evening.pass(.milliseconds(random.below(3_000)))
     case 21: evening.pass(.seconds(Double(random.below(100))))
     default:
@@ -92,7 +94,7 @@ private struct RandomGamesEvening {
       again.now = moment
       again.happen(event)
     }
-    #expect(again.room.scene == evening.room.scene, "\(kind) \(seed): the same events, another evening")
+    #expect(again.scene == evening.scene, "\(kind) \(seed): the same events, another evening")
     #expect(again.records == evening.records, "\(kind) \(seed): the same events, another history")
     #expect(again.sent == evening.sent, "\(kind) \(seed): the same events, other screens")
   }
@@ -121,8 +123,8 @@ private struct RandomGamesEvening {
     }
     guard steps % 8 == 0 else { return }
     let again = try #require(evening.readBack(), place)
-    #expect(again.scene == room.scene, place)
-    #expect(again.console == room.console, place)
+    #expect(evening.box.scene(of: again) == evening.scene, place)
+    #expect(evening.box.console(of: again) == evening.console, place)
     #expect(again.deadline == room.deadline, place)
   }
 }

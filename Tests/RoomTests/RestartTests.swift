@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import TestSupport
@@ -33,19 +34,19 @@ import Testing
     let before = try cutOff()
     let question = try #require(before.question)
     var evening = try restarted(before)
-    #expect(evening.room.scene.overlay == .paused(.restarted(missing: 3)))
+    #expect(evening.scene.overlay == .paused(.restarted(missing: 3)))
     #expect(evening.question?.text == question.text)
     #expect(evening.question?.answers == question.answers)
     #expect(evening.question?.players == question.players)
 
     evening.comeBack("Ana")
     evening.comeBack("Ben")
-    #expect(evening.room.scene.overlay == .paused(.restarted(missing: 1)))
+    #expect(evening.scene.overlay == .paused(.restarted(missing: 1)))
     #expect(evening.screen("Ana")?.status == "The game goes on where it stopped: waiting for one more player.")
     evening.comeBack("Cleo")
-    #expect(evening.room.scene.overlay == .resuming(at: evening.now + RoomConfiguration.resumeCountdown))
+    #expect(evening.scene.overlay == .resuming(at: evening.now + RoomConfiguration.resumeCountdown))
     evening.pass(.seconds(3))
-    #expect(evening.room.scene.overlay == nil)
+    #expect(evening.scene.overlay == nil)
     let countdown = try #require(evening.question?.countdown)
     #expect(countdown.endsAt - evening.room.clock.gameTime(at: evening.now) == .seconds(20))
     #expect(evening.screen("Ana")?.pressedButton != nil)
@@ -84,7 +85,7 @@ import Testing
     #expect(evening.note("Cleo") == .away)
     #expect(evening.question?.players.filter(\.away).map(\.player.name) == ["Cleo"])
     evening.pass(.seconds(3))
-    #expect(evening.room.scene.overlay == nil)
+    #expect(evening.scene.overlay == nil)
     evening.press("Ben", "right")
     evening.press("Hana", "wrong 1")
     #expect(evening.reveal != nil, "the missing one holds the round up")
@@ -97,7 +98,7 @@ import Testing
     evening.comeBack("Ana")
     #expect(evening.action(.togglePause)?.label == "Go on")
     evening.command(.togglePause)
-    #expect(evening.room.scene.overlay == .resuming(at: evening.now + RoomConfiguration.resumeCountdown))
+    #expect(evening.scene.overlay == .resuming(at: evening.now + RoomConfiguration.resumeCountdown))
     #expect(evening.question?.players.filter(\.away).map(\.player.name) == ["Ben", "Cleo"])
     #expect(evening.action(.togglePause)?.label == "Pause")
   }
@@ -107,7 +108,7 @@ import Testing
     evening.comeBack("Ana")
     evening.pass(.seconds(10))
     evening = try restarted(evening)
-    #expect(evening.room.scene.overlay == .paused(.restarted(missing: 3)))
+    #expect(evening.scene.overlay == .paused(.restarted(missing: 3)))
     evening.comeBack("Ben")
     // As long as after the first one, whoever is not back by then is away.
     evening.pass(RoomConfiguration.restartPatience)
@@ -126,7 +127,7 @@ import Testing
     before.command(.start)
     let evening = try restarted(before)
     #expect(evening.room.robotPads == [.robot(1), .robot(3)])
-    #expect(evening.room.scene.overlay == .resuming(at: evening.now + RoomConfiguration.resumeCountdown))
+    #expect(evening.scene.overlay == .resuming(at: evening.now + RoomConfiguration.resumeCountdown))
     let crew = RobotCrew(pads: evening.room.robotPads, language: .en, seed: 1)
     #expect(crew.joins.count == 2)
   }
@@ -135,7 +136,7 @@ import Testing
     var before = try cutOff()
     before.drop("Cleo")
     let evening = try restarted(before)
-    #expect(evening.room.scene.overlay == .paused(.restarted(missing: 2)))
+    #expect(evening.scene.overlay == .paused(.restarted(missing: 2)))
   }
 
   @Test func whoLeavesOrIsKicked_isNotAwaited() throws {
@@ -143,10 +144,10 @@ import Testing
     evening.comeBack("Ana")
     let ben = try #require(evening.player("Ben"))
     evening.command(.kick(ben.id))
-    #expect(evening.room.scene.overlay == .paused(.restarted(missing: 1)))
+    #expect(evening.scene.overlay == .paused(.restarted(missing: 1)))
     evening.comeBack("Cleo")
     evening.happen(.message(.leave, from: evening.pad("Cleo")))
-    #expect(evening.room.scene.overlay == .resuming(at: evening.now + RoomConfiguration.resumeCountdown))
+    #expect(evening.scene.overlay == .resuming(at: evening.now + RoomConfiguration.resumeCountdown))
   }
 
   @Test func pausedByTheHost_staysPaused() throws {
@@ -154,7 +155,7 @@ import Testing
     before.command(.togglePause)
     var evening = try restarted(before)
     for name in ["Ana", "Ben", "Cleo"] { evening.comeBack(name) }
-    #expect(evening.room.scene.overlay == .paused(.host))
+    #expect(evening.scene.overlay == .paused(.host))
   }
 
   @Test func lobby_seatsAreKept_andNobodyIsAwaited() throws {
@@ -162,7 +163,7 @@ import Testing
     for name in ["Ana", "Ben"] { before.arrive(name) }
     #expect(before.room.isWorthResuming)
     var evening = try restarted(before)
-    #expect(evening.room.scene.overlay == nil)
+    #expect(evening.scene.overlay == nil)
     #expect(evening.lobby?.players.map(\.name) == ["Ana", "Ben"])
     evening.comeBack("Ana")
     evening.comeBack("Ben")
@@ -173,7 +174,7 @@ import Testing
     var evening = Evening()
     #expect(!evening.room.isWorthResuming)
     evening.arrive("Ana")
-    evening.command(.quit)
+    evening.command(.close)
     #expect(!evening.room.isWorthResuming)
   }
 
@@ -181,7 +182,7 @@ import Testing
     var evening = try cutOff()
     for name in ["Ben", "Cleo", "Hana"] { evening.press(name, "wrong 1") }
     evening.pass(.seconds(4))
-    let offer = evening.room.offer(when: "today at 20:15")
+    let offer = ConsoleView.Offer(evening.room, when: "today at 20:15")
     #expect(offer.title == "Question 2 of 2")
     #expect(offer.when == "today at 20:15")
     #expect(offer.players.map(\.score) == [933, 0, 0, 0])
@@ -202,8 +203,8 @@ import Testing
       for (room, count) in states where count > run.lastRestart {
         var room = room
         for (event, moment) in run.evening.events[count...] { _ = room.handle(event, at: moment) }
-        #expect(room.scene == run.evening.room.scene, "seed \(seed): another scene")
-        #expect(room.console == run.evening.room.console, "seed \(seed): another console")
+        #expect(run.evening.box.scene(of: room) == run.evening.scene, "seed \(seed): another scene")
+        #expect(run.evening.box.console(of: room) == run.evening.console, "seed \(seed): another console")
         #expect(room.deadline == run.evening.room.deadline, "seed \(seed): another deadline")
       }
     }

@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Testing
@@ -102,10 +103,10 @@ import Testing
     var evening = evening(["Ana", "Ben"])
     evening.command(.start)
     evening.drop("Ben")
-    #expect(evening.room.scene.overlay == .paused(.tooFewPlayers(needed: 2)))
+    #expect(evening.scene.overlay == .paused(.tooFewPlayers(needed: 2)))
     evening.pass(.seconds(60))
     evening.comeBack("Ben")
-    #expect(evening.room.scene.overlay == .resuming(at: evening.now + .seconds(3)))
+    #expect(evening.scene.overlay == .resuming(at: evening.now + .seconds(3)))
     evening.pass(.seconds(3))
     #expect(evening.screen("Ben")?.openButtons.count == 4)
     evening.press("Ben", "right")
@@ -267,7 +268,7 @@ import Testing
     var evening = evening()
     evening.drop("Ben")
     let count = evening.sent[evening.pad("Ben")]?.count
-    evening.command(.quit)
+    evening.command(.close)
     #expect(evening.farewell(evening.pad("Ana")) == .closed)
     #expect(evening.sent[evening.pad("Ben")]?.count == count)
   }

@@ -1,3 +1,4 @@
+import Console
 import Fairness
 import Games
 import PadProtocol
@@ -33,7 +34,7 @@ extension Races {
   }
 
   @Test func console_showsEveryRoundTrip_andForgetsItWithTheLine() {
-    func shown(_ evening: Evening) -> [Span?] { evening.room.console.players.map(\.roundTrip) }
+    func shown(_ evening: Evening) -> [Span?] { evening.console.players.map(\.roundTrip) }
     var evening = asked()
     #expect(shown(evening) == [.milliseconds(4), .milliseconds(100), .milliseconds(4)])
     evening.happen(.measured(evening.pad("Ben"), roundTrip: .milliseconds(80)))
@@ -51,9 +52,9 @@ extension Races {
       let pad = evening.arrive(name)
       evening.happen(.measured(pad, roundTrip: roundTrip))
     }
-    let knocks = evening.room.console.knocks.map(\.player)
+    let knocks = evening.console.knocks.map(\.player)
     for knock in knocks { evening.command(.admit(knock.id)) }
-    #expect(evening.room.console.players.map(\.roundTrip) == [.milliseconds(4), .milliseconds(100), .milliseconds(4)])
+    #expect(evening.console.players.map(\.roundTrip) == [.milliseconds(4), .milliseconds(100), .milliseconds(4)])
   }
 
   @Test func inTheHostsOwnNetwork_noMoreThan10MillisecondsAreTakenFromAnArrival() {
@@ -70,7 +71,7 @@ extension Races {
     evening.answer("Ana", "right", over: Self.roundTrips)
     // 10 ms instead of 50, and 5 in which it could be a photo finish: 2 + 8 + 5 after Ana's press.
     #expect(evening.room.deadline == evening.now + .milliseconds(13))
-    #expect(evening.room.console.players.map(\.roundTrip) == [.milliseconds(4), .milliseconds(100)])
+    #expect(evening.console.players.map(\.roundTrip) == [.milliseconds(4), .milliseconds(100)])
     evening.pass(.milliseconds(12))
     evening.answer("Ben", "right", over: Self.roundTrips)
     // 12 - 10 = 2 against -2: 4 ms apart.

@@ -102,7 +102,7 @@ import Testing
 
   @Test func quit_tellsEveryPad() {
     var evening = Evening(["Ana", "Ben"])
-    evening.command(.quit)
+    evening.command(.close)
     #expect(evening.isClosed)
     for name in ["Ana", "Ben"] {
       #expect(

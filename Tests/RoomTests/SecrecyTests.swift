@@ -1,3 +1,4 @@
+import Console
 @testable import Games
 import PadProtocol
 import Questions
@@ -28,7 +29,7 @@ import Testing
       var run = RandomEvening(seed: seed)
       for _ in 0..<100 {
         run.step()
-        let shown = "\(run.evening.room.scene) \(run.evening.room.console) \(run.evening.results)"
+        let shown = "\(run.evening.scene) \(run.evening.console) \(run.evening.results)"
         #expect(!shown.contains("secret <"), "seed \(seed)")
       }
       var shown: [PadID: Set<String>] = [:]

@@ -1,3 +1,5 @@
+import Console
+import Displays
 import Games
 import PadProtocol
 import Room
@@ -8,21 +10,25 @@ import Testing
   private static let screen = "SONY TV (HDMI-1), 3840x2160@60"
 
   @Test(arguments: [
-    (Language.en, "No TV yet. Plug one in, or press Enter to use this screen: SONY TV (HDMI-1), 3840x2160@60."),
-    (.zh, "还没有电视：请连接一台，或按回车键使用此屏幕（SONY TV (HDMI-1), 3840x2160@60）。"),
+    (
+      Language.en, "No TV yet. Plug one in, or press Enter to use this screen: SONY TV (HDMI-1), 3840x2160@60.",
+      "No display is connected: plug in a TV."
+    ),
+    (.zh, "还没有电视：请连接一台，或按回车键使用此屏幕（SONY TV (HDMI-1), 3840x2160@60）。", "没有连接任何显示器：请连接一台电视。"),
   ])
-  func question_namesTheDisplayAndItsMode(language: Language, status: String) {
-    var room = Room(
+  func question_namesTheDisplayAndItsMode(language: Language, status: String, noDisplay: String) {
+    let room = Room(
       configuration: RoomConfiguration(name: "Room", code: "K7QX", language: language, hostName: "Hana"),
       games: [GameKind.buzzer.make(GameOptions(), seed: 1)])
-    _ = room.handle(.display(.absent(reason: "None.", thisScreen: Self.screen)), at: Instant(nanoseconds: 0))
-    #expect(room.console.status == status)
-    let action = room.console.actions.first { $0.command == .useThisScreen }
+    var box = Box()
+    box.handle(.display(.absent(.noDisplay, thisScreen: Self.screen)))
+    #expect(box.console(of: room).status == status)
+    let action = box.console(of: room).actions.first { $0.command == .displays(.useThisScreen) }
     #expect(action?.hint == Self.screen)
     #expect(action?.enabled == true)
 
-    _ = room.handle(.display(.absent(reason: "None.", thisScreen: nil)), at: Instant(nanoseconds: 1))
-    #expect(room.console.status == "None.")
-    #expect(!room.console.actions.contains { $0.command == .useThisScreen })
+    box.handle(.display(.absent(.noDisplay, thisScreen: nil)))
+    #expect(box.console(of: room).status == noDisplay)
+    #expect(!box.console(of: room).actions.contains { $0.command == .displays(.useThisScreen) })
   }
 }

@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Room
@@ -15,11 +16,12 @@ import Testing
     layout(console: view, focus: ConsoleFocus(), size: size, style: style, text: FakeMeasurer())
   }
 
-  private func view(_ roundTrips: [Span?], note: ConsoleView.Entry.Note? = nil, score: Int? = nil) throws -> ConsoleView
+  private func view(_ roundTrips: [Span?], note: RoomOverview.Entry.Note? = nil, score: Int? = nil) throws
+    -> ConsoleView
   {
     var view = try #require(SampleScene.consoleCrowd.console?.view)
     view.players = zip(view.players, roundTrips).map {
-      ConsoleView.Entry(player: $0.player, score: score, note: note, roundTrip: $1)
+      RoomOverview.Entry(player: $0.player, score: score, note: note, roundTrip: $1)
     }
     return view
   }

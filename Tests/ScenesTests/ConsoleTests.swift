@@ -1,3 +1,4 @@
+import Console
 import Games
 import Room
 import Samples
@@ -38,7 +39,7 @@ import Testing
     var view = try #require(SampleScene.console.console?.view)
     for index in 2..<2 + count { view.players[index].note = .away }
     let all = layout(
-      console: view, focus: ConsoleFocus(confirming: .removeAway), size: Self.full, style: .window,
+      console: view, focus: ConsoleFocus(confirming: .room(.removeAway)), size: Self.full, style: .window,
       text: FakeMeasurer()
     ).texts
     #expect(all.joined(separator: " ").contains(expected), "\(all.suffix(6))")
@@ -143,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (ConsoleCommand.leaveRoom, "Leave Kitchen?"), (.quit, "Close the"),
+    (ConsoleCommand.neighbourhood(.leave), "Leave Kitchen?"), (.program(.quit), "Close the"),
   ])
   func namesWhatItAsksAbout(command: ConsoleCommand, expected: String) throws {
     let view = try #require(SampleScene.consoleElsewhere.console?.view)

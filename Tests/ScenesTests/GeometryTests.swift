@@ -1,3 +1,4 @@
+import Console
 import Samples
 import Scenes
 import Testing

@@ -1,3 +1,4 @@
+import Console
 import Games
 import PadProtocol
 import Room
@@ -57,7 +58,7 @@ import Testing
     let view = view(players: 2)
     var navigator = ConsoleNavigator()
     navigator.update(view)
-    #expect(navigator.handle(.enter, in: view) == .command(.resumeGame))
+    #expect(navigator.handle(.enter, in: view) == .command(.program(.resumeGame)))
   }
 
   @Test(arguments: styles, GeometryTests.sizes)
@@ -76,8 +77,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (ConsoleCommand.quit, Language.en, "Close Parlor?"), (.startAfresh, .en, "Give that game up for a new room?"),
-    (.quit, .zh, "关闭 Parlor？"), (.startAfresh, .zh, "放弃那一局，新开房间？"),
+    (ConsoleCommand.program(.quit), Language.en, "Close Parlor?"),
+    (.program(.startAfresh), .en, "Give that game up for a new room?"),
+    (.program(.quit), .zh, "关闭 Parlor？"), (.program(.startAfresh), .zh, "放弃那一局，新开房间？"),
   ])
   func asksBeforeTheGameIsGivenUp(command: ConsoleCommand, language: Language, expected: String) {
     let view = view(players: 2, language: language)

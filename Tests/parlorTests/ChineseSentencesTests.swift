@@ -8,6 +8,8 @@ import Scenes
 import Stage
 import Testing
 
+@testable import Console
+
 @testable import Host
 @testable import parlor
 
@@ -56,9 +58,7 @@ import Testing
     }
     for reason in reasons { #expect(DisplayTexts(language: .en).sentence(reason) == reason.description) }
     for warning in warnings { #expect(DisplayTexts(language: .en).sentence(warning) == warning.description) }
-    #expect(
-      TVState(.absent(.unplugged("客厅"), thisScreen: nil), in: .zh)
-        == .absent(reason: "电视 客厅 已断开：请重新连接。", thisScreen: nil))
+    #expect(texts.sentence(.unplugged("客厅")) == "电视 客厅 已断开：请重新连接。")
   }
 
   @Test func journal() {
@@ -101,6 +101,10 @@ private struct ChineseEvening {
   private(set) var drawn = 0
   private var events = 0
   private var room: Room
+  private var box = Box()
+  private static let tv = TVStatus.present(
+    display: "客厅", connector: "客厅", mode: "1920x1080@60", size: PixelSize(width: 1920, height: 1080), isPrimary: false,
+    warning: nil)
   private var now = Instant(nanoseconds: 1_000_000_000)
   private var random = SeededGenerator(seed: 11)
   private var screens: [PadID: PadScreen] = [:]
@@ -116,8 +120,8 @@ private struct ChineseEvening {
 
   mutating func play() {
     happen(.journal(.none(reason: JournalTexts(language: .zh).sentence(.tooSlow))))
-    happen(.display(TVState(.absent(.noDisplay, thisScreen: nil), in: .zh)))
-    happen(.display(TVState(.absent(.noDisplay, thisScreen: "客厅, 1920x1080@60"), in: .zh)))
+    happen(.display(.absent(.noDisplay, thisScreen: nil)))
+    happen(.display(.absent(.noDisplay, thisScreen: "客厅, 1920x1080@60")))
     happen(.addresses(["192.168.1.20:4747"]))
     happen(
       .nearby([
@@ -128,7 +132,7 @@ private struct ChineseEvening {
     }
     happen(.elsewhere(nil))
     happen(.nearby([]))
-    happen(.display(.present(description: "客厅, 1920x1080@60", note: nil)))
+    happen(.display(Self.tv))
     now = now + .seconds(70)
     happen(.tick)
     join("错码", code: "111")
@@ -138,22 +142,24 @@ private struct ChineseEvening {
     for _ in 0..<2 { happen(.command(.start)); playOn() }
     happen(.command(.togglePause))
     happen(.command(.start))
-    happen(.display(TVState(.absent(.unplugged("客厅"), thisScreen: nil), in: .zh)))
-    happen(.display(.present(description: "客厅, 1920x1080@60", note: nil)))
+    happen(.display(.absent(.unplugged("客厅"), thisScreen: nil)))
+    happen(.display(Self.tv))
     happen(.closed(PadID(rawValue: lastPad - 1)))
     for player in room.players.dropFirst(2) { happen(.command(.kick(player.id))) }
     now = now + .seconds(700)
     happen(.tick)
     happen(.message(.leave, from: PadID(rawValue: 3)))
-    happen(.command(.quit))
+    happen(.command(.close))
   }
 
   private mutating func playOn() {
     for _ in 0..<4_000 where room.isPlaying {
       switch random.below(4) {
       case 0:
-        let actions = room.console.actions.filter { if case .game = $0.command { $0.enabled } else { false } }
-        if !actions.isEmpty { happen(.command(actions[random.below(actions.count)].command)) }
+        let commands = box.console(of: room).actions.compactMap { action -> RoomCommand? in
+          if case .room(.game(let token)) = action.command, action.enabled { .game(token) } else { nil }
+        }
+        if !commands.isEmpty { happen(.command(commands[random.below(commands.count)])) }
       case 1:
         now = now + .milliseconds(random.below(4_000))
         happen(.tick)
@@ -180,7 +186,12 @@ private struct ChineseEvening {
   }
 
   private mutating func admit(_ pad: PadID) {
-    if let knock = room.console.knocks.first { happen(.command(.admit(knock.player.id))) }
+    if let knock = room.overview.knocks.first { happen(.command(.admit(knock.player.id))) }
+  }
+
+  private mutating func happen(_ event: BoxEvent) {
+    box.handle(event)
+    if box.conditions != room.conditions { happen(.conditions(box.conditions)) } else { hear() }
   }
 
   private mutating func happen(_ event: RoomEvent) {
@@ -195,7 +206,12 @@ private struct ChineseEvening {
       case .send, .dismiss, .record, .announce, .closeRoom: break
       }
     }
-    let (view, known) = (room.console, said.count)
+    hear()
+  }
+
+  /// Reads the console, and looks at what is new.
+  private mutating func hear() {
+    let (view, known) = (box.console(of: room), said.count)
     said.formUnion([view.title, view.status])
     said.formUnion([view.display, view.displayNote, view.journalNote].compactMap { $0 })
     for action in view.actions { said.formUnion([action.label, action.hint ?? ""]) }
@@ -208,8 +224,8 @@ private struct ChineseEvening {
   /// Reads the TV, and the console with each question that it may ask.
   private mutating func look(at view: ConsoleView) {
     let size = CanvasSize(width: 1280, height: 720)
-    var items = layout(room.scene, size: size, now: now, text: LineMeasurer())
-    let questions = view.actions.map { Optional($0.command) } + view.players.map { .kick($0.player.id) } + [nil]
+    var items = layout(box.scene(of: room), size: size, now: now, text: LineMeasurer())
+    let questions = view.actions.map(\.command) + view.players.map { .room(.kick($0.player.id)) } + [nil]
     for question in questions {
       items += layout(
         console: view, focus: ConsoleFocus(confirming: question), size: size, style: .window, text: LineMeasurer())

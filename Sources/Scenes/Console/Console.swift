@@ -1,7 +1,7 @@
 import Catalogue
+public import Console
 import Games
 import PadProtocol
-public import Room
 
 /// How the console lies on its canvas.
 public enum ConsoleStyle: Hashable, Sendable {

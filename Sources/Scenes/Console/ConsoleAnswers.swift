@@ -1,4 +1,5 @@
 import Catalogue
+import Console
 import Games
 import PadProtocol
 import Room

@@ -1,4 +1,5 @@
 import Catalogue
+import Console
 import Games
 import Room
 
@@ -12,7 +13,7 @@ struct ConsoleDialog {
     if let command = focus.confirming {
       let hasRoom = view.offer == nil
       draw(
-        command == .quit && hasRoom == false
+        command == .program(.quit) && hasRoom == false
           ? texts.closeProgram : texts.confirmation(of: command, name: name(in: command)), code: nil, enter: texts.yes,
         escape: texts.no,
         on: &composer)
@@ -26,11 +27,11 @@ struct ConsoleDialog {
   /// Whom or what a command is about.
   private func name(in command: ConsoleCommand) -> String? {
     switch command {
-    case .kick(let id): view.players.first { $0.player.id == id }?.player.name
-    case .removeAway: away
-    case .admit(let id), .refuse(let id): view.knocks.first { $0.player.id == id }?.player.name
-    case .joinRoom(let id, _): view.nearby.first { $0.id == id }?.name
-    case .leaveRoom: view.elsewhere?.room
+    case .room(.kick(let id)): view.players.first { $0.player.id == id }?.player.name
+    case .room(.removeAway): away
+    case .room(.admit(let id)), .room(.refuse(let id)): view.knocks.first { $0.player.id == id }?.player.name
+    case .neighbourhood(.join(let id, _)): view.nearby.first { $0.id == id }?.name
+    case .neighbourhood(.leave): view.elsewhere?.room
     default: nil
     }
   }

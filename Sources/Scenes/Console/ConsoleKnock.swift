@@ -1,10 +1,11 @@
 import Catalogue
+import Console
 import Games
 import Room
 
 /// Somebody at the door: who, from where, and the two things to do about it.
 struct ConsoleKnock {
-  private let knock: ConsoleView.Knock
+  private let knock: RoomOverview.Knock
   private let others: Int
   private let focus: ConsoleFocus
   private let texts: SceneTexts
@@ -48,7 +49,7 @@ extension ConsoleView.Action {
   /// Whether it belongs on the banner of who knocks.
   var isAboutKnock: Bool {
     switch command {
-    case .admit, .refuse: true
+    case .room(.admit), .room(.refuse): true
     default: false
     }
   }

@@ -1,4 +1,5 @@
 import Catalogue
+import Console
 import Games
 import Room
 
@@ -32,7 +33,7 @@ struct ConsoleOffer {
   /// Those who played, as the list of players takes them.
   private var players: ConsoleView {
     var view = view
-    view.players = offer.players.map { ConsoleView.Entry(player: $0.player, score: $0.score, note: nil) }
+    view.players = offer.players.map { RoomOverview.Entry(player: $0.player, score: $0.score, note: nil) }
     return view
   }
 
@@ -70,7 +71,7 @@ extension ConsoleView.Action {
   /// Whether it belongs to the game that was cut off.
   var isAboutOffer: Bool {
     switch command {
-    case .resumeGame, .startAfresh: true
+    case .program(.resumeGame), .program(.startAfresh): true
     default: false
     }
   }

@@ -21,8 +21,8 @@ struct ConsolePings {
   ///   - room: How wide a name and the figure are together.
   ///   - fits: Whether a player's name fits a width.
   init?(
-    _ players: some Collection<ConsoleView.Entry>, room: Double, composer: Composer,
-    fits: (ConsoleView.Entry, _ width: Double) -> Bool
+    _ players: some Collection<RoomOverview.Entry>, room: Double, composer: Composer,
+    fits: (RoomOverview.Entry, _ width: Double) -> Bool
   ) {
     for hasUnit in [true, false] {
       let widths = players.compactMap { Self.figure(of: $0, hasUnit: hasUnit, composer)?.width }
@@ -45,7 +45,7 @@ struct ConsolePings {
 
   /// Puts a player's figure before `end`; returns where the rest of the row ends: a note may stand there instead.
   func draw(
-    _ entry: ConsoleView.Entry, color: Color, end: Double, middle: Double, on composer: inout Composer
+    _ entry: RoomOverview.Entry, color: Color, end: Double, middle: Double, on composer: inout Composer
   ) -> Double {
     guard let text = Self.figure(of: entry, hasUnit: hasUnit, color: color, composer) else { return end }
     composer.put(text, x: end - width, width: width, middle: middle, align: .trailing)
@@ -54,7 +54,7 @@ struct ConsolePings {
 
   /// The figure of somebody who is there.
   private static func figure(
-    of entry: ConsoleView.Entry, hasUnit: Bool, color: Color = Palette.secondaryText, _ composer: Composer
+    of entry: RoomOverview.Entry, hasUnit: Bool, color: Color = Palette.secondaryText, _ composer: Composer
   ) -> FittedText? {
     guard let roundTrip = entry.roundTrip, entry.note != .away else { return nil }
     // What goes on below a millisecond is nothing to look at, let alone to draw the window anew for.

@@ -1,4 +1,5 @@
 import Catalogue
+import Console
 import Games
 import PadProtocol
 import Room
@@ -85,7 +86,7 @@ struct ConsolePlayers {
   }
 
   /// How wide the column of the scores is, with the gap before it; 0 without one.
-  private func scoreWidth(_ players: ArraySlice<ConsoleView.Entry>, _ composer: Composer) -> Double {
+  private func scoreWidth(_ players: ArraySlice<RoomOverview.Entry>, _ composer: Composer) -> Double {
     players.compactMap(\.score).map { max(score($0, composer).width, 2) + 1.6 }.max() ?? 0
   }
 
@@ -94,7 +95,7 @@ struct ConsolePlayers {
   }
 
   /// As many as there is room for, the chosen one among them.
-  private func page(capacity: Int) -> ArraySlice<ConsoleView.Entry> {
+  private func page(capacity: Int) -> ArraySlice<RoomOverview.Entry> {
     guard view.players.count > capacity, capacity > 1 else { return view.players.prefix(max(1, capacity)) }
     let size = capacity - 1
     var chosen = 0
@@ -104,7 +105,7 @@ struct ConsolePlayers {
   }
 
   private func draw(
-    _ entry: ConsoleView.Entry, in row: Rect, pings: ConsolePings?, scoreWidth: Double, on composer: inout Composer
+    _ entry: RoomOverview.Entry, in row: Rect, pings: ConsolePings?, scoreWidth: Double, on composer: inout Composer
   ) {
     let isChosen = focus.target == .player(entry.player.id)
     let quiet = isChosen ? Palette.text : Palette.secondaryText
@@ -155,12 +156,12 @@ struct ConsolePlayers {
   }
 
   /// How wide the mark of the games won is after the name, with the gap before it; 0 without one.
-  private func winsWidth(_ entry: ConsoleView.Entry, _ composer: Composer) -> Double {
+  private func winsWidth(_ entry: RoomOverview.Entry, _ composer: Composer) -> Double {
     entry.wins > 0 ? composer.winMarkWidth(entry.wins, size: ConsoleLayout.Size.small) + 1.2 : 0
   }
 
   private func name(
-    of entry: ConsoleView.Entry, width: Double, height: Double, _ composer: Composer
+    of entry: RoomOverview.Entry, width: Double, height: Double, _ composer: Composer
   ) -> FittedText {
     composer.fit(
       entry.player.name, .semibold, Palette.text,

@@ -1,4 +1,5 @@
 import Catalogue
+import Console
 import PadProtocol
 import Room
 

@@ -1,9 +1,10 @@
 import Catalogue
+import Console
 import Room
 
 /// The words of the console's picture.
 extension SceneTexts {
-  func note(_ note: ConsoleView.Entry.Note) -> String {
+  func note(_ note: RoomOverview.Entry.Note) -> String {
     switch note {
     case .host: noteHost
     case .robot: noteRobot
@@ -15,17 +16,19 @@ extension SceneTexts {
 
   func confirmation(of command: ConsoleCommand, name: String?) -> String {
     switch command {
-    case .kick: askKick(name ?? thisPlayer)
-    case .removeAway: name.map(askKick) ?? askRemoveAway
-    case .endGame: askEndGame
-    case .quit: askQuit
-    case .admit: askAdmit(name ?? thisPlayer)
-    case .refuse: askRefuse(name ?? thisPlayer)
-    case .joinRoom: askJoinRoom(name ?? thisRoom)
-    case .leaveRoom: askLeaveRoom(name ?? thisRoom)
-    case .startAfresh: askStartAfresh
+    case .room(.kick): askKick(name ?? thisPlayer)
+    case .room(.removeAway): name.map(askKick) ?? askRemoveAway
+    case .room(.endGame): askEndGame
+    case .program(.quit): askQuit
+    case .room(.admit): askAdmit(name ?? thisPlayer)
+    case .room(.refuse): askRefuse(name ?? thisPlayer)
+    case .neighbourhood(.join): askJoinRoom(name ?? thisRoom)
+    case .neighbourhood(.leave): askLeaveRoom(name ?? thisRoom)
+    case .program(.startAfresh): askStartAfresh
     // The others happen at once.
-    case .start, .togglePause, .game, .chooseGame, .useThisScreen, .choosePlayer, .resumeGame: askAnything
+    case .room(.start), .room(.togglePause), .room(.game), .room(.chooseGame), .room(.close), .displays(.useThisScreen),
+      .program(.resumeGame):
+      askAnything
     }
   }
 }

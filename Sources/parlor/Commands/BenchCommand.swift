@@ -100,7 +100,7 @@ struct BenchCommand: ParsableCommand {
         configuration: RoomConfiguration(name: "Bench", code: nil),
         game: Trivia(questions: questions, rules: TriviaRules(scoring: .speed), seed: 1))
       let now = Instant(nanoseconds: 0)
-      _ = room.handle(.display(.present(description: "none", note: nil)), at: now)
+      _ = room.handle(.conditions(Conditions(hasTV: true, hasAddress: true)), at: now)
       for number in 1...players {
         _ = room.handle(.message(.join(.init(name: "P\(number)")), from: PadID(rawValue: number)), at: now)
       }

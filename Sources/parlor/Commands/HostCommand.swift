@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import Console
 import Games
 import Glibc
 import Host

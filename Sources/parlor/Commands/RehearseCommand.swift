@@ -34,7 +34,7 @@ struct RehearseCommand: ParsableCommand {
       ))
     var crew = RobotCrew(count: robots, language: .en, seed: seed)
     var now = Instant(nanoseconds: 0)
-    var events = [.display(.present(description: "none", note: nil)), .addresses(["rehearsal"])] + crew.joins
+    var events = [.conditions(Conditions(hasTV: true, hasAddress: true))] + crew.joins
     var isOver = false
     while !isOver {
       for event in events {

@@ -1,9 +1,9 @@
 import Canvas
+import Console
 import Displays
 import Games
 import Host
 import Logging
-import PadProtocol
 import Room
 import Scenes
 import Stage
@@ -73,12 +73,12 @@ final class Windows {
 
   private func take(_ event: StageEvent) {
     switch event {
-    case .key(let key, let nanoseconds): take(ConsoleKey(key), at: Instant(nanoseconds: nanoseconds))
+    case .key(let key, let nanoseconds): take(key, at: Instant(nanoseconds: nanoseconds))
     case .tv(let status): take(status)
     case .consoleChanged: console.forget()
     case .tvExposed: tv.forget()
     case .woken: break
-    case .closeRequested: listener?.tell(.command(.quit), at: nil)
+    case .closeRequested: listener?.tell(.command(.program(.quit)), at: nil)
     }
   }
 
@@ -94,7 +94,7 @@ final class Windows {
       takesOnlyDisplay = false
       sharesDisplay = isPrimary
       isPanelShown = false
-      if case .present(let description, _) = TVState(status, in: .en) { log.notice("the TV is \(description)") }
+      log.notice("the TV is \(status)")
       if let warning { log.warning("\(warning)") }
       tell(status)
     }
@@ -102,7 +102,7 @@ final class Windows {
 
   private func tell(_ status: TVStatus) {
     self.status = status
-    if let listener { listener.tell(.display(TVState(status, in: listener.language)), at: nil) }
+    listener?.tell(.display(status), at: nil)
   }
 
   private func take(_ key: ConsoleKey, at moment: Instant) {
@@ -110,9 +110,9 @@ final class Windows {
     if sharesDisplay, !showsPanel, [.up, .down, .left, .right, .tab].contains(key) { return isPanelShown = true }
     guard let view, let outcome = navigator.handle(key, in: view) else { return }
     switch outcome {
-    case .press(let token): listener?.tell(.message(.press(token), from: .host), at: moment)
+    case .press(let token): listener?.tell(.press(token), at: moment)
     case .togglePanel: isPanelShown = sharesDisplay && !isPanelShown
-    case .command(.useThisScreen): stage.usePrimaryAsTV(true)
+    case .command(.displays(.useThisScreen)): stage.usePrimaryAsTV(true)
     case .command(let command): listener?.tell(.command(command), at: moment)
     }
   }
@@ -139,22 +139,5 @@ final class Windows {
         layout(console: view, focus: navigator.focus, size: $0, style: .window, text: $1)
       }
     }
-  }
-}
-
-extension ConsoleKey {
-  fileprivate init(_ key: StageKey) {
-    self =
-      switch key {
-      case .character(let character): .character(character)
-      case .enter: .enter
-      case .escape: .escape
-      case .up: .up
-      case .down: .down
-      case .left: .left
-      case .right: .right
-      case .tab: .tab
-      case .delete: .delete
-      }
   }
 }

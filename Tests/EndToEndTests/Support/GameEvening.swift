@@ -111,11 +111,11 @@ struct GameEvening {
 
   /// Presses a key at the console, which must have it.
   mutating func command(_ key: String) throws {
-    guard let action = twin.room.console.actions.first(where: { $0.key == key.uppercased() && $0.enabled }) else {
+    guard let command = twin.command(of: key) else {
       throw TestFailure("The console has no key \(key).")
     }
     try display.press(key)
-    twin.happen(.command(action.command))
+    twin.happen(.command(command))
   }
 
   /// Waits until a key of the pad of one of the two may be pressed.

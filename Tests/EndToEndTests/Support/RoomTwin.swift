@@ -1,4 +1,6 @@
 import Canvas
+import Console
+import Displays
 import Games
 import PadProtocol
 import Questions
@@ -9,6 +11,9 @@ import TestSupport
 /// A room that goes through the same events as the real one, to know what the windows should show.
 struct RoomTwin {
   private(set) var room: Room
+  private(set) var box = Box()
+  /// What the console says of the TV's mode, in the words of the log; nil for nothing.
+  private var note: String?
   private var now = Instant(nanoseconds: 1_000_000_000)
   private var pads: [String: PadID] = [:]
   private var screens: [PadID: PadScreen] = [:]
@@ -43,16 +48,39 @@ struct RoomTwin {
     plug(tv, note: note)
   }
 
+  mutating func happen(_ event: BoxEvent) {
+    box.handle(event)
+    if box.conditions != room.conditions { happen(.conditions(box.conditions)) }
+  }
+
   mutating func happen(_ event: RoomEvent) {
     for case .screen(let screen, let pad) in room.handle(event, at: now) { screens[pad] = screen }
   }
 
+  /// - Parameter description: The display and its mode: `VNC-1, 1024x768@60`.
   mutating func plug(_ description: String = "TV", note: String? = nil) {
-    happen(.display(.present(description: description, note: note)))
+    let parts = description.split(separator: ", ").map(String.init)
+    self.note = note
+    happen(
+      .display(
+        .present(
+          display: parts[0], connector: parts[0], mode: parts.dropFirst().joined(separator: ", "),
+          size: Displays.PixelSize(width: 0, height: 0), isPrimary: false, warning: nil)))
   }
 
-  mutating func unplug(reason: String = "", thisScreen: String? = nil) {
-    happen(.display(.absent(reason: reason, thisScreen: thisScreen)))
+  /// - Parameter primary: The only display that there is; nil for none.
+  mutating func unplug(only primary: String? = nil, thisScreen: String? = nil) {
+    note = nil
+    happen(.display(.absent(primary.map { .onlyPrimary($0) } ?? .noDisplay, thisScreen: thisScreen)))
+  }
+
+  /// What the TV shows.
+  var scene: Scene { box.scene(of: room) }
+  /// What the console shows.
+  var console: ConsoleView {
+    var view = box.console(of: room)
+    view.displayNote = note
+    return view
   }
 
   mutating func pass(_ span: Span) {
@@ -77,6 +105,14 @@ struct RoomTwin {
     happen(.message(.press(button.token), from: pad))
   }
 
+  /// What a key of the console asks of the room; nil where it asks for nothing.
+  func command(of key: String) -> RoomCommand? {
+    for action in console.actions where action.key == key.uppercased() && action.enabled {
+      if case .room(let command) = action.command { return command }
+    }
+    return nil
+  }
+
   /// The picture that the TV should show.
   func picture(_ size: TestSupport.PixelSize) throws -> Picture { try canvas(size).picture() }
 
@@ -94,29 +130,29 @@ struct RoomTwin {
   /// The picture of the console's own window, with the TV's picture in it.
   func console(_ size: TestSupport.PixelSize, tv: TestSupport.PixelSize? = nil) throws -> Picture {
     let canvasSize = CanvasSize(width: size.width, height: size.height)
-    let items = layout(console: room.console, focus: focus, size: canvasSize, style: .window, text: fonts)
+    let items = layout(console: console, focus: focus, size: canvasSize, style: .window, text: fonts)
     return try paint(items, canvasSize, picture: tv.map(canvas)).picture()
   }
 
   /// The picture of the console over the TV's picture.
   func panel(_ size: TestSupport.PixelSize) throws -> Picture {
     let size = CanvasSize(width: size.width, height: size.height)
-    let scene = layout(room.scene, size: size, now: now, text: fonts)
+    let picture = layout(scene, size: size, now: now, text: fonts)
     return try paint(
-      scene + layout(console: room.console, focus: focus, size: size, style: .panel, text: fonts), size
+      picture + layout(console: console, focus: focus, size: size, style: .panel, text: fonts), size
     ).picture()
   }
 
   /// What the console's arrows are on as long as none was pressed.
   private var focus: ConsoleFocus {
     var navigator = ConsoleNavigator()
-    navigator.update(room.console)
+    navigator.update(console)
     return navigator.focus
   }
 
   private func canvas(_ size: TestSupport.PixelSize) throws -> Canvas {
     let size = CanvasSize(width: size.width, height: size.height)
-    return try paint(layout(room.scene, size: size, now: now, text: fonts), size)
+    return try paint(layout(scene, size: size, now: now, text: fonts), size)
   }
 
   private func paint(_ items: [DrawItem], _ size: CanvasSize, picture: Canvas? = nil) throws -> Canvas {

@@ -1,11 +1,6 @@
 import Games
 public import PadProtocol
-
-/// A key at the console.
-public enum ConsoleKey: Hashable, Sendable {
-  case character(Character)
-  case enter, escape, up, down, left, right, tab, delete
-}
+import Room
 
 /// Turns keys at the console into commands: each action has a key, and arrows, Enter and Escape reach them all.
 public struct ConsoleNavigator: Sendable {
@@ -104,24 +99,31 @@ public struct ConsoleNavigator: Sendable {
       guard let buttons = view.pad?.openButtons, buttons.indices.contains(index) else { return nil }
       return .press(buttons[index].token)
     case .player(let player):
-      focus.confirming = .kick(player)
+      focus.confirming = .room(.kick(player))
     case .room(let id):
       return choose(id, in: view)
     case .action(let index):
       guard view.actions.indices.contains(index), view.actions[index].enabled else { return nil }
-      switch view.actions[index].command {
+      switch view.actions[index].deed {
       case .choosePlayer:
         focus.target = Self.kickable(in: view).first
         isMoved = true
-      case .quit: focus.confirming = .quit
-      case .startAfresh: focus.confirming = .startAfresh
-      case .removeAway: focus.confirming = .removeAway
-      // Back to the lobby loses nothing; ending a running game does.
-      case .endGame where view.actions.contains { $0.command == .togglePause }: focus.confirming = .endGame
-      case let command: return .command(command)
+      case .command(let command):
+        guard Self.needsConfirming(command, in: view) else { return .command(command) }
+        focus.confirming = command
       }
     }
     return nil
+  }
+
+  /// Whether something is lost by it.
+  private static func needsConfirming(_ command: ConsoleCommand, in view: ConsoleView) -> Bool {
+    switch command {
+    case .program(.quit), .program(.startAfresh), .room(.removeAway): true
+    // Back to the lobby loses nothing; ending a running game does.
+    case .room(.endGame): view.actions.contains { $0.command == .room(.togglePause) }
+    default: false
+    }
   }
 
   private mutating func moveRow(_ step: Int, in view: ConsoleView) {
@@ -164,8 +166,8 @@ public struct ConsoleNavigator: Sendable {
   /// What Enter does when no arrow was pressed: start, use this screen, or leave a room that is closed; during a game
   /// nothing.
   static func usual(in view: ConsoleView) -> ConsoleFocus.Target? {
-    var usual: [ConsoleCommand] = [.resumeGame, .start, .useThisScreen]
-    if case .ended = view.elsewhere?.state { usual = [.leaveRoom] }
+    var usual: [ConsoleCommand] = [.program(.resumeGame), .room(.start), .displays(.useThisScreen)]
+    if case .ended = view.elsewhere?.state { usual = [.neighbourhood(.leave)] }
     for command in usual {
       if let index = view.actions.firstIndex(where: { $0.command == command && $0.enabled }) { return .action(index) }
     }
@@ -174,7 +176,7 @@ public struct ConsoleNavigator: Sendable {
 
   private static func isPossible(_ command: ConsoleCommand, in view: ConsoleView) -> Bool {
     switch command {
-    case .kick(let player): view.players.contains { $0.player.id == player }
+    case .room(.kick(let player)): view.players.contains { $0.player.id == player }
     default: view.actions.contains { $0.command == command && $0.enabled }
     }
   }
@@ -185,10 +187,10 @@ extension ConsoleView.Action {
   fileprivate func isSame(as other: Self) -> Bool {
     guard key == other.key else { return false }
     switch (command, other.command) {
-    case (.chooseGame, .chooseGame), (.game, .game): return true
+    case (.room(.chooseGame), .room(.chooseGame)), (.room(.game), .room(.game)): return true
     // What goes back to the lobby now would have ended a game.
-    case (.endGame, .endGame): return label == other.label
-    default: return command == other.command
+    case (.room(.endGame), .room(.endGame)): return label == other.label
+    default: return deed == other.deed
     }
   }
 }

@@ -18,7 +18,7 @@ extension ConsoleNavigator {
     guard let room = view.nearby.first(where: { $0.id == id }) else { return nil }
     guard room.needsCode else {
       isMoved = false
-      return .command(.joinRoom(id, code: nil))
+      return .command(.neighbourhood(.join(id, code: nil)))
     }
     focus.entry = .init(room: id, name: room.name)
     return nil
@@ -37,7 +37,7 @@ extension ConsoleNavigator {
       guard Self.codeLength.contains(entry.text.count) else { return nil }
       focus.entry = nil
       isMoved = false
-      return .command(.joinRoom(entry.room, code: entry.text))
+      return .command(.neighbourhood(.join(entry.room, code: entry.text)))
     case .escape:
       focus.entry = nil
     case .up, .down, .left, .right, .tab: break

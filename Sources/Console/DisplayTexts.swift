@@ -1,7 +1,5 @@
 import Displays
 import PadProtocol
-import Room
-import Stage
 
 /// What the console says of displays; in English it is what the log says.
 struct DisplayTexts {
@@ -46,16 +44,10 @@ struct DisplayTexts {
   }
 }
 
-extension TVState {
-  /// The TV as the room sees it, in the words of its console.
-  init(_ status: TVStatus, in language: Language) {
-    let texts = DisplayTexts(language: language)
-    switch status {
-    case .absent(let reason, let thisScreen):
-      self = .absent(reason: texts.sentence(reason), thisScreen: thisScreen)
-    case .present(let display, let connector, let mode, _, _, let warning):
-      let description = display == connector ? "\(connector), \(mode)" : "\(display) (\(connector)), \(mode)"
-      self = .present(description: description, note: warning.map(texts.sentence))
-    }
+extension ConsoleTexts {
+  /// What there is to know of the TV's mode; nil for nothing.
+  func note(on tv: TVStatus?) -> String? {
+    guard case .present(_, _, _, _, _, let warning?) = tv else { return nil }
+    return displays.sentence(warning)
   }
 }

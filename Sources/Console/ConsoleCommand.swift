@@ -1,0 +1,37 @@
+public import Room
+
+/// What the host asks for at the console, and of whom.
+public enum ConsoleCommand: Hashable, Sendable {
+  /// Of the room: of everybody's play.
+  case room(RoomCommand)
+  /// Of the displays.
+  case displays(DisplayCommand)
+  /// Of the network around the room.
+  case neighbourhood(NeighbourhoodCommand)
+  /// Of the program itself.
+  case program(ProgramCommand)
+}
+
+/// What the host can ask of the displays.
+public enum DisplayCommand: Hashable, Sendable {
+  /// Shows the TV's picture on the only display.
+  case useThisScreen
+}
+
+/// What the host can ask of the network around the room.
+public enum NeighbourhoodCommand: Hashable, Sendable {
+  /// Becomes a controller in another machine's room; the code is what the host typed, nil where none is needed.
+  case join(NearbyRoom.ID, code: String?)
+  /// Leaves that room.
+  case leave
+}
+
+/// What the host can ask of the program.
+public enum ProgramCommand: Hashable, Sendable {
+  /// Goes on with the game that was cut off.
+  case resumeGame
+  /// Leaves the game that was cut off, and opens a new room.
+  case startAfresh
+  /// Closes the room and the program.
+  case quit
+}

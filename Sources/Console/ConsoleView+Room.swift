@@ -1,0 +1,112 @@
+import Displays
+import Games
+import PadProtocol
+import Room
+
+extension ConsoleView {
+  /// What the console shows of a room on a machine.
+  ///
+  /// - Parameter configuration: What the room was told at its start.
+  init(_ room: RoomOverview, in box: Box, configuration: RoomConfiguration) {
+    let language = configuration.language
+    let texts = ConsoleTexts(language: language)
+    self.init(
+      room: configuration.name, title: "", status: "", addresses: box.addresses, code: configuration.code,
+      display: nil, players: [], actions: [], pad: nil, language: language)
+    display = box.tv.flatMap { $0.isPresent ? $0.description : nil }
+    displayNote = texts.note(on: box.tv)
+    journalNote = Self.journalNote(room, box, texts)
+    if let elsewhere = box.elsewhere {
+      // Here is nothing to do meanwhile, and nobody to do it for.
+      title = elsewhere.room
+      status = texts.elsewhere(elsewhere)
+      actions = [
+        .init(.neighbourhood(.leave), key: "L", label: texts.leaveRoom),
+        .init(.program(.quit), key: "Q", label: texts.quit),
+      ]
+      self.elsewhere = elsewhere
+      pad = elsewhere.screen
+    } else {
+      // It has no TV of its own, and nobody plays here: this machine could be a controller.
+      if box.tv?.isPresent != true, room.stage != .playing { nearby = box.nearby }
+      title = Self.title(room, texts)
+      status = Self.status(room, box.tv, hasNearby: !nearby.isEmpty, texts)
+      players = room.players
+      actions = Self.actions(room, box.tv, texts)
+      knocks = room.knocks
+      pad = room.pad
+    }
+  }
+
+  private static func journalNote(_ room: RoomOverview, _ box: Box, _ texts: ConsoleTexts) -> String? {
+    let note: String? =
+      switch box.journal {
+      case .kept(let note): note
+      case .none(let reason): reason.map(texts.noJournal)
+      }
+    let notes = [room.showsInitials ? texts.initials : nil, note].compactMap(\.self)
+    return notes.isEmpty ? nil : notes.joined(separator: " ")
+  }
+
+  private static func title(_ room: RoomOverview, _ texts: ConsoleTexts) -> String {
+    switch room.stage {
+    case .lobby: texts.lobby
+    case .playing: room.game?.title ?? ""
+    case .over: texts.over
+    }
+  }
+
+  private static func status(
+    _ room: RoomOverview, _ tv: TVStatus?, hasNearby: Bool, _ texts: ConsoleTexts
+  ) -> String {
+    if let knock = room.knocks.first { return texts.asks(knock.player.name, more: room.knocks.count - 1) }
+    if let overlay = room.overlay { return texts.overlay(overlay) }
+    if tv?.isPresent != true, hasNearby { return texts.chooseRoom }
+    switch tv {
+    case nil: return texts.noTVYet
+    case .absent(_, let thisScreen?): return texts.noTVOr(thisScreen: thisScreen)
+    case .absent(let reason, nil): return texts.displays.sentence(reason)
+    case .present: break
+    }
+    if let game = room.game { return game.status }
+    return room.canStart ? texts.ready : texts.waitingForPlayers
+  }
+
+  /// Every key is another one; digits belong to answers.
+  private static func actions(_ room: RoomOverview, _ tv: TVStatus?, _ texts: ConsoleTexts) -> [Action] {
+    var actions: [Action] = []
+    func add(_ command: RoomCommand, _ key: String, _ label: String, _ enabled: Bool = true, _ hint: String? = nil) {
+      actions.append(.init(.room(command), key: key, label: label, enabled: enabled, hint: hint))
+    }
+    if let asking = room.knocks.first?.player {
+      add(.admit(asking.id), "A", texts.admit)
+      add(.refuse(asking.id), "X", texts.refuse)
+    }
+    // A game's last keys are still on their way: they are not to mean anything that they did not mean in it.
+    switch room.stage {
+    case .lobby, .over:
+      let hint = tv?.isPresent == true ? room.neededPlayers.map(texts.needsPlayers) : texts.needsTV
+      add(
+        .start, "S", room.stage == .lobby ? texts.start : texts.playAgain, room.canStart && !room.isCalm, hint)
+      if let kind = room.gameAfterNext { add(.chooseGame(kind), "G", texts.game(room.nextGame), !room.isCalm) }
+      if room.stage == .over { add(.endGame, "E", texts.backToLobby, !room.isCalm) }
+    case .playing:
+      add(.togglePause, "P", room.canGoOn ? texts.goOn : texts.pause)
+      for action in room.game?.actions ?? [] {
+        add(.game(action.token), action.key, action.label, room.overlay == nil)
+      }
+      add(.endGame, "E", texts.endGame)
+    }
+    if case .absent(_, let thisScreen?) = tv {
+      actions.append(
+        .init(
+          .displays(.useThisScreen), key: "U", label: texts.useThisScreen, enabled: !room.isCalm,
+          hint: thisScreen))
+    }
+    actions.append(
+      .init(.choosePlayer, key: "K", label: texts.kick, enabled: room.players.contains { !$0.isHost }))
+    if room.players.contains(where: { $0.note == .away }) { add(.removeAway, "C", texts.removeAway) }
+    actions.append(.init(.program(.quit), key: "Q", label: texts.quit))
+    return actions
+  }
+}

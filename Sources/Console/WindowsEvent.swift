@@ -1,0 +1,12 @@
+public import Displays
+public import PadProtocol
+
+/// What happens at the windows: whoever runs them does not know what it leads to.
+public enum WindowsEvent: Hashable, Sendable {
+  /// A display was plugged or unplugged.
+  case display(TVStatus)
+  /// The host pressed a button of their own pad.
+  case press(Token)
+  /// The host asks for something.
+  case command(ConsoleCommand)
+}

@@ -1,0 +1,29 @@
+public import Games
+public import PadProtocol
+
+/// What the host can ask of a room.
+public enum RoomCommand: Hashable, Sendable, Codable {
+  /// Starts a game, or the next one.
+  case start
+  /// Pauses the game, or lets it go on.
+  case togglePause
+  /// Does something that only the game that is on knows.
+  case game(Token)
+  /// Has another game played next.
+  case chooseGame(GameKind)
+  /// Removes a player for good.
+  case kick(Player.ID)
+  /// Takes everybody off the list whose line is broken; they may come back.
+  case removeAway
+  /// Lets somebody in who asked.
+  case admit(Player.ID)
+  /// Does not let somebody in who asked.
+  case refuse(Player.ID)
+  /// Ends the game with the standings as they are.
+  case endGame
+  /// Ends the evening.
+  case close
+
+  /// Does not wait for the end of what is being played.
+  public static let skip = RoomCommand.game(.skip)
+}

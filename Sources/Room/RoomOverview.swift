@@ -1,0 +1,153 @@
+public import Games
+public import PadProtocol
+
+/// A room as its host sees it.
+public struct RoomOverview: Hashable, Sendable {
+  /// Where the evening stands.
+  public enum Stage: Hashable, Sendable {
+    case lobby, playing, over
+  }
+
+  /// A player as the host sees them.
+  public struct Entry: Hashable, Sendable {
+    /// What the host should know of a player.
+    public enum Note: Hashable, Sendable {
+      case host, robot, answered, waitingForNextGame
+      /// The line is broken; the seat is kept.
+      case away
+    }
+
+    /// Who.
+    public var player: Player
+    /// The points; nil outside a game.
+    public var score: Int?
+    /// What else there is to know.
+    public var note: Note?
+    /// The smallest round trip of the player's connection; nil where there is no network in between, or it is not
+    /// known.
+    public var roundTrip: Span?
+    /// Whether it is the host, who cannot be removed.
+    public var isHost: Bool
+    /// How many games of the evening they have won.
+    public var wins: Int
+
+    /// Makes one.
+    public init(
+      player: Player, score: Int?, note: Note?, roundTrip: Span? = nil, isHost: Bool = false, wins: Int = 0
+    ) {
+      self.player = player
+      self.score = score
+      self.note = note
+      self.roundTrip = roundTrip
+      self.isHost = isHost
+      self.wins = wins
+    }
+  }
+
+  /// Somebody who asks to be let in.
+  public struct Knock: Hashable, Sendable {
+    /// Who; the name is clean, the seat is not theirs yet.
+    public var player: Player
+    /// The machine that they come from.
+    public var address: String
+
+    /// Makes one.
+    public init(player: Player, address: String) {
+      self.player = player
+      self.address = address
+    }
+  }
+
+  /// The game that is on or was played last, as somebody sees it who is not in it.
+  public struct CurrentGame: Hashable, Sendable {
+    /// Where it stands, such as "Question 3 of 10".
+    public var title: String
+    /// What is going on, in a sentence.
+    public var status: String
+    /// What the host can do in it; nothing once it is over.
+    public var actions: [HostAction]
+  }
+
+  /// Where the evening stands.
+  public var stage: Stage
+  /// The game that is on or was played last; nil in the lobby.
+  public var game: CurrentGame?
+  /// What lies over the game; nil while it goes on, or when there is none.
+  public var overlay: Scene.Overlay?
+  /// Everybody in the room, in seat order.
+  public var players: [Entry]
+  /// Those who ask to be let in, the first one first.
+  public var knocks: [Knock]
+  /// Whether a game may be started now.
+  public var canStart: Bool
+  /// How many players are missing for a game to be started: how many it needs; nil when none are.
+  public var neededPlayers: Int?
+  /// The name of the game that is played next.
+  public var nextGame: String
+  /// The game that would be the next one instead, for a host who leafs through them; nil where there is one alone.
+  public var gameAfterNext: GameKind?
+  /// Whether a game has just ended, so that nothing can be done that could not be done in it.
+  public var isCalm: Bool
+  /// Whether the game stands still until the host, too, lets it go on.
+  public var canGoOn: Bool
+  /// The host's own pad; nil when the host does not play.
+  public var pad: PadScreen?
+  /// Whether everybody is shown with plain initials.
+  public var showsInitials: Bool
+}
+
+extension Room {
+  /// The room as its host sees it now.
+  public var overview: RoomOverview {
+    let language = configuration.language
+    return RoomOverview(
+      stage: stage, game: currentGame, overlay: overlay, players: entries,
+      knocks: knocks.map { .init(player: $0.player, address: $0.arrival?.address ?? "") }, canStart: canStart,
+      neededPlayers: hasEnoughPlayers ? nil : neededPlayers, nextGame: nextGame.title(in: language),
+      gameAfterNext: gameAfterNext, isCalm: calmUntil != nil, canGoOn: isPausedByHost || restart != nil,
+      pad: hostScreen, showsInitials: showsInitials)
+  }
+
+  private var stage: RoomOverview.Stage {
+    switch phase {
+    case .lobby: .lobby
+    case .playing: .playing
+    case .over: .over
+    }
+  }
+
+  private var currentGame: RoomOverview.CurrentGame? {
+    guard phase != .lobby else { return nil }
+    let language = configuration.language
+    let shared = game.screen(for: Player.ID(rawValue: 0), in: language).shared
+    return .init(
+      title: shared.title, status: shared.status,
+      actions: phase == .playing ? game.hostActions(in: language) : [])
+  }
+
+  private var entries: [RoomOverview.Entry] {
+    let asking = quizMaster(of: type(of: game))
+    let wins = wins
+    return seats.map { seat in
+      let id = seat.player.id
+      let personal = phase == .lobby ? nil : game.screen(for: id, in: seat.language).personal
+      let note: RoomOverview.Entry.Note? =
+        if seat.isAway {
+          .away
+        } else if phase == .playing, !game.isIn(id), id != asking {
+          .waitingForNextGame
+        } else if let personal, personal.pressed != nil, personal.verdict == nil {
+          .answered
+        } else {
+          switch seat.kind {
+          case .host: .host
+          case .robot: .robot
+          case .pad: nil
+          }
+        }
+      return .init(
+        player: seat.player, score: personal?.score, note: note, roundTrip: seat.roundTrip, isHost: seat.kind == .host,
+        wins: wins[id, default: 0])
+    }
+  }
+}
