@@ -89,17 +89,19 @@ let package = Package(
     system("CText", apt: "libfontconfig-dev", "libfribidi-dev", "libharfbuzz-dev", "libunibreak-dev"),
 
     // What touches the world.
+    // Pure but for its folder System.
+    module("Net", [.product(name: "NIOCore", package: "swift-nio")]),
     module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "Scenes", "Room"]),
     module("Stage", ["Console", "CSDL2", "CXRandR", "CWayland", "CSpawn", "Displays", log]),
-    module("Server", ["CTCPInfo", "PadProtocol", log] + nio),
-    module("Discovery", nio),
-    module("Advertising", ["CAvahi"]),
+    module("Server", ["CTCPInfo", "Net", "PadProtocol", log] + nio),
+    module("Discovery", ["Net"] + nio),
+    module("Advertising", ["CAvahi", "Net"]),
     module("Journal", ["Room", "Fairness", "Games", "PadProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
-    module("PadClient", ["PadProtocol", "Tidying"] + nio),
+    module("PadClient", ["Net", "PadProtocol", "Tidying"] + nio),
     module(
       "Host",
       [
-        "Server", "Console", "Displays", "Room", "Fairness", "Games", "PadProtocol", "Tidying", "Discovery",
+        "Server", "Console", "Displays", "Room", "Fairness", "Games", "PadProtocol", "Tidying", "Net", "Discovery",
         "Advertising", "PadClient", "Journal", log,
       ] + nio),
     .executableTarget(
@@ -109,7 +111,7 @@ let package = Package(
         "PadProtocol", "Displays", "Tidying", "Journal", log, arguments,
       ] + nio, swiftSettings: strict),
     .executableTarget(
-      name: "parlor-pad", dependencies: ["PadProtocol", "PadClient", "Discovery", "CTerminal", arguments] + nio,
+      name: "parlor-pad", dependencies: ["PadProtocol", "PadClient", "Discovery", "Net", "CTerminal", arguments] + nio,
       swiftSettings: strict),
 
     // Tests.
@@ -126,7 +128,7 @@ let package = Package(
     tests(of: "Room", ["Console", "Displays", "Fairness", "Games", "PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Scenes", ["Console", "Samples", "Room", "Games", "PadProtocol"]),
     tests(of: "Samples"),
-    tests(of: "Displays"),
+    tests(of: "Displays", ["TestSupport"]),
     .executableTarget(
       name: "text-fuzz", dependencies: ["Canvas", "Games", "PadProtocol", "Questions", "Room", "Scenes", "Tidying"],
       path: "Tests/TextFuzz", swiftSettings: strict),
@@ -134,11 +136,12 @@ let package = Package(
       of: "Canvas",
       ["CText", "text-fuzz", "Console", "Samples", "Scenes", "Room", "Games", "PadProtocol", "TestSupport"],
       exclude: ["References"]),
-    tests(of: "Server", ["CTCPInfo", "PadProtocol", "TestSupport", log] + nio),
+    tests(of: "Net", ["TestSupport", .product(name: "NIOCore", package: "swift-nio")]),
+    tests(of: "Server", ["CTCPInfo", "Net", "PadProtocol", "TestSupport", log] + nio),
     .executableTarget(
-      name: "discovery-probe", dependencies: ["Discovery", "Advertising"] + nio, path: "Tests/DiscoveryProbe",
+      name: "discovery-probe", dependencies: ["Discovery", "Advertising", "Net"] + nio, path: "Tests/DiscoveryProbe",
       swiftSettings: strict),
-    tests(of: "Discovery", ["TestSupport"] + nio),
+    tests(of: "Discovery", ["Net", "TestSupport"] + nio),
     tests(of: "Advertising", ["TestSupport"]),
     .executableTarget(
       name: "press-crowd", dependencies: ["PadProtocol", "TestSupport"], path: "Tests/PressCrowd",
@@ -164,8 +167,8 @@ let package = Package(
     tests(
       of: "Host",
       [
-        "Console", "Discovery", "Displays", "Games", "Journal", "PadProtocol", "Questions", "Room", "Server",
-        "TestSupport", log, .product(name: "GRDB", package: "GRDB.swift"),
+        "Console", "Discovery", "Displays", "Games", "Journal", "Net", "PadProtocol", "Questions", "Room",
+        "Server", "TestSupport", log, .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),
     tests(
       of: "parlor",
@@ -174,7 +177,7 @@ let package = Package(
         "Server", "Stage", "TestSupport", log, arguments,
         .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),
-    tests(of: "parlor-pad", ["PadProtocol", "PadClient", "Discovery", "ScriptedRoom", "TestSupport"] + nio),
+    tests(of: "parlor-pad", ["PadProtocol", "PadClient", "Net", "Discovery", "ScriptedRoom", "TestSupport"] + nio),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

@@ -1,5 +1,6 @@
 internal import CAvahi
 internal import Glibc
+internal import Net
 
 /// The announcement of one room: Avahi's thread, the client on it, and the group of records that it has registered.
 ///
@@ -197,7 +198,7 @@ final class AvahiSession {
   private func withText<Result>(_ body: (UnsafeMutablePointer<AvahiStringList>?) -> Result) -> Result {
     var list: UnsafeMutablePointer<AvahiStringList>?
     // Each is put before the others.
-    for string in ServiceText.strings(inbox.text).reversed() { list = avahi_string_list_add(list, string) }
+    for string in inbox.announcement.strings.reversed() { list = avahi_string_list_add(list, string) }
     defer { avahi_string_list_free(list) }
     return body(list)
   }

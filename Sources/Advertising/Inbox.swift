@@ -1,27 +1,28 @@
 internal import CAvahi
 internal import Glibc
+internal import Net
 internal import Synchronization
 
-/// The text that a room should have, for Avahi's thread, which sleeps until the descriptor can be read.
+/// What a room should say about itself, for Avahi's thread, which sleeps until the descriptor can be read.
 final class Inbox: Sendable {
   /// An eventfd; -1 when the process has no descriptors left, in which case changes are not announced.
   let descriptor: Int32
-  private let newest: Mutex<[String: String]>
+  private let newest: Mutex<Announcement>
 
-  init(_ text: [String: String]) {
+  init(_ announcement: Announcement) {
     descriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
-    newest = Mutex(text)
+    newest = Mutex(announcement)
   }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  var text: [String: String] { newest.withLock { $0 } }
+  var announcement: Announcement { newest.withLock { $0 } }
 
   /// Never waits.
-  func put(_ text: [String: String]) {
-    newest.withLock { $0 = text }
+  func put(_ announcement: Announcement) {
+    newest.withLock { $0 = announcement }
     eventfd_write(descriptor, 1)
   }
 

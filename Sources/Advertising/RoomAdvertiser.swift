@@ -1,3 +1,4 @@
+public import Net
 internal import Synchronization
 
 /// Announces a room on the network through the Avahi daemon, as `_parlor._tcp`.
@@ -20,10 +21,9 @@ public final class RoomAdvertiser: Sendable {
 
   /// Begins to announce a room.
   ///
-  /// The name is cleaned and cut to 63 bytes. The text is what the room says about itself, by short ASCII keys. `report`
-  /// is called on Avahi's thread and must neither wait nor call `stop`.
-  public init(name: String, port: UInt16, text: [String: String], report: @escaping @Sendable (Report) -> Void) {
-    let inbox = Inbox(text)
+  /// The name is cleaned and cut to 63 bytes. `report` is called on Avahi's thread and must neither wait nor call `stop`.
+  public init(name: String, port: UInt16, announcement: Announcement, report: @escaping @Sendable (Report) -> Void) {
+    let inbox = Inbox(announcement)
     self.inbox = inbox
     session = Mutex(AvahiSession(name: ServiceName.tidy(name), port: port, inbox: inbox, report: report))
   }
@@ -33,8 +33,8 @@ public final class RoomAdvertiser: Sendable {
   }
 
   /// Changes what the room says about itself.
-  public func update(text: [String: String]) {
-    inbox.put(text)
+  public func update(_ announcement: Announcement) {
+    inbox.put(announcement)
   }
 
   /// Withdraws the room; no report comes after this.

@@ -1,3 +1,5 @@
+internal import Net
+
 /// The name under which a service is announced (RFC 6763, section 4.1.1): 1 to 63 bytes of UTF-8, no control characters.
 enum ServiceName {
   /// A name's length is sent in six bits.
@@ -8,19 +10,8 @@ enum ServiceName {
   /// The name without what may not be in it, cut between characters.
   static func tidy(_ name: String) -> String {
     let visible = String(name.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
-    let short = cut(String(visible.drop(while: \.isWhitespace)), toBytes: longest)
+    let short = String(visible.drop(while: \.isWhitespace)).cut(toBytes: longest)
     let end = short.lastIndex { !$0.isWhitespace }.map { short.index(after: $0) }
     return end.map { String(short[..<$0]) } ?? fallback
-  }
-
-  /// As many whole characters from the start as fit.
-  static func cut(_ text: String, toBytes limit: Int) -> String {
-    guard text.utf8.count > limit else { return text }
-    var length = 0
-    return String(
-      text.prefix { character in
-        length += character.utf8.count
-        return length <= limit
-      })
   }
 }

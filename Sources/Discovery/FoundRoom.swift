@@ -1,4 +1,5 @@
 public import NIOCore
+public import Net
 
 /// A room that was found on the network and whose port answers.
 ///
@@ -30,16 +31,18 @@ public struct FoundRoom: Hashable, Sendable, Identifiable {
   public var port: Int
   /// The addresses on which the port answers: IPv4 first, at least one.
   public var addresses: [IPAddress]
-  /// What it says about itself, by keys in small letters: `v`, `game`, `players`, `code`; at most 32 keys.
-  public var text: [String: String]
+  /// What it says about itself.
+  public var announcement: Announcement
 
   /// Makes one.
-  public init(name: String, host: String, port: Int, addresses: [IPAddress], text: [String: String] = [:]) {
+  public init(
+    name: String, host: String, port: Int, addresses: [IPAddress], announcement: Announcement = Announcement()
+  ) {
     self.name = name
     self.host = host
     self.port = port
     self.addresses = addresses
-    self.text = text
+    self.announcement = announcement
   }
 
   /// What makes it one room.
@@ -50,10 +53,6 @@ public struct FoundRoom: Hashable, Sendable, Identifiable {
 
   /// The best address and the port as people write them: `192.168.1.30:4747` or `[fd00::30]:4747`.
   public var address: String {
-    switch addresses.first {
-    case .v6(let value, let scope): "[\(IPAddress.v6(value, scope: scope))]:\(port)"
-    case let address?: "\(address):\(port)"
-    case nil: "\(host):\(port)"
-    }
+    addresses.first?.authority(port: port) ?? Authority.text(host: host, port: port)
   }
 }

@@ -1,3 +1,5 @@
+internal import Net
+
 /// What the machines on one network have answered so far, and what is still to be asked.
 ///
 /// Everything in it came from strangers: only what belongs to the service is kept, and only so much of it.
@@ -8,7 +10,8 @@ struct LinkRecords {
     var host: String
     var port: Int
     var addresses: [IPAddress]
-    var text: [String: String]
+    /// Nil until it has come.
+    var announcement: Announcement?
   }
 
   /// No home or school has more rooms than that.
@@ -21,7 +24,7 @@ struct LinkRecords {
   /// In the order in which they were heard of.
   private var instances: [DNSName] = []
   private var targets: [DNSName: (port: Int, host: DNSName)] = [:]
-  private var texts: [DNSName: [String: String]] = [:]
+  private var announcements: [DNSName: Announcement] = [:]
   private var addresses: [DNSName: [IPAddress]] = [:]
 
   init(serviceType: DNSName, network: LocalNetwork) {
@@ -39,7 +42,7 @@ struct LinkRecords {
     for record in valid where instances.contains(record.name) {
       switch record.content {
       case .service(let port, let host) where port > 0: targets[record.name] = (port, host)
-      case .text(let strings): texts[record.name] = ServiceText.dictionary(strings)
+      case .text(let strings): announcements[record.name] = Announcement(strings: strings)
       default: break
       }
     }
@@ -57,7 +60,7 @@ struct LinkRecords {
   var openQuestions: [DNSQuestion] {
     var questions: [DNSQuestion] = []
     for instance in instances {
-      if texts[instance] == nil { questions.append(DNSQuestion(name: instance, type: .txt)) }
+      if announcements[instance] == nil { questions.append(DNSQuestion(name: instance, type: .txt)) }
       guard let host = targets[instance]?.host else {
         questions.append(DNSQuestion(name: instance, type: .srv))
         continue
@@ -76,7 +79,8 @@ struct LinkRecords {
     instances.compactMap { instance in
       guard let (port, host) = targets[instance], let addresses = addresses[host] else { return nil }
       return Service(
-        name: instance.firstLabel, host: host.text, port: port, addresses: addresses, text: texts[instance] ?? [:])
+        name: instance.firstLabel, host: host.text, port: port, addresses: addresses,
+        announcement: announcements[instance])
     }
   }
 }

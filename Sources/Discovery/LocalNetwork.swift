@@ -1,3 +1,5 @@
+internal import Net
+
 /// The network behind one interface, and which addresses a stranger on it may name.
 ///
 /// A rogue answer can name any address, and the finder connects to what it is told. So it is told only addresses of the
@@ -10,12 +12,11 @@ struct LocalNetwork: Hashable, Sendable {
   func admit(_ address: IPAddress) -> IPAddress? {
     guard address.isOneMachine, address.isLoopback == interface.isLoopback else { return nil }
     guard address.isPrivate || address.isLinkLocal || interface.isLoopback || isHere(address) else { return nil }
-    guard case .v6(let value, _) = address, address.isLinkLocal else { return address }
-    return .v6(value, scope: interface.index)
+    return address.needsScope ? address.scoped(interface.index) : address
   }
 
   private func isHere(_ address: IPAddress) -> Bool {
-    interface.addresses.contains { $0.prefixLength > 0 && address.shares($0.prefixLength, bitsWith: $0.address) }
+    interface.addresses.contains { $0.isNetwork(of: address) }
   }
 
   /// Whether a packet from this address can have come from the network itself.

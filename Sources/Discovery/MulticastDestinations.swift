@@ -1,4 +1,5 @@
 public import NIOCore
+internal import Net
 
 /// Where questions go: multicast DNS's own addresses, unless a test listens elsewhere.
 public struct MulticastDestinations: Hashable, Sendable {
@@ -16,5 +17,5 @@ public struct MulticastDestinations: Hashable, Sendable {
   /// 224.0.0.251 and ff02::fb, port 5353 (RFC 6762, section 3).
   public static let standard = MulticastDestinations(
     v4: IPAddress.v4(0xE000_00FB).socketAddress(port: 5353),
-    v6: IPAddress.v6(0xFF02 << 112 | 0xFB, scope: 0).socketAddress(port: 5353))
+    v6: IPAddress.v6(high: 0xFF02 << 48, low: 0xFB, scope: 0).socketAddress(port: 5353))
 }

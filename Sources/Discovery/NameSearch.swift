@@ -1,4 +1,5 @@
 internal import NIOCore
+internal import Net
 
 /// One search for the addresses of a `.local` name; ends at the first answer with an IPv4 address, or at its deadline.
 ///

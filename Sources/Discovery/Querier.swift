@@ -1,5 +1,6 @@
 internal import NIOCore
 internal import NIOPosix
+internal import Net
 
 /// Asks by multicast DNS over some networks and hands on what answers come back: a one-shot query (RFC 6762, section 5.1).
 ///

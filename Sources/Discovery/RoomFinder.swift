@@ -1,4 +1,5 @@
 public import NIOCore
+public import Net
 
 /// Finds the rooms that are announced on this machine's networks.
 ///

@@ -1,4 +1,5 @@
 internal import NIOCore
+internal import Net
 
 /// One search for rooms: asks three times, tries the ports of whatever is named, and ends at its deadline.
 ///
@@ -89,7 +90,7 @@ final class RoomSearch {
         room: FoundRoom(name: service.name, host: service.host, port: service.port, addresses: []), isHeard: true)
     guard candidates[id] != nil || candidates.count < Self.mostRooms else { return }
     candidate.isHeard = true
-    if !service.text.isEmpty { candidate.room.text = service.text }
+    if let announcement = service.announcement { candidate.room.announcement = announcement }
     candidates[id] = candidate
     probe(service.addresses, of: id)
   }

@@ -4,6 +4,7 @@ package import Journal
 package import Logging
 import NIOCore
 import NIOPosix
+import Net
 package import Room
 package import Server
 
@@ -174,7 +175,7 @@ package final class Hosting: Sendable {
   private static func addresses(bind: String?, port: Int) -> [String] {
     let wildcards = ["0.0.0.0", "::"]
     let hosts = bind.flatMap { wildcards.contains($0) ? nil : [$0] } ?? LocalAddresses.current()
-    return hosts.map { $0.contains(":") ? "[\($0)]:\(port)" : "\($0):\(port)" }
+    return hosts.map { Authority.text(host: $0, port: port) }
   }
 }
 

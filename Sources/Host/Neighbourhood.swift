@@ -4,6 +4,7 @@ import Discovery
 import Games
 import Logging
 import NIOCore
+import Net
 import PadClient
 import PadProtocol
 import Room
@@ -74,7 +75,7 @@ final class Neighbourhood {
   func roomChanged(players: Int, game: GameKind) {
     guard (players, game) != (self.players, self.game) else { return }
     (self.players, self.game) = (players, game)
-    advertiser?.update(text: text)
+    advertiser?.update(announcement)
   }
 
   /// Becomes a controller in a room that was found.
@@ -116,16 +117,14 @@ final class Neighbourhood {
     seat = nil
   }
 
-  private var text: [String: String] {
-    [
-      "v": "\(PadProtocolVersion.current)", "game": game.rawValue, "players": "\(players)",
-      "code": settings.needsCode ? "1" : "0",
-    ]
+  private var announcement: Announcement {
+    Announcement(
+      version: PadProtocolVersion.current, game: game.rawValue, players: players, needsCode: settings.needsCode)
   }
 
   private func advertise() {
     guard let port = UInt16(exactly: settings.port) else { return }
-    advertiser = RoomAdvertiser(name: settings.name, port: port, text: text) { [log] report in
+    advertiser = RoomAdvertiser(name: settings.name, port: port, announcement: announcement) { [log] report in
       switch report {
       case .published(let name): log.info("the room is announced on the network as “\(name)”")
       case .renamed(let old, let new): log.notice("another room is called “\(old)”; this one is announced as “\(new)”")
@@ -154,7 +153,9 @@ final class Neighbourhood {
       let id = NearbyRoom.ID(room.id)
       let name = known[id] ?? PlayerName.unique(PlayerName.clean(room.name, fallback: room.address), among: taken)
       taken.append(name)
-      return NearbyRoom(id: id, name: name, address: room.address, players: room.players, needsCode: room.needsCode)
+      return NearbyRoom(
+        id: id, name: name, address: room.address, players: room.announcement.players,
+        needsCode: room.announcement.needsCode)
     }
   }
 }

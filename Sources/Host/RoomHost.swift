@@ -4,6 +4,7 @@ import Games
 import Journal
 import Logging
 import NIOCore
+import Net
 import PadProtocol
 import Room
 import Server

@@ -1,4 +1,5 @@
 public import NIOCore
+internal import Net
 
 /// Where a room is, as it stands on the TV.
 public struct RoomAddress: Hashable, Sendable {
@@ -61,8 +62,7 @@ public struct RoomAddress: Hashable, Sendable {
   /// The address as one writes it: `HOST:PORT`, an IPv6 address in brackets.
   public var authority: String {
     // The zone of a link-local address means nothing to the other side.
-    let shown = host.prefix { $0 != "%" }
-    return host.contains(":") ? "[\(shown)]:\(port)" : "\(shown):\(port)"
+    Authority.text(host: host.prefix { $0 != "%" }, port: port)
   }
 
   private static func split(_ authority: Substring) throws(Malformed) -> (host: Substring, port: Substring?) {

@@ -1,3 +1,5 @@
+internal import Net
+
 /// Who is at the other end of a connection, as the doorkeeper knows it.
 final class Caller {
   let address: IPAddress

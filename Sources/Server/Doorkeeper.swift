@@ -1,4 +1,5 @@
 internal import NIOCore
+internal import Net
 
 /// Counts what each address does, so that one machine can neither take every place, nor try every code, nor keep the host
 /// busy with all that many pads may do.

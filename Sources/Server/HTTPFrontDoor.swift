@@ -1,5 +1,6 @@
 internal import NIOCore
 internal import NIOHTTP1
+internal import Net
 internal import PadProtocol
 
 /// Answers requests, one for each connection, and lets only right handshakes through to the upgrade.
@@ -121,7 +122,7 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
 
   /// What the root says where there is no pad for browsers; the address is the one that it was asked for at.
   private static func greeting(at address: SocketAddress?) -> String {
-    let host = IPAddress(address)?.authority(port: address?.port ?? 0) ?? "HOST"
+    let host = IPAddress(address)?.unscoped.authority(port: address?.port ?? 0) ?? "HOST"
     return """
       This is Parlor, a party-game console.
       To play from a laptop, open a terminal there and run:

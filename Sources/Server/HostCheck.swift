@@ -1,3 +1,5 @@
+internal import Net
+
 /// Whom a request may call this host, and which pages may make it.
 ///
 /// A page elsewhere can point a name of its own at this machine (DNS rebinding) or open a WebSocket to it outright; the
@@ -47,7 +49,7 @@ struct HostCheck {
   }
 
   private func isOwn(_ name: Authority.Name, address: IPAddress?) -> Bool {
-    if case .address(let named) = name, named == address { return true }
+    if case .address(let named) = name, named == address?.unscoped { return true }
     return ownNames.contains(name)
   }
 

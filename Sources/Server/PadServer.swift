@@ -1,6 +1,7 @@
 public import Logging
 public import NIOCore
 public import NIOWebSocket
+internal import Net
 internal import PadProtocol
 
 /// The host's side of every pad: listens, keeps the limits, and hands the room whole messages.
@@ -21,7 +22,7 @@ public final class PadServer {
   private var doorkeeper: Doorkeeper
   /// Downloads that are under way.
   private var downloadCount = 0
-  private var knownInterfaces: (addresses: [InterfaceAddress], at: NIODeadline)?
+  private var knownLinks: (links: HostLinks, at: NIODeadline)?
 
   /// A server that does not listen yet; it holds on to the room until it is stopped.
   public init(
@@ -115,8 +116,8 @@ public final class PadServer {
   /// The gate of a connection that was just accepted; nil where its address has too many.
   func accepted(_ channel: any Channel) -> ConnectionGate? {
     // Without an address it is closed already.
-    guard let address = IPAddress(channel.remoteAddress) else { return nil }
-    let isOwnMachine = address == IPAddress(channel.localAddress)
+    guard let address = IPAddress(channel.remoteAddress)?.unscoped else { return nil }
+    let isOwnMachine = address == IPAddress(channel.localAddress)?.unscoped
     let isCounted = limits.limitsAddresses && (limits.limitsOwnMachine || !isOwnMachine)
     let caller = Caller(address: address, isCounted: isCounted)
     if isCounted {
@@ -189,19 +190,19 @@ public final class PadServer {
     gate.caller.hasJoined = true
     if gate.caller.isCounted { doorkeeper.joined(from: gate.caller.address) }
     let address = gate.caller.address
-    let isOnLink = interfaces.showOnLink(address, to: IPAddress(gate.channel.localAddress))
-    room?.receive(.arrived(gate.id, address: address.text, isOnLink: isOnLink))
+    let isOnLink = links.show(address, onLinkTo: IPAddress(gate.channel.localAddress))
+    room?.receive(.arrived(gate.id, address: address.description, isOnLink: isOnLink))
     guard pads[gate.id] != nil else { return }
     deliver(.join(join), from: gate, roundTrip: roundTrip)
   }
 
-  /// The machine's addresses, as they were at most a second ago: a thousand pads may come back at once.
-  private var interfaces: [InterfaceAddress] {
+  /// The machine's networks, as they were at most a second ago: a thousand pads may come back at once.
+  private var links: HostLinks {
     let now = NIODeadline.now()
-    if let known = knownInterfaces, now - known.at < .seconds(1) { return known.addresses }
-    let addresses = InterfaceAddress.all()
-    knownInterfaces = (addresses, now)
-    return addresses
+    if let known = knownLinks, now - known.at < .seconds(1) { return known.links }
+    let links = HostLinks.current()
+    knownLinks = (links, now)
+    return links
   }
 
   /// A download begins, unless there are enough; where it does, `downloadEnded` follows.

@@ -1,4 +1,5 @@
 internal import Discovery
+internal import Net
 internal import PadClient
 
 /// A room that was found on the network, fit to be shown.
@@ -29,8 +30,8 @@ struct ListedRoom: Hashable, Sendable, Identifiable {
     self.name = name.displayWidth == 0 ? shownAddress : name
     address = RoomAddress(
       host: room.addresses.first.map { "\($0)" } ?? room.host, port: room.port, addresses: room.socketAddresses)
-    players = room.players
-    needsCode = room.needsCode
+    players = room.announcement.players
+    needsCode = room.announcement.needsCode
   }
 }
 

@@ -1,5 +1,6 @@
 internal import Discovery
 internal import NIOCore
+internal import Net
 internal import PadClient
 
 /// Where the pad learns which rooms there are; a test has one of its own.

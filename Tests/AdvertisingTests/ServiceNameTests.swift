@@ -15,15 +15,4 @@ struct ServiceNameTests {
   func names_areTidied(name: String, tidied: String) {
     #expect(ServiceName.tidy(name) == tidied)
   }
-
-  @Test(arguments: [
-    (["game": "trivia", "code": "1", "v": "1"], ["v=1", "code=1", "game=trivia"]),
-    (["": "a", "a=b": "c", "é": "d", "e": ""], ["e="]),
-    (["k": String(repeating: "房", count: 100)], ["k=" + String(repeating: "房", count: 84)]),
-    ([:], []),
-  ])
-  func values_becomeStrings(values: [String: String], strings: [String]) {
-    // 255 bytes: 2 for the key and 84 times 3.
-    #expect(ServiceText.strings(values) == strings)
-  }
 }

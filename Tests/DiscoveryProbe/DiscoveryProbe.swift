@@ -3,6 +3,7 @@ import Discovery
 import Glibc
 import NIOCore
 import NIOPosix
+import Net
 
 /// Announces and finds rooms in processes of their own, for tests on several machines.
 ///
@@ -17,7 +18,8 @@ struct DiscoveryProbe {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.count) {
-    case ("publish", 3...): publish(name: arguments[1], port: UInt16(arguments[2]) ?? 0, text(arguments.dropFirst(3)))
+    case ("publish", 3...):
+      publish(name: arguments[1], port: UInt16(arguments[2]) ?? 0, announcement(arguments.dropFirst(3)))
     case ("churn", 2): churn(Int(arguments[1]) ?? 1)
     case ("find", 1): withFinder { say($0.find().map { $0.map(line) }) }
     case ("resolve", 2): withFinder { say($0.resolve(localName: arguments[1]).map { $0.map(\.description) }) }
@@ -27,17 +29,17 @@ struct DiscoveryProbe {
   }
 
   /// A room whose port answers; a program that only listens never has to accept.
-  static func publish(name: String, port: UInt16, _ text: [String: String]) {
+  static func publish(name: String, port: UInt16, _ announcement: Announcement) {
     guard
       let listener = try? ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1).bind(host: "0.0.0.0", port: Int(port)).wait()
     else { return say("the port is taken") }
     say("listening")
-    let advertiser = RoomAdvertiser(name: name, port: port, text: text) { say("\($0)") }
+    let advertiser = RoomAdvertiser(name: name, port: port, announcement: announcement) { say("\($0)") }
     while let command = readLine() {
       let words = command.split(separator: " ").map(String.init)
       switch words.first {
-      case "text": advertiser.update(text: Self.text(words.dropFirst()))
+      case "text": advertiser.update(Self.announcement(words.dropFirst()))
       case "stop":
         advertiser.stop()
         say("stopped")
@@ -56,20 +58,23 @@ struct DiscoveryProbe {
   /// Announces and withdraws rooms in quick succession and from several threads.
   static func churn(_ count: Int) {
     for number in 0..<count {
-      let advertiser = RoomAdvertiser(name: "Room \(number)", port: 4747, text: ["v": "1"]) { _ in }
+      let advertiser = RoomAdvertiser(name: "Room \(number)", port: 4747, announcement: Announcement(version: 1)) { _ in
+      }
       let updates = (0..<4).map { player in
-        MultiThreadedEventLoopGroup.singleton.next().submit { advertiser.update(text: ["players": "\(player)"]) }
+        MultiThreadedEventLoopGroup.singleton.next().submit { advertiser.update(Announcement(players: player)) }
       }
       for update in updates { try? update.wait() }
       advertiser.stop()
-      advertiser.update(text: ["v": "2"])
+      advertiser.update(Announcement(version: 2))
     }
     say("ended")
   }
 
   static func watch(_ finder: RoomFinder) {
     let watch = finder.watch(every: .milliseconds(200), searching: .milliseconds(800)) { rooms in
-      say("rooms: " + rooms.map { "\($0.name) \($0.text["players"] ?? "-")" }.joined(separator: " | "))
+      say(
+        "rooms: "
+          + rooms.map { "\($0.name) \($0.announcement.players.map { "\($0)" } ?? "-")" }.joined(separator: " | "))
     }
     while readLine() != nil {}
     watch.cancel()
@@ -91,7 +96,8 @@ struct DiscoveryProbe {
   }
 
   static func line(_ room: FoundRoom) -> String {
-    let text = room.text.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
+    let text = room.announcement.fields.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(
+      separator: ",")
     return [room.name, room.host, room.address, text].joined(separator: "; ")
   }
 
@@ -100,12 +106,12 @@ struct DiscoveryProbe {
     _ = write(1, bytes, bytes.count)
   }
 
-  static func text(_ words: some Sequence<String>) -> [String: String] {
+  static func announcement(_ words: some Sequence<String>) -> Announcement {
     var values: [String: String] = [:]
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1)
       if parts.count == 2 { values[String(parts[0])] = String(parts[1]) }
     }
-    return values
+    return Announcement(fields: values)
   }
 }

@@ -1,19 +1,11 @@
+import Net
+import TestSupport
 import Testing
 
 @testable import Discovery
 
 /// Bytes of nobody's making: read or refused, in little time.
 struct DNSFuzzTests {
-  /// Steps of a linear congruential generator: the same bytes every time.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state >> 32 | state << 32
-    }
-  }
-
   /// What reading leads to must be possible, and taking it in must keep to its bounds.
   static func read(_ bytes: [UInt8], into records: inout LinkRecords) {
     guard let message = try? DNSMessage(decoding: bytes) else { return }
@@ -26,7 +18,7 @@ struct DNSFuzzTests {
   }
 
   @Test func mutatedAnswers_neverTrapNorGrow() {
-    var generator = Generator(state: 1)
+    var generator = Repeatable(state: 1)
     var records = LinkRecords.fresh()
     for _ in 0..<20_000 {
       var bytes = DNSMessageTests.answer
@@ -44,7 +36,7 @@ struct DNSFuzzTests {
   }
 
   @Test func randomBytes_neverTrap() {
-    var generator = Generator(state: 2)
+    var generator = Repeatable(state: 2)
     var records = LinkRecords.fresh()
     for _ in 0..<5_000 {
       let count = Int.random(in: 0...300, using: &generator)
@@ -89,8 +81,8 @@ extension LinkRecords {
 extension NetworkInterface {
   /// A cable with the addresses 10.77.0.2/24 and fe80::2.
   static let cable = NetworkInterface(
-    name: "eth0", index: 5, isLoopback: false, canMulticast: true,
+    name: "eth0", index: 5, flags: [.up, .multicast],
     addresses: [
-      Address(.v4(0x0A4D_0002), prefixLength: 24), Address(.v6(0xFE80 << 112 | 2, scope: 5), prefixLength: 64),
+      Address(.v4(0x0A4D_0002), prefixLength: 24), Address(.v6(high: 0xFE80 << 48, low: 2, scope: 5), prefixLength: 64),
     ])
 }

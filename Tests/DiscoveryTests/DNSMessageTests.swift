@@ -1,3 +1,4 @@
+import Net
 import Testing
 
 @testable import Discovery
@@ -36,7 +37,7 @@ struct DNSMessageTests {
         DNSRecord(name: room, timeToLive: 10, content: .text([Array("v=1".utf8), [0x78, 0x3D, 0xC3]])),
         DNSRecord(name: room, timeToLive: 10, content: .service(port: 4747, target: host)),
         DNSRecord(name: host, timeToLive: 10, content: .address(.v4(0x0A4D_0001))),
-        DNSRecord(name: host, timeToLive: 10, content: .address(.v6(0xFE80 << 112 | 9, scope: 0))),
+        DNSRecord(name: host, timeToLive: 10, content: .address(.v6(high: 0xFE80 << 48, low: 9, scope: 0))),
         DNSRecord(name: host, timeToLive: 0, content: .other),
       ])
   }

@@ -1,3 +1,4 @@
+import Net
 import Testing
 
 @testable import Discovery
@@ -10,7 +11,7 @@ struct LinkRecordsTests {
   static let text = DNSRecord(name: room, timeToLive: 10, content: .text([Array("players=2".utf8)]))
   static let address = DNSRecord(name: host, timeToLive: 10, content: .address(.v4(0x0A4D_0001)))
   static let whole = LinkRecords.Service(
-    name: "Room", host: "box.local", port: 4747, addresses: [.v4(0x0A4D_0001)], text: ["players": "2"])
+    name: "Room", host: "box.local", port: 4747, addresses: [.v4(0x0A4D_0001)], announcement: Announcement(players: 2))
 
   @Test func oneAnswer_isAWholeService_inWhateverOrder() {
     for records in [
@@ -78,20 +79,5 @@ struct LinkRecordsTests {
     }
     #expect(link.services.count == 64)
     #expect(link.services.allSatisfy { $0.addresses.count == 8 })
-  }
-
-  @Test(arguments: [
-    (["v=1", "game=trivia"], ["v": "1", "game": "trivia"]),
-    // The first of a key counts, whatever its case; more = belong to the value; no = is an empty value.
-    (["A=1", "a=2", "b=c=d", "e", "f="], ["a": "1", "b": "c=d", "e": "", "f": ""]),
-    (["", "=x", "é=1", "a b=1"], ["a b": "1"]),
-  ])
-  func strings_becomeValues(strings: [String], values: [String: String]) {
-    #expect(ServiceText.dictionary(strings.map { Array($0.utf8) }) == values)
-  }
-
-  @Test func manyKeys_areCutOff() {
-    let strings = (0..<100).map { Array("k\($0)=1".utf8) }
-    #expect(ServiceText.dictionary(strings).count == 32)
   }
 }

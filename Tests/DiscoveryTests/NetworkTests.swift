@@ -5,7 +5,7 @@ import Testing
 @Suite(
   .enabled(if: NetworkNamespaces.obstacle == nil, "needs root, ip netns, D-Bus and Avahi"), .timeLimit(.minutes(6)))
 struct NetworkTests {
-  static let livingRoom = "Living room; tvbox.local; 10.77.0.1:4747; "
+  static let livingRoom = "Living room; tvbox.local; 10.77.0.1:4747; code=1"
 
   @Test func room_isFoundAcrossTheCable_andItsTextFollows() throws {
     try withMachines { machines in
@@ -34,8 +34,8 @@ struct NetworkTests {
       let third = try machines.second.publish("Living room", 4749)
       try third.waitForLine(containing: #"published(name: "Living room #3")"#)
       try machines.first.findsRooms([
-        "Living room; tvbox.local; 10.77.0.1:4747; ", "Living room #2; laptop.local; 10.77.0.2:4748; ",
-        "Living room #3; laptop.local; 10.77.0.2:4749; ",
+        "Living room; tvbox.local; 10.77.0.1:4747; code=1", "Living room #2; laptop.local; 10.77.0.2:4748; code=1",
+        "Living room #3; laptop.local; 10.77.0.2:4749; code=1",
       ])
     }
   }

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import Net
 import Synchronization
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ struct RoomFinderTests {
       rooms == [
         FoundRoom(
           name: "Room", host: "box.local", port: ports.open, addresses: [.v4(0x7F00_0001)],
-          text: ["v": "1", "players": "2"])
+          announcement: Announcement(version: 1, players: 2))
       ])
     #expect(rooms.first?.address == "127.0.0.1:\(ports.open)")
     let question = DNSQuestion(name: LinkRecords.parlor, type: .ptr)
@@ -49,7 +50,7 @@ struct RoomFinderTests {
       return records.map { Wire.message([$0], id: query.id) }
     }
     #expect(rooms.map(\.name) == ["Room"])
-    #expect(rooms.first?.text == ["v": "1"])
+    #expect(rooms.first?.announcement == Announcement(version: 1))
     let types = queries.map { $0.questions.map(\.type) }
     #expect(types.first == [.ptr])
     #expect(types.contains([.txt, .srv]))
@@ -150,7 +151,7 @@ struct RoomFinderTests {
     let finder = RoomFinder(on: MultiThreadedEventLoopGroup.singleton.next(), settings: try responder.settings())
     let (updates, continuation) = AsyncStream.makeStream(of: [String].self)
     let watch = finder.watch(every: .milliseconds(20), searching: .seconds(1)) { rooms in
-      continuation.yield(rooms.map { "\($0.name) \($0.text["players"] ?? "")" })
+      continuation.yield(rooms.map { "\($0.name) \($0.announcement.players ?? -1)" })
     }
     var update = updates.makeAsyncIterator()
     var last: [String]?

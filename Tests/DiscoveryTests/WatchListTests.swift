@@ -1,10 +1,12 @@
+import Net
 import Testing
 
 @testable import Discovery
 
 struct WatchListTests {
-  static func room(_ name: String, players: String = "0") -> FoundRoom {
-    FoundRoom(name: name, host: "box.local", port: 4747, addresses: [.v4(1)], text: ["players": players])
+  static func room(_ name: String, players: Int = 0) -> FoundRoom {
+    FoundRoom(
+      name: name, host: "box.local", port: 4747, addresses: [.v4(1)], announcement: Announcement(players: players))
   }
 
   static func found(_ rooms: FoundRoom..., silent: FoundRoom...) -> RoomSearch.Outcome {
@@ -15,8 +17,8 @@ struct WatchListTests {
     var list = WatchList()
     list.take(Self.found(Self.room("B"), Self.room("A")))
     #expect(list.rooms.map(\.name) == ["A", "B"])
-    list.take(Self.found(Self.room("A", players: "3")))
-    #expect(list.rooms == [Self.room("A", players: "3"), Self.room("B")])
+    list.take(Self.found(Self.room("A", players: 3)))
+    #expect(list.rooms == [Self.room("A", players: 3), Self.room("B")])
   }
 
   @Test func roomThatIsMissedTwiceInARow_isGone() {

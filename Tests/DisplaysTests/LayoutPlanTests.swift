@@ -1,4 +1,5 @@
 import Displays
+import struct TestSupport.Repeatable
 import Testing
 
 @Suite struct LayoutPlanTests {

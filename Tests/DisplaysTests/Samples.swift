@@ -43,16 +43,3 @@ func rectangle(_ text: String) -> PixelRect? {
 
 /// The default limit on a desktop in these tests.
 let roomy = PixelSize(width: 16384, height: 16384)
-
-/// A small generator of repeatable numbers (SplitMix64).
-struct Repeatable: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}

@@ -1,4 +1,5 @@
 import Displays
+import struct TestSupport.Repeatable
 import Testing
 
 /// Random cables, random hands on the settings, random time in between.

@@ -1,5 +1,6 @@
 import Console
 import Discovery
+import Net
 import Room
 import Testing
 
@@ -7,8 +8,8 @@ import Testing
 
 /// What the console is told of the rooms on the network.
 @Suite struct NeighbourhoodTests {
-  private func room(_ name: String, on host: String, text: [String: String] = [:]) -> FoundRoom {
-    FoundRoom(name: name, host: host, port: 4747, addresses: [], text: text)
+  private func room(_ name: String, on host: String, _ announcement: Announcement = Announcement()) -> FoundRoom {
+    FoundRoom(name: name, host: host, port: 4747, addresses: [], announcement: announcement)
   }
 
   @Test func aRoomKeepsItsNameAndItsIdentity_whateverComesAndGoes() {
@@ -25,13 +26,12 @@ import Testing
     #expect(Set(other.map(\.id)).count == 3)
   }
 
-  @Test(
-    arguments: [
-      ("4", 4), ("0", 0), ("9999", 9999), ("10000", nil), ("-1", nil), ("9223372036854775807", nil), ("many", nil),
-      ("", nil), (nil, nil),
-    ] as [(String?, Int?)])
-  func playersAreBounded(said: String?, players: Int?) {
-    let room = room("Pub", on: "one.local", text: said.map { ["players": $0] } ?? [:])
-    #expect(Neighbourhood.listing(of: [room], calling: [:]).map(\.players) == [players])
+  @Test(arguments: [
+    Announcement(players: 4, needsCode: false), Announcement(players: 0), Announcement(),
+  ])
+  func whatARoomSaysIsHandedOn(announcement: Announcement) {
+    let listed = Neighbourhood.listing(of: [room("Pub", on: "one.local", announcement)], calling: [:])
+    #expect(listed.map(\.players) == [announcement.players])
+    #expect(listed.map(\.needsCode) == [announcement.needsCode])
   }
 }

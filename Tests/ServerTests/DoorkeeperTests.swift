@@ -1,4 +1,5 @@
 import NIOCore
+import Net
 import Testing
 
 @testable import Server
@@ -71,10 +72,10 @@ import Testing
   @Test func oneIPv6Customer_isOneAddress() throws {
     var keeper = Doorkeeper(limits: Limits())
     for number in 1...61 as ClosedRange<UInt64> {
-      keeper.wrongCode(from: .v6(high: 0x2001_0DB8_0000_0001, low: number), at: Self.at(0))
+      keeper.wrongCode(from: .v6(high: 0x2001_0DB8_0000_0001, low: number, scope: 0), at: Self.at(0))
     }
-    #expect(keeper.wait(for: .v6(high: 0x2001_0DB8_0000_0001, low: 999), at: Self.at(0)) == .seconds(1))
-    #expect(keeper.wait(for: .v6(high: 0x2001_0DB8_0000_0002, low: 1), at: Self.at(0)) == nil)
+    #expect(keeper.wait(for: .v6(high: 0x2001_0DB8_0000_0001, low: 999, scope: 0), at: Self.at(0)) == .seconds(1))
+    #expect(keeper.wait(for: .v6(high: 0x2001_0DB8_0000_0002, low: 1, scope: 0), at: Self.at(0)) == nil)
   }
 
   // MARK: Connections

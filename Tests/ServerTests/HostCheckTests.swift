@@ -1,4 +1,5 @@
 import NIOCore
+import Net
 import Testing
 import TestSupport
 

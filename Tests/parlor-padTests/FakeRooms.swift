@@ -1,5 +1,6 @@
 import Discovery
 import NIOCore
+import Net
 import PadClient
 import Synchronization
 
@@ -61,6 +62,7 @@ extension ListedRoom {
   static func sample(_ name: String, _ number: UInt32 = 20, text: [String: String] = [:]) -> ListedRoom {
     ListedRoom(
       FoundRoom(
-        name: name, host: "tvbox\(number).local", port: 4747, addresses: [.v4(0xC0A8_0100 + number)], text: text))
+        name: name, host: "tvbox\(number).local", port: 4747, addresses: [.v4(0xC0A8_0100 + number)],
+        announcement: Announcement(fields: text)))
   }
 }

@@ -1,4 +1,5 @@
 import Discovery
+import Net
 import PadClient
 import PadProtocol
 import Testing
@@ -28,7 +29,8 @@ import Testing
 
   @Test func `where a room is`() throws {
     let found = FoundRoom(
-      name: "Den", host: "tvbox.local", port: 99, addresses: [.v6(0xFE80 << 112 | 1, scope: 3), .v4(0x7F00_0001)])
+      name: "Den", host: "tvbox.local", port: 99,
+      addresses: [.v6(high: 0xFE80 << 48, low: 1, scope: 3), .v4(0x7F00_0001)])
     let room = ListedRoom(found)
     #expect(room.shownAddress == "[fe80::1%3]:99")
     #expect(room.address.addresses == found.socketAddresses)

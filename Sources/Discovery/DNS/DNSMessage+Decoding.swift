@@ -1,3 +1,5 @@
+internal import Net
+
 extension DNSMessage {
   /// Reads a message; every length in it is checked, and the work is at most in proportion to its length.
   init(decoding bytes: [UInt8]) throws(DNSError) {
@@ -55,7 +57,8 @@ extension DNSReader {
       return .address(.v4(try uint32()))
     case .aaaa:
       guard length == 16 else { throw .badRecord }
-      return .address(.v6(try take(16).reduce(0) { $0 << 8 | UInt128($1) }, scope: 0))
+      let high = try uint64()
+      return .address(.v6(high: high, low: try uint64(), scope: 0))
     default: return try skip(length)
     }
   }

@@ -1,3 +1,5 @@
+internal import Net
+
 /// A message of DNS as multicast DNS uses it (RFC 1035, section 4; RFC 6762, section 18).
 struct DNSMessage: Equatable, Sendable {
   /// A query's number; its answer has the same one.

@@ -30,6 +30,11 @@ struct DNSReader {
     return UInt32(high) << 16 | UInt32(try uint16())
   }
 
+  mutating func uint64() throws(DNSError) -> UInt64 {
+    let high = try uint32()
+    return UInt64(high) << 32 | UInt64(try uint32())
+  }
+
   mutating func take(_ count: Int) throws(DNSError) -> [UInt8] {
     guard count <= bytes.count - position else { throw .truncated }
     defer { position += count }

@@ -1,17 +1,19 @@
-/// A host's name and port, as in a URL or a `Host` field (RFC 3986, 3.2; RFC 9110, 7.2).
-struct Authority: Hashable {
-  enum Name: Hashable {
+/// A host's name or address with a port, as in a URL or a `Host` field (RFC 3986, 3.2; RFC 9110, 7.2).
+public struct Authority: Hashable, Sendable {
+  /// What stands before the port.
+  public enum Name: Hashable, Sendable {
     /// In lower case and without the dot at the end.
     case name(String)
     case address(IPAddress)
   }
 
-  var name: Name
+  /// The host.
+  public var name: Name
   /// 1 to 65535; nil where none is given.
-  var port: Int?
+  public var port: Int?
 
   /// Reads `NAME`, `NAME:PORT`, `1.2.3.4:PORT` and `[::1]:PORT`; nil for anything else.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     guard text.utf8.count <= 300, text.utf8.allSatisfy({ Self.isAllowed($0) }) else { return nil }
     let end = text.first == "[" ? text.firstIndex(of: "]").map(text.index(after:)) : text.firstIndex(of: ":")
     let host = text[..<(end ?? text.endIndex)]
@@ -35,17 +37,29 @@ struct Authority: Hashable {
   }
 }
 
+extension Authority {
+  /// Host and port as one types them: a name or an address, with brackets around one of IPv6.
+  public static func text(host: some StringProtocol, port: Int) -> String {
+    host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+}
+
+extension IPAddress {
+  /// Address and port as one types them: `192.168.1.20:4747`, `[fd00::20]:4747`, `[fe80::20%2]:4747`.
+  public func authority(port: Int) -> String { Authority.text(host: description, port: port) }
+}
+
 extension Authority.Name {
   fileprivate init?(_ text: Substring) {
     if text.first == "[" {
       // The zone of a link-local address says which network card of the sender; it means nothing here.
       let address = text.dropFirst().prefix { $0 != "%" && $0 != "]" }
-      guard text.last == "]", address.contains(":"), let address = IPAddress(String(address)) else { return nil }
+      guard text.last == "]", address.contains(":"), let address = IPAddress(address) else { return nil }
       self = .address(address)
     } else {
       let name = text.last == "." ? text.dropLast() : text
       guard !name.isEmpty, !name.contains(where: { "[]%~".contains($0) }) else { return nil }
-      self = IPAddress(String(name)).map(Self.address) ?? .name(name.lowercased())
+      self = IPAddress(name).map(Self.address) ?? .name(name.lowercased())
     }
   }
 }

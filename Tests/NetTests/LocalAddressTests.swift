@@ -1,15 +1,12 @@
-import Discovery
-import NIOCore
 import Testing
 
-@testable import Host
+@testable import Net
 
 @Suite struct LocalAddressOrder {
   /// An address on an interface; `~` in front of it: short-lived.
   private static func address(_ interface: String, _ text: String) throws -> LocalAddresses.Address {
     let plain = text.first == "~" ? String(text.dropFirst()) : text
-    let address = try IPAddress(SocketAddress(ipAddress: plain, port: 0))
-    return .init(interface: interface, address: try #require(address), isShortLived: text.first == "~")
+    return .init(interface: interface, address: try #require(IPAddress(plain)), isShortLived: text.first == "~")
   }
 
   @Test(
@@ -50,7 +47,7 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test func kernelTables_areReadAsTheKernelWritesThem() {
+  @Test func kernelTables_areReadAsTheKernelWritesThem() throws {
     let addresses = """
       fe800000000000005054fffe12345678 02 40 20 80     eth0
       20010db8000000000000000000000005 02 40 00 80     eth0
@@ -61,19 +58,18 @@ import Testing
       rubbish
       """
     let read = KernelTables.addressFlags(in: addresses)
-    func flags(_ interface: String, _ value: UInt128) -> KernelTables.AddressFlags? {
-      read[.init(interface: interface, value: value)]
+    func flags(_ interface: String, _ address: String) throws -> KernelTables.AddressFlags? {
+      read[.init(interface: interface, address: try #require(IPAddress(address)))]
     }
-    let network: UInt128 = 0x2001_0DB8 << 96
     #expect(read.count == 6)
-    #expect(flags("eth0", network | 5)?.isDisjoint(with: [.shortLived, .unusable]) == true)
-    for number: UInt128 in [7, 9] {
-      #expect(flags("eth0", network | number)?.isDisjoint(with: .shortLived) == false)
-      #expect(flags("eth0", network | number)?.isDisjoint(with: .unusable) == true)
+    #expect(try flags("eth0", "2001:db8::5")?.isDisjoint(with: [.shortLived, .unusable]) == true)
+    for number in [7, 9] {
+      #expect(try flags("eth0", "2001:db8::\(number)")?.isDisjoint(with: .shortLived) == false)
+      #expect(try flags("eth0", "2001:db8::\(number)")?.isDisjoint(with: .unusable) == true)
     }
     // The same address on another interface is another thing.
-    #expect(flags("wlan0", 0xFD77 << 112 | 5)?.isDisjoint(with: .unusable) == false)
-    #expect(flags("eth0", 0xFD77 << 112 | 5)?.isDisjoint(with: .unusable) == true)
+    #expect(try flags("wlan0", "fd77::5")?.isDisjoint(with: .unusable) == false)
+    #expect(try flags("eth0", "fd77::5")?.isDisjoint(with: .unusable) == true)
 
     let zero = String(repeating: "0", count: 32)
     let routes = [
@@ -93,14 +89,5 @@ import Testing
           eth1\t004D0A0A\t00000000\t0001\t0\t0\t0\t00FFFFFF\t0\t0\t0
           eth0\t00000000\t0101A8C0\t0003\t0\t0\t100\t00000000\t0\t0\t0
           """) == "eth0")
-  }
-
-  @Test func names_areTheMachinesOwn_andNoneThatSomebodyElseCanOwn() {
-    let names = LocalNames.names(of: "TVbox")
-    #expect(names.contains("localhost"))
-    #expect(names.contains("tvbox"))
-    #expect(names.contains("tvbox.local"))
-    #expect(names.allSatisfy { $0 == "localhost" || $0.hasPrefix("tvbox") })
-    #expect(!names.contains { $0.hasSuffix(".com") || $0.hasSuffix(".box") })
   }
 }

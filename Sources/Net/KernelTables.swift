@@ -1,11 +1,9 @@
-import Glibc
-
 /// What the kernel's tables in `/proc/net` say about addresses and routes.
 enum KernelTables {
   /// An IPv6 address on an interface.
   struct Place: Hashable {
     var interface: String
-    var value: UInt128
+    var address: IPAddress
   }
 
   /// What the kernel thinks of an IPv6 address (`IFA_F_…` of `linux/if_addr.h`).
@@ -18,26 +16,15 @@ enum KernelTables {
     static let unusable = AddressFlags(rawValue: 0x08 | 0x40)
   }
 
-  /// A table's text; empty when there is none.
-  static func read(_ name: String) -> String {
-    guard let file = fopen("/proc/net/\(name)", "r") else { return "" }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      // A machine of this kind has a few kilobytes of routes; a router of the internet has no TV.
-      guard count > 0, bytes.count < 1 << 20 else { return String(decoding: bytes, as: UTF8.self) }
-      bytes += chunk[..<count]
-    }
-  }
-
   /// The flags in `if_inet6`: address, interface's number, prefix, scope, flags, interface's name.
   static func addressFlags(in text: String) -> [Place: AddressFlags] {
     var found: [Place: AddressFlags] = [:]
     for fields in lines(of: text) where fields.count == 6 {
-      guard let value = UInt128(fields[0], radix: 16), let flags = UInt32(fields[4], radix: 16) else { continue }
-      found[Place(interface: String(fields[5]), value: value)] = AddressFlags(rawValue: flags)
+      guard fields[0].utf8.count == 32, let high = UInt64(fields[0].prefix(16), radix: 16),
+        let low = UInt64(fields[0].suffix(16), radix: 16), let flags = UInt32(fields[4], radix: 16)
+      else { continue }
+      let place = Place(interface: String(fields[5]), address: .v6(high: high, low: low, scope: 0))
+      found[place] = AddressFlags(rawValue: flags)
     }
     return found
   }

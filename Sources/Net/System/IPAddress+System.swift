@@ -10,8 +10,13 @@ extension IPAddress {
   /// Takes an address from the system's form.
   init(_ address: sockaddr_in6) {
     var bytes = address.sin6_addr
-    let value = withUnsafeBytes(of: &bytes) { $0.reduce(UInt128(0)) { $0 << 8 | UInt128($1) } }
-    self = .v6(value, scope: address.sin6_scope_id)
+    let (high, low) = withUnsafeBytes(of: &bytes) {
+      (
+        UInt64(bigEndian: $0.loadUnaligned(as: UInt64.self)),
+        UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      )
+    }
+    self.init(high: high, low: low, scope: address.sin6_scope_id)
   }
 
   /// Takes an address from the system's form; nil for none, or one of another family.
@@ -29,20 +34,20 @@ extension IPAddress {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
-    address.sin_addr = system(value)
+    address.sin_addr = in_addr(s_addr: value.bigEndian)
     return address
   }
 
-  /// The system's form of an IPv4 address alone.
-  static func system(_ value: UInt32) -> in_addr { in_addr(s_addr: value.bigEndian) }
-
   /// The system's form of an IPv6 address, scope and port.
-  static func system(_ value: UInt128, scope: UInt32, port: UInt16) -> sockaddr_in6 {
+  static func system(high: UInt64, low: UInt64, scope: UInt32, port: UInt16) -> sockaddr_in6 {
     var address = sockaddr_in6()
     address.sin6_family = sa_family_t(AF_INET6)
     address.sin6_port = port.bigEndian
     address.sin6_scope_id = scope
-    withUnsafeMutableBytes(of: &address.sin6_addr) { $0.storeBytes(of: value.bigEndian, as: UInt128.self) }
+    withUnsafeMutableBytes(of: &address.sin6_addr) {
+      $0.storeBytes(of: high.bigEndian, as: UInt64.self)
+      $0.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
+    }
     return address
   }
 }

@@ -1,0 +1,51 @@
+/// What a room says about itself on the network, so that others can tell whether to come in.
+///
+/// Anybody on the network can announce a room: the words are another's, bounded in length but not cleaned.
+public struct Announcement: Hashable, Sendable {
+  /// The version of the pads' protocol that it speaks; nil when it does not say.
+  public var version: Int?
+  /// What is played or comes next, `trivia`; nil when it does not say.
+  public var game: String?
+  /// How many play there; nil when it does not say, or says something that cannot be.
+  public var players: Int?
+  /// Whether one has to know its code.
+  ///
+  /// One that does not say has one: asking costs a press of Enter, not asking a refusal.
+  public var needsCode: Bool
+
+  /// Makes one.
+  public init(version: Int? = nil, game: String? = nil, players: Int? = nil, needsCode: Bool = true) {
+    self.version = version
+    self.game = game
+    self.players = players
+    self.needsCode = needsCode
+  }
+
+  /// How many can be believed to play in one room.
+  private static let believable = 0...9999
+
+  /// Reads the strings of a service's TXT record, of at most 255 bytes each; what is odd in them counts as not said.
+  public init(strings: [[UInt8]]) {
+    self.init(fields: ServiceText.fields(strings))
+  }
+
+  /// Reads the values by their keys in small letters.
+  public init(fields: [String: String]) {
+    version = fields["v"].flatMap { Int($0) }
+    game = fields["game"]
+    players = fields["players"].flatMap { Int($0) }.flatMap { Self.believable.contains($0) ? $0 : nil }
+    needsCode = !["0", "no", "false", "none"].contains(fields["code"]?.lowercased())
+  }
+
+  /// The values by their keys.
+  public var fields: [String: String] {
+    var fields = ["code": needsCode ? "1" : "0"]
+    fields["v"] = version.map { "\($0)" }
+    fields["game"] = game
+    fields["players"] = players.map { "\($0)" }
+    return fields
+  }
+
+  /// The strings of a service's TXT record.
+  public var strings: [String] { ServiceText.strings(fields) }
+}

@@ -1,0 +1,22 @@
+public import NIOCore
+
+extension IPAddress {
+  /// Takes the address of a socket; nil for a socket of another kind, or one that has none.
+  public init?(_ address: SocketAddress?) {
+    switch address {
+    case .v4(let address): self.init(address.address)
+    case .v6(let address): self.init(address.address)
+    case .unixDomainSocket, nil: return nil
+    }
+  }
+
+  /// The address with a port, for a socket.
+  public func socketAddress(port: Int) -> SocketAddress {
+    let port = UInt16(truncatingIfNeeded: port)
+    return switch self {
+    case .v4(let value): SocketAddress(Self.system(value, port: port))
+    case .v6(let high, let low, let scope):
+      SocketAddress(Self.system(high: high, low: low, scope: scope, port: port))
+    }
+  }
+}
