@@ -98,18 +98,18 @@ final class RoomHost: PadRoom {
     switch event {
     case .arrived(let connection, let address, let isOnLink):
       let arrival = Arrival(address: address, secret: Self.makeSecret(), isOnLink: isOnLink)
-      arriving = (PadID(rawValue: connection.rawValue), arrival)
+      arriving = (.connection(connection.rawValue), arrival)
     case .message(let message, let connection, let nanoseconds, let roundTrip):
-      let pad = PadID(rawValue: connection.rawValue)
+      let pad = PadID.connection(connection.rawValue)
       let moment = Instant(nanoseconds: nanoseconds)
       log.trace("pad \(pad.rawValue) says: \(RoomLog.words(message))")
       if case .join(let join) = message, !takeArrival(of: pad, asking: join, at: moment) { return }
       happen(.message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: moment)
     case .measured(let connection, let roundTrip):
-      let pad = PadID(rawValue: connection.rawValue)
+      let pad = PadID.connection(connection.rawValue)
       happen(.measured(pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: .now)
     case .closed(let connection, let nanoseconds):
-      happen(.closed(PadID(rawValue: connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
+      happen(.closed(.connection(connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
     }
   }
 
@@ -134,7 +134,7 @@ final class RoomHost: PadRoom {
   }
 
   func heeds(_ message: ClientMessage, from id: ConnectionID, at time: Int64) -> Bool {
-    room.heeds(message, from: PadID(rawValue: id.rawValue), at: max(lastNow, Instant(nanoseconds: time)))
+    room.heeds(message, from: .connection(id.rawValue), at: max(lastNow, Instant(nanoseconds: time)))
   }
 
   /// 128 bits that nobody can guess.
@@ -210,7 +210,7 @@ final class RoomHost: PadRoom {
 
   /// Robots and the host's own keys have no connection.
   private var connectionsToProbe: [ConnectionID] {
-    room.padsToProbe.compactMap { $0.rawValue > 0 ? ConnectionID(rawValue: $0.rawValue) : nil }
+    room.padsToProbe.compactMap(ConnectionID.init)
   }
 
   private func carryOut(_ effect: RoomEffect) {
@@ -220,18 +220,20 @@ final class RoomHost: PadRoom {
       send(encoded(message), to: pad)
     case .screen(let screen, let pad):
       log.trace("to pad \(pad.rawValue): \(RoomLog.words(screen))")
-      if pad.rawValue < 0 {
-        robots.see(screen, on: pad, habit: room.habit(of: pad), at: lastNow)
-      } else if pad.rawValue > 0 {
-        send(encoded(screen), to: pad)
+      switch pad {
+      case .connection: send(encoded(screen), to: pad)
+      case .robot: robots.see(screen, on: pad, habit: room.habit(of: pad), at: lastNow)
+      // Drawn on the console.
+      case .host: break
       }
-    case .dismiss(let pad, .denied(let denial)) where denial.reason == .wrongCode && pad.rawValue > 0:
-      log.trace("to pad \(pad.rawValue), as the last word: \(RoomLog.words(.denied(denial)))")
-      server?.refuse(ConnectionID(rawValue: pad.rawValue), after: buffer(encoded(.denied(denial))))
     case .dismiss(let pad, let message):
       log.trace("to pad \(pad.rawValue), as the last word: \(RoomLog.words(message))")
-      guard pad.rawValue > 0 else { return }
-      server?.close(ConnectionID(rawValue: pad.rawValue), after: buffer(encoded(message)))
+      guard let connection = ConnectionID(pad) else { return }
+      if case .denied(let denial) = message, denial.reason == .wrongCode {
+        server?.refuse(connection, after: buffer(encoded(message)))
+      } else {
+        server?.close(connection, after: buffer(encoded(message)))
+      }
     case .record: break  // The clerk's.
     case .announce(let result):
       surroundings.announce(result.line)
@@ -247,8 +249,7 @@ final class RoomHost: PadRoom {
   }
 
   private func send(_ bytes: [UInt8], to pad: PadID) {
-    guard pad.rawValue > 0 else { return }
-    server?.send(buffer(bytes), to: ConnectionID(rawValue: pad.rawValue))
+    if let connection = ConnectionID(pad) { server?.send(buffer(bytes), to: connection) }
   }
 
   private func buffer(_ bytes: [UInt8]) -> ByteBuffer { ByteBuffer(bytes: bytes) }
@@ -304,6 +305,14 @@ final class RoomHost: PadRoom {
       for event in robots.due(at: now) { happen(event, at: now) }
       happen(.tick, at: now)
     }
+  }
+}
+
+extension ConnectionID {
+  /// The connection that a pad is at the end of; nil for robots and the host's own keys.
+  fileprivate init?(_ pad: PadID) {
+    guard case .connection(let number) = pad else { return nil }
+    self.init(rawValue: number)
   }
 }
 

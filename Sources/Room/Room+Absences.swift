@@ -2,7 +2,7 @@ import Games
 
 extension Room {
   /// How long those in the game have been away whose line is broken.
-  struct Absences: Sendable, Codable {
+  struct Absences: Hashable, Sendable, Codable {
     /// Stands still while the host, the cable or a restart holds the game up, and while nobody who is in it is here.
     var clock = GameClock()
     /// When, on that clock, somebody is gone unless they come back before.
@@ -27,14 +27,14 @@ extension Room {
 
   /// Tells the game that the line of somebody in it is broken.
   mutating func tellAway(_ player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
-    absences.begin(player, at: now)
+    ongoing?.absences.begin(player, at: now)
     play(at: now, &effects) { $0.away(player, at: $1) }
   }
 
   /// Tells the game that somebody has been away for too long.
   mutating func tellGone(at now: Instant, _ effects: inout [RoomEffect]) {
-    guard let player = absences.next?.player else { return }
-    absences.end(player)
+    guard let player = ongoing?.absences.next?.player else { return }
+    ongoing?.absences.end(player)
     play(at: now, &effects) { $0.gone(player, at: $1) }
   }
 
@@ -44,13 +44,13 @@ extension Room {
   /// when all are away it is the network that is gone, and the first one back must not find the others' things dealt
   /// out.
   mutating func watchAbsences(at now: Instant) {
-    guard !absences.isEmpty else { return }
+    guard let ongoing, !ongoing.absences.isEmpty else { return }
     let playing = Set(game.playing)
     let isAnybodyHere = seats.contains { !$0.isAway && playing.contains($0.player.id) }
-    if conditions.hasTV, restart == nil, !isPausedByHost, isAnybodyHere {
-      absences.clock.run(at: now)
+    if conditions.hasTV, ongoing.restart == nil, !ongoing.isPausedByHost, isAnybodyHere {
+      self.ongoing?.absences.clock.run(at: now)
     } else {
-      absences.clock.stop(at: now)
+      self.ongoing?.absences.clock.stop(at: now)
     }
   }
 }

@@ -13,7 +13,7 @@ extension Room {
   /// When the next one leaves the list for being away; nil during a game, which keeps everybody's place, and for a
   /// moment after it.
   var listShrinksAt: Instant? {
-    guard phase != .playing, awayCount > 0, calmUntil == nil else { return nil }
+    guard !isPlaying, awayCount > 0, calmUntil == nil else { return nil }
     return seats.compactMap(\.isLongGoneAt).min()
   }
 

@@ -36,7 +36,7 @@ extension Room {
 
   /// Has another game played next.
   mutating func choose(_ kind: GameKind) {
-    guard phase != .playing, let index = games.firstIndex(where: { type(of: $0).kind == kind }) else { return }
+    guard !isPlaying, let index = games.firstIndex(where: { type(of: $0).kind == kind }) else { return }
     next = index
     stale = .everybody
   }

@@ -16,7 +16,7 @@ extension Room {
     case .ping: return false
     case .leave: return seatsByPad[pad] != nil || knocks.contains { $0.pad == pad }
     case .press(let token):
-      guard let player = seatsByPad[pad], phase == .playing, overlay == nil else { return false }
+      guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return false }
       // What the pad is shown as open needs no copy, which grows with the players.
       let shown = seatIndex(of: player).flatMap { seats[$0].shown }
       if shown?.openButtons.contains(where: { $0.token == token }) == true { return true }

@@ -11,15 +11,15 @@ extension Room {
       }
       if let judging = arbiter.deadline, judging <= due {
         judge(at: due, &effects)
-      } else if let resumesAt, resumesAt <= due {
+      } else if let resumesAt = ongoing?.resumesAt, resumesAt <= due {
         clock.run(at: due)
-        self.resumesAt = nil
+        ongoing?.resumesAt = nil
         stale = .everybody
         // Whom the game waited for may be away by now.
         play(at: due, &effects) { $0.tick(at: $1) }
-      } else if let restart, restart.until <= due {
+      } else if let restart = ongoing?.restart, restart.until <= due {
         endRestart(at: due, &effects)
-      } else if let absent = absences.deadline, absent <= due {
+      } else if let absent = ongoing?.absences.deadline, absent <= due {
         tellGone(at: due, &effects)
       } else if let hintsAt, hintsAt <= due {
         firstPad = .missed
@@ -28,7 +28,7 @@ extension Room {
         takeLongGoneOffTheList(at: due, &effects)
       } else if let listShrinksAt, listShrinksAt <= due {
         takeLongGoneOffTheList(at: due, &effects)
-      } else if let since = tooFewSince, since + RoomConfiguration.missingPlayersLimit <= due {
+      } else if let since = ongoing?.tooFewSince, since + RoomConfiguration.missingPlayersLimit <= due {
         play(at: due, &effects) { $0.end(at: $1) }
       } else {
         play(at: due, &effects) { $0.tick(at: $1) }
@@ -69,16 +69,9 @@ extension Room {
   }
 
   private mutating func finish(_ result: GameResult, at now: Instant, _ effects: inout [RoomEffect]) {
-    phase = .over(result)
-    calmUntil = now + RoomConfiguration.calmAfterGame
+    phase = .over(Over(result: result, calmUntil: now + RoomConfiguration.calmAfterGame))
     results.append(PlayedGame(kind: type(of: game).kind, winners: result.winners))
-    isPausedByHost = false
-    resumesAt = nil
-    knownPauseReason = nil
-    tooFewSince = nil
-    absences = Absences()
     clock.run(at: now)
-    restart = nil
     arbiter.forgetAll()
     effects.append(.announce(GameResult(winners: result.winners.map(withGivenName))))
     if configuration.exitsAfterGame { closesAt = now + configuration.farewell }
@@ -88,17 +81,19 @@ extension Room {
   /// Stops or starts the game's clock as the reasons for a pause come and go.
   mutating func settle(at now: Instant) {
     watchLobby(at: now)
-    guard phase == .playing else { return }
+    guard isPlaying else { return }
     watchAbsences(at: now)
     let reason = pauseReason
-    if case .tooFewPlayers = reason { tooFewSince = tooFewSince ?? now } else { tooFewSince = nil }
-    if reason != knownPauseReason { stale = .everybody }
-    knownPauseReason = reason
+    guard var play = ongoing else { return }
+    defer { ongoing = play }
+    if case .tooFewPlayers = reason { play.tooFewSince = play.tooFewSince ?? now } else { play.tooFewSince = nil }
+    if reason != play.knownPauseReason { stale = .everybody }
+    play.knownPauseReason = reason
     if reason != nil {
       clock.stop(at: now)
-      resumesAt = nil
-    } else if clock.isStopped, resumesAt == nil {
-      resumesAt = now + RoomConfiguration.resumeCountdown
+      play.resumesAt = nil
+    } else if clock.isStopped, play.resumesAt == nil {
+      play.resumesAt = now + RoomConfiguration.resumeCountdown
       stale = .everybody
     }
   }
@@ -109,14 +104,14 @@ extension Room {
     case .start:
       start(at: now, &effects)
     case .togglePause:
-      guard phase == .playing else { return }
+      guard isPlaying else { return }
       // Whoever wants to go on does not want to wait for the missing ones either.
-      if restart != nil { return endRestart(at: now, &effects) }
-      isPausedByHost.toggle()
+      if ongoing?.restart != nil { return endRestart(at: now, &effects) }
+      ongoing?.isPausedByHost.toggle()
       stale = .everybody
     case .game(let token):
       // What is asked for a moment after the first right answer is to skip the question, not the answer to it.
-      guard phase == .playing, overlay == nil, arbiter.deadline == nil else { return }
+      guard isPlaying, overlay == nil, arbiter.deadline == nil else { return }
       play(at: now, &effects) { $0.host(token, at: $1) }
     case .chooseGame(let kind):
       choose(kind)
@@ -147,19 +142,17 @@ extension Room {
 
   private mutating func start(at now: Instant, _ effects: inout [RoomEffect]) {
     guard canStart else { return }
-    calmUntil = nil
-    leftGame = []
     takeLongGoneOffTheList(at: now, &effects)
     let dealt = dealt
     satOut = Set(contestants(in: nextGame).map(\.player.id)).subtracting(dealt.map(\.player.id))
     current = next
-    phase = .playing
+    phase = .playing(Play())
     gameCount += 1
     let kind = type(of: game).kind
     effects.append(
       .record(RoomRecord(game: gameCount, .started(kind, players: dealt.map { withGivenName($0.player) }))))
     play(at: now, &effects) { $0.start(players: dealt.map(\.player), at: $1) }
-    for seat in dealt where seat.isAway && phase == .playing {
+    for seat in dealt where seat.isAway && isPlaying {
       tellAway(seat.player.id, at: now, &effects)
     }
   }

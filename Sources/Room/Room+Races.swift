@@ -49,12 +49,12 @@ extension Room {
 
   private mutating func tell(_ decisions: [Arbiter.Decision], at now: Instant, _ effects: inout [RoomEffect]) {
     // One of them may end the game.
-    for decision in decisions where phase == .playing {
+    for decision in decisions where isPlaying {
       if !decision.winners.isEmpty { effects.append(.record(RoomRecord(game: gameCount, .decision(decision)))) }
       play(at: now, &effects) {
         $0.decided(decision.race, winners: decision.winners, margin: decision.margin, at: $1)
       }
-      for latecomer in arbiter.latecomers(in: decision.race) where phase == .playing {
+      for latecomer in arbiter.latecomers(in: decision.race) where isPlaying {
         play(at: now, &effects) { $0.wasLate(latecomer.player, by: latecomer.by, in: decision.race, at: $1) }
       }
     }
@@ -64,7 +64,7 @@ extension Room {
   /// The pads that seem to be far away while being first counts: whatever is sent to them now makes the kernel's
   /// figure right again where somebody held acknowledgements back.
   public var padsToProbe: [PadID] {
-    guard phase == .playing, overlay == nil else { return [] }
+    guard isPlaying, overlay == nil else { return [] }
     return seats.compactMap { seat in
       let isFar =
         arbiter.rule == .fair && seat.believedRoundTrip.map { $0 > RoomConfiguration.trustedRoundTrip } ?? false

@@ -28,9 +28,9 @@ extension Room {
 
   /// Lets somebody come into the running game, which may have them wait for the next one.
   mutating func join(_ player: Player, at now: Instant, _ effects: inout [RoomEffect]) {
-    guard !leftGame.contains(player.id) else { return }
+    guard ongoing?.leftGame.contains(player.id) == false else { return }
     play(at: now, &effects) { $0.joined(player, at: $1) }
-    guard phase == .playing, game.playing.contains(player.id) else { return }
+    guard isPlaying, game.playing.contains(player.id) else { return }
     effects.append(.record(RoomRecord(game: gameCount, .joined(withGivenName(player)))))
   }
 }

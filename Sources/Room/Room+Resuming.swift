@@ -29,7 +29,7 @@ extension Room {
 
   /// Whether there is anything to go on with: a game, or people with a seat.
   public var isWorthResuming: Bool {
-    !isClosed && closesAt == nil && (phase == .playing || seats.contains { $0.kind == .pad } || !absentees.isEmpty)
+    !isClosed && closesAt == nil && (isPlaying || seats.contains { $0.kind == .pad } || !absentees.isEmpty)
   }
 
   /// Goes on in a new process, where all connections, the TV and the clock are others.
@@ -42,7 +42,7 @@ extension Room {
     conditions = Conditions()
     (arrivals, knocks) = ([:], [])
     // A second crash in the middle of the wait waits for the same people.
-    var awaited = restart?.awaited ?? []
+    var awaited = ongoing?.restart?.awaited ?? []
     for index in seats.indices {
       seats[index].shown = nil
       seats[index].roundTrip = nil
@@ -53,8 +53,8 @@ extension Room {
       awayCount += 1
     }
     // The game is not told: it waits with everybody, as if they had been gone for a blink.
-    restart =
-      phase != .playing || awaited.isEmpty
+    ongoing?.restart =
+      awaited.isEmpty
       ? nil : Restart(awaited: awaited, until: now + RoomConfiguration.restartPatience)
     stale = .everybody
     settle(at: now)
@@ -62,19 +62,18 @@ extension Room {
 
   /// Notes that somebody is back, or has left for good.
   mutating func isAwaitedNoLonger(_ player: Player.ID) {
-    guard restart?.awaited.remove(player) != nil else { return }
+    guard ongoing?.restart?.awaited.remove(player) != nil else { return }
     stale = .everybody
-    if restart?.awaited.isEmpty == true { restart = nil }
+    if ongoing?.restart?.awaited.isEmpty == true { ongoing?.restart = nil }
   }
 
   /// Goes on without those who are not back.
   mutating func endRestart(at now: Instant, _ effects: inout [RoomEffect]) {
-    guard let missing = restart?.awaited else { return }
-    restart = nil
+    guard let missing = ongoing?.restart?.awaited else { return }
+    ongoing?.restart = nil
     stale = .everybody
-    guard phase == .playing else { return }
     let playing = game.playing
-    for player in missing.sorted() where phase == .playing && playing.contains(player) {
+    for player in missing.sorted() where isPlaying && playing.contains(player) {
       tellAway(player, at: now, &effects)
     }
   }
@@ -85,12 +84,9 @@ extension Room {
     }
     if case .awaited(let since) = firstPad { firstPad = .awaited(since: since + span) }
     clock.shift(by: span)
-    absences.clock.shift(by: span)
+    ongoing?.shift(by: span)
     arbiter.shift(by: span)
-    resumesAt = nil
-    tooFewSince = tooFewSince.map { $0 + span }
     calmUntil = calmUntil.map { $0 + span }
     closesAt = closesAt.map { $0 + span }
-    if let until = restart?.until { restart?.until = until + span }
   }
 }

@@ -13,7 +13,7 @@ extension Room {
     seats[index].roundTrip = nil
     seats[index].shown = nil
     awayCount += 1
-    if phase == .playing, game.playing.contains(player) { tellAway(player, at: now, &effects) }
+    if isPlaying, game.playing.contains(player) { tellAway(player, at: now, &effects) }
   }
 
   /// Gives a seat back to the pad that knows its secret; false when no seat has it.
@@ -41,9 +41,9 @@ extension Room {
     if let arrival { seats[index].arrival?.move(to: arrival) }
     effects.append(.send(welcome(player, seats[index].arrival), to: pad))
     markStale(player.id)
-    if old == nil, phase == .playing {
+    if old == nil, isPlaying {
       isAwaitedNoLonger(player.id)
-      absences.end(player.id)
+      ongoing?.absences.end(player.id)
       if game.playing.contains(player.id) {
         play(at: now, &effects) { $0.back(player.id, at: $1) }
       } else {

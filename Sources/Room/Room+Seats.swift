@@ -11,7 +11,7 @@ extension Room {
     case .join(let join):
       receive(join, from: pad, at: now, &effects)
     case .press(let token):
-      guard let player = seatsByPad[pad], phase == .playing, overlay == nil else { return }
+      guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return }
       play(at: now, &effects) { $0.press(token, by: player, at: $1) }
     case .ping: break  // The server answers for itself.
     case .leave:
@@ -25,7 +25,7 @@ extension Room {
   ) {
     guard mayAsk(pad) else { return }
     let arrival = arrivals.removeValue(forKey: pad)
-    let isRobot = pad.rawValue < 0
+    let isRobot = pad.isRobot
     if !isRobot { firstPad = .came }
     if let denial = denial(of: join, from: pad, arrival, at: now) {
       effects.append(.dismiss(pad, .denied(denial)))
@@ -70,7 +70,7 @@ extension Room {
     }
     let full = ServerMessage.Denial(reason: .roomFull, text: texts.roomFull)
     // Robots are the host's own.
-    if pad.rawValue < 0 { return hasRoom ? nil : full }
+    if pad.isRobot { return hasRoom ? nil : full }
     let refused = ServerMessage.Denial(reason: .refused, text: texts.refused)
     if let secret = join.secret.map(SeatSecret.init(rawValue:)), bans.contains(secret) { return refused }
     let standing = standing(of: join)
@@ -139,7 +139,7 @@ extension Room {
     seats.insert(seat, at: index)
     seats[index].openedAt = now
     if let pad = seat.pad { seatsByPad[pad] = seat.player.id }
-    if phase == .playing { join(seat.player, at: now, &effects) }
+    if isPlaying { join(seat.player, at: now, &effects) }
     markStale(seat.player.id)
   }
 
@@ -148,11 +148,11 @@ extension Room {
     guard let index = seats.firstIndex(where: { $0.player.id == player }) else { return }
     let seat = seats.remove(at: index)
     isAwaitedNoLonger(player)
-    absences.end(player)
+    ongoing?.absences.end(player)
     if let pad = seat.pad { seatsByPad[pad] = nil } else { awayCount -= 1 }
     arbiter.withdraw(player)
-    if phase == .playing {
-      leftGame.insert(player)
+    if isPlaying {
+      ongoing?.leftGame.insert(player)
       play(at: now, &effects) { $0.left(player, at: $1) }
     }
   }

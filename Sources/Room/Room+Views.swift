@@ -11,7 +11,7 @@ extension Room {
     let join = isClosed ? nil : address.map { Scene.Join(address: $0, code: configuration.code, qr: qr) }
     return Scene(
       content: content, overlay: overlay, join: join, room: configuration.name, language: configuration.language,
-      gameClock: clock, tally: phase == .playing ? nil : tally,
+      gameClock: clock, tally: isPlaying ? nil : tally,
       upNext: next == current ? nil : nextGame.title(in: configuration.language), again: again)
   }
 
@@ -119,8 +119,5 @@ extension Room {
   public var presentCount: Int { !conditions.isHostElsewhere ? seats.count - awayCount : 0 }
 
   /// The game that is being played, or will be next.
-  public var gameKind: GameKind { phase == .playing ? type(of: game).kind : nextGame.kind }
-
-  /// Whether a game is being played, paused or not.
-  public var isPlaying: Bool { phase == .playing }
+  public var gameKind: GameKind { isPlaying ? type(of: game).kind : nextGame.kind }
 }

@@ -6,12 +6,6 @@ import PadProtocol
 ///
 /// The room knows the host's clock; the game below it knows game time, which stands still during a pause.
 public struct Room: Sendable, Codable {
-  enum Phase: Hashable, Sendable, Codable {
-    case lobby
-    case playing
-    case over(GameResult)
-  }
-
   /// Whose screens have to be looked at again.
   enum Stale: Hashable, Sendable, Codable {
     case nobody
@@ -47,8 +41,6 @@ public struct Room: Sendable, Codable {
   var awayCount = 0
   /// Those who were away for so long that they are not on the list any more, the longest gone first.
   var absentees: [Absentee] = []
-  /// Those whose seat ended in the game that is on: it takes nobody back who has left it.
-  var leftGame: Set<Player.ID> = []
   /// The number given out last, to a seat or a knock.
   var lastSeat = 0
   /// Those who ask to be let in, the first one first.
@@ -62,18 +54,6 @@ public struct Room: Sendable, Codable {
   /// Connections that have not asked for a seat yet.
   var arrivals: [PadID: Arrival] = [:]
   var clock = GameClock()
-  var isPausedByHost = false
-  /// Why the game stood still when screens were last looked at.
-  var knownPauseReason: PauseReason?
-  /// Set while a game that was read back waits for those who were in it.
-  var restart: Restart?
-  /// When play goes on after a pause.
-  var resumesAt: Instant?
-  var absences = Absences()
-  /// Since when the game has had too few players.
-  var tooFewSince: Instant?
-  /// Until when nothing can be done that could not be done in the game that has just ended; nil when it is that long ago.
-  var calmUntil: Instant?
   /// When the room closes by itself.
   var closesAt: Instant?
   var isClosed = false
@@ -155,13 +135,15 @@ public struct Room: Sendable, Codable {
     if let hintsAt { candidates.append(hintsAt) }
     if let calmUntil { candidates.append(calmUntil) }
     if let listShrinksAt { candidates.append(listShrinksAt) }
-    if phase == .playing {
+    if let ongoing {
       if let judging = arbiter.deadline { candidates.append(judging) }
-      if let resumesAt { candidates.append(resumesAt) }
-      if let restart { candidates.append(restart.until) }
+      if let resumesAt = ongoing.resumesAt { candidates.append(resumesAt) }
+      if let restart = ongoing.restart { candidates.append(restart.until) }
       if let gameTime = game.deadline, let due = clock.hostTime(of: gameTime) { candidates.append(due) }
-      if let absent = absences.deadline { candidates.append(absent) }
-      if let tooFewSince { candidates.append(tooFewSince + RoomConfiguration.missingPlayersLimit) }
+      if let absent = ongoing.absences.deadline { candidates.append(absent) }
+      if let tooFewSince = ongoing.tooFewSince {
+        candidates.append(tooFewSince + RoomConfiguration.missingPlayersLimit)
+      }
     }
     return candidates.min()
   }
@@ -183,7 +165,7 @@ public struct Room: Sendable, Codable {
 
   /// Whether the host may start a game now: with a TV and enough players, none on, and the host not in another room.
   public var canStart: Bool {
-    phase != .playing && conditions.hasTV && hasEnoughPlayers && closesAt == nil && !conditions.isHostElsewhere
+    !isPlaying && conditions.hasTV && hasEnoughPlayers && closesAt == nil && !conditions.isHostElsewhere
   }
 
   /// How many players the present game needs to go on; whoever is out by its rules is not missed.
@@ -202,17 +184,17 @@ public struct Room: Sendable, Codable {
 
   /// Why the game stands still; nil while it goes on, or when there is none.
   var pauseReason: PauseReason? {
-    guard phase == .playing else { return nil }
+    guard let ongoing else { return nil }
     if !conditions.hasTV { return .noTV }
-    if let restart { return .restarted(missing: restart.awaited.count) }
+    if let restart = ongoing.restart { return .restarted(missing: restart.awaited.count) }
     if gameIsShort { return .tooFewPlayers(needed: neededToGoOn) }
-    return isPausedByHost ? .host : nil
+    return ongoing.isPausedByHost ? .host : nil
   }
 
   /// What lies over the game's scene.
   var overlay: Scene.Overlay? {
     if let reason = pauseReason { return .paused(reason) }
-    return resumesAt.map { .resuming(at: $0) }
+    return ongoing?.resumesAt.map { .resuming(at: $0) }
   }
 }
 

@@ -1,19 +1,34 @@
 public import Games
 public import PadProtocol
 
-/// Tells the connections of pads apart; never used twice.
-public struct PadID: RawRepresentable, Hashable, Sendable, Codable, CodingKeyRepresentable, Comparable {
-  /// Positive for sockets, 0 for the host's own keys, negative for robots.
-  public let rawValue: Int
+/// Where somebody plays from; the number of a connection is never used twice.
+public enum PadID: Hashable, Sendable, Comparable {
+  /// The end of a connection, by its number from 1.
+  case connection(Int)
+  /// The host's own keys.
+  case host
+  /// A robot, by its number from 1.
+  case robot(Int)
+
+  /// Whether nobody sits at it.
+  var isRobot: Bool { if case .robot = self { true } else { false } }
+}
+
+/// A pad is written down as one number.
+extension PadID: RawRepresentable, Codable, CodingKeyRepresentable {
+  /// Positive for connections, 0 for the host's own keys, negative for robots.
+  public var rawValue: Int {
+    switch self {
+    case .connection(let number): number
+    case .host: 0
+    case .robot(let number): -number
+    }
+  }
 
   /// The pad with a number.
-  public init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// The host's own keys.
-  public static let host = PadID(rawValue: 0)
-
-  /// The pad of a robot, by its number from 1.
-  public static func robot(_ number: Int) -> PadID { PadID(rawValue: -number) }
+  public init(rawValue: Int) {
+    self = rawValue > 0 ? .connection(rawValue) : rawValue == 0 ? .host : .robot(-rawValue)
+  }
 
   /// Whether one opened before another, among those of one kind.
   public static func < (left: PadID, right: PadID) -> Bool { left.rawValue < right.rawValue }

@@ -104,7 +104,8 @@ extension Room {
       stage: stage, game: currentGame, overlay: overlay, players: entries,
       knocks: knocks.map { .init(player: $0.player, address: $0.arrival?.address ?? "") }, canStart: canStart,
       neededPlayers: hasEnoughPlayers ? nil : neededPlayers, nextGame: nextGame.title(in: language),
-      gameAfterNext: gameAfterNext, isCalm: calmUntil != nil, canGoOn: isPausedByHost || restart != nil,
+      gameAfterNext: gameAfterNext, isCalm: calmUntil != nil,
+      canGoOn: ongoing.map { $0.isPausedByHost || $0.restart != nil } ?? false,
       pad: hostScreen, showsInitials: showsInitials)
   }
 
@@ -122,7 +123,7 @@ extension Room {
     let shared = game.screen(for: Player.ID(rawValue: 0), in: language).shared
     return .init(
       title: shared.title, status: shared.status,
-      actions: phase == .playing ? game.hostActions(in: language) : [])
+      actions: isPlaying ? game.hostActions(in: language) : [])
   }
 
   private var entries: [RoomOverview.Entry] {
@@ -134,7 +135,7 @@ extension Room {
       let note: RoomOverview.Entry.Note? =
         if seat.isAway {
           .away
-        } else if phase == .playing, !game.isIn(id), id != asking {
+        } else if isPlaying, !game.isIn(id), id != asking {
           .waitingForNextGame
         } else if let personal, personal.pressed != nil, personal.verdict == nil {
           .answered

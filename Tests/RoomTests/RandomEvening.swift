@@ -86,7 +86,7 @@ struct RandomEvening {
     for _ in 0..<400 where evening.room.isPlaying {
       // Nobody does anything any more: time alone must end the game, as long as there is a TV and nobody holds it up.
       if !evening.room.conditions.hasTV { evening.happen(.display(Evening.tv)) }
-      if evening.room.isPausedByHost { evening.command(.togglePause) }
+      if evening.room.ongoing?.isPausedByHost == true { evening.command(.togglePause) }
       evening.pass(.seconds(10))
       check()
     }

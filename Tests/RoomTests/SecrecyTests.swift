@@ -85,7 +85,7 @@ private struct TwinRooms {
       for _ in 0..<25 {
         guard step() else { return }
       }
-      if rooms[0].room.isPausedByHost, !all({ $0.command(.togglePause) }) { return }
+      if rooms[0].room.ongoing?.isPausedByHost == true, !all({ $0.command(.togglePause) }) { return }
       guard all({ $0.pass(.seconds(3)) }), rooms[0].room.overlay == nil else { return }
       all(comparing: false) { $0.command(.skip) }
     }
@@ -107,7 +107,7 @@ private struct TwinRooms {
     case 2:
       let name = ["Ana", "Ben", "Cleo", "Dora"][random.below(4)]
       event = { $0.comeBack(name) }
-    case 3 where room.isPausedByHost || random.below(3) == 0: event = { $0.command(.togglePause) }
+    case 3 where room.ongoing?.isPausedByHost == true || random.below(3) == 0: event = { $0.command(.togglePause) }
     case 4, 5:
       let span = Span.milliseconds(random.below(3_000))
       event = { $0.pass(span) }

@@ -1,0 +1,61 @@
+import Games
+
+extension Room {
+  /// Where the evening stands.
+  enum Phase: Hashable, Sendable, Codable {
+    case lobby
+    case playing(Play)
+    case over(Over)
+  }
+
+  /// What holds a game up that is on, and who is missing: all of it ends with the game.
+  struct Play: Hashable, Sendable, Codable {
+    var isPausedByHost = false
+    /// Why the game stood still when screens were last looked at.
+    var knownPauseReason: PauseReason?
+    /// Set while a game that was read back waits for those who were in it.
+    var restart: Restart?
+    /// When play goes on after a pause.
+    var resumesAt: Instant?
+    var absences = Absences()
+    /// Since when the game has had too few players.
+    var tooFewSince: Instant?
+    /// Those whose seat ended in it: it takes nobody back who has left.
+    var leftGame: Set<Player.ID> = []
+
+    /// Moves everything along to another origin of the host's clock.
+    mutating func shift(by span: Span) {
+      absences.clock.shift(by: span)
+      // The pause goes on in the new process, with a countdown of its own at its end.
+      resumesAt = nil
+      tooFewSince = tooFewSince.map { $0 + span }
+      if let until = restart?.until { restart?.until = until + span }
+    }
+  }
+
+  /// A game that has ended, until the next one or the lobby.
+  struct Over: Hashable, Sendable, Codable {
+    var result: GameResult
+    /// Until when nothing can be done that could not be done in the game; nil when it is that long ago.
+    var calmUntil: Instant?
+  }
+
+  /// The game that is on; nil when none is.
+  var ongoing: Play? {
+    get { if case .playing(let play) = phase { play } else { nil } }
+    set { if let newValue, isPlaying { phase = .playing(newValue) } }
+  }
+
+  /// Until when nothing can be done that could not be done in the game that has just ended; nil when it is that long ago.
+  var calmUntil: Instant? {
+    get { if case .over(let over) = phase { over.calmUntil } else { nil } }
+    set {
+      guard case .over(var over) = phase else { return }
+      over.calmUntil = newValue
+      phase = .over(over)
+    }
+  }
+
+  /// Whether a game is being played, paused or not.
+  public var isPlaying: Bool { if case .playing = phase { true } else { false } }
+}
