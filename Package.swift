@@ -125,7 +125,9 @@ let package = Package(
     tests(of: "Questions"),
     tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Fairness", ["Games", "TestSupport"]),
-    tests(of: "Room", ["Console", "Displays", "Fairness", "Games", "PadProtocol", "Questions", "TestSupport"]),
+    tests(
+      of: "Room", ["Console", "Displays", "Fairness", "Games", "PadProtocol", "Questions", "TestSupport"],
+      exclude: ["States"]),
     tests(of: "Scenes", ["Console", "Samples", "Room", "Games", "PadProtocol"]),
     tests(of: "Samples"),
     tests(of: "Displays", ["TestSupport"]),
