@@ -7,22 +7,28 @@ struct FakeMeasurer: TextMeasurer {
     guard paragraph.maxWidth.isFinite else {
       return TextBlock(lines: [line(letters[...], of: paragraph)], splitsWords: false)
     }
+    let widths = letters.map { Self.width(of: $0.letter) * Double(paragraph.size) }
     var splits = false
     var lines: [ArraySlice<(letter: Character, span: Int)>] = []
     var start = 0
     var lastBreak: Int?
     var index = 0
+    // From `start` up to `index`.
+    var filled = 0.0
     while index < letters.count {
-      if width(letters[start...index], paragraph) > paragraph.maxWidth, index > start, letters[index].letter != " " {
+      let reach = filled + widths[index]
+      if reach > paragraph.maxWidth, index > start, letters[index].letter != " " {
         if lastBreak == nil { splits = true }
         let end = lastBreak ?? index
         lines.append(letters[start..<end])
         start = end
         lastBreak = nil
+        filled = widths[start..<index].reduce(0, +)
         continue
       }
       let isWide = letters[index].letter.unicodeScalars.allSatisfy { Script($0).isEastAsian }
       if " -".contains(letters[index].letter) || isWide { lastBreak = index + 1 }
+      filled = reach
       index += 1
     }
     lines.append(letters[start...])
