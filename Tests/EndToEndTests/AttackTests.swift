@@ -4,7 +4,7 @@ import PadProtocol
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension Measured {
   /// What strangers and cheats can do to a game over the network: nothing.
   @Suite struct Attacks {
     /// One way to do harm from outside, and all that it may get.

@@ -4,7 +4,7 @@ import Room
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension Measured {
   /// The cable pulled in the middle of a question, and put back.
   @Suite struct Cable {
     /// A TV: what it is plugged in as, and the size of the picture that it gets.

@@ -2,12 +2,16 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The real programs on virtual displays, one test after the other: two cores hold one display server at a time.
+/// The real programs on virtual displays; `scripts/test` runs several suites at once, each in a process of its own.
 @Suite(.serialized, .enabled(if: DisplayTools.missing == nil, "\(DisplayTools.missing ?? "")"))
 struct EndToEnd {
   /// Whether the tests run in their short form or, by `scripts/test --long`, with the full figures.
   static let isLong = getenv("PARLOR_LONG_TESTS") != nil
 }
+
+/// The same, for suites that say how long something may take: `scripts/test` runs them with nothing beside them.
+@Suite(.serialized, .enabled(if: DisplayTools.missing == nil, "\(DisplayTools.missing ?? "")"))
+struct Measured {}
 
 /// The programs that virtual displays are made of.
 enum DisplayTools {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension Measured {
   /// The real host, and pads behind real TCP on paths with delays: a short form of `scripts/bench fairness`.
   @Suite(.enabled(if: DelayedPaths.obstacle == nil, "\(DelayedPaths.obstacle ?? "")"))
   struct FairPaths {

@@ -76,6 +76,8 @@ program curl                curl                     curl                       
 program msgfmt              gettext                  gettext                      gettext
 program zbarimg             zbar-tools               zbar                         zbar
 program avahi-daemon        avahi-daemon             avahi                        avahi
+program dbus-daemon         dbus-daemon              dbus-daemon                  dbus
+program hostname            hostname                 hostname                     inetutils
 '
 
 say() { printf '%s\n' "$*" >&2; }
