@@ -169,15 +169,15 @@ let package = Package(
     tests(
       of: "Host",
       [
-        "Console", "Discovery", "Displays", "Games", "Journal", "Net", "PadProtocol", "Questions", "Room",
-        "Server", "TestSupport", log, .product(name: "GRDB", package: "GRDB.swift"),
+        "Advertising", "Console", "Discovery", "Displays", "Games", "Journal", "Net", "PadProtocol", "Questions",
+        "Room", "Server", "TestSupport", log, .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),
     tests(
       of: "parlor",
       [
         "Host", "Console", "Displays", "Fairness", "Games", "Journal", "PadProtocol", "Questions", "Room", "Scenes",
         "Server", "Stage", "TestSupport", log, arguments,
-        .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),
     tests(of: "parlor-pad", ["PadProtocol", "PadClient", "Net", "Discovery", "ScriptedRoom", "TestSupport"] + nio),
     .testTarget(

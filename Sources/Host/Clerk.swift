@@ -5,7 +5,7 @@ import Room
 
 /// Has everything written down that happens to the room, and lets nothing out before it is.
 ///
-/// It lives on the event loop; the journal's own thread does the writing. When that fails or takes too long the clerk
+/// It lives on the event loop, by whose clock it goes; the journal's own thread does the writing. When that fails or takes too long the clerk
 /// gives up: better a game without a journal than none.
 final class Clerk {
   /// How long a pad may wait for an answer because of a slow disk.
@@ -16,8 +16,9 @@ final class Clerk {
   private static let snapshotInterval = 2_000
 
   /// The journal's side; it may be closed from any thread.
-  let writer: JournalWriter
+  let writer: any StoreWriter
   private let loop: any EventLoop
+  private let wallTime: () -> WallTime
   private let carryOut: ([RoomEffect]) -> Void
   private let giveUp: (JournalError) -> Void
   private var outbox = Outbox()
@@ -34,14 +35,15 @@ final class Clerk {
   ///   - carryOut: Gets what is written down, and is not called from within `take`.
   ///   - giveUp: Called once, after everything that was held back has been carried out.
   init(
-    journal: JournalFile, evening: Int64, loop: any EventLoop, carryOut: @escaping ([RoomEffect]) -> Void,
-    giveUp: @escaping (JournalError) -> Void
+    store: any Store, evening: Int64, loop: any EventLoop, wallTime: @escaping () -> WallTime,
+    carryOut: @escaping ([RoomEffect]) -> Void, giveUp: @escaping (JournalError) -> Void
   ) {
     self.loop = loop
+    self.wallTime = wallTime
     self.carryOut = carryOut
     self.giveUp = giveUp
     let this = NIOLoopBoundBox(Weak(), eventLoop: loop)
-    writer = journal.writer(
+    writer = store.writer(
       for: evening, onCommit: { through in loop.execute { this.value.clerk?.committed(through: through) } },
       onFailure: { error in loop.execute { this.value.clerk?.fail(error) } })
     this.value.clerk = self
@@ -61,7 +63,8 @@ final class Clerk {
     outbox.hold(others, of: sequence, at: now)
     writer.append(
       JournalEntry(
-        sequence: sequence, event: event, at: now, wallTime: .now, records: records, snapshot: isTurn ? room : nil))
+        sequence: sequence, event: event, at: now, wallTime: wallTime(), records: records, snapshot: isTurn ? room : nil
+      ))
     if alarm == nil { watch() }
   }
 
@@ -87,7 +90,7 @@ final class Clerk {
   }
 
   private func look(due: Instant, countingFrom start: Instant) {
-    let now = Instant.now
+    let now = loop.moment
     guard let oldest = outbox.oldest, max(oldest, start) + Self.patience <= now, !isDone else {
       stalls = 0
       return watch()

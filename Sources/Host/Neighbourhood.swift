@@ -31,27 +31,29 @@ final class Neighbourhood {
 
   private let settings: Settings
   private let loop: any EventLoop
+  private let network: any HostNetwork
   private let log: Logger
   private let tell: (BoxEvent) -> Void
-  private let finder: RoomFinder
-  private var advertiser: RoomAdvertiser?
-  private var watch: RoomWatch?
+  private var advertiser: (any RoomAnnouncing)?
+  private var watch: (any RoomWatching)?
   /// Those that the console lists, and what it calls them.
   private var found: [FoundRoom] = []
   private var names: [NearbyRoom.ID: String] = [:]
-  private var seat: RemoteSeat?
+  private var seat: (any RemoteSeating)?
   private var players = 0
   private var game = GameKind.trivia
   /// This machine's own addresses, to leave its own room out.
   var ownAddresses: Set<IPAddress> = []
 
   /// Makes one that does nothing before the first word on the TV; `tell` gets what is new.
-  init(settings: Settings, loop: any EventLoop, log: Logger, tell: @escaping (BoxEvent) -> Void) {
+  init(
+    settings: Settings, loop: any EventLoop, network: any HostNetwork, log: Logger, tell: @escaping (BoxEvent) -> Void
+  ) {
     self.settings = settings
     self.loop = loop
+    self.network = network
     self.log = log
     self.tell = tell
-    finder = RoomFinder(on: loop)
   }
 
   /// Whether this machine is a controller in another one's room.
@@ -67,7 +69,7 @@ final class Neighbourhood {
       if advertiser == nil { advertise() }
     } else if watch == nil {
       let this = NIOLoopBound(self, eventLoop: loop)
-      watch = finder.watch { rooms in this.value.show(rooms) }
+      watch = network.watch { rooms in this.value.show(rooms) }
     }
   }
 
@@ -86,10 +88,9 @@ final class Neighbourhood {
       let name = PlayerName.clean(id.name, fallback: "")
       return tell(.elsewhere(Elsewhere(room: name, state: .silent(settings.language))))
     }
-    seat = RemoteSeat(
-      in: room, shownAs: names[id] ?? room.address, code: code, name: settings.player, language: settings.language,
-      on: loop
-    ) { [weak self] elsewhere in
+    let wish = RemoteSeatWish(
+      title: names[id] ?? room.address, code: code, name: settings.player, language: settings.language)
+    seat = network.seat(wish, in: room) { [weak self] elsewhere in
       // Later, because this may be within the room's own turn.
       guard let self, seat != nil else { return }
       tell(.elsewhere(elsewhere))
@@ -124,7 +125,7 @@ final class Neighbourhood {
 
   private func advertise() {
     guard let port = UInt16(exactly: settings.port) else { return }
-    advertiser = RoomAdvertiser(name: settings.name, port: port, announcement: announcement) { [log] report in
+    advertiser = network.announce(name: settings.name, port: port, announcement) { [log] report in
       switch report {
       case .published(let name): log.info("the room is announced on the network as “\(name)”")
       case .renamed(let old, let new): log.notice("another room is called “\(old)”; this one is announced as “\(new)”")

@@ -8,18 +8,14 @@ import Room
 /// A seat in another machine's room, played from this one's console.
 ///
 /// It lives on the event loop.
-final class RemoteSeat {
+final class RemoteSeat: RemoteSeating {
   private let connection: PadConnection
-  private let code: String?
-  private let name: String
+  private let wish: RemoteSeatWish
 
   /// Makes one that does nothing before `start`; `changed` gets what the console shows of it.
-  init(
-    in room: FoundRoom, shownAs title: String, code: String?, name: String, language: Language,
-    on loop: any EventLoop, changed: @escaping (Elsewhere) -> Void
-  ) {
-    self.code = code
-    self.name = name
+  init(_ wish: RemoteSeatWish, in room: FoundRoom, on loop: any EventLoop, changed: @escaping (Elsewhere) -> Void) {
+    self.wish = wish
+    let language = wish.language
     // Not by its name: the other host may not know what the network calls it.
     let host = room.addresses.first.map { "\($0)" } ?? room.host
     let address = RoomAddress(host: host, port: room.port, addresses: room.socketAddresses)
@@ -28,14 +24,14 @@ final class RemoteSeat {
       let state = Elsewhere.State(session.state, language: language)
       changed(
         Elsewhere(
-          room: session.welcome?.room ?? title, name: session.welcome?.name, state: state,
+          room: session.welcome?.room ?? wish.title, name: session.welcome?.name, state: state,
           screen: state == .joined ? session.screen : nil
         ).tidied)
     }
   }
 
   /// Asks for the seat.
-  func start() { connection.handle(.start(code: code, name: name)) }
+  func start() { connection.handle(.start(code: wish.code, name: wish.name)) }
 
   /// Presses a button.
   func press(_ token: Token) { connection.handle(.press(token)) }

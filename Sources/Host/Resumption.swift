@@ -34,8 +34,7 @@ package enum Resumption {
   /// - Parameters:
   ///   - wish: What the host said on the command line.
   ///   - canAsk: Whether there is somebody to ask.
-  package static func find(in journal: JournalFile, wish: Wish, canAsk: Bool, now: WallTime, log: Logger) -> Resumption
-  {
+  package static func find(in journal: any Store, wish: Wish, canAsk: Bool, now: WallTime, log: Logger) -> Resumption {
     do {
       guard let evening = try journal.interrupted() else {
         if wish == .goOn { log.notice("there is no game to go on with: this is a new room") }
@@ -82,7 +81,7 @@ package enum Resumption {
 
   /// The evening as it was; nil where what is written does not make one.
   private static func rebuild(
-    _ id: Int64, withInitials: Bool, in journal: JournalFile, _ log: Logger
+    _ id: Int64, withInitials: Bool, in journal: any Store, _ log: Logger
   ) throws -> RebuiltEvening? {
     do {
       return try journal.rebuild(id, withInitials: withInitials)

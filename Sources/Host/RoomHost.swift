@@ -11,87 +11,54 @@ import Server
 
 /// The owner of the room: lives on the event loop, lets events happen and carries out what they lead to.
 final class RoomHost: PadRoom {
-  private var room: Room
+  var room: Room
   /// The machine around the room.
   private var box = Box()
-  private var robots: RobotCrew
-  private let loop: any EventLoop
+  var robots: RobotCrew
+  let loop: any EventLoop
   private let mailbox: Mailbox
-  private let surroundings: Surroundings
-  private let log: Logger
+  let network: any HostNetwork
+  let services: ProgramServices
+  let log: Logger
   private let coder = MessageCoder()
-  /// Set once the port is open.
-  var server: PadServer? {
-    didSet { prober = server.map { RoundTripProber($0) { [weak self] in self?.connectionsToProbe ?? [] } } }
-  }
-  private var prober: RoundTripProber?
+  /// The pads' lines, once the room opens.
+  var lines: (any PadLines)?
+  var prober: RoundTripProber?
   /// The network around the room; set once the port is open.
   var neighbourhood: Neighbourhood?
   /// Writes down what happens; nil where nothing is.
-  private var clerk: Clerk?
-  /// The journal's side of the clerk, also when that has given up: whoever closes the program waits for it.
-  private(set) var writer: JournalWriter?
+  var clerk: Clerk?
+  /// The store's side of the clerk, also when that has given up.
+  var writer: (any StoreWriter)?
   private var timer: Scheduled<Void>?
   private var isLooking = false
   private var isPublishing = false
   /// When the last picture was posted.
   private var publishedAt = NIODeadline.uptimeNanoseconds(0)
-  private var addresses: [String] = []
+  /// Where pads can join, the best one first: `192.168.1.20:4747`.
+  var addresses: [String] = []
   /// The room's time never runs backwards, whichever thread stamped an event.
   private var lastNow = Instant(nanoseconds: 0)
   private var sharedParts: [PadScreen.Shared: [UInt8]] = [:]
   /// The connection that is about to ask for a seat: it is nothing that happens, unless it does.
   private var arriving: (pad: PadID, arrival: Arrival)?
 
-  init(room: Room, robots: RobotCrew, loop: any EventLoop, mailbox: Mailbox, surroundings: Surroundings, log: Logger) {
+  /// Makes one that does nothing before it opens; `network` belongs to the same loop, whose clock all goes by.
+  init(
+    room: Room, robots: RobotCrew, loop: any EventLoop, network: any HostNetwork, mailbox: Mailbox,
+    services: ProgramServices, log: Logger
+  ) {
     self.room = room
     self.robots = robots
     self.loop = loop
+    self.network = network
     self.mailbox = mailbox
-    self.surroundings = surroundings
+    self.services = services
     self.log = log
-  }
-
-  /// Opens the room: robots come in unless they are in, and the first picture is posted.
-  func open(addresses: [String], journal: JournalState) {
-    follow(addresses: addresses)
-    happen(.journal(journal))
-    if room.robotPads.isEmpty {
-      for join in robots.joins { happen(join, at: .now) }
-    }
-    publishSoon()
-  }
-
-  /// Begins to write down what happens.
-  func keep(_ evening: Int64, in journal: JournalFile) {
-    let clerk = Clerk(
-      journal: journal, evening: evening, loop: loop,
-      carryOut: { [weak self] effects in
-        guard let self else { return }
-        for effect in effects { carryOut(effect) }
-        rearm()
-      },
-      giveUp: { [weak self] error in
-        guard let self else { return }
-        log.warning("\(error) Play goes on; a crash would lose the game.")
-        self.clerk = nil
-        let texts = JournalTexts(language: configuration.language)
-        happen(.journal(.none(reason: texts.sentence(error))))
-      })
-    (self.clerk, writer) = (clerk, clerk.writer)
   }
 
   /// The room as it is now.
   var state: Room { room }
-
-  /// Takes the machine's addresses as they are now.
-  func follow(addresses: [String]) {
-    guard addresses != self.addresses else { return }
-    self.addresses = addresses
-    neighbourhood?.ownAddresses = LocalAddresses.own()
-    let best = addresses.first.map { Hosting.url(of: $0, fragment: room.configuration.invitingFragment) }
-    happen(.addresses(addresses, qr: best.flatMap(surroundings.qrCode)))
-  }
 
   /// A pad said something or is gone.
   func receive(_ event: PadEvent) {
@@ -107,7 +74,7 @@ final class RoomHost: PadRoom {
       happen(.message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: moment)
     case .measured(let connection, let roundTrip):
       let pad = PadID.connection(connection.rawValue)
-      happen(.measured(pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: .now)
+      happen(.measured(pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: loop.moment)
     case .closed(let connection, let nanoseconds):
       happen(.closed(.connection(connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
     }
@@ -173,11 +140,11 @@ final class RoomHost: PadRoom {
     }
   }
 
-  /// Takes what is new about the machine; the room is told only of what it has to know.
-  func happen(_ event: BoxEvent, at moment: Instant = .now) {
+  /// Takes what is new about the machine, now unless it was before; the room is told only of what it has to know.
+  func happen(_ event: BoxEvent, at moment: Instant? = nil) {
     box.handle(event)
     if box.conditions != room.conditions {
-      happen(.conditions(box.conditions), at: moment)
+      happen(.conditions(box.conditions), at: moment ?? loop.moment)
     } else {
       publishSoon()
     }
@@ -209,11 +176,11 @@ final class RoomHost: PadRoom {
   }
 
   /// Robots and the host's own keys have no connection.
-  private var connectionsToProbe: [ConnectionID] {
+  var connectionsToProbe: [ConnectionID] {
     room.padsToProbe.compactMap(ConnectionID.init)
   }
 
-  private func carryOut(_ effect: RoomEffect) {
+  func carryOut(_ effect: RoomEffect) {
     switch effect {
     case .send(let message, let pad):
       log.trace("to pad \(pad.rawValue): \(RoomLog.words(message))")
@@ -230,26 +197,26 @@ final class RoomHost: PadRoom {
       log.trace("to pad \(pad.rawValue), as the last word: \(RoomLog.words(message))")
       guard let connection = ConnectionID(pad) else { return }
       if case .denied(let denial) = message, denial.reason == .wrongCode {
-        server?.refuse(connection, after: buffer(encoded(message)))
+        lines?.refuse(connection, after: buffer(encoded(message)))
       } else {
-        server?.close(connection, after: buffer(encoded(message)))
+        lines?.close(connection, after: buffer(encoded(message)))
       }
     case .record: break  // The clerk's.
     case .announce(let result):
-      surroundings.announce(result.line)
+      services.announce(result.line)
     case .closeRoom:
       log.info("the room closes")
       prober = nil
       clerk?.end()
       clerk = nil
-      guard let server else { return mailbox.postOver() }
+      guard let lines else { return mailbox.postOver() }
       let mailbox = mailbox
-      server.stop().whenComplete { _ in mailbox.postOver() }
+      lines.stop().whenComplete { _ in mailbox.postOver() }
     }
   }
 
   private func send(_ bytes: [UInt8], to pad: PadID) {
-    if let connection = ConnectionID(pad) { server?.send(buffer(bytes), to: connection) }
+    if let connection = ConnectionID(pad) { lines?.send(buffer(bytes), to: connection) }
   }
 
   private func buffer(_ bytes: [UInt8]) -> ByteBuffer { ByteBuffer(bytes: bytes) }
@@ -269,7 +236,7 @@ final class RoomHost: PadRoom {
 
   /// Posts one picture for all events of one turn of the loop, or of one frame where they follow each other closely, and
   /// looks who is to be probed.
-  private func publishSoon() {
+  func publishSoon() {
     if !isLooking {
       isLooking = true
       loop.assumeIsolated().execute { [self] in
@@ -280,9 +247,9 @@ final class RoomHost: PadRoom {
     guard !isPublishing else { return }
     isPublishing = true
     // A turn later, for what else happens in this one.
-    loop.assumeIsolated().scheduleTask(deadline: max(.now(), publishedAt + Self.frame)) { [self] in
+    loop.assumeIsolated().scheduleTask(deadline: max(loop.now, publishedAt + Self.frame)) { [self] in
       isPublishing = false
-      publishedAt = .now()
+      publishedAt = loop.now
       neighbourhood?.roomChanged(players: room.presentCount, game: room.gameKind)
       mailbox.post { [room, box] in (box.scene(of: room), box.console(of: room)) }
     }
@@ -294,14 +261,14 @@ final class RoomHost: PadRoom {
     room.isPlaying ? .seconds(1) : room.isWorthResuming ? .seconds(60) : nil
   }
 
-  private func rearm() {
+  func rearm() {
     timer?.cancel()
     timer = nil
     let heartbeat = clerk == nil ? nil : Self.heartbeat(of: room).map { lastNow + $0 }
     guard let next = [room.deadline, robots.deadline, heartbeat].compactMap({ $0 }).min() else { return }
     let deadline = NIODeadline.uptimeNanoseconds(UInt64(max(next.nanoseconds, 0)))
     timer = loop.assumeIsolated().scheduleTask(deadline: deadline) { [self] in
-      let now = Instant.now
+      let now = loop.moment
       for event in robots.due(at: now) { happen(event, at: now) }
       happen(.tick, at: now)
     }

@@ -9,6 +9,11 @@ extension Instant {
   package static var now: Instant { Instant(nanoseconds: Int64(NIODeadline.now().uptimeNanoseconds)) }
 }
 
+extension EventLoop {
+  /// The moment as the room counts time.
+  var moment: Instant { Instant(nanoseconds: Int64(now.uptimeNanoseconds)) }
+}
+
 extension WallTime {
   /// The moment, by the machine's calendar clock.
   package static var now: WallTime {

@@ -151,7 +151,7 @@ public final class JournalFile: Sendable {
     JournalWriter(evening: evening, file: self, onCommit: onCommit, onFailure: onFailure)
   }
 
-  /// Closes it, and lets another Parlor have it; call it after the writer's `close`.
+  /// Closes it, and lets another Parlor have it; call it after the writer's `close`, and again if you like.
   ///
   /// Waits two seconds for a disk that does not answer, and then leaves it to the end of the process.
   public func close() {

@@ -1,10 +1,11 @@
-internal import NIOCore
+public import NIOCore
 
 /// Probes the pads that the room wants probed for as long as there are any; while there are none no timer runs.
 ///
-/// It belongs to the server's loop.
+/// It belongs to its loop, by whose clock it goes.
 public final class RoundTripProber {
-  private let server: PadServer
+  private let loop: any EventLoop
+  private let probe: ([ConnectionID]) -> Void
   private let pads: () -> [ConnectionID]
   private var schedule = ProbeSchedule()
   private var lastTurn: NIODeadline?
@@ -12,9 +13,14 @@ public final class RoundTripProber {
 
   /// Makes one that does nothing yet.
   ///
-  /// - Parameter pads: Who wants to be probed now; asked at every turn.
-  public init(_ server: PadServer, pads: @escaping () -> [ConnectionID]) {
-    self.server = server
+  /// - Parameters:
+  ///   - probe: Probes some pads: `PadServer.probe`.
+  ///   - pads: Who wants to be probed now; asked at every turn.
+  public init(
+    on loop: any EventLoop, probe: @escaping ([ConnectionID]) -> Void, pads: @escaping () -> [ConnectionID]
+  ) {
+    self.loop = loop
+    self.probe = probe
     self.pads = pads
   }
 
@@ -23,21 +29,21 @@ public final class RoundTripProber {
 
   /// Something has happened that may have changed who wants to be probed.
   public func look() {
-    server.loop.preconditionInEventLoop()
+    loop.preconditionInEventLoop()
     guard timer == nil, !pads().isEmpty else { return }
-    arm(at: max(.now(), lastTurn.map { $0 + ProbeSchedule.interval } ?? .now()))
+    arm(at: max(loop.now, lastTurn.map { $0 + ProbeSchedule.interval } ?? loop.now))
   }
 
   private func arm(at deadline: NIODeadline) {
-    timer = server.loop.assumeIsolated().scheduleTask(deadline: deadline) { [weak self] in self?.turn() }
+    timer = loop.assumeIsolated().scheduleTask(deadline: deadline) { [weak self] in self?.turn() }
   }
 
   private func turn() {
     timer = nil
     let pads = pads()
     guard !pads.isEmpty else { return }
-    server.probe(schedule.turn(of: pads))
-    let now = NIODeadline.now()
+    probe(schedule.turn(of: pads))
+    let now = loop.now
     lastTurn = now
     arm(at: now + ProbeSchedule.interval)
   }

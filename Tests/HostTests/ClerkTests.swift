@@ -43,7 +43,7 @@ import Testing
       let clerk = clerk
       try loop.submit {
         clerk.value = Clerk(
-          journal: journal, evening: evening, loop: loop,
+          store: journal, evening: evening, loop: loop, wallTime: { .now },
           carryOut: { effects in self.note(effects.map { .out($0) }) }, giveUp: { self.note([.gaveUp($0)]) })
       }.wait()
     }

@@ -3,7 +3,7 @@ import Displays
 import Games
 import Logging
 import NIOCore
-import NIOPosix
+import NIOEmbedded
 import PadProtocol
 import Questions
 import Room
@@ -35,32 +35,24 @@ import Testing
   }
 
   /// An evening with Ana, who comes, plays, and leaves, and with a host who uses the console.
-  private func evening(_ events: @escaping @Sendable (RoomHost) -> Void) throws -> Lines {
+  private func evening(_ events: (RoomHost) -> Void) throws -> Lines {
     let lines = Lines()
-    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let loop = group.next()
-    let mailbox = try Mailbox()
-    try loop.submit {
-      let room = Room(
-        configuration: RoomConfiguration(name: "Den", code: "K7QX", hostName: "Hana"),
-        game: Trivia(questions: [Question(text: "?", answers: ["a", "b"])], rules: TriviaRules(), seed: 1))
-      let log = Logger(label: "test") { _ in Collector(lines: lines) }
-      let host = RoomHost(
-        room: room, robots: RobotCrew(count: 0, language: .en, seed: 1), loop: loop, mailbox: mailbox,
-        surroundings: Surroundings(announce: { _ in }, qrCode: { _ in nil }), log: log)
-      host.open(addresses: ["192.168.1.20:4747"], journal: .none(reason: nil))
-      host.take(
-        .display(
-          .present(
-            display: "TV", connector: "TV", mode: "1920x1080@60", size: PixelSize(width: 1920, height: 1080),
-            isPrimary: false, warning: nil)), at: Instant.now)
-      host.receive(.arrived(ConnectionID(rawValue: 7), address: "192.168.1.50", isOnLink: true))
-      let join = ClientMessage.Join(code: "K7QX", name: "Ana\u{1B}[31m", secret: "0123456789abcdef")
-      host.receive(
-        .message(.join(join), from: ConnectionID(rawValue: 7), at: Instant.now.nanoseconds, roundTrip: nil))
-      events(host)
-    }.wait()
-    try group.syncShutdownGracefully()
+    let loop = EmbeddedEventLoop()
+    defer { try? loop.syncShutdownGracefully() }
+    let room = Room(
+      configuration: RoomConfiguration(name: "Den", code: "K7QX", hostName: "Hana"),
+      game: Trivia(questions: [Question(text: "?", answers: ["a", "b"])], rules: TriviaRules(), seed: 1))
+    let host = RoomHost(
+      room: room, robots: RobotCrew(count: 0, language: .en, seed: 1), loop: loop, network: MemoryNetwork(on: loop),
+      mailbox: try Mailbox(), services: ProgramServices(announce: { _ in }, qrCode: { _ in nil }),
+      log: Logger(label: "test") { _ in Collector(lines: lines) })
+    _ = host.open(HostingOptions(), port: 0, bookkeeping: .none(nil))
+    loop.run()
+    host.take(.display(HostOnTrial.tv), at: loop.moment)
+    host.receive(.arrived(ConnectionID(rawValue: 7), address: "192.168.1.50", isOnLink: true))
+    let join = ClientMessage.Join(code: "K7QX", name: "Ana\u{1B}[31m", secret: "0123456789abcdef")
+    host.receive(.message(.join(join), from: ConnectionID(rawValue: 7), at: loop.moment.nanoseconds, roundTrip: nil))
+    events(host)
     return lines
   }
 

@@ -50,7 +50,7 @@ struct RoundTripProberTests {
       let (other, _) = try host.joinedPad()
       let wish = Wish()
       let prober = try host.onLoop { server in
-        NIOLoopBound(RoundTripProber(server) { wish.pads }, eventLoop: server.loop)
+        NIOLoopBound(RoundTripProber(on: server.loop, probe: server.probe) { wish.pads }, eventLoop: server.loop)
       }
       // Nobody wants it: there is no timer.
       try host.onLoop { _ in prober.value.look() }

@@ -52,119 +52,55 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       opened = windows
       return windows
     }
-    var (journal, trouble) = openJournal(log)
-    defer { journal?.close() }
+    let bookkeeping = openJournal(log)
+    defer { bookkeeping.close() }
     let gameOptions = options.gameOptions(questions)
-    var room = Room(
+    let room = Room(
       configuration: configuration, games: GameKind.allCases.map { $0.make(gameOptions, seed: seeds.game) },
       first: options.game)
-    var robots = RobotCrew(count: options.robotCount, language: options.language, seed: seeds.robots)
-    var port = options.port ?? PadProtocolVersion.defaultPort
-    var evening: Int64?
+    let opening = Opening(
+      room: room, robots: RobotCrew(count: options.robotCount, language: options.language, seed: seeds.robots),
+      seed: generator.next(), port: options.port,
+      wish: options.newRoom ? .newRoom : options.resume ? .goOn : .none,
+      canAsk: options.startWith == nil && !options.exitAfterGame)
+    let evening = try opening.begin(bookkeeping, at: .now, clock: { .now }, mailbox: mailbox, log: log) {
+      try openWindows().run(telling: $0)
+    }
+    guard let evening else { return }
     var isBegun = false
     // A start without a screen, and one where the host thought better of it, does not count as a try.
-    defer { if !isBegun, let evening { try? journal?.takeBackTry(evening) } }
-    if let file = journal {
-      switch try choose(file, openWindows, mailbox, log) {
-      case .quit: return
-      case .new: break
-      case .without(let error):
-        file.close()
-        (journal, trouble) = (nil, error)
-      case .goOn(let id, let rebuilt):
-        evening = id
-        room = rebuilt.room
-        room.resume(at: .now)
-        robots = RobotCrew(
-          pads: room.robotPads, language: room.configuration.language, seed: generator.next())
-        _ = try openWindows()
-        // The pads try the port that they know.
-        if (options.port ?? 0) == 0 { port = rebuilt.port }
-      }
-    }
-    let bookkeeping: Bookkeeping =
-      journal.map { .kept($0, evening: evening) }
-      ?? .none(trouble)
+    defer { if !isBegun { evening.takeBackTry() } }
+    if evening.goesOn { _ = try openWindows() }
+    let settings = SystemNetwork.Settings(
+      access: Access(
+        ownNames: LocalNames.names(of: Environment.machineName) + [options.bind].compactMap { $0 },
+        allowedHosts: options.allowHost),
+      site: SiteLoading.load(log: log), limits: options.limits)
     let hosting = try Hosting(
-      room: room, robots: robots, bookkeeping: bookkeeping,
-      options: HostingOptions(
-        bind: options.bind, port: port,
-        access: Access(
-          ownNames: LocalNames.names(of: Environment.machineName) + [options.bind].compactMap { $0 },
-          allowedHosts: options.allowHost),
-        site: SiteLoading.load(log: log),
-        usesDiscovery: !options.noDiscovery, limits: options.limits), mailbox: mailbox,
-      surroundings: Surroundings(announce: StandardOutput.line, qrCode: QRCode.init(encoding:)), log: log)
+      evening, options: HostingOptions(bind: options.bind, usesDiscovery: !options.noDiscovery),
+      network: { SystemNetwork(settings, on: $0, log: log) }, mailbox: mailbox,
+      services: ProgramServices(announce: StandardOutput.line, qrCode: QRCode.init(encoding:)), log: log)
     isBegun = true
     defer { hosting.close() }
     let windows = try openWindows()
     // There was a TV, and nobody may be at the keyboard.
-    if evening != nil, room.isPlaying { windows.takeOnlyDisplay() }
+    if evening.goesOn, evening.room.isPlaying { windows.takeOnlyDisplay() }
     StandardOutput.line("Parlor is ready: \(hosting.url)")
     windows.run(telling: hosting)
   }
 
-  /// What the evening begins with.
-  private enum Beginning {
-    case new
-    case goOn(Int64, RebuiltEvening)
-    /// The journal is in trouble and holds something that is not to be lost.
-    case without(JournalError)
-    case quit
-  }
-
-  /// Finds out whether to go on with an evening that was cut off, and asks the host where that is not clear.
-  @MainActor
-  private func choose(
-    _ journal: JournalFile, _ openWindows: () throws -> Windows, _ mailbox: Mailbox, _ log: Logger
-  ) throws -> Beginning {
-    let found = Resumption.find(
-      in: journal, wish: options.newRoom ? .newRoom : options.resume ? .goOn : .none,
-      canAsk: options.startWith == nil && !options.exitAfterGame, now: .now, log: log)
-    switch found {
-    case .none: return .new
-    case .trouble(let error): return .without(error)
-    case .goOn(let id, let rebuilt): return .goOn(id, rebuilt)
-    case .ask(let id, let rebuilt, let offer):
-      log.notice("a game was cut off \(offer.when): the console asks whether to go on with it")
-      let asking = Asking(offer, configuration: rebuilt.room.configuration, mailbox: mailbox)
-      var isWanted = false
-      defer { if !isWanted { try? journal.takeBackTry(id) } }
-      try openWindows().run(telling: asking)
-      switch asking.answer {
-      case .goOn:
-        isWanted = true
-        return .goOn(id, rebuilt)
-      case .startAfresh:
-        return forget(id, in: journal, log)
-      case .quit, nil: return .quit
-      }
-    }
-  }
-
-  /// Has nobody go on with an evening any more.
-  private func forget(_ evening: Int64, in journal: JournalFile, _ log: Logger) -> Beginning {
-    do {
-      try journal.forget(evening)
-      return .new
-    } catch {
-      log.warning("\(error) Play goes on; a crash would lose the game.")
-      return .without(JournalError(error, path: journal.path))
-    }
-  }
-
   /// Opens the journal; without one the evening goes on, and the host is told.
-  private func openJournal(_ log: Logger) -> (journal: JournalFile?, trouble: JournalError?) {
+  private func openJournal(_ log: Logger) -> Bookkeeping {
     // A show with robots is nothing to remember.
-    if options.noJournal || options.demo { return (nil, nil) }
+    if options.noJournal || options.demo { return .none(nil) }
     let path = options.journal ?? StateFiles.journal
     do {
       let journal = try JournalFile.open(path, boot: .present, now: .now)
       for note in journal.notes { log.warning("\(note)") }
-      return (journal, nil)
+      return .kept(journal, evening: nil)
     } catch {
       log.warning("\(error) Play goes on; a crash would lose the game.")
-      return (nil, JournalError(error, path: path))
+      return .none(JournalError(error, path: path))
     }
   }
 

@@ -1,0 +1,64 @@
+package import Advertising
+package import Console
+package import Discovery
+package import Logging
+package import NIOCore
+package import Net
+package import Server
+
+/// The real network: sockets, multicast DNS, Avahi.
+package final class SystemNetwork: HostNetwork {
+  /// What connections are told and may not exceed.
+  package struct Settings: Sendable {
+    /// Under which names the machine may be asked for.
+    var access: Access
+    /// What browsers and laptops get.
+    var site: Site
+    /// What connections may not exceed.
+    var limits: Limits
+
+    /// The whole of it.
+    package init(access: Access, site: Site, limits: Limits = Limits()) {
+      self.access = access
+      self.site = site
+      self.limits = limits
+    }
+  }
+
+  private let settings: Settings
+  private let loop: any EventLoop
+  private let log: Logger
+  private let finder: RoomFinder
+
+  /// Makes one that does nothing yet, for use on a loop.
+  package init(_ settings: Settings, on loop: any EventLoop, log: Logger) {
+    self.settings = settings
+    self.loop = loop
+    self.log = log
+    finder = RoomFinder(on: loop)
+  }
+
+  package func addresses() -> [String] { LocalAddresses.current() }
+
+  package func ownAddresses() -> Set<IPAddress> { LocalAddresses.own() }
+
+  package func lines(for room: any PadRoom) -> any PadLines {
+    PadServer(
+      loop: loop, limits: settings.limits, access: settings.access, site: settings.site, log: log, room: room)
+  }
+
+  package func watch(_ update: @escaping @Sendable ([FoundRoom]) -> Void) -> any RoomWatching { finder.watch(update) }
+
+  package func announce(
+    name: String, port: UInt16, _ announcement: Announcement,
+    report: @escaping @Sendable (RoomAdvertiser.Report) -> Void
+  ) -> any RoomAnnouncing {
+    RoomAdvertiser(name: name, port: port, announcement: announcement, report: report)
+  }
+
+  package func seat(
+    _ wish: RemoteSeatWish, in room: FoundRoom, changed: @escaping (Elsewhere) -> Void
+  ) -> any RemoteSeating {
+    RemoteSeat(wish, in: room, on: loop, changed: changed)
+  }
+}
