@@ -19,7 +19,9 @@ struct BenchCommand: ParsableCommand {
         try measurePicture(of: scene, CanvasSize(width: width, height: height), fonts)
       }
     }
-    for players in [10, 100, 1000] { measureRound(players: players) }
+    for players in [10, 100, 1000, 5000] {
+      for spread in [false, true] { measureRound(players: players, spread: spread) }
+    }
     try measureJournal()
   }
 
@@ -61,8 +63,9 @@ struct BenchCommand: ParsableCommand {
   }
 
   private func line(_ what: String, _ milliseconds: Double) {
-    let hundredths = Int((milliseconds * 100).rounded())
-    let text = "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
+    let thousandths = Int((milliseconds * 1000).rounded())
+    let rest = String(thousandths % 1000)
+    let text = "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
     StandardOutput.line(what + String(repeating: " ", count: max(1, 52 - what.count)) + text + " ms")
   }
 
@@ -85,30 +88,14 @@ struct BenchCommand: ParsableCommand {
     line("\(name): one thing changes", change)
   }
 
-  /// Everybody joins, answers, and gets every screen; the bytes are encoded as for the wire.
-  private func measureRound(players: Int) {
-    let questions = [Question(text: "Q?", answers: ["a", "b", "c", "d"])]
-    let coder = MessageCoder()
-    var bytes = 0
-    func carryOut(_ effects: [RoomEffect]) {
-      for case .screen(let screen, _) in effects {
-        bytes += (try? coder.encode(ServerMessage.screen(screen)).count) ?? 0
-      }
-    }
-    let time = median(of: 3) {
-      var room = Room(
-        configuration: RoomConfiguration(name: "Bench", code: nil),
-        game: Trivia(questions: questions, rules: TriviaRules(scoring: .speed), seed: 1))
-      let now = Instant(nanoseconds: 0)
-      _ = room.handle(.conditions(Conditions(hasTV: true, hasAddress: true)), at: now)
-      for number in 1...players {
-        _ = room.handle(.message(.join(.init(name: "P\(number)")), from: PadID(rawValue: number)), at: now)
-      }
-      carryOut(room.handle(.command(.start), at: now))
-      for number in 1...players {
-        carryOut(room.handle(.message(.press(Token(rawValue: "t1.1")), from: PadID(rawValue: number)), at: now))
-      }
-    }
-    line("\(players) players join, answer, see the result", time)
+  /// Everybody answers, and gets every screen; the bytes are encoded as for the wire.
+  private func measureRound(players: Int, spread: Bool) {
+    let rounds = (0..<3).map { _ in RoundBench.measure(players: players, spread: spread) }
+    func median(_ value: (RoundBench.Times) -> Double) -> Double { rounds.map(value).sorted()[1] }
+    let name = "\(players) answers \(spread ? "one by one" : "at once")"
+    line("\(name): a press, on the loop", median(\.press))
+    line("\(name): the one that ends the round", median(\.reveal))
+    line("\(name): all, on the loop", median(\.loop))
+    line("\(name): what TV and console show", median(\.pictures))
   }
 }

@@ -1,0 +1,96 @@
+import Console
+import Displays
+import Games
+import PadProtocol
+import Questions
+import Room
+
+/// Measures a round of a quiz with many pads, as the event loop and the thread of the windows see it.
+struct RoundBench {
+  /// What one round took, in milliseconds.
+  struct Times {
+    /// A press in the middle of the round, on the loop: the median.
+    var press: Double
+    /// The press that shows everybody the answer, on the loop.
+    var reveal: Double
+    /// All presses, on the loop.
+    var loop: Double
+    /// What TV and console show, worked out on the windows' thread.
+    var pictures: Double
+  }
+
+  private var room: Room
+  private var box = Box()
+  private var pads: [PadID] = []
+  private let coder = MessageCoder()
+  private var sharedParts: [PadScreen.Shared: [UInt8]] = [:]
+  private var bytes = 0
+  private var now = Instant(nanoseconds: 1)
+
+  /// A quiz whose question is open to so many pads.
+  private init(players: Int) {
+    room = Room(
+      configuration: RoomConfiguration(name: "Bench", code: nil, maxPlayers: players),
+      game: Trivia(
+        questions: [Question(text: "Q?", answers: ["a", "b", "c", "d"])], rules: TriviaRules(scoring: .speed), seed: 1))
+    box.handle(.addresses(["192.168.1.20:4747"]))
+    box.handle(
+      .display(
+        .present(
+          display: "TV", connector: "TV", mode: "1920x1080@60", size: PixelSize(width: 1920, height: 1080),
+          isPrimary: false, warning: nil)))
+    handle(.conditions(box.conditions))
+    for number in 1...players {
+      let pad = PadID.connection(number)
+      pads.append(pad)
+      handle(.message(.join(.init(name: "Player \(number)")), from: pad, roundTrip: .milliseconds(3)))
+    }
+    handle(.command(.start))
+  }
+
+  /// Plays a round.
+  ///
+  /// - Parameter spread: Whether TV and console are drawn after each press, as when presses are a frame or more apart;
+  ///   else all come within one frame.
+  static func measure(players: Int, spread: Bool) -> Times {
+    var bench = RoundBench(players: players)
+    return bench.play(spread: spread)
+  }
+
+  private mutating func play(spread: Bool) -> Times {
+    let clock = ContinuousClock()
+    var presses: [Double] = []
+    var pictures = 0.0
+    for pad in pads {
+      now = now + .milliseconds(1)
+      // What the windows hold is a copy: the next change copies what they share.
+      let held = spread ? room : nil
+      presses.append(
+        Self.milliseconds(
+          clock.measure {
+            handle(.message(.press(Token(rawValue: "t1.1")), from: pad, roundTrip: .milliseconds(3)))
+          }))
+      if held != nil { pictures += Self.milliseconds(clock.measure { draw() }) }
+    }
+    if !spread { pictures = Self.milliseconds(clock.measure { draw() }) }
+    let loop = presses.reduce(0, +)
+    let reveal = presses.removeLast()
+    return Times(press: presses.sorted()[presses.count / 2], reveal: reveal, loop: loop, pictures: pictures)
+  }
+
+  private func draw() { withExtendedLifetime((box.scene(of: room), box.console(of: room))) {} }
+
+  /// Lets something happen, and encodes what goes to pads.
+  private mutating func handle(_ event: RoomEvent) {
+    for case .screen(let screen, _) in room.handle(event, at: now) {
+      if sharedParts.count > 16 { sharedParts = [:] }
+      let shared = sharedParts[screen.shared] ?? (try? coder.encodeShared(screen.shared)) ?? []
+      sharedParts[screen.shared] = shared
+      bytes += coder.encodeScreen(sharedPart: shared, personal: screen.personal).count
+    }
+  }
+
+  private static func milliseconds(_ duration: Duration) -> Double {
+    Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
+  }
+}
