@@ -13,11 +13,23 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// What games, pictures and many pads keep busy is quick in debug builds too, in which the tests run.
+///
+/// Overflow and preconditions are checked as ever. Tests themselves are not worth it: they take longer to build then than
+/// to run.
+let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let busy: Set = [
+  "Tidying", "PadProtocol", "Questions", "Games", "Fairness", "Room", "Console", "Scenes", "Samples", "Displays",
+  "Canvas", "Server",
+]
+
 /// A module of ours in `Sources`, or in `Tests` when it is a test.
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], plugins: [Target.PluginUsage] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict, plugins: plugins)
+  .target(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: busy.contains(name) ? quick : strict,
+    plugins: plugins)
 }
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -115,7 +127,7 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests.
-    .target(name: "TestSupport", dependencies: ["CSpawn"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["CSpawn"], path: "Tests/TestSupport", swiftSettings: quick),
     tests(of: "TestSupport"),
     tests(of: "Tidying"),
     tests(of: "Plurals"),
@@ -133,7 +145,7 @@ let package = Package(
     tests(of: "Displays", ["TestSupport"]),
     .executableTarget(
       name: "text-fuzz", dependencies: ["Canvas", "Games", "PadProtocol", "Questions", "Room", "Scenes", "Tidying"],
-      path: "Tests/TextFuzz", swiftSettings: strict),
+      path: "Tests/TextFuzz", swiftSettings: quick),
     tests(
       of: "Canvas",
       ["CText", "text-fuzz", "Console", "Samples", "Scenes", "Room", "Games", "PadProtocol", "TestSupport"],
@@ -147,7 +159,7 @@ let package = Package(
     tests(of: "Advertising", ["TestSupport"]),
     .executableTarget(
       name: "press-crowd", dependencies: ["PadProtocol", "TestSupport"], path: "Tests/PressCrowd",
-      swiftSettings: strict),
+      swiftSettings: quick),
     .executableTarget(
       name: "journal-probe", dependencies: ["Journal", "Room", "Games", "PadProtocol", "Questions"],
       path: "Tests/JournalProbe", swiftSettings: strict),
@@ -164,7 +176,7 @@ let package = Package(
       ]),
     .target(
       name: "ScriptedRoom", dependencies: ["PadProtocol", "TestSupport"] + nio, path: "Tests/ScriptedRoom",
-      swiftSettings: strict),
+      swiftSettings: quick),
     tests(of: "PadClient", ["PadProtocol", "ScriptedRoom", "TestSupport"] + nio),
     tests(
       of: "Host",
