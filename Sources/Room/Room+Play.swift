@@ -93,7 +93,7 @@ extension Room {
       clock.stop(at: now)
       play.resumesAt = nil
     } else if clock.isStopped, play.resumesAt == nil {
-      play.resumesAt = now + RoomConfiguration.resumeCountdown
+      play.resumesAt = now + configuration.countdown
       stale = .everybody
     }
   }

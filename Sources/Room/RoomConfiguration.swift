@@ -30,6 +30,8 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
   public var maxPlayers: Int
   /// Whether the host is asked about everybody who wants to come in.
   public var asksFirst: Bool
+  /// How long play waits after a pause, so that everybody can look up.
+  public var countdown: Span
   /// By what the room says who was first.
   public var rule: Arbiter.Rule
   /// Decides between presses that were equal where only one can win.
@@ -37,7 +39,7 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
 
   /// What a room is called that has no name, or none that can be shown.
   public static let plainName = "Parlor"
-  /// How long play waits after a pause, so that everybody can look up.
+  /// How long play waits after a pause unless it was told otherwise.
   public static let resumeCountdown = Span.seconds(3)
   /// How long a game waits for players who are missing before it ends with the standings.
   public static let missingPlayersLimit = Span.seconds(600)
@@ -73,7 +75,7 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
     name: String, code: String?, invitation: String? = nil, language: Language = .en, hostName: String? = nil,
     hostPlaysAlways: Bool = false, minPlayers: Int = 2, startWith: Int? = nil, startsWithRobots: Bool = false,
     exitsAfterGame: Bool = false, farewell: Span = .seconds(4), maxPlayers: Int = 1000, asksFirst: Bool = false,
-    rule: Arbiter.Rule = .fair, seed: UInt64 = 0
+    countdown: Span = resumeCountdown, rule: Arbiter.Rule = .fair, seed: UInt64 = 0
   ) {
     self.name = name
     self.code = code
@@ -88,6 +90,7 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
     self.farewell = farewell
     self.maxPlayers = maxPlayers
     self.asksFirst = asksFirst
+    self.countdown = countdown
     self.rule = rule
     self.seed = seed
   }

@@ -46,6 +46,18 @@ import Testing
     #expect(evening.reveal?.outcome == .timeUp)
   }
 
+  @Test func countdown_isAsLongAsTheRoomWasTold() {
+    var evening = Evening(["Ana", "Ben"])
+    evening.room.configuration.countdown = .milliseconds(500)
+    evening.command(.start)
+    evening.command(.togglePause)
+    evening.command(.togglePause)
+    evening.pass(.milliseconds(499))
+    #expect(evening.screen("Ana")?.openButtons.isEmpty == true)
+    evening.pass(.milliseconds(1))
+    #expect(evening.screen("Ana")?.openButtons.count == 4)
+  }
+
   @Test func pauseByTheHost_isOnTheConsoleAndEndsThere() {
     var evening = Evening(["Ana", "Ben"])
     evening.command(.start)

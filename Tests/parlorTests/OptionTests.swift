@@ -85,6 +85,12 @@ import Testing
     #expect(!drawn.contains { "01ILOSZBUV258".contains($0) }, "\(drawn) has look-alikes")
   }
 
+  @Test(arguments: [([], 3), (["--countdown", "0.5"], 0.5), (["--countdown", "0"], 0)] as [([String], Double)])
+  func countdownAfterAPause_isThreeSecondsUnlessItIsNamed(arguments: [String], seconds: Double) throws {
+    var generator = SeededGenerator(seed: 1)
+    #expect(try parse(arguments).roomConfiguration(using: &generator).countdown == .seconds(seconds))
+  }
+
   @Test func whoMayComeIn() throws {
     let options = try parse(["--approve", "--allow-host", "tv.example.org", "--allow-host", "[::1]:8080"])
     var generator = SeededGenerator(seed: 1)
@@ -95,7 +101,8 @@ import Testing
 
   @Test(arguments: [
     ["--port", "65536"], ["--port", "-1"], ["--time-limit", "-1"], ["--reveal", "0"], ["--rounds", "-1"],
-    ["--min-players", "0"], ["--robots", "101"], ["--start-with", "0"], ["--open", "--code", "ABCD"],
+    ["--countdown", "-1"], ["--countdown", "61"], ["--min-players", "0"], ["--robots", "101"], ["--start-with", "0"],
+    ["--open", "--code", "ABCD"],
     ["--host-player", "--no-host-player"], ["--play-time", "-1"], ["--play-time", "36001"],
     ["--game", "disks", "--play-time", "0"], ["--game", "disks", "--time-limit", "0"], ["--code", "AB"],
     ["--code", "ABCDEFGHI"], ["--code", "Ä1B2"],

@@ -153,6 +153,10 @@ struct HostOptions: ParsableArguments {
   @Flag(help: "Whoever's press arrives first was first, however far away the others are.")
   var arrivalOrder = false
 
+  // Three seconds are long where a test pauses a game twenty times.
+  @Option(parsing: .unconditional, help: .hidden)
+  var countdown: Double = RoomConfiguration.resumeCountdown.seconds
+
   @Option(help: "How much the log on standard error tells.")
   var logLevel: Logger.Level = .notice
 
@@ -167,6 +171,7 @@ struct HostOptions: ParsableArguments {
       game != .disks || playTime ?? timeLimit != 0,
       "Disks ends when time is up: give --play-time (or --time-limit) more than 0 seconds.")
     try check(reveal.map { $0 > 0 && $0 <= 600 } ?? true, "--reveal takes seconds, more than 0 and at most 600.")
+    try check((0...60).contains(countdown), "--countdown takes seconds from 0 to 60.")
     try check(rounds ?? 0 >= 0, "--rounds takes a number of questions, or 0 for all.")
     try check((1...1_000).contains(minPlayers), "--min-players takes a number from 1 to 1000.")
     try check((0...100).contains(robots ?? 0), "--robots takes a number from 0 to 100.")
@@ -224,7 +229,8 @@ struct HostOptions: ParsableArguments {
       hostName: noHostPlayer || demo ? nil : hostName,
       hostPlaysAlways: hostPlayer, minPlayers: minPlayers, startWith: startWith ?? (demo ? robotCount : nil),
       startsWithRobots: demo, exitsAfterGame: exitAfterGame || demo,
-      farewell: .seconds(reveal ?? 4), asksFirst: approve, rule: arrivalOrder ? .arrival : .fair)
+      farewell: .seconds(reveal ?? 4), asksFirst: approve, countdown: .seconds(countdown),
+      rule: arrivalOrder ? .arrival : .fair)
   }
 }
 
