@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// The host is killed in the middle of a game, whichever it is, and goes on by itself.
+  /// The host is killed in the middle of a game, and goes on by itself; that every game can is proved in memory
+  /// (`HostTests`).
   @Suite struct GameCrashes {
     /// A game of two terminal pads, on a host that is killed and started again.
     private struct Evening {
@@ -65,15 +66,6 @@ extension EndToEnd {
         }
       }
 
-      /// Opens the buzzers at the console, which has the key for it a moment after the pads show the question.
-      func openTheBuzzers() throws {
-        for _ in 1...5 where ana.screen?.status != "Press if you know it!" {
-          try run.display.press("n")
-          _ = try? ana.waitForScreen("an open buzzer", within: .seconds(3)) { $0.status == "Press if you know it!" }
-        }
-        try ana.waitForScreen("an open buzzer") { $0.status == "Press if you know it!" }
-      }
-
       /// Waits for the game's end, by the console's word where there is one.
       func end(_ keys: String..., winner: String?) throws {
         for key in keys { try run.display.press(key) }
@@ -119,89 +111,6 @@ extension EndToEnd {
       #expect(called.personal.score != 26)
       try evening.end("e", "Return", winner: nil)
       #expect(evening.pads.compactMap { $0.screen?.personal.score }.reduce(0, +) == 52)
-    }
-
-    @Test(.timeLimit(.minutes(4))) func dilemma_hostKilled_sameChoiceAndScores() throws {
-      let evening = try Evening(.dilemma, ["--rounds", "2", "--reveal", "4"])
-      defer { evening.stop() }
-      let (ana, ben) = (evening.ana, evening.ben)
-      func waitForRound(_ number: Int) throws {
-        for pad in evening.pads {
-          try pad.waitForScreen("round \(number)") {
-            $0.shared.title == "Round \(number) of 2" && !$0.openButtons.isEmpty
-          }
-        }
-      }
-      try waitForRound(1)
-      try ana.press("1")
-      try ben.press("2")
-      for (pad, score) in zip(evening.pads, [-1, 3]) {
-        try pad.waitForScreen("what both did") { $0.personal.score == score }
-      }
-      try waitForRound(2)
-      try ana.press("2")
-      try ana.waitForScreen("her choice") { $0.pressedButton?.key == "2" }
-      let picture = try evening.pictureAtRest()
-
-      let screens = try evening.crash()
-      #expect(screens[0].after.pressedButton?.key == "2")
-      #expect(screens[1].after.pressedButton == nil)
-      #expect(screens.map(\.after.personal.score) == [-1, 3])
-      try evening.waitUntilAllIs(as: screens.map(\.before))
-      try evening.run.display.waitUntil("VNC-1", shows: [picture], "that Ana has chosen")
-      try ben.press("1")
-      try ana.waitForScreen("what both did") {
-        $0.status == "You defected, Ben cooperated: +3 for you, −1 for them." && $0.personal.score == 2
-      }
-      try ben.waitForScreen("what both did") { $0.personal.score == 2 }
-      let program = try #require(evening.run.program)
-      #expect(
-        try program.waitForLine(within: .seconds(15), "who has won") { $0.hasPrefix("Win") } == "Winners: Ana, Ben")
-    }
-
-    @Test(.timeLimit(.minutes(4))) func disks_hostKilled_sameDisksAndScores() throws {
-      let evening = try Evening(.disks, ["--time-limit", "120"])
-      defer { evening.stop() }
-      let ana = evening.ana
-      func waitForDisk() throws -> PadButton {
-        let old = ana.screen?.disks ?? []
-        let screen = try ana.waitForScreen("a new disk", within: .seconds(20)) { $0.openDisk(besides: old) != nil }
-        return try #require(screen.openDisk(besides: old))
-      }
-      let first = try waitForDisk()
-      try ana.press(first.key)
-      try ana.waitForScreen("the point") { $0.personal.score == 1 && !$0.shared.buttons.contains(first) }
-      let disk = try waitForDisk()
-
-      let screens = try evening.crash()
-      for (before, after) in screens {
-        #expect(!after.disks.isEmpty)
-        #expect(after.shared.buttons == before.shared.buttons)
-        #expect(after.personal.score == before.personal.score)
-      }
-      #expect(screens.map(\.after.personal.score) == [1, 0])
-      try ana.waitForScreen("the same disk, open", within: .seconds(30)) { $0.openButtons.contains(disk) }
-      try ana.press(disk.key)
-      try ana.waitForScreen("the point") { $0.personal.score == 2 && !$0.shared.buttons.contains(disk) }
-      try evening.end("e", "Return", winner: "Ana")
-    }
-
-    @Test(.timeLimit(.minutes(4))) func buzzer_hostKilled_whoeverWasFirstHasTheWord() throws {
-      let evening = try Evening(.buzzer, ["--rounds", "1"])
-      defer { evening.stop() }
-      try evening.ana.waitForScreen("the question") { $0.shared.title == "Question 1 of 1" }
-      try evening.openTheBuzzers()
-      try evening.ana.press(" ")
-      for (pad, status) in zip(evening.pads, ["You were first: answer!", "Ana was first."]) {
-        // Those who press too late may do so for a moment.
-        try pad.waitForScreen("who was first") { $0.status == status && $0.openButtons.isEmpty }
-      }
-      let picture = try evening.pictureAtRest()
-      let screens = try evening.crash()
-      try evening.waitUntilAllIs(as: screens.map(\.before))
-      try evening.run.display.waitUntil("VNC-1", shows: [picture], "that Ana was first")
-      try evening.end("r", winner: "Ana")
-      #expect(evening.pads.map(\.screen?.personal.score) == [1, 0])
     }
   }
 }

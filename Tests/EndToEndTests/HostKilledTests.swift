@@ -22,7 +22,7 @@ extension EndToEnd {
       case anyTime
     }
 
-    private static let kills = EndToEnd.isLong ? 200 : 21
+    private static let kills = EndToEnd.isLong ? 200 : 14
 
     @Test(.timeLimit(.minutes(40))) func hostKilledAtRandomMoments_nothingThatWasAcknowledgedIsLost() throws {
       let questions = SampleQuestions.numbered(2000)
@@ -107,7 +107,7 @@ extension EndToEnd {
         fleet.run(for: after(milliseconds: 250))
       case .countdown:
         try driver.play(until: "somebody is back") { fleet.pads.contains { $0.hasScreen } }
-        fleet.run(for: after(milliseconds: 3000))
+        fleet.run(for: after(milliseconds: 1000))
       case .anyTime:
         try driver.awaitEverybody()
         fleet.run(for: after(milliseconds: 2000))

@@ -1,5 +1,4 @@
 import Games
-import Glibc
 import Journal
 import PadProtocol
 import Room
@@ -9,8 +8,6 @@ import Testing
 extension EndToEnd {
   /// A game was cut off, and the next start cannot know whether it is still wanted: the console asks.
   @Suite struct Resumption {
-    private static let screens = [PixelSize(1024, 768), HostRun.tv]
-
     /// A game of two that was killed at its second question, where Ana has a point and has answered again.
     private struct CutOff {
       let run: HostRun
@@ -94,63 +91,6 @@ extension EndToEnd {
       try cut.run.display.press("r")
       try cut.waitUntilReady()
       try cut.playOn()
-    }
-
-    @Test(.timeLimit(.minutes(4))) func askedOnTheCommandLine_itGoesOnUnasked() throws {
-      let cut = try CutOff()
-      defer { cut.stop() }
-      try cut.forgetBoot()
-      try cut.run.launch(["--resume"])
-      try cut.waitUntilReady()
-      try cut.playOn()
-    }
-
-    @Test(.timeLimit(.minutes(4))) func aNewRoom_theOldGameIsOver() throws {
-      let cut = try CutOff()
-      defer { cut.stop() }
-      try cut.forgetBoot()
-      try cut.launch()
-      try cut.run.display.press("n")
-      try cut.run.display.press("Return")
-      try cut.waitUntilReady()
-      // The code is the same here, the seats are new: nobody has a point, nobody is in a game.
-      for pad in cut.pads {
-        try pad.waitForScreen("the lobby", within: .seconds(20)) { $0.shared.title == LiveRoom.name }
-      }
-      #expect(try cut.run.end() == .exited(0))
-      let journal = try JournalFile.open(
-        cut.run.journal, boot: Boot(id: "another boot") { .zero }, now: WallTime(rawValue: 0))
-      defer { journal.close() }
-      #expect(try journal.interrupted() == nil)
-      #expect(try History(path: cut.run.journal).games().count == 1)
-    }
-
-    @Test(.timeLimit(.minutes(4))) func theHostThinksItOver_itIsAskedAgain() throws {
-      let cut = try CutOff()
-      defer { cut.stop() }
-      try cut.forgetBoot()
-      try cut.launch()
-      cut.run.program?.send(signal: SIGTERM)
-      #expect(try cut.run.program?.waitForExit(within: .seconds(15)) == .exited(0))
-      try cut.launch()
-    }
-
-    @Test(.timeLimit(.minutes(4))) func nobodyToAsk_itIsGivenUp_andSaidSo() throws {
-      let cut = try CutOff()
-      defer { cut.stop() }
-      try cut.forgetBoot()
-      try cut.run.launch(["--start-with", "5"])
-      try cut.waitUntilReady()
-      let said = cut.run.program?.lines(of: .error) ?? []
-      #expect(said.contains { $0.contains("is given up; --resume would have gone on") })
-    }
-
-    @Test(.timeLimit(.minutes(4))) func nothingWasCutOff_aNewRoomOpens() throws {
-      let run = try HostRun()
-      defer { run.stop() }
-      try run.start(["--resume"])
-      #expect(run.program?.lines(of: .error).contains { $0.contains("there is no game to go on with") } == true)
-      #expect(try run.end() == .exited(0))
     }
   }
 }

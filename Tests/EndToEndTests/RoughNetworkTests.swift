@@ -117,21 +117,5 @@ extension EndToEnd {
       #expect(evening.ana.messages().count == told)
       try evening.play(1, expecting: 1)
     }
-
-    @Test(.timeLimit(.minutes(4))) func expiredTokens_countForNothing() throws {
-      let evening = try Evening()
-      defer { evening.stop() }
-      try evening.play(1, expecting: 1)
-      for pad in [evening.ana, evening.ben] { try pad.waitForQuestion(2) }
-      let eve = try WirePad(name: "Eve\u{1b}[31m\u{7}\u{202e}", address: evening.room.address)
-      defer { eve.close() }
-      #expect(eve.name == "Eve[31m")
-      // Of the last question, of this one though Eve is not in the game, and of none.
-      for token in ["t1.1", "t1.2", "t1.3", "t1.4", "t2.1", "t2.2", "t2.3", "t2.4", "t99.1", ""] {
-        try eve.say(.press(Token(rawValue: token)))
-      }
-      #expect(try eve.roundTrip() == [])
-      try evening.play(2, expecting: 2)
-    }
   }
 }

@@ -13,10 +13,10 @@ extension EndToEnd {
       var testDescription: String { "\(pads) pads, \(rounds) questions" }
     }
 
-    static let crowds = [
-      Crowd(pads: 8, rounds: 40), Crowd(pads: 50, rounds: 40), Crowd(pads: 200, rounds: 40),
-      Crowd(pads: 1000, rounds: EndToEnd.isLong ? 40 : 5),
-    ]
+    static let crowds =
+      EndToEnd.isLong
+      ? [8, 50, 200, 1000].map { Crowd(pads: $0, rounds: 40) }
+      : [Crowd(pads: 50, rounds: 40), Crowd(pads: 1000, rounds: 5)]
 
     /// A time limit that is never reached: a question whose end waits for a lost answer would stand still.
     @Test(.timeLimit(.minutes(10)), arguments: crowds)

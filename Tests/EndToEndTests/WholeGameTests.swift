@@ -1,4 +1,3 @@
-import Glibc
 import PadProtocol
 import TestSupport
 import Testing
@@ -92,21 +91,6 @@ extension EndToEnd {
       #expect(try room.program.waitForExit(within: .seconds(10)) == .exited(0))
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func signals_endTheGameCleanly(signal: Int32) throws {
-      let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
-      defer { display.stop() }
-      let room = try LiveRoom.start(on: display)
-      defer { room.program.stop() }
-      let pad = try room.pad("Ana")
-      defer { pad.stop() }
-      try pad.waitForScreen("the lobby") { $0.shared.title == LiveRoom.name }
-      room.program.send(signal: signal)
-      #expect(try room.program.waitForExit(within: .seconds(10)) == .exited(0))
-      #expect(try pad.program.waitForExit(within: .seconds(5)) == .exited(0))
-      #expect(
-        pad.messages().last == .bye(.init(reason: .closed, text: "The host has closed the room.")))
-    }
-
     @Test func theDisplayServerDies_theProgramEnds() throws {
       let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
       defer { display.stop() }
@@ -118,19 +102,6 @@ extension EndToEnd {
       #expect(
         room.program.lines(of: .error).last
           == "parlor: the display server has gone; start it again, and then Parlor.")
-    }
-
-    @Test func twoRehearsals_sameSeed_sameBytes() throws {
-      func rehearse(_ seed: Int) throws -> [UInt8] {
-        let program = try Program(Tools.built("parlor"), ["rehearse", "--seed", "\(seed)"])
-        defer { program.stop() }
-        #expect(try program.waitForExit(within: .seconds(30)) == .exited(0))
-        return program.bytes()
-      }
-      let first = try rehearse(9)
-      #expect(first.count > 10_000)
-      #expect(try rehearse(9) == first)
-      #expect(try rehearse(10) != first)
     }
   }
 }
