@@ -49,7 +49,9 @@ extension EndToEnd {
 
     @Test(
       .enabled(if: staticPad != nil, "PARLOR_STATIC_PAD names no static pad; scripts/test builds one"),
-      .enabled(if: BrowserPad.missing == nil && toolMissing("curl", "sha256sum") == nil, "needs a browser and curl"),
+      .enabled(
+        if: BrowserPad.missing == nil && toolMissing("curl", "sha256sum") == nil,
+        "\(BrowserPad.missing ?? toolMissing("curl", "sha256sum") ?? "")"),
       .timeLimit(.minutes(4)))
     func theLineOnThePage_fetchesTheTerminalPad_andStartsIt() throws {
       let display = try VirtualX11(screens: Self.screens)

@@ -54,7 +54,9 @@ struct PictureTests {
     #expect(small.difference(from: small) == 0)
   }
 
-  @Test(.enabled(if: toolMissing("convert") == nil)) func png_IsWrittenAndReadBack() throws {
+  @Test(.enabled(if: toolMissing("convert") == nil, "\(toolMissing("convert") ?? "")")) func png_IsWrittenAndReadBack()
+    throws
+  {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let picture = try Picture(portablePixmap: flag)

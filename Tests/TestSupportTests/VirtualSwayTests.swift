@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: toolMissing("Xvfb", "sway", "swaymsg", "grim", "wtype") == nil, "needs sway"))
+private let missing = toolMissing("Xvfb", "sway", "swaymsg", "grim", "wtype", "swaybg")
+
+@Suite(.enabled(if: missing == nil, "\(missing ?? "")"))
 struct VirtualSwayTests {
   private let small = PixelSize(800, 600)
   private let large = PixelSize(1280, 720)
@@ -33,7 +35,7 @@ struct VirtualSwayTests {
     #expect(try desktop.outputs().map(\.mode).contains(PixelSize(1024, 768)))
   }
 
-  @Test(.enabled(if: toolMissing("swaybg") == nil)) func screenshots_ShowWhatIsThere() throws {
+  @Test func screenshots_ShowWhatIsThere() throws {
     let desktop = try VirtualSway(screens: [small, large])
     defer { desktop.stop() }
     try desktop.sway("output X11-2 bg #336699 solid_color")

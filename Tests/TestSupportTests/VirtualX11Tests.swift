@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: toolMissing("Xvnc", "xrandr", "xsetroot", "xdotool") == nil, "needs Xvnc"))
+private let missing = toolMissing("Xvnc", "xrandr", "xsetroot", "xdotool", "tint2")
+
+@Suite(.enabled(if: missing == nil, "\(missing ?? "")"))
 struct VirtualX11Tests {
   private let small = PixelSize(800, 600)
   private let large = PixelSize(1280, 720)
@@ -100,7 +102,7 @@ struct VirtualX11Tests {
     try viewer.waitForLine(containing: "keysym 0x32, 2)")
   }
 
-  @Test(.enabled(if: toolMissing("tint2") == nil)) func panel_LiesOverEachOutput() throws {
+  @Test func panel_LiesOverEachOutput() throws {
     let x = try VirtualX11(screens: [small, large], windowManager: .xfwm4, panel: true)
     defer { x.stop() }
     try eventually("a panel lies at the bottom of each output") {
