@@ -78,9 +78,9 @@ let package = Package(
     module("Questions", ["Tidying"]),
     module("Games", ["Catalogue", "PadProtocol", "Questions"]),
     module("Fairness", ["Games"]),
-    module("Room", ["Fairness", "Games", "PadProtocol", "Tidying"]),
-    module("Displays", ["Tidying"]),
-    module("Console", ["Room", "Games", "PadProtocol", "Displays"]),
+    module("Room", ["Catalogue", "Fairness", "Games", "PadProtocol", "Tidying"]),
+    module("Displays", ["Catalogue", "PadProtocol", "Tidying"]),
+    module("Console", ["Catalogue", "Room", "Games", "PadProtocol", "Displays"]),
     module("Scenes", ["Catalogue", "Console", "Room", "Games", "PadProtocol"]),
     module("Samples", ["Console", "Scenes", "Room", "Games", "PadProtocol"]),
 
@@ -105,25 +105,29 @@ let package = Package(
     module("Net", [.product(name: "NIOCore", package: "swift-nio")]),
     module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "Scenes", "Room"]),
     module("Stage", ["Console", "CSDL2", "CXRandR", "CWayland", "CSpawn", "Displays", log]),
-    module("Server", ["CTCPInfo", "Net", "PadProtocol", log] + nio),
+    module("Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", log] + nio),
     module("Discovery", ["Net"] + nio),
     module("Advertising", ["CAvahi", "Net"]),
-    module("Journal", ["Room", "Fairness", "Games", "PadProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
+    module(
+      "Journal",
+      ["Catalogue", "Room", "Fairness", "Games", "PadProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
     module("PadClient", ["Net", "PadProtocol", "Tidying"] + nio),
     module(
       "Host",
       [
-        "Server", "Console", "Displays", "Room", "Fairness", "Games", "PadProtocol", "Tidying", "Net", "Discovery",
-        "Advertising", "PadClient", "Journal", log,
+        "Catalogue", "Server", "Console", "Displays", "Room", "Fairness", "Games", "PadProtocol", "Tidying", "Net",
+        "Discovery", "Advertising", "PadClient", "Journal", log,
       ] + nio),
     .executableTarget(
       name: "parlor",
       dependencies: [
-        "Host", "Stage", "Canvas", "Console", "Scenes", "Samples", "Server", "Room", "Fairness", "Games", "Questions",
+        "Catalogue", "Host", "Stage", "Canvas", "Console", "Scenes", "Samples", "Server", "Room", "Fairness", "Games",
+        "Questions",
         "PadProtocol", "Displays", "Tidying", "Journal", log, arguments,
       ] + nio, swiftSettings: strict),
     .executableTarget(
-      name: "parlor-pad", dependencies: ["PadProtocol", "PadClient", "Discovery", "Net", "CTerminal", arguments] + nio,
+      name: "parlor-pad",
+      dependencies: ["Catalogue", "PadProtocol", "PadClient", "Discovery", "Net", "CTerminal", arguments] + nio,
       swiftSettings: strict),
 
     // Tests.
@@ -188,10 +192,12 @@ let package = Package(
     tests(
       of: "parlor",
       [
-        "Host", "Console", "Displays", "Fairness", "Games", "Journal", "PadProtocol", "Questions", "Room", "Scenes",
-        "Server", "Stage", "TestSupport", log, arguments,
+        "Catalogue", "Host", "Console", "Displays", "Fairness", "Games", "Journal", "PadProtocol", "Questions", "Room",
+        "Scenes", "Server", "Stage", "TestSupport", log, arguments,
       ] + nio),
-    tests(of: "parlor-pad", ["PadProtocol", "PadClient", "Net", "Discovery", "ScriptedRoom", "TestSupport"] + nio),
+    tests(
+      of: "parlor-pad",
+      ["Catalogue", "PadProtocol", "PadClient", "Net", "Discovery", "ScriptedRoom", "TestSupport"] + nio),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

@@ -1,3 +1,4 @@
+import Catalogue
 import Games
 public import PadProtocol
 public import Room

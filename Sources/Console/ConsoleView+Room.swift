@@ -1,3 +1,4 @@
+import Catalogue
 import Displays
 import Games
 import PadProtocol
@@ -64,7 +65,7 @@ extension ConsoleView {
     if tv?.isPresent != true, hasNearby { return texts.chooseRoom }
     switch tv {
     case nil: return texts.noTVYet
-    case .absent(_, let thisScreen?): return texts.noTVOr(thisScreen: thisScreen)
+    case .absent(_, let thisScreen?): return texts.noTVOr(thisScreen)
     case .absent(let reason, nil): return texts.displays.sentence(reason)
     case .present: break
     }

@@ -1,3 +1,6 @@
+import Catalogue
+import PadProtocol
+
 /// Which display is the TV, and why; or why there is none.
 public enum TVChoice: Hashable, Sendable {
   /// This one.
@@ -115,16 +118,7 @@ public enum AbsenceReason: Hashable, Sendable, CustomStringConvertible {
   case failed(String)
 
   /// One sentence that says what to do.
-  public var description: String {
-    switch self {
-    case .noDisplay: "No display is connected: plug in a TV."
-    case .onlyPrimary(let name): "Only \(name) is connected: plug in a TV, or use this screen."
-    case .namedIsMissing(let name, let connected):
-      "No display is called \(name): plug it in, or choose one of \(connected.joined(separator: ", "))."
-    case .unplugged(let name): "The TV \(name) was unplugged: plug it in again."
-    case .failed(let name): "\(name) does not show the picture: check `parlor displays`, or try another with --display."
-    }
-  }
+  public var description: String { DisplayTexts(language: .en).sentence(self) }
 }
 
 extension Display {

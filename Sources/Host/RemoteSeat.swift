@@ -1,3 +1,4 @@
+import Catalogue
 import Console
 import Discovery
 import NIOCore
@@ -47,21 +48,17 @@ extension Elsewhere.State {
       case .asking, .joining: .connecting
       case .joined: .joined
       case .reconnecting: .reconnecting
-      case .leaving: .ended(Self.left(language))
-      case .ended(.done(let text)): .ended(text ?? Self.left(language))
+      case .leaving: .ended(SeatTexts(language: language).left)
+      case .ended(.done(let text)): .ended(text ?? SeatTexts(language: language).left)
       case .ended(.denied(let text)): .ended(text)
       // Before it knows who asks, a host speaks English.
-      case .ended(.noLine(.turnedAway(let text))): .ended(language == .zh ? "那个房间暂时不让人加入，请稍后再试。" : text)
+      case .ended(.noLine(.turnedAway(let text))): .ended(SeatTexts(language: language).turnedAway(text))
       case .ended(.noLine), .ended(.lineLost): .silent(language)
       }
   }
 
-  private static func left(_ language: Language) -> String {
-    language == .zh ? "你已离开房间。" : "You have left the room."
-  }
-
   /// It is over because nobody answers there.
   static func silent(_ language: Language) -> Self {
-    .ended(language == .zh ? "那个房间没有回应，请重试或选择其他房间。" : "That room does not answer. Try again, or choose another one.")
+    .ended(SeatTexts(language: language).silent)
   }
 }

@@ -1,4 +1,5 @@
 package import Games
+import Catalogue
 import Glibc
 package import Journal
 import NIOCore
@@ -27,13 +28,11 @@ extension WallTime {
     let (then, today) = (CivilTime(self, in: .local), CivilTime(now, in: .local))
     let yesterday = CivilTime(WallTime(rawValue: now.rawValue - 86_400_000), in: .local)
     let clock = then.hourAndMinute
-    switch (language, then.date) {
-    case (.en, today.date): return "today at \(clock)"
-    case (.en, yesterday.date): return "yesterday at \(clock)"
-    case (.en, let date): return "on \(date) at \(clock)"
-    case (.zh, today.date): return "今天 \(clock)"
-    case (.zh, yesterday.date): return "昨天 \(clock)"
-    case (.zh, let date): return "\(date) \(clock)"
+    let texts = MomentTexts(language: language)
+    return switch then.date {
+    case today.date: texts.today(clock)
+    case yesterday.date: texts.yesterday(clock)
+    case let date: texts.onDate(date: date, time: clock)
     }
   }
 }

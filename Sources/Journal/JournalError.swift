@@ -1,3 +1,6 @@
+import Catalogue
+import PadProtocol
+
 /// Why the journal cannot be kept or read; its description is one sentence for the host.
 public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or its folder cannot be opened or made.
@@ -26,21 +29,5 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooSlow
 
   /// What is wrong and, where it helps, what to do.
-  public var description: String {
-    switch self {
-    case .cannotOpen(let path, let reason): "The journal \(path) cannot be opened: \(reason)."
-    case .inUse(let path):
-      "The journal \(path) is in use by another Parlor on this machine; close that one, or choose another file."
-    case .busy(let path): "The journal \(path) is held by another program; close that one and try again."
-    case .readOnly(let path): "The journal \(path) cannot be written to: the file, its folder or its disk is read-only."
-    case .diskFull(let path): "The disk is full, so the journal \(path) cannot be written; make room on it."
-    case .failing(let path, let reason): "The journal \(path) cannot be read or written: \(reason)."
-    case .damaged(let path, let reason): "The journal \(path) is damaged: \(reason)."
-    case .newer(let path): "The journal \(path) was written by a newer Parlor; use that one, or choose another file."
-    case .foreign(let path): "The file \(path) is another program's database; choose another file."
-    case .exists(let path): "There is a file \(path) already; remove it, or choose another name."
-    case .notRebuildable(let reason): "The evening cannot be gone on with: \(reason)."
-    case .tooSlow: "The disk takes longer than a second to write the journal."
-    }
-  }
+  public var description: String { JournalTexts(language: .en).sentence(self) }
 }

@@ -1,3 +1,6 @@
+import Catalogue
+import PadProtocol
+
 /// What the host should know of a journal that was opened.
 public enum JournalNote: Hashable, Sendable, CustomStringConvertible {
   /// It was damaged and is set aside under another name.
@@ -10,25 +13,10 @@ public enum JournalNote: Hashable, Sendable, CustomStringConvertible {
   case foreignGame
 
   /// One sentence or two for the log.
-  public var description: String {
-    switch self {
-    case .damaged(let path, let reason, let name):
-      return "The journal \(path) is damaged (\(reason)); it is \(name) now, and a new one was begun."
-    case .newer(let path, let name):
-      return "The journal \(path) was written by a newer Parlor; it is \(name) now, and a new one was begun."
-    case .lostEnd(let path, let end, let found):
-      let reach = Self.moment(found, until: end).map { "what happened from \($0) on" } ?? "the whole evening"
-      let end = CivilTime(end, in: .local)
-      return "The end of the journal \(path) is damaged, which went on until \(end.date) \(end.timeOfDay):"
-        + " \(reach) may be missing."
-    case .foreignGame:
-      return
-        "The game that was cut off was played by another version of Parlor: it cannot be gone on with. Its history is kept."
-    }
-  }
+  public var description: String { JournalTexts(language: .en).sentence(self) }
 
   /// From when on something may be missing, with the date where it is another one than the end's.
-  public static func moment(_ found: WallTime?, until end: WallTime) -> String? {
+  static func moment(_ found: WallTime?, until end: WallTime) -> String? {
     guard let found else { return nil }
     let (from, to) = (CivilTime(found, in: .local), CivilTime(end, in: .local))
     return from.date == to.date ? from.timeOfDay : from.dateAndTime

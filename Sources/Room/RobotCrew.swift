@@ -1,3 +1,4 @@
+import Catalogue
 public import Games
 public import PadProtocol
 

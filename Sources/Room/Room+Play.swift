@@ -1,3 +1,4 @@
+import Catalogue
 import Fairness
 import Games
 import PadProtocol

@@ -1,3 +1,4 @@
+import Catalogue
 import Fairness
 public import Games
 import PadProtocol

@@ -1,3 +1,4 @@
+import Catalogue
 import Displays
 import Games
 import Journal
@@ -56,8 +57,6 @@ import Testing
       #expect(Self.foreign(sentence, but: ["x"]) == [], "\(sentence)")
       #expect(sentence.hasSuffix("。"))
     }
-    for reason in reasons { #expect(DisplayTexts(language: .en).sentence(reason) == reason.description) }
-    for warning in warnings { #expect(DisplayTexts(language: .en).sentence(warning) == warning.description) }
     #expect(texts.sentence(.unplugged("客厅")) == "电视 客厅 已断开：请重新连接。")
   }
 
@@ -79,7 +78,9 @@ import Testing
       #expect(sentence.hasSuffix("。"))
     }
     #expect(texts.sentence([]) == nil)
-    #expect(JournalTexts(language: .en).sentence([.foreignGame]) == JournalNote.foreignGame.description)
+    #expect(
+      JournalTexts(language: .en).sentence([.foreignGame, .newer(path: "/a", setAside: "/b")])
+        == "\(JournalNote.foreignGame) \(JournalNote.newer(path: "/a", setAside: "/b"))")
   }
 
   /// Everything that TV, console and pads say in games that are played from beginning to end, and around them.
