@@ -1,7 +1,7 @@
 // The line that fetches the terminal pad from this host and starts it.
 
 import { isPhone, linuxProcessor } from './device.js';
-import { texts } from './texts.js';
+import { fill, texts } from './texts.js';
 
 const element = (id) => document.getElementById(id);
 
@@ -32,7 +32,7 @@ async function describe(code) {
   const here = linuxProcessor();
   // Chromium says x86_64 on every Linux.
   const isOther = here !== null && here !== pad.architecture && here !== 'x86_64';
-  note.textContent = (isOther ? texts.terminalOther : texts.terminalFor)(pad.architecture);
+  note.textContent = fill(isOther ? texts.terminalOther : texts.terminalFor, { processor: pad.architecture });
   element('terminal-command').textContent = commandLine(code);
   element('terminal-sum').textContent = pad.sha256;
   element('terminal-how').hidden = isOther;

@@ -1,7 +1,7 @@
 // What the page shows of a screen: it changes only what differs, or screen readers would say all of it again.
 
 import { contrast, drawShape, ink, readableOn, sound, visibleOn, white } from './shapes.js';
-import { texts } from './texts.js';
+import { form, texts } from './texts.js';
 
 const element = (id) => document.getElementById(id);
 const card = '#232A52';
@@ -67,7 +67,7 @@ export function showScreen(screen, { isOpen, isSending }) {
 function showScore(score, unit) {
   const target = element('score');
   target.hidden = score == null;
-  const said = unit?.[Math.abs(score) === 1 ? 'one' : 'many'] ?? texts.points(score);
+  const said = unit?.[Math.abs(score) === 1 ? 'one' : 'many'] ?? form(texts.points, score);
   if (score == null || (target.dataset.score === String(score) && target.lastChild?.textContent === said)) return;
   target.dataset.score = score;
   const number = document.createElement('b');
@@ -109,7 +109,7 @@ function dress(place, { token, ...button }) {
   place.dataset.key = key;
   mark(place, 'data-shape', shape);
   mark(place, 'aria-keyshortcuts', key === 'space' ? 'Space' : key);
-  mark(place, 'aria-label', shape ? `${label}, ${texts.shapes[shape] ?? shape}` : label);
+  mark(place, 'aria-label', shape ? `${label}, ${texts[shape] ?? shape}` : label);
 
   const color = sound(button.color);
   const front = readableOn(color);

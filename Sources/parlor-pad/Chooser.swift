@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import PadClient
 internal import PadProtocol
 
@@ -31,10 +32,10 @@ struct Chooser: Sendable {
   private var lastIndex = 0
   /// Whoever has seen a list chooses, even if only one room is left of it.
   private var hasShownAny = false
-  private let texts: Texts
+  private let texts: PadTexts
 
   /// Makes a chooser that waits for the first rooms.
-  init(texts: Texts) { self.texts = texts }
+  init(texts: PadTexts) { self.texts = texts }
 
   /// The place of the selected room in `rooms`; nil while there is none.
   var selectedIndex: Int? { rooms.firstIndex { $0.id == selection } }

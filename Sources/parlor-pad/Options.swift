@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import PadClient
 internal import ArgumentParser
 internal import PadProtocol
@@ -62,7 +63,7 @@ struct Options: ParsableCommand {
     do {
       return try RoomAddress(parsing: host, defaultPort: PadProtocolVersion.defaultPort)
     } catch {
-      throw ValidationError(Texts(.en).sentence(for: error, in: host))
+      throw ValidationError(PadTexts(language: .en).sentence(for: error, in: host))
     }
   }
 }

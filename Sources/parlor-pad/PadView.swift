@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import PadClient
 internal import NIOCore
 internal import PadProtocol
@@ -31,7 +32,7 @@ struct PadView: Hashable, Sendable {
   }
 
   /// Puts together what there is to see of a session.
-  init(_ session: Session, highlighted: Token?, address: RoomAddress, texts: Texts, at now: NIODeadline) {
+  init(_ session: Session, highlighted: Token?, address: RoomAddress, texts: PadTexts, at now: NIODeadline) {
     room = session.welcome?.room ?? address.authority
     player = session.welcome?.name
     playerColor = session.welcome.flatMap { TerminalColor($0.color) }
@@ -64,7 +65,7 @@ struct PadView: Hashable, Sendable {
     footer = Self.footer(for: screen, texts: texts)
   }
 
-  private static func footer(for screen: PadScreen, texts: Texts) -> [String] {
+  private static func footer(for screen: PadScreen, texts: PadTexts) -> [String] {
     var parts: [String] = []
     let keys = screen.openButtons.map(\.key)
     if !keys.isEmpty {
@@ -78,7 +79,7 @@ struct PadView: Hashable, Sendable {
   }
 
   /// Asks before a seat is given up.
-  mutating func askWhetherToLeave(_ texts: Texts) {
+  mutating func askWhetherToLeave(_ texts: PadTexts) {
     notice = texts.leaveQuestion
     footer = texts.leaveKeys
   }

@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import PadClient
 internal import ArgumentParser
 internal import CTerminal
@@ -25,7 +26,7 @@ struct ParlorPad {
     let spoken = Language(environment: environment)
     // Where only ASCII can be shown, Chinese cannot.
     let language = isInteractive && !style.unicode ? Language.en : spoken
-    let texts = Texts(language)
+    let texts = PadTexts(language: language)
 
     if options.list { exit(list(asJSON: options.json, texts: texts)) }
 
@@ -62,7 +63,7 @@ struct ParlorPad {
   }
 
   /// Prints the rooms that there are and returns the exit code.
-  private static func list(asJSON: Bool, texts: Texts) -> Int32 {
+  private static func list(asJSON: Bool, texts: PadTexts) -> Int32 {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     do {
       let rooms = try NetworkRooms(on: group.next()).find().wait()

@@ -1,10 +1,11 @@
+internal import Catalogue
 internal import PadClient
 internal import PadProtocol
 
 /// What `--list` prints.
 struct RoomListing: Sendable {
   let rooms: [ListedRoom]
-  let texts: Texts
+  let texts: PadTexts
 
   /// A row for each room: name, address, players and whether a code is needed, in columns.
   var rows: [String] {

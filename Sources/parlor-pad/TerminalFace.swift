@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import NIOCore
 internal import PadClient
 internal import PadProtocol
@@ -6,7 +7,7 @@ internal import PadProtocol
 final class TerminalFace: Face {
   private let window: TerminalWindow
   private let address: RoomAddress
-  private let texts: Texts
+  private let texts: PadTexts
   private let painter: TerminalPainter
   private var form: Form?
   private var code: String?

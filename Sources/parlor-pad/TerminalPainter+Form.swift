@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import PadClient
 
 extension TerminalPainter {

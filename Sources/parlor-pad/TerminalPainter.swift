@@ -1,10 +1,11 @@
+internal import Catalogue
 internal import PadClient
 internal import PadProtocol
 
 /// Draws what a pad shows onto a canvas of any size.
 struct TerminalPainter: Sendable {
   let style: TerminalStyle
-  let texts: Texts
+  let texts: PadTexts
   static let bar = TerminalColor(red: 0x2B, green: 0x2F, blue: 0x3A)
   static let blue = TerminalColor(red: 0x00, green: 0x72, blue: 0xB2)
   private static let green = TerminalColor(red: 0x00, green: 0x9E, blue: 0x73)

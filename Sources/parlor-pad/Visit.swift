@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import NIOCore
 internal import PadClient
 internal import PadProtocol
@@ -14,7 +15,7 @@ final class Visit {
     var name: String?
     /// The name of a person who gives none.
     var loginName: String
-    var texts: Texts
+    var texts: PadTexts
     /// Nil where no person sits at a terminal.
     var style: TerminalStyle?
     /// Where the seats of this machine's pads are kept; nil where they are not.

@@ -1,3 +1,4 @@
+import Catalogue
 import PadClient
 import PadProtocol
 import Testing
@@ -13,11 +14,11 @@ import Testing
   static func rows(
     _ chooser: Chooser, _ style: TerminalStyle = TerminalPainterTests.unicode, width: Int = 80, height: Int = 24
   ) -> [String] {
-    TerminalPainter(style: style, texts: Texts(.en)).paint(chooser, width: width, height: height).plainRows
+    TerminalPainter(style: style, texts: PadTexts(language: .en)).paint(chooser, width: width, height: height).plainRows
   }
 
   @Test func `the list, row by row`() {
-    var chooser = Chooser(texts: Texts(.en))
+    var chooser = Chooser(texts: PadTexts(language: .en))
     _ = chooser.take(Self.rooms)
     _ = chooser.take(.down)
     let rows = Self.rows(chooser, width: 60, height: 12)
@@ -40,7 +41,7 @@ import Testing
   func `nothing is wider than the terminal and the selected room is in sight`(size: (Int, Int), count: Int) {
     let rooms = (0..<count).map { ListedRoom.sample("房间 \($0) Ünïcode ▲", UInt32($0), text: ["players": "\($0)"]) }
     for style in [TerminalPainterTests.unicode, TerminalPainterTests.ascii] {
-      var chooser = Chooser(texts: Texts(.en))
+      var chooser = Chooser(texts: PadTexts(language: .en))
       _ = chooser.take([])
       _ = chooser.take(rooms)
       for selected in rooms.indices {
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test func `nothing found says what to do`() {
-    var chooser = Chooser(texts: Texts(.en))
+    var chooser = Chooser(texts: PadTexts(language: .en))
     #expect(Self.rows(chooser).contains { $0.contains("Looking for rooms…") })
     _ = chooser.take([])
     let text = Self.rows(chooser).joined(separator: "\n")

@@ -1,3 +1,4 @@
+import Catalogue
 import PadClient
 import PadProtocol
 import Testing
@@ -17,7 +18,7 @@ import Testing
 
   /// A chooser that has gone through these steps, and what the last one asked for.
   static func play(_ steps: [Step]) -> (chooser: Chooser, outcome: Chooser.Outcome) {
-    var chooser = Chooser(texts: Texts(.en))
+    var chooser = Chooser(texts: PadTexts(language: .en))
     var outcome = Chooser.Outcome.goesOn
     for step in steps {
       switch step {

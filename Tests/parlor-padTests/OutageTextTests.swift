@@ -1,3 +1,4 @@
+import Catalogue
 import PadClient
 import PadProtocol
 import Testing
@@ -15,18 +16,18 @@ import Testing
 
   @Test(arguments: texts)
   func `a person reads since when and that it goes on`(seconds: Int, en: String, zh: String) {
-    #expect(Texts(.en).reconnecting(after: seconds, seatIsKept: false) == en)
-    #expect(Texts(.zh).reconnecting(after: seconds, seatIsKept: false) == zh)
-    #expect(Texts(.en).reconnecting(after: seconds, seatIsKept: true) == en + " Your seat is kept.")
-    #expect(Texts(.zh).reconnecting(after: seconds, seatIsKept: true) == zh + "你的座位会保留。")
+    #expect(PadTexts(language: .en).reconnecting(after: seconds, seatIsKept: false) == en)
+    #expect(PadTexts(language: .zh).reconnecting(after: seconds, seatIsKept: false) == zh)
+    #expect(PadTexts(language: .en).reconnecting(after: seconds, seatIsKept: true) == en + " Your seat is kept.")
+    #expect(PadTexts(language: .zh).reconnecting(after: seconds, seatIsKept: true) == zh + "你的座位会保留。")
   }
 
   @Test func `after ten minutes it says what to do`() {
     let ending = Visit.Ending.session(.lineLost, RoomAddress(host: "den", port: 4747))
     #expect(
-      Texts(.en).sentence(for: ending)
+      PadTexts(language: .en).sentence(for: ending)
         == "The line to den:4747 broke and ten minutes of trying did not mend it: start parlor-pad again when the room"
         + " is back.")
-    #expect(Texts(.zh).sentence(for: ending) == "与 den:4747 的连接断开，重试十分钟仍未恢复：房间恢复后请重新启动 parlor-pad。")
+    #expect(PadTexts(language: .zh).sentence(for: ending) == "与 den:4747 的连接断开，重试十分钟仍未恢复：房间恢复后请重新启动 parlor-pad。")
   }
 }

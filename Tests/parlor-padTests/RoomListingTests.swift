@@ -1,3 +1,4 @@
+import Catalogue
 import Discovery
 import Net
 import PadClient
@@ -43,7 +44,7 @@ import Testing
       .sample("Den", 120, text: ["players": "12", "code": "0"]), .sample("Attic", 3),
     ]
     #expect(
-      RoomListing(rooms: rooms, texts: Texts(.en)).rows == [
+      RoomListing(rooms: rooms, texts: PadTexts(language: .en)).rows == [
         "客厅   192.168.1.7:4747    1 player    code needed",
         "Den    192.168.1.120:4747  12 players  no code",
         "Attic  192.168.1.3:4747                code needed",
@@ -53,9 +54,9 @@ import Testing
   @Test func `rooms as JSON`() {
     let rooms = [ListedRoom.sample("Den", text: ["players": "2", "code": "0"]), .sample("At\"tic\u{1B}", 21)]
     #expect(
-      RoomListing(rooms: rooms, texts: Texts(.en)).json
+      RoomListing(rooms: rooms, texts: PadTexts(language: .en)).json
         == #"[{"address":"192.168.1.20:4747","code":false,"name":"Den","players":2},"#
         + #"{"address":"192.168.1.21:4747","code":true,"name":"At\"tic","players":null}]"#)
-    #expect(RoomListing(rooms: [], texts: Texts(.en)).json == "[]")
+    #expect(RoomListing(rooms: [], texts: PadTexts(language: .en)).json == "[]")
   }
 }

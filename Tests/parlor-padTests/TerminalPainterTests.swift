@@ -1,3 +1,4 @@
+import Catalogue
 import NIOCore
 import PadClient
 import PadProtocol
@@ -13,7 +14,7 @@ import Testing
 
   /// What is shown of a session that has got this screen.
   static func view(
-    _ screen: PadScreen?, highlighted: Int? = nil, texts: Texts = Texts(.en), joins: Bool = true
+    _ screen: PadScreen?, highlighted: Int? = nil, texts: PadTexts = PadTexts(language: .en), joins: Bool = true
   ) -> PadView {
     var session = Session(language: .en, asksAgain: true)
     let now = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
@@ -25,7 +26,8 @@ import Testing
   }
 
   static func rows(
-    _ view: PadView, _ style: TerminalStyle = unicode, width: Int = 80, height: Int = 24, texts: Texts = Texts(.en)
+    _ view: PadView, _ style: TerminalStyle = unicode, width: Int = 80, height: Int = 24,
+    texts: PadTexts = PadTexts(language: .en)
   ) -> [String] {
     TerminalPainter(style: style, texts: texts).paint(view, width: width, height: height).canvas.plainRows
   }
@@ -86,7 +88,7 @@ import Testing
 
   @Test(arguments: words)
   func `what can be read`(screen: PadScreen, language: Language, words: [String]) {
-    let texts = Texts(language)
+    let texts = PadTexts(language: language)
     let text = Self.rows(Self.view(screen, texts: texts), texts: texts).joined(separator: "\n")
     for word in words { #expect(text.contains(word), "\(text)") }
   }
@@ -120,21 +122,21 @@ import Testing
 
   @Test(arguments: footers)
   func `the footer begins with the keys that do something`(screen: PadScreen, english: String, chinese: String) {
-    #expect(Self.view(screen, texts: Texts(.en)).footer.first == english)
-    #expect(Self.view(screen, texts: Texts(.zh)).footer.first == chinese)
+    #expect(Self.view(screen, texts: PadTexts(language: .en)).footer.first == english)
+    #expect(Self.view(screen, texts: PadTexts(language: .zh)).footer.first == chinese)
   }
 
   @Test func `each button is open or closed by itself and says its key`() {
     let view = Self.view(Self.plain(Self.cards, closed: ["space"]))
     #expect(view.buttons.map(\.isOpen) == [false, true])
     #expect(view.buttons.map(\.key) == ["Space", "s"])
-    #expect(Self.view(Self.plain(Self.cards), texts: Texts(.zh)).buttons.map(\.key) == ["空格", "s"])
+    #expect(Self.view(Self.plain(Self.cards), texts: PadTexts(language: .zh)).buttons.map(\.key) == ["空格", "s"])
   }
 
   @Test func `a pressed button without a shape was no choice`() {
     let screen = Self.plain([("space", "Buzz!")], pressed: "space")
     for (language, mark) in [(Language.en, "✓ pressed"), (.zh, "✓ 已按下")] {
-      let texts = Texts(language)
+      let texts = PadTexts(language: language)
       #expect(Self.rows(Self.view(screen, texts: texts), texts: texts).contains { $0.contains(mark) })
     }
   }
@@ -146,7 +148,7 @@ import Testing
   func `a score may be below zero`(score: Int, english: String, chinese: String) {
     let screen = Sample.question(score: score)
     #expect(Self.view(screen).score == english)
-    #expect(Self.view(screen, texts: Texts(.zh)).score == chinese)
+    #expect(Self.view(screen, texts: PadTexts(language: .zh)).score == chinese)
     let ascii = Self.rows(Self.view(screen), Self.ascii)[0]
     #expect(ascii.hasSuffix("Ana  \(score < 0 ? "-" : "")\(english.drop { $0 == "−" })"))
   }
@@ -191,15 +193,17 @@ import Testing
 
   @Test func `a host cannot smuggle control sequences in`() {
     let screen = PadScreen(shared: .init(title: "a\u{1B}[2J", status: "b\u{9B}0m"))
-    let canvas = TerminalPainter(style: Self.unicode, texts: Texts(.en)).paint(Self.view(screen), width: 80, height: 24)
-      .canvas
+    let canvas = TerminalPainter(style: Self.unicode, texts: PadTexts(language: .en)).paint(
+      Self.view(screen), width: 80, height: 24
+    )
+    .canvas
     #expect(canvas.plainRows.contains { $0.trimmed == "a[2J" })
     #expect(canvas.plainRows.contains { $0.trimmed == "b0m" })
   }
 
   @Test func `the form shows its questions and the host's words`() {
     let form = Form(fields: [.code, .name], answers: [.name: "Ana"], message: "Look again.")
-    let painter = TerminalPainter(style: Self.ascii, texts: Texts(.en))
+    let painter = TerminalPainter(style: Self.ascii, texts: PadTexts(language: .en))
     for (width, height) in [(40, 12), (80, 24)] {
       let text = painter.paint(form, place: "den:4747", width: width, height: height).plainRows
         .joined(separator: "\n")

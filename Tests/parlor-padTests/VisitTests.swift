@@ -1,3 +1,4 @@
+import Catalogue
 import NIOCore
 import NIOPosix
 import PadClient
@@ -15,7 +16,7 @@ import Testing
 
   @Test func `without a person no room and several are failures`() throws {
     let rooms = [ListedRoom.sample("Den", 20), .sample("Attic", 21)]
-    let texts = Texts(.en)
+    let texts = PadTexts(language: .en)
     #expect(texts.several(rooms).contains("Den at 192.168.1.20:4747, Attic at 192.168.1.21:4747"))
     for (rooms, sentence) in [([], texts.noRoom), (rooms, texts.several(rooms))] {
       let ending = try start(FakeRooms(on: group.next(), rooms)).ended.wait()
@@ -54,7 +55,8 @@ import Testing
     let list = try loop.submit {
       // A window that is not open shows nothing.
       let list = TerminalChooser(
-        in: TerminalWindow(), painter: TerminalPainter(style: TerminalPainterTests.unicode, texts: Texts(.en)),
+        in: TerminalWindow(),
+        painter: TerminalPainter(style: TerminalPainterTests.unicode, texts: PadTexts(language: .en)),
         source: source, on: loop
       )
       list.start()
@@ -85,7 +87,7 @@ import Testing
     let loop = group.next()
     return try loop.submit {
       let plan = Visit.Plan(
-        address: address, code: "K7QX", name: "Ana", loginName: "ana", texts: Texts(.en), style: nil)
+        address: address, code: "K7QX", name: "Ana", loginName: "ana", texts: PadTexts(language: .en), style: nil)
       let visit = Visit(plan, source: source, on: loop)
       visit.start()
       return OnLoop(visit: NIOLoopBound(visit, eventLoop: loop), loop: loop, ended: visit.ended)

@@ -72,7 +72,9 @@ enum QuestionLoading {
     var paths = paths
     if paths.isEmpty {
       let folder = try ResourceFolder.find("Assets")
-      paths = ["\(folder)/questions/\(language.rawValue).json"]
+      let packs = [language, .en].map { "\(folder)/questions/\($0.rawValue).json" }
+      // A language may have texts and no questions yet.
+      paths = [packs.first { access($0, R_OK) == 0 } ?? packs[0]]
     }
     let files = try paths.map { QuestionReader.read(try bytes(of: $0), name: name(of: $0)) }
     for file in files where file.questions.isEmpty {

@@ -1,7 +1,9 @@
 import Canvas
+import Catalogue
 import Glibc
 import Logging
 import NIOCore
+import PadProtocol
 import Server
 
 /// Reads what browsers and laptops get from the host: the browser pad, and the terminal pad as one file.
@@ -18,12 +20,15 @@ enum SiteLoading {
     if let folder = try? ResourceFolder.find("Assets") {
       for name in names(in: "\(folder)/pad") {
         guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
-          let bytes = bytes(of: "\(folder)/pad/\(name)")
+          var bytes = bytes(of: "\(folder)/pad/\(name)")
         else { continue }
+        if name == "index.html" { bytes = Array(translated(String(decoding: bytes, as: UTF8.self)).utf8) }
         let file = Site.File(type: type, bytes: ByteBuffer(bytes: bytes))
         site.files["/\(name)"] = file
         if name == "index.html" { site.files["/"] = file }
       }
+      site.files["/catalogue.js"] = Site.File(
+        type: "text/javascript; charset=utf-8", bytes: ByteBuffer(string: PageCatalogue.script))
     }
     if site.files["/"] == nil {
       log.warning("the folder Assets/pad is missing: browsers cannot join, only parlor-pad can")
@@ -31,6 +36,14 @@ enum SiteLoading {
     site.pad = terminalPad()
     if site.pad == nil { log.info("there is no static parlor-pad to offer to laptops; scripts/play makes one") }
     return site
+  }
+
+  /// The page with what it says where its script does not run, in every language.
+  private static func translated(_ page: String) -> String {
+    let lines = Language.allCases.map { language in
+      "<span lang=\"\(language.tag)\">\(BrowserTexts(language: language).tooOld)</span>"
+    }
+    return page.replacing("<!-- in every language -->", with: lines.joined(separator: "<br>\n    "))
   }
 
   /// The static pad with the checksum that its build wrote beside it: an installed one, or the checkout's.
