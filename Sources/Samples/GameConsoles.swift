@@ -7,7 +7,7 @@ import Room
 extension SampleData {
   /// The end of a game, when the next one can be chosen.
   static func overConsole(language: Language = .en) -> ConsoleView {
-    let isChinese = language == .zh
+    let isChinese = language.hasChineseSamples
     var view = console(language: language)
     view.title = isChinese ? "游戏结束" : "Game over"
     view.status = isChinese ? "获胜者：Mia" : "The winner: Mia"
@@ -28,7 +28,7 @@ extension SampleData {
 
   /// One button that may be pressed, and one that may not.
   static func snapConsole(language: Language = .en) -> ConsoleView {
-    let isChinese = language == .zh
+    let isChinese = language.hasChineseSamples
     let turn = Token(rawValue: "t1")
     let call = Token(rawValue: "t2")
     return console(
@@ -62,7 +62,7 @@ extension SampleData {
   }
 
   static func dilemmaConsole(language: Language = .en) -> ConsoleView {
-    let isChinese = language == .zh
+    let isChinese = language.hasChineseSamples
     let labels = isChinese ? ["合作", "背叛"] : ["Cooperate", "Defect"]
     return console(
       title: isChinese ? "第 4 轮，共 10 轮" : "Round 4 of 10", status: isChinese ? "8 人中 5 人已选择" : "5 of 8 have chosen",

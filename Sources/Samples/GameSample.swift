@@ -14,7 +14,8 @@ struct GameSample {
   /// The whole of what the TV shows.
   var scene: Scene {
     Scene(
-      content: .game(game), join: SampleData.join, room: language == .zh ? "周五问答" : "Friday Quiz", language: language,
+      content: .game(game), join: SampleData.join, room: language.hasChineseSamples ? "周五问答" : "Friday Quiz",
+      language: language,
       upNext: upNext)
   }
 }

@@ -41,7 +41,7 @@ extension SampleScene {
   ]
 
   static func inRoom(_ content: Scene.Content, join: Scene.Join = SampleData.join, language: Language = .en) -> Scene {
-    Scene(content: content, join: join, room: language == .zh ? "周五问答" : "Friday Quiz", language: language)
+    Scene(content: content, join: join, room: language.hasChineseSamples ? "周五问答" : "Friday Quiz", language: language)
   }
 
   static func inLobby(
@@ -49,7 +49,7 @@ extension SampleScene {
     join: Scene.Join = SampleData.join, tally: Tally? = nil, language: Language = .en
   ) -> Scene {
     var game = game
-    if language == .zh && game == SampleData.trivia { game = SampleData.triviaInChinese }
+    if language.hasChineseSamples && game == SampleData.trivia { game = SampleData.triviaInChinese }
     var scene = inRoom(
       .lobby(
         Scene.Lobby(
@@ -81,7 +81,7 @@ extension SampleData {
 
   /// Seven games that five of the players have won, one of whom has left.
   static func tally(players count: Int = 8, language: Language = .en) -> Tally {
-    let titles = language == .zh ? ["知识问答", "抢牌", "囚徒困境"] : ["Trivia", "Snap!", "Dilemma"]
+    let titles = language.hasChineseSamples ? ["知识问答", "抢牌", "囚徒困境"] : ["Trivia", "Snap!", "Dilemma"]
     let wins = [[0, 1, 0], [2, 1, 0], [0, 0, 0], [0, 1, 0], [1, 0, 1]]
     let people = players(count)
     let others = people.prefix(5).indices.map { Tally.Line(player: people[$0], wins: wins[$0]) }

@@ -6,7 +6,7 @@ import Room
 /// What the host's console shows in the samples.
 extension SampleData {
   static func console(language: Language = .en) -> ConsoleView {
-    let isChinese = language == .zh
+    let isChinese = language.hasChineseSamples
     let labels =
       isChinese
       ? ["暂停", "跳过这一题", "移出玩家", "结束游戏", "关闭房间"]
@@ -102,7 +102,7 @@ extension SampleData {
 
   /// The console of a box that asks whether to go on with a game that was cut off.
   static func offeringConsole(players count: Int, language: Language = .en) -> ConsoleView {
-    let isChinese = language == .zh
+    let isChinese = language.hasChineseSamples
     return ConsoleView(
       asking: ConsoleView.Offer(
         title: isChinese ? "第 4 题，共 10 题" : "Question 4 of 10", when: isChinese ? "今天 20:15" : "today at 20:15",

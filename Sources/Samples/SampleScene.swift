@@ -1,6 +1,6 @@
 public import Console
 public import Games
-import PadProtocol
+public import PadProtocol
 public import Room
 public import Scenes
 
@@ -34,6 +34,14 @@ public struct SampleScene: Sendable {
   /// What the host's console shows; nil for the TV's scenes.
   public var console: (view: ConsoleView, focus: ConsoleFocus, style: ConsoleStyle)? {
     ownConsole.map { ($0.view, $0.focus, $0.style) }
+  }
+
+  /// The same where Parlor speaks another language; what people wrote stays as it is.
+  public func speaking(_ language: Language) -> SampleScene {
+    var (scene, console) = (scene, ownConsole)
+    scene.language = language
+    console?.view.language = language
+    return SampleScene("\(rawValue)-\(language.rawValue)", scene, console: console)
   }
 
   /// The picture's things on a canvas.

@@ -95,7 +95,7 @@ extension SampleScene {
 
   private static func overlaid(_ overlay: Scene.Overlay, language: Language = .en) -> Scene {
     var scene =
-      language == .zh
+      language.hasChineseSamples
       ? asking(SampleData.moonsInChinese, SampleData.planetsInChinese, language: .zh)
       : asking(SampleData.moons, SampleData.planets)
     scene.overlay = overlay

@@ -11,8 +11,7 @@ import Glibc
     var files: [POFile] = []
     do {
       for path in arguments.dropFirst(2) { files.append(try POReader.read(try contents(of: path), path: path)) }
-      let (messages, all) = try check(files)
-      let translations = all.filter { !$0.isMadeUp }
+      let (messages, translations) = try check(files)
       let made =
         what == "texts" ? SwiftWriter.texts(messages, in: translations) : SwiftWriter.languages(translations)
       try write(made, to: arguments[arguments.startIndex + 1])

@@ -111,7 +111,7 @@ import Testing
     #expect(try room.withInitials(copied: copied).scene(address: nil, qr: nil).room == shown)
   }
 
-  @Test(arguments: Language.allCases) func console_saysSo_andWhatTheJournalSays(language: Language) throws {
+  @Test(arguments: [Language.en, .zh]) func console_saysSo_andWhatTheJournalSays(language: Language) throws {
     let room = Room(
       configuration: RoomConfiguration(name: "Den", code: nil, language: language),
       game: Trivia(questions: [.init(text: "?", answers: ["a", "b"])], rules: TriviaRules(), seed: 1))

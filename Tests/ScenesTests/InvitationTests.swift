@@ -5,7 +5,7 @@ import Testing
 
 /// QR codes that phones can read, and that are in nobody's way.
 @Suite struct InvitationTests {
-  private static let scenes = GeometryTests.onTV.filter { $0.console == nil }
+  private static let scenes = SampleScene.allCases.filter { $0.console == nil }
 
   private func codes(in items: [DrawItem]) -> [DrawItem.QR] {
     items.compactMap { item in if case .qr(let qr) = item { qr } else { nil } }

@@ -73,12 +73,17 @@ struct ConsoleAnswers {
   // MARK: - Cards
 
   private static let inset = 0.9
-  private static let keySize = 2.4
+  private static let keySizes = [2.4, 2.1, 1.8, 1.5]
+
+  /// How large the name of a key is: its cap leaves the words some room on the card.
+  private func keySize(_ button: PadButton, width: Double, _ composer: Composer) -> Double {
+    Self.keySizes.first { composer.keyCapWidth(key(button), size: $0) <= 0.5 * width } ?? 1.5
+  }
 
   /// How wide what stands before a card's words is.
-  private func markWidth(_ button: PadButton, height: Double, _ composer: Composer) -> Double {
-    button.answer == nil
-      ? composer.keyCapWidth(key(button), size: Self.keySize) + 0.6 : min(height - 2 * Self.inset, Self.highest)
+  private func markWidth(_ button: PadButton, width: Double, height: Double, _ composer: Composer) -> Double {
+    guard button.answer == nil else { return min(height - 2 * Self.inset, Self.highest) }
+    return composer.keyCapWidth(key(button), size: keySize(button, width: width, composer)) + 0.6
   }
 
   /// All words at the size at which the longest fit.
@@ -86,7 +91,7 @@ struct ConsoleAnswers {
     let sizes = buttons.count == 1 ? [4.4, 4, 3.6, 3.2, 2.8, 2.4, 2.2, 2, 1.8] : [3.2, 3, 2.8, 2.6, 2.4, 2.2, 2, 1.8]
     func fitted(_ sizes: [Double]) -> [FittedText] {
       buttons.map { button in
-        let room = width - 2 * Self.inset - markWidth(button, height: height, composer) - 2
+        let room = width - 2 * Self.inset - markWidth(button, width: width, height: height, composer) - 2
         return composer.fit(
           button.label, .semibold, Palette.text, TextBox(width: room, height: height - 0.6, lines: 2, sizes: sizes))
       }
@@ -98,12 +103,13 @@ struct ConsoleAnswers {
   private func card(_ button: PadButton, label: FittedText, in rect: Rect, on composer: inout Composer) {
     composer.box(
       rect, radius: Metrics.Radius.tile, fill: Palette.raised, stroke: Color(hex: button.color), strokeWidth: 0.3)
-    let mark = markWidth(button, height: rect.height, composer)
+    let mark = markWidth(button, width: rect.width, height: rect.height, composer)
     let x = rect.x + Self.inset
     if let answer = button.answer {
       composer.tile(number: answer, x: x, y: rect.midY - mark / 2, side: mark)
     } else {
-      composer.keyCap(key(button), x: x + 0.6, middle: rect.midY, size: Self.keySize)
+      let size = keySize(button, width: rect.width, composer)
+      composer.keyCap(key(button), x: x + 0.6, middle: rect.midY, size: size)
     }
     let start = x + mark + 1.2
     let room = rect.maxX - Self.inset - start

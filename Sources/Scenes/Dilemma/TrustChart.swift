@@ -173,7 +173,9 @@ struct TrustChart {
     }
     let (large, small) = (entries(3.2), entries(2.8))
     let isBeside = fitsBeside(small)
-    let entries = isBeside && fitsBeside(large) == false ? small : large
+    let entries = (isBeside ? fitsBeside(large) : width(large) <= area.width) ? large : small
+    // Words that are too wide even so come closer together.
+    let gap = Metrics.Space.medium - max(0, width(entries) - area.width) / 2
     let first = area.y + Self.legendHeight / 2
     composer.put(title, x: area.x, width: area.width, middle: first)
     let middle = isBeside ? first : first + Self.legendHeight
@@ -187,7 +189,7 @@ struct TrustChart {
           stroke: Palette.line, strokeWidth: 0.25)
       }
       composer.put(entry.text, x: x + tile + 1, width: entry.text.width, middle: middle)
-      x += tile + 1 + entry.text.width + Metrics.Space.medium
+      x += tile + 1 + entry.text.width + gap
     }
     return middle + Self.legendHeight / 2 + 0.8
   }

@@ -99,7 +99,7 @@ struct LobbyPlaces {
     let width = rect.maxX - rect.height / 2 - x
     let words = texts.hint(hint).spans(strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText))
     composer.put(
-      composer.fit(words, TextBox(width: width, height: max(6.5, rect.height - 0.6), lines: 2, sizes: [3.2, 3, 2.8])),
+      composer.fit(words, TextBox(width: width, height: rect.height - 0.4, lines: 2, sizes: [3.2, 3, 2.8])),
       x: x, width: width, middle: rect.midY)
   }
 }

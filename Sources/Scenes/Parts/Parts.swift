@@ -87,10 +87,13 @@ extension Composer {
   mutating func prompt(_ prompt: KeyPrompt, maxX: Double, middle y: Double, size: Double = Metrics.Size.label) -> Double
   {
     let words = TextBox(size: size)
-    let after = fit(prompt.after, .medium, Palette.secondaryText, words)
     let gap = 0.36 * size
-    put(after, x: maxX - after.width, width: after.width, middle: y)
-    let capX = maxX - after.width - gap - keyCapWidth(prompt.key, size: size)
+    var capX = maxX - keyCapWidth(prompt.key, size: size)
+    if prompt.after.isEmpty == false {
+      let after = fit(prompt.after, .medium, Palette.secondaryText, words)
+      put(after, x: maxX - after.width, width: after.width, middle: y)
+      capX -= after.width + gap
+    }
     keyCap(prompt.key, x: capX, middle: y, size: size)
     guard prompt.before.isEmpty == false else { return capX }
     let before = fit(prompt.before, .medium, Palette.secondaryText, words)

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import catalogue_maker
+
+/// Every text is said somewhere, and the page, which no compiler reads, asks for none that there is not.
+@Suite struct UsedTextsTests {
+  private static let checkout = TheCataloguesTests.folder.deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static func words(in folder: String, endings: [String]) throws -> Set<Substring> {
+    let files = try #require(FileManager.default.enumerator(atPath: checkout.appending(path: folder).path))
+    var words: Set<Substring> = []
+    for case let path as String in files where endings.contains(where: path.hasSuffix) {
+      let text = try String(contentsOf: checkout.appending(path: "\(folder)/\(path)"), encoding: .utf8)
+      words.formUnion(text.split { !($0.isLetter || $0.isNumber) })
+    }
+    return words
+  }
+
+  private static func keys() throws -> [TextKey] {
+    let path = TheCataloguesTests.folder.appending(path: "en.pot").path
+    let file = try POReader.read(try String(contentsOfFile: path, encoding: .utf8), path: path)
+    return file.entries.compactMap { $0.context.flatMap(TextKey.init) }
+  }
+
+  @Test func everyTextIsSaidSomewhere() throws {
+    let (code, page) = (
+      try Self.words(in: "Sources", endings: [".swift"]), try Self.words(in: "Assets/pad", endings: [".js", ".html"])
+    )
+    // Shapes are looked up by the names that they have in the protocol.
+    let known = (code, page.union(code))
+    for key in try Self.keys() {
+      #expect((key.group == ScriptWriter.group ? known.1 : known.0).contains(key.name[...]), "\(key) is said nowhere")
+    }
+  }
+
+  @Test func thePageAsksForNothingElse() throws {
+    let names = Set(try Self.keys().filter { $0.group == ScriptWriter.group }.map(\.name))
+    var asked: Set<String> = []
+    for name in ["index.html", "pad.js", "view.js", "terminal.js", "texts.js", "seat.js", "input.js", "line.js"] {
+      let text = try String(contentsOf: Self.checkout.appending(path: "Assets/pad/\(name)"), encoding: .utf8)
+      asked.formUnion(text.matches(of: /\btexts\.([a-zA-Z]+)/).map { String($0.1) }.filter { $0 != "js" })
+      asked.formUnion(text.matches(of: /data-(?:text|label)="(\w+)"/).map { String($0.1) })
+    }
+    #expect(asked.count > 20)
+    #expect(asked.subtracting(names) == [])
+  }
+}
