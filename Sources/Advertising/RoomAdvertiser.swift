@@ -1,13 +1,13 @@
-public import Net
+package import Net
 internal import Synchronization
 
 /// Announces a room on the network through the Avahi daemon, as `_parlor._tcp`.
 ///
 /// Nothing here waits for the daemon except `stop`: the work is done on Avahi's own thread. Without a daemon there is
 /// one report; it is used as soon as it runs.
-public final class RoomAdvertiser: Sendable {
+package final class RoomAdvertiser: Sendable {
   /// What became of the announcement.
-  public enum Report: Hashable, Sendable {
+  package enum Report: Hashable, Sendable {
     /// The room can be found under this name; comes again when the daemon was restarted.
     case published(name: String)
     /// Another machine has that name, so this one took the next; `published` follows.
@@ -22,7 +22,7 @@ public final class RoomAdvertiser: Sendable {
   /// Begins to announce a room.
   ///
   /// The name is cleaned and cut to 63 bytes. `report` is called on Avahi's thread and must neither wait nor call `stop`.
-  public init(name: String, port: UInt16, announcement: Announcement, report: @escaping @Sendable (Report) -> Void) {
+  package init(name: String, port: UInt16, announcement: Announcement, report: @escaping @Sendable (Report) -> Void) {
     let inbox = Inbox(announcement)
     self.inbox = inbox
     session = Mutex(AvahiSession(name: ServiceName.tidy(name), port: port, inbox: inbox, report: report))
@@ -33,14 +33,14 @@ public final class RoomAdvertiser: Sendable {
   }
 
   /// Changes what the room says about itself.
-  public func update(_ announcement: Announcement) {
+  package func update(_ announcement: Announcement) {
     inbox.put(announcement)
   }
 
   /// Withdraws the room; no report comes after this.
   ///
   /// Waits for Avahi's thread, which takes a millisecond unless the daemon hangs. Safe to call again.
-  public func stop() {
+  package func stop() {
     session.withLock { session in
       session?.end()
       session = nil

@@ -1,20 +1,20 @@
 import CCairo
-public import Scenes
+package import Scenes
 
 /// A picture in memory: one opaque 32-bit pixel (0x00RRGGBB in the machine's byte order) after the other, row by row.
-public final class Canvas {
+package final class Canvas {
   /// The size in pixels.
-  public let size: CanvasSize
+  package let size: CanvasSize
   /// Bytes from one row to the next.
-  public let stride: Int
+  package let stride: Int
   /// The first pixel of the first row; valid as long as the canvas lives.
-  public let pixels: UnsafeMutableRawPointer
+  package let pixels: UnsafeMutableRawPointer
 
   let surface: OpaquePointer
   let context: OpaquePointer
 
   /// A black canvas.
-  public init(size: CanvasSize) {
+  package init(size: CanvasSize) {
     self.size = size
     stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, Int32(size.width)))
     pixels = UnsafeMutableRawPointer.allocate(byteCount: stride * size.height, alignment: 64)
@@ -26,7 +26,7 @@ public final class Canvas {
   }
 
   /// A canvas that shows the things; `picture` is what the console shows as the TV's picture.
-  public convenience init(
+  package convenience init(
     showing items: [DrawItem], size: CanvasSize, picture: Canvas? = nil, engine: TextEngine
   ) {
     self.init(size: size)
@@ -40,12 +40,12 @@ public final class Canvas {
   }
 
   /// The pixel at a place, as 0xRRGGBB.
-  public func pixel(x: Int, y: Int) -> UInt32 {
+  package func pixel(x: Int, y: Int) -> UInt32 {
     pixels.load(fromByteOffset: y * stride + x * 4, as: UInt32.self) & 0xFFFFFF
   }
 
   /// Writes the picture as a PNG file.
-  public func writePNG(to path: String) throws(CanvasError) {
+  package func writePNG(to path: String) throws(CanvasError) {
     cairo_surface_flush(surface)
     let status = cairo_surface_write_to_png(surface, path)
     guard status == CAIRO_STATUS_SUCCESS else {
@@ -54,7 +54,7 @@ public final class Canvas {
   }
 
   /// A canvas with the picture of a PNG file.
-  public convenience init(png path: String) throws(CanvasError) {
+  package convenience init(png path: String) throws(CanvasError) {
     let image = cairo_image_surface_create_from_png(path)
     defer { cairo_surface_destroy(image) }
     let status = cairo_surface_status(image)
@@ -71,7 +71,7 @@ public final class Canvas {
 }
 
 /// What can go wrong with pictures and fonts, in a sentence that says what to do.
-public enum CanvasError: Error, Hashable, CustomStringConvertible {
+package enum CanvasError: Error, Hashable, CustomStringConvertible {
   case cannotWrite(path: String, reason: String)
   case cannotRead(path: String, reason: String)
   case resourcesMissing(name: String, tried: [String])
@@ -80,7 +80,7 @@ public enum CanvasError: Error, Hashable, CustomStringConvertible {
   case textLibrary(reason: String)
 
   /// The sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .cannotWrite(let path, let reason): "Cannot write the picture \(path): \(reason)."
     case .cannotRead(let path, let reason): "Cannot read the picture \(path): \(reason)."

@@ -1,24 +1,24 @@
 import CCairo
 import Glibc
 import Room
-public import Scenes
+package import Scenes
 
 /// Draws lists of things on a canvas, only what has changed since the last one.
-public final class Painter {
+package final class Painter {
   private let engine: TextEngine
   private var drawn: [DrawItem] = []
   private weak var target: Canvas?
   private var backgrounds: [(background: DrawItem.Background, canvas: Canvas)] = []
 
   /// A painter with fonts.
-  public init(engine: TextEngine) { self.engine = engine }
+  package init(engine: TextEngine) { self.engine = engine }
 
   /// Draws the things; returns the rectangles of the canvas that may have changed, in whole pixels.
   ///
   /// - Parameters:
   ///   - picture: what the console shows as the TV's picture.
   ///   - pictureChanged: whether that has changed since the last call.
-  public func paint(
+  package func paint(
     _ items: [DrawItem], on canvas: Canvas, picture: Canvas? = nil, pictureChanged: Bool = false
   ) -> [Rect] {
     let old = target === canvas ? drawn : nil

@@ -1,10 +1,10 @@
 import CQREncode
-public import Room
+package import Room
 
 extension QRCode {
   /// The smallest code of level M (readable with 15 % of it damaged) for a text; nil for an empty text and for one that
   /// is too long for any code.
-  public init?(encoding text: String) {
+  package init?(encoding text: String) {
     guard let code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1) else { return nil }
     defer { QRcode_free(code) }
     let side = Int(code.pointee.width)

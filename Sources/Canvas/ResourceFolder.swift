@@ -1,10 +1,10 @@
 import Glibc
 
 /// Finds the folders that come with the program: `Fonts`, `Assets`.
-public enum ResourceFolder {
+package enum ResourceFolder {
   /// The path of a folder: the given one, else beside the executable, else in `/usr/share/parlor`, else in the checkout
   /// that the executable or the working directory belongs to.
-  public static func find(_ name: String, option: String? = nil) throws(CanvasError) -> String {
+  package static func find(_ name: String, option: String? = nil) throws(CanvasError) -> String {
     if let option {
       guard isFolder(option) else { throw CanvasError.resourcesMissing(name: name, tried: [option]) }
       return option

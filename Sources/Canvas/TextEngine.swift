@@ -1,11 +1,11 @@
 import CSDL2
-public import Scenes
+package import Scenes
 
 /// Lays texts out and draws them.
 ///
 /// FriBidi gives the order, libunibreak the line breaks, HarfBuzz the widths, SDL_ttf the letters. An engine belongs to
 /// one thread; several engines may be used at once.
-public final class TextEngine: TextMeasurer {
+package final class TextEngine: TextMeasurer {
   let stack: FontStack
   let fonts: FontCache
   private let measure: RunMeasure
@@ -19,21 +19,21 @@ public final class TextEngine: TextMeasurer {
   let images = LineImages()
 
   /// Loads the fonts of a folder with a `fonts.conf`.
-  public init(fontFolder: String) throws(CanvasError) {
+  package init(fontFolder: String) throws(CanvasError) {
     stack = try FontStack(folder: fontFolder)
     fonts = try FontCache()
     measure = RunMeasure(fonts: fonts)
   }
 
   /// A sentence on what is missing for the full look; nil when all fonts are there.
-  public var warning: String? {
+  package var warning: String? {
     guard stack.missingPackages.isEmpty == false else { return nil }
     return "Some fonts are missing, so some letters may look wrong; install them: sudo apt install "
       + stack.missingPackages.joined(separator: " ")
   }
 
   /// The fewest lines that the width allows, balanced.
-  public func lines(of paragraph: Paragraph) -> TextBlock {
+  package func lines(of paragraph: Paragraph) -> TextBlock {
     if let block = blocks[paragraph] { return block }
     let block = breaker(of: paragraph).block()
     blocks.insert(block, for: paragraph)
@@ -41,7 +41,7 @@ public final class TextEngine: TextMeasurer {
   }
 
   /// How many lines there will be, without laying them out.
-  public func outline(of paragraph: Paragraph) -> TextOutline { breaker(of: paragraph).outline }
+  package func outline(of paragraph: Paragraph) -> TextOutline { breaker(of: paragraph).outline }
 
   /// The lines, each about as wide as it will be.
   fileprivate func estimate(of paragraph: Paragraph) -> TextBlock { breaker(of: paragraph).estimate() }
@@ -137,15 +137,15 @@ public final class TextEngine: TextMeasurer {
 }
 
 /// Breaks texts into lines of about the right width, in half the time: for whether they fit, not to draw them.
-public struct TextEstimate: TextMeasurer {
+package struct TextEstimate: TextMeasurer {
   private let engine: TextEngine
 
   /// Estimates with an engine's fonts.
-  public init(_ engine: TextEngine) { self.engine = engine }
+  package init(_ engine: TextEngine) { self.engine = engine }
 
   /// The lines, each about as wide as it will be.
-  public func lines(of paragraph: Paragraph) -> TextBlock { engine.estimate(of: paragraph) }
+  package func lines(of paragraph: Paragraph) -> TextBlock { engine.estimate(of: paragraph) }
 
   /// How many lines there will be.
-  public func outline(of paragraph: Paragraph) -> TextOutline { engine.outline(of: paragraph) }
+  package func outline(of paragraph: Paragraph) -> TextOutline { engine.outline(of: paragraph) }
 }

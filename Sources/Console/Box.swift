@@ -1,40 +1,40 @@
-public import Displays
-public import Room
+package import Displays
+package import Room
 
 /// The machine that the room is on, as the host sees it: its displays, its network, and the journal's health.
-public struct Box: Hashable, Sendable {
+package struct Box: Hashable, Sendable {
   /// Where pads join: `192.168.1.20:4747`, the best address first.
-  public var addresses: [String] = []
+  package var addresses: [String] = []
   /// The best address's URL, for phones.
-  public var qr: QRCode?
+  package var qr: QRCode?
   /// Whether there is a TV; nil while that is not known yet.
-  public var tv: TVStatus?
+  package var tv: TVStatus?
   /// The rooms of other machines on this network.
-  public var nearby: [NearbyRoom] = []
+  package var nearby: [NearbyRoom] = []
   /// The room of another machine that this one is a controller in; nil when it is in none.
-  public var elsewhere: Elsewhere?
+  package var elsewhere: Elsewhere?
   /// Whether what happens is written down.
-  public var journal = JournalState.kept()
+  package var journal = JournalState.kept()
 
   /// A machine of which nothing is known yet.
-  public init() {}
+  package init() {}
 
   /// What the room has to know of it.
-  public var conditions: Conditions {
+  package var conditions: Conditions {
     Conditions(hasTV: tv?.isPresent == true, hasAddress: !addresses.isEmpty, isHostElsewhere: elsewhere != nil)
   }
 
   /// What the TV shows of a room now.
-  public func scene(of room: Room) -> Scene { room.scene(address: addresses.first, qr: qr) }
+  package func scene(of room: Room) -> Scene { room.scene(address: addresses.first, qr: qr) }
 
   /// What the console shows of a room now.
-  public func console(of room: Room) -> ConsoleView {
+  package func console(of room: Room) -> ConsoleView {
     ConsoleView(room.overview, in: self, configuration: room.configuration)
   }
 }
 
 /// Something about the machine that is new.
-public enum BoxEvent: Hashable, Sendable {
+package enum BoxEvent: Hashable, Sendable {
   /// A display was plugged or unplugged.
   case display(TVStatus)
   /// The addresses at which pads can join are these now, the best one first, and that one's URL as a QR code.
@@ -49,7 +49,7 @@ public enum BoxEvent: Hashable, Sendable {
 
 extension Box {
   /// Takes what is new.
-  public mutating func handle(_ event: BoxEvent) {
+  package mutating func handle(_ event: BoxEvent) {
     switch event {
     case .display(let status): tv = status
     case .addresses(let addresses, let qr): (self.addresses, self.qr) = (addresses, qr)

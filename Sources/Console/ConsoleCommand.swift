@@ -1,7 +1,7 @@
-public import Room
+package import Room
 
 /// What the host asks for at the console, and of whom.
-public enum ConsoleCommand: Hashable, Sendable {
+package enum ConsoleCommand: Hashable, Sendable {
   /// Of the room: of everybody's play.
   case room(RoomCommand)
   /// Of the displays.
@@ -13,13 +13,13 @@ public enum ConsoleCommand: Hashable, Sendable {
 }
 
 /// What the host can ask of the displays.
-public enum DisplayCommand: Hashable, Sendable {
+package enum DisplayCommand: Hashable, Sendable {
   /// Shows the TV's picture on the only display.
   case useThisScreen
 }
 
 /// What the host can ask of the network around the room.
-public enum NeighbourhoodCommand: Hashable, Sendable {
+package enum NeighbourhoodCommand: Hashable, Sendable {
   /// Becomes a controller in another machine's room; the code is what the host typed, nil where none is needed.
   case join(NearbyRoom.ID, code: String?)
   /// Leaves that room.
@@ -27,7 +27,7 @@ public enum NeighbourhoodCommand: Hashable, Sendable {
 }
 
 /// What the host can ask of the program.
-public enum ProgramCommand: Hashable, Sendable {
+package enum ProgramCommand: Hashable, Sendable {
   /// Goes on with the game that was cut off.
   case resumeGame
   /// Leaves the game that was cut off, and opens a new room.

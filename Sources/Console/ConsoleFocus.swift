@@ -1,9 +1,9 @@
-public import Games
+package import Games
 
 /// What the arrows have chosen on the console, and a question that waits for Enter or Escape.
-public struct ConsoleFocus: Hashable, Sendable {
+package struct ConsoleFocus: Hashable, Sendable {
   /// A thing on the console that Enter can act on.
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     /// One of the view's actions, by index.
     case action(Int)
     /// One of the host's own answer buttons, by index.
@@ -15,16 +15,16 @@ public struct ConsoleFocus: Hashable, Sendable {
   }
 
   /// The code of another machine's room, while it is typed.
-  public struct CodeEntry: Hashable, Sendable {
+  package struct CodeEntry: Hashable, Sendable {
     /// The room.
-    public var room: NearbyRoom.ID
+    package var room: NearbyRoom.ID
     /// What the console calls it.
-    public var name: String
+    package var name: String
     /// What was typed so far, in upper case.
-    public var text: String
+    package var text: String
 
     /// Makes one.
-    public init(room: NearbyRoom.ID, name: String, text: String = "") {
+    package init(room: NearbyRoom.ID, name: String, text: String = "") {
       self.room = room
       self.name = name
       self.text = text
@@ -32,16 +32,16 @@ public struct ConsoleFocus: Hashable, Sendable {
   }
 
   /// What Enter acts on; nil when nothing can be done.
-  public var target: Target?
+  package var target: Target?
   /// What Enter carries out and Escape drops: "Remove Ana?"; nil when nothing is asked.
-  public var confirming: ConsoleCommand?
+  package var confirming: ConsoleCommand?
   /// The code that is being typed; nil when none is.
-  public var entry: CodeEntry?
+  package var entry: CodeEntry?
   /// The name of the room that went while its code was typed, until the host has read that; nil when none has.
-  public var vanished: String?
+  package var vanished: String?
 
   /// Makes a focus.
-  public init(
+  package init(
     target: Target? = nil, confirming: ConsoleCommand? = nil, entry: CodeEntry? = nil, vanished: String? = nil
   ) {
     self.vanished = vanished

@@ -1,5 +1,5 @@
 /// A key of the host's keyboard or remote control.
-public enum ConsoleKey: Hashable, Sendable {
+package enum ConsoleKey: Hashable, Sendable {
   /// A key with a character on it: a digit, a small letter, a space or an ASCII sign.
   case character(Character)
   /// The keys that mean something everywhere.

@@ -1,11 +1,11 @@
 import Games
-public import PadProtocol
+package import PadProtocol
 import Room
 
 /// Turns keys at the console into commands: each action has a key, and arrows, Enter and Escape reach them all.
-public struct ConsoleNavigator: Sendable {
+package struct ConsoleNavigator: Sendable {
   /// What a key led to.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// Do this.
     case command(ConsoleCommand)
     /// The host pressed an answer.
@@ -15,17 +15,17 @@ public struct ConsoleNavigator: Sendable {
   }
 
   /// What is chosen and what is asked.
-  public internal(set) var focus = ConsoleFocus()
+  package internal(set) var focus = ConsoleFocus()
   /// Whether the arrows have moved since the buttons last changed; until then the focus stays on the usual action.
   var isMoved = false
   /// The actions of the view that was last seen: what the arrows have chosen is one of these, not a place among them.
   private var actions: [ConsoleView.Action] = []
 
   /// Starts with nothing chosen.
-  public init() {}
+  package init() {}
 
   /// Keeps the focus on something that is there.
-  public mutating func update(_ view: ConsoleView) {
+  package mutating func update(_ view: ConsoleView) {
     if let command = focus.confirming, !Self.isPossible(command, in: view) { focus.confirming = nil }
     followEntry(to: view)
     followAction(to: view)
@@ -43,7 +43,7 @@ public struct ConsoleNavigator: Sendable {
   }
 
   /// Takes a key; nil when it only moved something, or meant nothing.
-  public mutating func handle(_ key: ConsoleKey, in view: ConsoleView) -> Outcome? {
+  package mutating func handle(_ key: ConsoleKey, in view: ConsoleView) -> Outcome? {
     update(view)
     if let command = focus.confirming { return confirm(command, key) }
     if let entry = focus.entry { return type(key, into: entry) }

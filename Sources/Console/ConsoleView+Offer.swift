@@ -1,7 +1,7 @@
 import Catalogue
 import Games
-public import PadProtocol
-public import Room
+package import PadProtocol
+package import Room
 
 extension ConsoleView {
   /// What the console shows before there is a room: whether to go on with the game that was cut off.
@@ -9,7 +9,7 @@ extension ConsoleView {
   /// - Parameters:
   ///   - room: The room's name.
   ///   - display: The display that shows the TV, in words; nil without one.
-  public init(asking offer: Offer, room: String, display: String?, language: Language) {
+  package init(asking offer: Offer, room: String, display: String?, language: Language) {
     let texts = ConsoleTexts(language: language)
     self.init(
       room: room, title: texts.cutOff, status: texts.goOnWithIt, addresses: [], code: nil, display: display,
@@ -26,7 +26,7 @@ extension ConsoleView.Offer {
   /// What there is to go on with, in words for the host.
   ///
   /// - Parameter when: When it was cut off: "today at 20:15".
-  public init(_ room: Room, when: String) {
+  package init(_ room: Room, when: String) {
     let view = Box().console(of: room)
     let scored = view.players.compactMap { entry in entry.score.map { (player: entry.player, score: $0) } }
     let sorted = scored.sorted { ($1.score, $0.player.id) < ($0.score, $1.player.id) }

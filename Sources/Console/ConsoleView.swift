@@ -1,14 +1,14 @@
 import Catalogue
-public import Games
-public import PadProtocol
-public import Room
+package import Games
+package import PadProtocol
+package import Room
 
 /// What the host's own window shows, as a value.
-public struct ConsoleView: Hashable, Sendable {
+package struct ConsoleView: Hashable, Sendable {
   /// Something that the host can do now, with its key.
-  public struct Action: Hashable, Sendable {
+  package struct Action: Hashable, Sendable {
     /// What it leads to.
-    public enum Deed: Hashable, Sendable {
+    package enum Deed: Hashable, Sendable {
       /// Somebody does something.
       case command(ConsoleCommand)
       /// The arrows move to the list of players, for the host to say whom to remove.
@@ -16,18 +16,18 @@ public struct ConsoleView: Hashable, Sendable {
     }
 
     /// What it does.
-    public var deed: Deed
+    package var deed: Deed
     /// The key that does it, as it stands on the button, such as `S`.
-    public var key: String
+    package var key: String
     /// The words on the button.
-    public var label: String
+    package var label: String
     /// Whether it can be done now.
-    public var enabled: Bool
+    package var enabled: Bool
     /// Why not, or what it leads to; nil when the label says it all.
-    public var hint: String?
+    package var hint: String?
 
     /// Makes one.
-    public init(_ deed: Deed, key: String, label: String, enabled: Bool = true, hint: String? = nil) {
+    package init(_ deed: Deed, key: String, label: String, enabled: Bool = true, hint: String? = nil) {
       self.deed = deed
       self.key = key
       self.label = label
@@ -36,27 +36,27 @@ public struct ConsoleView: Hashable, Sendable {
     }
 
     /// Makes one that asks for something.
-    public init(_ command: ConsoleCommand, key: String, label: String, enabled: Bool = true, hint: String? = nil) {
+    package init(_ command: ConsoleCommand, key: String, label: String, enabled: Bool = true, hint: String? = nil) {
       self.init(.command(command), key: key, label: label, enabled: enabled, hint: hint)
     }
 
     /// What it asks for; nil where it asks for nothing yet.
-    public var command: ConsoleCommand? {
+    package var command: ConsoleCommand? {
       if case .command(let command) = deed { command } else { nil }
     }
   }
 
   /// A game that was cut off, as the host remembers it.
-  public struct Offer: Hashable, Sendable {
+  package struct Offer: Hashable, Sendable {
     /// Where it stood: "Question 4 of 10".
-    public var title: String
+    package var title: String
     /// When it was cut off, in words for people, such as "today at 20:15".
-    public var when: String
+    package var when: String
     /// Who played, best first.
-    public var players: [ScoreLine]
+    package var players: [ScoreLine]
 
     /// Makes one.
-    public init(title: String, when: String, players: [ScoreLine]) {
+    package init(title: String, when: String, players: [ScoreLine]) {
       self.title = title
       self.when = when
       self.players = players
@@ -64,40 +64,40 @@ public struct ConsoleView: Hashable, Sendable {
   }
 
   /// The room's name.
-  public var room: String
+  package var room: String
   /// The state in a few words, such as "Question 3 of 10".
-  public var title: String
+  package var title: String
   /// What to do or what is wrong, in a sentence.
-  public var status: String
+  package var status: String
   /// Where pads join: `192.168.1.20:4747`, and other addresses after it.
-  public var addresses: [String]
+  package var addresses: [String]
   /// The room's code; nil where the room is open.
-  public var code: String?
+  package var code: String?
   /// Which display shows the TV, in words; nil without a TV.
-  public var display: String?
+  package var display: String?
   /// A second line on the display, such as how to set its mode by hand; nil when there is nothing to say.
-  public var displayNote: String?
+  package var displayNote: String?
   /// What to say of the journal, such as that a crash would lose the game; nil while all is well.
-  public var journalNote: String?
+  package var journalNote: String?
   /// A game that was cut off, before there is a room: the actions `resumeGame` and `startAfresh` are about it.
-  public var offer: Offer?
+  package var offer: Offer?
   /// Everybody in the room, in seat order.
-  public var players: [RoomOverview.Entry]
+  package var players: [RoomOverview.Entry]
   /// What the host can do, in the order of the buttons.
-  public var actions: [Action]
+  package var actions: [Action]
   /// Those who ask to be let in, the first one first; the actions `admit` and `refuse` are about that one.
-  public var knocks: [RoomOverview.Knock]
+  package var knocks: [RoomOverview.Knock]
   /// The rooms of other machines that this one could be a controller in; empty while it has a TV of its own.
-  public var nearby: [NearbyRoom]
+  package var nearby: [NearbyRoom]
   /// The room of another machine that this one is a controller in; `pad` is what that room shows then.
-  public var elsewhere: Elsewhere?
+  package var elsewhere: Elsewhere?
   /// The host's own pad; nil when the host does not play.
-  public var pad: PadScreen?
+  package var pad: PadScreen?
   /// The language of the texts.
-  public var language: Language
+  package var language: Language
 
   /// Makes a view.
-  public init(
+  package init(
     room: String, title: String, status: String, addresses: [String], code: String?, display: String?,
     displayNote: String? = nil, journalNote: String? = nil, offer: Offer? = nil, players: [RoomOverview.Entry],
     actions: [Action], knocks: [RoomOverview.Knock] = [], nearby: [NearbyRoom] = [], elsewhere: Elsewhere? = nil,

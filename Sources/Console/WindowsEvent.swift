@@ -1,8 +1,8 @@
-public import Displays
-public import PadProtocol
+package import Displays
+package import PadProtocol
 
 /// What happens at the windows: whoever runs them does not know what it leads to.
-public enum WindowsEvent: Hashable, Sendable {
+package enum WindowsEvent: Hashable, Sendable {
   /// A display was plugged or unplugged.
   case display(TVStatus)
   /// The host pressed a button of their own pad.

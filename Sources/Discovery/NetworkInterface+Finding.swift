@@ -1,8 +1,8 @@
-public import Net
+import Net
 
 extension NetworkInterface {
   /// The interfaces over which rooms are looked for.
-  public static func forFinding() -> [NetworkInterface] {
+  static func forFinding() -> [NetworkInterface] {
     all().filter { $0.canMulticast && !$0.isLoopback }
   }
 }

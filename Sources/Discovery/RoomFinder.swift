@@ -1,23 +1,23 @@
-public import NIOCore
-public import Net
+package import NIOCore
+package import Net
 
 /// Finds the rooms that are announced on this machine's networks.
 ///
 /// It asks by multicast DNS with sockets of its own, so that it works in a program without any library or daemon, and
 /// offers only rooms whose port answers. What it is told may be wrong: see `FoundRoom`. A rogue on the network can name
 /// rooms that are none or drown the real ones; a room's address, typed in, always works.
-public final class RoomFinder: Sendable {
+package final class RoomFinder: Sendable {
   /// How to look.
-  public struct Settings: Sendable {
+  package struct Settings: Sendable {
     /// The interfaces to ask on, looked up for each search: machines come and go between networks.
-    public var interfaces: @Sendable () -> [NetworkInterface]
+    package var interfaces: @Sendable () -> [NetworkInterface]
     /// Where questions go.
-    public var destinations: MulticastDestinations
+    var destinations: MulticastDestinations
     /// How long a room's port may take to answer.
-    public var probeLimit: TimeAmount
+    var probeLimit: TimeAmount
 
     /// Makes them.
-    public init(
+    package init(
       interfaces: @escaping @Sendable () -> [NetworkInterface] = NetworkInterface.forFinding,
       destinations: MulticastDestinations = .standard, probeLimit: TimeAmount = .seconds(1)
     ) {
@@ -34,7 +34,7 @@ public final class RoomFinder: Sendable {
   private let settings: Settings
 
   /// A finder whose sockets and callbacks live on this loop; it may be used from any thread.
-  public init(on loop: any EventLoop, settings: Settings = Settings()) {
+  package init(on loop: any EventLoop, settings: Settings = Settings()) {
     self.loop = loop
     self.settings = settings
   }
@@ -42,7 +42,7 @@ public final class RoomFinder: Sendable {
   /// The rooms that are there now, by name; none is no error.
   ///
   /// Fails only when the loop ends meanwhile. The answer comes after `time`, 1 s at least on a Wi-Fi network that loses packets.
-  public func find(for time: TimeAmount = .seconds(1)) -> EventLoopFuture<[FoundRoom]> {
+  package func find(for time: TimeAmount = .seconds(1)) -> EventLoopFuture<[FoundRoom]> {
     search(for: time, known: []).map(\.rooms)
   }
 
@@ -50,7 +50,7 @@ public final class RoomFinder: Sendable {
   ///
   /// A room is gone when two searches in a row did not find it, or its port no longer answers. The update is called on
   /// the loop until the watch is cancelled.
-  public func watch(
+  package func watch(
     every pause: TimeAmount = .seconds(3), searching time: TimeAmount = .seconds(1),
     _ update: @escaping @Sendable ([FoundRoom]) -> Void
   ) -> RoomWatch {
@@ -64,7 +64,7 @@ public final class RoomFinder: Sendable {
   /// The addresses of a name that ends in `.local`, IPv4 first; none when nobody answers or it is no such name.
   ///
   /// Answers as soon as it has an IPv4 address, or after `time`. Fails only when the loop ends meanwhile.
-  public func resolve(localName: String, within time: TimeAmount = .seconds(1)) -> EventLoopFuture<[IPAddress]> {
+  package func resolve(localName: String, within time: TimeAmount = .seconds(1)) -> EventLoopFuture<[IPAddress]> {
     guard Self.isLocal(localName), let name = DNSName(localName) else { return loop.makeSucceededFuture([]) }
     return loop.flatSubmit { [loop, settings] in
       NameSearch(loop: loop, settings: settings, name: name, time: time).start()
@@ -72,7 +72,7 @@ public final class RoomFinder: Sendable {
   }
 
   /// Whether a name is one that `resolve` is for: it ends in `.local`, with or without a dot after it.
-  public static func isLocal(_ name: String) -> Bool {
+  package static func isLocal(_ name: String) -> Bool {
     guard let name = DNSName(name), let last = name.labels.last, name.labels.count > 1 else { return false }
     return DNSName(labels: [last]) == DNSName("local")
   }

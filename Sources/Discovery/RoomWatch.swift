@@ -2,13 +2,13 @@ internal import NIOCore
 internal import Synchronization
 
 /// A watch for rooms that goes on until it is cancelled.
-public final class RoomWatch: Sendable {
+package final class RoomWatch: Sendable {
   private let cancelled = Mutex(false)
 
   init() {}
 
   /// Ends it: no update begins after this, except one that is just being called on the loop's thread.
-  public func cancel() {
+  package func cancel() {
     cancelled.withLock { $0 = true }
   }
 

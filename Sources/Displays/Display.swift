@@ -1,33 +1,33 @@
 import Tidying
 
 /// The name by which a display is known again: never an index, which shifts when another display goes.
-public struct DisplayIdentity: Hashable, Sendable, Codable {
+package struct DisplayIdentity: Hashable, Sendable, Codable {
   /// The socket that the cable is in, as the system calls it: `HDMI-1`.
-  public var connector: String
+  package var connector: String
   /// The name in the display's EDID; empty when it has none.
-  public var monitorName: String
+  package var monitorName: String
 
   /// An identity from its two names.
-  public init(connector: String, monitorName: String) {
+  package init(connector: String, monitorName: String) {
     self.connector = connector
     self.monitorName = monitorName
   }
 
   /// The monitor's name, or the connector if it has none.
-  public var shortName: String { shownMonitor.isEmpty ? shownConnector : shownMonitor }
+  package var shortName: String { shownMonitor.isEmpty ? shownConnector : shownMonitor }
 
   /// What a person tells it from the others by: the monitor's name and the connector, or the connector alone.
-  public var name: String { shownMonitor.isEmpty ? shownConnector : "\(shownMonitor) (\(shownConnector))" }
+  package var name: String { shownMonitor.isEmpty ? shownConnector : "\(shownMonitor) (\(shownConnector))" }
 
   // The names themselves stay as the system gave them: it is asked for a display by them.
   private var shownMonitor: String { monitorName.tidied(atMost: 60) }
   private var shownConnector: String { connector.tidied(atMost: 60) }
 
   /// One line of text: the connector, a tab, the monitor's name.
-  public var line: String { "\(connector)\t\(monitorName)" }
+  package var line: String { "\(connector)\t\(monitorName)" }
 
   /// An identity from ``line``; nil when there is no connector in it.
-  public init?(line: String) {
+  package init?(line: String) {
     let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
     guard let connector = parts.first, !connector.isEmpty else { return nil }
     self.init(connector: String(connector), monitorName: parts.count > 1 ? String(parts[1]) : "")
@@ -35,24 +35,24 @@ public struct DisplayIdentity: Hashable, Sendable, Codable {
 }
 
 /// One of the system's outputs and what is plugged into it.
-public struct Display: Hashable, Sendable, Codable {
+package struct Display: Hashable, Sendable, Codable {
   /// What it is known by.
-  public var identity: DisplayIdentity
+  package var identity: DisplayIdentity
   /// Whether something is plugged in.
-  public var isConnected: Bool
+  package var isConnected: Bool
   /// The part of the desktop that it shows; nil when it is off.
-  public var rectangle: PixelRect?
+  package var rectangle: PixelRect?
   /// Its modes in the system's order; empty when the system does not say.
-  public var modes: [DisplayMode]
+  package var modes: [DisplayMode]
   /// The mode that it is in; nil when it is off or the system does not say.
-  public var currentMode: DisplayMode?
+  package var currentMode: DisplayMode?
   /// Whether the system marks it as the primary one.
-  public var isMarkedPrimary: Bool
+  package var isMarkedPrimary: Bool
   /// Whether its picture stands on a side, so that a mode's width is the picture's height.
-  public var isTurned: Bool
+  package var isTurned: Bool
 
   /// A display from what the system says of it.
-  public init(
+  package init(
     identity: DisplayIdentity, isConnected: Bool = true, rectangle: PixelRect? = nil, modes: [DisplayMode] = [],
     currentMode: DisplayMode? = nil, isMarkedPrimary: Bool = false, isTurned: Bool = false
   ) {
@@ -66,23 +66,23 @@ public struct Display: Hashable, Sendable, Codable {
   }
 
   /// The socket that the cable is in.
-  public var connector: String { identity.connector }
+  package var connector: String { identity.connector }
 
   /// Whether it is connected and shows a part of the desktop.
-  public var isOn: Bool { isConnected && rectangle != nil }
+  package var isOn: Bool { isConnected && rectangle != nil }
 
   /// What a person tells it from the others by.
-  public var name: String { identity.name }
+  package var name: String { identity.name }
 
   /// The size of its picture in a mode.
-  public func pictureSize(in mode: DisplayMode) -> PixelSize { isTurned ? mode.size.turned : mode.size }
+  package func pictureSize(in mode: DisplayMode) -> PixelSize { isTurned ? mode.size.turned : mode.size }
 }
 
 extension [Display] {
   /// The desktop's own display, or nil when nothing is connected.
   ///
   /// The marked one if it is on; else the one at 0,0; else the first that is on; else the first connected.
-  public var primary: Display? {
+  package var primary: Display? {
     first { $0.isOn && $0.isMarkedPrimary }
       ?? first { $0.isOn && $0.rectangle?.x == 0 && $0.rectangle?.y == 0 }
       ?? first { $0.isOn }
@@ -90,5 +90,5 @@ extension [Display] {
   }
 
   /// The display in a socket.
-  public func at(_ connector: String) -> Display? { first { $0.connector == connector } }
+  package func at(_ connector: String) -> Display? { first { $0.connector == connector } }
 }

@@ -1,18 +1,18 @@
 /// A picture format that a display can show.
-public struct DisplayMode: Hashable, Sendable, Codable, CustomStringConvertible {
+package struct DisplayMode: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The system's number for it (X11: the RandR mode); 0 where the system has none.
-  public var id: UInt64
+  package var id: UInt64
   /// The picture's size in pixels, before any turning.
-  public var size: PixelSize
+  package var size: PixelSize
   /// Pictures a second in thousandths (59,940 is 59.94 Hz); 0 when the system does not say.
-  public var refreshMillihertz: Int
+  package var refreshMillihertz: Int
   /// Whether every picture holds only every other line.
-  public var isInterlaced: Bool
+  package var isInterlaced: Bool
   /// Whether the display itself asks for this one.
-  public var isPreferred: Bool
+  package var isPreferred: Bool
 
   /// A mode from what the system says of it.
-  public init(
+  package init(
     id: UInt64 = 0, size: PixelSize, refreshMillihertz: Int, isInterlaced: Bool = false, isPreferred: Bool = false
   ) {
     self.id = id
@@ -23,7 +23,7 @@ public struct DisplayMode: Hashable, Sendable, Codable, CustomStringConvertible 
   }
 
   /// The refresh rate in hertz without needless digits: `60`, `59.94`.
-  public var refreshText: String {
+  package var refreshText: String {
     let hundredths = (refreshMillihertz + 5) / 10
     let fraction = hundredths % 100
     let whole = "\(hundredths / 100)"
@@ -33,12 +33,12 @@ public struct DisplayMode: Hashable, Sendable, Codable, CustomStringConvertible 
   }
 
   /// `1920x1080@59.94`, with an `i` after the size when it is interlaced.
-  public var description: String {
+  package var description: String {
     "\(size)\(isInterlaced ? "i" : "")" + (refreshMillihertz > 0 ? "@\(refreshText)" : "")
   }
 
   /// Whether another mode makes the same picture, whatever the system calls it.
-  public func looksLike(_ other: DisplayMode) -> Bool {
+  package func looksLike(_ other: DisplayMode) -> Bool {
     size == other.size && refreshMillihertz == other.refreshMillihertz && isInterlaced == other.isInterlaced
   }
 }

@@ -1,5 +1,5 @@
 /// Which display the user wants as the TV: `--display`.
-public enum DisplayPreference: Hashable, Sendable, CustomStringConvertible {
+package enum DisplayPreference: Hashable, Sendable, CustomStringConvertible {
   /// A connected display that is not the primary one.
   case auto
   /// The primary one.
@@ -8,7 +8,7 @@ public enum DisplayPreference: Hashable, Sendable, CustomStringConvertible {
   case named(String)
 
   /// A preference from `auto`, `primary` or a name; nil when the text is empty.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     switch text {
     case "": return nil
     case "auto": self = .auto
@@ -18,7 +18,7 @@ public enum DisplayPreference: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The text that reads as this preference.
-  public var description: String {
+  package var description: String {
     switch self {
     case .auto: "auto"
     case .primary: "primary"

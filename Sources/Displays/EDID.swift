@@ -1,7 +1,7 @@
 /// What a display says of itself in its EDID block (VESA E-EDID 1.4).
-public enum EDID {
+package enum EDID {
   /// The monitor's name (display descriptor tag 0xFC, section 3.10.3.4); empty when there is none.
-  public static func monitorName(_ bytes: [UInt8]) -> String {
+  package static func monitorName(_ bytes: [UInt8]) -> String {
     for start in [54, 72, 90, 108] where bytes.count >= start + 18 {
       guard bytes[start] == 0, bytes[start + 1] == 0, bytes[start + 3] == 0xFC else { continue }
       let text = bytes[(start + 5)..<(start + 18)].prefix { $0 != 0x0A && $0 != 0 }

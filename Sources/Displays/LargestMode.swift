@@ -4,9 +4,9 @@
 /// taller **or** wider than the one held. Where no mode is largest in both directions the answer depends on the system's
 /// order: 1920×1080, then 1600×1200 ends on 1600×1200. Two additions: interlaced modes are walked only if there are no
 /// others, and of two modes of one size the one with the higher refresh rate wins.
-public enum LargestMode {
+package enum LargestMode {
   /// The mode that the rule picks from modes in the system's order; nil when there are none.
-  public static func pick(from modes: [DisplayMode]) -> DisplayMode? {
+  package static func pick(from modes: [DisplayMode]) -> DisplayMode? {
     let progressive = modes.filter { !$0.isInterlaced }
     let walked = progressive.isEmpty ? modes : progressive
     guard var held = walked.first else { return nil }

@@ -1,16 +1,16 @@
 /// Where every output goes so that the TV has its mode and nothing overlaps.
-public struct LayoutPlan: Hashable, Sendable {
+package struct LayoutPlan: Hashable, Sendable {
   /// An output, its mode and its place on the desktop.
-  public struct Placement: Hashable, Sendable {
+  package struct Placement: Hashable, Sendable {
     /// The output.
-    public var connector: String
+    package var connector: String
     /// The mode; nil keeps the one that it is in.
-    public var mode: DisplayMode?
+    package var mode: DisplayMode?
     /// The part of the desktop that it shows.
-    public var rectangle: PixelRect
+    package var rectangle: PixelRect
 
     /// A placement from its parts.
-    public init(connector: String, mode: DisplayMode?, rectangle: PixelRect) {
+    package init(connector: String, mode: DisplayMode?, rectangle: PixelRect) {
       self.connector = connector
       self.mode = mode
       self.rectangle = rectangle
@@ -18,16 +18,16 @@ public struct LayoutPlan: Hashable, Sendable {
   }
 
   /// The outputs that change, the TV first if it is one of them; empty when all is well already.
-  public var changes: [Placement]
+  package var changes: [Placement]
   /// The whole desktop afterwards, from 0,0 to the last pixel shown.
-  public var desktop: PixelSize
+  package var desktop: PixelSize
 
   /// Plans a mode for a display; nil when the desktop would be larger than the system allows.
   ///
   /// The primary display, given by its connector, never moves. A TV that would lie over it, a clone for instance, goes
   /// to the right of all. Any other output that would lie over the TV or over another goes to the right of all, in the
   /// system's order.
-  public init?(
+  package init?(
     giving mode: DisplayMode, to tv: Display, among displays: [Display], primary: String?, maximum: PixelSize
   ) {
     let others = displays.filter { $0.isOn && $0.connector != tv.connector }

@@ -1,18 +1,18 @@
 /// The mode that a display gets, and what the user should know about it.
-public struct ModeChoice: Hashable, Sendable {
+package struct ModeChoice: Hashable, Sendable {
   /// The mode; nil when the system names none and the display keeps the one that it is in.
-  public var mode: DisplayMode?
+  package var mode: DisplayMode?
   /// What there is to say when the mode is not what a person might expect.
-  public var warning: ModeWarning?
+  package var warning: ModeWarning?
 
   /// A choice from its parts.
-  public init(mode: DisplayMode?, warning: ModeWarning? = nil) {
+  package init(mode: DisplayMode?, warning: ModeWarning? = nil) {
     self.mode = mode
     self.warning = warning
   }
 
   /// The mode that a preference picks for the TV; where modes cannot be set the warning says which one should be.
-  public init(_ preference: ModePreference, for display: Display, canSetModes: Bool) {
+  package init(_ preference: ModePreference, for display: Display, canSetModes: Bool) {
     self.init(preference, for: display)
     guard !canSetModes else { return }
     warning = nil
@@ -22,7 +22,7 @@ public struct ModeChoice: Hashable, Sendable {
   }
 
   /// The mode that a preference picks for a display.
-  public init(_ preference: ModePreference, for display: Display) {
+  package init(_ preference: ModePreference, for display: Display) {
     switch preference {
     case .current:
       self.init(mode: display.currentMode ?? display.preferredMode ?? display.modes.first)
@@ -60,7 +60,7 @@ public struct ModeChoice: Hashable, Sendable {
 
 extension Display {
   /// The mode that the display itself asks for.
-  public var preferredMode: DisplayMode? { modes.first { $0.isPreferred } }
+  package var preferredMode: DisplayMode? { modes.first { $0.isPreferred } }
 
   /// The mode of a size: the one nearest to a rate and within half a hertz of it, or the fastest if none is given.
   ///

@@ -1,5 +1,5 @@
 /// Which of the TV's modes the user wants: `--mode`.
-public enum ModePreference: Hashable, Sendable, CustomStringConvertible {
+package enum ModePreference: Hashable, Sendable, CustomStringConvertible {
   /// The largest, by the rule of ``LargestMode``.
   case largest
   /// The one that the TV is in.
@@ -8,7 +8,7 @@ public enum ModePreference: Hashable, Sendable, CustomStringConvertible {
   case named(PixelSize, refreshMillihertz: Int?)
 
   /// A preference from `largest`, `current` or `WxH[@HZ]`; nil when it is none of these.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     switch text {
     case "largest": self = .largest
     case "current": self = .current
@@ -28,7 +28,7 @@ public enum ModePreference: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The text that reads as this preference.
-  public var description: String {
+  package var description: String {
     switch self {
     case .largest: "largest"
     case .current: "current"

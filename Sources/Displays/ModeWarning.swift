@@ -2,9 +2,9 @@ import Catalogue
 import PadProtocol
 
 /// What a person should know about the mode that a display gets, when it is not what they might expect.
-public enum ModeWarning: Hashable, Sendable, CustomStringConvertible {
+package enum ModeWarning: Hashable, Sendable, CustomStringConvertible {
   /// What `--mode current` would do instead.
-  public enum Otherwise: Hashable, Sendable {
+  package enum Otherwise: Hashable, Sendable {
     /// The display is off and would take the mode that it prefers.
     case takesPreferred
     /// The display is in the picked mode already, since Parlor has set it before.
@@ -25,5 +25,5 @@ public enum ModeWarning: Hashable, Sendable, CustomStringConvertible {
   case scaled(display: String, size: PixelSize)
 
   /// One sentence for the log and for `parlor displays`.
-  public var description: String { DisplayTexts(language: .en).sentence(self) }
+  package var description: String { DisplayTexts(language: .en).sentence(self) }
 }

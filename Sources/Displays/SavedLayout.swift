@@ -8,44 +8,44 @@
 /// owner           4321 998877
 /// output          HDMI-1  was  1920x1080 60000 p 74 0 1280 0  set  3840x2160 60000 p 71 0 1280 0
 /// ```
-public struct SavedLayout: Hashable, Sendable {
+package struct SavedLayout: Hashable, Sendable {
   /// One output's mode and place.
-  public struct Setting: Hashable, Sendable {
+  package struct Setting: Hashable, Sendable {
     /// The mode.
-    public var mode: DisplayMode
+    package var mode: DisplayMode
     /// The left edge on the desktop.
-    public var x: Int
+    package var x: Int
     /// The top edge on the desktop.
-    public var y: Int
+    package var y: Int
 
     /// A setting from its parts.
-    public init(mode: DisplayMode, x: Int, y: Int) {
+    package init(mode: DisplayMode, x: Int, y: Int) {
       self.mode = mode
       self.x = x
       self.y = y
     }
 
     /// The setting that a display is in; nil when it is off.
-    public init?(of display: Display) {
+    package init?(of display: Display) {
       guard display.isConnected, let rectangle = display.rectangle, let mode = display.currentMode else { return nil }
       self.init(mode: mode, x: rectangle.x, y: rectangle.y)
     }
 
     /// Whether another setting shows the same part of the desktop in the same way.
-    public func looksLike(_ other: Setting) -> Bool { x == other.x && y == other.y && mode.looksLike(other.mode) }
+    package func looksLike(_ other: Setting) -> Bool { x == other.x && y == other.y && mode.looksLike(other.mode) }
   }
 
   /// One output that was changed.
-  public struct Output: Hashable, Sendable {
+  package struct Output: Hashable, Sendable {
     /// Its connector.
-    public var connector: String
+    package var connector: String
     /// How it was before; nil: off.
-    public var was: Setting?
+    package var was: Setting?
     /// How Parlor set it; nil: off.
-    public var set: Setting?
+    package var set: Setting?
 
     /// An output from its parts.
-    public init(connector: String, was: Setting?, set: Setting?) {
+    package init(connector: String, was: Setting?, set: Setting?) {
       self.connector = connector
       self.was = was
       self.set = set
@@ -53,16 +53,16 @@ public struct SavedLayout: Hashable, Sendable {
   }
 
   /// Which boot of the machine it is about.
-  public var boot: String
+  package var boot: String
   /// Which run of which X server it is about.
-  public var server: String
+  package var server: String
   /// Which process made the changes.
-  public var owner: String
+  package var owner: String
   /// What was changed, in the order in which it was first touched.
-  public var outputs: [Output]
+  package var outputs: [Output]
 
   /// A layout from its parts.
-  public init(boot: String, server: String, owner: String, outputs: [Output] = []) {
+  package init(boot: String, server: String, owner: String, outputs: [Output] = []) {
     self.boot = boot
     self.server = server
     self.owner = owner
@@ -73,7 +73,7 @@ public struct SavedLayout: Hashable, Sendable {
   ///
   /// What we set ourselves earlier is not what the user had: the first note stays, unless somebody else has set the
   /// output since.
-  public mutating func note(_ connector: String, was: Setting?, set: Setting) {
+  package mutating func note(_ connector: String, was: Setting?, set: Setting) {
     guard let index = outputs.firstIndex(where: { $0.connector == connector }) else {
       outputs.append(Output(connector: connector, was: was, set: set))
       return
@@ -86,7 +86,7 @@ public struct SavedLayout: Hashable, Sendable {
   ///
   /// None when another boot or server is meant, or when any of them is neither as it was nor as Parlor set it: then
   /// somebody has laid them out anew.
-  public func outputsToRestore(boot: String, server: String, displays: [Display]) -> [Output] {
+  package func outputsToRestore(boot: String, server: String, displays: [Display]) -> [Output] {
     guard boot == self.boot, server == self.server else { return [] }
     var ours: [Output] = []
     for output in outputs {
@@ -100,7 +100,7 @@ public struct SavedLayout: Hashable, Sendable {
   }
 
   /// Forgets an output that is not the TV's any more; returns it when it is still as Parlor set it, to be put back.
-  public mutating func release(_ connector: String, displays: [Display]) -> Output? {
+  package mutating func release(_ connector: String, displays: [Display]) -> Output? {
     guard let index = outputs.firstIndex(where: { $0.connector == connector }) else { return nil }
     let output = outputs.remove(at: index)
     guard let display = displays.at(connector), display.isConnected else { return nil }
@@ -119,7 +119,7 @@ public struct SavedLayout: Hashable, Sendable {
 
 extension SavedLayout {
   /// The layout as the text of a state file.
-  public var text: String {
+  package var text: String {
     var lines = ["parlor-outputs\t1", "boot\t\(boot)", "server\t\(server)", "owner\t\(owner)"]
     for output in outputs {
       lines.append("output\t\(output.connector)\t\(Self.text(of: output.was))\t\(Self.text(of: output.set))")
@@ -128,7 +128,7 @@ extension SavedLayout {
   }
 
   /// The layout in a state file's text; nil when the text is not a whole one.
-  public init?(text: String) {
+  package init?(text: String) {
     var lines = text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }[...]
     guard lines.popFirst() == ["parlor-outputs", "1"], lines.popLast() == ["end"],
       let boot = lines.popFirst(), boot.count == 2, boot[0] == "boot",

@@ -2,27 +2,27 @@ import Catalogue
 import PadProtocol
 
 /// Which display is the TV, and why; or why there is none.
-public enum TVChoice: Hashable, Sendable {
+package enum TVChoice: Hashable, Sendable {
   /// This one.
   case display(Display, because: ChoiceReason)
   /// None for now.
   case none(AbsenceReason)
 
   /// What a choice is made from besides the displays.
-  public struct Circumstances: Hashable, Sendable {
+  package struct Circumstances: Hashable, Sendable {
     /// What the user asked for.
-    public var preference: DisplayPreference
+    package var preference: DisplayPreference
     /// The display that is the TV already; it stays while it is connected, whatever becomes the primary one meanwhile.
-    public var current: DisplayIdentity?
+    package var current: DisplayIdentity?
     /// The display that was the TV in an earlier run.
-    public var remembered: DisplayIdentity?
+    package var remembered: DisplayIdentity?
     /// Whether the user said "use this screen".
-    public var usesPrimary: Bool
+    package var usesPrimary: Bool
     /// Whether a desktop runs, so that the primary display is somebody's; without one the only display is the TV.
-    public var hasDesktop: Bool
+    package var hasDesktop: Bool
 
     /// Circumstances from their parts.
-    public init(
+    package init(
       preference: DisplayPreference = .auto, current: DisplayIdentity? = nil, remembered: DisplayIdentity? = nil,
       usesPrimary: Bool = false, hasDesktop: Bool = true
     ) {
@@ -35,7 +35,7 @@ public enum TVChoice: Hashable, Sendable {
   }
 
   /// Chooses the TV from displays in the system's order.
-  public static func make(from displays: [Display], _ circumstances: Circumstances) -> TVChoice {
+  package static func make(from displays: [Display], _ circumstances: Circumstances) -> TVChoice {
     let connected = displays.filter(\.isConnected)
     guard let primary = displays.primary else { return .none(.noDisplay) }
     switch circumstances.preference {
@@ -65,7 +65,7 @@ public enum TVChoice: Hashable, Sendable {
 }
 
 /// Why a display is the TV.
-public enum ChoiceReason: Hashable, Sendable, CustomStringConvertible {
+package enum ChoiceReason: Hashable, Sendable, CustomStringConvertible {
   /// `--display NAME` names it.
   case named
   /// It is the TV already.
@@ -84,7 +84,7 @@ public enum ChoiceReason: Hashable, Sendable, CustomStringConvertible {
   case noDesktop
 
   /// The reason as the end of a sentence that begins with the display's name.
-  public var description: String {
+  package var description: String {
     switch self {
     case .named: "is the one that --display names"
     case .stays: "is the TV already"
@@ -98,14 +98,14 @@ public enum ChoiceReason: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether it was chosen for being the primary one.
-  public var isPrimary: Bool { self == .primaryAskedFor || self == .primaryUsed }
+  package var isPrimary: Bool { self == .primaryAskedFor || self == .primaryUsed }
 
   /// Whether the primary display was taken because there was nothing else.
-  public var isMakeshift: Bool { self == .primaryUsed }
+  var isMakeshift: Bool { self == .primaryUsed }
 }
 
 /// Why there is no TV.
-public enum AbsenceReason: Hashable, Sendable, CustomStringConvertible {
+package enum AbsenceReason: Hashable, Sendable, CustomStringConvertible {
   /// Nothing is connected at all.
   case noDisplay
   /// There is only the primary display, of this name.
@@ -118,7 +118,7 @@ public enum AbsenceReason: Hashable, Sendable, CustomStringConvertible {
   case failed(String)
 
   /// One sentence that says what to do.
-  public var description: String { DisplayTexts(language: .en).sentence(self) }
+  package var description: String { DisplayTexts(language: .en).sentence(self) }
 }
 
 extension Display {

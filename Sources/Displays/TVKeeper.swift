@@ -8,19 +8,19 @@
 ///    └────────────────────────────────────────────── gone, at the first event ── settling
 /// ```
 /// Times are nanoseconds of the caller's monotonic clock.
-public struct TVKeeper: Sendable {
+package struct TVKeeper: Sendable {
   /// How long displays must be quiet before anything but a loss is acted on: receivers bounce, desktops run their own
   /// set-up 200 ms after a plug.
-  public static let settleTime: Int64 = 300_000_000
+  static let settleTime: Int64 = 300_000_000
   /// At most ``modeSetLimit`` mode sets in this time; then something else insists on its own mode, and keeps it.
-  public static let modeSetWindow: Int64 = 10_000_000_000
+  package static let modeSetWindow: Int64 = 10_000_000_000
   /// See ``modeSetWindow``.
-  public static let modeSetLimit = 4
+  package static let modeSetLimit = 4
   /// The longest pause between two tries to set up a display that does not show the picture.
   static let longestRetry: Int64 = 8_000_000_000
 
   /// What the caller does.
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// Hide the TV's window now.
     case letGo(AbsenceReason)
     /// Nothing to hide, but the reason why there is no TV is a new one.
@@ -32,28 +32,28 @@ public struct TVKeeper: Sendable {
   }
 
   /// How to make a display the TV.
-  public struct SetUp: Hashable, Sendable {
+  package struct SetUp: Hashable, Sendable {
     /// The display as it is now.
-    public var display: Display
+    package var display: Display
     /// What to change first; nil to leave all outputs as they are and to cover what the display shows.
-    public var plan: LayoutPlan?
+    package var plan: LayoutPlan?
     /// What is known of the TV once it is set up.
-    public var state: TVState
+    package var state: TVState
   }
 
   /// What is known of the TV.
-  public struct TVState: Hashable, Sendable {
+  package struct TVState: Hashable, Sendable {
     /// The display.
-    public var identity: DisplayIdentity
+    package var identity: DisplayIdentity
     /// Why it is the TV.
-    public var reason: ChoiceReason
+    package var reason: ChoiceReason
     /// Whether the desktop's own display is the TV, so that the console lies under the scene.
-    public var isPrimary: Bool
+    package var isPrimary: Bool
     /// What the user should know about its mode.
-    public var warning: ModeWarning?
+    package var warning: ModeWarning?
 
     /// Whether it is to be known as the TV in later runs: not when it is a desktop's own display.
-    public var isWorthRemembering: Bool { !isPrimary || reason == .noDesktop }
+    package var isWorthRemembering: Bool { !isPrimary || reason == .noDesktop }
   }
 
   private enum Hold: Hashable, Sendable {
@@ -63,7 +63,7 @@ public struct TVKeeper: Sendable {
   }
 
   /// How the picture of the world ended up after a set-up.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The window covers the display, and the displays are these.
     case covered([Display])
     /// It does not, or the mode could not be set.
@@ -71,21 +71,21 @@ public struct TVKeeper: Sendable {
   }
 
   /// What the user asked for.
-  public let preference: DisplayPreference
+  package let preference: DisplayPreference
   /// Which mode the user asked for.
-  public let mode: ModePreference
+  package let mode: ModePreference
   /// Whether a mode can be set at all; not on Wayland.
-  public let canSetModes: Bool
+  package let canSetModes: Bool
   /// Whether a desktop runs, so that nobody takes its only display unasked.
-  public let hasDesktop: Bool
+  package let hasDesktop: Bool
   /// The largest desktop that the system allows.
-  public var maximumDesktop: PixelSize
+  package var maximumDesktop: PixelSize
   /// The display that was the TV in an earlier run, or was it last in this one.
-  public private(set) var remembered: DisplayIdentity?
+  package private(set) var remembered: DisplayIdentity?
   /// Whether the user said "use this screen"; over as soon as another display is the TV.
-  public private(set) var usesPrimary = false
+  package private(set) var usesPrimary = false
   /// When ``tick(at:)`` wants to be called; nil: not before something changes.
-  public private(set) var deadline: Int64?
+  package private(set) var deadline: Int64?
 
   private var displays: [Display]
   private var hold: Hold = .nothing(nil)
@@ -99,7 +99,7 @@ public struct TVKeeper: Sendable {
   private var failures = 0
 
   /// A keeper that acts at its first ``tick(at:)``, which it wants at once.
-  public init(
+  package init(
     preference: DisplayPreference, mode: ModePreference, remembered: DisplayIdentity?, canSetModes: Bool,
     hasDesktop: Bool, maximumDesktop: PixelSize, displays: [Display], at now: Int64
   ) {
@@ -114,24 +114,24 @@ public struct TVKeeper: Sendable {
   }
 
   /// The TV, once its window covers it.
-  public var tv: TVState? {
+  package var tv: TVState? {
     if case .holding(let state, _, _) = hold { state } else { nil }
   }
 
   /// Why there is no TV; nil when there is one or nothing is known yet.
-  public var absence: AbsenceReason? {
+  package var absence: AbsenceReason? {
     if case .nothing(let reason) = hold { reason } else { nil }
   }
 
   /// The display that the console belongs on, with the TV on another one if there are two; nil when none is on.
-  public func consoleDisplay(besides tv: DisplayIdentity?) -> Display? {
+  package func consoleDisplay(besides tv: DisplayIdentity?) -> Display? {
     let on = displays.filter(\.isOn)
     return on.filter { $0.connector != tv?.connector }.primary ?? on.primary
   }
 
   /// What ``usePrimary(_:at:)`` would give now: the primary display and the mode that it would be in, `HDMI-1,
   /// 1920x1080@60`; nil when it would give nothing.
-  public var thisScreen: String? {
+  package var thisScreen: String? {
     guard tv == nil, let primary = displays.primary, primary.isOn else { return nil }
     let wanted = ModeChoice(mode, for: primary, canSetModes: canSetModes).mode
     let given = (canSetModes ? wanted : nil) ?? primary.currentMode
@@ -139,7 +139,7 @@ public struct TVKeeper: Sendable {
   }
 
   /// Something about the displays changed, and they are these now.
-  public mutating func displaysChanged(to displays: [Display], at now: Int64) -> [Action] {
+  package mutating func displaysChanged(to displays: [Display], at now: Int64) -> [Action] {
     let before = self.displays
     self.displays = displays
     deadline = now + Self.settleTime
@@ -152,14 +152,14 @@ public struct TVKeeper: Sendable {
   }
 
   /// The user said "use this screen", or took it back.
-  public mutating func usePrimary(_ isUsed: Bool, at now: Int64) {
+  package mutating func usePrimary(_ isUsed: Bool, at now: Int64) {
     guard isUsed != usesPrimary else { return }
     usesPrimary = isUsed
     deadline = now
   }
 
   /// Acts, if ``deadline`` has come, on the displays as they are.
-  public mutating func tick(at now: Int64, displays: [Display]) -> [Action] {
+  package mutating func tick(at now: Int64, displays: [Display]) -> [Action] {
     guard let deadline, deadline <= now else { return [] }
     self.deadline = nil
     self.displays = displays
@@ -172,7 +172,7 @@ public struct TVKeeper: Sendable {
   }
 
   /// The set-up that was asked for is over.
-  public mutating func setUpEnded(_ outcome: Outcome, at now: Int64) -> [Action] {
+  package mutating func setUpEnded(_ outcome: Outcome, at now: Int64) -> [Action] {
     guard case .settingUp(let state) = hold else { return [] }
     if case .covered(let displays) = outcome, let display = displays.at(state.identity.connector),
       let rectangle = display.rectangle, display.isConnected

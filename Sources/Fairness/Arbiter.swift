@@ -1,4 +1,4 @@
-public import Games
+package import Games
 
 /// Says who was first in a race, also where some presses travel longer than others.
 ///
@@ -8,9 +8,9 @@ public import Games
 /// A press is taken to have happened half of its connection's smallest round trip before it arrived: what is raced for
 /// stands on the TV, so only the way back counts. The round trip is the kernel's, never a word of the client's.
 /// `docs/fairness.md` gives the reasons and the figures.
-public struct Arbiter: Hashable, Sendable, Codable {
+package struct Arbiter: Hashable, Sendable, Codable {
   /// By what presses are ordered.
-  public enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
     /// By when they arrived.
     case arrival
     /// By when they happened, as far as that can be known.
@@ -18,30 +18,30 @@ public struct Arbiter: Hashable, Sendable, Codable {
   }
 
   /// Somebody who has not pressed yet.
-  public struct Rival: Hashable, Sendable, Codable {
+  package struct Rival: Hashable, Sendable, Codable {
     /// Who.
-    public var player: Player.ID
+    package var player: Player.ID
     /// The smallest round trip of their connection; nil where there is no network in between, or it is not known.
-    public var roundTrip: Span?
+    package var roundTrip: Span?
 
     /// Makes one.
-    public init(player: Player.ID, roundTrip: Span?) {
+    package init(player: Player.ID, roundTrip: Span?) {
       self.player = player
       self.roundTrip = roundTrip
     }
   }
 
   /// The most that is taken from an arrival: nobody gains more by seeming to be far away.
-  public static let adjustmentLimit = Span.milliseconds(60)
+  package static let adjustmentLimit = Span.milliseconds(60)
   /// The longest wait after the first press has arrived.
-  public static let waitLimit = Span.milliseconds(60)
+  static let waitLimit = Span.milliseconds(60)
   /// The most by which presses may differ and still be a photo finish.
-  public static let photoFinishLimit = Span.milliseconds(5)
+  package static let photoFinishLimit = Span.milliseconds(5)
   /// The shortest wait that is worth one: a round trip on one cable differs by less from that on another.
-  public static let shortestWait = Span.milliseconds(1)
+  static let shortestWait = Span.milliseconds(1)
 
   /// By what presses are ordered.
-  public let rule: Rule
+  package let rule: Rule
   private var generator: SeededGenerator
   private var open: [OpenRace] = []
   private var decided: [DecidedRace] = []
@@ -49,21 +49,21 @@ public struct Arbiter: Hashable, Sendable, Codable {
   /// Makes an arbiter that knows of no race.
   ///
   /// - Parameter seed: Decides between equal presses where only one can win.
-  public init(rule: Rule, seed: UInt64) {
+  package init(rule: Rule, seed: UInt64) {
     self.rule = rule
     generator = SeededGenerator(seed: seed)
   }
 
   /// How much earlier than its arrival a press is taken to have happened: half the round trip, at most
   /// `adjustmentLimit`.
-  public func adjustment(for roundTrip: Span?) -> Span {
+  package func adjustment(for roundTrip: Span?) -> Span {
     guard rule == .fair, let roundTrip, roundTrip > .zero else { return .zero }
     return min(Span(nanoseconds: roundTrip.nanoseconds / 2), Self.adjustmentLimit)
   }
 
   /// What the distance of two presses with these adjustments may be wrong by, at most `photoFinishLimit`: each
   /// adjustment may be wrong by all of it.
-  public static func uncertainty(_ one: Span, _ other: Span) -> Span { min(photoFinishLimit, one + other) }
+  package static func uncertainty(_ one: Span, _ other: Span) -> Span { min(photoFinishLimit, one + other) }
 
   /// Takes a press that may win a race: the first one opens it, a second one of the same player changes nothing.
   ///
@@ -71,7 +71,7 @@ public struct Arbiter: Hashable, Sendable, Codable {
   ///   - arrival: When the press arrived; never earlier than in the call before.
   ///   - isShared: Whether a photo finish has more than one winner.
   ///   - rivals: Everybody who may still press for it, asked for when the race opens.
-  public mutating func claim(
+  package mutating func claim(
     _ race: Race, by player: Player.ID, at arrival: Instant, roundTrip: Span?, isShared: Bool,
     rivals: @autoclosure () -> [Rival]
   ) {
@@ -88,7 +88,7 @@ public struct Arbiter: Hashable, Sendable, Codable {
   ///
   /// - Returns: How much later than the winners' it was, where the decision is not more than `Race.lateLimit` ago and
   ///   no press so far was nearer.
-  public mutating func late(_ race: Race, by player: Player.ID, at arrival: Instant, roundTrip: Span?) -> Span? {
+  package mutating func late(_ race: Race, by player: Player.ID, at arrival: Instant, roundTrip: Span?) -> Span? {
     decided.removeAll { arrival - $0.at > Race.lateLimit }
     guard let index = decided.firstIndex(where: { $0.race == race }) else { return nil }
     return decided[index].take(claim(by: player, at: arrival, roundTrip))
@@ -96,7 +96,7 @@ public struct Arbiter: Hashable, Sendable, Codable {
 
   /// Those who have pressed for a race that was decided a moment ago and did not win it, in the order in which they are
   /// known; whoever seems to have been earlier than the winners is not among them.
-  public func latecomers(in race: Race) -> [Latecomer] { decided.first { $0.race == race }?.latecomers ?? [] }
+  package func latecomers(in race: Race) -> [Latecomer] { decided.first { $0.race == race }?.latecomers ?? [] }
 
   /// Decides the races in which nobody can have been earlier any more.
   ///
@@ -104,31 +104,31 @@ public struct Arbiter: Hashable, Sendable, Codable {
   ///   - now: When; never earlier than the last claim.
   ///   - canClaim: Whether somebody may still press for a race.
   /// - Returns: The decisions, in the order in which the races opened.
-  public mutating func judge(at now: Instant, canClaim: (Player.ID) -> Bool) -> [Decision] {
+  package mutating func judge(at now: Instant, canClaim: (Player.ID) -> Bool) -> [Decision] {
     for index in open.indices { open[index].dropRivals { !canClaim($0) } }
     return decide(at: now) { $0.until <= now }
   }
 
   /// Decides all races with what is known.
-  public mutating func judgeAll(at now: Instant) -> [Decision] { decide(at: now) { _ in true } }
+  package mutating func judgeAll(at now: Instant) -> [Decision] { decide(at: now) { _ in true } }
 
   /// When `judge` has something to decide, if nothing happens before; nil where no race is open.
-  public var deadline: Instant? { open.map(\.until).min() }
+  package var deadline: Instant? { open.map(\.until).min() }
 
   /// Takes back what somebody claimed who is not in the room any more; a race without a claim is decided without a
   /// winner by the next `judge`.
-  public mutating func withdraw(_ player: Player.ID) {
+  package mutating func withdraw(_ player: Player.ID) {
     for index in open.indices { open[index].withdraw(player) }
   }
 
   /// Forgets all races.
-  public mutating func forgetAll() {
+  package mutating func forgetAll() {
     open = []
     decided = []
   }
 
   /// Moves all times along, for a clock that began anew.
-  public mutating func shift(by span: Span) {
+  package mutating func shift(by span: Span) {
     for index in open.indices { open[index].shift(by: span) }
     for index in decided.indices { decided[index].shift(by: span) }
   }

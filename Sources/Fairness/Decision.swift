@@ -1,37 +1,37 @@
-public import Games
+package import Games
 
 extension Arbiter {
   /// Somebody who pressed for a race and did not win it.
-  public struct Latecomer: Hashable, Sendable, Codable {
+  package struct Latecomer: Hashable, Sendable, Codable {
     /// Who.
-    public var player: Player.ID
+    package var player: Player.ID
     /// How much later than the first of the winners.
-    public var by: Span
+    package var by: Span
 
     /// Makes one.
-    public init(player: Player.ID, by: Span) {
+    package init(player: Player.ID, by: Span) {
       self.player = player
       self.by = by
     }
   }
 
   /// The word on a race.
-  public struct Decision: Hashable, Sendable, Codable {
+  package struct Decision: Hashable, Sendable, Codable {
     /// Which race.
-    public var race: Race
+    package var race: Race
     /// By what the presses were ordered.
-    public var rule: Rule
+    package var rule: Rule
     /// Who won, in seat order: more than one after a photo finish, nobody where all who pressed have left the room.
-    public var winners: [Player.ID]
+    package var winners: [Player.ID]
     /// How much later the next press was, where there was one.
-    public var margin: Span?
+    package var margin: Span?
     /// How long after the first press's arrival the decision came.
-    public var waited: Span
+    package var waited: Span
     /// Those who could still have been earlier when the first press arrived, in seat order.
-    public var awaited: [Player.ID]
+    package var awaited: [Player.ID]
 
     /// Makes one.
-    public init(
+    package init(
       race: Race, rule: Rule, winners: [Player.ID], margin: Span? = nil, waited: Span = .zero, awaited: [Player.ID] = []
     ) {
       self.race = race

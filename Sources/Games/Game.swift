@@ -1,10 +1,10 @@
-public import PadProtocol
+package import PadProtocol
 
 /// A set of rules as a state machine: an event in, the new state and what it leads to out.
 ///
 /// `now` is game time: it stands still while the room is paused, so no game knows what a pause is.
 /// A game reads no clock and no random source, and never judges who was first: it claims a race, the room decides it.
-public protocol Game: Sendable, Codable {
+package protocol Game: Sendable, Codable {
   /// Which game this is, in the registry.
   static var kind: GameKind { get }
   /// Its name, on the TV and at the console.
@@ -76,50 +76,50 @@ public protocol Game: Sendable, Codable {
 
 extension Game {
   /// Points.
-  public static func unit(in language: Language) -> ScoreUnit? { nil }
+  package static func unit(in language: Language) -> ScoreUnit? { nil }
   /// It ends for all at once.
-  public static var playersGoOut: Bool { false }
+  package static var playersGoOut: Bool { false }
   /// Nobody has to.
-  public static var wantsQuizMaster: Bool { false }
+  package static var wantsQuizMaster: Bool { false }
   /// Nothing but the rules.
-  public var content: GameContent {
+  package var content: GameContent {
     get { .none }
     set {}
   }
   /// They wait for the next game.
-  public mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] { [] }
+  package mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] { [] }
   /// Nothing of theirs is in anybody's way.
-  public mutating func gone(_ player: Player.ID, at now: Instant) -> [GameEffect] { [] }
+  package mutating func gone(_ player: Player.ID, at now: Instant) -> [GameEffect] { [] }
   /// Presses an open button, any of them, when it has thought.
-  public func habit(of player: Player.ID) -> RobotHabit { RobotHabit() }
+  package func habit(of player: Player.ID) -> RobotHabit { RobotHabit() }
   /// Looks for them in `playing`.
-  public func isIn(_ player: Player.ID) -> Bool { playing.contains(player) }
+  package func isIn(_ player: Player.ID) -> Bool { playing.contains(player) }
   /// Everybody who plays.
-  public func isRacing(_ player: Player.ID) -> Bool { isIn(player) }
+  package func isRacing(_ player: Player.ID) -> Bool { isIn(player) }
   /// It has.
-  public var sharesPhotoFinish: Bool { true }
+  package var sharesPhotoFinish: Bool { true }
   /// Nothing happens.
-  public mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] { [] }
+  package mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] { [] }
   /// Nobody is told.
-  public mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
+  package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     []
   }
 }
 
 /// Something that only one player can be first at; several can be open at once.
-public struct Race: RawRepresentable, Hashable, Sendable, Codable {
+package struct Race: RawRepresentable, Hashable, Sendable, Codable {
   /// How long after its decision a press for a race is still written down, for the margin.
-  public static let lateLimit = Span.milliseconds(300)
+  package static let lateLimit = Span.milliseconds(300)
 
   /// Tells the races of one game apart.
-  public let rawValue: Int
+  package let rawValue: Int
 
   /// The race with a number.
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  package init(rawValue: Int) { self.rawValue = rawValue }
 }
 
 /// What a game wants done.
-public enum GameEffect: Hashable, Sendable {
+package enum GameEffect: Hashable, Sendable {
   /// A player did what may win a race; the room answers with `decided`.
   case claim(Race, by: Player.ID)
   /// A player did what would have won a race that is decided; the room answers with `learned` where it shows a margin.
@@ -135,10 +135,10 @@ public enum GameEffect: Hashable, Sendable {
 }
 
 /// How a game ended.
-public struct GameResult: Hashable, Sendable, Codable {
+package struct GameResult: Hashable, Sendable, Codable {
   /// All who share the top score, in seat order; none when nobody is left or nothing was played to its end.
-  public var winners: [Player]
+  package var winners: [Player]
 
   /// Makes a result.
-  public init(winners: [Player]) { self.winners = winners }
+  package init(winners: [Player]) { self.winners = winners }
 }

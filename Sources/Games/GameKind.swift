@@ -1,11 +1,11 @@
-public import Questions
+package import Questions
 
 /// The registry of games: a case and a line for each.
-public enum GameKind: String, Hashable, Sendable, Codable, CaseIterable {
+package enum GameKind: String, Hashable, Sendable, Codable, CaseIterable {
   case trivia, snap, disks, dilemma, buzzer
 
   /// The game's type, which knows all that is to be known of it.
-  public var type: any Game.Type {
+  package var type: any Game.Type {
     switch self {
     case .trivia: Trivia.self
     case .snap: Snap.self
@@ -16,11 +16,11 @@ public enum GameKind: String, Hashable, Sendable, Codable, CaseIterable {
   }
 
   /// A game that has not started.
-  public func make(_ options: GameOptions, seed: UInt64) -> any Game { type.init(options: options, seed: seed) }
+  package func make(_ options: GameOptions, seed: UInt64) -> any Game { type.init(options: options, seed: seed) }
 }
 
 /// What a game is played with and what never changes during an evening: it is written down once, not with every state.
-public enum GameContent: Hashable, Sendable, Codable {
+package enum GameContent: Hashable, Sendable, Codable {
   /// Nothing but the rules.
   case none
   /// The questions, in the order that the game knows them by.
@@ -29,20 +29,20 @@ public enum GameContent: Hashable, Sendable, Codable {
 
 /// Games that can be written down and read back, whichever they are; without their contents.
 @propertyWrapper
-public struct CodedGames: Sendable, Codable {
+package struct CodedGames: Sendable, Codable {
   /// The games.
-  public var wrappedValue: [any Game]
+  package var wrappedValue: [any Game]
 
   /// Wraps games.
-  public init(wrappedValue: [any Game]) { self.wrappedValue = wrappedValue }
+  package init(wrappedValue: [any Game]) { self.wrappedValue = wrappedValue }
 
   /// Reads games back; they need their contents before they are played.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     wrappedValue = try [CodedGame](from: decoder).map(\.game)
   }
 
   /// Writes the games down.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try wrappedValue.map(CodedGame.init).encode(to: encoder)
   }
 }

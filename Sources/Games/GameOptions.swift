@@ -1,26 +1,26 @@
-public import Questions
+package import Questions
 
 /// What the host says about the games of an evening; each takes what it has a use for.
-public struct GameOptions: Hashable, Sendable {
+package struct GameOptions: Hashable, Sendable {
   /// The questions of a quiz.
-  public var questions: [Question]
+  package var questions: [Question]
   /// Who gets points in a quiz.
-  public var scoring: TriviaRules.Scoring
+  package var scoring: TriviaRules.Scoring
   /// How many rounds a game or a match has; 0 for all that there are, nil for as many as the game usually has.
-  public var rounds: Int?
+  package var rounds: Int?
   /// How long players may take; zero for no limit, nil for as long as the game usually gives them.
-  public var timeLimit: Span?
+  package var timeLimit: Span?
   /// How long a game is played, where time ends it; zero for no such end, nil for as long as the game usually lasts.
-  public var playTime: Span?
+  package var playTime: Span?
   /// How long what a round brought is shown; nil for as long as the game usually does.
-  public var reveal: Span?
+  package var reveal: Span?
   /// Whether those who come during a game play from its next round on, where the game knows such a thing.
-  public var lateJoin: Bool
+  package var lateJoin: Bool
   /// Whether nobody is at the console: whatever else waits for the host goes on by itself.
-  public var isUnattended: Bool
+  package var isUnattended: Bool
 
   /// Makes options.
-  public init(
+  package init(
     questions: [Question] = [], scoring: TriviaRules.Scoring = .first, rounds: Int? = nil, timeLimit: Span? = nil,
     playTime: Span? = nil, reveal: Span? = nil, lateJoin: Bool = false, isUnattended: Bool = false
   ) {

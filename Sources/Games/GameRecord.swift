@@ -1,5 +1,5 @@
 /// Something in a game that the history remembers; a game tells it as it happens, and never reads it again.
-public enum GameRecord: Hashable, Sendable, Codable {
+package enum GameRecord: Hashable, Sendable, Codable {
   /// Something new can be answered.
   case round(Round)
   /// A player answered.
@@ -10,18 +10,18 @@ public enum GameRecord: Hashable, Sendable, Codable {
   case standings([ScoreLine], winners: [Player.ID])
 
   /// What can be answered.
-  public struct Round: Hashable, Sendable, Codable {
+  package struct Round: Hashable, Sendable, Codable {
     /// The number in its game, from 1.
-    public var number: Int
+    package var number: Int
     /// What is asked, as it stands on the TV.
-    public var prompt: String
+    package var prompt: String
     /// The texts of the buttons, in their order; empty where they have none.
-    public var choices: [String]
+    package var choices: [String]
     /// The place of the right one in `choices`; nil where there is no such thing.
-    public var right: Int?
+    package var right: Int?
 
     /// Makes a round.
-    public init(number: Int, prompt: String, choices: [String], right: Int?) {
+    package init(number: Int, prompt: String, choices: [String], right: Int?) {
       self.number = number
       self.prompt = prompt
       self.choices = choices
@@ -30,26 +30,26 @@ public enum GameRecord: Hashable, Sendable, Codable {
   }
 
   /// What a player chose.
-  public struct Answer: Hashable, Sendable, Codable {
+  package struct Answer: Hashable, Sendable, Codable {
     /// The number of the round.
-    public var round: Int
+    package var round: Int
     /// The race that it could win; nil where being first means nothing.
-    public var race: Race?
+    package var race: Race?
     /// Who.
-    public var player: Player.ID
+    package var player: Player.ID
     /// The place of what they chose in the round's `choices`.
-    public var choice: Int
+    package var choice: Int
     /// Whether it was right; nil where there is no such thing.
-    public var isRight: Bool?
+    package var isRight: Bool?
     /// The game time since the round began.
-    public var after: Span
+    package var after: Span
     /// Whether it came after the round was decided: written down for the margin, never scored.
-    public var isLate: Bool
+    package var isLate: Bool
     /// The game time of the press, where it is told later, for nobody may know of it before; nil for now.
-    public var pressedAt: Instant?
+    package var pressedAt: Instant?
 
     /// Makes an answer.
-    public init(
+    package init(
       round: Int, race: Race?, player: Player.ID, choice: Int, isRight: Bool?, after: Span, isLate: Bool = false,
       pressedAt: Instant? = nil
     ) {
@@ -65,9 +65,9 @@ public enum GameRecord: Hashable, Sendable, Codable {
   }
 
   /// How a round ended.
-  public struct Outcome: Hashable, Sendable, Codable {
+  package struct Outcome: Hashable, Sendable, Codable {
     /// Why it ended.
-    public enum Ending: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Ending: String, Hashable, Sendable, Codable, CaseIterable {
       /// Somebody was first.
       case won
       /// Everybody has answered or time is up, and those who were right got points.
@@ -80,29 +80,29 @@ public enum GameRecord: Hashable, Sendable, Codable {
       case skipped
     }
     /// What one player got.
-    public struct Points: Hashable, Sendable, Codable {
+    package struct Points: Hashable, Sendable, Codable {
       /// Who.
-      public var player: Player.ID
+      package var player: Player.ID
       /// How many.
-      public var points: Int
+      package var points: Int
 
       /// Makes one.
-      public init(player: Player.ID, points: Int) {
+      package init(player: Player.ID, points: Int) {
         self.player = player
         self.points = points
       }
     }
     /// The number of the round.
-    public var round: Int
+    package var round: Int
     /// Why it ended.
-    public var ending: Ending
+    package var ending: Ending
     /// The points it brought, in seat order; those who got none are left out.
-    public var points: [Points]
+    package var points: [Points]
     /// The game time since the round began.
-    public var after: Span
+    package var after: Span
 
     /// Makes an outcome.
-    public init(round: Int, ending: Ending, points: [Points], after: Span) {
+    package init(round: Int, ending: Ending, points: [Points], after: Span) {
       self.round = round
       self.ending = ending
       self.points = points

@@ -1,5 +1,5 @@
 /// What the TV shows of a game: a case for each.
-public enum GameScene: Hashable, Sendable {
+package enum GameScene: Hashable, Sendable {
   case trivia(TriviaScene)
   case snap(SnapScene)
   case disks(DisksScene)
@@ -8,32 +8,32 @@ public enum GameScene: Hashable, Sendable {
 }
 
 /// A time limit as the TV shows it, in game time.
-public struct Countdown: Hashable, Sendable {
+package struct Countdown: Hashable, Sendable {
   /// When time is up.
-  public var endsAt: Instant
+  package var endsAt: Instant
   /// How long the whole of it is.
-  public var total: Span
+  package var total: Span
 
   /// Makes a countdown.
-  public init(endsAt: Instant, total: Span) {
+  package init(endsAt: Instant, total: Span) {
     self.endsAt = endsAt
     self.total = total
   }
 }
 
 /// One player's line in a table of scores.
-public struct ScoreLine: Hashable, Sendable, Codable {
+package struct ScoreLine: Hashable, Sendable, Codable {
   /// Who.
-  public var player: Player
+  package var player: Player
   /// The place, from 1; equal scores share one.
-  public var rank: Int
+  package var rank: Int
   /// The points so far.
-  public var score: Int
+  package var score: Int
   /// What the last question brought; 0 for nothing.
-  public var gained: Int
+  package var gained: Int
 
   /// Makes a line.
-  public init(player: Player, rank: Int, score: Int, gained: Int = 0) {
+  package init(player: Player, rank: Int, score: Int, gained: Int = 0) {
     self.player = player
     self.rank = rank
     self.score = score

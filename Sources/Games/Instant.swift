@@ -1,56 +1,56 @@
 /// A moment on the host's monotonic clock, or in game time, in nanoseconds.
-public struct Instant: Hashable, Sendable, Codable, Comparable {
+package struct Instant: Hashable, Sendable, Codable, Comparable {
   /// Nanoseconds since an origin that only the clock knows.
-  public var nanoseconds: Int64
+  package var nanoseconds: Int64
 
   /// A moment from nanoseconds.
-  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+  package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// Whether one moment is before another.
-  public static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
+  package static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
 
   /// The moment that lies a span after this one.
-  public static func + (left: Instant, right: Span) -> Instant {
+  package static func + (left: Instant, right: Span) -> Instant {
     Instant(nanoseconds: left.nanoseconds + right.nanoseconds)
   }
 
   /// The moment that lies a span before this one.
-  public static func - (left: Instant, right: Span) -> Instant {
+  package static func - (left: Instant, right: Span) -> Instant {
     Instant(nanoseconds: left.nanoseconds - right.nanoseconds)
   }
 
   /// The span from one moment to another; negative when the first is earlier.
-  public static func - (left: Instant, right: Instant) -> Span {
+  package static func - (left: Instant, right: Instant) -> Span {
     Span(nanoseconds: left.nanoseconds - right.nanoseconds)
   }
 }
 
 /// A length of time in nanoseconds; `Swift.Duration` without its 128 bits, and with a plain form in a journal.
-public struct Span: Hashable, Sendable, Codable, Comparable {
+package struct Span: Hashable, Sendable, Codable, Comparable {
   /// The length in nanoseconds; may be negative.
-  public var nanoseconds: Int64
+  package var nanoseconds: Int64
 
   /// A length from nanoseconds.
-  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+  package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// No time at all.
-  public static let zero = Span(nanoseconds: 0)
+  package static let zero = Span(nanoseconds: 0)
 
   /// A length from whole milliseconds.
-  public static func milliseconds(_ count: Int) -> Span { Span(nanoseconds: Int64(count) * 1_000_000) }
+  package static func milliseconds(_ count: Int) -> Span { Span(nanoseconds: Int64(count) * 1_000_000) }
 
   /// A length from seconds.
-  public static func seconds(_ count: Double) -> Span { Span(nanoseconds: Int64((count * 1e9).rounded())) }
+  package static func seconds(_ count: Double) -> Span { Span(nanoseconds: Int64((count * 1e9).rounded())) }
 
   /// The length in seconds.
-  public var seconds: Double { Double(nanoseconds) / 1e9 }
+  package var seconds: Double { Double(nanoseconds) / 1e9 }
 
   /// Whether one length is shorter than another.
-  public static func < (left: Span, right: Span) -> Bool { left.nanoseconds < right.nanoseconds }
+  package static func < (left: Span, right: Span) -> Bool { left.nanoseconds < right.nanoseconds }
 
   /// The sum of two lengths.
-  public static func + (left: Span, right: Span) -> Span { Span(nanoseconds: left.nanoseconds + right.nanoseconds) }
+  package static func + (left: Span, right: Span) -> Span { Span(nanoseconds: left.nanoseconds + right.nanoseconds) }
 
   /// The difference of two lengths.
-  public static func - (left: Span, right: Span) -> Span { Span(nanoseconds: left.nanoseconds - right.nanoseconds) }
+  package static func - (left: Span, right: Span) -> Span { Span(nanoseconds: left.nanoseconds - right.nanoseconds) }
 }

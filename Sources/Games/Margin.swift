@@ -1,5 +1,5 @@
 /// By how much a race was won, rounded as the TV and the pads say it.
-public enum Margin: Hashable, Sendable {
+package enum Margin: Hashable, Sendable {
   case underAMillisecond
   /// 1 to 999.
   case milliseconds(Int)
@@ -7,7 +7,7 @@ public enum Margin: Hashable, Sendable {
   case tenthsOfASecond(Int)
 
   /// Rounds a margin: whole milliseconds up to a second, then tenths of one.
-  public init(_ span: Span) {
+  package init(_ span: Span) {
     let milliseconds = Int((span.nanoseconds + 500_000) / 1_000_000)
     if span < .milliseconds(1) {
       self = .underAMillisecond

@@ -1,33 +1,33 @@
 /// A person in the room.
-public struct Player: Hashable, Sendable, Codable, Identifiable {
+package struct Player: Hashable, Sendable, Codable, Identifiable {
   /// Tells players apart; given out in the order of joining, so it is also the seat order.
-  public struct ID: RawRepresentable, Hashable, Sendable, Codable, CodingKeyRepresentable, Comparable {
+  package struct ID: RawRepresentable, Hashable, Sendable, Codable, CodingKeyRepresentable, Comparable {
     /// The seat's number, from 1.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// The id of a seat.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Whether one joined before another.
-    public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The seat.
-  public let id: ID
+  package let id: ID
   /// The name, clean and unlike every other in the room.
-  public var name: String
+  package var name: String
   /// Which of the twelve player colours, 0 to 11.
-  public var colorIndex: Int
+  package var colorIndex: Int
 
   /// Seats a person.
-  public init(id: ID, name: String, colorIndex: Int) {
+  package init(id: ID, name: String, colorIndex: Int) {
     self.id = id
     self.name = name
     self.colorIndex = colorIndex
   }
 
   /// Reads a person, with the name or with initials in its place.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(ID.self, forKey: .id)
     name = try values.decode(String.self, forKey: .name)
@@ -36,13 +36,13 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
   }
 
   /// The letter on the player's disc: the first character of the name, in upper case.
-  public var initial: String { name.first.map { String($0).uppercased() } ?? "?" }
+  package var initial: String { name.first.map { String($0).uppercased() } ?? "?" }
 }
 
 /// The twelve player colours, light enough for dark text, as `#RRGGBB`.
-public enum PlayerColors {
+package enum PlayerColors {
   /// In the order in which they are given out.
-  public static let all = [
+  package static let all = [
     "#F5B8A9", "#F7D98F", "#C4E6A8", "#9FE3CF", "#AAD6F7", "#C9C3FA", "#F3B9E1", "#DED7C8", "#F0C39B", "#B5E0E6",
     "#D6E08A", "#E2BFF0",
   ]

@@ -1,16 +1,16 @@
-public import PadProtocol
+package import PadProtocol
 
 /// How a robot plays: how long it thinks, and what it likes to press.
-public struct RobotHabit: Hashable, Sendable {
+package struct RobotHabit: Hashable, Sendable {
   /// How long it thinks at least.
-  public var least: Span
+  package var least: Span
   /// How long it thinks at most; more than `least`.
-  public var most: Span
+  package var most: Span
   /// How much it likes some of the buttons: one that is not named has 1, one with 0 is never pressed.
-  public var weights: [Token: Int]
+  package var weights: [Token: Int]
 
   /// Makes one; by itself a robot thinks for as long as people read a question.
-  public init(
+  package init(
     least: Span = .milliseconds(900), most: Span = .milliseconds(5200), weights: [Token: Int] = [:]
   ) {
     self.least = least

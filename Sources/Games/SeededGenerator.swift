@@ -1,14 +1,14 @@
 /// The game's own random numbers: SplitMix64, the same sequence from the same seed on every machine.
 ///
 /// The standard library may change how it shuffles from one version to the next, so the shuffle here is ours too.
-public struct SeededGenerator: Hashable, Sendable, Codable {
+package struct SeededGenerator: Hashable, Sendable, Codable {
   private var state: UInt64
 
   /// Starts the sequence that belongs to a seed.
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
   /// The next 64 random bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -19,7 +19,7 @@ public struct SeededGenerator: Hashable, Sendable, Codable {
   /// A number from 0 up to, and without, `bound`; every one is equally likely.
   ///
   /// - Precondition: `bound` is positive.
-  public mutating func below(_ bound: Int) -> Int {
+  package mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0, "there is no number below \(bound)")
     let bound = UInt64(bound)
     // Numbers from the incomplete last run of `bound` are thrown away, or small ones would come more often.
@@ -31,7 +31,7 @@ public struct SeededGenerator: Hashable, Sendable, Codable {
   }
 
   /// The elements in random order (Fisher–Yates).
-  public mutating func shuffle<Element>(_ elements: [Element]) -> [Element] {
+  package mutating func shuffle<Element>(_ elements: [Element]) -> [Element] {
     var result = elements
     guard result.count > 1 else { return result }
     for last in stride(from: result.count - 1, to: 0, by: -1) {
@@ -41,5 +41,5 @@ public struct SeededGenerator: Hashable, Sendable, Codable {
   }
 
   /// A generator whose sequence has nothing to do with what this one yields next.
-  public mutating func split() -> SeededGenerator { SeededGenerator(seed: next()) }
+  package mutating func split() -> SeededGenerator { SeededGenerator(seed: next()) }
 }

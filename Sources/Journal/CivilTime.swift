@@ -1,9 +1,9 @@
 import Glibc
 
 /// A moment as a calendar and a clock on the wall show it.
-public struct CivilTime: Hashable {
+package struct CivilTime: Hashable {
   /// Whose calendar and clock.
-  public enum Zone {
+  package enum Zone {
     case local, utc
   }
 
@@ -16,7 +16,7 @@ public struct CivilTime: Hashable {
   let millisecond: Int
 
   /// Reads the moment off that calendar and clock.
-  public init(_ time: WallTime, in zone: Zone) {
+  package init(_ time: WallTime, in zone: Zone) {
     let (seconds, rest) = time.rawValue.quotientAndRemainder(dividingBy: 1000)
     // Before 1970 the remainder is negative.
     var wholeSeconds = time_t(rest < 0 ? seconds - 1 : seconds)
@@ -35,18 +35,18 @@ public struct CivilTime: Hashable {
   }
 
   /// Such as `2026-11-21`.
-  public var date: String { "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))" }
+  package var date: String { "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))" }
   /// Such as `20:14`.
-  public var hourAndMinute: String { "\(digits(hour, 2)):\(digits(minute, 2))" }
+  package var hourAndMinute: String { "\(digits(hour, 2)):\(digits(minute, 2))" }
   /// Such as `20:14:07`.
-  public var timeOfDay: String { "\(hourAndMinute):\(digits(second, 2))" }
+  package var timeOfDay: String { "\(hourAndMinute):\(digits(second, 2))" }
   /// Such as `2026-11-21 20:14`.
-  public var dateAndTime: String { "\(date) \(hourAndMinute)" }
+  package var dateAndTime: String { "\(date) \(hourAndMinute)" }
 }
 
 extension WallTime {
   /// ISO 8601 in UTC with milliseconds, such as `2026-11-21T20:14:07.250Z`.
-  public var iso8601: String {
+  package var iso8601: String {
     let time = CivilTime(self, in: .utc)
     return "\(time.date)T\(time.timeOfDay).\(digits(time.millisecond, 3))Z"
   }

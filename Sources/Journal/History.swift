@@ -4,7 +4,7 @@ import Glibc
 import Room
 
 /// What was played, read from a journal; a host may write the same file meanwhile.
-public struct History: Sendable {
+package struct History: Sendable {
   private let path: String
   /// Nil where there is no file, or nothing in it yet.
   private let queue: DatabaseQueue?
@@ -12,7 +12,7 @@ public struct History: Sendable {
   /// Opens a journal, or a copy of one, for reading; a missing file is an empty history.
   ///
   /// - Throws: a `JournalError`.
-  public init(path: String) throws {
+  package init(path: String) throws {
     self.path = path
     var status = stat()
     if stat(path, &status) != 0 {
@@ -40,7 +40,7 @@ public struct History: Sendable {
   /// All games, the newest first.
   ///
   /// - Throws: a `JournalError`.
-  public func games() throws -> [PlayedGame] {
+  package func games() throws -> [PlayedGame] {
     try read { db in
       let sql = """
         SELECT game.*, room, (
@@ -76,7 +76,7 @@ public struct History: Sendable {
   /// The rounds of a game, in their order; none of a game that there is not.
   ///
   /// - Throws: a `JournalError`.
-  public func rounds(of game: PlayedGame.ID) throws -> [PlayedRound] {
+  package func rounds(of game: PlayedGame.ID) throws -> [PlayedRound] {
     try read { try RoundReader(game: game, $0).rounds() } ?? []
   }
 
@@ -84,7 +84,7 @@ public struct History: Sendable {
   /// written meanwhile.
   ///
   /// - Throws: a `JournalError`.
-  public func copy(to target: String) throws {
+  package func copy(to target: String) throws {
     var status = stat()
     guard lstat(target, &status) != 0 else { throw JournalError.exists(path: target) }
     do {

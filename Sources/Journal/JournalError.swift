@@ -2,7 +2,7 @@ import Catalogue
 import PadProtocol
 
 /// Why the journal cannot be kept or read; its description is one sentence for the host.
-public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or its folder cannot be opened or made.
   case cannotOpen(path: String, reason: String)
   /// Another Parlor on this machine writes it.
@@ -29,5 +29,5 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooSlow
 
   /// What is wrong and, where it helps, what to do.
-  public var description: String { JournalTexts(language: .en).sentence(self) }
+  package var description: String { JournalTexts(language: .en).sentence(self) }
 }

@@ -1,12 +1,12 @@
 import GRDB
 import Games
-public import Room
+package import Room
 
 extension JournalFile {
   /// The newest evening, where it neither ended nor was given up and this Parlor understands its state.
   ///
   /// - Throws: a `JournalError`.
-  public func interrupted() throws -> InterruptedEvening? {
+  package func interrupted() throws -> InterruptedEvening? {
     try JournalError.naming(path) {
       try queue.read { db in
         let sql = """
@@ -30,14 +30,14 @@ extension JournalFile {
   /// Notes that an evening is about to be gone on with: should the process end within a minute of that, it counts.
   ///
   /// - Throws: a `JournalError`.
-  public func noteTry(_ id: InterruptedEvening.ID) throws {
+  package func noteTry(_ id: InterruptedEvening.ID) throws {
     try countEarlyEnds(id, by: 1)
   }
 
   /// Takes that back: it was not gone on with, and nothing went wrong.
   ///
   /// - Throws: a `JournalError`.
-  public func takeBackTry(_ id: InterruptedEvening.ID) throws {
+  package func takeBackTry(_ id: InterruptedEvening.ID) throws {
     try countEarlyEnds(id, by: -1)
   }
 
@@ -56,7 +56,7 @@ extension JournalFile {
   ///
   /// - Parameter withInitials: Whether everybody is to be shown with initials, and not with their names.
   /// - Throws: a `JournalError`.
-  public func rebuild(_ id: InterruptedEvening.ID, withInitials: Bool = false) throws -> RebuiltEvening {
+  package func rebuild(_ id: InterruptedEvening.ID, withInitials: Bool = false) throws -> RebuiltEvening {
     try JournalError.naming(path) {
       try queue.read { db in
         let missing = JournalError.notRebuildable(reason: "the journal does not hold its state")
@@ -94,7 +94,7 @@ extension JournalFile {
   /// Gives an evening up: nobody will go on with it, and its secrets are deleted; the history keeps it.
   ///
   /// - Throws: a `JournalError`.
-  public func forget(_ id: InterruptedEvening.ID) throws {
+  package func forget(_ id: InterruptedEvening.ID) throws {
     try JournalError.naming(path) {
       try end(id, "forgotten")
     }
@@ -108,7 +108,7 @@ extension JournalFile {
   ///   - port: The port that pads connect to.
   /// - Returns: the evening's number.
   /// - Throws: a `JournalError`.
-  public func begin(_ room: Room, port: Int, at moment: WallTime) throws -> Int64 {
+  package func begin(_ room: Room, port: Int, at moment: WallTime) throws -> Int64 {
     let id = try JournalError.naming(path) {
       let coder = JournalCoder()
       let content = try coder.text(of: room.gameContents)
@@ -140,7 +140,7 @@ extension JournalFile {
   /// The entries that follow count from 1 again.
   ///
   /// - Throws: a `JournalError`.
-  public func goOn(with id: Int64, port: Int, room: Room, at moment: WallTime) throws {
+  package func goOn(with id: Int64, port: Int, room: Room, at moment: WallTime) throws {
     let commit = try JournalError.naming(path) {
       let sinceBoot = boot.age()
       return try queue.write { db in

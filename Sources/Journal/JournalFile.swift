@@ -8,12 +8,12 @@ import Synchronization
 /// a power cut once a checkpoint has told the disk to keep it, which happens at most ten seconds later and off the
 /// writer's thread; waiting for the disk at every entry would make players wait. A power cut takes whole transactions
 /// from the end only: what is left is a state that the evening really had.
-public final class JournalFile: Sendable {
+package final class JournalFile: Sendable {
   /// Where it is.
-  public let path: String
+  package let path: String
   /// What the host should know of what was found: a file that is damaged or too new and was set aside, with both names;
   /// an end that is lost; a game that cannot be gone on with.
-  public let notes: [JournalNote]
+  package let notes: [JournalNote]
   let boot: Boot
   let queue: DatabaseQueue
   let checkpointer: Checkpointer
@@ -49,7 +49,7 @@ public final class JournalFile: Sendable {
   ///   - boot: The present start of the machine.
   ///   - now: For the names of what is set aside.
   /// - Throws: a `JournalError`.
-  public static func open(_ path: String, boot: Boot, now: WallTime) throws -> JournalFile {
+  package static func open(_ path: String, boot: Boot, now: WallTime) throws -> JournalFile {
     try open(path, boot: boot, now: now, schema: .present)
   }
 
@@ -111,7 +111,7 @@ public final class JournalFile: Sendable {
   }
 
   /// The room plays on without the journal: nobody will go on with an evening from what is there.
-  public func abandon(_ evening: Int64) {
+  package func abandon(_ evening: Int64) {
     noteAbandoned(evening)
     try? markAbandoned(evening)
   }
@@ -144,7 +144,7 @@ public final class JournalFile: Sendable {
   ///   - evening: Its number, from `begin` or that was given to `goOn`.
   ///   - onCommit: Called on the writer's thread after each commit, with the sequence of the last entry in it.
   ///   - onFailure: Called at the first error; nothing more is written then.
-  public func writer(
+  package func writer(
     for evening: Int64, onCommit: @escaping @Sendable (_ through: Int) -> Void,
     onFailure: @escaping @Sendable (JournalError) -> Void
   ) -> JournalWriter {
@@ -154,7 +154,7 @@ public final class JournalFile: Sendable {
   /// Closes it, and lets another Parlor have it; call it after the writer's `close`, and again if you like.
   ///
   /// Waits two seconds for a disk that does not answer, and then leaves it to the end of the process.
-  public func close() {
+  package func close() {
     let closed = DispatchSemaphore(value: 0)
     // The thread ends with the process, which may be all that ends a call into a dead disk.
     DispatchQueue(label: "journal.close").async { [self] in

@@ -2,7 +2,7 @@ import Catalogue
 import PadProtocol
 
 /// What the host should know of a journal that was opened.
-public enum JournalNote: Hashable, Sendable, CustomStringConvertible {
+package enum JournalNote: Hashable, Sendable, CustomStringConvertible {
   /// It was damaged and is set aside under another name.
   case damaged(path: String, reason: String, setAside: String)
   /// A newer Parlor wrote it, and it is set aside under another name.
@@ -13,7 +13,7 @@ public enum JournalNote: Hashable, Sendable, CustomStringConvertible {
   case foreignGame
 
   /// One sentence or two for the log.
-  public var description: String { JournalTexts(language: .en).sentence(self) }
+  package var description: String { JournalTexts(language: .en).sentence(self) }
 
   /// From when on something may be missing, with the date where it is another one than the end's.
   static func moment(_ found: WallTime?, until end: WallTime) -> String? {

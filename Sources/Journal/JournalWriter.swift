@@ -3,7 +3,7 @@ import GRDB
 import Room
 
 /// Writes an evening down as it happens, on a thread of its own; all that waits goes into one transaction.
-public final class JournalWriter: Sendable {
+package final class JournalWriter: Sendable {
   private let evening: Int64
   private let file: JournalFile
   private let onCommit: @Sendable (Int) -> Void
@@ -22,14 +22,14 @@ public final class JournalWriter: Sendable {
   }
 
   /// Writes an entry soon; returns at once.
-  public func append(_ entry: JournalEntry) {
+  package func append(_ entry: JournalEntry) {
     if waiting.append(entry) { thread.async { self.writeAll() } }
   }
 
   /// Ends the evening as it should, after all that was appended: its secrets are deleted.
   ///
   /// It counts as ended at its last entry. After `close` it is too late.
-  public func end() {
+  package func end() {
     guard waiting.close() else { return }
     thread.async { [self] in
       guard !waiting.hasFailed else { return }
@@ -44,7 +44,7 @@ public final class JournalWriter: Sendable {
   /// The room plays on without the journal: nothing more is written, and nobody will go on with what is there.
   ///
   /// On a disk that takes nothing at all any more that cannot be written either.
-  public func abandon() {
+  package func abandon() {
     waiting.giveUp()
     // Not behind the write that may hang: what leaves from now on is written nowhere.
     DispatchQueue(label: "journal.abandon").async { [file, evening] in file.noteAbandoned(evening) }
@@ -54,7 +54,7 @@ public final class JournalWriter: Sendable {
   /// Takes no more entries and waits for those that were appended.
   ///
   /// - Returns: whether all is written; false as well when the time was too short or something failed before.
-  @discardableResult public func close(within limit: Duration) -> Bool {
+  @discardableResult package func close(within limit: Duration) -> Bool {
     _ = waiting.close()
     let done = DispatchSemaphore(value: 0)
     thread.async { done.signal() }

@@ -1,26 +1,26 @@
-public import Fairness
-public import Games
-public import Room
+package import Fairness
+package import Games
+package import Room
 
 /// A game as the history remembers it.
-public struct PlayedGame: Hashable, Sendable, Codable, Identifiable {
+package struct PlayedGame: Hashable, Sendable, Codable, Identifiable {
   /// Its number in the journal, over all evenings, from 1.
-  public let id: Int64
+  package let id: Int64
   /// The room's name.
-  public var room: String
+  package var room: String
   /// Which game it was.
-  public var kind: GameKind
+  package var kind: GameKind
   /// When it began.
-  public var startedAt: WallTime
+  package var startedAt: WallTime
   /// When it ended; nil when it never did, or has not yet.
-  public var endedAt: WallTime?
+  package var endedAt: WallTime?
   /// Everybody who played, by score (best first) and then in seat order; those who left are last, without a rank.
-  public var players: [PlayedBy]
+  package var players: [PlayedBy]
   /// How many rounds were played to their end.
-  public var roundCount: Int
+  package var roundCount: Int
 
   /// Makes one.
-  public init(
+  package init(
     id: Int64, room: String, kind: GameKind, startedAt: WallTime, endedAt: WallTime?, players: [PlayedBy],
     roundCount: Int
   ) {
@@ -35,18 +35,18 @@ public struct PlayedGame: Hashable, Sendable, Codable, Identifiable {
 }
 
 /// Somebody who played a game.
-public struct PlayedBy: Hashable, Sendable, Codable {
+package struct PlayedBy: Hashable, Sendable, Codable {
   /// Who.
-  public var player: Player
+  package var player: Player
   /// The points at the end, or so far.
-  public var score: Int
+  package var score: Int
   /// The place, from 1, equal scores sharing one; nil where the game did not end, or ended without them.
-  public var rank: Int?
+  package var rank: Int?
   /// Whether they won.
-  public var isWinner: Bool
+  package var isWinner: Bool
 
   /// Makes one.
-  public init(player: Player, score: Int, rank: Int?, isWinner: Bool) {
+  package init(player: Player, score: Int, rank: Int?, isWinner: Bool) {
     self.player = player
     self.score = score
     self.rank = rank
@@ -55,20 +55,20 @@ public struct PlayedBy: Hashable, Sendable, Codable {
 }
 
 /// A round of a game as the history remembers it.
-public struct PlayedRound: Hashable, Sendable, Codable {
+package struct PlayedRound: Hashable, Sendable, Codable {
   /// What could be answered.
-  public var round: GameRecord.Round
+  package var round: GameRecord.Round
   /// When it began.
-  public var startedAt: WallTime
+  package var startedAt: WallTime
   /// How it ended; nil when it never did.
-  public var outcome: GameRecord.Outcome?
+  package var outcome: GameRecord.Outcome?
   /// The answers in the order of their arrival, late ones after the others.
-  public var answers: [PlayedAnswer]
+  package var answers: [PlayedAnswer]
   /// Who was first, where the room had to decide that; more than one after a photo finish.
-  public var decision: PlayedDecision?
+  package var decision: PlayedDecision?
 
   /// Makes one.
-  public init(
+  package init(
     round: GameRecord.Round, startedAt: WallTime, outcome: GameRecord.Outcome?, answers: [PlayedAnswer],
     decision: PlayedDecision?
   ) {
@@ -81,44 +81,44 @@ public struct PlayedRound: Hashable, Sendable, Codable {
 }
 
 /// An answer as the history remembers it.
-public struct PlayedAnswer: Hashable, Sendable, Codable {
+package struct PlayedAnswer: Hashable, Sendable, Codable {
   /// What the game says of it.
-  public var answer: GameRecord.Answer
+  package var answer: GameRecord.Answer
   /// When and how it came in.
-  public var timing: RoomRecord.Timing
+  package var timing: RoomRecord.Timing
   /// When, for people.
-  public var wallTime: WallTime
+  package var wallTime: WallTime
 
   /// Makes one.
-  public init(answer: GameRecord.Answer, timing: RoomRecord.Timing, wallTime: WallTime) {
+  package init(answer: GameRecord.Answer, timing: RoomRecord.Timing, wallTime: WallTime) {
     self.answer = answer
     self.timing = timing
     self.wallTime = wallTime
   }
 
   /// When the press happened as the arbiter sees it, on the room's clock.
-  public var adjusted: Instant { timing.arrival - timing.adjustment }
+  package var adjusted: Instant { timing.arrival - timing.adjustment }
 }
 
 /// Who was first, and why; the presses themselves are the round's answers.
-public struct PlayedDecision: Hashable, Sendable, Codable {
+package struct PlayedDecision: Hashable, Sendable, Codable {
   /// The rule.
-  public var rule: Arbiter.Rule
+  package var rule: Arbiter.Rule
   /// Who won, in seat order; nobody where all who pressed right had left.
-  public var winners: [Player.ID]
+  package var winners: [Player.ID]
   /// How much later than the first winner's the next right press happened, late ones included; not negative, and nil
   /// where nobody else pressed right in time.
-  public var margin: Span?
+  package var margin: Span?
   /// How long after the arrival of the first right press it was decided.
-  public var waited: Span
+  package var waited: Span
   /// Those who could still have been earlier when that press came in, in seat order.
-  public var awaited: [Player.ID]
+  package var awaited: [Player.ID]
   /// Those whose right press happened before the winners', as far as can be known, and yet did not win, the earliest
   /// first: it came in after the decision, or they left before it.
-  public var overtaken: [Player.ID]
+  package var overtaken: [Player.ID]
 
   /// Makes one.
-  public init(
+  package init(
     rule: Arbiter.Rule, winners: [Player.ID], margin: Span?, waited: Span = .zero, awaited: [Player.ID] = [],
     overtaken: [Player.ID] = []
   ) {

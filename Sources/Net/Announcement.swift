@@ -1,20 +1,20 @@
 /// What a room says about itself on the network, so that others can tell whether to come in.
 ///
 /// Anybody on the network can announce a room: the words are another's, bounded in length but not cleaned.
-public struct Announcement: Hashable, Sendable {
+package struct Announcement: Hashable, Sendable {
   /// The version of the pads' protocol that it speaks; nil when it does not say.
-  public var version: Int?
+  package var version: Int?
   /// What is played or comes next, `trivia`; nil when it does not say.
-  public var game: String?
+  package var game: String?
   /// How many play there; nil when it does not say, or says something that cannot be.
-  public var players: Int?
+  package var players: Int?
   /// Whether one has to know its code.
   ///
   /// One that does not say has one: asking costs a press of Enter, not asking a refusal.
-  public var needsCode: Bool
+  package var needsCode: Bool
 
   /// Makes one.
-  public init(version: Int? = nil, game: String? = nil, players: Int? = nil, needsCode: Bool = true) {
+  package init(version: Int? = nil, game: String? = nil, players: Int? = nil, needsCode: Bool = true) {
     self.version = version
     self.game = game
     self.players = players
@@ -25,12 +25,12 @@ public struct Announcement: Hashable, Sendable {
   private static let believable = 0...9999
 
   /// Reads the strings of a service's TXT record, of at most 255 bytes each; what is odd in them counts as not said.
-  public init(strings: [[UInt8]]) {
+  package init(strings: [[UInt8]]) {
     self.init(fields: ServiceText.fields(strings))
   }
 
   /// Reads the values by their keys in small letters.
-  public init(fields: [String: String]) {
+  package init(fields: [String: String]) {
     version = fields["v"].flatMap { Int($0) }
     game = fields["game"]
     players = fields["players"].flatMap { Int($0) }.flatMap { Self.believable.contains($0) ? $0 : nil }
@@ -38,7 +38,7 @@ public struct Announcement: Hashable, Sendable {
   }
 
   /// The values by their keys.
-  public var fields: [String: String] {
+  package var fields: [String: String] {
     var fields = ["code": needsCode ? "1" : "0"]
     fields["v"] = version.map { "\($0)" }
     fields["game"] = game
@@ -47,5 +47,5 @@ public struct Announcement: Hashable, Sendable {
   }
 
   /// The strings of a service's TXT record.
-  public var strings: [String] { ServiceText.strings(fields) }
+  package var strings: [String] { ServiceText.strings(fields) }
 }

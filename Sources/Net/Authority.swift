@@ -1,19 +1,19 @@
 /// A host's name or address with a port, as in a URL or a `Host` field (RFC 3986, 3.2; RFC 9110, 7.2).
-public struct Authority: Hashable, Sendable {
+package struct Authority: Hashable, Sendable {
   /// What stands before the port.
-  public enum Name: Hashable, Sendable {
+  package enum Name: Hashable, Sendable {
     /// In lower case and without the dot at the end.
     case name(String)
     case address(IPAddress)
   }
 
   /// The host.
-  public var name: Name
+  package var name: Name
   /// 1 to 65535; nil where none is given.
-  public var port: Int?
+  package var port: Int?
 
   /// Reads `NAME`, `NAME:PORT`, `1.2.3.4:PORT` and `[::1]:PORT`; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= 300, text.utf8.allSatisfy({ Self.isAllowed($0) }) else { return nil }
     let end = text.first == "[" ? text.firstIndex(of: "]").map(text.index(after:)) : text.firstIndex(of: ":")
     let host = text[..<(end ?? text.endIndex)]
@@ -39,14 +39,14 @@ public struct Authority: Hashable, Sendable {
 
 extension Authority {
   /// Host and port as one types them: a name or an address, with brackets around one of IPv6.
-  public static func text(host: some StringProtocol, port: Int) -> String {
+  package static func text(host: some StringProtocol, port: Int) -> String {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 }
 
 extension IPAddress {
   /// Address and port as one types them: `192.168.1.20:4747`, `[fd00::20]:4747`, `[fe80::20%2]:4747`.
-  public func authority(port: Int) -> String { Authority.text(host: description, port: port) }
+  package func authority(port: Int) -> String { Authority.text(host: description, port: port) }
 }
 
 extension Authority.Name {

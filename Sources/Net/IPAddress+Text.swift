@@ -5,7 +5,7 @@ extension IPAddress: CustomStringConvertible {
   /// Reads `192.168.1.20`, `fe80::1`, and `fe80::1%2` with the number of an interface; nil for anything else.
   ///
   /// IPv6 is read in all its forms (RFC 4291, section 2.2), without brackets; `::ffff:192.168.1.20` is IPv4.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8.prefix(Self.longest + 1))
     guard bytes.count <= Self.longest else { return nil }
     if let value = Self.number(dotted: bytes[...]) {
@@ -26,7 +26,7 @@ extension IPAddress: CustomStringConvertible {
   }
 
   /// As people write it, in its shortest form (RFC 5952): `192.168.1.20`, `2001:db8::1`, `fe80::1%2`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .v4(let value): Self.dotted(value)
     case .v6(let high, let low, let scope): Self.colons(high, low) + (scope == 0 ? "" : "%\(scope)")

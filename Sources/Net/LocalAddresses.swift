@@ -1,5 +1,5 @@
 /// The addresses at which other machines reach this one.
-public enum LocalAddresses {
+package enum LocalAddresses {
   /// An address of an interface.
   struct Address: Hashable {
     var interface: String

@@ -1,58 +1,58 @@
 /// A network interface with its addresses, as it is now.
-public struct NetworkInterface: Hashable, Sendable {
+package struct NetworkInterface: Hashable, Sendable {
   /// An address and how many of its first bits its network shares.
-  public struct Address: Hashable, Sendable {
+  package struct Address: Hashable, Sendable {
     /// The interface's own address.
-    public var address: IPAddress
+    package var address: IPAddress
     /// 0...32 for IPv4, 0...128 for IPv6.
-    public var prefixLength: Int
+    package var prefixLength: Int
     /// The address at the other end of a point-to-point link, whose network it is then.
-    public var destination: IPAddress?
+    package var destination: IPAddress?
 
     /// Makes one.
-    public init(_ address: IPAddress, prefixLength: Int, destination: IPAddress? = nil) {
+    package init(_ address: IPAddress, prefixLength: Int, destination: IPAddress? = nil) {
       self.address = address
       self.prefixLength = prefixLength
       self.destination = destination
     }
 
     /// Whether another address is in its network; in one that shares no bits is nobody.
-    public func isNetwork(of other: IPAddress) -> Bool {
+    package func isNetwork(of other: IPAddress) -> Bool {
       prefixLength > 0 && other.shares(prefixLength, bitsWith: destination ?? address)
     }
   }
 
   /// What an interface is: the system's flags (`IFF_…` of `net/if.h`).
-  public struct Flags: OptionSet, Hashable, Sendable {
+  package struct Flags: OptionSet, Hashable, Sendable {
     /// The system's number.
-    public let rawValue: UInt32
+    package let rawValue: UInt32
 
     /// Takes the system's number.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// It is switched on.
-    public static let up = Flags(rawValue: 0x1)
+    package static let up = Flags(rawValue: 0x1)
     /// It is the machine's way to itself.
-    public static let loopback = Flags(rawValue: 0x8)
+    package static let loopback = Flags(rawValue: 0x8)
     /// There is one machine at its other end.
-    public static let pointToPoint = Flags(rawValue: 0x10)
+    package static let pointToPoint = Flags(rawValue: 0x10)
     /// Nobody is asked there who has an address, as nobody is near.
-    public static let noARP = Flags(rawValue: 0x80)
+    package static let noARP = Flags(rawValue: 0x80)
     /// One packet there can go to many.
-    public static let multicast = Flags(rawValue: 0x1000)
+    package static let multicast = Flags(rawValue: 0x1000)
   }
 
   /// Its name, `eth0`.
-  public var name: String
+  package var name: String
   /// Its number, which is the scope of its link-local addresses.
-  public var index: UInt32
+  package var index: UInt32
   /// What it is.
-  public var flags: Flags
+  package var flags: Flags
   /// Its addresses, in the system's order.
-  public var addresses: [Address]
+  package var addresses: [Address]
 
   /// Makes one; `NetworkInterface.all()` knows the machine's.
-  public init(name: String, index: UInt32, flags: Flags, addresses: [Address]) {
+  package init(name: String, index: UInt32, flags: Flags, addresses: [Address]) {
     self.name = name
     self.index = index
     self.flags = flags
@@ -60,8 +60,8 @@ public struct NetworkInterface: Hashable, Sendable {
   }
 
   /// Whether it is the machine's way to itself.
-  public var isLoopback: Bool { flags.contains(.loopback) }
+  package var isLoopback: Bool { flags.contains(.loopback) }
 
   /// Whether it is up and multicast packets can be sent from it.
-  public var canMulticast: Bool { flags.isSuperset(of: [.up, .multicast]) }
+  package var canMulticast: Bool { flags.isSuperset(of: [.up, .multicast]) }
 }

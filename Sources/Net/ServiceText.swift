@@ -37,7 +37,7 @@ enum ServiceText {
 
 extension String {
   /// As many whole characters from the start as fit.
-  public func cut(toBytes limit: Int) -> String {
+  package func cut(toBytes limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var length = 0
     return String(

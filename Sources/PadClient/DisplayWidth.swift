@@ -19,7 +19,7 @@ extension Unicode.Scalar {
 
 extension Character {
   /// How many cells a terminal gives the character: that of its widest scalar, and 2 for one shown as an emoji.
-  public var displayWidth: Int {
+  package var displayWidth: Int {
     // U+FE0F asks for the picture instead of the letter.
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
     return unicodeScalars.reduce(0) { max($0, $1.displayWidth) }
@@ -28,12 +28,12 @@ extension Character {
 
 extension StringProtocol {
   /// How many cells a terminal gives the text.
-  public var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 }
 
 extension String {
   /// The first part that fits into so many cells, ending in an ellipsis where something was left out.
-  public func fitted(to width: Int, ellipsis: Character = "…") -> String {
+  package func fitted(to width: Int, ellipsis: Character = "…") -> String {
     guard displayWidth > width else { return self }
     var room = width - ellipsis.displayWidth
     guard room >= 0 else { return "" }
@@ -45,14 +45,16 @@ extension String {
   }
 
   /// The text with blanks after it up to so many cells.
-  public func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
 
   /// The text with blanks before it up to so many cells.
-  public func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - displayWidth)) + self }
+  package func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - displayWidth)) + self
+  }
 
   /// The text in lines of at most `width` cells, broken at spaces and between ideographs, inside a word only where
   /// it is longer than a line.
-  public func wrapped(to width: Int) -> [String] {
+  package func wrapped(to width: Int) -> [String] {
     guard width > 0 else { return [] }
     var lines: [String] = []
     var line = ""

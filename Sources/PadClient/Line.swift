@@ -1,4 +1,4 @@
-public import NIOCore
+package import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOWebSocket
@@ -7,9 +7,9 @@ internal import PadProtocol
 /// One WebSocket connection to a room.
 ///
 /// It belongs to its event loop: everything happens there.
-public final class Line {
+package final class Line {
   /// What happens on a line, in this order: `up` once, the others as they come, `down` once and last.
-  public enum Event: Sendable {
+  package enum Event: Sendable {
     /// The host takes messages.
     case up
     /// Any frame at all.
@@ -27,7 +27,7 @@ public final class Line {
   private var channel: (any Channel)?
 
   /// Starts to connect; `listener` hears on the loop what becomes of it.
-  public init(to address: RoomAddress, on loop: any EventLoop, listener: @escaping (Event) -> Void) {
+  package init(to address: RoomAddress, on loop: any EventLoop, listener: @escaping (Event) -> Void) {
     self.loop = loop
     self.listener = listener
     let line = NIOLoopBound(self, eventLoop: loop)
@@ -60,14 +60,14 @@ public final class Line {
   }
 
   /// Sends a text frame.
-  public func send(_ bytes: [UInt8]) {
+  package func send(_ bytes: [UInt8]) {
     guard let channel else { return }
     let frame = WebSocketFrame(fin: true, opcode: .text, maskKey: .random(), data: ByteBuffer(bytes: bytes))
     channel.writeAndFlush(frame, promise: nil)
   }
 
   /// Closes the connection; the listener hears nothing more.
-  public func hangUp() {
+  package func hangUp() {
     listener = nil
     guard let channel else { return }
     let normalClosure = ByteBuffer(integer: UInt16(webSocketErrorCode: .normalClosure))

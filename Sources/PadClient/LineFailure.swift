@@ -3,7 +3,7 @@ internal import NIOCore
 internal import NIOPosix
 
 /// Why there is no line to a room.
-public enum LineFailure: Error, Hashable, Sendable {
+package enum LineFailure: Error, Hashable, Sendable {
   /// No address is known for the host's name.
   case unknownHost
   /// The machine answers, but nothing listens at the port.

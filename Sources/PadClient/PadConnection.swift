@@ -1,15 +1,15 @@
-public import NIOCore
-public import PadProtocol
+package import NIOCore
+package import PadProtocol
 
 /// Connects a session with its line and its alarm: what a pad is behind its face.
 ///
 /// It belongs to its event loop: it is made, used and let go there, and calls back there. It ends by itself when the
 /// session does; whoever lets it go before hangs up without a word.
-public final class PadConnection {
+package final class PadConnection {
   /// Where the conversation stands.
-  public private(set) var session: Session
+  package private(set) var session: Session
   /// Where the room is.
-  public let address: RoomAddress
+  package let address: RoomAddress
   private let loop: any EventLoop
   private let heard: (ServerMessage) -> Void
   private let changed: (Session) -> Void
@@ -25,7 +25,7 @@ public final class PadConnection {
   ///   - heard: Hears every message of the host, before the session does.
   ///   - changed: Gets the session after everything that may have changed what is to be seen of it, the passing of a
   ///     second of an outage too; for the last time when it has ended. It may call `handle`.
-  public init(
+  package init(
     to address: RoomAddress, session: Session, on loop: any EventLoop,
     heard: @escaping (ServerMessage) -> Void = { _ in }, changed: @escaping (Session) -> Void
   ) {
@@ -42,12 +42,12 @@ public final class PadConnection {
   }
 
   /// How it ended; nil while it has not.
-  public var ending: Session.Ending? {
+  package var ending: Session.Ending? {
     if case .ended(let ending) = session.state { ending } else { nil }
   }
 
   /// Takes in what has happened: `start`, `press` and `leave` come from the person, the rest from here.
-  public func handle(_ event: Session.Event) {
+  package func handle(_ event: Session.Event) {
     guard ending == nil else { return }
     for effect in session.handle(event, at: .now()) { perform(effect) }
     if ending != nil {

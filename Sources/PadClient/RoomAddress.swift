@@ -1,24 +1,24 @@
-public import NIOCore
+package import NIOCore
 internal import Net
 
 /// Where a room is, as it stands on the TV.
-public struct RoomAddress: Hashable, Sendable {
+package struct RoomAddress: Hashable, Sendable {
   /// A name or a numeric address; IPv6 without its brackets.
-  public var host: String
+  package var host: String
   /// The TCP port, 1 to 65535.
-  public var port: Int
+  package var port: Int
   /// The room's code, when it was part of the address.
-  public var code: String?
+  package var code: String?
   /// The secret of the link in the QR code, when it was part of the address.
-  public var invitation: String?
+  package var invitation: String?
   /// The addresses of the host, the most promising one first, where they are known already; they are tried instead of
   /// looking the name up.
-  public var addresses: [SocketAddress] = []
+  package var addresses: [SocketAddress] = []
   /// The protocol's port, or that of `http` when the address was a whole URL without one.
   private static let httpPort = 80
 
   /// Makes an address of parts that are known to be good.
-  public init(host: String, port: Int, code: String? = nil, addresses: [SocketAddress] = []) {
+  package init(host: String, port: Int, code: String? = nil, addresses: [SocketAddress] = []) {
     self.host = host
     self.port = port
     self.code = code
@@ -29,7 +29,7 @@ public struct RoomAddress: Hashable, Sendable {
   /// with an invitation behind the code: `#CODE/INVITATION`.
   ///
   /// - Throws: `Malformed` when it is none of these.
-  public init(parsing text: String, defaultPort: Int) throws(Malformed) {
+  package init(parsing text: String, defaultPort: Int) throws(Malformed) {
     var rest = text.trimmed[...]
     var port = defaultPort
     if let scheme = rest.cut(before: "://") {
@@ -60,7 +60,7 @@ public struct RoomAddress: Hashable, Sendable {
   }
 
   /// The address as one writes it: `HOST:PORT`, an IPv6 address in brackets.
-  public var authority: String {
+  package var authority: String {
     // The zone of a link-local address means nothing to the other side.
     Authority.text(host: host.prefix { $0 != "%" }, port: port)
   }
@@ -83,7 +83,7 @@ public struct RoomAddress: Hashable, Sendable {
   }
 
   /// What is wrong with an address.
-  public enum Malformed: Error, Hashable, Sendable {
+  package enum Malformed: Error, Hashable, Sendable {
     /// Something else than `http` or `ws` stands before `://`.
     case scheme
     /// The host is missing or no name or address.

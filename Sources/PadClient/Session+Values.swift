@@ -1,8 +1,8 @@
-public import NIOCore
+package import NIOCore
 
 extension Session {
   /// One try to get in.
-  public enum Attempt: Hashable, Sendable {
+  package enum Attempt: Hashable, Sendable {
     /// The connection is being made.
     case dialing(until: NIODeadline)
     /// The host has been asked for a seat.
@@ -17,41 +17,41 @@ extension Session {
   }
 
   /// A broken line and what is being done about it.
-  public struct Outage: Hashable, Sendable {
+  package struct Outage: Hashable, Sendable {
     /// What is being done.
-    public enum Step: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
       /// Waiting before the next try.
       case pausing(since: NIODeadline, until: NIODeadline)
       /// Trying.
       case trying(Attempt)
     }
     /// When the line broke.
-    public var brokeAt: NIODeadline
+    var brokeAt: NIODeadline
     /// Tries that have failed so far.
-    public var failures = 0
+    package var failures = 0
     /// What is being done now.
-    public var step: Step
+    package var step: Step
   }
 
   /// A line that was broken and is not any more.
-  public struct Mended: Hashable, Sendable {
+  package struct Mended: Hashable, Sendable {
     /// Which seat the player has got.
-    public enum Seat: Hashable, Sendable {
+    package enum Seat: Hashable, Sendable {
       /// The same as before, with its name, colour, points and answers.
       case kept
       /// Another: the host did not know the old one, or keeps none.
       case new
     }
     /// For how long it was broken.
-    public var after: TimeAmount
+    package var after: TimeAmount
     /// Which seat the player has got.
-    public var seat: Seat
+    package var seat: Seat
     /// Until when the person is told.
-    public var shownUntil: NIODeadline
+    var shownUntil: NIODeadline
   }
 
   /// How it ended.
-  public enum Ending: Hashable, Sendable {
+  package enum Ending: Hashable, Sendable {
     /// As somebody wished; with the host's sentence, if there was one.
     ///
     /// That another window of the same person took the seat is no failure either.
@@ -65,26 +65,26 @@ extension Session {
   }
 
   /// The times that govern a session.
-  public struct Limits: Hashable, Sendable {
+  package struct Limits: Hashable, Sendable {
     /// How long a try to connect may take, and how long the host may take to answer `join`.
-    public var attempt: TimeAmount
+    package var attempt: TimeAmount
     /// A line on which nothing was heard for so long is broken; the host pings every 5 s.
-    public var silence: TimeAmount
+    package var silence: TimeAmount
     /// For how long a broken line is tried again: long enough for a host that crashed, was found so and restarted.
-    public var outage: TimeAmount
+    package var outage: TimeAmount
     /// How long one of these tries may take to connect; another one costs little and gets through sooner.
-    public var redial: TimeAmount
+    var redial: TimeAmount
     /// The pause before the first new try; it doubles from try to try.
-    public var firstPause: TimeAmount
+    var firstPause: TimeAmount
     /// The longest pause between two tries.
-    public var longestPause: TimeAmount
+    package var longestPause: TimeAmount
     /// How long the host may take to say good-bye.
-    public var goodbye: TimeAmount
+    package var goodbye: TimeAmount
     /// How long the person is told that the line was broken.
-    public var notice: TimeAmount
+    package var notice: TimeAmount
 
     /// Makes limits; those of the design unless told otherwise.
-    public init(
+    package init(
       attempt: TimeAmount = .seconds(10), silence: TimeAmount = .seconds(15), outage: TimeAmount = .minutes(10),
       redial: TimeAmount = .seconds(3), firstPause: TimeAmount = .milliseconds(250),
       longestPause: TimeAmount = .seconds(2), goodbye: TimeAmount = .milliseconds(500), notice: TimeAmount = .seconds(8)

@@ -1,12 +1,12 @@
-public import NIOCore
-public import PadProtocol
+package import NIOCore
+package import PadProtocol
 
 /// A pad's side of the conversation with a room: an event in, the new state and the effects out.
 ///
 /// It reads no clock and touches no socket: the time comes in with every event, and what is to be done goes out.
-public struct Session: Sendable {
+package struct Session: Sendable {
   /// Where the conversation stands.
-  public enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     /// The person has to say who they are; after a wrong code with the host's sentence about it.
     case asking(String?)
     /// On the way to the first seat.
@@ -22,7 +22,7 @@ public struct Session: Sendable {
   }
 
   /// What happens to a session.
-  public enum Event: Hashable, Sendable {
+  package enum Event: Hashable, Sendable {
     /// The person has said who they are; with the secret of the seat that they had before, if they had one.
     case start(code: String?, name: String, secret: String? = nil)
     /// The line that was dialled is there.
@@ -44,7 +44,7 @@ public struct Session: Sendable {
   }
 
   /// What has to be done about an event.
-  public enum Effect: Hashable, Sendable {
+  package enum Effect: Hashable, Sendable {
     /// Make a new line, instead of the old one if there is one.
     case dial
     /// Close the line.
@@ -54,27 +54,27 @@ public struct Session: Sendable {
   }
 
   /// Where the conversation stands.
-  public private(set) var state = State.asking(nil)
+  package private(set) var state = State.asking(nil)
   /// What the host said of the seat; nil before the first one.
-  public private(set) var welcome: ServerMessage.Welcome?
+  package private(set) var welcome: ServerMessage.Welcome?
   /// What the host wants to be shown; nil before the first one on this line.
-  public private(set) var screen: PadScreen?
+  package private(set) var screen: PadScreen?
   /// For how long the line was broken, while that is worth telling.
-  public private(set) var mended: Mended?
+  package private(set) var mended: Mended?
   private var join: ClientMessage.Join
   private let asksAgain: Bool
   private let limits: Limits
 
   /// Makes a session that waits for `start`; `asksAgain` where a person is there to correct a wrong code, `invitation`
   /// where the room's address came with one.
-  public init(language: Language, asksAgain: Bool, invitation: String? = nil, limits: Limits = Limits()) {
+  package init(language: Language, asksAgain: Bool, invitation: String? = nil, limits: Limits = Limits()) {
     join = ClientMessage.Join(name: "", language: language, invitation: invitation)
     self.asksAgain = asksAgain
     self.limits = limits
   }
 
   /// Takes an event in and returns what has to be done about it, in this order.
-  public mutating func handle(_ event: Event, at now: NIODeadline) -> [Effect] {
+  package mutating func handle(_ event: Event, at now: NIODeadline) -> [Effect] {
     if let mended, mended.shownUntil <= now { self.mended = nil }
     switch event {
     case .start(let code, let name, let secret): return start(code: code, name: name, secret: secret, at: now)
@@ -241,7 +241,7 @@ public struct Session: Sendable {
 
 extension Session {
   /// When the session wants the next `tick`, if no other event comes before; nil for never.
-  public func deadline(after now: NIODeadline) -> NIODeadline? {
+  package func deadline(after now: NIODeadline) -> NIODeadline? {
     switch state {
     case .asking, .ended: return nil
     case .joining(let attempt): return attempt.deadline
@@ -259,13 +259,13 @@ extension Session {
   }
 
   /// The whole seconds, rounded down, for which the line has been broken; nil while it is not.
-  public func secondsBroken(at now: NIODeadline) -> Int? {
+  package func secondsBroken(at now: NIODeadline) -> Int? {
     guard case .reconnecting(let outage) = state else { return nil }
     return Int(max(0, (now - outage.brokeAt).nanoseconds) / 1_000_000_000)
   }
 
   /// Whether the host keeps the player's seat while the line is broken.
-  public var seatIsKept: Bool { welcome?.secret != nil }
+  package var seatIsKept: Bool { welcome?.secret != nil }
 }
 
 extension ServerMessage.Denial {

@@ -10,7 +10,7 @@ extension ClientMessage: Codable {
   }
 
   /// Reads a message from an object whose `type` says which one it is.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: TypeKey.self)
     switch try container.decode(Kind.self, forKey: .type) {
     case .join: self = .join(try Join(from: decoder))
@@ -21,7 +21,7 @@ extension ClientMessage: Codable {
   }
 
   /// Writes a message as one flat object.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: TypeKey.self)
     switch self {
     case .join(let join):
@@ -44,7 +44,7 @@ extension ServerMessage: Codable {
   }
 
   /// Reads a message from an object whose `type` says which one it is.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: TypeKey.self)
     switch try container.decode(Kind.self, forKey: .type) {
     case .welcome: self = .welcome(try Welcome(from: decoder))
@@ -56,7 +56,7 @@ extension ServerMessage: Codable {
   }
 
   /// Writes a message as one flat object.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: TypeKey.self)
     switch self {
     case .welcome(let welcome):
@@ -78,34 +78,34 @@ extension ServerMessage: Codable {
 }
 
 /// Turns messages into the bytes of text frames and back.
-public struct MessageCoder: Sendable {
+package struct MessageCoder: Sendable {
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
 
   /// Makes a coder; it keeps nothing of what it turns, and is best made once for many messages.
-  public init() { encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes] }
+  package init() { encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes] }
 
   /// The bytes of one message: compact JSON with keys in alphabetical order.
   ///
   /// - Throws: `EncodingError`, only for numbers that JSON has no form for; no message holds one.
-  public func encode(_ message: some Encodable) throws -> [UInt8] {
+  package func encode(_ message: some Encodable) throws -> [UInt8] {
     Array(try encoder.encode(message))
   }
 
   /// The message in one text frame.
   ///
   /// - Throws: `DecodingError` when the bytes are not JSON in UTF-8 or not a message of this type.
-  public func decode<Message: Decodable>(_ type: Message.Type, from bytes: some Collection<UInt8>) throws -> Message {
+  package func decode<Message: Decodable>(_ type: Message.Type, from bytes: some Collection<UInt8>) throws -> Message {
     try decoder.decode(type, from: Data(bytes))
   }
 
   /// The shared part of a screen, encoded once for all the pads that get it.
-  public func encodeShared(_ shared: PadScreen.Shared) throws -> [UInt8] {
+  package func encodeShared(_ shared: PadScreen.Shared) throws -> [UInt8] {
     Array(#"{"shared":"#.utf8) + (try encode(shared)) + Array(#","type":"screen","you":"#.utf8)
   }
 
   /// A whole `screen` message out of a shared part encoded by `encodeShared` and one pad's own part.
-  public func encodeScreen(sharedPart: [UInt8], personal: PadScreen.Personal) -> [UInt8] {
+  package func encodeScreen(sharedPart: [UInt8], personal: PadScreen.Personal) -> [UInt8] {
     var bytes = sharedPart
     bytes.reserveCapacity(sharedPart.count + 160)
     personal.write(to: &bytes)

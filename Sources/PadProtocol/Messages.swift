@@ -1,17 +1,17 @@
 /// The protocol that host and pad speak: JSON text frames, one message each, told apart by `type`.
-public enum PadProtocolVersion {
+package enum PadProtocolVersion {
   /// The version that this build speaks; sent in `join` and `welcome`.
-  public static let current = 1
+  package static let current = 1
   /// The WebSocket subprotocol that names it.
-  public static let subprotocol = "parlor.v1"
+  package static let subprotocol = "parlor.v1"
   /// The path of the WebSocket endpoint.
-  public static let path = "/pad"
+  package static let path = "/pad"
   /// The port that a host takes unless told otherwise.
-  public static let defaultPort = 4747
+  package static let defaultPort = 4747
 }
 
 /// What a pad says to the host.
-public enum ClientMessage: Hashable, Sendable {
+package enum ClientMessage: Hashable, Sendable {
   /// Asks for a seat; the first message on every connection.
   case join(Join)
   /// Presses the button with this token.
@@ -22,22 +22,22 @@ public enum ClientMessage: Hashable, Sendable {
   case ping
 
   /// The contents of `join`.
-  public struct Join: Hashable, Sendable, Codable {
+  package struct Join: Hashable, Sendable, Codable {
     /// The protocol version that the pad speaks.
-    public var version: Int
+    package var version: Int
     /// The room's code as the person typed it; nil where the room is open.
-    public var code: String?
+    package var code: String?
     /// The name as the person typed it; the host cleans it.
-    public var name: String
+    package var name: String
     /// The language that the pad wants its texts in.
-    public var language: Language?
+    package var language: Language?
     /// The secret of the seat that the pad comes back to; nil for a new seat.
-    public var secret: String?
+    package var secret: String?
     /// The secret of the link in the QR code, in place of a typed code; nil where the link was not scanned.
-    public var invitation: String?
+    package var invitation: String?
 
     /// Makes a request for a seat.
-    public init(
+    package init(
       version: Int = PadProtocolVersion.current, code: String? = nil, name: String, language: Language? = nil,
       secret: String? = nil, invitation: String? = nil
     ) {
@@ -57,7 +57,7 @@ public enum ClientMessage: Hashable, Sendable {
 }
 
 /// What the host says to a pad.
-public enum ServerMessage: Hashable, Sendable {
+package enum ServerMessage: Hashable, Sendable {
   /// The host knows the player; where it lets people in one by one, the screens that follow say so.
   case welcome(Welcome)
   /// What to show from now on.
@@ -70,20 +70,20 @@ public enum ServerMessage: Hashable, Sendable {
   case pong
 
   /// The contents of `welcome`.
-  public struct Welcome: Hashable, Sendable, Codable {
+  package struct Welcome: Hashable, Sendable, Codable {
     /// The protocol version that the host speaks.
-    public var version: Int
+    package var version: Int
     /// The room's name.
-    public var room: String
+    package var room: String
     /// The name that the player has here: cleaned, and unlike every other in the room.
-    public var name: String
+    package var name: String
     /// The player's colour as `#RRGGBB`.
-    public var color: String
+    package var color: String
     /// What the pad says in `join` to come back to this seat, told to this pad alone; nil where nobody can come back.
-    public var secret: String?
+    package var secret: String?
 
     /// Makes a welcome.
-    public init(
+    package init(
       version: Int = PadProtocolVersion.current, room: String, name: String, color: String, secret: String? = nil
     ) {
       self.version = version
@@ -100,40 +100,40 @@ public enum ServerMessage: Hashable, Sendable {
   }
 
   /// The contents of `denied`: a code for programs, a sentence for people.
-  public struct Denial: Hashable, Sendable, Codable {
+  package struct Denial: Hashable, Sendable, Codable {
     /// Why there is no seat.
-    public enum Reason: String, Hashable, Sendable, Codable {
+    package enum Reason: String, Hashable, Sendable, Codable {
       case wrongVersion, wrongCode, roomFull, badMessage, notJoined, tooSlow, tooFast
       /// The host does not want this person: it removed them before, or said no when they asked to come in.
       case refused
     }
     /// The reason as a code.
-    public var reason: Reason
+    package var reason: Reason
     /// The reason as a sentence that says what to do.
-    public var text: String
+    package var text: String
 
     /// Makes a denial.
-    public init(reason: Reason, text: String) {
+    package init(reason: Reason, text: String) {
       self.reason = reason
       self.text = text
     }
   }
 
   /// The contents of `bye`: a code for programs, a sentence for people.
-  public struct Farewell: Hashable, Sendable, Codable {
+  package struct Farewell: Hashable, Sendable, Codable {
     /// Why it is over.
-    public enum Reason: String, Hashable, Sendable, Codable {
+    package enum Reason: String, Hashable, Sendable, Codable {
       case left, kicked, closed
       /// Another connection with the same secret has taken the seat.
       case replaced
     }
     /// The reason as a code.
-    public var reason: Reason
+    package var reason: Reason
     /// The reason as a sentence.
-    public var text: String
+    package var text: String
 
     /// Makes a farewell.
-    public init(reason: Reason, text: String) {
+    package init(reason: Reason, text: String) {
       self.reason = reason
       self.text = text
     }

@@ -1,18 +1,18 @@
 /// Names something that a player may press while it is open; opaque to pads, never used again once it has closed.
-public struct Token: RawRepresentable, Hashable, Sendable, Codable {
+package struct Token: RawRepresentable, Hashable, Sendable, Codable {
   /// The text as it travels.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Wraps the text of a token.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// The nine answer shapes, in the order of the answers' numbers.
-public enum AnswerShape: String, Hashable, Sendable, Codable, CaseIterable {
+package enum AnswerShape: String, Hashable, Sendable, Codable, CaseIterable {
   case triangle, circle, square, diamond, pentagon, hexagon, star, cross, heart
 
   /// The colour that belongs to the shape on TV, console and pads, as `#RRGGBB`.
-  public var color: String {
+  package var color: String {
     switch self {
     case .triangle: "#E69F00"
     case .circle: "#56B4E9"
@@ -28,20 +28,20 @@ public enum AnswerShape: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// A button on a pad: what it looks like, the key that presses it, and the token that a press sends.
-public struct PadButton: Hashable, Sendable, Codable {
+package struct PadButton: Hashable, Sendable, Codable {
   /// The key that presses the button: one character such as `1`, or `space`.
-  public var key: String
+  package var key: String
   /// What stands on the button; for a quiz answer only its number, since the texts are on the TV.
-  public var label: String
+  package var label: String
   /// The shape, the same as on the TV; nil for a plain button.
-  public var shape: AnswerShape?
+  package var shape: AnswerShape?
   /// The colour as `#RRGGBB`.
-  public var color: String
+  package var color: String
   /// What a press of the button sends.
-  public var token: Token
+  package var token: Token
 
   /// Makes a button.
-  public init(key: String, label: String, shape: AnswerShape? = nil, color: String, token: Token) {
+  package init(key: String, label: String, shape: AnswerShape? = nil, color: String, token: Token) {
     self.key = key
     self.label = label
     self.shape = shape
@@ -51,37 +51,37 @@ public struct PadButton: Hashable, Sendable, Codable {
 }
 
 /// What a score counts, as it stands after a number: `1 card`, `12 cards`.
-public struct ScoreUnit: Hashable, Sendable, Codable {
+package struct ScoreUnit: Hashable, Sendable, Codable {
   /// After 1 and −1.
-  public var one: String
+  package var one: String
   /// After any other number.
-  public var many: String
+  package var many: String
 
   /// Makes a unit.
-  public init(one: String, many: String) {
+  package init(one: String, many: String) {
     self.one = one
     self.many = many
   }
 
   /// The word that goes with a number.
-  public func word(for score: Int) -> String { score.magnitude == 1 ? one : many }
+  package func word(for score: Int) -> String { score.magnitude == 1 ? one : many }
 }
 
 /// What a pad shows, as a value.
-public struct PadScreen: Hashable, Sendable, Codable {
+package struct PadScreen: Hashable, Sendable, Codable {
   /// The part that is the same for every pad of one language; encoded once for all of them.
-  public struct Shared: Hashable, Sendable, Codable {
+  package struct Shared: Hashable, Sendable, Codable {
     /// A few words on where the evening stands, such as "Question 3 of 10".
-    public var title: String
+    package var title: String
     /// What is going on or what to do, for those whose own part says nothing else.
-    public var status: String
+    package var status: String
     /// The buttons, in the order of their keys.
-    public var buttons: [PadButton]
+    package var buttons: [PadButton]
     /// What a score counts; nil for points, for which pads have a word of their own.
-    public var unit: ScoreUnit?
+    package var unit: ScoreUnit?
 
     /// Makes a shared part.
-    public init(title: String, status: String, buttons: [PadButton] = [], unit: ScoreUnit? = nil) {
+    package init(title: String, status: String, buttons: [PadButton] = [], unit: ScoreUnit? = nil) {
       self.title = title
       self.status = status
       self.buttons = buttons
@@ -90,27 +90,27 @@ public struct PadScreen: Hashable, Sendable, Codable {
   }
 
   /// Whether the pressed button was the right one.
-  public enum Verdict: String, Hashable, Sendable, Codable {
+  package enum Verdict: String, Hashable, Sendable, Codable {
     case right, wrong
   }
 
   /// The part that is one player's own.
-  public struct Personal: Hashable, Sendable, Codable {
+  package struct Personal: Hashable, Sendable, Codable {
     /// Replaces the shared status line when set.
-    public var status: String?
+    package var status: String?
     /// Whether this player may press a button now.
-    public var open: Bool
+    package var open: Bool
     /// The tokens of the buttons that this player may not press now although others are open; nil for none.
-    public var closed: [Token]?
+    package var closed: [Token]?
     /// The token that this player pressed last in this round.
-    public var pressed: Token?
+    package var pressed: Token?
     /// Right or wrong, once that may be known.
-    public var verdict: Verdict?
+    package var verdict: Verdict?
     /// The player's points, or whatever `unit` says; nil outside a game.
-    public var score: Int?
+    package var score: Int?
 
     /// Makes a personal part.
-    public init(
+    package init(
       status: String? = nil, open: Bool = false, closed: [Token]? = nil, pressed: Token? = nil,
       verdict: Verdict? = nil, score: Int? = nil
     ) {
@@ -124,12 +124,12 @@ public struct PadScreen: Hashable, Sendable, Codable {
   }
 
   /// What every pad shows.
-  public var shared: Shared
+  package var shared: Shared
   /// What only this pad shows.
-  public var personal: Personal
+  package var personal: Personal
 
   /// Puts the two parts together.
-  public init(shared: Shared, personal: Personal = Personal()) {
+  package init(shared: Shared, personal: Personal = Personal()) {
     self.shared = shared
     self.personal = personal
   }
@@ -140,15 +140,15 @@ public struct PadScreen: Hashable, Sendable, Codable {
   }
 
   /// The status line to show: the player's own, else the shared one.
-  public var status: String { personal.status ?? shared.status }
+  package var status: String { personal.status ?? shared.status }
 
   /// The buttons to show as pressable: none while they are closed to this player.
-  public var openButtons: [PadButton] {
+  package var openButtons: [PadButton] {
     guard personal.open else { return [] }
     guard let closed = personal.closed else { return shared.buttons }
     return shared.buttons.filter { !closed.contains($0.token) }
   }
 
   /// The button that this player pressed, if it is on the screen.
-  public var pressedButton: PadButton? { shared.buttons.first { $0.token == personal.pressed } }
+  package var pressedButton: PadButton? { shared.buttons.first { $0.token == personal.pressed } }
 }

@@ -1,5 +1,5 @@
 /// The version of Parlor: host and pad are built, and handed out, together.
-public enum ParlorVersion {
+package enum ParlorVersion {
   /// As `--version` prints it.
-  public static let current = "0.1.0"
+  package static let current = "0.1.0"
 }

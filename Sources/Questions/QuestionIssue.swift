@@ -1,7 +1,7 @@
 /// Something wrong in a question file, and where.
-public struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
+package struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
   /// Where in the file.
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// A line of a text file, from 1.
     case line(Int)
     /// An item of a file without lines (a binary plist), from 1.
@@ -11,7 +11,7 @@ public struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether something is lost.
-  public enum Severity: Hashable, Sendable {
+  package enum Severity: Hashable, Sendable {
     /// An item, or with ``Place/file`` the whole file, is not used.
     case error
     /// Everything is used, but somebody should look.
@@ -19,19 +19,19 @@ public struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The file's name as it was given to the reader.
-  public let file: String
+  package let file: String
 
   /// Where in that file.
-  public let place: Place
+  package let place: Place
 
   /// How bad it is.
-  public let severity: Severity
+  package let severity: Severity
 
   /// What is wrong, without a capital letter and a full stop.
-  public let message: String
+  package let message: String
 
   /// An issue of a file.
-  public init(file: String, place: Place, severity: Severity, message: String) {
+  package init(file: String, place: Place, severity: Severity, message: String) {
     self.file = file
     self.place = place
     self.severity = severity
@@ -39,7 +39,7 @@ public struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `file:12: what is wrong`, `file: item 3: what is wrong` or `file: what is wrong`.
-  public var description: String {
+  package var description: String {
     "\(place.description(in: file)): \(message)"
   }
 }

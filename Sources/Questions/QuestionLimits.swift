@@ -1,28 +1,28 @@
 /// What a question file may hold; lengths are in characters as a reader counts them.
-public enum QuestionLimits {
+package enum QuestionLimits {
   /// The most bytes a file may have.
-  public static let fileSize = 16 * 1024 * 1024
+  package static let fileSize = 16 * 1024 * 1024
 
   /// The most items a file may have, good and bad ones together.
-  public static let items = 20_000
+  package static let items = 20_000
 
   /// How many answers a question may have: a pad has one digit key for each.
-  public static let answers = 2...9
+  package static let answers = 2...9
 
   /// The longest question.
-  public static let questionLength = 300
+  static let questionLength = 300
 
   /// The longest answer.
-  public static let answerLength = 120
+  static let answerLength = 120
 
   /// The longest explanation.
-  public static let explanationLength = 400
+  static let explanationLength = 400
 
   /// The longest category.
-  public static let categoryLength = 60
+  static let categoryLength = 60
 
   /// The most issues listed for one file; the rest is only counted.
-  public static let issues = 1_000
+  package static let issues = 1_000
 
   /// How many Unicode scalars a character may have on average, so that stacked accents cannot cover the screen.
   static let scalarsPerCharacter = 8

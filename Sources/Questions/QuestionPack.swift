@@ -1,16 +1,16 @@
 /// Several question files put together, every question once.
-public struct QuestionPack: Sendable {
+package struct QuestionPack: Sendable {
   /// The questions, in the order of the files and within them.
-  public let questions: [Question]
+  package let questions: [Question]
 
   /// The issues of all files, in the order of the files and within them; a repeated question is a warning.
-  public let issues: [QuestionIssue]
+  package let issues: [QuestionIssue]
 
   /// The names of files in which nothing could be used.
-  public let unusableFiles: [String]
+  package let unusableFiles: [String]
 
   /// Merges files; of questions with the same text (but for case, width and spaces) the first stays.
-  public init(_ files: [QuestionFile]) {
+  package init(_ files: [QuestionFile]) {
     var questions: [Question] = []
     var issues: [QuestionIssue] = []
     var firstPlaces: [String: String] = [:]

@@ -1,11 +1,11 @@
 /// Reads question files: Apple property lists (XML and binary), CSV and Parlor's JSON.
-public enum QuestionReader {
+package enum QuestionReader {
   /// Reads one file; whatever the bytes, this ends and says what it could not use.
   ///
   /// - Parameters:
   ///   - bytes: the file, at most ``QuestionLimits/fileSize``. Its first bytes tell the format.
   ///   - name: what issues call the file; its extension decides only where the bytes leave a doubt.
-  public static func read(_ bytes: some Collection<UInt8>, name: String) -> QuestionFile {
+  package static func read(_ bytes: some Collection<UInt8>, name: String) -> QuestionFile {
     guard bytes.count <= QuestionLimits.fileSize else {
       let size = QuestionLimits.fileSize / (1024 * 1024)
       return .refused(name: name, "the file is larger than \(size) MiB; split it into smaller files")

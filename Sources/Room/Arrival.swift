@@ -1,23 +1,23 @@
 /// What a pad needs to come back to its seat: 128 random bits as text, told to that pad alone.
-public struct SeatSecret: RawRepresentable, Hashable, Sendable, Codable {
+package struct SeatSecret: RawRepresentable, Hashable, Sendable, Codable {
   /// The text as it travels.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Wraps the text of a secret.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// What the host knows of a connection before the pad on it says anything.
-public struct Arrival: Hashable, Sendable, Codable {
+package struct Arrival: Hashable, Sendable, Codable {
   /// The machine that it comes from, as an address without a port; a class may share one.
-  public var address: String
+  package var address: String
   /// The secret of the seat that the pad takes, if it takes one; drawn outside, since the room has no random source.
-  public var secret: SeatSecret
+  package var secret: SeatSecret
   /// Whether it comes from the host's own network, without a router or a tunnel in between.
-  public var isOnLink: Bool
+  package var isOnLink: Bool
 
   /// Makes one.
-  public init(address: String, secret: SeatSecret, isOnLink: Bool = false) {
+  package init(address: String, secret: SeatSecret, isOnLink: Bool = false) {
     self.address = address
     self.secret = secret
     self.isOnLink = isOnLink

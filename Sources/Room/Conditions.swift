@@ -1,14 +1,14 @@
 /// What a room knows of the machine that it is on.
-public struct Conditions: Hashable, Sendable, Codable {
+package struct Conditions: Hashable, Sendable, Codable {
   /// Whether there is a TV: without one no game starts, and one that is on stands still.
-  public var hasTV: Bool
+  package var hasTV: Bool
   /// Whether the TV can say where to join.
-  public var hasAddress: Bool
+  package var hasAddress: Bool
   /// Whether the host sits in another machine's room.
-  public var isHostElsewhere: Bool
+  package var isHostElsewhere: Bool
 
   /// Makes them; without anything nobody can play.
-  public init(hasTV: Bool = false, hasAddress: Bool = false, isHostElsewhere: Bool = false) {
+  package init(hasTV: Bool = false, hasAddress: Bool = false, isHostElsewhere: Bool = false) {
     self.hasTV = hasTV
     self.hasAddress = hasAddress
     self.isHostElsewhere = isHostElsewhere

@@ -2,21 +2,21 @@
 ///
 /// A typed code is short, so guesses at it have to wait, and with them all who share the guesser's address. Nobody
 /// guesses 128 bits.
-public enum Invitation {
+package enum Invitation {
   /// The signs of base64url, which mean nothing in a URL's fragment.
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
   /// 22 signs of 6 bits hold 128.
   private static let length = 22
 
   /// The text of an invitation made of 128 bits.
-  public static func text(of bits: UInt128) -> String {
+  package static func text(of bits: UInt128) -> String {
     String((0..<length).map { alphabet[Int(truncatingIfNeeded: bits >> (6 * $0)) & 63] })
   }
 }
 
 extension RoomConfiguration {
   /// What stands behind the `#` of the link in the QR code; nil for an open room.
-  public var invitingFragment: String? {
+  package var invitingFragment: String? {
     guard let code else { return nil }
     return invitation.map { "\(code)/\($0)" } ?? code
   }

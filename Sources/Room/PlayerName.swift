@@ -1,16 +1,16 @@
 import Tidying
 
 /// Names as people type them, made fit for a TV.
-public enum PlayerName {
+package enum PlayerName {
   /// The longest name in characters.
-  public static let maxLength = 24
+  package static let maxLength = 24
   /// The most Unicode scalars in a name: one character can be a pile of thousands of accents.
   static let maxScalars = 72
 
   /// A name without control, formatting and line characters, its spaces single, at most 24 characters long.
   ///
   /// - Parameter fallback: what to call somebody of whose name nothing is left.
-  public static func clean(_ raw: String, fallback: String) -> String {
+  package static func clean(_ raw: String, fallback: String) -> String {
     var name = String.UnicodeScalarView()
     for character in TidyText(String(raw.flatMap(visible))).text.prefix(maxLength) {
       guard name.count + character.unicodeScalars.count <= maxScalars else { break }
@@ -21,7 +21,7 @@ public enum PlayerName {
   }
 
   /// The name, with a number behind it when somebody has it already: `Ana`, `Ana 2`.
-  public static func unique(_ name: String, among others: [String]) -> String {
+  package static func unique(_ name: String, among others: [String]) -> String {
     let taken = Set(others.map { $0.lowercased() })
     guard taken.contains(name.lowercased()) else { return name }
     var number = 2

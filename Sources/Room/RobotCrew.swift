@@ -1,9 +1,9 @@
 import Catalogue
-public import Games
-public import PadProtocol
+package import Games
+package import PadProtocol
 
 /// Players without a person: pads without a socket, who see nothing but their screens.
-public struct RobotCrew: Sendable {
+package struct RobotCrew: Sendable {
   private struct Robot: Sendable {
     var pad: PadID
     var screen: PadScreen?
@@ -16,26 +16,26 @@ public struct RobotCrew: Sendable {
   private let language: Language
 
   /// Makes robots; they are not in the room yet.
-  public init(count: Int, language: Language, seed: UInt64) {
+  package init(count: Int, language: Language, seed: UInt64) {
     self.init(pads: (0..<count).map { .robot($0 + 1) }, language: language, seed: seed)
   }
 
   /// Makes the robots that are in a room already.
-  public init(pads: [PadID], language: Language, seed: UInt64) {
+  package init(pads: [PadID], language: Language, seed: UInt64) {
     robots = pads.map { Robot(pad: $0) }
     generator = SeededGenerator(seed: seed)
     self.language = language
   }
 
   /// What they say to come in.
-  public var joins: [RoomEvent] {
+  package var joins: [RoomEvent] {
     robots.indices.map { index in
       .message(.join(.init(name: RoomTexts(language: language).robot(index + 1))), from: robots[index].pad)
     }
   }
 
   /// A robot sees a screen: unless it can still do what it was about to, it makes up its mind.
-  public mutating func see(_ screen: PadScreen, on pad: PadID, habit: RobotHabit = RobotHabit(), at now: Instant) {
+  package mutating func see(_ screen: PadScreen, on pad: PadID, habit: RobotHabit = RobotHabit(), at now: Instant) {
     guard let index = robots.firstIndex(where: { $0.pad == pad }) else { return }
     robots[index].screen = screen
     let open = screen.openButtons.map(\.token)
@@ -55,10 +55,10 @@ public struct RobotCrew: Sendable {
   }
 
   /// When the next robot has thought enough; nil when none thinks.
-  public var deadline: Instant? { robots.compactMap { $0.plan?.at }.min() }
+  package var deadline: Instant? { robots.compactMap { $0.plan?.at }.min() }
 
   /// The presses whose time has come.
-  public mutating func due(at now: Instant) -> [RoomEvent] {
+  package mutating func due(at now: Instant) -> [RoomEvent] {
     var events: [RoomEvent] = []
     for index in robots.indices {
       guard let plan = robots[index].plan, plan.at <= now else { continue }

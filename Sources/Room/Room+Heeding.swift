@@ -1,5 +1,5 @@
-public import Games
-public import PadProtocol
+package import Games
+package import PadProtocol
 
 /// What can be told of a message before it is an event: most of what a flood holds changes nothing, and need not
 /// happen, nor be written down.
@@ -7,7 +7,7 @@ extension Room {
   /// Whether what a pad said can change anything.
   ///
   /// The game is asked, on a copy: it alone knows for how long a press still counts as a late one.
-  public func heeds(_ message: ClientMessage, from pad: PadID, at now: Instant) -> Bool {
+  package func heeds(_ message: ClientMessage, from pad: PadID, at now: Instant) -> Bool {
     guard !isClosed else { return false }
     // What has come due happens first, and may open what is pressed.
     if let deadline, deadline <= now { return true }
@@ -26,7 +26,7 @@ extension Room {
   }
 
   /// What a pad is told that asks for a seat in vain, where that is all that its asking leads to; else nil.
-  public func refusal(
+  package func refusal(
     of join: ClientMessage.Join, from pad: PadID, _ arrival: Arrival?, at now: Instant
   ) -> ServerMessage.Denial? {
     // That somebody has come at all is worth knowing once.
@@ -36,13 +36,13 @@ extension Room {
   }
 
   /// Whether a pad comes with what it needs no code for.
-  public func standing(of join: ClientMessage.Join) -> Standing {
+  package func standing(of join: ClientMessage.Join) -> Standing {
     if let secret = join.secret.map(SeatSecret.init(rawValue:)), isKnown(secret) { return .seated }
     return isInvited(join) ? .invited : .unknown
   }
 
   /// What a pad that asks for a seat brings along.
-  public enum Standing: Hashable, Sendable {
+  package enum Standing: Hashable, Sendable {
     /// Nothing but perhaps a code, or secrets that are none.
     case unknown
     /// The invitation of the QR code.

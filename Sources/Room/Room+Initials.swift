@@ -2,7 +2,7 @@ import Games
 
 extension Room {
   /// Whether everybody is shown with plain initials.
-  public var showsInitials: Bool { givenNames != nil }
+  package var showsInitials: Bool { givenNames != nil }
 
   /// The same room with plain initials in place of all names, for one whose state ended the program again and again:
   /// a name is what strangers bring in, and drawing it may be what goes wrong.
@@ -10,7 +10,7 @@ extension Room {
   /// Whoever comes later gets initials too. Pads are still told their own names, and so is the history.
   ///
   /// - Parameter copied: Writes a room down and reads it back, with `Player.readsInitials`.
-  public func withInitials(copied: (Room) throws -> Room) rethrows -> Room {
+  package func withInitials(copied: (Room) throws -> Room) rethrows -> Room {
     var room = try copied(self)
     room.gameContents = gameContents
     if givenNames == nil {

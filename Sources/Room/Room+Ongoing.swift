@@ -57,5 +57,5 @@ extension Room {
   }
 
   /// Whether a game is being played, paused or not.
-  public var isPlaying: Bool { if case .playing = phase { true } else { false } }
+  package var isPlaying: Bool { if case .playing = phase { true } else { false } }
 }

@@ -63,7 +63,7 @@ extension Room {
 
   /// The pads that seem to be far away while being first counts: whatever is sent to them now makes the kernel's
   /// figure right again where somebody held acknowledgements back.
-  public var padsToProbe: [PadID] {
+  package var padsToProbe: [PadID] {
     guard isPlaying, overlay == nil else { return [] }
     return seats.compactMap { seat in
       let isFar =

@@ -1,5 +1,5 @@
 import Fairness
-public import Games
+package import Games
 
 extension Room {
   /// A room that was read back and waits for those who were in it.
@@ -12,10 +12,10 @@ extension Room {
 
   /// The version of the form in which a room's state and its events are written down; raised with every change of it
   /// that an older program's states do not survive.
-  public static var stateVersion: Int { 5 }
+  package static var stateVersion: Int { 5 }
 
   /// What the games are played with, in their order, which the written state leaves out.
-  public var gameContents: [GameContent] {
+  package var gameContents: [GameContent] {
     get { games.map(\.content) }
     set {
       for (index, content) in newValue.enumerated() where games.indices.contains(index) {
@@ -25,10 +25,10 @@ extension Room {
   }
 
   /// The pads of the robots in the room.
-  public var robotPads: [PadID] { seats.filter { $0.kind == .robot }.compactMap(\.pad) }
+  package var robotPads: [PadID] { seats.filter { $0.kind == .robot }.compactMap(\.pad) }
 
   /// Whether there is anything to go on with: a game, or people with a seat.
-  public var isWorthResuming: Bool {
+  package var isWorthResuming: Bool {
     !isClosed && closesAt == nil && (isPlaying || seats.contains { $0.kind == .pad } || !absentees.isEmpty)
   }
 
@@ -36,7 +36,7 @@ extension Room {
   ///
   /// All times move along, so that a time limit has as much left as at the last event. The game stands still until
   /// everybody is back who was here, the host goes on without them, or patience ends.
-  public mutating func resume(at now: Instant) {
+  package mutating func resume(at now: Instant) {
     shift(by: now - lastNow)
     lastNow = now
     conditions = Conditions()

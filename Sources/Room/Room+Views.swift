@@ -1,6 +1,6 @@
 import Catalogue
-public import Games
-public import PadProtocol
+package import Games
+import PadProtocol
 
 extension Room {
   /// What the TV shows now.
@@ -8,7 +8,7 @@ extension Room {
   /// - Parameters:
   ///   - address: Where pads join; nil where that is not known yet.
   ///   - qr: The same as a QR code.
-  public func scene(address: String?, qr: QRCode?) -> Scene {
+  package func scene(address: String?, qr: QRCode?) -> Scene {
     let join = isClosed ? nil : address.map { Scene.Join(address: $0, code: configuration.code, qr: qr) }
     return Scene(
       content: content, overlay: overlay, join: join, room: configuration.name, language: configuration.language,
@@ -48,7 +48,7 @@ extension Room {
   }
 
   /// How a robot would play on a pad now.
-  public func habit(of pad: PadID) -> RobotHabit {
+  package func habit(of pad: PadID) -> RobotHabit {
     seatsByPad[pad].map { game.habit(of: $0) } ?? RobotHabit()
   }
 
@@ -108,17 +108,17 @@ extension Room {
   }
 
   /// What the host's own pad shows; nil when the host does not play.
-  public var hostScreen: PadScreen? {
+  var hostScreen: PadScreen? {
     let asking = quizMaster(of: phase == .lobby ? nextGame : type(of: game))
     return seats.first { $0.kind == .host && $0.player.id != asking }.map { screen(for: $0) }
   }
 
   /// The players in seat order.
-  public var players: [Player] { seats.map(\.player) }
+  package var players: [Player] { seats.map(\.player) }
 
   /// How many are in the room and here; none while the host sits in another one.
-  public var presentCount: Int { !conditions.isHostElsewhere ? seats.count - awayCount : 0 }
+  package var presentCount: Int { !conditions.isHostElsewhere ? seats.count - awayCount : 0 }
 
   /// The game that is being played, or will be next.
-  public var gameKind: GameKind { isPlaying ? type(of: game).kind : nextGame.kind }
+  package var gameKind: GameKind { isPlaying ? type(of: game).kind : nextGame.kind }
 }

@@ -1,12 +1,12 @@
 import Catalogue
 import Fairness
-public import Games
+package import Games
 import PadProtocol
 
 /// An evening as a state machine: its players, the game being played, pauses and deadlines.
 ///
 /// The room knows the host's clock; the game below it knows game time, which stands still during a pause.
-public struct Room: Sendable, Codable {
+package struct Room: Sendable, Codable {
   /// Whose screens have to be looked at again.
   enum Stale: Hashable, Sendable, Codable {
     case nobody
@@ -22,7 +22,7 @@ public struct Room: Sendable, Codable {
   }
 
   /// What the room was told at its start.
-  public internal(set) var configuration: RoomConfiguration
+  package internal(set) var configuration: RoomConfiguration
   var phase = Phase.lobby
   /// All games that can be played here, each from its first time on with all that it remembers of the evening.
   @CodedGames var games: [any Game]
@@ -51,7 +51,7 @@ public struct Room: Sendable, Codable {
   var givenNames: [Player.ID: String]?
   var firstPad = FirstPad.notAwaited
   /// The machine as the room knows it.
-  public internal(set) var conditions = Conditions()
+  package internal(set) var conditions = Conditions()
   /// Connections that have not asked for a seat yet.
   var arrivals: [PadID: Arrival] = [:]
   var clock = GameClock()
@@ -68,7 +68,7 @@ public struct Room: Sendable, Codable {
   var stale = Stale.everybody
 
   /// Opens a room with one game.
-  public init(configuration: RoomConfiguration, game: any Game) {
+  package init(configuration: RoomConfiguration, game: any Game) {
     self.init(configuration: configuration, games: [game])
   }
 
@@ -77,7 +77,7 @@ public struct Room: Sendable, Codable {
   /// - Parameter first: The game that is played first, unless the host chooses another; the first of all when it is nil
   ///   or not among them.
   /// - Precondition: there is at least one game.
-  public init(configuration: RoomConfiguration, games: [any Game], first: GameKind? = nil) {
+  package init(configuration: RoomConfiguration, games: [any Game], first: GameKind? = nil) {
     precondition(!games.isEmpty, "an evening needs a game")
     self.configuration = configuration
     self.games = games
@@ -96,7 +96,7 @@ public struct Room: Sendable, Codable {
   ///
   /// - Parameter now: when, on the host's clock; never earlier than at the call before.
   /// - Returns: what to do, in this order.
-  public mutating func handle(_ event: RoomEvent, at now: Instant) -> [RoomEffect] {
+  package mutating func handle(_ event: RoomEvent, at now: Instant) -> [RoomEffect] {
     guard !isClosed else { return [] }
     lastNow = now
     var effects: [RoomEffect] = []
@@ -129,7 +129,7 @@ public struct Room: Sendable, Codable {
   }
 
   /// The next moment at which the room wants a `tick`; nil when none.
-  public var deadline: Instant? {
+  package var deadline: Instant? {
     guard !isClosed else { return nil }
     var candidates: [Instant] = []
     if let closesAt { candidates.append(closesAt) }
@@ -165,7 +165,7 @@ public struct Room: Sendable, Codable {
   var hasEnoughPlayers: Bool { connectedCount >= neededPlayers }
 
   /// Whether the host may start a game now: with a TV and enough players, none on, and the host not in another room.
-  public var canStart: Bool {
+  package var canStart: Bool {
     !isPlaying && conditions.hasTV && hasEnoughPlayers && closesAt == nil && !conditions.isHostElsewhere
   }
 

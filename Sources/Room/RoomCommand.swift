@@ -1,8 +1,8 @@
-public import Games
-public import PadProtocol
+package import Games
+package import PadProtocol
 
 /// What the host can ask of a room.
-public enum RoomCommand: Hashable, Sendable, Codable {
+package enum RoomCommand: Hashable, Sendable, Codable {
   /// Starts a game, or the next one.
   case start
   /// Pauses the game, or lets it go on.
@@ -25,5 +25,5 @@ public enum RoomCommand: Hashable, Sendable, Codable {
   case close
 
   /// Does not wait for the end of what is being played.
-  public static let skip = RoomCommand.game(.skip)
+  package static let skip = RoomCommand.game(.skip)
 }

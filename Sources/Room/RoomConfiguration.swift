@@ -1,62 +1,62 @@
-public import Fairness
-public import Games
-public import PadProtocol
+package import Fairness
+package import Games
+package import PadProtocol
 
 /// What a room is told once, at its start.
-public struct RoomConfiguration: Hashable, Sendable, Codable {
+package struct RoomConfiguration: Hashable, Sendable, Codable {
   /// The room's name, on the TV and on pads.
-  public var name: String
+  package var name: String
   /// What a pad must say to come in; nil for an open room.
-  public var code: String?
+  package var code: String?
   /// The secret of the link in the QR code, which lets in whoever scans it; nil where there is none.
-  public var invitation: String?
+  package var invitation: String?
   /// The language of TV and console.
-  public var language: Language
+  package var language: Language
   /// The host player's name; nil when the host does not play.
-  public var hostName: String?
+  package var hostName: String?
   /// Whether the host plays also where a game wants a quiz master.
-  public var hostPlaysAlways: Bool
+  package var hostPlaysAlways: Bool
   /// How many players a game needs; at least 1.
-  public var minPlayers: Int
+  package var minPlayers: Int
   /// Start by itself once so many pads are in; nil for never.
-  public var startWith: Int?
+  package var startWith: Int?
   /// Whether robots count as pads for that.
-  public var startsWithRobots: Bool
+  package var startsWithRobots: Bool
   /// Close the room when the first game has ended.
-  public var exitsAfterGame: Bool
+  package var exitsAfterGame: Bool
   /// How long the end of that game is shown.
-  public var farewell: Span
+  package var farewell: Span
   /// How many people may be in the room, those included whose line is broken.
-  public var maxPlayers: Int
+  package var maxPlayers: Int
   /// Whether the host is asked about everybody who wants to come in.
-  public var asksFirst: Bool
+  package var asksFirst: Bool
   /// How long play waits after a pause, so that everybody can look up.
-  public var countdown: Span
+  package var countdown: Span
   /// By what the room says who was first.
-  public var rule: Arbiter.Rule
+  package var rule: Arbiter.Rule
   /// Decides between presses that were equal where only one can win.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// What a room is called that has no name, or none that can be shown.
-  public static let plainName = "Parlor"
+  static let plainName = "Parlor"
   /// How long play waits after a pause unless it was told otherwise.
-  public static let resumeCountdown = Span.seconds(3)
+  package static let resumeCountdown = Span.seconds(3)
   /// How long a game waits for players who are missing before it ends with the standings.
-  public static let missingPlayersLimit = Span.seconds(600)
+  static let missingPlayersLimit = Span.seconds(600)
 
   /// How long a game that goes on after a restart waits for everybody who was in it: pads try again every few
   /// seconds, and a phone needs a moment to look.
-  public static let restartPatience = Span.seconds(30)
+  static let restartPatience = Span.seconds(30)
 
   /// How long somebody whose line is broken stays on the list while no game is on, and is dealt in: a phone that was
   /// locked or a laptop that was closed for a moment comes back within it, whoever stays away for longer has most
   /// likely gone home.
-  public static let awayLimit = Span.seconds(120)
+  static let awayLimit = Span.seconds(120)
   /// How long somebody in a game whose line is broken keeps what others could have.
-  public static let goneLimit = Span.seconds(30)
+  static let goneLimit = Span.seconds(30)
   /// For how long after a game's end no key does what it could not do in the game: a finger that was on its way to call
   /// or to answer is not to throw the results away.
-  public static let calmAfterGame = Span.seconds(2)
+  package static let calmAfterGame = Span.seconds(2)
   /// The longest round trip that is believed of a pad in the host's own network: Wi-Fi has some of a few milliseconds in
   /// any five minutes.
   static let linkRoundTripLimit = Span.milliseconds(20)
@@ -65,13 +65,13 @@ public struct RoomConfiguration: Hashable, Sendable, Codable {
   /// For how long a connection is new: within it each pad has been probed where it is to be.
   static let newConnection = Span.seconds(1)
   /// How long the lobby waits for its first pad before it says what may be wrong.
-  public static let firstPadPatience = Span.seconds(60)
+  static let firstPadPatience = Span.seconds(60)
   /// How many may wait for the host's word at once: as many as a school class, and an end to what
   /// strangers who know the code can pile up.
-  public static let knockLimit = 30
+  static let knockLimit = 30
 
   /// Makes a configuration.
-  public init(
+  package init(
     name: String, code: String?, invitation: String? = nil, language: Language = .en, hostName: String? = nil,
     hostPlaysAlways: Bool = false, minPlayers: Int = 2, startWith: Int? = nil, startsWithRobots: Bool = false,
     exitsAfterGame: Bool = false, farewell: Span = .seconds(4), maxPlayers: Int = 1000, asksFirst: Bool = false,

@@ -1,8 +1,8 @@
-public import Games
-public import PadProtocol
+package import Games
+package import PadProtocol
 
 /// Where somebody plays from; the number of a connection is never used twice.
-public enum PadID: Hashable, Sendable, Comparable {
+package enum PadID: Hashable, Sendable, Comparable {
   /// The end of a connection, by its number from 1.
   case connection(Int)
   /// The host's own keys.
@@ -17,7 +17,7 @@ public enum PadID: Hashable, Sendable, Comparable {
 /// A pad is written down as one number.
 extension PadID: RawRepresentable, Codable, CodingKeyRepresentable {
   /// Positive for connections, 0 for the host's own keys, negative for robots.
-  public var rawValue: Int {
+  package var rawValue: Int {
     switch self {
     case .connection(let number): number
     case .host: 0
@@ -26,16 +26,16 @@ extension PadID: RawRepresentable, Codable, CodingKeyRepresentable {
   }
 
   /// The pad with a number.
-  public init(rawValue: Int) {
+  package init(rawValue: Int) {
     self = rawValue > 0 ? .connection(rawValue) : rawValue == 0 ? .host : .robot(-rawValue)
   }
 
   /// Whether one opened before another, among those of one kind.
-  public static func < (left: PadID, right: PadID) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: PadID, right: PadID) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// What can happen to a room.
-public enum RoomEvent: Hashable, Sendable, Codable {
+package enum RoomEvent: Hashable, Sendable, Codable {
   /// A pad is about to say its first word. Without this a pad can take a seat but never come back to it.
   case arrived(PadID, Arrival)
   /// A pad said something; with the smallest round trip of its connection so far, nil where that is not known.
@@ -53,7 +53,7 @@ public enum RoomEvent: Hashable, Sendable, Codable {
 }
 
 /// What a room wants done.
-public enum RoomEffect: Hashable, Sendable {
+package enum RoomEffect: Hashable, Sendable {
   /// Say something to a pad.
   case send(ServerMessage, to: PadID)
   /// Show something on a pad.

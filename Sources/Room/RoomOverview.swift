@@ -1,38 +1,38 @@
-public import Games
-public import PadProtocol
+package import Games
+package import PadProtocol
 
 /// A room as its host sees it.
-public struct RoomOverview: Hashable, Sendable {
+package struct RoomOverview: Hashable, Sendable {
   /// Where the evening stands.
-  public enum Stage: Hashable, Sendable {
+  package enum Stage: Hashable, Sendable {
     case lobby, playing, over
   }
 
   /// A player as the host sees them.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// What the host should know of a player.
-    public enum Note: Hashable, Sendable {
+    package enum Note: Hashable, Sendable {
       case host, robot, answered, waitingForNextGame
       /// The line is broken; the seat is kept.
       case away
     }
 
     /// Who.
-    public var player: Player
+    package var player: Player
     /// The points; nil outside a game.
-    public var score: Int?
+    package var score: Int?
     /// What else there is to know.
-    public var note: Note?
+    package var note: Note?
     /// The smallest round trip of the player's connection; nil where there is no network in between, or it is not
     /// known.
-    public var roundTrip: Span?
+    package var roundTrip: Span?
     /// Whether it is the host, who cannot be removed.
-    public var isHost: Bool
+    package var isHost: Bool
     /// How many games of the evening they have won.
-    public var wins: Int
+    package var wins: Int
 
     /// Makes one.
-    public init(
+    package init(
       player: Player, score: Int?, note: Note?, roundTrip: Span? = nil, isHost: Bool = false, wins: Int = 0
     ) {
       self.player = player
@@ -45,60 +45,60 @@ public struct RoomOverview: Hashable, Sendable {
   }
 
   /// Somebody who asks to be let in.
-  public struct Knock: Hashable, Sendable {
+  package struct Knock: Hashable, Sendable {
     /// Who; the name is clean, the seat is not theirs yet.
-    public var player: Player
+    package var player: Player
     /// The machine that they come from.
-    public var address: String
+    package var address: String
 
     /// Makes one.
-    public init(player: Player, address: String) {
+    package init(player: Player, address: String) {
       self.player = player
       self.address = address
     }
   }
 
   /// The game that is on or was played last, as somebody sees it who is not in it.
-  public struct CurrentGame: Hashable, Sendable {
+  package struct CurrentGame: Hashable, Sendable {
     /// Where it stands, such as "Question 3 of 10".
-    public var title: String
+    package var title: String
     /// What is going on, in a sentence.
-    public var status: String
+    package var status: String
     /// What the host can do in it; nothing once it is over.
-    public var actions: [HostAction]
+    package var actions: [HostAction]
   }
 
   /// Where the evening stands.
-  public var stage: Stage
+  package var stage: Stage
   /// The game that is on or was played last; nil in the lobby.
-  public var game: CurrentGame?
+  package var game: CurrentGame?
   /// What lies over the game; nil while it goes on, or when there is none.
-  public var overlay: Scene.Overlay?
+  package var overlay: Scene.Overlay?
   /// Everybody in the room, in seat order.
-  public var players: [Entry]
+  package var players: [Entry]
   /// Those who ask to be let in, the first one first.
-  public var knocks: [Knock]
+  package var knocks: [Knock]
   /// Whether a game may be started now.
-  public var canStart: Bool
+  package var canStart: Bool
   /// How many players are missing for a game to be started: how many it needs; nil when none are.
-  public var neededPlayers: Int?
+  package var neededPlayers: Int?
   /// The name of the game that is played next.
-  public var nextGame: String
+  package var nextGame: String
   /// The game that would be the next one instead, for a host who leafs through them; nil where there is one alone.
-  public var gameAfterNext: GameKind?
+  package var gameAfterNext: GameKind?
   /// Whether a game has just ended, so that nothing can be done that could not be done in it.
-  public var isCalm: Bool
+  package var isCalm: Bool
   /// Whether the game stands still until the host, too, lets it go on.
-  public var canGoOn: Bool
+  package var canGoOn: Bool
   /// The host's own pad; nil when the host does not play.
-  public var pad: PadScreen?
+  package var pad: PadScreen?
   /// Whether everybody is shown with plain initials.
-  public var showsInitials: Bool
+  package var showsInitials: Bool
 }
 
 extension Room {
   /// The room as its host sees it now.
-  public var overview: RoomOverview {
+  package var overview: RoomOverview {
     let language = configuration.language
     return RoomOverview(
       stage: stage, game: currentGame, overlay: overlay, players: entries,

@@ -1,20 +1,20 @@
-public import Fairness
-public import Games
+package import Fairness
+package import Games
 
 /// Something that happened in a room, for its history.
-public struct RoomRecord: Hashable, Sendable, Codable {
+package struct RoomRecord: Hashable, Sendable, Codable {
   /// When and how a press came in, and what the arbiter made of that.
-  public struct Timing: Hashable, Sendable, Codable {
+  package struct Timing: Hashable, Sendable, Codable {
     /// The moment on the host's clock at which its bytes were read.
-    public var arrival: Instant
+    package var arrival: Instant
     /// The connection's smallest round trip so far, as the kernel saw it; nil where there is no network in between, or it
     /// proves nothing.
-    public var roundTrip: Span?
+    package var roundTrip: Span?
     /// How much earlier than its arrival the arbiter took the press to have happened; not negative.
-    public var adjustment: Span
+    package var adjustment: Span
 
     /// Makes one.
-    public init(arrival: Instant, roundTrip: Span?, adjustment: Span = .zero) {
+    package init(arrival: Instant, roundTrip: Span?, adjustment: Span = .zero) {
       self.arrival = arrival
       self.roundTrip = roundTrip
       self.adjustment = adjustment
@@ -22,7 +22,7 @@ public struct RoomRecord: Hashable, Sendable, Codable {
   }
 
   /// What happened.
-  public enum Happening: Hashable, Sendable, Codable {
+  package enum Happening: Hashable, Sendable, Codable {
     /// A game began with these players, in seat order.
     case started(GameKind, players: [Player])
     /// Somebody came into the game.
@@ -40,12 +40,12 @@ public struct RoomRecord: Hashable, Sendable, Codable {
   }
 
   /// Which game of the evening, from 1.
-  public var game: Int
+  package var game: Int
   /// What happened.
-  public var happening: Happening
+  package var happening: Happening
 
   /// Makes a record.
-  public init(game: Int, _ happening: Happening) {
+  package init(game: Int, _ happening: Happening) {
     self.game = game
     self.happening = happening
   }

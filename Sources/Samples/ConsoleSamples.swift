@@ -8,23 +8,23 @@ import Scenes
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// What the host's console shows.
 extension SampleScene {
-  public static let console = sample("console", SampleData.console(), .action(0))
-  public static let consoleLobby = sample(
+  package static let console = sample("console", SampleData.console(), .action(0))
+  package static let consoleLobby = sample(
     "console-lobby", SampleData.lobbyConsole(players: 1), .action(3), over: .lobby)
-  public static let consoleConfirm = SampleScene(
+  package static let consoleConfirm = SampleScene(
     "console-confirm", SampleScene.question.scene,
     console: Console(
       view: SampleData.console(),
       focus: ConsoleFocus(
         target: .player(SampleData.players(3)[2].id), confirming: .room(.kick(SampleData.players(3)[2].id)))))
-  public static let consoleCrowd = sample(
+  package static let consoleCrowd = sample(
     "console-30", SampleData.lobbyConsole(players: 30), .action(0), over: .lobbyCrowd)
-  public static let consolePanel = sample("console-panel", SampleData.console(), .answer(1), style: .panel)
-  public static let consoleChinese = sample("console-zh", SampleData.console(language: .zh), .action(1))
-  public static let consoleKnock = sample("console-knock", SampleData.knockingConsole, .action(0))
-  public static let consoleNearby = sample(
+  package static let consolePanel = sample("console-panel", SampleData.console(), .answer(1), style: .panel)
+  package static let consoleChinese = sample("console-zh", SampleData.console(language: .zh), .action(1))
+  package static let consoleKnock = sample("console-knock", SampleData.knockingConsole, .action(0))
+  package static let consoleNearby = sample(
     "console-nearby", SampleData.nearbyConsole, .room(SampleData.nearby[0].id), over: .lobby)
-  public static let consoleCode = SampleScene(
+  package static let consoleCode = SampleScene(
     "console-code", SampleScene.lobby.scene,
     console: Console(
       view: SampleData.nearbyConsole,
@@ -32,36 +32,36 @@ extension SampleScene {
         target: .room(SampleData.nearby[0].id),
         entry: ConsoleFocus.CodeEntry(
           room: SampleData.nearby[0].id, name: SampleData.nearby[0].name, text: "KX"))))
-  public static let consoleElsewhere = sample(
+  package static let consoleElsewhere = sample(
     "console-elsewhere", SampleData.elsewhereConsole, .answer(1), over: .lobby)
-  public static let consoleOffer = sample(
+  package static let consoleOffer = sample(
     "console-offer", SampleData.offeringConsole(players: 8), .action(0), over: .deciding)
-  public static let consoleOfferPanel = sample(
+  package static let consoleOfferPanel = sample(
     "console-offer-panel", SampleData.offeringConsole(players: 20), .action(0), over: .deciding, style: .panel)
-  public static let consoleOfferChinese = SampleScene(
+  package static let consoleOfferChinese = SampleScene(
     "console-offer-zh", inRoom(.standby(Scene.Standby(reason: .deciding)), language: .zh),
     console: Console(
       view: SampleData.offeringConsole(players: 3, language: .zh), focus: ConsoleFocus(target: .action(1))))
-  public static let consoleWarning = sample("console-warning", SampleData.warningConsole, .action(0))
+  package static let consoleWarning = sample("console-warning", SampleData.warningConsole, .action(0))
 
-  public static let consoleOver = sample("console-over", SampleData.overConsole(), .action(0), over: .overTally)
-  public static let consoleOverPanel = sample(
+  package static let consoleOver = sample("console-over", SampleData.overConsole(), .action(0), over: .overTally)
+  package static let consoleOverPanel = sample(
     "console-over-panel", SampleData.overConsole(), .action(1), over: .overTally, style: .panel)
-  public static let consoleOverChinese = sample(
+  static let consoleOverChinese = sample(
     "console-over-zh", SampleData.overConsole(language: .zh), .action(0), over: .overTallyChinese)
-  public static let consoleSnap = sample("console-snap", SampleData.snapConsole(), .answer(0))
-  public static let consoleSnapPanel = sample("console-snap-panel", SampleData.snapConsole(), .answer(0), style: .panel)
-  public static let consoleSnapChinese = sample("console-snap-zh", SampleData.snapConsole(language: .zh), .answer(0))
-  public static let consoleDisks = sample("console-disks", SampleData.disksConsole, .answer(2))
-  public static let consoleDisksPanel = sample(
+  package static let consoleSnap = sample("console-snap", SampleData.snapConsole(), .answer(0))
+  static let consoleSnapPanel = sample("console-snap-panel", SampleData.snapConsole(), .answer(0), style: .panel)
+  package static let consoleSnapChinese = sample("console-snap-zh", SampleData.snapConsole(language: .zh), .answer(0))
+  package static let consoleDisks = sample("console-disks", SampleData.disksConsole, .answer(2))
+  static let consoleDisksPanel = sample(
     "console-disks-panel", SampleData.disksConsole, .answer(2), style: .panel)
-  public static let consoleBuzzer = sample("console-buzzer", SampleData.buzzerConsole, .answer(0))
-  public static let consoleBuzzerPanel = sample(
+  package static let consoleBuzzer = sample("console-buzzer", SampleData.buzzerConsole, .answer(0))
+  static let consoleBuzzerPanel = sample(
     "console-buzzer-panel", SampleData.buzzerConsole, .answer(0), style: .panel)
-  public static let consoleDilemma = sample("console-dilemma", SampleData.dilemmaConsole(), .answer(1))
-  public static let consoleDilemmaPanel = sample(
+  package static let consoleDilemma = sample("console-dilemma", SampleData.dilemmaConsole(), .answer(1))
+  package static let consoleDilemmaPanel = sample(
     "console-dilemma-panel", SampleData.dilemmaConsole(), .answer(1), style: .panel)
-  public static let consoleDilemmaChinese = sample(
+  package static let consoleDilemmaChinese = sample(
     "console-dilemma-zh", SampleData.dilemmaConsole(language: .zh), .answer(1))
 
   static let consoles: [SampleScene] = [

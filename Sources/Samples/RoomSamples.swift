@@ -6,33 +6,33 @@ import Room
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// What the TV shows while no game is on.
 extension SampleScene {
-  public static let standby = SampleScene("standby", inRoom(.standby(Scene.Standby(reason: .starting))))
-  public static let goodbye = SampleScene("goodbye", inRoom(.standby(Scene.Standby(reason: .goodbye))))
-  public static let deciding = SampleScene("deciding", inRoom(.standby(Scene.Standby(reason: .deciding))))
+  package static let standby = SampleScene("standby", inRoom(.standby(Scene.Standby(reason: .starting))))
+  package static let goodbye = SampleScene("goodbye", inRoom(.standby(Scene.Standby(reason: .goodbye))))
+  package static let deciding = SampleScene("deciding", inRoom(.standby(Scene.Standby(reason: .deciding))))
 
-  public static let lobby = SampleScene("lobby", inLobby(players: 6))
-  public static let lobbyWaiting = SampleScene("lobby-waiting", inLobby(players: 1))
-  public static let lobbyCrowd = SampleScene("lobby-30", inLobby(players: 30, game: SampleData.snap))
-  public static let lobbyChinese = SampleScene("lobby-zh", inLobby(players: 3, language: .zh))
-  public static let lobbyHint = SampleScene("lobby-hint", inLobby(players: 0, hint: .nobodyCame))
-  public static let lobbyHintChinese = SampleScene(
+  package static let lobby = SampleScene("lobby", inLobby(players: 6))
+  package static let lobbyWaiting = SampleScene("lobby-waiting", inLobby(players: 1))
+  package static let lobbyCrowd = SampleScene("lobby-30", inLobby(players: 30, game: SampleData.snap))
+  static let lobbyChinese = SampleScene("lobby-zh", inLobby(players: 3, language: .zh))
+  package static let lobbyHint = SampleScene("lobby-hint", inLobby(players: 0, hint: .nobodyCame))
+  package static let lobbyHintChinese = SampleScene(
     "lobby-hint-zh", inLobby(players: 5, hint: .nobodyCame, language: .zh))
-  public static let lobbyAway = SampleScene("lobby-away", inLobby(players: 8, away: [2, 3, 7]))
-  public static let lobbyOpen = SampleScene(
+  package static let lobbyAway = SampleScene("lobby-away", inLobby(players: 8, away: [2, 3, 7]))
+  package static let lobbyOpen = SampleScene(
     "lobby-open", inLobby(players: 6, game: SampleData.onlyTrivia, join: SampleData.openJoin))
-  public static let lobbyLong = SampleScene("lobby-long", inLobby(players: 6, join: SampleData.longJoin))
-  public static let lobbyPlain = SampleScene(
+  package static let lobbyLong = SampleScene("lobby-long", inLobby(players: 6, join: SampleData.longJoin))
+  package static let lobbyPlain = SampleScene(
     "lobby-no-qr", inLobby(players: 6, game: SampleData.dilemma, join: SampleData.plainJoin))
-  public static let lobbyPlainOpen = SampleScene(
+  static let lobbyPlainOpen = SampleScene(
     "lobby-no-qr-open",
     inLobby(players: 1, game: nil, join: Scene.Join(address: SampleData.plainJoin.address, code: nil)))
   /// Between two games of an evening.
-  public static let lobbyTally = SampleScene(
+  package static let lobbyTally = SampleScene(
     "lobby-tally", inLobby(players: 6, game: SampleData.snap, tally: SampleData.tally()))
-  public static let lobbyTallyChinese = SampleScene(
+  package static let lobbyTallyChinese = SampleScene(
     "lobby-tally-zh",
     inLobby(players: 8, game: SampleData.snapInChinese, tally: SampleData.tally(language: .zh), language: .zh))
-  public static let lobbyTallyCrowd = SampleScene(
+  package static let lobbyTallyCrowd = SampleScene(
     "lobby-tally-30", inLobby(players: 30, away: [2], game: SampleData.disks, tally: SampleData.tally()))
 
   static let room: [SampleScene] = [

@@ -1,11 +1,11 @@
-public import Console
-public import Games
-public import PadProtocol
-public import Room
-public import Scenes
+package import Console
+package import Games
+package import PadProtocol
+package import Room
+package import Scenes
 
 /// A scene with sample data, to look at and to compare; the same every time.
-public struct SampleScene: Sendable {
+package struct SampleScene: Sendable {
   /// What the host's console shows.
   struct Console {
     var view: ConsoleView
@@ -14,12 +14,12 @@ public struct SampleScene: Sendable {
   }
 
   /// The moment of the host's clock at which the samples are looked at.
-  public static let moment = Instant(nanoseconds: 0)
+  package static let moment = Instant(nanoseconds: 0)
 
   /// What `parlor snapshot` calls it.
-  public let rawValue: String
+  package let rawValue: String
   /// What the TV shows; with the console it is what the console's small picture shows.
-  public let scene: Scene
+  package let scene: Scene
   private let ownConsole: Console?
 
   init(_ name: String, _ scene: Scene, console: Console? = nil) {
@@ -32,12 +32,12 @@ public struct SampleScene: Sendable {
   init(_ sample: GameSample) { self.init(sample.name, sample.scene) }
 
   /// What the host's console shows; nil for the TV's scenes.
-  public var console: (view: ConsoleView, focus: ConsoleFocus, style: ConsoleStyle)? {
+  package var console: (view: ConsoleView, focus: ConsoleFocus, style: ConsoleStyle)? {
     ownConsole.map { ($0.view, $0.focus, $0.style) }
   }
 
   /// The same where Parlor speaks another language; what people wrote stays as it is.
-  public func speaking(_ language: Language) -> SampleScene {
+  package func speaking(_ language: Language) -> SampleScene {
     var (scene, console) = (scene, ownConsole)
     scene.language = language
     console?.view.language = language
@@ -45,7 +45,7 @@ public struct SampleScene: Sendable {
   }
 
   /// The picture's things on a canvas.
-  public func items(size: CanvasSize, text: some TextMeasurer) -> [DrawItem] {
+  package func items(size: CanvasSize, text: some TextMeasurer) -> [DrawItem] {
     guard let console else { return layout(scene, size: size, now: Self.moment, text: text) }
     let over = console.style == .panel ? layout(scene, size: size, now: Self.moment, text: text) : []
     return over + layout(console: console.view, focus: console.focus, size: size, style: console.style, text: text)
@@ -54,7 +54,7 @@ public struct SampleScene: Sendable {
 
 extension SampleScene: RawRepresentable, CaseIterable {
   /// All there are, each under a name of its own.
-  public static let allCases = room + trivia + consoles + games.flatMap { $0 }.map(SampleScene.init)
+  package static let allCases = room + trivia + consoles + games.flatMap { $0 }.map(SampleScene.init)
 
   /// The moments of the games: a line for each game.
   private static let games: [[GameSample]] = [
@@ -65,7 +65,7 @@ extension SampleScene: RawRepresentable, CaseIterable {
   ]
 
   /// The sample of that name; nil where there is none.
-  public init?(rawValue: String) {
+  package init?(rawValue: String) {
     guard let sample = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = sample
   }
@@ -73,11 +73,11 @@ extension SampleScene: RawRepresentable, CaseIterable {
 
 extension SampleScene: Hashable, CustomStringConvertible {
   /// Whether both are the same sample.
-  public static func == (left: SampleScene, right: SampleScene) -> Bool { left.rawValue == right.rawValue }
+  package static func == (left: SampleScene, right: SampleScene) -> Bool { left.rawValue == right.rawValue }
 
   /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
   /// The name.
-  public var description: String { rawValue }
+  package var description: String { rawValue }
 }

@@ -6,63 +6,63 @@ import Room
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// The moments of a quiz, and those that it stands for: pauses, and the end of any game.
 extension SampleScene {
-  public static let question = SampleScene("question", asking(SampleData.moons, SampleData.planets))
-  public static let questionTwo = SampleScene(
+  package static let question = SampleScene("question", asking(SampleData.moons, SampleData.planets))
+  package static let questionTwo = SampleScene(
     "question-2", asking("Is a tomato a fruit to a botanist?", ["Yes, it is a berry", "No"]))
-  public static let questionThree = SampleScene(
+  static let questionThree = SampleScene(
     "question-3", asking("Which of these is the oldest programming language?", ["Fortran", "Lisp", "COBOL"]))
-  public static let questionSix = SampleScene(
+  static let questionSix = SampleScene(
     "question-6", asking(SampleData.timbuktu, Array(SampleData.countries.prefix(6))))
-  public static let questionNine = SampleScene("question-9", asking(SampleData.timbuktu, SampleData.countries))
-  public static let questionLong = SampleScene("question-long", asking(SampleData.apollo, SampleData.crew))
-  public static let questionChinese = SampleScene(
+  package static let questionNine = SampleScene("question-9", asking(SampleData.timbuktu, SampleData.countries))
+  package static let questionLong = SampleScene("question-long", asking(SampleData.apollo, SampleData.crew))
+  package static let questionChinese = SampleScene(
     "question-zh", asking(SampleData.moonsInChinese, SampleData.planetsInChinese, language: .zh))
-  public static let questionArabic = SampleScene(
+  package static let questionArabic = SampleScene(
     "question-ar", asking(SampleData.moonsInArabic, SampleData.planetsInArabic))
-  public static let questionCrowd = SampleScene(
+  package static let questionCrowd = SampleScene(
     "question-30", asking(SampleData.moons, SampleData.planets, players: 30))
-  public static let questionAway = SampleScene(
+  package static let questionAway = SampleScene(
     "question-away", asking(SampleData.moons, SampleData.planets, away: [2, 4]))
 
-  public static let reveal = SampleScene("reveal", revealing(SampleData.speedReveal))
-  public static let revealFirst = SampleScene("reveal-first", revealing(SampleData.firstReveal))
-  public static let revealFirstChinese = SampleScene(
+  package static let reveal = SampleScene("reveal", revealing(SampleData.speedReveal))
+  package static let revealFirst = SampleScene("reveal-first", revealing(SampleData.firstReveal))
+  static let revealFirstChinese = SampleScene(
     "reveal-first-zh", revealing(SampleData.firstRevealInChinese, language: .zh))
-  public static let revealPhoto = SampleScene("reveal-photo", revealing(SampleData.photoFinish))
-  public static let revealPhotoChinese = SampleScene(
+  package static let revealPhoto = SampleScene("reveal-photo", revealing(SampleData.photoFinish))
+  static let revealPhotoChinese = SampleScene(
     "reveal-photo-zh", revealing(SampleData.photoFinishInChinese, language: .zh))
-  public static let revealPhotoCrowd = SampleScene("reveal-photo-30", revealing(SampleData.crowdedPhotoFinish))
-  public static let revealNobody = SampleScene(
+  static let revealPhotoCrowd = SampleScene("reveal-photo-30", revealing(SampleData.crowdedPhotoFinish))
+  static let revealNobody = SampleScene(
     "reveal-nobody", revealing(SampleData.reveal(choices: [0, 2, 3, 0, 0], scoring: .nobody)))
-  public static let revealNine = SampleScene("reveal-9", revealing(SampleData.nineReveal))
-  public static let revealCrowd = SampleScene(
+  package static let revealNine = SampleScene("reveal-9", revealing(SampleData.nineReveal))
+  package static let revealCrowd = SampleScene(
     "reveal-30", revealing(SampleData.reveal(choices: (0..<30).map { [1, 0, 1, 2, 1, 3][$0 % 6] }, scoring: .speed)))
-  public static let revealArabic = SampleScene("reveal-ar", revealing(SampleData.arabicReveal))
+  package static let revealArabic = SampleScene("reveal-ar", revealing(SampleData.arabicReveal))
 
-  public static let paused = SampleScene("paused", overlaid(.paused(.host)))
-  public static let pausedNoTV = SampleScene("paused-no-tv", overlaid(.paused(.noTV)))
-  public static let restarted = SampleScene("restarted", overlaid(.paused(.restarted(missing: 2))))
-  public static let restartedChinese = SampleScene(
+  package static let paused = SampleScene("paused", overlaid(.paused(.host)))
+  static let pausedNoTV = SampleScene("paused-no-tv", overlaid(.paused(.noTV)))
+  package static let restarted = SampleScene("restarted", overlaid(.paused(.restarted(missing: 2))))
+  static let restartedChinese = SampleScene(
     "restarted-zh", overlaid(.paused(.restarted(missing: 1)), language: .zh))
-  public static let resuming = SampleScene("resuming", overlaid(.resuming(at: moment + .milliseconds(2_600))))
+  package static let resuming = SampleScene("resuming", overlaid(.resuming(at: moment + .milliseconds(2_600))))
 
-  public static let over = SampleScene("over", ended(scores: [7, 5, 4, 3, 2, 2, 1, 0]))
-  public static let overTie = SampleScene("over-tie", ended(scores: [5, 5, 3, 3, 1]))
-  public static let overZero = SampleScene("over-zero", ended(scores: [0, 0, 0]))
-  public static let overNobody = SampleScene("over-nobody", ended(scores: []))
-  public static let overCrowd = SampleScene("over-30", ended(scores: (0..<30).map { (31 - $0) / 3 }))
+  package static let over = SampleScene("over", ended(scores: [7, 5, 4, 3, 2, 2, 1, 0]))
+  package static let overTie = SampleScene("over-tie", ended(scores: [5, 5, 3, 3, 1]))
+  static let overZero = SampleScene("over-zero", ended(scores: [0, 0, 0]))
+  package static let overNobody = SampleScene("over-nobody", ended(scores: []))
+  static let overCrowd = SampleScene("over-30", ended(scores: (0..<30).map { (31 - $0) / 3 }))
   /// One of several games of an evening; the next one is another.
-  public static let overTally = SampleScene(
+  package static let overTally = SampleScene(
     "over-tally", ended(scores: [7, 5, 4, 3, 2, 2, 1, 0], tally: SampleData.tally(), upNext: "Snap!"))
-  public static let overTallyThree = SampleScene(
+  package static let overTallyThree = SampleScene(
     "over-tally-3", ended(scores: [7, 5, 4], tally: SampleData.tally(), upNext: "Dilemma"))
-  public static let overTallyChinese = SampleScene(
+  package static let overTallyChinese = SampleScene(
     "over-tally-zh",
     ended(scores: [7, 5, 4], tally: SampleData.tally(language: .zh), upNext: "抢牌", language: .zh))
-  public static let overTallyCrowd = SampleScene(
+  static let overTallyCrowd = SampleScene(
     "over-tally-30",
     ended(scores: [9, 9, 9] + (0..<27).map { (31 - $0) / 4 }, tally: SampleData.tally(), upNext: "Disks"))
-  public static let overTallyNobody = SampleScene(
+  static let overTallyNobody = SampleScene(
     "over-tally-nobody", ended(scores: [], tally: SampleData.tally(), upNext: "Dilemma"))
 
   static let trivia: [SampleScene] = [

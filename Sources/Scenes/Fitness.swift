@@ -1,12 +1,12 @@
 /// A text of a question that the TV can only show smaller than is good to read.
-public enum TextThatDoesNotFit: Hashable, Sendable {
+package enum TextThatDoesNotFit: Hashable, Sendable {
   case question
   /// An answer, by its place from 0.
   case answer(Int)
 }
 
 /// The texts of a question that do not fit the TV at their smallest size, on a 4:3 set, which has the least room.
-public func textsThatDoNotFit(
+package func textsThatDoNotFit(
   question: String, answers: [String], text: some TextMeasurer
 ) -> [TextThatDoesNotFit] {
   let composer = Composer(size: CanvasSize(width: 1024, height: 768), measurer: text)

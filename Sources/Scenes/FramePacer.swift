@@ -1,23 +1,23 @@
-public import Games
-public import Room
+package import Games
+package import Room
 
 /// Says when a scene has to be drawn again so that whatever moves in it arrives.
 ///
 /// It reckons from the picture that is on the screen, not from now: between the two a motion may have ended, and its
 /// last picture would never be drawn.
-public struct FramePacer: Sendable {
+package struct FramePacer: Sendable {
   private var drawnAt: Instant?
 
   /// Nothing has been drawn yet.
-  public init() {}
+  package init() {}
 
   /// A scene was laid out as it is at this moment.
-  public mutating func drew(at moment: Instant) { drawnAt = moment }
+  package mutating func drew(at moment: Instant) { drawnAt = moment }
 
   /// When the picture on the screen is no longer what the scene is like, which may be over already; nil while it stays.
   ///
   /// - Parameter scene: The one that was drawn.
-  public func nextPicture(of scene: Scene) -> Instant? {
+  package func nextPicture(of scene: Scene) -> Instant? {
     drawnAt.flatMap { nextChange(of: scene, after: $0) }
   }
 }

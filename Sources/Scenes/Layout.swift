@@ -1,10 +1,10 @@
 import Catalogue
-public import Games
+package import Games
 import PadProtocol
-public import Room
+package import Room
 
 /// Lays a scene out for a canvas at a moment of the host's clock.
-public func layout(
+package func layout(
   _ scene: Scene, size: CanvasSize, now: Instant, text: some TextMeasurer
 ) -> [DrawItem] {
   var composer = Composer(size: size, measurer: text)
@@ -31,7 +31,7 @@ public func layout(
 }
 
 /// When a scene's picture next changes by itself, on the host's clock; nil while it is still.
-public func nextChange(of scene: Scene, after now: Instant) -> Instant? {
+package func nextChange(of scene: Scene, after now: Instant) -> Instant? {
   var changes: [Instant] = []
   if case .resuming(let end) = scene.overlay { changes += nextSecond(before: end, after: now) }
   if case .game(let game) = scene.content,

@@ -1,121 +1,121 @@
 internal import Glibc
-public import NIOCore
+package import NIOCore
 
 /// Everything that a connection may not exceed, each with its reason; the defaults suit a living room and a class alike.
-public struct Limits: Sendable {
+package struct Limits: Sendable {
   /// Open connections, joined or not; further ones wait in the kernel's queue until one closes.
   ///
   /// Well under the process's file descriptors: at their end `accept` fails for ever and the loop spins. A quarter of
   /// them is kept back (`reservedPlaces`).
-  public var maxConnections = Limits.connectionsForDescriptors(Limits.descriptorLimit())
+  package var maxConnections = Limits.connectionsForDescriptors(Limits.descriptorLimit())
   /// Bytes of a request line and headers; browsers send about 1 KiB.
-  public var headerBytes = 16384
+  var headerBytes = 16384
   /// From accept to a whole request header, so that half-sent ones hold no descriptor; no byte extends it.
-  public var headerDeadline = TimeAmount.seconds(5)
+  package var headerDeadline = TimeAmount.seconds(5)
   /// From the upgrade to the `join` message; pads send it at once.
-  public var joinDeadline = TimeAmount.seconds(3)
+  package var joinDeadline = TimeAmount.seconds(3)
   /// Bytes of one frame from a pad; the longest honest message, a `join`, has under 300.
-  public var maxFrameSize = 4096
+  package var maxFrameSize = 4096
   /// Frames that a pad may send each second for long, of every kind; more than fingers can press.
-  public var framesPerSecond = 20.0
+  package var framesPerSecond = 20.0
   /// Frames that a pad may send at once, after a silence: somebody leaning on the keyboard, or a line that hung.
-  public var frameBurst = 40.0
+  package var frameBurst = 40.0
   /// Frames that each pad may send each second for long, whatever the others of its address send: quick fingers.
-  public var steadyFramesPerSecond = 4.0
+  package var steadyFramesPerSecond = 4.0
   /// The same at once: a join, a ping, and a few presses.
-  public var steadyFrameBurst = 12.0
+  package var steadyFrameBurst = 12.0
   /// Between two pings on one connection; any frame from the pad answers for it.
-  public var pingInterval = TimeAmount.seconds(5)
+  package var pingInterval = TimeAmount.seconds(5)
   /// The silence after which a connection counts as broken: two unanswered pings and time for a third.
-  public var dropAfter = TimeAmount.seconds(15)
+  var dropAfter = TimeAmount.seconds(15)
   /// Unsent bytes below which a connection that was behind has caught up.
-  public var lowWatermark = 32 * 1024
+  var lowWatermark = 32 * 1024
   /// Unsent bytes above which a pad does not read and is dropped; a screen has about 1 KiB.
-  public var highWatermark = 128 * 1024
+  var highWatermark = 128 * 1024
   /// What the kernel may buffer for each connection besides; left to itself it takes up to 4 MiB.
-  public var kernelSendBuffer = 64 * 1024
+  var kernelSendBuffer = 64 * 1024
   /// What one read takes at most, so that a flooding pad gets no more than its turn.
-  public var readBytes = 4096
+  var readBytes = 4096
   /// From the last message to the hard close, for those who do not close their side.
-  public var closeDeadline = TimeAmount.seconds(1)
+  package var closeDeadline = TimeAmount.seconds(1)
   /// Bytes thrown away while the other side is being waited for; more is a flood and is cut off.
-  public var drainBytes = 256 * 1024
+  var drainBytes = 256 * 1024
   /// The pause after the system had no descriptor or memory for another connection.
-  public var acceptPause = TimeAmount.milliseconds(250)
+  package var acceptPause = TimeAmount.milliseconds(250)
   /// Connections that the kernel keeps waiting; enough for a school that scans the code at once, and so that one who
   /// comes while an address is being turned away is not lost among its tries.
-  public var backlog: Int32 = 1024
+  var backlog: Int32 = 1024
 
   // MARK: For each address; IPv6 by the first 64 bits, the host's own machine only where it says so
 
   /// Whether addresses are limited at all: not where everybody comes from one.
   ///
   /// That is so behind carrier-grade NAT, and behind a proxy on another machine. Wrong codes count all the same.
-  public var limitsAddresses = true
+  package var limitsAddresses = true
   /// Frames each second for long that all pads of an address may send beyond their steady ones: a class of a hundred in
   /// which everybody hammers at the disks, twice as fast as steady.
-  public var hurriedFramesPerSecond = 400.0
+  package var hurriedFramesPerSecond = 400.0
   /// The same at once: the last question of a school, which everybody answers three times over.
-  public var hurriedFrameBurst = 2000.0
+  package var hurriedFrameBurst = 2000.0
   /// Pads that may ask for a seat each second for long; each makes everybody's screen anew.
-  public var joinsPerSecond = 30.0
+  package var joinsPerSecond = 30.0
   /// The same at once: a school whose host was started again.
-  public var joinBurst = 500.0
+  package var joinBurst = 500.0
   /// Bytes each second for long that the pads of an address may have written into the journal: 500 pads, each with a
   /// press that counts every second.
-  public var journalBytesPerSecond = 128.0 * 1024
+  package var journalBytesPerSecond = 128.0 * 1024
   /// The same at once; a join has about 600.
-  public var journalBurst = 2.0 * 1024 * 1024
+  package var journalBurst = 2.0 * 1024 * 1024
   /// Downloads of the terminal pad at a time, so that two addresses are served besides one that reads slowly.
-  public var downloadsPerAddress = 2
+  var downloadsPerAddress = 2
   /// The connections of an address that are let into places kept for newcomers: a browser loads a page with six.
-  public var firstConnections = 8
+  package var firstConnections = 8
   /// Open connections that have not joined: a class behind one address that scans at once, each phone with several.
-  public var strangersPerAddress = 300
+  package var strangersPerAddress = 300
   /// Open connections in all: half of all there are, so that one address leaves as many to the others; at least 60.
-  public var connectionsPerAddress = max(60, Limits.connectionsForDescriptors(Limits.descriptorLimit()) / 2)
+  package var connectionsPerAddress = max(60, Limits.connectionsForDescriptors(Limits.descriptorLimit()) / 2)
   /// New connections each second for long; each costs the loop a pipeline.
-  public var arrivalsPerSecond = 100.0
+  package var arrivalsPerSecond = 100.0
   /// New connections at once: a class of a hundred, whose browsers make one for each of the page's dozen files.
-  public var arrivalBurst = 1500.0
+  package var arrivalBurst = 1500.0
   /// Pads of an address that are sent away each second for long because they sent too much together.
   ///
   /// What the others send beyond their steady frames is not heard: who is sent away comes back, which costs more.
-  public var sentAwayPerSecond = 5.0
+  var sentAwayPerSecond = 5.0
   /// The same at once.
-  public var sentAwayBurst = 10.0
+  package var sentAwayBurst = 10.0
   /// As how many new connections it counts that a pad was sent away: a pupil who leans on the keyboard changes nothing
   /// for a class, and a crowd that hammers comes back more slowly than it is sent away.
-  public var sentAwayCost = 10.0
+  package var sentAwayCost = 10.0
   /// Whether the host's own machine is held to the limits on connections too.
-  public var limitsOwnMachine = false
+  package var limitsOwnMachine = false
   /// Wrong codes each minute before there is a wait: a class's typing mistakes.
   ///
   /// There are 279,841 codes, and with the wait a program soon tries one a minute. It counts for the host's own machine
   /// too, whose tunnel others may use.
-  public var wrongCodesPerMinute = 60
+  var wrongCodesPerMinute = 60
   /// The wait that the first wrong code beyond a minute's share costs, and what each further one adds to it.
-  public var wrongCodeDelayStep = TimeAmount.seconds(1)
+  package var wrongCodeDelayStep = TimeAmount.seconds(1)
   /// The longest of those waits: nobody who mistypes once after all that is held up for more.
-  public var wrongCodeDelayLimit = TimeAmount.seconds(60)
+  var wrongCodeDelayLimit = TimeAmount.seconds(60)
   /// The time without a wrong code after which all is forgotten: a class that had a bad start is not held up for long.
-  public var wrongCodeMemory = TimeAmount.minutes(10)
+  var wrongCodeMemory = TimeAmount.minutes(10)
   /// Addresses that something is remembered about; about 400 bytes each.
-  public var rememberedAddresses = 4096
+  var rememberedAddresses = 4096
 
   // MARK: What is served
 
   /// Downloads of the terminal pad at a time; more would share the Wi-Fi with those who play.
-  public var downloads = 4
+  package var downloads = 4
   /// What is read from disk and sent at a time; small, so that pads get their turn in between.
-  public var downloadChunk = 64 * 1024
+  var downloadChunk = 64 * 1024
   /// The time for each such part, after which whoever does not read it is cut off.
-  public var downloadStall = TimeAmount.seconds(10)
+  package var downloadStall = TimeAmount.seconds(10)
   /// The time for the whole, which at 20 MB is 170 KB a second; whoever falls behind that is cut off before its end.
-  public var downloadDeadline = TimeAmount.seconds(120)
+  package var downloadDeadline = TimeAmount.seconds(120)
 
   /// The limits that a host runs with.
-  public init() {}
+  package init() {}
 
   /// Places among all connections that are kept for those who come first from an address, and as many again for those
   /// who have a seat: eight addresses that take all they can leave both.

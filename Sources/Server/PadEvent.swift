@@ -1,10 +1,10 @@
-public import PadProtocol
+package import PadProtocol
 
 /// What happens on the connections of pads; times are nanoseconds of `NIODeadline`'s clock.
 ///
 /// For each connection: first `arrived`, then a `join`, then any number of other messages, then one `closed`, unless the room closes it.
 /// Connections that never get as far as a `join` are not mentioned.
-public enum PadEvent: Hashable, Sendable {
+package enum PadEvent: Hashable, Sendable {
   /// A pad is about to send its first message, a `join`; `address` is the other machine's, without the port.
   ///
   /// `isOnLink` is whether that machine is on a network of the host's own, with no router between, so that it is honestly
@@ -22,7 +22,7 @@ public enum PadEvent: Hashable, Sendable {
 }
 
 /// The one that takes the events: called on the server's loop only, in order, and never from within a call to the server.
-public protocol PadRoom: AnyObject {
+package protocol PadRoom: AnyObject {
   /// Takes one event; may send and close while it does.
   func receive(_ event: PadEvent)
   /// What a pad that asks for a seat brings along, before the room is told of it.
@@ -34,7 +34,7 @@ public protocol PadRoom: AnyObject {
 }
 
 /// What a pad that asks for a seat brings along besides a code.
-public enum PadStanding: Hashable, Sendable {
+package enum PadStanding: Hashable, Sendable {
   /// Nothing that the room knows.
   case unknown
   /// The secret of the link in the QR code.

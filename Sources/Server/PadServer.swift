@@ -1,13 +1,13 @@
-public import Logging
-public import NIOCore
-public import NIOWebSocket
+package import Logging
+package import NIOCore
+package import NIOWebSocket
 internal import Net
 internal import PadProtocol
 
 /// The host's side of every pad: listens, keeps the limits, and hands the room whole messages.
 ///
 /// Made and used on its loop only; the room lives there too. The listening socket and open connections keep it alive.
-public final class PadServer {
+package final class PadServer {
   let loop: any EventLoop
   let limits: Limits
   let hostCheck: HostCheck
@@ -25,7 +25,7 @@ public final class PadServer {
   private var knownLinks: (links: HostLinks, at: NIODeadline)?
 
   /// A server that does not listen yet; it holds on to the room until it is stopped.
-  public init(
+  package init(
     loop: any EventLoop, limits: Limits = Limits(), access: Access = Access(), site: Site = Site(), log: Logger,
     room: any PadRoom
   ) {
@@ -40,12 +40,12 @@ public final class PadServer {
   }
 
   /// Connections that are open, pads or not.
-  public var connectionCount: Int { acceptGate?.openCount ?? 0 }
+  package var connectionCount: Int { acceptGate?.openCount ?? 0 }
 
   /// Listens on an address (nil for all of them, IPv6 and IPv4) and a port (0 for any free one).
   ///
   /// - Returns: The address that is listened on, with the real port; fails with a `ServerError`.
-  public func start(host: String?, port: Int) -> EventLoopFuture<SocketAddress> {
+  package func start(host: String?, port: Int) -> EventLoopFuture<SocketAddress> {
     loop.preconditionInEventLoop()
     let gate = AcceptGate(limits: limits, log: log)
     acceptGate = gate
@@ -62,13 +62,13 @@ public final class PadServer {
   /// Sends one message as a text frame; nothing where the connection is gone.
   ///
   /// The buffer's bytes are shared, not copied: encode a broadcast once.
-  public func send(_ message: ByteBuffer, to id: ConnectionID) {
+  package func send(_ message: ByteBuffer, to id: ConnectionID) {
     loop.preconditionInEventLoop()
     pads[id]?.send(message)
   }
 
   /// Sends one message as a text frame; nothing where the connection is gone.
-  public func send(_ message: [UInt8], to id: ConnectionID) {
+  package func send(_ message: [UInt8], to id: ConnectionID) {
     send(ByteBuffer(bytes: message), to: id)
   }
 
@@ -76,14 +76,15 @@ public final class PadServer {
   ///
   /// The next bytes from a pad acknowledge them too, so that its round trip is then right also where it held
   /// acknowledgements back.
-  public func probe(_ ids: [ConnectionID]) {
+  package func probe(_ ids: [ConnectionID]) {
     loop.preconditionInEventLoop()
     for id in ids { pads[id]?.probe() }
   }
 
   /// Ends a connection, after a last message if there is one; no event of it follows, not even `closed`.
-  public func close(_ id: ConnectionID, after lastMessage: ByteBuffer? = nil, code: WebSocketErrorCode = .normalClosure)
-  {
+  package func close(
+    _ id: ConnectionID, after lastMessage: ByteBuffer? = nil, code: WebSocketErrorCode = .normalClosure
+  ) {
     loop.preconditionInEventLoop()
     pads.removeValue(forKey: id)?.close(after: lastMessage, code: code, because: "the room closed it")
   }
@@ -91,7 +92,7 @@ public final class PadServer {
   /// Ends a connection whose pad said a wrong code, after a last message; the pad's address is held to account.
   ///
   /// One wrong code ends it: each guess then costs a handshake too, and a person who mistypes notices nothing of it.
-  public func refuse(_ id: ConnectionID, after lastMessage: ByteBuffer) {
+  package func refuse(_ id: ConnectionID, after lastMessage: ByteBuffer) {
     loop.preconditionInEventLoop()
     if let caller = connections[id]?.caller { doorkeeper.wrongCode(from: caller.address, at: .now()) }
     close(id, after: lastMessage, code: .policyViolation)
@@ -100,7 +101,7 @@ public final class PadServer {
   /// Stops listening and ends every connection, pads after a last message; the room gets no more events.
   ///
   /// - Returns: Done when every socket is closed, at most `Limits.closeDeadline` later.
-  public func stop(farewell: ByteBuffer? = nil) -> EventLoopFuture<Void> {
+  package func stop(farewell: ByteBuffer? = nil) -> EventLoopFuture<Void> {
     loop.preconditionInEventLoop()
     room = nil
     var closing = connections.values.map(\.channel.closeFuture)

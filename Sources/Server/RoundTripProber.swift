@@ -1,9 +1,9 @@
-public import NIOCore
+package import NIOCore
 
 /// Probes the pads that the room wants probed for as long as there are any; while there are none no timer runs.
 ///
 /// It belongs to its loop, by whose clock it goes.
-public final class RoundTripProber {
+package final class RoundTripProber {
   private let loop: any EventLoop
   private let probe: ([ConnectionID]) -> Void
   private let pads: () -> [ConnectionID]
@@ -16,7 +16,7 @@ public final class RoundTripProber {
   /// - Parameters:
   ///   - probe: Probes some pads: `PadServer.probe`.
   ///   - pads: Who wants to be probed now; asked at every turn.
-  public init(
+  package init(
     on loop: any EventLoop, probe: @escaping ([ConnectionID]) -> Void, pads: @escaping () -> [ConnectionID]
   ) {
     self.loop = loop
@@ -28,7 +28,7 @@ public final class RoundTripProber {
   var isIdle: Bool { timer == nil }
 
   /// Something has happened that may have changed who wants to be probed.
-  public func look() {
+  package func look() {
     loop.preconditionInEventLoop()
     guard timer == nil, !pads().isEmpty else { return }
     arm(at: max(loop.now, lastTurn.map { $0 + ProbeSchedule.interval } ?? loop.now))

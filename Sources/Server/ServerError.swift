@@ -1,5 +1,5 @@
 /// Why the server cannot listen; the description is one sentence that says what to do.
-public enum ServerError: Error, Hashable, CustomStringConvertible {
+package enum ServerError: Error, Hashable, CustomStringConvertible {
   /// Another program listens there.
   case portTaken(Int)
   /// The port is one of those that only root may take.
@@ -12,7 +12,7 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
   case cannotListen(port: Int, reason: String)
 
   /// The error as a sentence for the person at the keyboard.
-  public var description: String {
+  package var description: String {
     switch self {
     case .portTaken(let port):
       "Port \(port) is taken by another program; end that one or choose another port with --port."

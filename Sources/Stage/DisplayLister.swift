@@ -1,11 +1,11 @@
-public import Displays
+package import Displays
 import Logging
 
 /// Looks at the displays without opening a window.
 @MainActor
-public enum DisplayLister {
+package enum DisplayLister {
   /// The displays that there are, and what would be done with them.
-  public static func report(
+  package static func report(
     display: DisplayPreference = .auto, mode: ModePreference = .largest, isKiosk: Bool? = nil,
     rememberFile: String = ""
   ) throws(StageError) -> DisplayReport {
@@ -30,7 +30,7 @@ public enum DisplayLister {
   }
 
   /// Puts back what a crashed run left behind; says in one sentence what was done.
-  public static func restore(stateFile: String) throws(StageError) -> String {
+  package static func restore(stateFile: String) throws(StageError) -> String {
     guard VideoSystem.chosen == .x11 else {
       guard VideoSystem.chosen != nil else { throw .noScreen }
       return "There is nothing to put back: on Wayland Parlor changes no display."

@@ -1,48 +1,48 @@
-public import Displays
+package import Displays
 import FoundationEssentials
 
 /// The displays that there are and what would be done with them: `parlor displays`.
-public struct DisplayReport: Hashable, Sendable, Encodable {
+package struct DisplayReport: Hashable, Sendable, Encodable {
   /// One display.
-  public struct Entry: Hashable, Sendable, Encodable {
+  package struct Entry: Hashable, Sendable, Encodable {
     /// The socket that the cable is in.
-    public var connector: String
+    package var connector: String
     /// The name in the display's EDID; empty when it has none.
-    public var monitorName: String
+    package var monitorName: String
     /// Whether something is plugged in.
-    public var connected: Bool
+    package var connected: Bool
     /// Whether it is the desktop's own.
-    public var primary: Bool
+    package var primary: Bool
     /// The part of the desktop that it shows; nil when it is off.
-    public var rectangle: PixelRect?
+    package var rectangle: PixelRect?
     /// The mode that it is in, as `--mode` takes it; nil when it is off.
-    public var currentMode: String?
+    package var currentMode: String?
     /// The mode that it asks for itself.
-    public var preferredMode: String?
+    package var preferredMode: String?
     /// Its modes in the system's order.
-    public var modes: [String]
+    package var modes: [String]
   }
 
   /// What would be done.
-  public struct Choice: Hashable, Sendable, Encodable {
+  package struct Choice: Hashable, Sendable, Encodable {
     /// The connector of the display that would be the TV; nil when there would be none.
-    public var tv: String?
+    package var tv: String?
     /// The mode that it would get, or that it keeps; nil when it is not known.
-    public var mode: String?
+    package var mode: String?
     /// Whether Parlor would set that mode; not on Wayland.
-    public var setsMode: Bool
+    package var setsMode: Bool
     /// Why this display, or why none, in one sentence.
-    public var reason: String
+    package var reason: String
     /// What the user should know about the mode.
-    public var warning: String?
+    package var warning: String?
   }
 
   /// `X11` or `Wayland`.
-  public var system: String
+  package var system: String
   /// All outputs in the system's order.
-  public var displays: [Entry]
+  package var displays: [Entry]
   /// What would be done with them.
-  public var choice: Choice
+  package var choice: Choice
 
   /// A report on displays as they are.
   init(system: String, displays: [Display], canSetModes: Bool, mode: ModePreference, _ wish: TVChoice.Circumstances) {
@@ -68,7 +68,7 @@ public struct DisplayReport: Hashable, Sendable, Encodable {
   }
 
   /// The report as one object of JSON.
-  public var json: String {
+  package var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else { return "{}" }
@@ -76,7 +76,7 @@ public struct DisplayReport: Hashable, Sendable, Encodable {
   }
 
   /// The report for a person to read, several lines.
-  public var text: String {
+  package var text: String {
     var lines = ["\(system), \(displays.count { $0.connected }) displays connected"]
     for display in displays where display.connected || display.rectangle != nil {
       let name = display.monitorName.isEmpty ? "" : " \"\(display.monitorName)\""

@@ -2,14 +2,14 @@ import Dispatch
 import Glibc
 
 /// Turns the signals that ask a process to end into a readable descriptor, whichever thread they reach.
-public final class EndSignals {
+package final class EndSignals {
   /// Readable once a signal has come; -1 when there are no descriptors left.
   var descriptor: Int32 { pipe?.readEnd ?? -1 }
   private let pipe: Pipe?
   private let sources: [any DispatchSourceSignal]
 
   /// Takes SIGINT, SIGTERM and SIGHUP over; those that the program handles or ignores already are left alone.
-  public init() {
+  package init() {
     pipe = Pipe()
     pipe?.neverWait()
     let writeEnd = pipe?.writeEnd ?? -1

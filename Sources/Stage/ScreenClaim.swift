@@ -2,7 +2,7 @@ import Glibc
 
 /// What keeps two Parlors from one screen: it lies beside the screen, and goes with the process that holds it.
 @MainActor
-public final class ScreenClaim {
+package final class ScreenClaim {
   private enum Hold {
     case x11(XClaim)
     case wayland(LockedFile)
@@ -15,7 +15,7 @@ public final class ScreenClaim {
   /// Claims the screen that the session's environment names; nil where there is none, or where it cannot be claimed.
   ///
   /// - Throws: ``StageError/inUse(by:)`` when another Parlor has it.
-  public static func take() throws(StageError) -> ScreenClaim? {
+  package static func take() throws(StageError) -> ScreenClaim? {
     switch VideoSystem.chosen {
     case .x11: try XClaim.take().map { ScreenClaim(.x11($0)) }
     case .wayland: try LockedFile.take(besideSocket: WaylandConnection.socketPath).map { ScreenClaim(.wayland($0)) }
@@ -24,7 +24,7 @@ public final class ScreenClaim {
   }
 
   /// Gives the screen up; safe to call twice.
-  public func release() {
+  package func release() {
     switch hold {
     case .x11(let claim): claim.release()
     case .wayland(let file): file.release()

@@ -1,12 +1,12 @@
 import Console
 import CSDL2
-public import Displays
+package import Displays
 import Glibc
-public import Logging
+package import Logging
 
 /// The two windows, the keys, and the TV that comes and goes; lives on the main thread, as SDL does.
 @MainActor
-public final class Stage {
+package final class Stage {
   private let backend: any StageBackend
   private let wakeDescriptor: Int32
   private let signals: EndSignals
@@ -17,7 +17,7 @@ public final class Stage {
   /// Opens the console on the primary display; the TV follows with the first ``waitForEvents(until:)``.
   ///
   /// The wake descriptor is an eventfd or a pipe's end: whoever wants the main thread's attention writes to it.
-  public init(options: StageOptions, signals: EndSignals, wakeDescriptor: Int32, log: Logger) throws(StageError) {
+  package init(options: StageOptions, signals: EndSignals, wakeDescriptor: Int32, log: Logger) throws(StageError) {
     self.wakeDescriptor = wakeDescriptor
     self.log = log
     self.signals = signals
@@ -30,13 +30,13 @@ public final class Stage {
   }
 
   /// The size of the TV's picture in pixels; nil when there is no TV.
-  public var tvSize: PixelSize? { isOpen ? backend.size(of: .tv) : nil }
+  package var tvSize: PixelSize? { isOpen ? backend.size(of: .tv) : nil }
 
   /// The size of the console's picture in pixels; nil when it cannot be seen.
-  public var consoleSize: PixelSize? { isOpen ? backend.size(of: .console) : nil }
+  package var consoleSize: PixelSize? { isOpen ? backend.size(of: .console) : nil }
 
   /// Waits until something happens or a deadline (nanoseconds of `CLOCK_MONOTONIC`) has come; empty for the latter.
-  public func waitForEvents(until deadline: Int64?) -> [StageEvent] {
+  package func waitForEvents(until deadline: Int64?) -> [StageEvent] {
     guard isOpen else { return [.closeRequested] }
     while true {
       var events = backend.handleEvents(at: MonotonicClock.nanoseconds)
@@ -54,7 +54,7 @@ public final class Stage {
   /// Shows pixels: 4 bytes each, blue first (XRGB8888), `stride` bytes from a row to the next.
   ///
   /// What does not fit into the window is cut off; a window that shows nothing takes nothing.
-  public func present(
+  package func present(
     _ window: StageWindow, pixels: UnsafeRawPointer, stride: Int, size: PixelSize, changed: [PixelRect]
   ) {
     guard isOpen, !changed.isEmpty, backend.size(of: window) != nil else { return }
@@ -62,13 +62,13 @@ public final class Stage {
   }
 
   /// "Use this screen": the TV's picture goes onto the primary display until another display is plugged in.
-  public func usePrimaryAsTV(_ isUsed: Bool) {
+  package func usePrimaryAsTV(_ isUsed: Bool) {
     guard isOpen else { return }
     backend.usePrimary(isUsed)
   }
 
   /// Keeps the screens lit and the machine awake, or lets them sleep again.
-  public func holdOffBlanking(_ isHeldOff: Bool) {
+  package func holdOffBlanking(_ isHeldOff: Bool) {
     guard isOpen else { return }
     backend.holdOffBlanking(isHeldOff)
     if !isHeldOff {
@@ -79,7 +79,7 @@ public final class Stage {
   }
 
   /// Closes the windows and puts back every output that was touched; safe to call twice.
-  public func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     inhibitor = nil

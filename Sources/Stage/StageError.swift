@@ -1,5 +1,5 @@
 /// Why there is nothing to show pictures on.
-public enum StageError: Error, Hashable, CustomStringConvertible {
+package enum StageError: Error, Hashable, CustomStringConvertible {
   /// Neither an X server nor a Wayland compositor is there.
   case noScreen
   /// SDL could not be started; with what it says.
@@ -12,7 +12,7 @@ public enum StageError: Error, Hashable, CustomStringConvertible {
   case oldRandR
 
   /// One sentence that says what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noScreen:
       "There is no screen to draw on: start Parlor from a desktop session, or set DISPLAY or WAYLAND_DISPLAY to one."

@@ -1,8 +1,8 @@
-public import Console
-public import Displays
+package import Console
+package import Displays
 
 /// Something that happened on the main thread's side.
-public enum StageEvent: Hashable, Sendable {
+package enum StageEvent: Hashable, Sendable {
   /// A key went down, at this many nanoseconds of `CLOCK_MONOTONIC`.
   case key(ConsoleKey, at: Int64)
   /// There is a TV now, or there is none, or something about it is new.
@@ -18,7 +18,7 @@ public enum StageEvent: Hashable, Sendable {
 }
 
 /// One of the two windows.
-public enum StageWindow: Hashable, Sendable {
+package enum StageWindow: Hashable, Sendable {
   /// The full screen on the TV.
   case tv
   /// The host's own window.

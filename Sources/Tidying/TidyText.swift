@@ -1,16 +1,16 @@
 /// A text as it will be shown: spaces trimmed and collapsed, what may not be shown left out.
-public struct TidyText: Hashable, Sendable {
+package struct TidyText: Hashable, Sendable {
   /// What is left.
-  public private(set) var text = ""
+  package private(set) var text = ""
 
   /// The first scalar that was left out.
-  public private(set) var removed: Unicode.Scalar?
+  package private(set) var removed: Unicode.Scalar?
 
   /// Whether a scalar could not be decoded.
-  public private(set) var isBroken = false
+  package private(set) var isBroken = false
 
   /// Tidies a text up.
-  public init(_ raw: some StringProtocol) {
+  package init(_ raw: some StringProtocol) {
     var scalars = String.UnicodeScalarView()
     var space: Unicode.Scalar?
     for scalar in raw.unicodeScalars {
@@ -32,7 +32,7 @@ public struct TidyText: Hashable, Sendable {
 
 extension String {
   /// The text tidied up; where it has more than so many characters, or far too many marks, its beginning with "…".
-  public func tidied(atMost limit: Int) -> String {
+  package func tidied(atMost limit: Int) -> String {
     // More scalars than this are no text that anybody writes, and are not worth a look.
     let most = 8 * limit
     let start = String(String.UnicodeScalarView(unicodeScalars.prefix(2 * most)))

@@ -4,7 +4,7 @@ extension Unicode.Scalar {
   /// That is what steers a terminal, the overrides, embeddings and isolates that turn the writing round, and what has no
   /// meaning: code points for private use and those that Unicode has given nothing yet. All texts from the network, a
   /// file, the command line or the system go by this one definition.
-  public var isUnshowable: Bool {
+  package var isUnshowable: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     switch value {
     case 0x202A...0x202E, 0x2066...0x206F, 0xFEFF, 0xFFF9...0xFFFB: return true
@@ -13,7 +13,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether nobody but its sender knows what it means.
-  public var isMeaningless: Bool {
+  package var isMeaningless: Bool {
     switch properties.generalCategory {
     case .privateUse: true
     case .unassigned: isNoncharacter == false
@@ -23,10 +23,10 @@ extension Unicode.Scalar {
 
   /// Whether it is one of U+200E, U+200F and U+061C: prose in Hebrew and Arabic needs them, and they turn nothing but
   /// themselves; a name needs none, and a terminal counts them as a cell or turns its line.
-  public var isDirectionMark: Bool { value == 0x200E || value == 0x200F || value == 0x61C }
+  package var isDirectionMark: Bool { value == 0x200E || value == 0x200F || value == 0x61C }
 
   /// Whether it is white space, line ends too.
-  public var isSpace: Bool {
+  package var isSpace: Bool {
     isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 

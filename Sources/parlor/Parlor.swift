@@ -1,11 +1,11 @@
 import ArgumentParser
-public import Canvas
+package import Canvas
 import Glibc
 import Host
-public import Journal
+package import Journal
 import PadProtocol
-public import Server
-public import Stage
+package import Server
+package import Stage
 
 /// The host program.
 ///

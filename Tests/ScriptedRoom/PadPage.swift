@@ -3,7 +3,7 @@ internal import NIOCore
 internal import NIOHTTP1
 
 /// The browser pad's files, for browsers to fetch from a `ScriptedRoom`.
-public struct PadPage: Sendable {
+package struct PadPage: Sendable {
   fileprivate struct File: Sendable {
     var type: String
     var bytes: ByteBuffer
@@ -12,7 +12,7 @@ public struct PadPage: Sendable {
   fileprivate var files: [String: File] = [:]
 
   /// Reads the page from the checkout.
-  public init() throws {
+  package init() throws {
     let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/pad"
     let types = ["html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {

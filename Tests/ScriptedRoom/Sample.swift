@@ -1,15 +1,15 @@
-public import PadProtocol
+package import PadProtocol
 
 /// Messages that several tests use.
-public enum Sample {
+package enum Sample {
   /// A room greets Ana.
-  public static let welcome = ServerMessage.welcome(.init(room: "Den", name: "Ana", color: "#56B4E9"))
+  package static let welcome = ServerMessage.welcome(.init(room: "Den", name: "Ana", color: "#56B4E9"))
 
   /// The token of the answer with this number.
-  public static func token(_ number: Int) -> Token { Token(rawValue: "t\(number)") }
+  package static func token(_ number: Int) -> Token { Token(rawValue: "t\(number)") }
 
   /// A quiz question with so many answers.
-  public static func question(
+  package static func question(
     _ answers: Int = 4, status: String = "Choose an answer", open: Bool = true, pressed: Int? = nil,
     verdict: PadScreen.Verdict? = nil, score: Int? = 3
   ) -> PadScreen {

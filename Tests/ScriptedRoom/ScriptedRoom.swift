@@ -2,14 +2,14 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOWebSocket
-public import PadProtocol
+package import PadProtocol
 internal import Synchronization
 internal import TestSupport
 
 /// A host that does what a test tells it to: it notes what pads say and says what it is told, to all who are connected.
-public final class ScriptedRoom: Sendable {
+package final class ScriptedRoom: Sendable {
   /// What answers at the port.
-  public enum Manner: Hashable, Sendable {
+  package enum Manner: Hashable, Sendable {
     /// A room.
     case room
     /// A room that serves the browser pad too, and answers its pings.
@@ -25,7 +25,7 @@ public final class ScriptedRoom: Sendable {
   }
 
   /// What came from the pads, in the order in which it came.
-  public enum Happening: Hashable, Sendable {
+  package enum Happening: Hashable, Sendable {
     /// A pad asked for the WebSocket.
     case request(path: String, host: String?, subprotocol: String?)
     /// A pad said something.
@@ -50,12 +50,12 @@ public final class ScriptedRoom: Sendable {
   private let listener: Mutex<(any Channel)?> = Mutex(nil)
   private let page: PadPage?
   /// Where it listens.
-  public let port: Int
+  package let port: Int
 
   /// Opens a room on the loopback address.
   ///
   /// - Parameter port: nil for one that nobody takes while the room is gone.
-  public init(_ manner: Manner = .room, port: Int? = nil) throws {
+  package init(_ manner: Manner = .room, port: Int? = nil) throws {
     let port = try port ?? SteadyPort.free()
     page = manner == .pageAndRoom ? try PadPage() : nil
     let holder = Weak()
@@ -71,10 +71,10 @@ public final class ScriptedRoom: Sendable {
   }
 
   /// Host and port.
-  public var address: String { "127.0.0.1:\(port)" }
+  package var address: String { "127.0.0.1:\(port)" }
 
   /// The next thing that happens, or has happened and was not looked at yet.
-  public func next(within limit: Duration = .seconds(20)) throws -> Happening {
+  package func next(within limit: Duration = .seconds(20)) throws -> Happening {
     try firstValue(within: limit, "something happens in the room") {
       state.withLock { state in
         guard state.taken < state.happenings.count else { return nil }
@@ -85,35 +85,35 @@ public final class ScriptedRoom: Sendable {
   }
 
   /// The next message, whatever else happens before it.
-  public func nextMessage(within limit: Duration = .seconds(20)) throws -> ClientMessage {
+  package func nextMessage(within limit: Duration = .seconds(20)) throws -> ClientMessage {
     while true {
       if case .message(let message) = try next(within: limit) { return message }
     }
   }
 
   /// Waits until this happens, whatever else happens before it.
-  public func wait(for happening: Happening) throws {
+  package func wait(for happening: Happening) throws {
     while try next() != happening {}
   }
 
   /// Says this to all pads.
-  public func send(_ message: ServerMessage) throws {
+  package func send(_ message: ServerMessage) throws {
     try send(text: String(decoding: MessageCoder().encode(message), as: UTF8.self))
   }
 
   /// Sends this text to all pads.
-  public func send(text: String) throws { try send(opcode: .text, ByteBuffer(string: text)) }
+  package func send(text: String) throws { try send(opcode: .text, ByteBuffer(string: text)) }
 
   /// Pings all pads.
-  public func ping(_ text: String) throws { try send(opcode: .ping, ByteBuffer(string: text)) }
+  package func ping(_ text: String) throws { try send(opcode: .ping, ByteBuffer(string: text)) }
 
   /// Closes all connections without a word.
-  public func drop() throws {
+  package func drop() throws {
     for pad in state.withLock({ $0.pads }) { try? pad.close().wait() }
   }
 
   /// Ends the room; its port is free afterwards.
-  public func stop() throws {
+  package func stop() throws {
     try listener.withLock { $0 }?.close().wait()
     try drop()
     try group.syncShutdownGracefully()

@@ -4,28 +4,28 @@ import Glibc
 /// A headless Chromium that a test drives through WebDriver, with a profile of its own.
 ///
 /// Call `stop()` in a `defer`. Whatever happens, driver and browser end with the test process.
-public final class Browser: Sendable {
+package final class Browser: Sendable {
   /// The programs that it takes, for `toolMissing`.
-  public static let tools = ["chromium", "chromedriver", "convert"]
+  package static let tools = ["chromium", "chromedriver", "convert"]
 
   /// How the browser shows a page: CSS pixels, real pixels for each, and whether there are fingers instead of a mouse.
-  public struct Viewport: Hashable, Sendable, CustomStringConvertible {
+  package struct Viewport: Hashable, Sendable, CustomStringConvertible {
     /// In CSS pixels.
-    public var size: PixelSize
+    package var size: PixelSize
     /// Pixels of the screenshot for each CSS pixel; browser zoom is the same thing with a smaller size.
-    public var scale: Double
+    package var scale: Double
     /// Whether it is a phone: fingers, and the page's own viewport counts.
-    public var isPhone: Bool
+    package var isPhone: Bool
 
     /// Makes a viewport.
-    public init(_ width: Int, _ height: Int, scale: Double = 1, isPhone: Bool = false) {
+    package init(_ width: Int, _ height: Int, scale: Double = 1, isPhone: Bool = false) {
       size = PixelSize(width, height)
       self.scale = scale
       self.isPhone = isPhone
     }
 
     /// The size, such as `390x844`.
-    public var description: String { "\(size)" }
+    package var description: String { "\(size)" }
   }
 
   private let driver: Program
@@ -35,7 +35,7 @@ public final class Browser: Sendable {
   private let browserPid: Int32?
 
   /// Starts a browser whose person reads `language`, such as `en` or `zh-CN`, and likes letters of `fontSize` pixels.
-  public init(language: String = "en", viewport: Viewport = Viewport(1280, 800), fontSize: Int = 16) throws {
+  package init(language: String = "en", viewport: Viewport = Viewport(1280, 800), fontSize: Int = 16) throws {
     profile = try TemporaryFolder()
     let (driver, port) = try Self.startDriver(in: profile.path)
     self.driver = driver
@@ -112,12 +112,12 @@ public final class Browser: Sendable {
   }
 
   /// The driver's process and the browser's first one.
-  public var processes: [ProcessInformation] {
+  package var processes: [ProcessInformation] {
     [driver.pid, browserPid].compactMap { $0.map(ProcessInformation.init(pid:)) }
   }
 
   /// Ends the browser, its driver and all of its files.
-  public func stop() {
+  package func stop() {
     // The end of the pipe ends the browser; asked to close the session, the driver may take five seconds for it.
     driver.stop(grace: .zero)
     if let browserPid {
@@ -130,40 +130,40 @@ public final class Browser: Sendable {
   // MARK: The page
 
   /// Opens a page and waits until it has loaded.
-  public func open(_ address: String) throws { try command("POST", "/url", ["url": .string(address)]) }
+  package func open(_ address: String) throws { try command("POST", "/url", ["url": .string(address)]) }
 
   /// Loads the page again.
-  public func reload() throws { try command("POST", "/refresh", [:]) }
+  package func reload() throws { try command("POST", "/refresh", [:]) }
 
   /// The tab that all commands go to.
-  public func tab() throws -> JSONValue { try command("GET", "/window") }
+  package func tab() throws -> JSONValue { try command("GET", "/window") }
 
   /// Opens another tab, empty, and goes on in it.
-  public func openTab() throws { try go(to: try command("POST", "/window/new", ["type": "tab"])["handle"]) }
+  package func openTab() throws { try go(to: try command("POST", "/window/new", ["type": "tab"])["handle"]) }
 
   /// Goes on in another tab.
-  public func go(to tab: JSONValue) throws { try command("POST", "/window", ["handle": tab]) }
+  package func go(to tab: JSONValue) throws { try command("POST", "/window", ["handle": tab]) }
 
   /// Closes the tab; another one has to be gone on in.
-  public func closeTab() throws { try command("DELETE", "/window") }
+  package func closeTab() throws { try command("DELETE", "/window") }
 
   /// The page's address, its fragment included.
-  public func address() throws -> String { try command("GET", "/url").text ?? "" }
+  package func address() throws -> String { try command("GET", "/url").text ?? "" }
 
   /// Runs a function's body in the page, with `arguments` as its arguments, and returns what it returns.
   @discardableResult
-  public func run(_ script: String, _ arguments: JSONValue...) throws -> JSONValue {
+  package func run(_ script: String, _ arguments: JSONValue...) throws -> JSONValue {
     try command("POST", "/execute/sync", ["script": .string(script), "args": .array(arguments)])
   }
 
   /// Runs a function's body whose last argument is to be called with the result.
   @discardableResult
-  public func runAsync(_ script: String, _ arguments: JSONValue...) throws -> JSONValue {
+  package func runAsync(_ script: String, _ arguments: JSONValue...) throws -> JSONValue {
     try command("POST", "/execute/async", ["script": .string(script), "args": .array(arguments)])
   }
 
   /// A picture of what is in the viewport.
-  public func screenshot() throws -> Picture {
+  package func screenshot() throws -> Picture {
     guard let text = try command("GET", "/screenshot").text, let data = Data(base64Encoded: text) else {
       throw TestFailure("The browser's screenshot is no picture.")
     }
@@ -176,12 +176,12 @@ public final class Browser: Sendable {
 
   /// Sends a command of the DevTools protocol to the page.
   @discardableResult
-  public func devTools(_ name: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
+  package func devTools(_ name: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
     try command("POST", "/goog/cdp/execute", ["cmd": .string(name), "params": parameters])
   }
 
   /// Shows the page in another size from now on.
-  public func set(_ viewport: Viewport) throws {
+  package func set(_ viewport: Viewport) throws {
     try devTools(
       "Emulation.setDeviceMetricsOverride",
       [
@@ -192,19 +192,19 @@ public final class Browser: Sendable {
   }
 
   /// Hides the page, as another one in front of it does; its timers and events go on.
-  public func hide() throws { try setWindow("minimized") }
+  package func hide() throws { try setWindow("minimized") }
 
   /// Brings a hidden page before its person's eyes again.
-  public func show() throws { try setWindow("normal") }
+  package func show() throws { try setWindow("normal") }
 
   /// Hides and freezes the page as a phone does that is locked: no timer and no event reaches it.
-  public func freeze() throws {
+  package func freeze() throws {
     try hide()
     try devTools("Page.setWebLifecycleState", ["state": "frozen"])
   }
 
   /// Lets a frozen page go on, and shows it.
-  public func thaw() throws {
+  package func thaw() throws {
     try devTools("Page.setWebLifecycleState", ["state": "active"])
     try show()
   }

@@ -1,19 +1,19 @@
 /// What a screen reader knows of one thing on a page.
-public struct AccessibilityNode: Hashable, Sendable {
+package struct AccessibilityNode: Hashable, Sendable {
   /// Such as `button` and `textbox`.
-  public var role: String
+  package var role: String
   /// What it is called; empty where it has no name.
-  public var name: String
+  package var name: String
   /// What is true of it, such as `focusable` and `disabled`, and what it says of itself, such as `live`.
-  public var properties: [String: JSONValue]
+  package var properties: [String: JSONValue]
 
   /// Whether it is true of it.
-  public func holds(_ property: String) -> Bool { properties[property]?.isTrue ?? false }
+  package func holds(_ property: String) -> Bool { properties[property]?.isTrue ?? false }
 }
 
 extension Browser {
   /// All that a screen reader knows of the page, parents before their children.
-  public func accessibilityNodes() throws -> [AccessibilityNode] {
+  package func accessibilityNodes() throws -> [AccessibilityNode] {
     try devTools("Accessibility.enable")
     let nodes = try devTools("Accessibility.getFullAXTree")["nodes"].items
     return nodes.filter { !$0["ignored"].isTrue }.map { node in

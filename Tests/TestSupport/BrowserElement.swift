@@ -1,5 +1,5 @@
 /// Something on a page, as long as it stays there.
-public struct BrowserElement: Sendable {
+package struct BrowserElement: Sendable {
   /// The name under which WebDriver hands elements over (W3C WebDriver, 11).
   static let key = "element-6066-11e4-a52e-4f735466cecf"
 
@@ -7,51 +7,51 @@ public struct BrowserElement: Sendable {
   let id: String
 
   /// What a person sees of its text.
-  public func text() throws -> String { try ask("text").text ?? "" }
+  package func text() throws -> String { try ask("text").text ?? "" }
 
   /// An attribute as it stands in the page's source; nil where it has none of that name.
-  public func attribute(_ name: String) throws -> String? { try ask("attribute/\(name)").text }
+  package func attribute(_ name: String) throws -> String? { try ask("attribute/\(name)").text }
 
   /// A property of the element's object, such as `value`.
-  public func property(_ name: String) throws -> JSONValue { try ask("property/\(name)") }
+  package func property(_ name: String) throws -> JSONValue { try ask("property/\(name)") }
 
   /// Whether a person sees it.
-  public func isDisplayed() throws -> Bool { try ask("displayed").isTrue }
+  package func isDisplayed() throws -> Bool { try ask("displayed").isTrue }
 
   /// Clicks its middle, which must be visible and under nothing else.
-  public func click() throws { try browser.command("POST", "/element/\(id)/click", [:]) }
+  package func click() throws { try browser.command("POST", "/element/\(id)/click", [:]) }
 
   /// Types into it, with the real events of each key.
-  public func type(_ text: String) throws {
+  package func type(_ text: String) throws {
     try browser.command("POST", "/element/\(id)/value", ["text": .string(text)])
   }
 
   /// Empties a field.
-  public func clear() throws { try browser.command("POST", "/element/\(id)/clear", [:]) }
+  package func clear() throws { try browser.command("POST", "/element/\(id)/clear", [:]) }
 
   /// The element as an argument of a script.
-  public var reference: JSONValue { [Self.key: .string(id)] }
+  package var reference: JSONValue { [Self.key: .string(id)] }
 
   private func ask(_ what: String) throws -> JSONValue { try browser.command("GET", "/element/\(id)/\(what)") }
 }
 
 extension Browser {
   /// The first element that a CSS selector finds; throws where there is none.
-  public func element(_ selector: String) throws -> BrowserElement {
+  package func element(_ selector: String) throws -> BrowserElement {
     let value = try command("POST", "/element", ["using": "css selector", "value": .string(selector)])
     guard let id = value[BrowserElement.key].text else { throw TestFailure("The driver names no element.") }
     return BrowserElement(browser: self, id: id)
   }
 
   /// All elements that a CSS selector finds, in the order of the page.
-  public func elements(_ selector: String) throws -> [BrowserElement] {
+  package func elements(_ selector: String) throws -> [BrowserElement] {
     try command("POST", "/elements", ["using": "css selector", "value": .string(selector)]).items.compactMap {
       $0[BrowserElement.key].text.map { BrowserElement(browser: self, id: $0) }
     }
   }
 
   /// What a person sees of the text in the first element that a selector finds; nil where there is none.
-  public func text(_ selector: String) throws -> String? {
+  package func text(_ selector: String) throws -> String? {
     try run(
       "const e = document.querySelector(arguments[0]); return e && e.checkVisibility() ? e.innerText : null",
       .string(selector)
@@ -60,7 +60,7 @@ extension Browser {
 
   /// Waits until a script returns something true, and returns it; throws a failure that says what the page shows.
   @discardableResult
-  public func wait(
+  package func wait(
     within limit: Duration = .seconds(10), _ what: String, until script: String, _ arguments: JSONValue...
   ) throws -> JSONValue {
     let body: JSONValue = ["script": .string(script), "args": .array(arguments)]
@@ -76,7 +76,7 @@ extension Browser {
   }
 
   /// Presses and releases keys, one after the other, whatever has the focus.
-  public func press(_ keys: BrowserKey...) throws {
+  package func press(_ keys: BrowserKey...) throws {
     let actions = keys.flatMap { key in
       ["keyDown", "keyUp"].map { ["type": .string($0), "value": .string(key.code)] as JSONValue }
     }
@@ -85,7 +85,7 @@ extension Browser {
 }
 
 /// A key of the keyboard in front of a browser.
-public enum BrowserKey: Hashable, Sendable {
+package enum BrowserKey: Hashable, Sendable {
   case enter, tab, escape, space, backspace, left, up, right, down
   case character(Character)
 

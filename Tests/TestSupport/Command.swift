@@ -1,20 +1,20 @@
 /// A command that ran to its end.
-public struct CommandResult: Sendable {
+package struct CommandResult: Sendable {
   /// How it ended.
-  public let status: ProgramStatus
+  package let status: ProgramStatus
   /// What it wrote to standard output.
-  public let output: [UInt8]
+  package let output: [UInt8]
   /// What it wrote to standard error.
-  public let errors: [UInt8]
+  package let errors: [UInt8]
 
   /// Standard output as text.
-  public var text: String { String(decoding: output, as: UTF8.self) }
+  package var text: String { String(decoding: output, as: UTF8.self) }
   /// Standard error as text.
-  public var errorText: String { String(decoding: errors, as: UTF8.self) }
+  package var errorText: String { String(decoding: errors, as: UTF8.self) }
 }
 
 /// Runs a command to its end, whatever its exit code, with `input` as its standard input.
-public func run(
+package func run(
   _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], input: String = "",
   user: String? = nil, within limit: Duration = .seconds(10)
 ) throws -> CommandResult {
@@ -28,7 +28,7 @@ public func run(
 
 /// Runs a command that must succeed and returns what it wrote to standard output.
 @discardableResult
-public func runSuccessfully(
+package func runSuccessfully(
   _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], input: String = "",
   within limit: Duration = .seconds(10)
 ) throws -> CommandResult {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Waits until `condition` holds, asking again every `interval`, and throws a failure that names `what` after `limit`.
-public func eventually(
+package func eventually(
   within limit: Duration = .seconds(15), every interval: Duration = .milliseconds(5), _ what: String,
   _ condition: () throws -> Bool
 ) throws {
@@ -9,7 +9,7 @@ public func eventually(
 }
 
 /// Waits until `value` returns something and returns that; throws a failure that names `what` after `limit`.
-public func firstValue<Value>(
+package func firstValue<Value>(
   within limit: Duration = .seconds(15), every interval: Duration = .milliseconds(5), _ what: String,
   _ value: () throws -> Value?
 ) throws -> Value {
@@ -34,7 +34,7 @@ extension Duration {
   }
 
   /// Seconds as a floating-point number, for messages and measurements.
-  public var inSeconds: Double {
+  package var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

@@ -1,13 +1,13 @@
-public import Glibc
+package import Glibc
 
 /// A pad's connection to a host that never waits: one of many that a single thread looks after.
-public final class FleetLine {
+package final class FleetLine {
   /// One WebSocket frame as it came in: opcode 1 text, 8 close, 9 ping, 10 pong.
-  public struct Frame {
+  package struct Frame {
     /// What kind of a frame it is.
-    public var opcode: UInt8
+    package var opcode: UInt8
     /// The data after the header.
-    public var payload: [UInt8]
+    package var payload: [UInt8]
   }
 
   private enum Stage {
@@ -15,7 +15,7 @@ public final class FleetLine {
   }
 
   /// The socket, to wait for.
-  public let descriptor: Int32
+  package let descriptor: Int32
   private let authority: String
   private var stage = Stage.connecting
   private var incoming: [UInt8] = []
@@ -26,7 +26,7 @@ public final class FleetLine {
   /// Begins to connect to a port of 127.0.0.1; nil where that is refused at once.
   ///
   /// - Parameter source: the loopback address that it comes from; nil for the system's choice.
-  public init?(port: Int, source: String? = nil) {
+  package init?(port: Int, source: String? = nil) {
     authority = "127.0.0.1:\(port)"
     let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     descriptor = socket(AF_INET, flags, 0)
@@ -47,23 +47,23 @@ public final class FleetLine {
   deinit { close() }
 
   /// Whether messages can be sent.
-  public var isOpen: Bool { stage == .open }
+  package var isOpen: Bool { stage == .open }
 
   /// What to wait for.
-  public var interest: pollfd {
+  package var interest: pollfd {
     let wantsToWrite = stage == .connecting || !outgoing.isEmpty
     return pollfd(fd: descriptor, events: Int16(POLLIN) | (wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
   }
 
   /// Closes without a word.
-  public func close() {
+  package func close() {
     guard stage != .over else { return }
     stage = .over
     Glibc.close(descriptor)
   }
 
   /// Closes with a reset, as a line that breaks.
-  public func reset() {
+  package func reset() {
     guard stage != .over else { return }
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
@@ -71,13 +71,13 @@ public final class FleetLine {
   }
 
   /// Sends a frame, now as far as the system takes it, and the rest later.
-  public func send(opcode: UInt8, _ payload: [UInt8]) {
+  package func send(opcode: UInt8, _ payload: [UInt8]) {
     outgoing += RawPad.frame(opcode: opcode, payload)
     flush()
   }
 
   /// Deals with what the system says of the socket; returns the frames that have come, nil when the line is over.
-  public func handle(_ events: Int16) -> [Frame]? {
+  package func handle(_ events: Int16) -> [Frame]? {
     guard stage != .over else { return nil }
     if stage == .connecting {
       guard finishConnecting() else { return end() }

@@ -5,12 +5,12 @@ import Glibc
 /// Each has an interface `eth0`, a loopback interface, a host name, an empty `/run`, and shares all other files. Nothing
 /// has a name outside: the machines, the cable and what runs there end with this object, or with the test process.
 /// Call `stop()` in a `defer`.
-public final class NetworkNamespaces: Sendable {
+package final class NetworkNamespaces: Sendable {
   /// The programs that it takes, for `toolMissing`.
-  public static let tools = ["unshare", "nsenter", "ip", "mount", "hostname", "dbus-daemon", "avahi-daemon"]
+  package static let tools = ["unshare", "nsenter", "ip", "mount", "hostname", "dbus-daemon", "avahi-daemon"]
 
   /// Why there can be none here, nil where there can; made for `.enabled(if:)`.
-  public static let obstacle: String? = {
+  package static let obstacle: String? = {
     guard geteuid() == 0 else { return "network namespaces need root" }
     for tool in tools {
       if let missing = toolMissing(tool) { return missing }
@@ -27,14 +27,14 @@ public final class NetworkNamespaces: Sendable {
   }()
 
   /// The machine with the address 10.77.0.1, or fd77::1.
-  public let first: NetworkMachine
+  package let first: NetworkMachine
   /// The machine with the address 10.77.0.2, or fd77::2.
-  public let second: NetworkMachine
+  package let second: NetworkMachine
 
   /// Starts two machines with these host names and plugs the cable in.
   ///
   /// - Parameter isIPv6Only: Whether the network knows no IPv4.
-  public init(_ firstName: String = "tvbox", _ secondName: String = "laptop", isIPv6Only: Bool = false) throws {
+  package init(_ firstName: String = "tvbox", _ secondName: String = "laptop", isIPv6Only: Bool = false) throws {
     let network = isIPv6Only ? "fd77::" : "10.77.0."
     first = try NetworkMachine(name: firstName, address: network + "1")
     do {
@@ -61,7 +61,7 @@ public final class NetworkNamespaces: Sendable {
   }
 
   /// Ends everything that runs there and the machines themselves.
-  public func stop() {
+  package func stop() {
     first.stop()
     second.stop()
   }

@@ -1,11 +1,11 @@
 import Synchronization
 
 /// A machine of `NetworkNamespaces`.
-public final class NetworkMachine: Sendable {
+package final class NetworkMachine: Sendable {
   /// Its host name; with an Avahi daemon other machines find it as `NAME.local`.
-  public let name: String
+  package let name: String
   /// Its address on the cable.
-  public let address: String
+  package let address: String
   /// As long as this process lives the machine's namespaces do.
   private let holder: Program
   private let folder: TemporaryFolder
@@ -56,7 +56,7 @@ public final class NetworkMachine: Sendable {
   ///
   /// Programs there see an ordinary system bus if there is one.
   @discardableResult
-  public func start(
+  package func start(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
     deathSignal: DeathSignal = .kill
   ) throws -> Program {
@@ -68,13 +68,13 @@ public final class NetworkMachine: Sendable {
 
   /// Runs a command there to its end; it must succeed.
   @discardableResult
-  public func run(_ program: String, _ arguments: [String] = []) throws -> CommandResult {
+  package func run(_ program: String, _ arguments: [String] = []) throws -> CommandResult {
     try runSuccessfully("nsenter", entering + [program] + arguments)
   }
 
   /// Starts a D-Bus system bus and waits until it listens.
   @discardableResult
-  public func startBus() throws -> Program {
+  package func startBus() throws -> Program {
     let file = try folder.write(Self.busConfiguration, to: "bus.conf")
     let bus = try start("dbus-daemon", ["--config-file=\(file)", "--nofork", "--nopidfile", "--print-address=1"])
     try bus.waitForLine(containing: "unix:path=")
@@ -83,14 +83,14 @@ public final class NetworkMachine: Sendable {
 
   /// Starts an Avahi daemon, which needs the bus, and waits until it knows its host name.
   @discardableResult
-  public func startAvahi() throws -> Program {
+  package func startAvahi() throws -> Program {
     let daemon = try start("avahi-daemon", ["--no-drop-root", "--no-chroot", "--no-rlimits"])
     try daemon.waitForLine(on: .error, containing: "Server startup complete", within: .seconds(10))
     return daemon
   }
 
   /// Plugs this end of the cable in or pulls it.
-  public func setCable(plugged: Bool) throws {
+  package func setCable(plugged: Bool) throws {
     try run("ip", ["link", "set", "eth0", plugged ? "up" : "down"])
   }
 

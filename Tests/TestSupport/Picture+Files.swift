@@ -2,13 +2,13 @@ import FoundationEssentials
 
 extension Picture {
   /// Reads a picture file of any kind that ImageMagick knows.
-  public init(contentsOf path: String) throws {
+  package init(contentsOf path: String) throws {
     let result = try runSuccessfully("convert", [path, "-depth", "8", "ppm:-"])
     try self.init(portablePixmap: result.output)
   }
 
   /// Reads a binary portable pixmap (`P6`, 8 bits a channel).
-  public init(portablePixmap file: [UInt8]) throws {
+  package init(portablePixmap file: [UInt8]) throws {
     var rest = file[...]
     func field() -> String {
       rest = rest.drop { isSpace($0) }
@@ -44,7 +44,7 @@ extension Picture {
   }
 
   /// Writes the picture as a PNG file, for a person to look at after a failure.
-  public func writePNG(to path: String) throws {
+  package func writePNG(to path: String) throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let raw = "\(folder.path)/picture.rgba"

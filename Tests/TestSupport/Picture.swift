@@ -1,39 +1,39 @@
 import Glibc
 
 /// A colour of 8 bits a channel.
-public struct Colour: Hashable, Sendable, CustomStringConvertible {
+package struct Colour: Hashable, Sendable, CustomStringConvertible {
   /// Each 0...255.
-  public var red, green, blue: UInt8
+  package var red, green, blue: UInt8
 
   /// Makes a colour.
-  public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+  package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
   /// Makes a colour from `0xRRGGBB`.
-  public init(hex: UInt32) {
+  package init(hex: UInt32) {
     self.init(UInt8(hex >> 16 & 0xff), UInt8(hex >> 8 & 0xff), UInt8(hex & 0xff))
   }
 
   /// The largest difference of a channel, 0...255.
-  public func distance(to other: Colour) -> Int {
+  package func distance(to other: Colour) -> Int {
     max(
       abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue)))
   }
 
   /// The colour as `#rrggbb`.
-  public var description: String {
+  package var description: String {
     func hex(_ value: UInt8) -> String { (value < 16 ? "0" : "") + String(value, radix: 16) }
     return "#" + hex(red) + hex(green) + hex(blue)
   }
 }
 
 /// Pixels in memory: a screenshot, or a picture from a file.
-public struct Picture: Sendable {
+package struct Picture: Sendable {
   /// The width and height in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// Rows from the top, four bytes a pixel: red, green, blue, and one without a meaning, mostly 0.
   let bytes: [UInt8]
 
@@ -45,7 +45,7 @@ public struct Picture: Sendable {
   }
 
   /// Makes a picture of one colour.
-  public init(size: PixelSize, filledWith colour: Colour) {
+  package init(size: PixelSize, filledWith colour: Colour) {
     let pixel = UInt32(colour.red) | UInt32(colour.green) << 8 | UInt32(colour.blue) << 16
     let count = size.width * size.height * 4
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -56,17 +56,17 @@ public struct Picture: Sendable {
   }
 
   /// The whole picture's rectangle.
-  public var bounds: PixelRect { PixelRect(x: 0, y: 0, size: size) }
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, size: size) }
 
   /// The colour of a pixel, nil outside the picture.
-  public subscript(x: Int, y: Int) -> Colour? {
+  package subscript(x: Int, y: Int) -> Colour? {
     guard (0..<size.width).contains(x), (0..<size.height).contains(y) else { return nil }
     let index = (y * size.width + x) * 4
     return Colour(bytes[index], bytes[index + 1], bytes[index + 2])
   }
 
   /// The colours of the four corner pixels and the middle one: upper left, upper right, lower left, lower right, middle.
-  public var cornersAndMiddle: [Colour] {
+  package var cornersAndMiddle: [Colour] {
     let right = size.width - 1
     let bottom = size.height - 1
     return [(0, 0), (right, 0), (0, bottom), (right, bottom), (size.width / 2, size.height / 2)].compactMap {
@@ -75,7 +75,7 @@ public struct Picture: Sendable {
   }
 
   /// The part of the picture inside `rect`, which is cut at the picture's edges.
-  public func cropped(to rect: PixelRect) -> Picture {
+  package func cropped(to rect: PixelRect) -> Picture {
     let left = min(max(0, rect.x), size.width)
     let top = min(max(0, rect.y), size.height)
     let right = max(left, min(rect.right, size.width))
@@ -90,7 +90,7 @@ public struct Picture: Sendable {
   }
 
   /// The mean colour inside `rect`, nil when none of it lies in the picture.
-  public func averageColour(in rect: PixelRect? = nil) -> Colour? {
+  package func averageColour(in rect: PixelRect? = nil) -> Colour? {
     let part = rect.map(cropped) ?? self
     let count = part.size.width * part.size.height
     guard count > 0 else { return nil }
@@ -109,7 +109,7 @@ public struct Picture: Sendable {
   }
 
   /// The share of pixels, 0...1, with a channel that differs by more than `tolerance`; 1 when the sizes differ.
-  public func difference(from other: Picture, tolerance: Int = 0) -> Double {
+  package func difference(from other: Picture, tolerance: Int = 0) -> Double {
     guard size == other.size else { return 1 }
     let rowLength = size.width * 4
     var differing = 0

@@ -1,35 +1,35 @@
 import FoundationEssentials
 
 /// What the kernel tells about a process.
-public struct ProcessInformation: Sendable {
+package struct ProcessInformation: Sendable {
   /// The process's id.
-  public let pid: Int32
+  package let pid: Int32
 
   /// Names the process to ask about.
-  public init(pid: Int32) {
+  package init(pid: Int32) {
     self.pid = pid
   }
 
   /// Whether the process is there, zombies not counted.
-  public var isRunning: Bool {
+  package var isRunning: Bool {
     guard let state = try? field("State") else { return false }
     return !state.hasPrefix("Z") && !state.hasPrefix("X")
   }
 
   /// The memory that the process holds in RAM now, in bytes.
-  public func residentMemory() throws -> Int {
+  package func residentMemory() throws -> Int {
     let text = try field("VmRSS")
     guard let kibibytes = Int(text.prefix { $0.isNumber }) else { throw TestFailure("VmRSS is “\(text)”.") }
     return kibibytes * 1024
   }
 
   /// The number of file descriptors that the process has open now.
-  public func descriptorCount() throws -> Int {
+  package func descriptorCount() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd").count
   }
 
   /// What the file descriptors that the process has open now lead to, sorted: paths, and `socket:[1234]` and the like.
-  public func descriptors() throws -> [String] {
+  package func descriptors() throws -> [String] {
     let folder = "/proc/\(pid)/fd"
     return try FileManager.default.contentsOfDirectory(atPath: folder).map { name in
       // One that was closed since then leads nowhere.

@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// Call `stop()` in a `defer`: Swift may otherwise let go of the object, and so end the program, after its last use.
 /// Whatever happens, the program ends with the test process.
-public final class Program: Sendable {
+package final class Program: Sendable {
   /// What the program writes to.
-  public enum Stream: Sendable {
+  package enum Stream: Sendable {
     case output
     case error
   }
@@ -15,7 +15,7 @@ public final class Program: Sendable {
   /// The environment that a program gets when a test names nothing else.
   ///
   /// What tells a sanitizer how to work comes along: the programs under test have one where the tests have.
-  public static let minimalEnvironment: [String: String] = {
+  package static let minimalEnvironment: [String: String] = {
     var environment = ["PATH": Tools.searchPath, "LANG": "C.UTF-8"]
     for name: String in ["ASAN_OPTIONS", "TSAN_OPTIONS"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }
@@ -24,7 +24,7 @@ public final class Program: Sendable {
   }()
 
   /// The command as a person would write it, for messages.
-  public let command: String
+  package let command: String
   private let child: ChildProcess
   private let output: OutputLog
   private let error: OutputLog
@@ -34,7 +34,7 @@ public final class Program: Sendable {
   ///
   /// `environment` is added to `minimalEnvironment`, nothing is inherited. `user` runs it as another user, for which the
   /// caller must be root. The program and its process group end with `deathSignal` when the test process dies.
-  public init(
+  package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], folder: String? = nil,
     user: String? = nil, deathSignal: DeathSignal = .kill
   ) throws {
@@ -66,20 +66,20 @@ public final class Program: Sendable {
   }
 
   /// The program's process id, which is also its group's.
-  public var pid: Int32 { child.pid }
+  package var pid: Int32 { child.pid }
 
   /// How the program ended, nil while it runs.
-  public var exitStatus: ProgramStatus? { child.exitStatus }
+  package var exitStatus: ProgramStatus? { child.exitStatus }
 
   /// All lines of a stream so far, the ones already waited for too.
-  public func lines(of stream: Stream = .output) -> [String] { log(of: stream).lines }
+  package func lines(of stream: Stream = .output) -> [String] { log(of: stream).lines }
 
   /// All bytes of a stream so far.
-  public func bytes(of stream: Stream = .output) -> [UInt8] { log(of: stream).bytes }
+  package func bytes(of stream: Stream = .output) -> [UInt8] { log(of: stream).bytes }
 
   /// Waits for the next line that `matches` and returns it; later calls look behind it only.
   @discardableResult
-  public func waitForLine(
+  package func waitForLine(
     on stream: Stream = .output, within limit: Duration = .seconds(15), _ what: String = "a certain line",
     where matches: (String) throws -> Bool
   ) throws -> String {
@@ -92,32 +92,32 @@ public final class Program: Sendable {
 
   /// Waits for the next line that contains `text` and returns it; later calls look behind it only.
   @discardableResult
-  public func waitForLine(
+  package func waitForLine(
     on stream: Stream = .output, containing text: String, within limit: Duration = .seconds(15)
   ) throws -> String {
     try waitForLine(on: stream, within: limit, "“\(text)”") { $0.contains(text) }
   }
 
   /// Waits for the next line, whatever it says.
-  public func nextLine(on stream: Stream = .output, within limit: Duration = .seconds(15)) throws -> String {
+  package func nextLine(on stream: Stream = .output, within limit: Duration = .seconds(15)) throws -> String {
     try waitForLine(on: stream, within: limit, "another line") { _ in true }
   }
 
   /// Waits until the program has ended and everything it wrote is read.
   @discardableResult
-  public func waitForExit(within limit: Duration = .seconds(15)) throws -> ProgramStatus {
+  package func waitForExit(within limit: Duration = .seconds(15)) throws -> ProgramStatus {
     let found = try eventuallyOrEnd(within: limit, "\(command) ends") { _ in nil as ProgramStatus? }
     guard let status = found ?? exitStatus else { throw failure("\(command) closed its output but runs") }
     return status
   }
 
   /// Sends a signal to the program alone, not to its group.
-  public func send(signal: Int32) {
+  package func send(signal: Int32) {
     child.send(signal: signal)
   }
 
   /// Writes text to the program's standard input.
-  public func write(_ text: String, within limit: Duration = .seconds(15)) throws {
+  package func write(_ text: String, within limit: Duration = .seconds(15)) throws {
     guard let input = input.withLock({ $0 }) else { throw TestFailure("The input of \(command) is closed.") }
     do {
       try input.writeAll(Array(text.utf8), within: limit)
@@ -127,26 +127,26 @@ public final class Program: Sendable {
   }
 
   /// Closes the program's standard input.
-  public func closeInput() {
+  package func closeInput() {
     input.withLock { $0 = nil }
   }
 
   /// Ends the program and its process group: SIGTERM, and SIGKILL after `grace`.
-  public func stop(grace: Duration = .seconds(2)) {
+  package func stop(grace: Duration = .seconds(2)) {
     child.stop(grace: grace)
   }
 
   /// The memory that the program holds in RAM now, in bytes.
-  public func residentMemory() throws -> Int { try ProcessInformation(pid: pid).residentMemory() }
+  package func residentMemory() throws -> Int { try ProcessInformation(pid: pid).residentMemory() }
 
   /// The number of file descriptors that the program has open now.
-  public func descriptorCount() throws -> Int { try ProcessInformation(pid: pid).descriptorCount() }
+  package func descriptorCount() throws -> Int { try ProcessInformation(pid: pid).descriptorCount() }
 
   /// What the file descriptors that the program has open now lead to, sorted.
-  public func descriptors() throws -> [String] { try ProcessInformation(pid: pid).descriptors() }
+  package func descriptors() throws -> [String] { try ProcessInformation(pid: pid).descriptors() }
 
   /// A failure with the last lines of both streams.
-  public func failure(_ message: String) -> TestFailure {
+  package func failure(_ message: String) -> TestFailure {
     func tail(_ log: OutputLog) -> String { log.lines.suffix(20).map { "    \($0)\n" }.joined() }
     let state = exitStatus.map { "ended, \($0)" } ?? "still running"
     return TestFailure(

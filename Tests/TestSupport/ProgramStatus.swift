@@ -1,5 +1,5 @@
 /// How a process ended.
-public enum ProgramStatus: Equatable, Sendable, CustomStringConvertible {
+package enum ProgramStatus: Equatable, Sendable, CustomStringConvertible {
   /// It ended by itself with this code, 0...255.
   case exited(Int32)
   /// A signal of this number ended it.
@@ -12,7 +12,7 @@ public enum ProgramStatus: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The status in words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .exited(let code): "exit code \(code)"
     case .signalled(let signal): "ended by signal \(signal)"

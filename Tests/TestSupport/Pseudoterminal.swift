@@ -4,7 +4,7 @@ import Synchronization
 /// A program in a terminal of its own: what it draws is read from a screen, what a person types is written.
 ///
 /// Call `stop()` in a `defer`: Swift may otherwise let go of the object, and so end the program, after its last use.
-public final class Pseudoterminal: Sendable {
+package final class Pseudoterminal: Sendable {
   private let master: Descriptor
   /// Held open, because the kernel forgets the terminal's modes when nobody has it open.
   private let terminal: Descriptor
@@ -15,7 +15,7 @@ public final class Pseudoterminal: Sendable {
   /// Starts `program`, with the terminal as its controlling terminal, and `TERM` set to `xterm-256color`.
   ///
   /// `environment` is added to `Program.minimalEnvironment`, nothing is inherited.
-  public init(
+  package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], folder: String? = nil,
     user: String? = nil, columns: Int = 80, rows: Int = 24
   ) throws {
@@ -44,45 +44,45 @@ public final class Pseudoterminal: Sendable {
   }
 
   /// The program's process id, which is also its session's.
-  public var pid: Int32 { child.pid }
+  package var pid: Int32 { child.pid }
 
   /// How the program ended, nil while it runs.
-  public var exitStatus: ProgramStatus? { child.exitStatus }
+  package var exitStatus: ProgramStatus? { child.exitStatus }
 
   /// What the terminal shows now.
-  public var screen: TerminalScreen { display.emulator.withLock { $0.screen } }
+  package var screen: TerminalScreen { display.emulator.withLock { $0.screen } }
 
   /// The terminal's modes now; a program that is done must leave them as it found them.
-  public func modes() throws -> TerminalModes {
+  package func modes() throws -> TerminalModes {
     var settings = termios()
     guard tcgetattr(terminal.number, &settings) == 0 else { throw systemError("tcgetattr") }
     return TerminalModes(settings)
   }
 
   /// Types text, as a person does.
-  public func type(_ text: String) throws {
+  package func type(_ text: String) throws {
     try master.writeAll(Array(text.utf8), within: .seconds(5))
   }
 
   /// Presses a key.
-  public func press(_ key: TerminalKey) throws {
+  package func press(_ key: TerminalKey) throws {
     try type(key.sequence)
   }
 
   /// Changes the window's size, of which the program gets SIGWINCH.
-  public func resize(columns: Int, rows: Int) throws {
+  package func resize(columns: Int, rows: Int) throws {
     display.emulator.withLock { $0.resize(columns: columns, rows: rows) }
     try Self.setSize(of: master, columns: columns, rows: rows)
   }
 
   /// Sends a signal to the program alone.
-  public func send(signal: Int32) {
+  package func send(signal: Int32) {
     child.send(signal: signal)
   }
 
   /// Waits until the screen meets `condition` and returns it.
   @discardableResult
-  public func waitForScreen(
+  package func waitForScreen(
     within limit: Duration = .seconds(15), _ what: String, where condition: (TerminalScreen) throws -> Bool
   ) throws -> TerminalScreen {
     do {
@@ -101,13 +101,13 @@ public final class Pseudoterminal: Sendable {
 
   /// Waits until the screen contains `text` on one line and returns it.
   @discardableResult
-  public func waitForScreen(containing text: String, within limit: Duration = .seconds(15)) throws -> TerminalScreen {
+  package func waitForScreen(containing text: String, within limit: Duration = .seconds(15)) throws -> TerminalScreen {
     try waitForScreen(within: limit, "“\(text)”") { $0.contains(text) }
   }
 
   /// Waits until the program has ended.
   @discardableResult
-  public func waitForExit(within limit: Duration = .seconds(15)) throws -> ProgramStatus {
+  package func waitForExit(within limit: Duration = .seconds(15)) throws -> ProgramStatus {
     do {
       return try firstValue(within: limit, "\(command) ends") { exitStatus }
     } catch let error as TestFailure {
@@ -116,7 +116,7 @@ public final class Pseudoterminal: Sendable {
   }
 
   /// Ends the program and its process group: SIGTERM, and SIGKILL after `grace`.
-  public func stop(grace: Duration = .seconds(1)) {
+  package func stop(grace: Duration = .seconds(1)) {
     child.stop(grace: grace)
   }
 

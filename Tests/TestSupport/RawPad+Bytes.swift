@@ -3,7 +3,7 @@ extension RawPad {
   /// The bytes of a right handshake, for those who want to spoil them.
   ///
   /// - Parameter host: what the `Host` field holds; the name by default is one that a host must be told to allow.
-  public static func handshake(
+  package static func handshake(
     host: String = "parlor.test", path: String = "/pad", subprotocol: String? = "parlor.v1", headers: [String] = []
   ) -> String {
     var lines = [
@@ -33,7 +33,7 @@ extension RawPad {
   }
 
   /// The bytes of one frame, for those who want to spoil them or to send several at once.
-  public static func frame(
+  package static func frame(
     opcode: UInt8, _ payload: [UInt8] = [], isFinal: Bool = true, isMasked: Bool = true, reservedBits: UInt8 = 0
   ) -> [UInt8] {
     var bytes = [(isFinal ? 0x80 : 0) | reservedBits << 4 | opcode]
@@ -49,7 +49,7 @@ extension RawPad {
   }
 
   /// A number in network byte order.
-  public static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
+  package static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: number.bigEndian) { Array($0) }
   }
 }

@@ -3,9 +3,9 @@ import Glibc
 /// A WebSocket client made of one socket, for tests: it can do everything right, and everything wrong.
 ///
 /// Every call that waits has a time limit in seconds; one pad belongs to one thread.
-public final class RawPad {
+package final class RawPad {
   /// Why a pad got no further.
-  public enum Failure: Error, Equatable {
+  package enum Failure: Error, Equatable {
     /// The host closed the connection, or reset it.
     case closed
     /// Nothing came within the time limit.
@@ -17,44 +17,44 @@ public final class RawPad {
   }
 
   /// One WebSocket frame as it came in.
-  public struct Frame: Hashable, Sendable {
+  package struct Frame: Hashable, Sendable {
     /// 1 text, 2 binary, 8 close, 9 ping, 10 pong.
-    public var opcode: UInt8
+    package var opcode: UInt8
     /// The data after the header.
-    public var payload: [UInt8]
+    package var payload: [UInt8]
     /// Whether a message ends with this frame.
-    public var isFinal: Bool
+    package var isFinal: Bool
 
     /// The data as text; broken UTF-8 is replaced.
-    public var text: String { String(decoding: payload, as: UTF8.self) }
+    package var text: String { String(decoding: payload, as: UTF8.self) }
     /// The code of a close frame; nil in any other, and where it has none.
-    public var closeCode: Int? {
+    package var closeCode: Int? {
       opcode == 8 && payload.count >= 2 ? Int(payload[0]) << 8 | Int(payload[1]) : nil
     }
   }
 
   /// The head of an HTTP response.
-  public struct Response: Hashable, Sendable {
+  package struct Response: Hashable, Sendable {
     /// The status, such as 101.
-    public var status: Int
+    package var status: Int
     /// The fields, with their names in lower case.
-    public var headers: [String: String]
+    package var headers: [String: String]
   }
 
   /// The name that this pad calls the host by: its address and port.
-  public let authority: String
+  package let authority: String
   private let descriptor: Int32
   private var unread: [UInt8] = []
   private var isOpen = true
   /// Whether the host ended the connection by a reset, which can swallow its last message.
-  public private(set) var wasReset = false
+  package private(set) var wasReset = false
 
   /// Connects to a host by its numeric address.
   ///
   /// - Parameters:
   ///   - source: the IPv4 address that it comes from, such as 127.0.0.9; nil for the system's choice.
   ///   - receiveBuffer: what the kernel may keep for a pad that does not read, in bytes; nil for its default.
-  public init(host: String = "127.0.0.1", port: Int, source: String? = nil, receiveBuffer: Int32? = nil) throws {
+  package init(host: String = "127.0.0.1", port: Int, source: String? = nil, receiveBuffer: Int32? = nil) throws {
     authority = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
@@ -102,14 +102,14 @@ public final class RawPad {
   }
 
   /// Closes the socket without a word.
-  public func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     _ = Glibc.close(descriptor)
   }
 
   /// Closes the socket with a reset, as a line that breaks would.
-  public func reset() {
+  package func reset() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
     close()
@@ -120,7 +120,7 @@ public final class RawPad {
   /// Makes the connection a WebSocket.
   ///
   /// - Throws: `protocolBroken` when the host refuses, or answers anything but a right 101.
-  public func upgrade(within seconds: Double = 10) throws {
+  package func upgrade(within seconds: Double = 10) throws {
     try sendRaw(Self.handshake(host: authority))
     let response = try readResponse(within: seconds)
     guard response.status == 101, response.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=",
@@ -129,7 +129,7 @@ public final class RawPad {
   }
 
   /// The head of the next HTTP response; what follows it stays to be read.
-  public func readResponse(within seconds: Double = 10) throws -> Response {
+  package func readResponse(within seconds: Double = 10) throws -> Response {
     let deadline = Self.deadline(in: seconds)
     while true {
       if let end = unread.indices.first(where: { unread[$0...].starts(with: Array("\r\n\r\n".utf8)) }) {
@@ -144,12 +144,12 @@ public final class RawPad {
   // MARK: Sending
 
   /// Sends a text message in one frame.
-  public func sendText(_ text: String) throws {
+  package func sendText(_ text: String) throws {
     try sendFrame(opcode: 1, Array(text.utf8))
   }
 
   /// Sends one frame, right unless told otherwise.
-  public func sendFrame(
+  package func sendFrame(
     opcode: UInt8, _ payload: [UInt8] = [], isFinal: Bool = true, isMasked: Bool = true, reservedBits: UInt8 = 0
   ) throws {
     try sendRaw(
@@ -158,12 +158,12 @@ public final class RawPad {
   }
 
   /// Sends text as it is.
-  public func sendRaw(_ text: String) throws {
+  package func sendRaw(_ text: String) throws {
     try sendRaw(Array(text.utf8))
   }
 
   /// Sends bytes as they are, waiting at most ten seconds for the host to take them.
-  public func sendRaw(_ bytes: [UInt8]) throws {
+  package func sendRaw(_ bytes: [UInt8]) throws {
     let deadline = Self.deadline(in: 10)
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -181,7 +181,7 @@ public final class RawPad {
   // MARK: Reading
 
   /// The next frame, whatever it is.
-  public func readFrame(within seconds: Double = 10) throws -> Frame {
+  package func readFrame(within seconds: Double = 10) throws -> Frame {
     let deadline = Self.deadline(in: seconds)
     while true {
       if let frame = try takeFrame() { return frame }
@@ -190,7 +190,7 @@ public final class RawPad {
   }
 
   /// The next text message; pings that come before it are answered.
-  public func readText(within seconds: Double = 10) throws -> String {
+  package func readText(within seconds: Double = 10) throws -> String {
     let deadline = Self.deadline(in: seconds)
     while true {
       let frame = try readFrame(within: deadline - Self.now())
@@ -204,7 +204,7 @@ public final class RawPad {
   }
 
   /// Everything up to the end of the connection.
-  public func readToEnd(within seconds: Double = 10) throws -> [UInt8] {
+  package func readToEnd(within seconds: Double = 10) throws -> [UInt8] {
     let deadline = Self.deadline(in: seconds)
     do {
       while true { try receive(before: deadline) }
@@ -215,7 +215,7 @@ public final class RawPad {
   }
 
   /// Throws away what has come, as much as one read gives; returns how many bytes that were.
-  public func skipSome(within seconds: Double = 10) throws -> Int {
+  package func skipSome(within seconds: Double = 10) throws -> Int {
     if unread.isEmpty { try receive(before: Self.deadline(in: seconds)) }
     defer { unread = [] }
     return unread.count

@@ -4,9 +4,9 @@ import Synchronization
 /// A line between pads and a host that a test can cut, hold and mend: a TCP relay on 127.0.0.1 with a thread of its own.
 ///
 /// Call `stop()` in a `defer`.
-public final class Relay: Sendable {
+package final class Relay: Sendable {
   /// What the line does.
-  public enum Mode: Sendable {
+  package enum Mode: Sendable {
     /// Passes everything on.
     case open
     /// Every connection is reset, those that come new too.
@@ -19,15 +19,15 @@ public final class Relay: Sendable {
   }
 
   /// What has passed, and what has come.
-  public struct Traffic: Hashable, Sendable {
+  package struct Traffic: Hashable, Sendable {
     /// Connections that were accepted and not reset at once.
-    public var connections = 0
+    package var connections = 0
     /// Connections that were reset at once.
-    public var refusals = 0
+    package var refusals = 0
     /// Bytes that went on to the host.
-    public var toHost = 0
+    package var toHost = 0
     /// Bytes that went on to the pads.
-    public var toPads = 0
+    package var toPads = 0
   }
 
   private struct State {
@@ -41,13 +41,13 @@ public final class Relay: Sendable {
   }
 
   /// Where pads connect.
-  public let port: Int
+  package let port: Int
   private let hostPort: Int
   private let state = Mutex(State())
   private let wake: Descriptor
 
   /// Listens on a free port and leads to `hostPort`.
-  public init(to hostPort: Int) throws {
+  package init(to hostPort: Int) throws {
     self.hostPort = hostPort
     let (listener, port) = try TCPSocket.listen()
     self.port = port
@@ -77,13 +77,13 @@ public final class Relay: Sendable {
   }
 
   /// Where pads connect, as one types it.
-  public var address: String { "127.0.0.1:\(port)" }
+  package var address: String { "127.0.0.1:\(port)" }
 
   /// What has passed so far.
-  public var traffic: Traffic { state.withLock { $0.traffic } }
+  package var traffic: Traffic { state.withLock { $0.traffic } }
 
   /// Changes what the line does; returns when it does so.
-  public func set(_ mode: Mode) throws {
+  package func set(_ mode: Mode) throws {
     let number = state.withLock { state in
       state.mode = mode
       state.given += 1
@@ -94,7 +94,7 @@ public final class Relay: Sendable {
   }
 
   /// Ends all connections and the thread.
-  public func stop() {
+  package func stop() {
     state.withLock { $0.isStopping = true }
     try? wake.writeAll([0], within: .seconds(1))
     try? eventually("the relay ends") { state.withLock { $0.hasEnded } }

@@ -1,12 +1,12 @@
 /// A small generator of numbers that are the same every time (SplitMix64).
-public struct Repeatable: RandomNumberGenerator {
+package struct Repeatable: RandomNumberGenerator {
   private var state: UInt64
 
   /// Makes one of a seed.
-  public init(state: UInt64) { self.state = state }
+  package init(state: UInt64) { self.state = state }
 
   /// The next number.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -2,7 +2,7 @@ import CSpawn
 import Glibc
 
 /// The signal that a program gets when the test process dies.
-public enum DeathSignal: String, Sendable {
+package enum DeathSignal: String, Sendable {
   case kill = "KILL"
   /// For programs that have something to put away.
   case terminate = "TERM"

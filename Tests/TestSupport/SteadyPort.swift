@@ -4,11 +4,11 @@ import Glibc
 ///
 /// The kernel gives outgoing connections ports from 32768 on, so a port from there may be taken while its server is
 /// gone, even by a pad that is dialling it.
-public enum SteadyPort {
+package enum SteadyPort {
   private static let range = 10_000..<30_000
 
   /// A port that is free now.
-  public static func free() throws -> Int {
+  package static func free() throws -> Int {
     for _ in 0..<200 {
       let port = Int.random(in: range)
       if isFree(port) { return port }
@@ -19,7 +19,7 @@ public enum SteadyPort {
   /// Listens on a port again that was just given up.
   ///
   /// A program that another test starts at this moment has a copy of the old listener until it has closed it.
-  public static func takeAgain<Value>(_ listen: () throws -> Value) throws -> Value {
+  package static func takeAgain<Value>(_ listen: () throws -> Value) throws -> Value {
     var last: (any Error)?
     do {
       return try firstValue(within: .seconds(15), "the port is free again") {

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
 /// An output of sway's that is on.
-public struct SwayOutput: Equatable, Sendable {
+package struct SwayOutput: Equatable, Sendable {
   /// Such as `X11-1`.
-  public let name: String
+  package let name: String
   /// Where it lies in the compositor's coordinates, which are pixels divided by the scale.
-  public let rect: PixelRect
+  package let rect: PixelRect
   /// Its mode in pixels.
-  public let mode: PixelSize
+  package let mode: PixelSize
 
   /// Reads what `swaymsg -t get_outputs --raw` writes.
   static func parse(_ json: [UInt8]) throws -> [SwayOutput] {

@@ -2,14 +2,14 @@ import FoundationEssentials
 import Glibc
 
 /// A new empty folder that is removed with everything in it.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// The folder's full path.
-  public let path: String
+  package let path: String
 
   /// Makes the folder, which every user may enter but not list.
   ///
   /// - Parameter inMemory: Whether no disk may hold up who writes there, where the machine has such a place.
-  public init(inMemory: Bool = false) throws {
+  package init(inMemory: Bool = false) throws {
     let parent = inMemory && access("/dev/shm", W_OK | X_OK) == 0 ? "/dev/shm" : "/tmp"
     var template = Array("\(parent)/parlor-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw systemError("mkdtemp") }
@@ -18,7 +18,7 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// Makes a folder in this one, `0700` and owned by `user` where one is named, and returns its path.
-  public func makeFolder(_ name: String, user: String? = nil) throws -> String {
+  package func makeFolder(_ name: String, user: String? = nil) throws -> String {
     let folder = "\(path)/\(name)"
     guard mkdir(folder, 0o700) == 0 else { throw systemError("mkdir \(folder)") }
     if let user {
@@ -29,7 +29,7 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// Writes a text file, which every user may read, and returns its path.
-  public func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     let file = "\(path)/\(name)"
     try Data(text.utf8).write(to: URL(filePath: file))
     guard chmod(file, 0o644) == 0 else { throw systemError("chmod") }
@@ -37,7 +37,7 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// Removes the folder and everything in it.
-  public func remove() {
+  package func remove() {
     try? FileManager.default.removeItem(atPath: path)
   }
 

@@ -1,5 +1,5 @@
 /// A key, or keys pressed together, as a terminal sends them.
-public enum TerminalKey: Equatable, Sendable {
+package enum TerminalKey: Equatable, Sendable {
   case up
   case down
   case left

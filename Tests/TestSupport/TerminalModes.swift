@@ -1,7 +1,7 @@
 import Glibc
 
 /// The modes of a terminal that programs change.
-public struct TerminalModes: Equatable, Sendable, CustomStringConvertible {
+package struct TerminalModes: Equatable, Sendable, CustomStringConvertible {
   private let input, output, control, local: UInt32
 
   init(_ settings: termios) {
@@ -12,14 +12,14 @@ public struct TerminalModes: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Whether what is typed is shown.
-  public var echoes: Bool { local & UInt32(ECHO) != 0 }
+  package var echoes: Bool { local & UInt32(ECHO) != 0 }
   /// Whether the program gets whole lines rather than keys.
-  public var isCanonical: Bool { local & UInt32(ICANON) != 0 }
+  package var isCanonical: Bool { local & UInt32(ICANON) != 0 }
   /// Whether Ctrl-C and Ctrl-Z send signals.
-  public var sendsSignals: Bool { local & UInt32(ISIG) != 0 }
+  package var sendsSignals: Bool { local & UInt32(ISIG) != 0 }
 
   /// The four words of flags in hexadecimal, and what is most often asked.
-  public var description: String {
+  package var description: String {
     let words = [input, output, control, local].map { String($0, radix: 16) }.joined(separator: ":")
     return "\(words) echoes: \(echoes), canonical: \(isCanonical), signals: \(sendsSignals)"
   }

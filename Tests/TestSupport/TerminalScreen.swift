@@ -1,18 +1,18 @@
 /// What a terminal shows: a grid of characters without their colours.
-public struct TerminalScreen: Equatable, Sendable {
+package struct TerminalScreen: Equatable, Sendable {
   /// The number of columns.
-  public internal(set) var columns: Int
+  package internal(set) var columns: Int
   /// The number of rows.
-  public internal(set) var rows: Int
+  package internal(set) var rows: Int
   /// Where the next character goes: column and row, from 0.
-  public internal(set) var cursor: (column: Int, row: Int) {
+  package internal(set) var cursor: (column: Int, row: Int) {
     get { (cursorColumn, cursorRow) }
     set { (cursorColumn, cursorRow) = newValue }
   }
   /// Whether the cursor is shown.
-  public internal(set) var showsCursor = true
+  package internal(set) var showsCursor = true
   /// Whether the alternate screen is shown, the one that full-screen programs use.
-  public internal(set) var isAlternate = false
+  package internal(set) var isAlternate = false
 
   private var cursorColumn = 0
   private var cursorRow = 0
@@ -26,24 +26,24 @@ public struct TerminalScreen: Equatable, Sendable {
   }
 
   /// The text of a row, counted from 0, without the blanks at its end; empty outside the screen.
-  public func line(_ row: Int) -> String {
+  package func line(_ row: Int) -> String {
     guard cells.indices.contains(row) else { return "" }
     let text = cells[row].joined()
     return String(text.dropLast(text.reversed().prefix { $0 == " " }.count))
   }
 
   /// All rows, without the blanks at their ends.
-  public var lines: [String] { cells.indices.map(line) }
+  package var lines: [String] { cells.indices.map(line) }
 
   /// All rows, without the blanks at their ends and the empty ones at the bottom.
-  public var text: String {
+  package var text: String {
     let lines = lines
     return lines.dropLast(lines.reversed().prefix(while: \.isEmpty).count).joined(separator: "\n")
   }
 
   /// Whether a row contains `text`.
-  public func contains(_ text: String) -> Bool { cells.indices.contains { line($0).contains(text) } }
+  package func contains(_ text: String) -> Bool { cells.indices.contains { line($0).contains(text) } }
 
   /// The number of the first row that contains `text`, nil when none does.
-  public func row(containing text: String) -> Int? { cells.indices.first { line($0).contains(text) } }
+  package func row(containing text: String) -> Int? { cells.indices.first { line($0).contains(text) } }
 }

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 
 /// Finds the programs that tests need.
-public enum Tools {
+package enum Tools {
   /// The folders in which programs are looked for, whatever the caller's own environment says.
-  public static let searchPath = "/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin"
+  package static let searchPath = "/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin"
 
   /// The full path of the program `name`; throws a failure that says how to install it.
-  public static func path(of name: String) throws -> String {
+  package static func path(of name: String) throws -> String {
     for folder in searchPath.split(separator: ":") where access("\(folder)/\(name)", X_OK) == 0 {
       return "\(folder)/\(name)"
     }
@@ -17,7 +17,7 @@ public enum Tools {
 
   /// The path of a program that this package builds, which lies beside the running tests, or in the folder that
   /// `PARLOR_PROGRAMS` names: a release's, to measure it.
-  public static func built(_ name: String) throws -> String {
+  package static func built(_ name: String) throws -> String {
     if let folder = getenv("PARLOR_PROGRAMS").map({ String(cString: $0) }), access("\(folder)/\(name)", X_OK) == 0 {
       return "\(folder)/\(name)"
     }
@@ -40,7 +40,7 @@ public enum Tools {
 }
 
 /// What a person must install before a test can run, or nil when all `names` are there; made for `.enabled(if:)`.
-public func toolMissing(_ names: String...) -> String? {
+package func toolMissing(_ names: String...) -> String? {
   for name in names {
     do {
       _ = try Tools.path(of: name)

@@ -2,13 +2,13 @@ import Synchronization
 
 extension VirtualSway {
   /// The outputs that are on.
-  public func outputs() throws -> [SwayOutput] {
+  package func outputs() throws -> [SwayOutput] {
     try SwayOutput.parse(command("swaymsg", ["-t", "get_outputs", "--raw"]).output)
   }
 
   /// Plugs a display in, to the right of all others where no `position` is given, and returns its output's name.
   @discardableResult
-  public func plug(_ size: PixelSize, at position: (x: Int, y: Int)? = nil) throws -> String {
+  package func plug(_ size: PixelSize, at position: (x: Int, y: Int)? = nil) throws -> String {
     let right = try outputs().map(\.rect.right).max() ?? 0
     let rect = PixelRect(x: position?.x ?? right, y: position?.y ?? 0, size: size)
     let name = outputCount.withLock { count in
@@ -24,7 +24,7 @@ extension VirtualSway {
   }
 
   /// Pulls the cable of an output; the next display gets another name.
-  public func unplug(_ name: String) throws {
+  package func unplug(_ name: String) throws {
     let server = try X11Connection(display: nestedDisplay)
     let window = try firstValue("the window of \(name) is there") {
       // The number must not be the beginning of a longer one.
@@ -35,7 +35,7 @@ extension VirtualSway {
   }
 
   /// Changes an output's mode, as a person at a desktop does.
-  public func setMode(_ size: PixelSize, of name: String) throws {
+  package func setMode(_ size: PixelSize, of name: String) throws {
     try sway("output \(name) mode --custom \(size)")
     try eventually("the output \(name) has its new mode") {
       try outputs().contains { $0.name == name && $0.mode == size }
@@ -43,17 +43,17 @@ extension VirtualSway {
   }
 
   /// What an output shows, in its mode's pixels, without the pointer.
-  public func screenshot(of name: String) throws -> Picture {
+  package func screenshot(of name: String) throws -> Picture {
     try Picture(portablePixmap: command("grim", ["-t", "ppm", "-o", name, "-"]).output)
   }
 
   /// Presses and releases keys, one after the other, by their XKB names such as `2`, `Return`, `Escape`.
-  public func press(_ keys: String...) throws {
+  package func press(_ keys: String...) throws {
     try command("wtype", keys.flatMap { ["-k", $0] })
   }
 
   /// Gives the keyboard focus to the window of a process.
-  public func focus(pid: Int32) throws {
+  package func focus(pid: Int32) throws {
     try sway("[pid=\(pid)] focus")
   }
 }

@@ -6,12 +6,12 @@ import Synchronization
 ///
 /// Call `stop()` in a `defer`: it ends all that was started here and removes the files. sway refuses to be root: a caller
 /// that is root runs it as nobody, and its clients as root.
-public final class VirtualSway: Sendable {
+package final class VirtualSway: Sendable {
   /// The programs that it takes, for `toolMissing`.
-  public static let tools = ["Xvfb", "sway", "swaymsg", "grim", "wtype"]
+  package static let tools = ["Xvfb", "sway", "swaymsg", "grim", "wtype"]
 
   /// What a program needs to run here: `WAYLAND_DISPLAY`, `XDG_RUNTIME_DIR`, `SWAYSOCK` and a folder in `HOME`.
-  public let environment: [String: String]
+  package let environment: [String: String]
   /// The X server's display, on which each output is a window.
   let nestedDisplay: Int
   /// How many outputs sway ever had: the next one is named by the next number.
@@ -24,7 +24,7 @@ public final class VirtualSway: Sendable {
   /// Starts the desktop with `screens` side by side from the left, which become the outputs `X11-1`, `X11-2` and so on.
   ///
   /// `configuration` is added to sway's configuration file.
-  public init(screens: [PixelSize] = [PixelSize(1280, 720)], configuration: String = "") throws {
+  package init(screens: [PixelSize] = [PixelSize(1280, 720)], configuration: String = "") throws {
     let folder = try TemporaryFolder()
     let user = getuid() == 0 ? "nobody" : nil
     let runtime = try folder.makeFolder("runtime", user: user)
@@ -74,11 +74,11 @@ public final class VirtualSway: Sendable {
   }
 
   /// sway's process id.
-  public var compositorPid: Int32 { compositor.pid }
+  package var compositorPid: Int32 { compositor.pid }
 
   /// Starts a program here; it ends with `stop()`.
   @discardableResult
-  public func start(
+  package func start(
     _ program: String, _ arguments: [String] = [], environment extra: [String: String] = [:]
   ) throws -> Program {
     let program = try Program(program, arguments, environment: environment.merging(extra) { $1 })
@@ -88,17 +88,17 @@ public final class VirtualSway: Sendable {
 
   /// Runs a command here to its end; it must succeed.
   @discardableResult
-  public func command(_ program: String, _ arguments: [String]) throws -> CommandResult {
+  package func command(_ program: String, _ arguments: [String]) throws -> CommandResult {
     try runSuccessfully(program, arguments, environment: environment)
   }
 
   /// Runs a command of sway's, such as `output X11-1 scale 2`.
-  public func sway(_ command: String) throws {
+  package func sway(_ command: String) throws {
     try self.command("swaymsg", ["-q", "--", command])
   }
 
   /// Ends everything that was started here, the last first, then sway and its server, and removes the files.
-  public func stop() {
+  package func stop() {
     for program in programs.withLock({ $0 }).reversed() { program.stop(grace: .seconds(1)) }
     compositor.stop()
     server.stop()

@@ -1,11 +1,11 @@
 extension VirtualX11 {
   /// The outputs as `xrandr` lists them, the ones that are disconnected too.
-  public func outputs() throws -> [XRandROutput] {
+  package func outputs() throws -> [XRandROutput] {
     XRandROutput.parse(try command("xrandr", ["--current"]).text)
   }
 
   /// The output `name`; throws a failure when the server has none of that name.
-  public func output(_ name: String) throws -> XRandROutput {
+  package func output(_ name: String) throws -> XRandROutput {
     let outputs = try outputs()
     guard let output = outputs.first(where: { $0.name == name }) else {
       throw TestFailure("There is no output \(name) among \(outputs.map(\.name)).")
@@ -15,7 +15,7 @@ extension VirtualX11 {
 
   /// Plugs a display in, to the right of all others where no `position` is given, and returns its output's name.
   @discardableResult
-  public func plug(_ size: PixelSize, at position: (x: Int, y: Int)? = nil) throws -> String {
+  package func plug(_ size: PixelSize, at position: (x: Int, y: Int)? = nil) throws -> String {
     let before = try outputs()
     let server = try RemoteFramebuffer(path: framebufferSocket)
     // Without any output that is on, the server makes a screen up.
@@ -37,7 +37,7 @@ extension VirtualX11 {
   }
 
   /// Pulls the cable of an output; the screen keeps its size, as on a real server.
-  public func unplug(_ name: String) throws {
+  package func unplug(_ name: String) throws {
     guard let rect = try output(name).rect else { throw TestFailure("The output \(name) is off already.") }
     let server = try RemoteFramebuffer(path: framebufferSocket)
     let rest = server.screens.filter { $0.rect != rect }
@@ -50,28 +50,28 @@ extension VirtualX11 {
   }
 
   /// Changes an output's mode, as a person at a desktop does.
-  public func setMode(_ size: PixelSize, of name: String) throws {
+  package func setMode(_ size: PixelSize, of name: String) throws {
     try command("xrandr", ["--output", name, "--mode", "\(size)"])
   }
 
   /// Switches an output off; the server lists it as disconnected then.
-  public func turnOff(_ name: String) throws {
+  package func turnOff(_ name: String) throws {
     try command("xrandr", ["--output", name, "--off"])
   }
 
   /// Marks an output as the primary one.
-  public func setPrimary(_ name: String) throws {
+  package func setPrimary(_ name: String) throws {
     try command("xrandr", ["--output", name, "--primary"])
   }
 
   /// What an output shows, without the pointer.
-  public func screenshot(of name: String) throws -> Picture {
+  package func screenshot(of name: String) throws -> Picture {
     guard let rect = try output(name).rect else { throw TestFailure("The output \(name) is off.") }
     return try screenshot(of: rect)
   }
 
   /// What a part of the screen shows, all of it where no `rect` is given, without the pointer.
-  public func screenshot(of rect: PixelRect? = nil) throws -> Picture {
+  package func screenshot(of rect: PixelRect? = nil) throws -> Picture {
     let server = try RemoteFramebuffer(path: framebufferSocket)
     return try server.picture(
       of: rect ?? PixelRect(x: 0, y: 0, size: server.size), pointer: connect().pointer())

@@ -4,11 +4,11 @@ import Synchronization
 /// An X server without a screen, whose outputs a test plugs and unplugs: Xvnc, and what runs on it.
 ///
 /// Call `stop()` in a `defer`: it ends all that was started here and removes the files.
-public final class VirtualX11: Sendable {
+package final class VirtualX11: Sendable {
   /// The number in `DISPLAY`.
-  public let displayNumber: Int
+  package let displayNumber: Int
   /// What a program needs to run here: `DISPLAY`, and folders of its own in `HOME` and `XDG_RUNTIME_DIR`.
-  public let environment: [String: String]
+  package let environment: [String: String]
   let framebufferSocket: String
   private let server: Program
   private let folder: TemporaryFolder
@@ -18,7 +18,7 @@ public final class VirtualX11: Sendable {
   /// if there is to be one; the outputs are `VNC-0`, `VNC-1` and so on.
   ///
   /// Without screens the server has one output that is off and disconnected.
-  public init(
+  package init(
     screens: [PixelSize] = [PixelSize(1280, 720)], windowManager: WindowManager = .none, panel: Bool = false
   ) throws {
     let folder = try TemporaryFolder()
@@ -55,11 +55,11 @@ public final class VirtualX11: Sendable {
   }
 
   /// The server's process, for measuring it.
-  public var serverPid: Int32 { server.pid }
+  package var serverPid: Int32 { server.pid }
 
   /// Starts a program here; it ends with `stop()`.
   @discardableResult
-  public func start(
+  package func start(
     _ program: String, _ arguments: [String] = [], environment extra: [String: String] = [:]
   ) throws -> Program {
     let program = try Program(program, arguments, environment: environment.merging(extra) { $1 })
@@ -69,18 +69,18 @@ public final class VirtualX11: Sendable {
 
   /// Runs a command here to its end; it must succeed.
   @discardableResult
-  public func command(_ program: String, _ arguments: [String]) throws -> CommandResult {
+  package func command(_ program: String, _ arguments: [String]) throws -> CommandResult {
     try runSuccessfully(program, arguments, environment: environment)
   }
 
   /// Ends the server at once, as a crash does; what runs on it loses its connection.
-  public func killServer() throws {
+  package func killServer() throws {
     server.send(signal: SIGKILL)
     try server.waitForExit()
   }
 
   /// Ends everything that was started here, the last first, then the server, and removes the files.
-  public func stop() {
+  package func stop() {
     for program in programs.withLock({ $0 }).reversed() { program.stop(grace: .seconds(1)) }
     server.stop()
     folder.remove()

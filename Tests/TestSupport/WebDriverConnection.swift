@@ -66,12 +66,12 @@ struct WebDriverConnection: Sendable {
 }
 
 /// What a WebDriver says when it cannot do what it was told.
-public struct WebDriverError: Error, CustomStringConvertible {
+package struct WebDriverError: Error, CustomStringConvertible {
   /// The kind, such as `no such element` (W3C WebDriver, 6.6).
-  public let code: String
+  package let code: String
   /// What the driver says of it, the first line of which is for people.
-  public let message: String
+  package let message: String
 
   /// The kind and the first line.
-  public var description: String { "\(code): \(message.prefix { $0 != "\n" })" }
+  package var description: String { "\(code): \(message.prefix { $0 != "\n" })" }
 }

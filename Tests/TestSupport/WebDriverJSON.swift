@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A JSON value, as WebDriver's commands and answers are made of.
-public enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -10,7 +10,7 @@ public enum JSONValue: Hashable, Sendable {
   case object([String: JSONValue])
 
   /// Reads a value from its text.
-  public init(parsing text: [UInt8]) throws {
+  package init(parsing text: [UInt8]) throws {
     do {
       self = try JSONDecoder().decode(JSONValue.self, from: Data(text))
     } catch {
@@ -19,33 +19,33 @@ public enum JSONValue: Hashable, Sendable {
   }
 
   /// The value as text.
-  public func encoded() throws -> [UInt8] {
+  package func encoded() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Array(try encoder.encode(self))
   }
 
   /// The member of that name; null where this is no object, or has no such member.
-  public subscript(name: String) -> JSONValue {
+  package subscript(name: String) -> JSONValue {
     if case .object(let members) = self { members[name] ?? .null } else { .null }
   }
 
   /// The items; none where this is no array.
-  public var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+  package var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
 
   /// The text; nil where this is no string.
-  public var text: String? { if case .string(let text) = self { text } else { nil } }
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
 
   /// The number; nil where this is none.
-  public var number: Double? { if case .number(let number) = self { number } else { nil } }
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
 
   /// Whether this is `true`.
-  public var isTrue: Bool { self == .bool(true) }
+  package var isTrue: Bool { self == .bool(true) }
 }
 
 extension JSONValue: Codable {
   /// Reads whatever value comes.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -63,7 +63,7 @@ extension JSONValue: Codable {
   }
 
   /// Writes the value.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -80,17 +80,17 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
   ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// Makes a string.
-  public init(stringLiteral value: String) { self = .string(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
   /// Makes a truth value.
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
   /// Makes a number.
-  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
   /// Makes a number.
-  public init(floatLiteral value: Double) { self = .number(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
   /// Makes an array.
-  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   /// Makes an object; the last of equal names counts.
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements) { $1 })
   }
 }

@@ -1,5 +1,5 @@
 /// What arranges the windows on a virtual X display.
-public enum WindowManager: String, CaseIterable, Sendable {
+package enum WindowManager: String, CaseIterable, Sendable {
   case none
   case openbox
   case i3
@@ -7,7 +7,7 @@ public enum WindowManager: String, CaseIterable, Sendable {
   case metacity
 
   /// The programs that it takes, for `toolMissing`.
-  public var tools: [String] {
+  package var tools: [String] {
     switch self {
     case .none: []
     case .openbox: ["openbox"]

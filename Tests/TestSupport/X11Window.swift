@@ -1,13 +1,13 @@
 /// A window on an X server, as it was when it was looked up.
-public struct X11Window: Equatable, Sendable {
+package struct X11Window: Equatable, Sendable {
   /// The server's number for it.
-  public let id: UInt32
+  package let id: UInt32
   /// Its title, empty when it has none.
-  public let title: String
+  package let title: String
   /// Where its inner part lies on the root window.
-  public let rect: PixelRect
+  package let rect: PixelRect
   /// Whether it and everything around it are mapped; it may be covered all the same.
-  public let isViewable: Bool
+  package let isViewable: Bool
 }
 
 extension X11Connection {

@@ -1,18 +1,18 @@
 /// An output of an X server, as `xrandr` lists it.
-public struct XRandROutput: Equatable, Sendable {
+package struct XRandROutput: Equatable, Sendable {
   /// Such as `VNC-0`.
-  public let name: String
+  package let name: String
   /// Whether a display is plugged in.
-  public let isConnected: Bool
+  package let isConnected: Bool
   /// Whether it is marked as the primary one.
-  public let isPrimary: Bool
+  package let isPrimary: Bool
   /// The part of the screen that it shows, nil when it is off.
-  public let rect: PixelRect?
+  package let rect: PixelRect?
   /// The sizes of its modes in the listed order; a size is listed once, however many rates it has.
-  public let modes: [PixelSize]
+  package let modes: [PixelSize]
 
   /// Reads what `xrandr` without options writes.
-  public static func parse(_ text: String) -> [XRandROutput] {
+  package static func parse(_ text: String) -> [XRandROutput] {
     var outputs: [XRandROutput] = []
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)

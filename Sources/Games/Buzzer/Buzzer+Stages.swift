@@ -1,5 +1,5 @@
 import Catalogue
-public import PadProtocol
+package import PadProtocol
 
 extension Token {
   fileprivate static let right = Token(rawValue: "right")
@@ -8,7 +8,7 @@ extension Token {
 
 extension Buzzer {
   /// What the quiz master may say.
-  public func hostActions(in language: Language) -> [HostAction] {
+  package func hostActions(in language: Language) -> [HostAction] {
     let texts = BuzzerTexts(language: language)
     switch phase {
     case .listening: return [HostAction(key: "N", label: texts.openBuzzers, token: .skip)]
@@ -24,7 +24,7 @@ extension Buzzer {
   }
 
   /// Does what the quiz master said.
-  public mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
+  package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
     switch (phase, token) {
     case (.listening, .skip): open(at: now)
     case (.open, .skip), (.buzzed, .skip): next(.skipped, at: now)

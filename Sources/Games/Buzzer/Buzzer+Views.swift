@@ -1,15 +1,15 @@
 import Catalogue
-public import PadProtocol
+package import PadProtocol
 
 extension Buzzer {
   /// Its name.
-  public static func title(in language: Language) -> String { BuzzerTexts(language: language).game }
+  package static func title(in language: Language) -> String { BuzzerTexts(language: language).game }
 
   /// How it is played.
-  public static func summary(in language: Language) -> String { BuzzerTexts(language: language).summary }
+  package static func summary(in language: Language) -> String { BuzzerTexts(language: language).summary }
 
   /// The question, who was first, or the winners.
-  public var scene: GameScene {
+  package var scene: GameScene {
     let stage: BuzzerScene.Question.Stage
     switch phase {
     case .ready: return .buzzer(.over(.init(winners: [], scores: [], answered: 0)))
@@ -27,7 +27,7 @@ extension Buzzer {
   }
 
   /// One large button.
-  public func screen(for player: Player.ID, in language: Language) -> PadScreen {
+  package func screen(for player: Player.ID, in language: Language) -> PadScreen {
     let texts = BuzzerTexts(language: language)
     let score = players.hasSeat(player) ? scores[player, default: 0] : nil
     var shared = PadScreen.Shared(title: texts.question(number, of: count), status: texts.listen)
@@ -66,7 +66,7 @@ extension Buzzer {
   }
 
   /// A robot is quick, and too quick now and then.
-  public func habit(of player: Player.ID) -> RobotHabit {
+  package func habit(of player: Player.ID) -> RobotHabit {
     if case .open = phase { return RobotHabit(least: .milliseconds(250), most: .milliseconds(900)) }
     return RobotHabit(least: .milliseconds(2500), most: .seconds(30))
   }

@@ -1,4 +1,4 @@
-public import PadProtocol
+package import PadProtocol
 
 /// Who presses first: for quiz masters who ask aloud.
 ///
@@ -10,7 +10,7 @@ public import PadProtocol
 ///                    ▲ └─next─► listening  │
 ///                    └───────wrong─────────┘
 /// ```
-public struct Buzzer: Game {
+package struct Buzzer: Game {
   enum Phase: Hashable, Sendable, Codable {
     case ready
     case listening
@@ -55,14 +55,14 @@ public struct Buzzer: Game {
   var endsAt: Instant?
 
   /// The buzzer.
-  public static var kind: GameKind { .buzzer }
+  package static var kind: GameKind { .buzzer }
   /// One is enough to try it.
-  public static var seats: ClosedRange<Int> { 1...1000 }
+  package static var seats: ClosedRange<Int> { 1...1000 }
   /// Whoever reads the question out knows the answer.
-  public static var wantsQuizMaster: Bool { true }
+  package static var wantsQuizMaster: Bool { true }
 
   /// Makes a buzzer.
-  public init(options: GameOptions, seed: UInt64) {
+  package init(options: GameOptions, seed: UInt64) {
     let rounds = options.rounds ?? 0
     count = rounds > 0 ? rounds : options.isUnattended ? 5 : nil
     pace = options.isUnattended ? options.reveal ?? .seconds(4) : nil
@@ -70,14 +70,14 @@ public struct Buzzer: Game {
   }
 
   /// All who are here; a newcomer is in at once.
-  public var playing: [Player.ID] { players.map(\.id) }
+  package var playing: [Player.ID] { players.map(\.id) }
   /// Whether somebody plays.
-  public func isIn(_ player: Player.ID) -> Bool { players.hasSeat(player) }
+  package func isIn(_ player: Player.ID) -> Bool { players.hasSeat(player) }
   /// One of them has to answer.
-  public var sharesPhotoFinish: Bool { false }
+  package var sharesPhotoFinish: Bool { false }
 
   /// Begins with the first question.
-  public mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
+  package mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
     self.players = players.sorted { $0.id < $1.id }
     (scores, early, away) = ([:], [:], [])
     (number, round, answered) = (0, 0, 0)
@@ -85,7 +85,7 @@ public struct Buzzer: Game {
   }
 
   /// Claims the question while the buzzers are open, and locks out before.
-  public mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
     guard token == self.token || token == earlyToken || token == nextToken, mayPress(player) else { return [] }
     switch phase {
     case .listening:
@@ -108,7 +108,7 @@ public struct Buzzer: Game {
   }
 
   /// Gives whoever was first the word.
-  public mutating func decided(_ race: Race, winners: [Player.ID], margin: Span?, at now: Instant) -> [GameEffect] {
+  package mutating func decided(_ race: Race, winners: [Player.ID], margin: Span?, at now: Instant) -> [GameEffect] {
     guard case .open(let claimed) = phase, race == self.race else { return [] }
     guard let winner = players.first(where: { winners.contains($0.id) }) else {
       // All who had pressed have left: it is as if nobody had.
@@ -121,46 +121,46 @@ public struct Buzzer: Game {
   }
 
   /// Shows by how much it was.
-  public mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
+  package mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
     guard case .buzzed(let winner, _, let at, let late) = phase, race == self.race else { return [] }
     phase = .buzzed(winner, margin: margin, at: at, late: late)
     return [.changedFor(winner.id)]
   }
 
   /// Tells whoever pressed as well by how much they were later.
-  public mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
+  package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     guard case .buzzed = phase, race == self.race else { return [] }
     lateness[player] = margin
     return [.changedFor(player)]
   }
 
   /// Whether they may press and have not.
-  public func isRacing(_ player: Player.ID) -> Bool {
+  package func isRacing(_ player: Player.ID) -> Bool {
     guard case .open = phase else { return false }
     return mayPress(player)
   }
 
   /// Lets a newcomer press along, at the latest from the next question on.
-  public mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
+  package mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
     players = (players + [player]).sorted { $0.id < $1.id }
     if phase != .listening { waiting.insert(player.id) }
     return [.changedFor(player.id)]
   }
 
   /// Waits for nobody in any case.
-  public mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.insert(player)
     return [.changedFor(player)]
   }
 
   /// Waits for nobody in any case.
-  public mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     return [.changedFor(player)]
   }
 
   /// Goes on without a player; if they had the word, the others may press.
-  public mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     players.removeAll { $0.id == player }
     away.remove(player)
     early[player] = nil
@@ -169,7 +169,7 @@ public struct Buzzer: Game {
   }
 
   /// Ends what has lasted long enough: a lock-out, late presses, and where nobody is the quiz master, a stage.
-  public mutating func tick(at now: Instant) -> [GameEffect] {
+  package mutating func tick(at now: Instant) -> [GameEffect] {
     let free = early.filter { $0.value <= now }.keys.sorted()
     for player in free { early[player] = nil }
     var effects = free.map(GameEffect.changedFor)
@@ -182,7 +182,7 @@ public struct Buzzer: Game {
   }
 
   /// The ends of lock-outs, of late presses, and of the stage.
-  public var deadline: Instant? {
+  package var deadline: Instant? {
     var moments = Array(early.values)
     switch phase {
     case .listening: if let endsAt { moments.append(endsAt) }
@@ -196,7 +196,7 @@ public struct Buzzer: Game {
   }
 
   /// Ends the game before its time.
-  public mutating func end(at now: Instant) -> [GameEffect] {
+  package mutating func end(at now: Instant) -> [GameEffect] {
     switch phase {
     case .ready, .over: []
     case .listening: finish()

@@ -1,12 +1,12 @@
 /// What the TV shows of the buzzer.
-public enum BuzzerScene: Hashable, Sendable {
+package enum BuzzerScene: Hashable, Sendable {
   case question(Question)
   case over(Over)
 
   /// A question that the quiz master asks aloud.
-  public struct Question: Hashable, Sendable {
+  package struct Question: Hashable, Sendable {
     /// How far it is.
-    public enum Stage: Hashable, Sendable {
+    package enum Stage: Hashable, Sendable {
       /// It is being read out: whoever presses now is too early.
       case listening
       /// Whoever presses first may answer.
@@ -16,20 +16,20 @@ public enum BuzzerScene: Hashable, Sendable {
     }
 
     /// The number of the question, from 1.
-    public var number: Int
+    package var number: Int
     /// How many there will be; nil where the host ends the game.
-    public var count: Int?
+    package var count: Int?
     /// How far it is.
-    public var stage: Stage
+    package var stage: Stage
     /// Everybody's scores, best first, equal ones in seat order.
-    public var scores: [ScoreLine]
+    package var scores: [ScoreLine]
     /// Those who may not press now: they were too early, or have answered this question wrong.
-    public var lockedOut: Set<Player.ID>
+    package var lockedOut: Set<Player.ID>
     /// Those whose line is broken.
-    public var away: Set<Player.ID>
+    package var away: Set<Player.ID>
 
     /// Makes a question.
-    public init(
+    package init(
       number: Int, count: Int?, stage: Stage, scores: [ScoreLine], lockedOut: Set<Player.ID> = [],
       away: Set<Player.ID> = []
     ) {
@@ -43,16 +43,16 @@ public enum BuzzerScene: Hashable, Sendable {
   }
 
   /// The end of the game.
-  public struct Over: Hashable, Sendable, Codable {
+  package struct Over: Hashable, Sendable, Codable {
     /// All winners in seat order; none where nobody got a point.
-    public var winners: [Player]
+    package var winners: [Player]
     /// Everybody's scores, best first, equal ones in seat order.
-    public var scores: [ScoreLine]
+    package var scores: [ScoreLine]
     /// How many questions were answered right.
-    public var answered: Int
+    package var answered: Int
 
     /// Makes an end.
-    public init(winners: [Player], scores: [ScoreLine], answered: Int) {
+    package init(winners: [Player], scores: [ScoreLine], answered: Int) {
       self.winners = winners
       self.scores = scores
       self.answered = answered

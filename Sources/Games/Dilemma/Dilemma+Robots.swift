@@ -24,7 +24,7 @@ enum DilemmaCharacter: Hashable, CaseIterable {
 
 extension Dilemma {
   /// A robot has a character, and knows what it has seen in this match.
-  public func habit(of player: Player.ID) -> RobotHabit {
+  package func habit(of player: Player.ID) -> RobotHabit {
     let character = DilemmaCharacter(of: player)
     let seen = seen(by: player)
     var weights: [Token: Int] = [:]

@@ -1,15 +1,15 @@
 import Catalogue
-public import PadProtocol
+package import PadProtocol
 
 extension Dilemma {
   /// Its name.
-  public static func title(in language: Language) -> String { DilemmaTexts(language: language).game }
+  package static func title(in language: Language) -> String { DilemmaTexts(language: language).game }
 
   /// How it is played.
-  public static func summary(in language: Language) -> String { DilemmaTexts(language: language).summary }
+  package static func summary(in language: Language) -> String { DilemmaTexts(language: language).summary }
 
   /// Who has chosen, then what, then who trusted whom.
-  public var scene: GameScene {
+  package var scene: GameScene {
     switch phase {
     case .ready: .dilemma(.over(.init(winners: [], scores: [], trust: [])))
     case .choosing: .dilemma(.round(scene(revealedAt: nil)))
@@ -43,7 +43,7 @@ extension Dilemma {
   }
 
   /// The same two buttons all the time.
-  public func screen(for player: Player.ID, in language: Language) -> PadScreen {
+  package func screen(for player: Player.ID, in language: Language) -> PadScreen {
     let texts = DilemmaTexts(language: language)
     var personal = PadScreen.Personal()
     switch phase {
@@ -68,7 +68,7 @@ extension Dilemma {
   }
 
   /// Whether somebody plays.
-  public func isIn(_ player: Player.ID) -> Bool { players.contains { $0.id == player } }
+  package func isIn(_ player: Player.ID) -> Bool { players.contains { $0.id == player } }
 
   /// A player's own part: what is told of the pair they are in, and the points.
   private func personal(

@@ -1,5 +1,5 @@
 import Catalogue
-public import PadProtocol
+package import PadProtocol
 
 /// The iterated prisoner's dilemma: two choose in secret whether they cooperate or defect, and then see what both did.
 ///
@@ -9,7 +9,7 @@ public import PadProtocol
 /// ```
 /// ready ─start─► choosing ─all in, time up, skip─► revealing ─4 s, skip─► choosing … ─► over ─start─► choosing
 /// ```
-public struct Dilemma: Game, Hashable {
+package struct Dilemma: Game, Hashable {
   enum Phase: Hashable, Sendable, Codable {
     case ready
     case choosing
@@ -41,18 +41,18 @@ public struct Dilemma: Game, Hashable {
   var startedAt = Instant(nanoseconds: 0)
 
   /// Dilemma.
-  public static var kind: GameKind { .dilemma }
+  package static var kind: GameKind { .dilemma }
   /// With more than twelve it would take too long until everybody has met everybody.
-  public static var seats: ClosedRange<Int> { 2...12 }
+  package static var seats: ClosedRange<Int> { 2...12 }
 
   /// Makes a game that has not started; nothing in it is left to chance.
-  public init(options: GameOptions, seed: UInt64) { rules = DilemmaRules(options) }
+  package init(options: GameOptions, seed: UInt64) { rules = DilemmaRules(options) }
 
   /// Those who have not left; nobody comes in later.
-  public var playing: [Player.ID] { players.map(\.id) }
+  package var playing: [Player.ID] { players.map(\.id) }
 
   /// The end of the time limit, or of the reveal; nil while nothing is timed.
-  public var deadline: Instant? {
+  package var deadline: Instant? {
     switch phase {
     case .ready, .over: nil
     case .choosing: endsAt
@@ -66,7 +66,7 @@ public struct Dilemma: Game, Hashable {
   var matchCount: Int { DilemmaSchedule.matches(of: entrants.count) }
 
   /// Starts a game, or a rematch: all scores begin at 0.
-  public mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
+  package mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
     entrants = players.sorted { $0.id < $1.id }
     self.players = entrants
     (scores, away, trust, pairs) = ([:], [], [], [])
@@ -75,7 +75,7 @@ public struct Dilemma: Game, Hashable {
   }
 
   /// Takes a player's one choice for the round that the token names; any other press is ignored.
-  public mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
     guard case .choosing = phase, let choice = DilemmaChoice.allCases.first(where: { self.token(of: $0) == token }),
       let pair = pairs.firstIndex(where: { $0.index(of: player) != nil }), let index = pairs[pair].index(of: player)
     else { return [] }
@@ -85,15 +85,15 @@ public struct Dilemma: Game, Hashable {
   }
 
   /// No race is ever claimed.
-  public mutating func decided(
+  package mutating func decided(
     _ race: Race, winners: [Player.ID], margin: Span?, at now: Instant
   ) -> [GameEffect] { [] }
 
   /// Nobody: being first means nothing.
-  public func isRacing(_ player: Player.ID) -> Bool { false }
+  package func isRacing(_ player: Player.ID) -> Bool { false }
 
   /// Waits no longer for a player's choice.
-  public mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard players.contains(where: { $0.id == player }) else { return [] }
     away.insert(player)
     return [.changedFor(player)] + revealIfAllAreIn(at: now)
@@ -102,13 +102,13 @@ public struct Dilemma: Game, Hashable {
   /// Waits for a player's choice again.
   ///
   /// A round that all were away from is left open until play goes on: others may be about to come back as well.
-  public mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     return [.changedFor(player)]
   }
 
   /// Goes on without a player: what is left of their match counts 0 for both, and in later ones their partners rest.
-  public mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     guard players.contains(where: { $0.id == player }) else { return [] }
     players.removeAll { $0.id == player }
@@ -122,7 +122,7 @@ public struct Dilemma: Game, Hashable {
   }
 
   /// Ends the round when time is up or nobody is waited for any more, or the reveal when it has been seen.
-  public mutating func tick(at now: Instant) -> [GameEffect] {
+  package mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
     case .choosing:
       guard let endsAt, now >= endsAt else { return revealIfAllAreIn(at: now) }
@@ -133,12 +133,12 @@ public struct Dilemma: Game, Hashable {
   }
 
   /// The host may go on to the next round.
-  public func hostActions(in language: Language) -> [HostAction] {
+  package func hostActions(in language: Language) -> [HostAction] {
     [HostAction(key: "N", label: DilemmaTexts(language: language).next, token: .skip)]
   }
 
   /// Ends the round as if time were up, or the reveal at once.
-  public mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
+  package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
     guard token == .skip else { return [] }
     switch phase {
     case .choosing: return reveal(at: now)
@@ -148,7 +148,7 @@ public struct Dilemma: Game, Hashable {
   }
 
   /// Ends the game with the standings as they are; a round that is not over counts nothing.
-  public mutating func end(at now: Instant) -> [GameEffect] {
+  package mutating func end(at now: Instant) -> [GameEffect] {
     switch phase {
     case .choosing, .revealing: finish(at: now)
     case .ready, .over: []

@@ -1,33 +1,33 @@
 /// What the TV shows of a game of Dilemma.
-public enum DilemmaScene: Hashable, Sendable {
+package enum DilemmaScene: Hashable, Sendable {
   case round(Round)
   case over(Over)
 
   /// A round, before or after all choices are shown.
-  public struct Round: Hashable, Sendable {
+  package struct Round: Hashable, Sendable {
     /// The number of the round in its match, from 1.
-    public var number: Int
+    package var number: Int
     /// How many rounds a match has.
-    public var count: Int
+    package var count: Int
     /// The number of the match that everybody is in at the same time, from 1.
-    public var match: Int
+    package var match: Int
     /// How many matches everybody has, rests included.
-    public var matches: Int
+    package var matches: Int
     /// Who meets whom, in seat order.
-    public var pairs: [Pair]
+    package var pairs: [Pair]
     /// Who has nobody to meet in this match.
-    public var resting: [Player]
+    package var resting: [Player]
     /// Everybody's scores, best first, equal ones in seat order.
-    public var scores: [ScoreLine]
+    package var scores: [ScoreLine]
     /// The time limit for choosing; nil when there is none, and once the choices are shown.
-    public var countdown: Countdown?
+    package var countdown: Countdown?
     /// Whether the choices are shown.
-    public var isRevealed: Bool
+    package var isRevealed: Bool
     /// The game time at which they were shown, from which on the cards turn; nil where they lie open at once.
-    public var revealedAt: Instant?
+    package var revealedAt: Instant?
 
     /// Makes a round.
-    public init(
+    package init(
       number: Int, count: Int, match: Int, matches: Int, pairs: [Pair], resting: [Player], scores: [ScoreLine],
       countdown: Countdown?, isRevealed: Bool, revealedAt: Instant? = nil
     ) {
@@ -45,38 +45,38 @@ public enum DilemmaScene: Hashable, Sendable {
   }
 
   /// Two who meet.
-  public struct Pair: Hashable, Sendable {
+  package struct Pair: Hashable, Sendable {
     /// Who sits first.
-    public var first: Side
+    package var first: Side
     /// Who sits after them.
-    public var second: Side
+    package var second: Side
 
     /// Makes a pair.
-    public init(_ first: Side, _ second: Side) {
+    package init(_ first: Side, _ second: Side) {
       self.first = first
       self.second = second
     }
   }
 
   /// One of the two.
-  public struct Side: Hashable, Sendable {
+  package struct Side: Hashable, Sendable {
     /// Who.
-    public var player: Player
+    package var player: Player
     /// Whether they have chosen.
-    public var hasChosen: Bool
+    package var hasChosen: Bool
     /// What; nil until the choices are shown, and where they chose nothing.
-    public var choice: DilemmaChoice?
+    package var choice: DilemmaChoice?
     /// What the round brought them; nil until the choices are shown.
-    public var gained: Int?
+    package var gained: Int?
     /// Their points in this match so far.
-    public var matchScore: Int
+    package var matchScore: Int
     /// Whether their line is broken.
-    public var away: Bool
+    package var away: Bool
     /// Whether they have left: what is left of the match counts 0 for both.
-    public var hasLeft: Bool
+    package var hasLeft: Bool
 
     /// Makes a side.
-    public init(
+    package init(
       player: Player, hasChosen: Bool, choice: DilemmaChoice? = nil, gained: Int? = nil, matchScore: Int = 0,
       away: Bool = false, hasLeft: Bool = false
     ) {
@@ -91,7 +91,7 @@ public enum DilemmaScene: Hashable, Sendable {
   }
 
   /// What both of a pair did in one round.
-  public enum Square: Hashable, Sendable, Codable {
+  package enum Square: Hashable, Sendable, Codable {
     /// Both chose.
     case played(DilemmaChoice, DilemmaChoice)
     /// One of them did not: it counted 0 for both.
@@ -99,16 +99,16 @@ public enum DilemmaScene: Hashable, Sendable {
   }
 
   /// A match that has been played, for the trust chart.
-  public struct Trust: Hashable, Sendable, Codable {
+  package struct Trust: Hashable, Sendable, Codable {
     /// Who sits first.
-    public var first: Player
+    package var first: Player
     /// Who sits after them.
-    public var second: Player
+    package var second: Player
     /// What they did, round by round: as many as a match has rounds, fewer where the game was ended before.
-    public var squares: [Square]
+    package var squares: [Square]
 
     /// Makes one.
-    public init(first: Player, second: Player, squares: [Square]) {
+    package init(first: Player, second: Player, squares: [Square]) {
       self.first = first
       self.second = second
       self.squares = squares
@@ -116,16 +116,16 @@ public enum DilemmaScene: Hashable, Sendable {
   }
 
   /// The end of the game.
-  public struct Over: Hashable, Sendable, Codable {
+  package struct Over: Hashable, Sendable, Codable {
     /// All winners in seat order; none when nobody is left or no round was played.
-    public var winners: [Player]
+    package var winners: [Player]
     /// Everybody's scores, best first, equal ones in seat order.
-    public var scores: [ScoreLine]
+    package var scores: [ScoreLine]
     /// Who trusted whom: a row for each pair that met, in seat order; pairs with somebody who left too.
-    public var trust: [Trust]
+    package var trust: [Trust]
 
     /// Makes an end.
-    public init(winners: [Player], scores: [ScoreLine], trust: [Trust]) {
+    package init(winners: [Player], scores: [ScoreLine], trust: [Trust]) {
       self.winners = winners
       self.scores = scores
       self.trust = trust
@@ -134,11 +134,11 @@ public enum DilemmaScene: Hashable, Sendable {
 }
 
 /// What somebody does in a round.
-public enum DilemmaChoice: String, Hashable, Sendable, Codable, CaseIterable {
+package enum DilemmaChoice: String, Hashable, Sendable, Codable, CaseIterable {
   case cooperate, defect
 
   /// What it brings the one who makes it: the pay-off table of the original.
-  public func points(against other: DilemmaChoice) -> Int {
+  package func points(against other: DilemmaChoice) -> Int {
     switch (self, other) {
     case (.cooperate, .cooperate): 2
     case (.cooperate, .defect): -1

@@ -1,12 +1,12 @@
 import Catalogue
-public import PadProtocol
+package import PadProtocol
 
 extension Disks {
   /// Its name.
-  public static func title(in language: Language) -> String { DisksTexts(language: language).game }
+  package static func title(in language: Language) -> String { DisksTexts(language: language).game }
 
   /// How it is played.
-  public static func summary(in language: Language) -> String { DisksTexts(language: language).summary }
+  package static func summary(in language: Language) -> String { DisksTexts(language: language).summary }
 
   /// The colour of a button without a disk.
   static let emptyColor = "#6E7AB8"
@@ -14,7 +14,7 @@ extension Disks {
   /// The field, or the end.
   ///
   /// Until the first disk appears, more time is left than the countdown's whole length.
-  public var scene: GameScene {
+  package var scene: GameScene {
     switch phase {
     case .ready: .disks(.over(.init(winners: [], scores: [], smashed: 0)))
     case .over(let over): .disks(.over(over))
@@ -28,7 +28,7 @@ extension Disks {
   }
 
   /// The same nine buttons all the time: those with a disk look like it.
-  public func screen(for player: Player.ID, in language: Language) -> PadScreen {
+  package func screen(for player: Player.ID, in language: Language) -> PadScreen {
     let texts = DisksTexts(language: language)
     var shared = PadScreen.Shared(title: texts.game, status: texts.smash)
     var personal = PadScreen.Personal(score: isIn(player) ? scores[player, default: 0] : nil)
@@ -75,7 +75,7 @@ extension Disks {
   }
 
   /// A robot goes for the disks; one time in thirteen it presses a key that has none.
-  public func habit(of player: Player.ID) -> RobotHabit {
+  package func habit(of player: Player.ID) -> RobotHabit {
     let filled = places.filter { $0.disk != nil }
     let empty = places.filter { $0.disk == nil }
     var weights: [Token: Int] = [:]

@@ -1,4 +1,4 @@
-public import PadProtocol
+package import PadProtocol
 
 /// Disks appear on the TV, each with a key on it: whoever presses a disk's key first smashes it.
 ///
@@ -8,7 +8,7 @@ public import PadProtocol
 /// ```
 /// ready ─start─► getting ready ─3 s─► playing ─60 s─► over ─start─► getting ready
 /// ```
-public struct Disks: Game, Hashable {
+package struct Disks: Game, Hashable {
   enum Phase: Hashable, Sendable, Codable {
     case ready
     case gettingReady
@@ -56,24 +56,24 @@ public struct Disks: Game, Hashable {
   }
 
   /// Disks.
-  public static var kind: GameKind { .disks }
+  package static var kind: GameKind { .disks }
   /// With more than thirty nobody would get a disk.
-  public static var seats: ClosedRange<Int> { 2...30 }
+  package static var seats: ClosedRange<Int> { 2...30 }
 
   /// Makes a game that has not started; a positive play time, or else time limit, is its length.
-  public init(options: GameOptions, seed: UInt64) {
+  package init(options: GameOptions, seed: UInt64) {
     rules = DisksRules(options)
     generator = SeededGenerator(seed: seed)
   }
 
   /// The players; nobody comes in later.
-  public var playing: [Player.ID] { players.map(\.id) }
+  package var playing: [Player.ID] { players.map(\.id) }
   /// A disk can be smashed once.
-  public var sharesPhotoFinish: Bool { false }
+  package var sharesPhotoFinish: Bool { false }
   var endsAt: Instant { beginsAt + rules.length }
 
   /// The first disk, the next one, the end of one or of a lock-out, or the end of the game.
-  public var deadline: Instant? {
+  package var deadline: Instant? {
     switch phase {
     case .ready, .over: return nil
     case .gettingReady: return beginsAt
@@ -85,7 +85,7 @@ public struct Disks: Game, Hashable {
   }
 
   /// Lets all look up; the first disk comes when they have.
-  public mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
+  package mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
     self.players = players.sorted { $0.id < $1.id }
     (scores, away, lockedOut) = ([:], [], [:])
     (fading, remains, late) = ([], [], [:])
@@ -101,7 +101,7 @@ public struct Disks: Game, Hashable {
   }
 
   /// Claims the disk of a key, or locks out where the key has none; a key of a moment ago is not held against anybody.
-  public mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
     guard case .playing = phase, isIn(player) else { return [] }
     // While the room waits for whoever was first, it may be somebody whose press took longer to come here.
     let isOver = now >= endsAt
@@ -142,7 +142,7 @@ public struct Disks: Game, Hashable {
   }
 
   /// Gives the point to whoever was first.
-  public mutating func decided(
+  package mutating func decided(
     _ race: Race, winners: [Player.ID], margin: Span?, at now: Instant
   ) -> [GameEffect] {
     guard case .playing = phase, let index = places.firstIndex(where: { $0.isClaimed && $0.race == race }),
@@ -160,7 +160,7 @@ public struct Disks: Game, Hashable {
   }
 
   /// Shows by how much a disk was won.
-  public mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
+  package mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
     guard case .playing = phase, let known = remains.first(where: { $0.race == race }),
       let index = fading.firstIndex(where: { $0.disk == known.disk })
     else { return [] }
@@ -169,7 +169,7 @@ public struct Disks: Game, Hashable {
   }
 
   /// Tells whoever pressed as well by how much they were late.
-  public mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
+  package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     guard case .playing = phase, isIn(player), let known = remains.first(where: { $0.race == race && $0.isWon }) else {
       return []
     }
@@ -178,26 +178,26 @@ public struct Disks: Game, Hashable {
   }
 
   /// Whether there is a disk that this player could still be first at.
-  public func isRacing(_ player: Player.ID) -> Bool {
+  package func isRacing(_ player: Player.ID) -> Bool {
     guard case .playing = phase, lockedOut[player] == nil, isIn(player) else { return false }
     return places.contains { $0.disk != nil && !$0.claimants.contains(player) && (!isEnding || $0.isClaimed) }
   }
 
   /// Waits for nobody in any case.
-  public mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard isIn(player) else { return [] }
     away.insert(player)
     return [.changedFor(player)]
   }
 
   /// Waits for nobody in any case.
-  public mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     return [.changedFor(player)]
   }
 
   /// Goes on without a player and their points.
-  public mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     lockedOut[player] = nil
     late[player] = nil
@@ -212,7 +212,7 @@ public struct Disks: Game, Hashable {
   }
 
   /// Ends lock-outs, the game, a disk's life, or the wait for the next disk.
-  public mutating func tick(at now: Instant) -> [GameEffect] {
+  package mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
     case .ready, .over: return []
     case .gettingReady:
@@ -231,13 +231,13 @@ public struct Disks: Game, Hashable {
   }
 
   /// Nothing: the next disk comes soon enough.
-  public func hostActions(in language: Language) -> [HostAction] { [] }
+  package func hostActions(in language: Language) -> [HostAction] { [] }
 
   /// There is nothing to do.
-  public mutating func host(_ token: Token, at now: Instant) -> [GameEffect] { [] }
+  package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] { [] }
 
   /// Ends the game with the standings as they are.
-  public mutating func end(at now: Instant) -> [GameEffect] {
+  package mutating func end(at now: Instant) -> [GameEffect] {
     switch phase {
     case .gettingReady, .playing: finish(.skipped, at: now)
     case .ready, .over: []
@@ -245,5 +245,5 @@ public struct Disks: Game, Hashable {
   }
 
   /// Whether somebody plays.
-  public func isIn(_ player: Player.ID) -> Bool { players.contains { $0.id == player } }
+  package func isIn(_ player: Player.ID) -> Bool { players.contains { $0.id == player } }
 }

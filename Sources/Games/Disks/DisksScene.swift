@@ -1,26 +1,27 @@
-public import PadProtocol
+package import PadProtocol
 
 /// What the TV shows of a game of Disks.
-public enum DisksScene: Hashable, Sendable {
+package enum DisksScene: Hashable, Sendable {
   case field(Field)
   case over(Over)
 
   /// The field with the disks on it.
-  public struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// The disks that can be smashed, the oldest first; no two overlap.
-    public var disks: [Disk]
+    package var disks: [Disk]
     /// Those that were smashed a moment ago, and fade.
-    public var smashed: [Smashed]
+    package var smashed: [Smashed]
     /// Everybody's scores, best first, equal ones in seat order.
-    public var scores: [ScoreLine]
+    package var scores: [ScoreLine]
     /// Those whose line is broken.
-    public var away: Set<Player.ID>
+    package var away: Set<Player.ID>
     /// When the game ends.
-    public var countdown: Countdown
+    package var countdown: Countdown
 
     /// Makes a field.
-    public init(disks: [Disk], smashed: [Smashed], scores: [ScoreLine], away: Set<Player.ID> = [], countdown: Countdown)
-    {
+    package init(
+      disks: [Disk], smashed: [Smashed], scores: [ScoreLine], away: Set<Player.ID> = [], countdown: Countdown
+    ) {
       self.disks = disks
       self.smashed = smashed
       self.scores = scores
@@ -30,30 +31,30 @@ public enum DisksScene: Hashable, Sendable {
   }
 
   /// A disk.
-  public struct Disk: Hashable, Sendable, Codable {
+  package struct Disk: Hashable, Sendable, Codable {
     /// Counts the disks of a game, from 1.
-    public var number: Int
+    package var number: Int
     /// Which key smashes it, 1 to 9; it has the colour and shape of the answer with this number.
-    public var key: Int
+    package var key: Int
     /// Where its middle is, in thousandths of the field's width.
-    public var x: Int
+    package var x: Int
     /// Where its middle is, in thousandths of the field's height.
-    public var y: Int
+    package var y: Int
     /// The game time at which it appeared.
-    public var appearedAt: Instant
+    package var appearedAt: Instant
     /// How long it stays unless somebody smashes it.
-    public var life: Span
+    package var life: Span
 
     /// For how long a disk gets smaller before it goes.
-    public static let shrinking = Span.seconds(1)
+    package static let shrinking = Span.seconds(1)
 
     /// The game time at which it goes by itself.
-    public var goesAt: Instant { appearedAt + life }
+    package var goesAt: Instant { appearedAt + life }
     /// The shape on it.
-    public var shape: AnswerShape { AnswerShape.allCases[(key - 1) % AnswerShape.allCases.count] }
+    package var shape: AnswerShape { AnswerShape.allCases[(key - 1) % AnswerShape.allCases.count] }
 
     /// Makes a disk.
-    public init(number: Int, key: Int, x: Int, y: Int, appearedAt: Instant, life: Span = .seconds(6)) {
+    package init(number: Int, key: Int, x: Int, y: Int, appearedAt: Instant, life: Span = .seconds(6)) {
       self.number = number
       self.key = key
       self.x = x
@@ -64,21 +65,21 @@ public enum DisksScene: Hashable, Sendable {
   }
 
   /// A disk that spins and fades.
-  public struct Smashed: Hashable, Sendable, Codable {
+  package struct Smashed: Hashable, Sendable, Codable {
     /// For how long it does.
-    public static let length = Span.milliseconds(700)
+    package static let length = Span.milliseconds(700)
 
     /// Which.
-    public var disk: Disk
+    package var disk: Disk
     /// Who smashed it; nil where they have left.
-    public var by: Player?
+    package var by: Player?
     /// How much later the next press was; nil while nobody else's has come in.
-    public var margin: Span?
+    package var margin: Span?
     /// The game time at which it was smashed.
-    public var at: Instant
+    package var at: Instant
 
     /// Makes one.
-    public init(disk: Disk, by: Player?, margin: Span? = nil, at: Instant) {
+    package init(disk: Disk, by: Player?, margin: Span? = nil, at: Instant) {
       self.disk = disk
       self.by = by
       self.margin = margin
@@ -87,16 +88,16 @@ public enum DisksScene: Hashable, Sendable {
   }
 
   /// The end of the game.
-  public struct Over: Hashable, Sendable, Codable {
+  package struct Over: Hashable, Sendable, Codable {
     /// All winners in seat order; none for "No winner".
-    public var winners: [Player]
+    package var winners: [Player]
     /// Everybody's scores, best first, equal ones in seat order.
-    public var scores: [ScoreLine]
+    package var scores: [ScoreLine]
     /// How many disks were smashed.
-    public var smashed: Int
+    package var smashed: Int
 
     /// Makes an end.
-    public init(winners: [Player], scores: [ScoreLine], smashed: Int) {
+    package init(winners: [Player], scores: [ScoreLine], smashed: Int) {
       self.winners = winners
       self.scores = scores
       self.smashed = smashed

@@ -38,7 +38,7 @@ extension Snap {
   }
 
   /// The first to call takes all piles that match, of one value or of two: nobody can say which they mean.
-  public mutating func decided(
+  package mutating func decided(
     _ race: Race, winners: [Player.ID], margin: Span?, at now: Instant
   ) -> [GameEffect] {
     guard let round = openRound, race == table.race else { return [] }
@@ -73,21 +73,21 @@ extension Snap {
   }
 
   /// Shows by how much a snap was won.
-  public mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
+  package mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
     guard race == table.race, table.takenAt != nil, case .snap(let player, let cards, _) = news else { return [] }
     news = .snap(player, cards: cards, margin: margin)
     return [.changedFor(player.id)]
   }
 
   /// Tells whoever called as well by how much they were late.
-  public mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
+  package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     guard race == table.race, table.takenAt != nil, case .late = notes[player] else { return [] }
     notes[player] = .late(margin)
     return [.changedFor(player)]
   }
 
   /// Whether their call could still win piles, or could once the next card is turned.
-  public func isRacing(_ player: Player.ID) -> Bool {
+  package func isRacing(_ player: Player.ID) -> Bool {
     guard mayCall, table.takenAt == nil, !table.callers.contains(player) else { return false }
     return hands.contains { $0.id == player && $0.canTurn }
   }

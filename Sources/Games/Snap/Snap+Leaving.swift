@@ -4,7 +4,7 @@ extension Snap {
   /// Deals the cards of whoever left out among those who are still in.
   ///
   /// Who was first to call is decided by the table that they saw: their cards lie until then.
-  public mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard isRunning, let index = hands.firstIndex(where: { $0.id == player }) else { return [.changed] }
     if hands[index].isOut {
       // Their cards may still be on their way to the others.
@@ -20,7 +20,7 @@ extension Snap {
   ///
   /// The original knows no broken lines. Their open pile stays on the table for whoever calls a snap with it, and with
   /// it they are in again when they come back; who has none is out.
-  public mutating func gone(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func gone(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard isRunning, let index = hands.firstIndex(where: { $0.id == player && $0.isAway && !$0.isOut }) else {
       return []
     }

@@ -1,5 +1,5 @@
 import Catalogue
-public import PadProtocol
+package import PadProtocol
 
 extension SnapTable {
   /// What the call button sends while this is the state of the table.
@@ -8,16 +8,16 @@ extension SnapTable {
 
 extension Snap {
   /// Its name.
-  public static func title(in language: Language) -> String { SnapTexts(language: language).game }
+  package static func title(in language: Language) -> String { SnapTexts(language: language).game }
 
   /// How it is played.
-  public static func summary(in language: Language) -> String { SnapTexts(language: language).summary }
+  package static func summary(in language: Language) -> String { SnapTexts(language: language).summary }
 
   /// Cards.
-  public static func unit(in language: Language) -> ScoreUnit? { SnapTexts(language: language).unit }
+  package static func unit(in language: Language) -> ScoreUnit? { SnapTexts(language: language).unit }
 
   /// The host may turn a card for whoever has the turn.
-  public func hostActions(in language: Language) -> [HostAction] {
+  package func hostActions(in language: Language) -> [HostAction] {
     phase.isWaiting ? [HostAction(key: "N", label: SnapTexts(language: language).turn, token: .skip)] : []
   }
 
@@ -25,7 +25,7 @@ extension Snap {
   var turnToken: Token { Token(rawValue: "turn\(table.serial)") }
 
   /// The table with everybody's piles, or the end.
-  public var scene: GameScene {
+  package var scene: GameScene {
     var turn: Player.ID?
     var countdown: Countdown?
     switch phase {
@@ -49,7 +49,7 @@ extension Snap {
   }
 
   /// Always two buttons: one turns, one calls.
-  public func screen(for player: Player.ID, in language: Language) -> PadScreen {
+  package func screen(for player: Player.ID, in language: Language) -> PadScreen {
     let texts = SnapTexts(language: language)
     let hand = hands.first { $0.id == player }
     if case .over(let over) = phase {
@@ -78,7 +78,7 @@ extension Snap {
   }
 
   /// A robot turns when it is its turn, sees every snap, and sees one that is none now and then.
-  public func habit(of player: Player.ID) -> RobotHabit {
+  package func habit(of player: Player.ID) -> RobotHabit {
     guard table.isSnap, table.takenAt == nil else {
       let calls = phase.isWaiting && turn == player ? 1 : 0
       return RobotHabit(

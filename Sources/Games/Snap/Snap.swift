@@ -1,4 +1,4 @@
-public import PadProtocol
+package import PadProtocol
 
 /// The card game: everybody turns cards, and whoever is first to see two of the same value takes the piles.
 ///
@@ -9,7 +9,7 @@ public import PadProtocol
 ///                                        └───── a call ─────┤
 ///                                                        moving ─cards at rest─► waiting … ─one is left─► over
 /// ```
-public struct Snap: Game, Hashable {
+package struct Snap: Game, Hashable {
   enum Phase: Hashable, Sendable, Codable {
     case ready
     case dealing(until: Instant)
@@ -54,28 +54,28 @@ public struct Snap: Game, Hashable {
   var endsAt: Instant?
 
   /// The card game.
-  public static var kind: GameKind { .snap }
+  package static var kind: GameKind { .snap }
   /// As many as a table has room for.
-  public static var seats: ClosedRange<Int> { 2...8 }
+  package static var seats: ClosedRange<Int> { 2...8 }
   /// Whoever has no cards is out.
-  public static var playersGoOut: Bool { true }
+  package static var playersGoOut: Bool { true }
   /// Piles go to one.
-  public var sharesPhotoFinish: Bool { false }
+  package var sharesPhotoFinish: Bool { false }
 
   /// Makes a game that has not started.
-  public init(rules: SnapRules, seed: UInt64) {
+  package init(rules: SnapRules, seed: UInt64) {
     self.rules = rules
     generator = SeededGenerator(seed: seed)
   }
 
   /// Makes a game with the options' times.
-  public init(options: GameOptions, seed: UInt64) { self.init(rules: SnapRules(options), seed: seed) }
+  package init(options: GameOptions, seed: UInt64) { self.init(rules: SnapRules(options), seed: seed) }
 
   /// Those who are not out.
-  public var playing: [Player.ID] { hands.filter { !$0.isOut && !$0.isLeaving }.map(\.id) }
+  package var playing: [Player.ID] { hands.filter { !$0.isOut && !$0.isLeaving }.map(\.id) }
 
   /// When the present stage ends; nil while nothing is timed, or while the room judges.
-  public var deadline: Instant? {
+  package var deadline: Instant? {
     guard openRound == nil else { return nil }
     return switch phase {
     case .ready, .over: nil
@@ -85,7 +85,7 @@ public struct Snap: Game, Hashable {
   }
 
   /// Shuffles and deals all cards; a random player begins.
-  public mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
+  package mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
     hands = players.sorted { $0.id < $1.id }.map { SnapHand(player: $0) }
     (earlier, notes, flights, openRound, endsAt) = ([], [:], [], nil, nil)
     (rounds, snaps) = (0, 0)
@@ -97,7 +97,7 @@ public struct Snap: Game, Hashable {
   /// Turns a card or calls, by what the pad showed when it was pressed.
   ///
   /// A newcomer, whoever is out, and whoever is away can do neither.
-  public mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
     guard isRunning, let index = hands.firstIndex(where: { $0.id == player }), hands[index].canTurn else { return [] }
     if token == turnToken {
       guard case .waiting = phase, turn == player, openRound == nil else { return [] }
@@ -108,21 +108,21 @@ public struct Snap: Game, Hashable {
   }
 
   /// Passes whoever is away over.
-  public mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard let index = hands.firstIndex(where: { $0.id == player }) else { return [] }
     hands[index].isAway = true
     return [.changed] + passIfNobodyTurns(at: now)
   }
 
   /// Whoever went out while they were away is seen to be back.
-  public mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
+  package mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
     guard let index = hands.firstIndex(where: { $0.id == player.id }) else { return [] }
     hands[index].isAway = false
     return [.changed]
   }
 
   /// Lets the turn come to them again; whose closed cards were dealt out meanwhile goes on with the open pile.
-  public mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard let index = hands.firstIndex(where: { $0.id == player }) else { return [] }
     hands[index].isAway = false
     hands[index].isGone = false
@@ -137,7 +137,7 @@ public struct Snap: Game, Hashable {
   }
 
   /// Goes on when a stage has lasted its time.
-  public mutating func tick(at now: Instant) -> [GameEffect] {
+  package mutating func tick(at now: Instant) -> [GameEffect] {
     guard openRound == nil else { return [] }
     switch phase {
     case .dealing(let until):
@@ -160,7 +160,7 @@ public struct Snap: Game, Hashable {
   }
 
   /// The host may turn the card that everybody waits for.
-  public mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
+  package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
     guard token == .skip, case .waiting = phase, openRound == nil,
       let index = hands.firstIndex(where: { $0.id == turn }), hands[index].canTurn
     else { return [] }
@@ -168,7 +168,7 @@ public struct Snap: Game, Hashable {
   }
 
   /// Ends the game with the cards as they lie, as the end of the match does; nobody has won before the first call, when they lie as they were dealt.
-  public mutating func end(at now: Instant) -> [GameEffect] { isRunning ? finish(hasWinners: rounds > 0) : [] }
+  package mutating func end(at now: Instant) -> [GameEffect] { isRunning ? finish(hasWinners: rounds > 0) : [] }
 
   func isTimeUp(at now: Instant) -> Bool { endsAt.map { now >= $0 } ?? false }
 

@@ -1,14 +1,14 @@
 /// What the host can say about Snap!, and how long things take in it.
-public struct SnapRules: Hashable, Sendable, Codable {
+package struct SnapRules: Hashable, Sendable, Codable {
   /// How long a card may stay unturned before it turns by itself; nil for ever, as in the original.
-  public var timeLimit: Span?
+  package var timeLimit: Span?
   /// How long cards move after a call.
-  public var reveal: Span
+  package var reveal: Span
   /// With how many right calls the game is over, and most cards win; nil for when one player has them all, as in the
   /// original.
-  public var snaps: Int?
+  package var snaps: Int?
   /// How long a game is played at most, and most cards win; nil for ever, as in the original.
-  public var playTime: Span?
+  package var playTime: Span?
 
   /// From one card to the next when they are dealt.
   static let dealing = Span.milliseconds(40)
@@ -20,7 +20,7 @@ public struct SnapRules: Hashable, Sendable, Codable {
   static let memory = 32
 
   /// Makes rules.
-  public init(
+  package init(
     timeLimit: Span? = .seconds(10), reveal: Span = .milliseconds(1500), snaps: Int? = nil,
     playTime: Span? = .seconds(600)
   ) {
@@ -31,7 +31,7 @@ public struct SnapRules: Hashable, Sendable, Codable {
   }
 
   /// The rules that the host asked for; a demonstration does not go on until one player has all cards.
-  public init(_ options: GameOptions) {
+  package init(_ options: GameOptions) {
     let limit = options.timeLimit ?? .seconds(10)
     let snaps = options.rounds ?? (options.isUnattended ? 10 : 0)
     let playTime = options.playTime ?? .seconds(600)

@@ -1,25 +1,25 @@
 /// What the TV shows of a game of Snap!.
-public enum SnapScene: Hashable, Sendable {
+package enum SnapScene: Hashable, Sendable {
   case table(Table)
   case over(Over)
 
   /// The table with everybody's piles.
-  public struct Table: Hashable, Sendable {
+  package struct Table: Hashable, Sendable {
     /// Everybody's piles in seat order, which is clockwise around the table; those who are out too.
-    public var hands: [Hand]
+    package var hands: [Hand]
     /// Whose turn it is; nil while cards are dealt or moved.
-    public var turn: Player.ID?
+    package var turn: Player.ID?
     /// By when the top card has to be turned, else it turns by itself; nil where nothing is timed.
-    public var countdown: Countdown?
+    package var countdown: Countdown?
     /// How much of the match is left; nil where time does not end it.
-    public var playTime: Countdown?
+    package var playTime: Countdown?
     /// What has happened last; nil for nothing that has to be said.
-    public var news: News?
+    package var news: News?
     /// What is in the air, or was a moment ago.
-    public var flights: [Flight]
+    package var flights: [Flight]
 
     /// Makes a table.
-    public init(
+    package init(
       hands: [Hand], turn: Player.ID?, countdown: Countdown? = nil, playTime: Countdown? = nil, news: News? = nil,
       flights: [Flight] = []
     ) {
@@ -33,25 +33,25 @@ public enum SnapScene: Hashable, Sendable {
   }
 
   /// A player with their piles, as they are once everything in the air has landed.
-  public struct Hand: Hashable, Sendable {
+  package struct Hand: Hashable, Sendable {
     /// Who.
-    public var player: Player
+    package var player: Player
     /// How many cards lie face down.
-    public var closed: Int
+    package var closed: Int
     /// Those that lie face up, the top one last: at most two, for the lower one shows while the other is in the air.
-    public var faces: [Card]
+    package var faces: [Card]
     /// How many cards lie face up.
-    public var open: Int
+    package var open: Int
     /// Whether no cards are left to them.
-    public var isOut: Bool
+    package var isOut: Bool
     /// Whether their line is broken.
-    public var away: Bool
+    package var away: Bool
 
     /// All their cards.
-    public var count: Int { closed + open }
+    package var count: Int { closed + open }
 
     /// Makes a hand.
-    public init(player: Player, closed: Int, faces: [Card], open: Int, isOut: Bool = false, away: Bool = false) {
+    package init(player: Player, closed: Int, faces: [Card], open: Int, isOut: Bool = false, away: Bool = false) {
       self.player = player
       self.closed = closed
       self.faces = faces
@@ -62,7 +62,7 @@ public enum SnapScene: Hashable, Sendable {
   }
 
   /// What is said beside the table.
-  public enum News: Hashable, Sendable, Codable {
+  package enum News: Hashable, Sendable, Codable {
     /// The cards are being dealt.
     case dealing
     /// Somebody was the first to call and takes so many cards; how much later the next call came, where one did.
@@ -78,7 +78,7 @@ public enum SnapScene: Hashable, Sendable {
   }
 
   /// Where cards lie.
-  public enum Place: Hashable, Sendable, Codable {
+  package enum Place: Hashable, Sendable, Codable {
     /// In the middle of the table, before they are dealt.
     case deck
     /// Somebody's pile that lies face down.
@@ -88,23 +88,23 @@ public enum SnapScene: Hashable, Sendable {
   }
 
   /// Cards in the air.
-  public struct Flight: Hashable, Sendable, Codable {
+  package struct Flight: Hashable, Sendable, Codable {
     /// How many fly together.
-    public var count: Int
+    package var count: Int
     /// The card whose face is seen, from the start or, from a closed pile to an open one, once it is turned; nil where
     /// backs are seen.
-    public var face: Card?
+    package var face: Card?
     /// Where from; they are not counted there any more.
-    public var from: Place
+    package var from: Place
     /// Where to; they are counted there already.
-    public var to: Place
+    package var to: Place
     /// The game time at which they take off.
-    public var startsAt: Instant
+    package var startsAt: Instant
     /// The game time at which they land.
-    public var endsAt: Instant
+    package var endsAt: Instant
 
     /// Makes a flight.
-    public init(count: Int, face: Card?, from: Place, to: Place, startsAt: Instant, endsAt: Instant) {
+    package init(count: Int, face: Card?, from: Place, to: Place, startsAt: Instant, endsAt: Instant) {
       self.count = count
       self.face = face
       self.from = from
@@ -115,20 +115,20 @@ public enum SnapScene: Hashable, Sendable {
   }
 
   /// The end of the game.
-  public struct Over: Hashable, Sendable, Codable {
+  package struct Over: Hashable, Sendable, Codable {
     /// Who has won: who had cards last, or when it was ended before, all who had the most; none when nobody is left.
-    public var winners: [Player]
+    package var winners: [Player]
     /// How many cards everybody has, most first, equal ones in seat order.
-    public var scores: [ScoreLine]
+    package var scores: [ScoreLine]
     /// How many calls were right.
-    public var snaps: Int
+    package var snaps: Int
     /// Whether the winner has all cards; else the game was ended before.
-    public var isComplete: Bool
+    package var isComplete: Bool
     /// Whether it ended because time was up.
-    public var isTimeUp: Bool
+    package var isTimeUp: Bool
 
     /// Makes an end.
-    public init(winners: [Player], scores: [ScoreLine], snaps: Int, isComplete: Bool, isTimeUp: Bool = false) {
+    package init(winners: [Player], scores: [ScoreLine], snaps: Int, isComplete: Bool, isTimeUp: Bool = false) {
       self.winners = winners
       self.scores = scores
       self.snaps = snaps

@@ -1,21 +1,21 @@
 import Catalogue
-public import PadProtocol
+package import PadProtocol
 import Questions
 
 extension Trivia {
   /// Its name.
-  public static func title(in language: Language) -> String { TriviaTexts(language: language).game }
+  package static func title(in language: Language) -> String { TriviaTexts(language: language).game }
 
   /// How it is played.
-  public static func summary(in language: Language) -> String { TriviaTexts(language: language).summary }
+  package static func summary(in language: Language) -> String { TriviaTexts(language: language).summary }
 
   /// The host may skip a question, or the answer to it.
-  public func hostActions(in language: Language) -> [HostAction] {
+  package func hostActions(in language: Language) -> [HostAction] {
     [HostAction(key: "N", label: TriviaTexts(language: language).skip, token: .skip)]
   }
 
   /// The question, the answer with the scores, or the winners.
-  public var scene: GameScene {
+  package var scene: GameScene {
     switch phase {
     case .ready:
       .trivia(.over(.init(winners: [], scores: [], questions: 0, winnerRight: nil)))
@@ -36,7 +36,7 @@ extension Trivia {
   }
 
   /// A button for each answer while the player may answer, then how it went.
-  public func screen(for player: Player.ID, in language: Language) -> PadScreen {
+  package func screen(for player: Player.ID, in language: Language) -> PadScreen {
     let texts = TriviaTexts(language: language)
     let isIn = players.hasSeat(player)
     switch phase {

@@ -1,5 +1,5 @@
-public import PadProtocol
-public import Questions
+package import PadProtocol
+package import Questions
 
 /// The quiz: a question on the TV, a button for each answer on the pads, a point for the first who is right.
 ///
@@ -8,7 +8,7 @@ public import Questions
 /// ```
 /// ready ─start─► asking ─right, all wrong, time up, skip─► revealing ─4 s, skip─► asking … ─► over ─start─► asking
 /// ```
-public struct Trivia: Game {
+package struct Trivia: Game {
   enum Phase: Hashable, Sendable, Codable {
     case ready
     case asking(TriviaRound)
@@ -45,12 +45,12 @@ public struct Trivia: Game {
   }
 
   /// Trivia.
-  public static var kind: GameKind { .trivia }
+  package static var kind: GameKind { .trivia }
   /// The host may want to rehearse alone; as in the original it takes two unless they say so.
-  public static var seats: ClosedRange<Int> { 1...1000 }
+  package static var seats: ClosedRange<Int> { 1...1000 }
 
   /// The questions of the evening.
-  public var content: GameContent {
+  package var content: GameContent {
     get { .questions(questions) }
     set { if case .questions(let questions) = newValue { self.questions = questions } }
   }
@@ -58,7 +58,7 @@ public struct Trivia: Game {
   /// Makes a quiz that has not started.
   ///
   /// - Precondition: there is at least one question, and each has 2 to 9 answers.
-  public init(questions: [Question], rules: TriviaRules, seed: UInt64) {
+  package init(questions: [Question], rules: TriviaRules, seed: UInt64) {
     precondition(!questions.isEmpty, "a quiz needs a question")
     precondition(questions.allSatisfy { (2...9).contains($0.answers.count) }, "a question has 2 to 9 answers")
     self.questions = questions
@@ -68,20 +68,20 @@ public struct Trivia: Game {
   }
 
   /// Makes a quiz of the options' questions.
-  public init(options: GameOptions, seed: UInt64) {
+  package init(options: GameOptions, seed: UInt64) {
     self.init(questions: options.questions, rules: TriviaRules(options), seed: seed)
   }
 
   /// The players of this game and, with `lateJoin`, those who come in at the next question.
-  public var playing: [Player.ID] { (players + newcomers).map(\.id).sorted() }
+  package var playing: [Player.ID] { (players + newcomers).map(\.id).sorted() }
 
   /// Whether somebody plays, or comes in at the next question.
-  public func isIn(_ player: Player.ID) -> Bool {
+  package func isIn(_ player: Player.ID) -> Bool {
     players.hasSeat(player) || newcomers.contains { $0.id == player }
   }
 
   /// The end of the time limit, or of the reveal; nil while nothing is timed.
-  public var deadline: Instant? {
+  package var deadline: Instant? {
     switch phase {
     case .ready, .over: nil
     case .asking(let round): round.isClaimed ? nil : round.endsAt
@@ -90,7 +90,7 @@ public struct Trivia: Game {
   }
 
   /// Starts a game, or a rematch: scores begin at 0, questions of earlier games stay out while there are others.
-  public mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
+  package mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
     self.players = players.sorted { $0.id < $1.id }
     newcomers = []
     away = []
@@ -103,7 +103,7 @@ public struct Trivia: Game {
   }
 
   /// Takes a player's one answer to the open question; any other press is ignored.
-  public mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
     if case .revealing = phase { return late(token, by: player, at: now) }
     guard case .asking(var round) = phase, let player = players.seated(player), let choice = round.choice(of: token)
     else { return [] }
@@ -143,7 +143,7 @@ public struct Trivia: Game {
   }
 
   /// Gives the point to those who were first and ends the question.
-  public mutating func decided(
+  package mutating func decided(
     _ race: Race, winners: [Player.ID], margin: Span?, at now: Instant
   ) -> [GameEffect] {
     guard case .asking(var round) = phase, round.race == race, round.isClaimed else { return [] }
@@ -157,7 +157,7 @@ public struct Trivia: Game {
   }
 
   /// Shows by how much a question was won.
-  public mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
+  package mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
     guard case .revealing(let round, var scene, let until) = phase, round.race == race else { return [] }
     scene.margin = margin
     phase = .revealing(round, scene, until: until)
@@ -167,7 +167,7 @@ public struct Trivia: Game {
   }
 
   /// Tells whoever was right as well by how much they were late.
-  public mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
+  package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     guard case .revealing(var round, let scene, let until) = phase, round.race == race else { return [] }
     phase = .ready
     round.lateness[player] = margin
@@ -176,13 +176,13 @@ public struct Trivia: Game {
   }
 
   /// Whether a right answer of this player could win the question.
-  public func isRacing(_ player: Player.ID) -> Bool {
+  package func isRacing(_ player: Player.ID) -> Bool {
     guard rules.scoring == .first, case .asking(let round) = phase else { return false }
     return round.answer(of: player) == nil && players.hasSeat(player)
   }
 
   /// Lets a newcomer wait: for the next question with `lateJoin`, else for the next game.
-  public mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
+  package mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
     switch phase {
     case .asking, .revealing:
       if rules.lateJoin { newcomers.append(player) }
@@ -192,7 +192,7 @@ public struct Trivia: Game {
   }
 
   /// Waits no longer for a player's answer.
-  public mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.insert(player)
     return [.changedFor(player)] + endIfAllAnswered(at: now)
   }
@@ -200,13 +200,13 @@ public struct Trivia: Game {
   /// Waits for a player's answer again.
   ///
   /// A question that all were away from is left open until play goes on: others may be about to come back as well.
-  public mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     return [.changedFor(player)]
   }
 
   /// Goes on without a player, who no longer counts towards "all answered".
-  public mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+  package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     newcomers.removeAll { $0.id == player }
     away.remove(player)
     guard players.hasSeat(player) else { return [] }
@@ -222,7 +222,7 @@ public struct Trivia: Game {
   }
 
   /// Ends the question when time is up or nobody is waited for any more, or the reveal when it has been seen.
-  public mutating func tick(at now: Instant) -> [GameEffect] {
+  package mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
     case .asking(let round):
       guard let endsAt = round.endsAt, now >= endsAt, !round.isClaimed else { return endIfAllAnswered(at: now) }
@@ -235,10 +235,10 @@ public struct Trivia: Game {
   }
 
   /// Skips what is being played.
-  public mutating func host(_ token: Token, at now: Instant) -> [GameEffect] { token == .skip ? skip(at: now) : [] }
+  package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] { token == .skip ? skip(at: now) : [] }
 
   /// Ends the question with nobody scoring, or the reveal at once.
-  public mutating func skip(at now: Instant) -> [GameEffect] {
+  package mutating func skip(at now: Instant) -> [GameEffect] {
     switch phase {
     case .asking(let round): reveal(round, .skipped, points: [], at: now)
     case .revealing: next(at: now)
@@ -247,7 +247,7 @@ public struct Trivia: Game {
   }
 
   /// Ends the game with the standings as they are.
-  public mutating func end(at now: Instant) -> [GameEffect] {
+  package mutating func end(at now: Instant) -> [GameEffect] {
     switch phase {
     case .asking, .revealing: finish()
     case .ready, .over: []

@@ -1,7 +1,7 @@
 /// How a trivia game is played; fixed for the length of a game.
-public struct TriviaRules: Hashable, Sendable, Codable {
+package struct TriviaRules: Hashable, Sendable, Codable {
   /// Who gets points for a right answer.
-  public enum Scoring: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Scoring: String, Hashable, Sendable, Codable, CaseIterable {
     /// One point for the first right answer, which ends the question (the original's rule).
     case first
     /// Up to 1,000 points for every right answer, fewer the later it comes.
@@ -9,23 +9,23 @@ public struct TriviaRules: Hashable, Sendable, Codable {
   }
 
   /// Who gets points.
-  public var scoring: Scoring
+  package var scoring: Scoring
   /// How long a question may be answered; nil for no limit, as in the original.
-  public var timeLimit: Span?
+  package var timeLimit: Span?
   /// How long the answer and the scores are shown.
-  public var reveal: Span
+  package var reveal: Span
   /// How many questions a game has; 0 for all that there are, as in the original.
-  public var rounds: Int
+  package var rounds: Int
   /// Whether somebody who comes during a game plays from the next question on.
-  public var lateJoin: Bool
+  package var lateJoin: Bool
 
   /// The shortest time limit with which answers can be told apart by speed.
-  public static let shortestSpeedLimit = Span.seconds(5)
+  package static let shortestSpeedLimit = Span.seconds(5)
 
   /// Makes rules.
   ///
   /// - Precondition: `speed` scoring comes with a time limit.
-  public init(
+  package init(
     scoring: Scoring = .first, timeLimit: Span? = .seconds(30), reveal: Span = .seconds(4), rounds: Int = 10,
     lateJoin: Bool = false
   ) {
@@ -38,7 +38,7 @@ public struct TriviaRules: Hashable, Sendable, Codable {
   }
 
   /// The rules that the host asked for.
-  public init(_ options: GameOptions) {
+  package init(_ options: GameOptions) {
     let limit = options.timeLimit ?? .seconds(30)
     self.init(
       scoring: options.scoring, timeLimit: limit > .zero ? limit : nil, reveal: options.reveal ?? .seconds(4),

@@ -1,26 +1,26 @@
 /// What the TV shows of a trivia game.
-public enum TriviaScene: Hashable, Sendable {
+package enum TriviaScene: Hashable, Sendable {
   case question(Question)
   case reveal(Reveal)
   case over(Over)
 
   /// A question that can be answered.
-  public struct Question: Hashable, Sendable {
+  package struct Question: Hashable, Sendable {
     /// The number of the question, from 1.
-    public var number: Int
+    package var number: Int
     /// How many there will be.
-    public var count: Int
+    package var count: Int
     /// The question's text.
-    public var text: String
+    package var text: String
     /// The answers' texts in the order of their buttons, 2 to 9.
-    public var answers: [String]
+    package var answers: [String]
     /// Those who play, in seat order, and whether each has answered.
-    public var players: [Answering]
+    package var players: [Answering]
     /// The time limit; nil when there is none.
-    public var countdown: Countdown?
+    package var countdown: Countdown?
 
     /// Makes a question.
-    public init(
+    package init(
       number: Int, count: Int, text: String, answers: [String], players: [Answering], countdown: Countdown?
     ) {
       self.number = number
@@ -33,16 +33,16 @@ public enum TriviaScene: Hashable, Sendable {
   }
 
   /// A player during a question.
-  public struct Answering: Hashable, Sendable {
+  package struct Answering: Hashable, Sendable {
     /// Who.
-    public var player: Player
+    package var player: Player
     /// Whether they have answered.
-    public var answered: Bool
+    package var answered: Bool
     /// Whether their line is broken: nobody waits for them.
-    public var away: Bool
+    package var away: Bool
 
     /// Makes one.
-    public init(player: Player, answered: Bool, away: Bool = false) {
+    package init(player: Player, answered: Bool, away: Bool = false) {
       self.player = player
       self.answered = answered
       self.away = away
@@ -50,9 +50,9 @@ public enum TriviaScene: Hashable, Sendable {
   }
 
   /// The answer to a question, who won it, and the scores.
-  public struct Reveal: Hashable, Sendable, Codable {
+  package struct Reveal: Hashable, Sendable, Codable {
     /// Why the question ended and who has it.
-    public enum Outcome: Hashable, Sendable, Codable {
+    package enum Outcome: Hashable, Sendable, Codable {
       /// The first right answers in `first` scoring (more than one after a photo finish), in seat order.
       case won([Player])
       /// The fastest right answer in `speed` scoring, and how many were right.
@@ -66,29 +66,29 @@ public enum TriviaScene: Hashable, Sendable {
     }
 
     /// The number of the question, from 1.
-    public var number: Int
+    package var number: Int
     /// How many there will be.
-    public var count: Int
+    package var count: Int
     /// The question's text.
-    public var text: String
+    package var text: String
     /// The answers in the order of their buttons, 2 to 9.
-    public var answers: [Chosen]
+    package var answers: [Chosen]
     /// The place of the right answer in `answers`.
-    public var rightIndex: Int
+    package var rightIndex: Int
     /// One sentence on the answer; nil when the question has none.
-    public var explanation: String?
+    package var explanation: String?
     /// Why it ended and who has it.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// How long the winner's, or else the fastest, right answer took; nil when nobody was right.
-    public var fastest: Span?
+    package var fastest: Span?
     /// How much later than the winners' the next right answer was, where being first counted; nil while nobody else's
     /// has come in.
-    public var margin: Span?
+    package var margin: Span?
     /// Everybody's scores, best first, equal ones in seat order.
-    public var scores: [ScoreLine]
+    package var scores: [ScoreLine]
 
     /// Makes a reveal.
-    public init(
+    package init(
       number: Int, count: Int, text: String, answers: [Chosen], rightIndex: Int, explanation: String?,
       outcome: Outcome, fastest: Span?, margin: Span? = nil, scores: [ScoreLine]
     ) {
@@ -106,32 +106,32 @@ public enum TriviaScene: Hashable, Sendable {
   }
 
   /// An answer and those who chose it.
-  public struct Chosen: Hashable, Sendable, Codable {
+  package struct Chosen: Hashable, Sendable, Codable {
     /// The answer's text.
-    public var text: String
+    package var text: String
     /// Who chose it, in the order of answering; also those who were just too late.
-    public var players: [Player]
+    package var players: [Player]
 
     /// Makes one.
-    public init(text: String, players: [Player]) {
+    package init(text: String, players: [Player]) {
       self.text = text
       self.players = players
     }
   }
 
   /// The end of the game.
-  public struct Over: Hashable, Sendable, Codable {
+  package struct Over: Hashable, Sendable, Codable {
     /// All winners in seat order; empty for "No winner".
-    public var winners: [Player]
+    package var winners: [Player]
     /// Everybody's scores, best first, equal ones in seat order.
-    public var scores: [ScoreLine]
+    package var scores: [ScoreLine]
     /// How many questions were played to their end.
-    public var questions: Int
+    package var questions: Int
     /// How many of them each winner got right; nil unless there is exactly one winner.
-    public var winnerRight: Int?
+    package var winnerRight: Int?
 
     /// Makes an end.
-    public init(winners: [Player], scores: [ScoreLine], questions: Int, winnerRight: Int?) {
+    package init(winners: [Player], scores: [ScoreLine], questions: Int, winnerRight: Int?) {
       self.winners = winners
       self.scores = scores
       self.questions = questions

@@ -1,8 +1,8 @@
-public import NIOCore
+package import NIOCore
 
 extension IPAddress {
   /// Takes the address of a socket; nil for a socket of another kind, or one that has none.
-  public init?(_ address: SocketAddress?) {
+  package init?(_ address: SocketAddress?) {
     switch address {
     case .v4(let address): self.init(address.address)
     case .v6(let address): self.init(address.address)
@@ -11,7 +11,7 @@ extension IPAddress {
   }
 
   /// The address with a port, for a socket.
-  public func socketAddress(port: Int) -> SocketAddress {
+  package func socketAddress(port: Int) -> SocketAddress {
     let port = UInt16(truncatingIfNeeded: port)
     return switch self {
     case .v4(let value): SocketAddress(Self.system(value, port: port))

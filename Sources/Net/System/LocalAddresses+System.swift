@@ -1,6 +1,6 @@
 extension LocalAddresses {
   /// The machine's addresses now, the best one first.
-  public static func current() -> [String] {
+  package static func current() -> [String] {
     let flags = KernelTables.addressFlags(in: KernelTables.read("if_inet6"))
     let addresses = NetworkInterface.all().flatMap { interface in
       interface.addresses.compactMap { known -> Address? in
@@ -18,5 +18,5 @@ extension LocalAddresses {
   }
 
   /// All that this machine can be reached at, to know itself by.
-  public static func own() -> Set<IPAddress> { Set(NetworkInterface.all().flatMap { $0.addresses.map(\.address) }) }
+  package static func own() -> Set<IPAddress> { Set(NetworkInterface.all().flatMap { $0.addresses.map(\.address) }) }
 }

@@ -2,7 +2,7 @@ internal import Glibc
 
 extension NetworkInterface {
   /// The machine's interfaces that have an IP address; none when the system does not tell.
-  public static func all() -> [NetworkInterface] {
+  package static func all() -> [NetworkInterface] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { return [] }
     defer { freeifaddrs(first) }

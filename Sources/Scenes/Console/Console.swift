@@ -1,10 +1,10 @@
 import Catalogue
-public import Console
+package import Console
 import Games
 import PadProtocol
 
 /// How the console lies on its canvas.
-public enum ConsoleStyle: Hashable, Sendable {
+package enum ConsoleStyle: Hashable, Sendable {
   /// A window of its own, with a small live picture of the TV.
   case window
   /// A panel over the scene, on a box whose only screen is the TV.
@@ -12,7 +12,7 @@ public enum ConsoleStyle: Hashable, Sendable {
 }
 
 /// Lays the host's console out.
-public func layout(
+package func layout(
   console: ConsoleView, focus: ConsoleFocus, size: CanvasSize, style: ConsoleStyle, text: some TextMeasurer
 ) -> [DrawItem] {
   var composer: Composer

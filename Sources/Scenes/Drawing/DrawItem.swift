@@ -1,10 +1,10 @@
-public import PadProtocol
-public import Room
+package import PadProtocol
+package import Room
 
 /// A thing to draw.
 ///
 /// All numbers are pixels of the canvas; later things cover earlier ones.
-public enum DrawItem: Hashable, Sendable {
+package enum DrawItem: Hashable, Sendable {
   case background(Background)
   /// A translucent sheet over all that came before.
   case sheet(Rect, Color)
@@ -23,73 +23,73 @@ public enum DrawItem: Hashable, Sendable {
   case picture(Rect, radius: Double)
 
   /// The background of a scene: a glow on dark blue.
-  public struct Background: Hashable, Sendable {
+  package struct Background: Hashable, Sendable {
     /// The canvas.
-    public var size: CanvasSize
+    package var size: CanvasSize
     /// The middle of the glow.
-    public var center: Point
+    package var center: Point
     /// How far it reaches.
-    public var radius: Double
+    package var radius: Double
     /// Its colour in the middle.
-    public var glow: Color
+    package var glow: Color
   }
 
   /// A rectangle with rounded corners.
-  public struct Box: Hashable, Sendable {
+  package struct Box: Hashable, Sendable {
     /// The outer edges.
-    public var rect: Rect
+    package var rect: Rect
     /// The radius of the corners.
-    public var radius: Double
+    package var radius: Double
     /// What is inside; nil for an outline alone.
-    public var fill: Fill?
+    package var fill: Fill?
     /// The outline, drawn inside the edges; nil for none.
-    public var stroke: Stroke?
+    package var stroke: Stroke?
   }
 
   /// A filled circle.
-  public struct Disc: Hashable, Sendable {
+  package struct Disc: Hashable, Sendable {
     /// The middle.
-    public var center: Point
+    package var center: Point
     /// The radius, outline included.
-    public var radius: Double
+    package var radius: Double
     /// What is inside; nil for an outline alone.
-    public var fill: Color?
+    package var fill: Color?
     /// The outline, drawn inside the edge; nil for none.
-    public var stroke: Stroke?
+    package var stroke: Stroke?
   }
 
   /// A ring that runs out clockwise, from the top.
-  public struct Ring: Hashable, Sendable {
+  package struct Ring: Hashable, Sendable {
     /// The middle.
-    public var center: Point
+    package var center: Point
     /// The radius to the outer edge.
-    public var radius: Double
+    package var radius: Double
     /// How thick it is.
-    public var thickness: Double
+    package var thickness: Double
     /// How much is left, 0 to 1.
-    public var fraction: Double
+    package var fraction: Double
     /// The colour of what is left.
-    public var color: Color
+    package var color: Color
     /// The colour of the rest.
-    public var track: Color
+    package var track: Color
   }
 
   /// One of the nine answer shapes.
-  public struct Shape: Hashable, Sendable {
+  package struct Shape: Hashable, Sendable {
     /// Which.
-    public var shape: AnswerShape
+    package var shape: AnswerShape
     /// The square that it is drawn into.
-    public var rect: Rect
+    package var rect: Rect
     /// Turned clockwise by this many degrees.
-    public var turn: Double
+    package var turn: Double
     /// The colour.
-    public var color: Color
+    package var color: Color
   }
 
   /// A form out of lines and curves.
-  public struct Path: Hashable, Sendable {
+  package struct Path: Hashable, Sendable {
     /// A step of the pen.
-    public enum Step: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
       case move(Point)
       case line(Point)
       /// A cubic Bézier curve with its two control points.
@@ -116,11 +116,11 @@ public enum DrawItem: Hashable, Sendable {
     }
 
     /// The steps, in pixels; a form begins with a move.
-    public var steps: [Step]
+    package var steps: [Step]
     /// What is inside; nil for an outline alone.
-    public var fill: Color?
+    package var fill: Color?
     /// The outline, its middle on the steps, with round joins and ends; nil for none.
-    public var stroke: Stroke?
+    package var stroke: Stroke?
 
     /// The smallest rectangle that holds all points and control points.
     var frame: Rect {
@@ -136,26 +136,26 @@ public enum DrawItem: Hashable, Sendable {
   }
 
   /// A line of text in its place.
-  public struct PlacedText: Hashable, Sendable {
+  package struct PlacedText: Hashable, Sendable {
     /// The line.
-    public var line: TextLine
+    package var line: TextLine
     /// The left edge.
-    public var x: Double
+    package var x: Double
     /// The line that the letters stand on.
-    public var baseline: Double
+    package var baseline: Double
     /// What no ink may leave; nil where it may go anywhere.
-    public var clip: Clip?
+    package var clip: Clip?
 
     /// A rectangle with rounded corners: of half its side for a disc.
-    public struct Clip: Hashable, Sendable {
+    package struct Clip: Hashable, Sendable {
       /// The outer edges.
-      public var rect: Rect
+      package var rect: Rect
       /// The radius of the corners.
-      public var radius: Double
+      package var radius: Double
     }
 
     /// Puts a line in its place.
-    public init(line: TextLine, x: Double, baseline: Double, clip: Clip? = nil) {
+    package init(line: TextLine, x: Double, baseline: Double, clip: Clip? = nil) {
       self.line = line
       self.x = x
       self.baseline = baseline
@@ -164,40 +164,40 @@ public enum DrawItem: Hashable, Sendable {
   }
 
   /// A QR code on a light card that is as large as the code and its quiet zone.
-  public struct QR: Hashable, Sendable {
+  package struct QR: Hashable, Sendable {
     /// How many modules have to stay light on each side.
-    public static let quietZone = 4
+    static let quietZone = 4
 
     /// The code.
-    public var code: QRCode
+    package var code: QRCode
     /// The card, in whole pixels; its sides are a whole multiple of its modules'.
-    public var card: Rect
+    package var card: Rect
     /// The radius of the card's corners.
-    public var radius: Double
+    package var radius: Double
     /// The card's colour.
-    public var light: Color
+    package var light: Color
     /// The colour of the dark modules.
-    public var dark: Color
+    package var dark: Color
 
     /// How wide a module is: whole pixels.
-    public var module: Double { card.width / Double(code.side + 2 * Self.quietZone) }
+    package var module: Double { card.width / Double(code.side + 2 * Self.quietZone) }
 
     /// The code alone, without the quiet zone.
-    public var matrix: Rect { card.inset(by: module * Double(Self.quietZone)) }
+    package var matrix: Rect { card.inset(by: module * Double(Self.quietZone)) }
   }
 
   /// An outline.
-  public struct Stroke: Hashable, Sendable {
+  package struct Stroke: Hashable, Sendable {
     /// Its colour.
-    public var color: Color
+    package var color: Color
     /// How thick it is.
-    public var width: Double
+    package var width: Double
     /// Whether it is a row of dashes; around discs only.
-    public var isBroken = false
+    package var isBroken = false
   }
 
   /// What the eye takes for the thing's edges.
-  public var frame: Rect {
+  package var frame: Rect {
     switch self {
     case .background(let background): background.size.bounds
     case .sheet(let rect, _), .picture(let rect, _): rect
@@ -216,7 +216,7 @@ public enum DrawItem: Hashable, Sendable {
   }
 
   /// Everything that drawing the thing may touch: accents and tails of letters reach beyond the frame.
-  public var bounds: Rect {
+  package var bounds: Rect {
     switch self {
     case .text(let text):
       let size = Double(text.line.size)

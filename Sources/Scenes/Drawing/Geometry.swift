@@ -1,50 +1,50 @@
 /// The size of a canvas in pixels.
-public struct CanvasSize: Hashable, Sendable {
+package struct CanvasSize: Hashable, Sendable {
   /// Pixels across.
-  public let width: Int
+  package let width: Int
   /// Pixels down.
-  public let height: Int
+  package let height: Int
 
   /// A size in pixels; each side at least 1.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)
   }
 
   /// The layout's unit U in pixels: 1 % of the height.
-  public var unit: Double { Double(height) / 100 }
+  package var unit: Double { Double(height) / 100 }
 
   /// Everything.
-  public var bounds: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
+  package var bounds: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
 }
 
 /// A point in pixels, from the top left.
-public struct Point: Hashable, Sendable {
+package struct Point: Hashable, Sendable {
   /// Pixels from the left.
-  public var x: Double
+  package var x: Double
   /// Pixels from the top.
-  public var y: Double
+  package var y: Double
 
   /// A point.
-  public init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
 /// A rectangle in pixels (inside a layout: in units), from its top left corner.
-public struct Rect: Hashable, Sendable {
+package struct Rect: Hashable, Sendable {
   /// The left edge.
-  public var x: Double
+  package var x: Double
   /// The top edge.
-  public var y: Double
+  package var y: Double
   /// How wide it is.
-  public var width: Double
+  package var width: Double
   /// How high it is.
-  public var height: Double
+  package var height: Double
 
   /// A rectangle.
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
@@ -52,33 +52,33 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The right edge.
-  public var maxX: Double { x + width }
+  package var maxX: Double { x + width }
   /// The bottom edge.
-  public var maxY: Double { y + height }
+  package var maxY: Double { y + height }
   /// The middle from left to right.
-  public var midX: Double { x + width / 2 }
+  package var midX: Double { x + width / 2 }
   /// The middle from top to bottom.
-  public var midY: Double { y + height / 2 }
+  package var midY: Double { y + height / 2 }
 
   /// Whether two rectangles share an area.
-  public func intersects(_ other: Rect) -> Bool {
+  package func intersects(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
   /// Whether the other one lies wholly within this one.
-  public func contains(_ other: Rect) -> Bool {
+  package func contains(_ other: Rect) -> Bool {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }
 
   /// The smallest rectangle around both.
-  public func union(_ other: Rect) -> Rect {
+  package func union(_ other: Rect) -> Rect {
     let left = min(x, other.x)
     let top = min(y, other.y)
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
   /// The rectangle with each edge moved inwards.
-  public func inset(by amount: Double) -> Rect {
+  package func inset(by amount: Double) -> Rect {
     Rect(x: x + amount, y: y + amount, width: width - 2 * amount, height: height - 2 * amount)
   }
 

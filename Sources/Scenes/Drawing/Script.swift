@@ -1,5 +1,5 @@
 /// Writing systems as far as text layout has to tell them apart.
-public enum Script: String, Hashable, Sendable {
+package enum Script: String, Hashable, Sendable {
   // The raw values are ISO 15924 codes, which text shapers take.
   case latin = "Latn"
   case greek = "Grek"
@@ -33,7 +33,7 @@ public enum Script: String, Hashable, Sendable {
   case common = "Zyyy"
 
   /// The script of a character; `common` also for the rarer ones that need no shaping of their own.
-  public init(_ scalar: Unicode.Scalar) {
+  package init(_ scalar: Unicode.Scalar) {
     self = Script.ranges.first { $0.range.contains(scalar.value) }?.script ?? .common
   }
 
@@ -59,7 +59,7 @@ public enum Script: String, Hashable, Sendable {
   ]
 
   /// Whether the script is written from right to left.
-  public var isRightToLeft: Bool {
+  package var isRightToLeft: Bool {
     switch self {
     case .hebrew, .arabic, .syriac, .thaana: true
     default: false
@@ -67,7 +67,7 @@ public enum Script: String, Hashable, Sendable {
   }
 
   /// Whether it is one of the scripts of Chinese, Japanese and Korean, whose letters fill a square each.
-  public var isEastAsian: Bool {
+  package var isEastAsian: Bool {
     switch self {
     case .han, .kana, .hangul: true
     default: false
@@ -85,11 +85,11 @@ public enum Script: String, Hashable, Sendable {
 }
 
 /// The direction in which a text runs.
-public enum TextDirection: Hashable, Sendable {
+package enum TextDirection: Hashable, Sendable {
   case leftToRight, rightToLeft
 
   /// The direction of the first letter that has one, as in rule P2 of Unicode's annex 9; nil when there is none.
-  public init?(firstStrongIn text: some StringProtocol) {
+  package init?(firstStrongIn text: some StringProtocol) {
     for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
       self = Script(scalar).isRightToLeft ? .rightToLeft : .leftToRight
       return

@@ -1,10 +1,10 @@
 public import ArgumentParser
-public import Displays
+package import Displays
 import Fairness
-public import Games
+package import Games
 import Glibc
 public import Logging
-public import PadProtocol
+package import PadProtocol
 import Questions
 import Room
 import Server
@@ -15,11 +15,11 @@ extension TriviaRules.Scoring: ExpressibleByArgument {}
 extension Logger.Level: @retroactive ExpressibleByArgument {}
 extension DisplayPreference: ExpressibleByArgument {
   /// Reads the value of `--display`.
-  public init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(argument) }
 }
 extension ModePreference: ExpressibleByArgument {
   /// Reads the value of `--mode`.
-  public init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(argument) }
 }
 
 /// Everything that can be said about an evening on the command line.
