@@ -1,3 +1,4 @@
+internal import Catalogue
 internal import FoundationEssentials
 internal import NIOCore
 internal import NIOHTTP1
@@ -11,7 +12,7 @@ package struct PadPage: Sendable {
   /// The files by their paths.
   fileprivate var files: [String: File] = [:]
 
-  /// Reads the page from the checkout.
+  /// Reads the page from the checkout; its words are compiled in.
   package init() throws {
     let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/pad"
     let types = ["html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"]
@@ -19,9 +20,12 @@ package struct PadPage: Sendable {
       guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
         let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)")
       else { continue }
-      files["/\(name)"] = File(type: type + "; charset=utf-8", bytes: ByteBuffer(bytes: bytes))
+      let text = PageCatalogue.translated(String(decoding: bytes, as: UTF8.self))
+      files["/\(name)"] = File(type: type + "; charset=utf-8", bytes: ByteBuffer(string: text))
     }
     files["/"] = files["/index.html"]
+    files["/catalogue.js"] = File(
+      type: "text/javascript; charset=utf-8", bytes: ByteBuffer(string: PageCatalogue.script))
   }
 }
 

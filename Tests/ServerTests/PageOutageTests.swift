@@ -1,3 +1,4 @@
+import Catalogue
 import FoundationEssentials
 import NIOCore
 import NIOPosix
@@ -14,7 +15,7 @@ private let missingTool = Browser.tools.compactMap { toolMissing($0) }.first
 struct PageOutageTests {
   private static let patience = Duration.seconds(60)
 
-  /// The browser pad from the checkout.
+  /// The browser pad from the checkout, with its words.
   private static func site() throws -> Site {
     let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/pad"
     var site = Site()
@@ -26,6 +27,8 @@ struct PageOutageTests {
       site.files["/\(name)"] = .init(type: type + "; charset=utf-8", bytes: ByteBuffer(bytes: bytes))
     }
     site.files["/"] = site.files["/index.html"]
+    site.files["/catalogue.js"] = .init(
+      type: "text/javascript; charset=utf-8", bytes: ByteBuffer(string: PageCatalogue.script))
     return site
   }
 

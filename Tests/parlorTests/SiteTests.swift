@@ -1,5 +1,7 @@
+import Catalogue
 import Logging
 import NIOCore
+import PadProtocol
 import Server
 import Testing
 
@@ -15,6 +17,17 @@ import Testing
     #expect(files["/pad.css"]?.type == "text/css; charset=utf-8")
     // The page is listed twice: as `/` and by its name.
     let size = files.filter { $0.key != "/" }.reduce(0) { $0 + $1.value.bytes.readableBytes }
-    #expect(size < 60_000, "the browser pad has \(size) bytes")
+    // Its words grow with the languages that there are.
+    let words = try #require(files["/catalogue.js"]).bytes.readableBytes
+    #expect(words < 2_000 * Language.allCases.count, "the browser pad's words have \(words) bytes")
+    #expect(size - words < 60_000, "the browser pad has \(size - words) bytes without its words")
+  }
+
+  @Test func browserPad_saysInEveryLanguage_whatABrowserNeeds() throws {
+    let page = String(buffer: try #require(SiteLoading.load(log: Logger(label: "test")).files["/"]).bytes)
+    for language in Language.allCases {
+      let line = "<span lang=\"\(language.tag)\">\(BrowserTexts(language: language).tooOld)</span>"
+      #expect(page.contains(line), "\(language)")
+    }
   }
 }

@@ -3,7 +3,6 @@ import Catalogue
 import Glibc
 import Logging
 import NIOCore
-import PadProtocol
 import Server
 
 /// Reads what browsers and laptops get from the host: the browser pad, and the terminal pad as one file.
@@ -22,7 +21,7 @@ enum SiteLoading {
         guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
           var bytes = bytes(of: "\(folder)/pad/\(name)")
         else { continue }
-        if name == "index.html" { bytes = Array(translated(String(decoding: bytes, as: UTF8.self)).utf8) }
+        if name == "index.html" { bytes = Array(PageCatalogue.translated(String(decoding: bytes, as: UTF8.self)).utf8) }
         let file = Site.File(type: type, bytes: ByteBuffer(bytes: bytes))
         site.files["/\(name)"] = file
         if name == "index.html" { site.files["/"] = file }
@@ -36,14 +35,6 @@ enum SiteLoading {
     site.pad = terminalPad()
     if site.pad == nil { log.info("there is no static parlor-pad to offer to laptops; scripts/play makes one") }
     return site
-  }
-
-  /// The page with what it says where its script does not run, in every language.
-  private static func translated(_ page: String) -> String {
-    let lines = Language.allCases.map { language in
-      "<span lang=\"\(language.tag)\">\(BrowserTexts(language: language).tooOld)</span>"
-    }
-    return page.replacing("<!-- in every language -->", with: lines.joined(separator: "<br>\n    "))
   }
 
   /// The static pad with the checksum that its build wrote beside it: an installed one, or the checkout's.
