@@ -63,14 +63,16 @@ struct PseudoterminalTests {
     let terminal = try Pseudoterminal("bash", ["--norc"], environment: ["PS1": "ready> "])
     defer { terminal.stop() }
     try terminal.waitForScreen(containing: "ready>")
-    try terminal.type("cat\r")
-    try terminal.waitForScreen("cat running") { $0.line(1).isEmpty && $0.cursor == (0, 1) }
+    // What it says shows that it has the terminal: until then the shell has it, which no key stops.
+    let job = "sh -c 'echo on; cat'"
+    try terminal.type("\(job)\r")
+    try terminal.waitForScreen("the job running") { $0.line(1) == "on" && $0.cursor == (0, 2) }
     try terminal.press(.control("z"))
     try terminal.waitForScreen(containing: "Stopped")
     try terminal.type("fg\r")
     // Only now does the terminal turn the return key into a line's end again.
     try terminal.waitForScreen("the job in the foreground") { screen in
-      screen.lines.filter { $0 == "cat" }.count == 1 && screen.text.hasSuffix("fg\ncat")
+      screen.lines.filter { $0 == job }.count == 1 && screen.text.hasSuffix("fg\n\(job)")
     }
     try terminal.type("again\r")
     try terminal.waitForScreen("the copy from the job in the foreground") { screen in
