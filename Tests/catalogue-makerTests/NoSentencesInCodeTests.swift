@@ -44,10 +44,11 @@ import Testing
   /// What players and the host see is made here; the log and the command lines, which are English, are made elsewhere.
   private static let shown = ["Games", "Room", "Console", "Scenes", "Catalogue", "Displays", "PadClient", "parlor-pad"]
 
-  /// English by rule: the history's and the log's words, the command line, and what a mistake in the code says.
+  /// English by rule: the history's and the log's words, the command line, and what a mistake in the code says. The last
+  /// one has HTML.
   private static let english = [
     "Sources/Games/Snap/Snap+Calls.swift", "Sources/Displays/TVChoice.swift", "Sources/parlor-pad/Options.swift",
-    "Sources/parlor-pad/ParlorPad.swift",
+    "Sources/parlor-pad/ParlorPad.swift", "Sources/Catalogue/PageCatalogue.swift",
   ]
 
   @Test func noSentenceStandsWhereTextsAreShown() throws {
