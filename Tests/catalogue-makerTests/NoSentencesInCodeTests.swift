@@ -44,8 +44,8 @@ import Testing
   /// What players and the host see is made here; the log and the command lines, which are English, are made elsewhere.
   private static let shown = ["Games", "Room", "Console", "Scenes", "Catalogue", "Displays", "PadClient", "parlor-pad"]
 
-  /// English by rule: the history's and the log's words, the command line, and what a mistake in the code says. The last
-  /// one has HTML.
+  /// English by rule: the history's and the log's words, the command line, and what a mistake in the code says;
+  /// and HTML.
   private static let english = [
     "Sources/Games/Snap/Snap+Calls.swift", "Sources/Displays/TVChoice.swift", "Sources/parlor-pad/Options.swift",
     "Sources/parlor-pad/ParlorPad.swift", "Sources/Catalogue/PageCatalogue.swift",
