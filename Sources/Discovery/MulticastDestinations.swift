@@ -8,12 +8,6 @@ package struct MulticastDestinations: Hashable, Sendable {
   /// The group of IPv6; nil asks over IPv4 alone.
   package var v6: SocketAddress?
 
-  /// Makes them.
-  package init(v4: SocketAddress, v6: SocketAddress?) {
-    self.v4 = v4
-    self.v6 = v6
-  }
-
   /// 224.0.0.251 and ff02::fb, port 5353 (RFC 6762, section 3).
   package static let standard = MulticastDestinations(
     v4: IPAddress.v4(0xE000_00FB).socketAddress(port: 5353),

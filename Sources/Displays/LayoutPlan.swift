@@ -8,13 +8,6 @@ package struct LayoutPlan: Hashable, Sendable {
     package var mode: DisplayMode?
     /// The part of the desktop that it shows.
     package var rectangle: PixelRect
-
-    /// A placement from its parts.
-    package init(connector: String, mode: DisplayMode?, rectangle: PixelRect) {
-      self.connector = connector
-      self.mode = mode
-      self.rectangle = rectangle
-    }
   }
 
   /// The outputs that change, the TV first if it is one of them; empty when all is well already.

@@ -8,13 +8,6 @@ package struct HostAction: Hashable, Sendable {
   package var label: String
   /// What the game is told.
   package var token: Token
-
-  /// Makes one.
-  package init(key: String, label: String, token: Token) {
-    self.key = key
-    self.label = label
-    self.token = token
-  }
 }
 
 extension Token {

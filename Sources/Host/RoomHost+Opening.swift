@@ -102,7 +102,6 @@ extension RoomHost {
     let hosts = bind.flatMap { wildcards.contains($0) ? nil : [$0] } ?? network.addresses()
     let addresses = hosts.map { Authority.text(host: $0, port: port) }
     guard addresses != self.addresses else { return }
-    self.addresses = addresses
     neighbourhood?.ownAddresses = network.ownAddresses()
     let best = addresses.first.map { Hosting.url(of: $0, fragment: room.configuration.invitingFragment) }
     happen(.addresses(addresses, qr: best.flatMap(services.qrCode)))

@@ -22,6 +22,7 @@ final class RoomHost: PadRoom {
   let services: ProgramServices
   let log: Logger
   private let coder = MessageCoder()
+  private var screenCoder = ScreenCoder()
   /// The pads' lines, once the room opens.
   var lines: (any PadLines)?
   var prober: RoundTripProber?
@@ -37,10 +38,9 @@ final class RoomHost: PadRoom {
   /// When the last picture was posted.
   private var publishedAt = NIODeadline.uptimeNanoseconds(0)
   /// Where pads can join, the best one first: `192.168.1.20:4747`.
-  var addresses: [String] = []
+  var addresses: [String] { box.addresses }
   /// The room's time never runs backwards, whichever thread stamped an event.
   private var lastNow = Instant(nanoseconds: 0)
-  private var sharedParts: [PadScreen.Shared: [UInt8]] = [:]
   /// The connection that is about to ask for a seat: it is nothing that happens, unless it does.
   private var arriving: (pad: PadID, arrival: Arrival)?
 
@@ -189,7 +189,7 @@ final class RoomHost: PadRoom {
     case .screen(let screen, let pad):
       log.trace("to pad \(pad.rawValue): \(RoomLog.words(screen))")
       switch pad {
-      case .connection: send(encoded(screen), to: pad)
+      case .connection: send(screenCoder.encode(screen), to: pad)
       case .robot: robots.see(screen, on: pad, habit: room.habit(of: pad), at: lastNow)
       // Drawn on the console.
       case .host: break
@@ -223,14 +223,6 @@ final class RoomHost: PadRoom {
   private func buffer(_ bytes: [UInt8]) -> ByteBuffer { ByteBuffer(bytes: bytes) }
 
   private func encoded(_ message: ServerMessage) -> [UInt8] { (try? coder.encode(message)) ?? [] }
-
-  /// What all pads share is encoded once.
-  private func encoded(_ screen: PadScreen) -> [UInt8] {
-    if sharedParts.count > 16 { sharedParts = [:] }
-    let shared = sharedParts[screen.shared] ?? (try? coder.encodeShared(screen.shared)) ?? []
-    sharedParts[screen.shared] = shared
-    return coder.encodeScreen(sharedPart: shared, personal: screen.personal)
-  }
 
   /// No display shows more pictures than one in this time; what a crowd does in between is one picture.
   private static let frame = TimeAmount.milliseconds(16)

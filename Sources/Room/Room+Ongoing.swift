@@ -5,7 +5,8 @@ extension Room {
   enum Phase: Hashable, Sendable, Codable {
     case lobby
     case playing(Play)
-    case over(Over)
+    /// Until when nothing can be done that could not be done in the game; nil when it is that long ago.
+    case over(calmUntil: Instant?)
   }
 
   /// What holds a game up that is on, and who is missing: all of it ends with the game.
@@ -33,13 +34,6 @@ extension Room {
     }
   }
 
-  /// A game that has ended, until the next one or the lobby.
-  struct Over: Hashable, Sendable, Codable {
-    var result: GameResult
-    /// Until when nothing can be done that could not be done in the game; nil when it is that long ago.
-    var calmUntil: Instant?
-  }
-
   /// The game that is on; nil when none is.
   var ongoing: Play? {
     get { if case .playing(let play) = phase { play } else { nil } }
@@ -48,12 +42,8 @@ extension Room {
 
   /// Until when nothing can be done that could not be done in the game that has just ended; nil when it is that long ago.
   var calmUntil: Instant? {
-    get { if case .over(let over) = phase { over.calmUntil } else { nil } }
-    set {
-      guard case .over(var over) = phase else { return }
-      over.calmUntil = newValue
-      phase = .over(over)
-    }
+    get { if case .over(let calmUntil) = phase { calmUntil } else { nil } }
+    set { if case .over = phase { phase = .over(calmUntil: newValue) } }
   }
 
   /// Whether a game is being played, paused or not.

@@ -70,7 +70,7 @@ extension Room {
   }
 
   private mutating func finish(_ result: GameResult, at now: Instant, _ effects: inout [RoomEffect]) {
-    phase = .over(Over(result: result, calmUntil: now + RoomConfiguration.calmAfterGame))
+    phase = .over(calmUntil: now + RoomConfiguration.calmAfterGame)
     results.append(PlayedGame(kind: type(of: game).kind, winners: result.winners))
     clock.run(at: now)
     arbiter.forgetAll()

@@ -22,8 +22,7 @@ struct RoundBench {
   private var room: Room
   private var box = Box()
   private var pads: [PadID] = []
-  private let coder = MessageCoder()
-  private var sharedParts: [PadScreen.Shared: [UInt8]] = [:]
+  private var coder = ScreenCoder()
   private var bytes = 0
   private var now = Instant(nanoseconds: 1)
 
@@ -83,10 +82,7 @@ struct RoundBench {
   /// Lets something happen, and encodes what goes to pads.
   private mutating func handle(_ event: RoomEvent) {
     for case .screen(let screen, _) in room.handle(event, at: now) {
-      if sharedParts.count > 16 { sharedParts = [:] }
-      let shared = sharedParts[screen.shared] ?? (try? coder.encodeShared(screen.shared)) ?? []
-      sharedParts[screen.shared] = shared
-      bytes += coder.encodeScreen(sharedPart: shared, personal: screen.personal).count
+      bytes += coder.encode(screen).count
     }
   }
 

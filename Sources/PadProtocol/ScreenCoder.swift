@@ -1,0 +1,20 @@
+/// Writes screens for the wire; what all pads share is encoded once.
+package struct ScreenCoder: Sendable {
+  private let coder = MessageCoder()
+  /// Those that were written last: there is one for each language that somebody has.
+  private var sharedParts: [PadScreen.Shared: [UInt8]] = [:]
+
+  /// A coder that has written nothing yet.
+  package init() {}
+
+  /// A screen as a `screen` message; empty where it cannot be written.
+  package mutating func encode(_ screen: PadScreen) -> [UInt8] {
+    if let known = sharedParts[screen.shared] {
+      return coder.encodeScreen(sharedPart: known, personal: screen.personal)
+    }
+    guard let shared = try? coder.encodeShared(screen.shared) else { return [] }
+    if sharedParts.count > 16 { sharedParts = [:] }
+    sharedParts[screen.shared] = shared
+    return coder.encodeScreen(sharedPart: shared, personal: screen.personal)
+  }
+}
