@@ -42,3 +42,11 @@ package struct DisplayMode: Hashable, Sendable, Codable, CustomStringConvertible
     size == other.size && refreshMillihertz == other.refreshMillihertz && isInterlaced == other.isInterlaced
   }
 }
+
+extension DisplayMode? {
+  /// Whether both make the same picture, or are none.
+  func looksLike(_ other: DisplayMode?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.looksLike(other)
+  }
+}

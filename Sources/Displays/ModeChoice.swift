@@ -29,8 +29,10 @@ package struct ModeChoice: Hashable, Sendable {
     case .largest:
       let mode = LargestMode.pick(from: display.modes)
       self.init(mode: mode, warning: mode.flatMap { Self.warning(about: $0, of: display) })
-    case .named(let size, let rate):
-      if let mode = display.mode(of: size, refreshMillihertz: rate) {
+    case .smooth:
+      self.init(mode: SmoothModes.pick(from: display.modes) ?? LargestMode.pick(from: display.modes))
+    case .named(let size, let rate, let isInterlaced):
+      if let mode = display.mode(of: size, refreshMillihertz: rate, isInterlaced: isInterlaced) {
         self.init(mode: mode)
       } else {
         let fallback = LargestMode.pick(from: display.modes)
@@ -44,9 +46,8 @@ package struct ModeChoice: Hashable, Sendable {
 
   /// What to say of a mode that the rule picked: nothing, when it is what the TV itself asks for and not slow.
   static func warning(about mode: DisplayMode, of display: Display) -> ModeWarning? {
-    let isSlow = mode.refreshMillihertz > 0 && mode.refreshMillihertz < 50_000
     let preferred = display.preferredMode.flatMap { $0.looksLike(mode) ? nil : $0 }
-    guard isSlow || preferred != nil else { return nil }
+    guard mode.isSlow || preferred != nil else { return nil }
     let otherwise: ModeWarning.Otherwise =
       switch display.currentMode {
       case nil: .takesPreferred
@@ -64,10 +65,11 @@ extension Display {
 
   /// The mode of a size: the one nearest to a rate and within half a hertz of it, or the fastest if none is given.
   ///
-  /// Interlaced modes count only if there are no others, as in ``LargestMode``.
-  func mode(of size: PixelSize, refreshMillihertz rate: Int?) -> DisplayMode? {
+  /// Interlaced modes count only if there are no others, as in ``LargestMode``, unless they are asked for.
+  func mode(of size: PixelSize, refreshMillihertz rate: Int?, isInterlaced: Bool = false) -> DisplayMode? {
     let fitting = modes.filter { mode in
       mode.size == size && rate.map { abs($0 - mode.refreshMillihertz) <= 500 } ?? true
+        && (mode.isInterlaced || !isInterlaced)
     }
     guard let rate else { return LargestMode.pick(from: fitting) }
     let progressive = fitting.filter { !$0.isInterlaced }

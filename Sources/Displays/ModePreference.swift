@@ -2,28 +2,35 @@
 package enum ModePreference: Hashable, Sendable, CustomStringConvertible {
   /// The largest, by the rule of ``LargestMode``.
   case largest
+  /// The largest of those with at least 50 pictures a second, by the same rule.
+  case smooth
   /// The one that the TV is in.
   case current
   /// One of this size, and of this refresh rate in thousandths of a hertz if one is given.
-  case named(PixelSize, refreshMillihertz: Int?)
+  ///
+  /// Where interlaced ones are not asked for they count only if there are no others.
+  case named(PixelSize, refreshMillihertz: Int?, isInterlaced: Bool = false)
 
-  /// A preference from `largest`, `current` or `WxH[@HZ]`; nil when it is none of these.
+  /// A preference from `largest`, `smooth`, `current` or `WxH[i][@HZ]`; nil when it is none of these.
   package init?(_ text: String) {
     switch text {
     case "largest": self = .largest
+    case "smooth": self = .smooth
     case "current": self = .current
     default:
       let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-      let numbers = parts[0].split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+      let isInterlaced = parts[0].last == "i"
+      let numbers = parts[0].dropLast(isInterlaced ? 1 : 0)
+        .split(separator: "x", omittingEmptySubsequences: false).map(String.init)
       guard numbers.count == 2, let width = decimal(numbers[0]), let height = decimal(numbers[1]), width > 0, height > 0
       else { return nil }
       let size = PixelSize(width: width, height: height)
       guard parts.count == 2 else {
-        self = .named(size, refreshMillihertz: nil)
+        self = .named(size, refreshMillihertz: nil, isInterlaced: isInterlaced)
         return
       }
       guard let rate = millihertz(String(parts[1])) else { return nil }
-      self = .named(size, refreshMillihertz: rate)
+      self = .named(size, refreshMillihertz: rate, isInterlaced: isInterlaced)
     }
   }
 
@@ -31,9 +38,10 @@ package enum ModePreference: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .largest: "largest"
+    case .smooth: "smooth"
     case .current: "current"
-    case .named(let size, let rate):
-      DisplayMode(size: size, refreshMillihertz: rate ?? 0).description
+    case .named(let size, let rate, let isInterlaced):
+      DisplayMode(size: size, refreshMillihertz: rate ?? 0, isInterlaced: isInterlaced).description
     }
   }
 }

@@ -25,9 +25,9 @@ package struct SavedLayout: Hashable, Sendable {
       self.y = y
     }
 
-    /// The setting that a display is in; nil when it is off.
+    /// The setting that a display is in, a pulled one too that is still lit; nil when it is off.
     package init?(of display: Display) {
-      guard display.isConnected, let rectangle = display.rectangle, let mode = display.currentMode else { return nil }
+      guard let rectangle = display.rectangle, let mode = display.currentMode else { return nil }
       self.init(mode: mode, x: rectangle.x, y: rectangle.y)
     }
 
@@ -82,30 +82,60 @@ package struct SavedLayout: Hashable, Sendable {
     outputs[index].set = set
   }
 
-  /// The outputs to put back: those that are connected and still as Parlor set them.
+  /// The outputs to put back: those that are still in the mode that Parlor set, pulled or not.
   ///
-  /// None when another boot or server is meant, or when any of them is neither as it was nor as Parlor set it: then
-  /// somebody has laid them out anew.
+  /// None when another boot or server is meant. An output that somebody else has moved stays where it is, and one that
+  /// somebody else has given another mode, or has switched off, is left alone.
   package func outputsToRestore(boot: String, server: String, displays: [Display]) -> [Output] {
     guard boot == self.boot, server == self.server else { return [] }
-    var ours: [Output] = []
-    for output in outputs {
-      guard let display = displays.at(output.connector), display.isConnected else { continue }
-      let now = Setting(of: display)
-      if same(now, output.was) { continue }
-      guard same(now, output.set) else { return [] }
-      ours.append(output)
+    let ours = outputs.filter { output in
+      displays.at(output.connector).map { isOurs(output, $0) } ?? false
     }
-    return ours
+    let foreign = outputs.filter { output in !ours.contains(output) }.compactMap { displays.at($0.connector) }
+    return ours.compactMap { output in
+      guard let display = displays.at(output.connector) else { return nil }
+      var output = output
+      output.was = output.was.map { place($0, set: output.set, display, beside: foreign, among: displays) }
+      return same(Setting(of: display), output.was) ? nil : output
+    }
+  }
+
+  /// What is still to be put back when its display is plugged in again: the pulled outputs.
+  package func waiting(boot: String, server: String, displays: [Display]) -> [Output] {
+    guard boot == self.boot, server == self.server else { return [] }
+    return outputs.filter { displays.at($0.connector)?.isConnected != true }
+  }
+
+  /// Whether an output is lit as Parlor set it, wherever on the desktop it is.
+  private func isOurs(_ output: Output, _ display: Display) -> Bool {
+    guard let now = Setting(of: display), let set = output.set else { return false }
+    return now.mode.looksLike(set.mode)
+  }
+
+  /// A setting to put back, where it was, or where somebody else has moved it, or else to the right of all, so that it
+  /// lies over no display that it did not lie over before Parlor came.
+  private func place(
+    _ was: Setting, set: Setting?, _ display: Display, beside foreign: [Display], among displays: [Display]
+  ) -> Setting {
+    func isFree(_ setting: Setting, of others: [Display]) -> Bool {
+      let place = PixelRect(x: setting.x, y: setting.y, size: display.pictureSize(in: setting.mode))
+      return !others.contains { $0.connector != display.connector && $0.rectangle?.overlaps(place) == true }
+    }
+    guard let now = Setting(of: display) else { return was }
+    if now.x == set?.x, now.y == set?.y, isFree(was, of: foreign) { return was }
+    let moved = Setting(mode: was.mode, x: now.x, y: now.y)
+    if moved.looksLike(now) || isFree(moved, of: displays) { return moved }
+    let others = displays.filter { $0.connector != display.connector }
+    return Setting(mode: was.mode, x: others.compactMap { $0.rectangle?.right }.max() ?? 0, y: 0)
   }
 
   /// Forgets an output that is not the TV's any more; returns it when it is still as Parlor set it, to be put back.
   package mutating func release(_ connector: String, displays: [Display]) -> Output? {
     guard let index = outputs.firstIndex(where: { $0.connector == connector }) else { return nil }
     let output = outputs.remove(at: index)
-    guard let display = displays.at(connector), display.isConnected else { return nil }
-    let now = Setting(of: display)
-    return same(now, output.set) && !same(now, output.was) ? output : nil
+    guard displays.at(connector)?.isConnected == true else { return nil }
+    let alone = SavedLayout(boot: boot, server: server, owner: owner, outputs: [output])
+    return alone.outputsToRestore(boot: boot, server: server, displays: displays).first
   }
 
   private func same(_ one: Setting?, _ other: Setting?) -> Bool {

@@ -58,8 +58,8 @@ package struct TVKeeper: Sendable {
 
   private enum Hold: Hashable, Sendable {
     case nothing(AbsenceReason?)
-    case settingUp(TVState)
-    case holding(TVState, PixelRect, DisplayMode?)
+    case settingUp(TVState, wanted: DisplayMode?)
+    case holding(TVState, PixelRect, DisplayMode?, wanted: DisplayMode?)
   }
 
   /// How the picture of the world ended up after a set-up.
@@ -89,7 +89,7 @@ package struct TVKeeper: Sendable {
 
   private var displays: [Display]
   private var hold: Hold = .nothing(nil)
-  /// The TV that was let go since the displays were last quiet: if it is back by then it is still the TV.
+  /// The TV that was pulled: back it is the TV again, even as the system's primary display, unless another is by then.
   private var lost: DisplayIdentity?
   /// What ``thisScreen`` was when the caller was last told that there is no TV.
   private var offered: String?
@@ -115,7 +115,7 @@ package struct TVKeeper: Sendable {
 
   /// The TV, once its window covers it.
   package var tv: TVState? {
-    if case .holding(let state, _, _) = hold { state } else { nil }
+    if case .holding(let state, _, _, _) = hold { state } else { nil }
   }
 
   /// Why there is no TV; nil when there is one or nothing is known yet.
@@ -132,9 +132,11 @@ package struct TVKeeper: Sendable {
   /// What ``usePrimary(_:at:)`` would give now: the primary display and the mode that it would be in, `HDMI-1,
   /// 1920x1080@60`; nil when it would give nothing.
   package var thisScreen: String? {
-    guard tv == nil, let primary = displays.primary, primary.isOn else { return nil }
+    guard tv == nil, let primary = displays.primary else { return nil }
     let wanted = ModeChoice(mode, for: primary, canSetModes: canSetModes).mode
     let given = (canSetModes ? wanted : nil) ?? primary.currentMode
+    // One that is off is switched on, where there is a mode for it.
+    guard primary.isOn || given != nil else { return nil }
     return given.map { "\(primary.name), \($0)" } ?? primary.name
   }
 
@@ -145,7 +147,7 @@ package struct TVKeeper: Sendable {
     deadline = now + Self.settleTime
     failures = 0
     guard let tv, displays.at(tv.identity.connector)?.isConnected != true else { return [] }
-    lost = tv.identity
+    if !tv.reason.isMakeshift { lost = tv.identity }
     // Some systems report a mode that changes as a cable that is pulled and put back: those count that were there.
     left = Set((before + displays).filter(\.isConnected).map(\.connector)).subtracting([tv.identity.connector])
     return [letGo(.unplugged(tv.identity.name))]
@@ -164,7 +166,6 @@ package struct TVKeeper: Sendable {
     self.deadline = nil
     self.displays = displays
     left.formIntersection(displays.filter(\.isConnected).map(\.connector))
-    defer { lost = nil }
     switch TVChoice.make(from: displays, circumstances) {
     case .none(let reason): return none(because: reason)
     case .display(let display, let reason): return keep(display, because: reason, at: now)
@@ -173,15 +174,15 @@ package struct TVKeeper: Sendable {
 
   /// The set-up that was asked for is over.
   package mutating func setUpEnded(_ outcome: Outcome, at now: Int64) -> [Action] {
-    guard case .settingUp(let state) = hold else { return [] }
+    guard case .settingUp(let state, let wanted) = hold else { return [] }
     if case .covered(let displays) = outcome, let display = displays.at(state.identity.connector),
       let rectangle = display.rectangle, display.isConnected
     {
       self.displays = displays
       failures = 0
       left = []
-      hold = .holding(state, rectangle, display.currentMode)
-      if !state.reason.isMakeshift { usesPrimary = false }
+      hold = .holding(state, rectangle, display.currentMode, wanted: wanted)
+      if !state.reason.isMakeshift { (usesPrimary, lost) = (false, nil) }
       if state.isWorthRemembering { remembered = state.identity }
       return [.update(state)]
     }
@@ -191,7 +192,11 @@ package struct TVKeeper: Sendable {
   }
 
   private var circumstances: TVChoice.Circumstances {
-    let held = tv.flatMap { $0.reason.isMakeshift ? nil : $0.identity }
+    // A display that is slow to say its name is no other one.
+    let held = tv.flatMap { tv in
+      tv.reason.isMakeshift
+        ? nil : tv.identity.monitorName.isEmpty ? displays.at(tv.identity.connector)?.identity : tv.identity
+    }
     return TVChoice.Circumstances(
       preference: preference, current: held ?? lost, remembered: remembered, usesPrimary: usesPrimary,
       hasDesktop: hasDesktop || displays.allSatisfy { !$0.isConnected || left.contains($0.connector) })
@@ -226,12 +231,13 @@ package struct TVKeeper: Sendable {
 
     modeSets.removeAll { $0 <= now - Self.modeSetWindow }
     let maySet = canSetModes && modeSets.count < Self.modeSetLimit
-    if case .holding(let held, let rectangle, let mode) = hold, held.identity == display.identity,
-      rectangle == display.rectangle, mode == display.currentMode, !(maySet && isOverlapped(display))
+    if case .holding(let held, let rectangle, let mode, let wanted) = hold, held.identity == display.identity,
+      rectangle == display.rectangle, mode == display.currentMode, wanted.looksLike(choice.mode),
+      !(maySet && isOverlapped(display))
     {
       state.reason = held.reason.isMakeshift ? reason : held.reason
       state.warning = held.warning
-      hold = .holding(state, rectangle, mode)
+      hold = .holding(state, rectangle, mode, wanted: wanted)
       return state == held ? [] : [.update(state)]
     }
 
@@ -250,7 +256,7 @@ package struct TVKeeper: Sendable {
     } else if canSetModes, let wanted = choice.mode, let current = display.currentMode, !current.looksLike(wanted) {
       state.warning = .stays(current, display: display.name, wanted: wanted)
     }
-    hold = .settingUp(state)
+    hold = .settingUp(state, wanted: choice.mode)
     return [.setUp(SetUp(display: display, plan: plan, state: state))]
   }
 

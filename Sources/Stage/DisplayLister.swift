@@ -40,6 +40,8 @@ package enum DisplayLister {
     switch OutputKeeper(connection, stateFile: stateFile, log: Logger(label: "displays")).recover() {
     case .nothing: return "There is nothing to put back."
     case .restored(let names): return "Put back as before: \(names.joined(separator: ", "))."
+    case .waiting(let names):
+      return "\(names.joined(separator: ", ")) is not connected: plug it in, and run this again."
     case .outdated: return "There is nothing to put back: the displays have been set anew since."
     case .inUse(let owner): return "Parlor still runs (process \(owner)): end it, and it puts the displays back itself."
     case .refused: return "The X server refused: set the displays with xrandr or the desktop's settings."

@@ -39,12 +39,15 @@ import Testing
 @Suite struct ModePreferenceTests {
   @Test(arguments: [
     ("largest", ModePreference.largest),
+    ("smooth", .smooth),
     ("current", .current),
     ("1920x1080", .named(PixelSize(width: 1920, height: 1080), refreshMillihertz: nil)),
     ("1920x1080@60", .named(PixelSize(width: 1920, height: 1080), refreshMillihertz: 60_000)),
     ("1920x1080@59.94", .named(PixelSize(width: 1920, height: 1080), refreshMillihertz: 59_940)),
     ("1x1@23.976", .named(PixelSize(width: 1, height: 1), refreshMillihertz: 23_976)),
     ("4096x2160@24.5", .named(PixelSize(width: 4096, height: 2160), refreshMillihertz: 24_500)),
+    ("1920x1080i", .named(PixelSize(width: 1920, height: 1080), refreshMillihertz: nil, isInterlaced: true)),
+    ("1920x1080i@50", .named(PixelSize(width: 1920, height: 1080), refreshMillihertz: 50_000, isInterlaced: true)),
   ])
   func parsing_TakesWhatTheHelpSays(text: String, preference: ModePreference) {
     #expect(ModePreference(text) == preference)
@@ -54,7 +57,8 @@ import Testing
   @Test(arguments: [
     "", "Largest", "largest ", "1920", "1920x", "x1080", "1920x1080x60", "1920x1080@", "1920x1080@0", "1920x1080@-60",
     "1920x1080@60Hz", "1920x1080@60.", "1920x1080@.5", "1920x1080@1.2345", "0x1080", "1920x0", "-1x5", "+1x5",
-    "1920X1080", "1920 x 1080", "123456x1", "1920x1080@60@60", "１９２０x1080",
+    "1920X1080", "1920 x 1080", "1920ix1080", "1920x1080ii", "1920x1080@60i", "1920xi", "i", "123456x1",
+    "1920x1080@60@60", "１９２０x1080",
   ])
   func parsing_RefusesAllElse(text: String) {
     #expect(ModePreference(text) == nil)
@@ -84,6 +88,11 @@ import Testing
     ("1920x1080@59.94", "1920x1080@60"),
     ("1920x1080@50.5", "1920x1080@50"),
     ("3840x2160@60", "3840x2160@60"),
+    ("1920x1080i@60", "1920x1080i@60"),
+    ("1920x1080i", "1920x1080i@60"),
+    ("1280x720i", "4096x2160@24"),
+    ("1920x1080i@50", "4096x2160@24"),
+    ("smooth", "3840x2160@60"),
     // Not there: the rule's choice instead, with a warning.
     ("1920x1080@55", "4096x2160@24"),
     ("1000x1000", "4096x2160@24"),
@@ -91,6 +100,31 @@ import Testing
   func choice_FollowsThePreference(preference: String, chosen: String) throws {
     let preference = try #require(ModePreference(preference))
     #expect(ModeChoice(preference, for: Self.set).mode?.description == chosen)
+  }
+
+  /// What `parlor displays` lists can be asked for, each mode by its own text.
+  @Test func everyModeThatIsListed_CanBeNamed() throws {
+    for mode in Self.set.modes {
+      let preference = try #require(ModePreference(mode.description))
+      #expect(ModeChoice(preference, for: Self.set) == ModeChoice(mode: mode))
+    }
+  }
+
+  @Test(arguments: [
+    // By the same rule, order and all, but of those with 50 pictures a second and more.
+    ("4096x2160@24 3840x2160@60 1920x1080@60", "3840x2160@60"),
+    ("3840x2160@30 1920x1080@60 1600x1200@60", "1600x1200@60"),
+    ("3840x2160@49.9 1920x1080@50", "1920x1080@50"),
+    ("3840x2160@30 1920x1080@50 1920x1080@60", "1920x1080@60"),
+    // A rate that nobody knows is no slow one.
+    ("3840x2160@30 2560x1440@0 1920x1080@60", "2560x1440"),
+    ("3840x2160@30 1920x1080i@60", "1920x1080i@60"),
+    // There are none: the largest.
+    ("4096x2160@24 3840x2160@30", "4096x2160@24"),
+  ])
+  func smooth_IsTheLargestOfThoseWith50PicturesASecond(listed: String, chosen: String) {
+    #expect(
+      ModeChoice(.smooth, for: display("HDMI-1", "off", modes: listed)).mode?.description == chosen)
   }
 
   @Test func warning_OfTheLargestNamesThePreferredAndHowToLeaveIt() throws {

@@ -82,14 +82,77 @@ import Testing
     #expect(layout.outputs.map(\.connector) == ["C"])
   }
 
-  @Test func anUnpluggedOutput_IsPassedOver() {
-    #expect(restored([display("TV", "unplugged"), shown("C", Self.moved)]) == ["C"])
+  @Test func anUnpluggedOutputThatIsDark_Waits() {
+    let displays = [display("TV", "unplugged"), shown("C", Self.moved)]
+    #expect(restored(displays) == ["C"])
+    #expect(Self.layout.waiting(boot: "boot-1", server: ":0 12 34", displays: displays).map(\.connector) == ["TV"])
     #expect(restored([shown("C", Self.moved)]) == ["C"])
+    #expect(Self.layout.waiting(boot: "boot-2", server: ":0 12 34", displays: displays) == [])
+    #expect(Self.layout.waiting(boot: "boot-1", server: ":0 12 35", displays: displays) == [])
   }
 
-  @Test func anotherLayout_IsLeftAloneAltogether() {
-    #expect(restored([shown("TV", Self.moved), shown("C", Self.moved)]) == [])
-    #expect(restored([shown("TV", Self.large), shown("C", nil)]) == [])
+  /// A server feeds an output on though its cable was pulled.
+  @Test func anUnpluggedOutputThatIsLit_IsPutBack_AndWaitsAllTheSame() {
+    var tv = shown("TV", Self.large)
+    tv.isConnected = false
+    let displays = [tv, shown("C", Self.moved)]
+    #expect(restored(displays) == ["TV", "C"])
+    #expect(Self.layout.waiting(boot: "boot-1", server: ":0 12 34", displays: displays).map(\.connector) == ["TV"])
+    // In the old mode by now, or in anybody's.
+    for setting in [Self.small, Self.moved] {
+      tv = shown("TV", setting)
+      tv.isConnected = false
+      #expect(restored([tv, shown("C", Self.moved)]) == ["C"])
+    }
+  }
+
+  @Test func whatSomebodyElseHasSet_IsLeftAlone_AndTheOthersArePutBack() {
+    #expect(restored([shown("TV", Self.moved), shown("C", Self.moved)]) == ["C"])
+    #expect(restored([shown("TV", Self.large), shown("C", nil)]) == ["TV"])
+  }
+
+  /// What each output is put back to, as `TV 1280x720 1280 0`.
+  private func settings(_ layout: SavedLayout, _ displays: [Display]) -> [String] {
+    layout.outputsToRestore(boot: "boot-1", server: ":0 12 34", displays: displays).map { output in
+      let was = output.was.map { " \($0.mode.size) \($0.x) \($0.y)" } ?? " off"
+      return output.connector + was
+    }
+  }
+
+  @Test func whatSomebodyElseHasMoved_GetsItsModeBackAndStaysThere() {
+    let left = SavedLayout.Setting(mode: Self.large.mode, x: 0, y: 0)
+    let desk = display("DESK", "1280x720+3840+0")
+    #expect(
+      settings(Self.layout, [shown("TV", left), desk, shown("C", Self.moved)]) == [
+        "TV 1280x720 0 0", "C 800x600 2560 0",
+      ])
+    // Only moved by Parlor, and then by somebody else: theirs.
+    let elsewhere = SavedLayout.Setting(mode: Self.moved.mode, x: 1000, y: 3000)
+    #expect(settings(Self.layout, [shown("TV", Self.large), shown("C", elsewhere)]) == ["TV 1280x720 1280 0"])
+    // It was off: off it is again, wherever.
+    let dark = SavedLayout(
+      boot: "boot-1", server: ":0 12 34", owner: "o", outputs: [.init(connector: "TV", was: nil, set: Self.large)])
+    #expect(settings(dark, [shown("TV", left), desk]) == ["TV off"])
+  }
+
+  @Test func nothingIsPutBackOverWhatSomebodyElseHasPlaced() {
+    // The TV's place is taken by C, which somebody has given another mode: the TV stays where it is.
+    let taken = display("C", "1920x1080+1280+2160")
+    let layout = SavedLayout(
+      boot: "boot-1", server: ":0 12 34", owner: "o",
+      outputs: [
+        .init(
+          connector: "TV", was: .init(mode: mode("1920x1080@60"), x: 1280, y: 2160),
+          set: .init(mode: mode("1280x720@60"), x: 1280, y: 0)),
+        .init(connector: "C", was: Self.unmoved, set: Self.moved),
+      ])
+    let tv = display("TV", "1280x720+1280+0")
+    #expect(settings(layout, [tv, taken]) == ["TV 1920x1080 1280 0"])
+    // Larger than its present place allows: to the right of all.
+    #expect(
+      settings(layout, [display("TV", "1280x720+0+0"), display("DESK", "1280x720+1280+0")]) == [
+        "TV 1920x1080 2560 0"
+      ])
   }
 
   @Test func anotherBootOrServer_IsLeftAlone() {

@@ -142,6 +142,93 @@ import Testing
     #expect(bench.news() == ["set up TV: OTHER 1280x1024+3200+0", "TV: TV"])
   }
 
+  /// X goes on to mark an output whose cable is pulled as the primary one.
+  @Test(arguments: [false, true]) func theTVMadePrimary_IsStillTheTVAfterAReplug(usesDeskMeanwhile: Bool) {
+    var bench = running()
+    bench.change { displays in
+      for index in displays.indices { displays[index].isMarkedPrimary = displays[index].connector == "TV" }
+    }
+    bench.pass(milliseconds: 1000)
+    #expect(bench.keeper.tv?.isPrimary == false)
+    bench.unplug("TV")
+    bench.pass(milliseconds: 10_000)
+    if usesDeskMeanwhile {
+      bench.keeper.usePrimary(true, at: bench.now)
+      bench.pass(milliseconds: 0)
+      #expect(bench.news().last == "TV: DESK (primary)")
+    }
+    bench.plug(display("TV", "1024x768+1280+0", modes: "1920x1080@60 1024x768@60", isPrimary: true))
+    bench.pass(milliseconds: 300)
+    #expect(bench.news().last == "TV: TV")
+    #expect(bench.keeper.consoleDisplay(besides: bench.keeper.tv?.identity)?.connector == "DESK")
+  }
+
+  @Test func anotherTV_EndsTheWaitForTheOneThatWasPulled() {
+    var bench = running()
+    bench.unplug("TV")
+    bench.plug(Self.other)
+    bench.pass(milliseconds: 300)
+    #expect(bench.news().last == "TV: OTHER")
+    bench.plug(Self.tv)
+    bench.pass(milliseconds: 300)
+    #expect(bench.keeper.tv?.identity.connector == "OTHER")
+  }
+
+  @Test func aScreenThatIsUsedForWantOfATV_IsThatStillAfterItBlinks() {
+    var bench = running([Self.largerDesk])
+    bench.keeper.usePrimary(true, at: bench.now)
+    bench.pass(milliseconds: 0)
+    bench.unplug("DESK")
+    bench.pass(milliseconds: 100)
+    bench.plug(Self.largerDesk)
+    bench.pass(milliseconds: 300)
+    #expect(bench.news().last == "TV: DESK (primary)")
+    bench.plug(Self.tv)
+    bench.pass(milliseconds: 300)
+    #expect(bench.news().last == "TV: TV")
+  }
+
+  @Test func modesThatAppearLater_AreTaken() {
+    var bench = running([Self.desk, display("TV", "1024x768+1280+0")])
+    #expect(bench.keeper.tv?.identity.connector == "TV")
+    bench.plug(display("TV", "1024x768+1280+0", modes: "1024x768@60 1920x1080@60"))
+    bench.pass(milliseconds: 299)
+    #expect(bench.news() == [])
+    bench.pass(milliseconds: 1)
+    #expect(bench.news() == ["set up TV: TV 1920x1080+1280+0", "TV: TV"])
+    // More of them, none of which is larger, are no reason to do anything.
+    bench.plug(display("TV", "1920x1080+1280+0", modes: "1920x1080@60 1024x768@60 800x600@60"))
+    bench.pass(milliseconds: 60_000)
+    #expect(bench.news() == [])
+  }
+
+  @Test func aNameThatAppearsLater_IsTheSameTVs() {
+    var bench = running([Self.desk, Self.other, Self.tv])
+    #expect(bench.keeper.tv?.identity.connector == "OTHER")
+    bench.change { displays in
+      for index in displays.indices where displays[index].connector == "OTHER" {
+        displays[index].identity.monitorName = "QUIZ TV"
+      }
+    }
+    bench.pass(milliseconds: 300)
+    #expect(bench.keeper.tv?.identity == DisplayIdentity(connector: "OTHER", monitorName: "QUIZ TV"))
+  }
+
+  @Test func aLoneTVThatIsOff_IsOfferedAndSwitchedOn() {
+    let dark = display("TV", "off", modes: "1280x720@60+ 1920x1080@60")
+    var bench = running([dark])
+    #expect(bench.keeper.thisScreen == "TV, 1920x1080@60")
+    bench.keeper.usePrimary(true, at: bench.now)
+    bench.pass(milliseconds: 0)
+    #expect(bench.news() == ["set up TV: TV 1920x1080+0+0", "TV: TV (primary)"])
+    // Where nothing can switch it on it is not offered.
+    bench = KeeperBench([dark], canSetModes: false)
+    bench.pass(milliseconds: 0)
+    #expect(bench.keeper.thisScreen == nil)
+    bench = running([display("TV", "off")])
+    #expect(bench.keeper.thisScreen == nil)
+  }
+
   @Test func primaryUnplugged_TheTVStays() {
     var bench = running()
     bench.unplug("DESK")

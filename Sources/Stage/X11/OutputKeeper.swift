@@ -24,6 +24,8 @@ final class OutputKeeper {
     case nothing
     /// These outputs were put back.
     case restored([String])
+    /// Nothing but these outputs is left, whose displays are not plugged in.
+    case waiting([String])
     /// The outputs have been changed since, or it was another boot or X server.
     case outdated
     /// The run that made them still runs, with this process number.
@@ -32,7 +34,7 @@ final class OutputKeeper {
     case refused
   }
 
-  /// Puts back what a crashed run left behind, and forgets it.
+  /// Puts back what an earlier run left behind, and forgets it but for what has to wait for its display.
   func recover() -> Recovery {
     guard let text = file.read() else { return .nothing }
     guard let found = SavedLayout(text: text) else {
@@ -42,16 +44,13 @@ final class OutputKeeper {
     if found.owner != layout.owner, ProcessIdentity.isRunning(found.owner) {
       return .inUse(String(found.owner.prefix { $0 != " " }))
     }
-    let outputs = found.outputsToRestore(
-      boot: layout.boot, server: layout.server, displays: RandRWorld(connection).displays)
-    guard !outputs.isEmpty else {
-      file.remove()
-      return .outdated
-    }
     // What the server refuses now it may take later: the file stays for another try.
-    guard putBack(outputs) else { return .refused }
-    file.remove()
-    return .restored(outputs.map(\.connector))
+    guard let outputs = putBack(found) else { return .refused }
+    forgetAllButWaiting(of: found)
+    let waiting = layout.outputs.map(\.connector)
+    let restored = outputs.filter { !waiting.contains($0) }
+    guard restored.isEmpty else { return .restored(restored) }
+    return waiting.isEmpty ? .outdated : .waiting(waiting)
   }
 
   /// Makes the changes of a plan; false when the server refused one.
@@ -62,8 +61,7 @@ final class OutputKeeper {
         change.connector, was: SavedLayout.Setting(of: display),
         set: SavedLayout.Setting(mode: mode, x: change.rectangle.x, y: change.rectangle.y))
     }
-    // On the disk before the first change: a crash in the middle must leave nothing behind either.
-    if !file.write(layout.text) { log.warning("The file \(file.path) cannot be written: a crash will leave the mode.") }
+    keep()
     let isDone = RandRChanger(connection: connection).make(
       changes.map { .init(connector: $0.connector, mode: $0.mode, corner: ($0.rectangle.x, $0.rectangle.y)) })
     if !isDone { log.warning("The X server refused \(changes.map { "\($0.connector) \($0.rectangle)" })") }
@@ -73,21 +71,40 @@ final class OutputKeeper {
   /// Puts one output back that was the TV's, while others stay as they were set.
   func release(_ connector: String, displays: [Display]) {
     guard let output = layout.release(connector, displays: displays) else { return }
-    if !putBack([output]) { log.warning("\(connector) could not be put back.") }
+    if !change([output]) { log.warning("\(connector) could not be put back.") }
+    keep()
+  }
+
+  /// Puts everything back that was changed and is still as it was set; what is pulled waits for the next start.
+  func restore() {
+    guard !layout.outputs.isEmpty else { return }
+    if putBack(layout) == nil { log.warning("Not every output could be put back.") }
+    forgetAllButWaiting(of: layout)
+  }
+
+  private func forgetAllButWaiting(of saved: SavedLayout) {
+    layout.outputs = saved.waiting(boot: layout.boot, server: layout.server, displays: RandRWorld(connection).displays)
+    if layout.outputs.isEmpty { file.remove() } else { keep() }
+  }
+
+  /// Writes down what is to be put back, on the disk before anything is changed: a crash must leave nothing behind.
+  private func keep() {
     if !file.write(layout.text) { log.warning("The file \(file.path) cannot be written: a crash will leave the mode.") }
   }
 
-  /// Puts everything back that was changed and is still as it was set.
-  func restore() {
-    guard !layout.outputs.isEmpty else { return }
-    let outputs = layout.outputsToRestore(
-      boot: layout.boot, server: layout.server, displays: RandRWorld(connection).displays)
-    if !outputs.isEmpty, !putBack(outputs) { log.warning("Not every output could be put back.") }
-    layout.outputs = []
-    file.remove()
+  /// Puts back what can be; which outputs, or nil when the server refused one whose display is there.
+  private func putBack(_ saved: SavedLayout) -> [String]? {
+    let displays = RandRWorld(connection).displays
+    let outputs = saved.outputsToRestore(boot: layout.boot, server: layout.server, displays: displays)
+    // A display that is not there may have no modes any more: then it waits.
+    let pulled = outputs.filter { displays.at($0.connector)?.isConnected != true }
+    let here = outputs.filter { !pulled.contains($0) }
+    if !pulled.isEmpty { _ = change(pulled) }
+    guard here.isEmpty || change(here) else { return nil }
+    return outputs.map(\.connector)
   }
 
-  private func putBack(_ outputs: [SavedLayout.Output]) -> Bool {
+  private func change(_ outputs: [SavedLayout.Output]) -> Bool {
     RandRChanger(connection: connection).make(
       outputs.map { .init(connector: $0.connector, mode: $0.was?.mode, corner: $0.was.map { ($0.x, $0.y) }) })
   }

@@ -27,7 +27,7 @@ final class X11Backend: StageBackend {
     case .restored(let names): log.notice("Put back what an earlier run left behind: \(names.joined(separator: ", ")).")
     case .inUse(let owner): log.warning("Process \(owner) has changed the displays and still runs.")
     case .refused: log.warning("The X server refused to put back what an earlier run left behind.")
-    case .nothing, .outdated: break
+    case .nothing, .outdated, .waiting: break
     }
     connection.selectEvents()
 
