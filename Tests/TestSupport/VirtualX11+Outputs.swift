@@ -1,18 +1,4 @@
 extension VirtualX11 {
-  /// The outputs as `xrandr` lists them, the ones that are disconnected too.
-  package func outputs() throws -> [XRandROutput] {
-    XRandROutput.parse(try command("xrandr", ["--current"]).text)
-  }
-
-  /// The output `name`; throws a failure when the server has none of that name.
-  package func output(_ name: String) throws -> XRandROutput {
-    let outputs = try outputs()
-    guard let output = outputs.first(where: { $0.name == name }) else {
-      throw TestFailure("There is no output \(name) among \(outputs.map(\.name)).")
-    }
-    return output
-  }
-
   /// Plugs a display in, to the right of all others where no `position` is given, and returns its output's name.
   @discardableResult
   package func plug(_ size: PixelSize, at position: (x: Int, y: Int)? = nil) throws -> String {
@@ -47,21 +33,6 @@ extension VirtualX11 {
     // The protocol knows no layout without screens, but switching the last output off unplugs it too.
     if rest.isEmpty { try turnOff(name) } else { try server.setLayout(size: server.size, screens: rest) }
     try eventually("the output \(name) is disconnected") { try !output(name).isConnected }
-  }
-
-  /// Changes an output's mode, as a person at a desktop does.
-  package func setMode(_ size: PixelSize, of name: String) throws {
-    try command("xrandr", ["--output", name, "--mode", "\(size)"])
-  }
-
-  /// Switches an output off; the server lists it as disconnected then.
-  package func turnOff(_ name: String) throws {
-    try command("xrandr", ["--output", name, "--off"])
-  }
-
-  /// Marks an output as the primary one.
-  package func setPrimary(_ name: String) throws {
-    try command("xrandr", ["--output", name, "--primary"])
   }
 
   /// What an output shows, without the pointer.

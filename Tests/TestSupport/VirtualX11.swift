@@ -4,7 +4,7 @@ import Synchronization
 /// An X server without a screen, whose outputs a test plugs and unplugs: Xvnc, and what runs on it.
 ///
 /// Call `stop()` in a `defer`: it ends all that was started here and removes the files.
-package final class VirtualX11: Sendable {
+package final class VirtualX11: X11Server {
   /// The number in `DISPLAY`.
   package let displayNumber: Int
   /// What a program needs to run here: `DISPLAY`, and folders of its own in `HOME` and `XDG_RUNTIME_DIR`.
@@ -84,10 +84,6 @@ package final class VirtualX11: Sendable {
     for program in programs.withLock({ $0 }).reversed() { program.stop(grace: .seconds(1)) }
     server.stop()
     folder.remove()
-  }
-
-  func connect() throws -> X11Connection {
-    try X11Connection(display: displayNumber)
   }
 
   private func setUp(_ screens: [PixelSize], _ windowManager: WindowManager, panel: Bool) throws {

@@ -62,6 +62,9 @@ program tint2               tint2                    tint2                      
 program dbus-run-session    dbus-daemon              dbus-daemon                  dbus
 program sway                sway                     sway                         sway
 program swaybg              swaybg                   swaybg                       swaybg
+program weston              weston                   weston                       weston
+program Xorg                xserver-xorg-core        xorg-x11-server-Xorg         xorg-server
+driver  dummy               xserver-xorg-video-dummy xorg-x11-drv-dummy           xf86-video-dummy
 program Xvfb                xvfb                     xorg-x11-server-Xvfb         xorg-server-xvfb
 program xprop               x11-utils                xprop                        xorg-xprop
 program xrandr              x11-xserver-utils        xrandr                       xorg-xrandr
@@ -94,7 +97,7 @@ is_here() {
   library) pkg-config --exists "$name" 2>/dev/null ;;
   program) PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin command -v "$name" >/dev/null ;;
   font) fc-list -q "${name//_/ }" 2>/dev/null ;;
-  driver) compgen -G "/usr/lib*/xorg/modules/input/${name}_drv.so" >/dev/null || compgen -G "/usr/lib/*/xorg/modules/input/${name}_drv.so" >/dev/null ;;
+  driver) compgen -G "/usr/lib*/xorg/modules/*/${name}_drv.so" >/dev/null || compgen -G "/usr/lib/*/xorg/modules/*/${name}_drv.so" >/dev/null ;;
   esac
 }
 

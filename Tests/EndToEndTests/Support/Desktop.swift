@@ -35,10 +35,27 @@ extension VirtualX11: Desktop {
     return display
   }
 
+}
+
+extension X11Server {
   /// The part of the screen that an output shows.
   func rectangle(of name: String) throws -> PixelRect {
     guard let rectangle = try output(name).rect else { throw TestFailure("The output \(name) is off.") }
     return rectangle
+  }
+}
+
+extension VirtualXorg: Desktop {
+  var secondOutput: String { "DUMMY1" }
+
+  func plug(_ size: PixelSize, at position: (x: Int, y: Int)?) throws -> String {
+    throw TestFailure("Xorg's dummy driver has no cables.")
+  }
+
+  func unplug(_ name: String) throws { throw TestFailure("Xorg's dummy driver has no cables.") }
+
+  func consolePicture() throws -> Picture {
+    try screenshot(of: try waitForWindow(titled: "Parlor console").rect)
   }
 }
 

@@ -1,4 +1,4 @@
-extension VirtualX11 {
+extension X11Server {
   /// Presses and releases keys, one after the other, by their X names such as `2`, `Return`, `Escape`, `ctrl+c`.
   package func press(_ keys: String...) throws {
     try command("xdotool", ["key", "--clearmodifiers"] + keys)

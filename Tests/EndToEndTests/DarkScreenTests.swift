@@ -1,0 +1,52 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// A display that is connected and off, as a TV that was switched on after the X server.
+  @Suite(
+    .enabled(if: getuid() == 0, "Xorg without a console is root's."),
+    .enabled(if: toolMissing("Xorg", "import") == nil, "\(toolMissing("Xorg", "import") ?? "")"))
+  struct DarkScreen {
+    private static let modes = [VirtualXorg.Mode(1280, 720, 60), .init(2560, 1600, 60)]
+    private static let size = PixelSize(2560, 1600)
+
+    private func darkDisplay() throws -> VirtualXorg {
+      let display = try VirtualXorg(modes: Self.modes)
+      do {
+        try display.turnOff("DUMMY0")
+        let output = try display.output("DUMMY0")
+        guard output.isConnected, output.rect == nil else { throw TestFailure("\(output) is not dark and connected.") }
+        return display
+      } catch {
+        display.stop()
+        throw error
+      }
+    }
+
+    @Test(.timeLimit(.minutes(4)), arguments: [[], ["--demo"]])
+    func isSwitchedOnInItsLargestMode(arguments: [String]) throws {
+      let display = try darkDisplay()
+      defer { display.stop() }
+      let room = try LiveRoom.start(["--no-kiosk"] + arguments, on: display)
+      defer { room.program.stop() }
+      if arguments.isEmpty {
+        try room.waitForLog("that there is no TV", containing: "no TV: ")
+        #expect(try display.output("DUMMY0").rect == nil, "nobody has asked for it")
+        // Nothing can be seen yet, but keys reach the console.
+        try eventually(within: .seconds(15), every: .milliseconds(500), "Enter switches it on") {
+          try display.press("Return")
+          return try display.output("DUMMY0").rect != nil
+        }
+      }
+      try room.waitForLog("which one is the TV", containing: "the TV is DUMMY0, 2560x1600@60")
+      #expect(try display.rectangle(of: "DUMMY0") == PixelRect(x: 0, y: 0, size: Self.size))
+      #expect(try display.waitForWindow(titled: "Parlor TV").rect == PixelRect(x: 0, y: 0, size: Self.size))
+      if arguments.isEmpty {
+        try display.waitUntil("DUMMY0", shows: [RoomTwin(of: room).picture(Self.size)], "the lobby")
+      }
+      #expect(try room.end() == .exited(0))
+      #expect(try display.output("DUMMY0").rect == nil, "off as before")
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// An X server that a test has started, whatever program it is.
+package protocol X11Server: Sendable {
+  /// The number in `DISPLAY`.
+  var displayNumber: Int { get }
+  /// Runs a command here to its end; it must succeed.
+  @discardableResult
+  func command(_ program: String, _ arguments: [String]) throws -> CommandResult
+}
+
+extension X11Server {
+  func connect() throws -> X11Connection {
+    try X11Connection(display: displayNumber)
+  }
+
+  /// The first number in a window's property, nil when it has none.
+  package func number(_ property: String, of window: X11Window) throws -> UInt32? {
+    try connect().number(property, of: window.id)
+  }
+}
