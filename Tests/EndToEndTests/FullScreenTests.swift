@@ -9,7 +9,8 @@ extension EndToEnd {
   @Suite struct FullScreen {
     /// A window manager, and whether there is a panel on every output.
     static let desktops: [(WindowManager, Bool)] = [
-      (.none, false), (.openbox, false), (.i3, false), (.xfwm4, false), (.metacity, true),
+      (.none, false), (.openbox, false), (.i3, false), (.xfwm4, false), (.xfwm4Compositing, false),
+      (.metacity, true),
     ]
 
     @Test(.timeLimit(.minutes(6)), arguments: desktops)
@@ -46,6 +47,9 @@ extension EndToEnd {
       for pad in [ana, ben] { try pad.waitForQuestion(1) }
       try display.waitUntil("VNC-1", shows: [twin.picture(size)], "the question")
       #expect(try display.waitForWindow(titled: "Parlor TV").rect == tv)
+      // A compositor goes on showing what is new on the desk too.
+      #expect(try display.number("_NET_WM_BYPASS_COMPOSITOR", of: display.waitForWindow(titled: "Parlor TV")) == 2)
+      try display.waitForConsole(twin, tv: size, "the question")
 
       let oracle = Oracle(seed: 1, questions: SampleQuestions.all, rounds: 4)
       try display.press(oracle.right(1))

@@ -4,6 +4,8 @@ package enum WindowManager: String, CaseIterable, Sendable {
   case openbox
   case i3
   case xfwm4
+  /// As Xfce starts it.
+  case xfwm4Compositing
   case metacity
 
   /// The programs that it takes, for `toolMissing`.
@@ -12,7 +14,7 @@ package enum WindowManager: String, CaseIterable, Sendable {
     case .none: []
     case .openbox: ["openbox"]
     case .i3: ["i3"]
-    case .xfwm4: ["xfwm4", "dbus-run-session"]
+    case .xfwm4, .xfwm4Compositing: ["xfwm4", "dbus-run-session"]
     case .metacity: ["metacity", "dbus-run-session"]
     }
   }
@@ -31,6 +33,8 @@ package enum WindowManager: String, CaseIterable, Sendable {
       return ("i3", ["-c", file])
     case .xfwm4:
       return ("dbus-run-session", ["--", "xfwm4", "--compositor=off"])
+    case .xfwm4Compositing:
+      return ("dbus-run-session", ["--", "xfwm4", "--compositor=on"])
     case .metacity:
       return ("dbus-run-session", ["--", "metacity", "--no-composite"])
     }

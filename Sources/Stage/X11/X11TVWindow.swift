@@ -36,6 +36,21 @@ final class X11TVWindow {
     self.xWindow = xWindow
     sdlDisplay = display
     self.connection = connection
+    keepCompositing()
+  }
+
+  /// Asks a compositor to go on compositing (EWMH: `_NET_WM_BYPASS_COMPOSITOR` = 2).
+  ///
+  /// For a window that covers a screen xfwm4 stops it on all screens, and the desktop's own stands still. It reads the
+  /// property as the window is mapped.
+  private func keepCompositing() {
+    let cardinal: Atom = 6
+    var never: UInt = 2
+    withUnsafeBytes(of: &never) { bytes in
+      _ = XChangeProperty(
+        sdlDisplay, xWindow, XInternAtom(sdlDisplay, "_NET_WM_BYPASS_COMPOSITOR", 0), cardinal, 32, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
+    }
   }
 
   /// The descriptor of SDL's connection.
@@ -71,6 +86,12 @@ final class X11TVWindow {
     XSync(sdlDisplay, 0)
     SDL_PumpEvents()
     place = nil
+  }
+
+  /// Puts the window back where it was put, if something has moved it.
+  func stayInPlace() {
+    guard let place, connection.viewableRectangle(of: xWindow) != place else { return }
+    _ = cover(place)
   }
 
   /// Raises the window if a program's window lies over it.
