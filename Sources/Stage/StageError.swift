@@ -6,6 +6,8 @@ package enum StageError: Error, Hashable, CustomStringConvertible {
   case sdl(String)
   /// A window could not be made; with what SDL says.
   case window(String)
+  /// The Wayland compositor has neither keyboard nor pointer, and SDL does not start without.
+  case noSeat
   /// Another Parlor shows its pictures there: the process with this number.
   case inUse(by: String)
   /// The X server has no RandR 1.3 or later.
@@ -18,6 +20,8 @@ package enum StageError: Error, Hashable, CustomStringConvertible {
       "There is no screen to draw on: start Parlor from a desktop session, or set DISPLAY or WAYLAND_DISPLAY to one."
     case .sdl(let message): "The screen could not be opened (\(message)): start Parlor from a desktop session."
     case .window(let message): "No window could be opened (\(message)): try again from a terminal on the desktop."
+    case .noSeat:
+      "This Wayland compositor has no seat, that is no keyboard and no pointer: give it one, or set DISPLAY to an X server and unset WAYLAND_DISPLAY."
     case .inUse(let process):
       "Parlor runs on this screen already (process \(process)): end it first, or set DISPLAY or WAYLAND_DISPLAY to another."
     case .oldRandR: "This X server cannot handle displays (RandR 1.3 is needed): use a newer one."

@@ -13,6 +13,8 @@ final class WaylandConnection {
   private var isOpen = true
   /// Whether the compositor is gone.
   private(set) var isLost = false
+  /// Whether there is a keyboard or a pointer, or there may be one.
+  private(set) var hasSeat = false
   /// Whether an output came, went or changed since this was last set to false.
   var isChanged = false
 
@@ -85,6 +87,7 @@ final class WaylandConnection {
     case "zxdg_output_manager_v1":
       xdgOutputs = parlor_bind_xdg_output_manager(registry, global, min(version, 3))
       for index in outputs.indices { addLogical(at: index) }
+    case "wl_seat": hasSeat = true
     default: break
     }
   }

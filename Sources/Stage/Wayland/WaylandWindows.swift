@@ -11,6 +11,7 @@ final class WaylandWindows {
 
   /// Starts SDL and opens the console; there must be a display.
   init(_ options: StageOptions, _ connection: WaylandConnection) throws(StageError) {
+    guard connection.hasSeat else { throw .noSeat }
     try VideoSystem.wayland.start()
     let primary = connection.displays.primary
     let index = primary.flatMap { SDLDisplays.index(of: $0, connection) } ?? 0
