@@ -34,9 +34,10 @@ func display(
   return display
 }
 
-/// A rectangle from `1920x1080+1280+0`; nil from anything else.
+/// A rectangle from `1920x1080+1280+0` or `1920x1080-10+0`; nil from anything else.
 func rectangle(_ text: String) -> PixelRect? {
-  let numbers = text.split(whereSeparator: { $0 == "x" || $0 == "+" }).compactMap { Int($0) }
+  let spread = text.reduce("") { $0 + ($1 == "-" ? "+-" : String($1)) }
+  let numbers = spread.split(whereSeparator: { $0 == "x" || $0 == "+" }).compactMap { Int($0) }
   guard numbers.count == 4 else { return nil }
   return PixelRect(x: numbers[2], y: numbers[3], width: numbers[0], height: numbers[1])
 }

@@ -34,6 +34,8 @@ final class X11Backend: StageBackend {
     // Both before SDL_Init. Without the first SDL's software path goes through OpenGL, which makes the X window anew
     // and forgets override-redirect; without the second a display that goes can take SDL down with it.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    // SDL would ask compositors to stop compositing for its windows: see ``X11TVWindow``.
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_setenv("SDL_VIDEO_X11_XRANDR", "0", 1)
     do { try VideoSystem.x11.start() } catch {
       connection.close()
@@ -93,11 +95,14 @@ final class X11Backend: StageBackend {
       world = RandRWorld(connection)
       actions = keeper.displaysChanged(to: world.displays, at: now)
     }
-    if let due = keeper.deadline, due <= now {
+    let isDue = keeper.deadline.map { $0 <= now } ?? false
+    if isDue {
       world = RandRWorld(connection)
       actions += keeper.tick(at: now, displays: world.displays)
     }
     let events = perform(actions)
+    // Another display's rectangle may have come to lie where a window is, though nothing about the TV is new.
+    if isDue { lookAfterWindows() }
     if isRestacked, stackCheck == nil { stackCheck = now + 100_000_000 }
     if let due = stackCheck, due <= now {
       stackCheck = nil
@@ -150,18 +155,23 @@ final class X11Backend: StageBackend {
         tvWindow.hide()
         events.append(absent(reason))
       case .stillNone(let reason):
-        console.comeHome(from: nil, to: keeper.consoleDisplay(besides: keeper.tv?.identity)?.rectangle)
         events.append(absent(reason))
       case .setUp(let setUp):
         let outcome = carryOut(setUp)
         events += perform(keeper.setUpEnded(outcome, at: MonotonicClock.nanoseconds))
       case .update(let state):
         if state.isWorthRemembering { memory.remember(state.identity) }
-        console.comeHome(from: tvWindow.place, to: keeper.consoleDisplay(besides: keeper.tv?.identity)?.rectangle)
         if let event = present(state) { events.append(event) }
       }
     }
     return events
+  }
+
+  /// Has the TV's window where it was put, and the console's where it can be seen.
+  private func lookAfterWindows() {
+    tvWindow.stayInPlace()
+    console.comeHome(
+      from: tvWindow.place, to: keeper.consoleDisplay(besides: keeper.tv?.identity)?.rectangle, among: world.displays)
   }
 
   private func carryOut(_ setUp: TVKeeper.SetUp) -> TVKeeper.Outcome {

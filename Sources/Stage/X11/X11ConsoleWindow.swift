@@ -46,13 +46,13 @@ final class X11ConsoleWindow {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Goes back to its display if most of it lies under the TV's window or where no display is.
-  func comeHome(from tv: PixelRect?, to display: PixelRect?) {
-    guard let display, display != tv, let place = connection.viewableRectangle(of: xWindow) else { return }
-    let hidden = tv.map { $0.intersection(place) }
-    let isHidden = hidden.map { $0.width * $0.height * 2 > place.width * place.height } ?? false
-    guard isHidden || (tv == nil && !place.overlaps(display)) else { return }
-    let home = ConsolePlace.rectangle(on: display)
+  /// Goes back to its display if it lies under the TV's window or where no display is; a display that it does not fit on
+  /// makes it smaller.
+  func comeHome(from tv: PixelRect?, to display: PixelRect?, among displays: [Display]) {
+    guard let display, let place = connection.viewableRectangle(of: xWindow),
+      let home = ConsolePlace.move(of: place, from: tv, to: display, among: displays)
+    else { return }
+    if home.size != place.size { SDL_SetWindowSize(sdlWindow, Int32(home.width), Int32(home.height)) }
     SDL_SetWindowPosition(sdlWindow, Int32(home.x), Int32(home.y))
   }
 
@@ -78,16 +78,4 @@ final class X11ConsoleWindow {
 
   /// Destroys the window.
   func close() { SDL_DestroyWindow(sdlWindow) }
-}
-
-/// Where the console's window goes.
-enum ConsolePlace {
-  /// The middle of a display, with a margin on a small one.
-  static func rectangle(on display: PixelRect) -> PixelRect {
-    let width = min(1280, display.width * 9 / 10)
-    let height = min(720, display.height * 9 / 10)
-    return PixelRect(
-      x: display.x + (display.width - width) / 2, y: display.y + (display.height - height) / 2, width: width,
-      height: height)
-  }
 }
