@@ -52,9 +52,7 @@ extension Room {
   }
 
   /// Whether a pad with the link of the QR code asks.
-  func isInvited(_ join: ClientMessage.Join) -> Bool {
-    configuration.invitation.map { $0 == join.invitation } ?? false
-  }
+  func isInvited(_ join: ClientMessage.Join) -> Bool { configuration.isInvitation(join.invitation) }
 
   /// Whether a secret is that of a seat, even one that was given up, or of a knock.
   private func isKnown(_ secret: SeatSecret) -> Bool {

@@ -80,9 +80,7 @@ extension Room {
       let isAbsentee = join.secret.map(SeatSecret.init(rawValue:)).flatMap(absentee(with:)) != nil
       return isAbsentee && !hasRoom ? full : nil
     }
-    if let code = configuration.code, standing != .invited,
-      RoomCode.normalize(join.code ?? "") != RoomCode.normalize(code)
-    {
+    if standing != .invited, !configuration.accepts(code: join.code) {
       return .init(reason: .wrongCode, text: texts.wrongCode)
     }
     if isBanned(name: cleanName(of: join), arrival) { return refused }

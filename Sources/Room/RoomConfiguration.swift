@@ -70,6 +70,14 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   /// strangers who know the code can pile up.
   static let knockLimit = 30
 
+  /// Whether a code that somebody typed lets them in; in an open room every one does, and none.
+  package func accepts(code typed: String?) -> Bool {
+    code.map { RoomCode.normalize(typed ?? "") == RoomCode.normalize($0) } ?? true
+  }
+
+  /// Whether a text is the invitation in the QR code's link.
+  package func isInvitation(_ text: String?) -> Bool { invitation.map { $0 == text } ?? false }
+
   /// Makes a configuration.
   package init(
     name: String, code: String?, invitation: String? = nil, language: Language = .en, hostName: String? = nil,
