@@ -5,6 +5,8 @@ internal import PadProtocol
 enum HTTPRoute: Equatable {
   /// A pad's WebSocket.
   case pad
+  /// A viewer's WebSocket.
+  case viewer
   /// A page of the site.
   case page(SitePages.Page)
   /// The browser has that page already (RFC 9110, 15.4.5).
@@ -18,7 +20,9 @@ enum HTTPRoute: Equatable {
   init(_ head: HTTPRequestHead, path: String, pages: SitePages) {
     let isRead = head.method == .GET || head.method == .HEAD
     if path == PadProtocolVersion.path {
-      self = head.method == .GET ? Self.upgrade(head) : Self.wrongMethod("GET")
+      self = head.method == .GET ? Self.upgrade(head, .pad, PadProtocolVersion.subprotocol) : Self.wrongMethod("GET")
+    } else if path == ViewerProtocol.path {
+      self = head.method == .GET ? Self.upgrade(head, .viewer, ViewerProtocol.subprotocol) : Self.wrongMethod("GET")
     } else if let page = pages[path] {
       self = !isRead ? Self.wrongMethod("GET, HEAD") : head.knows(page.tag) ? .unchanged(page) : .page(page)
     } else if path == "/" {
@@ -33,7 +37,7 @@ enum HTTPRoute: Equatable {
   }
 
   /// RFC 6455, 4.2.1: what a client's opening handshake must hold.
-  private static func upgrade(_ head: HTTPRequestHead) -> HTTPRoute {
+  private static func upgrade(_ head: HTTPRequestHead, _ route: HTTPRoute, _ subprotocol: String) -> HTTPRoute {
     let headers = head.headers
     guard headers.listHolds("Upgrade", "websocket"), headers.listHolds("Connection", "upgrade") else {
       return .refusal(
@@ -51,12 +55,12 @@ enum HTTPRoute: Equatable {
     guard !headers.contains(name: "Content-Length"), !headers.contains(name: "Transfer-Encoding") else {
       return .refusal(.badRequest, "A WebSocket handshake has no body.")
     }
-    guard headers[canonicalForm: "Sec-WebSocket-Protocol"].contains(PadProtocolVersion.subprotocol[...]) else {
+    guard headers[canonicalForm: "Sec-WebSocket-Protocol"].contains(subprotocol[...]) else {
       return .refusal(
         .badRequest,
-        "This host speaks \(PadProtocolVersion.subprotocol) only; name it as subprotocol, or get a pad of its version.")
+        "This host speaks \(subprotocol) only; name it as subprotocol, or get a pad of its version.")
     }
-    return .pad
+    return route
   }
 }
 

@@ -103,6 +103,16 @@ package struct Limits: Sendable {
   /// Addresses that something is remembered about; about 400 bytes each.
   var rememberedAddresses = 4096
 
+  // MARK: Viewers
+
+  /// Pages that show the TV's picture at a time: each further one that falls behind costs a picture of its own.
+  package var viewers = 8
+  /// What of a picture is handed to the kernel at a time; small, so that pads get their turn in between.
+  var pictureChunk = 64 * 1024
+  /// From a picture's last byte to the word that it was seen, after which a viewer is dropped: a whole picture of half a
+  /// megabyte over a line of 0.2 Mbit/s.
+  var pictureDeadline = TimeAmount.seconds(30)
+
   // MARK: What is served
 
   /// Downloads of the terminal pad at a time; more would share the Wi-Fi with those who play.

@@ -9,7 +9,7 @@ internal import PadProtocol
 ///
 /// ```
 /// gate ─ HTTP decoder ─ front door ─ upgrade          until the handshake
-/// gate ─ frame decoder ─ pad                          after it
+/// gate ─ frame decoder ─ pad or viewer                after it
 /// ```
 struct Listener {
   let server: PadServer
@@ -86,13 +86,20 @@ struct Listener {
     let boundGate = NIOLoopBound(gate, eventLoop: server.loop)
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: server.limits.maxFrameSize, automaticErrorHandling: false,
-      shouldUpgrade: { channel, _ in
+      shouldUpgrade: { channel, head in
         // The front door has let only right handshakes through.
-        channel.eventLoop.makeSucceededFuture(["Sec-WebSocket-Protocol": PadProtocolVersion.subprotocol])
+        let subprotocol = head.isViewer ? ViewerProtocol.subprotocol : PadProtocolVersion.subprotocol
+        return channel.eventLoop.makeSucceededFuture(["Sec-WebSocket-Protocol": subprotocol])
       },
-      upgradePipelineHandler: { channel, _ in
+      upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(boundServer.value.upgraded(boundGate.value))
+          let (server, gate) = (boundServer.value, boundGate.value)
+          let handlers = channel.pipeline.syncOperations
+          if head.isViewer {
+            try handlers.addHandler(server.upgradedViewer(gate))
+          } else {
+            try handlers.addHandler(server.upgraded(gate))
+          }
         }
       })
     // The front door goes first: bytes that the decoder leaves behind are none of its business.
@@ -101,6 +108,11 @@ struct Listener {
       upgradeCompletionHandler: { _ in })
     try channel.pipeline.syncOperations.addHandlers([gate, encoder, decoder, frontDoor, upgrade])
   }
+}
+
+extension HTTPRequestHead {
+  /// Whether a viewer's WebSocket is asked for.
+  fileprivate var isViewer: Bool { HTTPTarget(uri).path == ViewerProtocol.path }
 }
 
 extension ServerError {

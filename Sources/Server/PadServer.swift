@@ -14,20 +14,24 @@ package final class PadServer {
   let pages: SitePages
   let log: Logger
   private var room: (any PadRoom)?
+  private(set) var viewerRoom: (any ViewerRoom)?
   private var listener: (any Channel)?
   private var acceptGate: AcceptGate?
   private(set) var connections: [ConnectionID: ConnectionGate] = [:]
   private var pads: [ConnectionID: PadHandler] = [:]
+  var viewers: [ConnectionID: ViewerHandler] = [:]
   private var lastID = 0
-  private var doorkeeper: Doorkeeper
+  var doorkeeper: Doorkeeper
   /// Downloads that are under way.
   private var downloadCount = 0
   private var knownLinks: (links: HostLinks, at: NIODeadline)?
 
   /// A server that does not listen yet; it holds on to the room until it is stopped.
+  ///
+  /// - Parameter viewerRoom: The one that decides who may watch; nobody may where there is none.
   package init(
     loop: any EventLoop, limits: Limits = Limits(), access: Access = Access(), site: Site = Site(), log: Logger,
-    room: any PadRoom
+    room: any PadRoom, viewerRoom: (any ViewerRoom)? = nil
   ) {
     loop.preconditionInEventLoop()
     self.loop = loop
@@ -37,6 +41,7 @@ package final class PadServer {
     pages = SitePages(site)
     doorkeeper = Doorkeeper(limits: limits)
     self.room = room
+    self.viewerRoom = viewerRoom
   }
 
   /// Connections that are open, pads or not.
@@ -104,12 +109,14 @@ package final class PadServer {
   package func stop(farewell: ByteBuffer? = nil) -> EventLoopFuture<Void> {
     loop.preconditionInEventLoop()
     room = nil
+    viewerRoom = nil
     var closing = connections.values.map(\.channel.closeFuture)
     if let listener {
       closing.append(listener.closeFuture)
       listener.close(promise: nil)
     }
     for id in pads.keys.sorted() { close(id, after: farewell, code: .goingAway) }
+    for id in viewers.keys.sorted() { viewers[id]?.close(.goingAway, because: "the room closes") }
     for gate in connections.values { gate.finish() }
     return .andAllComplete(closing, on: loop)
   }
@@ -157,7 +164,7 @@ package final class PadServer {
     let caller = gate.caller
     let standing = room?.standing(of: join) ?? .unknown
     if standing == .unknown, let wait = doorkeeper.wait(for: caller.address, at: now) {
-      return .tooManyWrongCodes(seconds: (wait.nanoseconds + 999_999_999) / 1_000_000_000)
+      return .tooManyWrongCodes(seconds: wait.wholeSeconds)
     }
     guard caller.isCounted else { return nil }
     if caller.isKeptForSeats, standing != .seated { return .crowded }
@@ -240,4 +247,9 @@ package final class PadServer {
     // Later, because this may be within a `send` of the room's own.
     loop.assumeIsolated().execute { self.room?.receive(.closed(id, at: time)) }
   }
+}
+
+extension TimeAmount {
+  /// The time in seconds, rounded up.
+  var wholeSeconds: Int64 { (nanoseconds + 999_999_999) / 1_000_000_000 }
 }

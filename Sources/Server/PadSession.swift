@@ -113,7 +113,7 @@ struct PadSession {
   }
 
   /// The code that a close frame is answered with: its own, or that of what is wrong with it (RFC 6455, 5.5.1 and 8.1).
-  private static func answer(toClose data: ByteBuffer) -> WebSocketErrorCode {
+  static func answer(toClose data: ByteBuffer) -> WebSocketErrorCode {
     var data = data
     if data.readableBytes == 0 { return .normalClosure }
     guard let code = data.readInteger(as: UInt16.self) else { return .protocolError }

@@ -1,20 +1,41 @@
 import Plurals
 
-/// Writes the texts of the browser pad as a script.
-enum ScriptWriter {
+/// Writes the texts of a page as a script.
+struct ScriptWriter {
   /// The group of texts that are the page's.
-  static let group = "page"
+  let group: String
+  /// The type that holds the script, and what it is.
+  let type: String
+  let remark: String
+  /// What the list of languages begins with.
+  let declaration: String
 
-  /// A module that exports the languages in their order, and the texts by name: each a text, or an object with one for each form.
-  static func script(_ messages: [Message], in translations: [Translation]) -> String {
+  /// The pages that have texts of their own.
+  ///
+  /// The browsers of older TVs know no modules.
+  static let pages = [
+    ScriptWriter(
+      group: "page", type: "PageCatalogue", remark: "The browser pad's texts.",
+      declaration: "export const languages"),
+    ScriptWriter(
+      group: "viewer", type: "ViewerCatalogue", remark: "The texts of the page that shows the TV's picture.",
+      declaration: "var languages"),
+  ]
+
+  /// The page whose texts a group holds; nil for one of the program's.
+  static func page(of group: String) -> ScriptWriter? { pages.first { $0.group == group } }
+
+  /// A script with the languages in their order, and the texts by name: each a text, or an object with one for each form.
+  func script(_ messages: [Message], in translations: [Translation]) -> String {
     let languages = translations.map { translation in
       let texts = messages.map { message in
-        "      \(message.key.name): \(value(translation.forms[message.key] ?? [:], by: translation.rule)),\n"
+        "      \(message.key.name): \(Self.value(translation.forms[message.key] ?? [:], by: translation.rule)),\n"
       }
-      return "  {\n    code: \(literal(translation.language)), tag: \(literal(translation.tag)),\n    texts: {\n"
+      return
+        "  {\n    code: \(Self.literal(translation.language)), tag: \(Self.literal(translation.tag)),\n    texts: {\n"
         + texts.joined() + "    },\n  },\n"
     }
-    return "// Made from Parlor's catalogues.\n\nexport const languages = [\n\(languages.joined())];\n"
+    return "// Made from Parlor's catalogues.\n\n\(declaration) = [\n\(languages.joined())];\n"
   }
 
   private static func value(_ forms: [PluralCategory: Pattern], by rule: PluralRule) -> String {

@@ -28,14 +28,14 @@ struct SwiftWriter {
     return head + writer.lines
   }
 
-  /// A type for each group of texts, and the page's as a script.
+  /// A type for each group of texts, and the pages' as scripts.
   static func texts(_ messages: [Message], in translations: [Translation]) -> String {
     var writer = SwiftWriter()
     writer.line("package import PadProtocol")
     writer.line("internal import Plurals")
     var groups: [String] = []
     for message in messages where !groups.contains(message.key.group) { groups.append(message.key.group) }
-    for group in groups where group != ScriptWriter.group {
+    for group in groups where ScriptWriter.page(of: group) == nil {
       writer.line("")
       writer.line("/// The texts `\(group).…` of the catalogues, in one language.")
       writer.line("package struct \(group.prefix(1).uppercased() + group.dropFirst())Texts: Hashable, Sendable {")
@@ -46,20 +46,24 @@ struct SwiftWriter {
       for message in messages where message.key.group == group { writer.write(message, in: translations) }
       writer.line("}")
     }
-    let page = messages.filter { $0.key.group == ScriptWriter.group }
-    guard !page.isEmpty else { return head + writer.lines }
-    writer.line("")
-    writer.line("/// The browser pad's texts.")
-    writer.line("package enum PageCatalogue {")
-    writer.line("  /// A script with the texts of all languages.")
-    writer.line("  #if DEBUG")
-    writer.line("  package static let script = \(literal(ScriptWriter.script(page, in: translations)))")
-    writer.line("  #else")
-    writer.line(
-      "  package static let script = \(literal(ScriptWriter.script(page, in: translations.filter { !$0.isMadeUp })))")
-    writer.line("  #endif")
-    writer.line("}")
+    for page in ScriptWriter.pages where groups.contains(page.group) {
+      writer.write(page, messages.filter { $0.key.group == page.group }, in: translations)
+    }
     return head + writer.lines
+  }
+
+  private mutating func write(_ page: ScriptWriter, _ messages: [Message], in translations: [Translation]) {
+    line("")
+    line("/// \(page.remark)")
+    line("package enum \(page.type) {")
+    line("  /// A script with the texts of all languages.")
+    line("  #if DEBUG")
+    line("  package static let script = \(Self.literal(page.script(messages, in: translations)))")
+    line("  #else")
+    line(
+      "  package static let script = \(Self.literal(page.script(messages, in: translations.filter { !$0.isMadeUp })))")
+    line("  #endif")
+    line("}")
   }
 
   private mutating func write(_ message: Message, in translations: [Translation]) {

@@ -18,7 +18,8 @@ final class TestHost: Sendable {
 
   init(
     _ limits: Limits = Limits(), address: String? = "127.0.0.1", port: Int = 0, access: Access = TestHost.access,
-    site: Site = Site(), greeting: @escaping @Sendable (ConnectionID) -> String = { "hello \($0.rawValue)" }
+    site: Site = Site(), theatre: EchoTheatre? = nil,
+    greeting: @escaping @Sendable (ConnectionID) -> String = { "hello \($0.rawValue)" }
   ) throws {
     let loop = group.next()
     let log = log
@@ -27,7 +28,7 @@ final class TestHost: Sendable {
       logger.logLevel = .critical
       let room = EchoRoom(log: log, greeting: greeting)
       let server = PadServer(
-        loop: loop, limits: limits, access: access, site: site, log: logger, room: room)
+        loop: loop, limits: limits, access: access, site: site, log: logger, room: room, viewerRoom: theatre)
       room.server = server
       return NIOLoopBound(server, eventLoop: loop)
     }.wait()
@@ -77,9 +78,9 @@ final class TestHost: Sendable {
 /// Runs a test against a host and stops the host in any case.
 func withHost(
   _ limits: Limits = Limits(), address: String? = "127.0.0.1", access: Access = TestHost.access, site: Site = Site(),
-  _ body: (TestHost) throws -> Void
+  theatre: EchoTheatre? = nil, _ body: (TestHost) throws -> Void
 ) throws {
-  let host = try TestHost(limits, address: address, access: access, site: site)
+  let host = try TestHost(limits, address: address, access: access, site: site, theatre: theatre)
   let result = Result { try body(host) }
   try host.stop()
   try result.get()

@@ -65,14 +65,15 @@ import Testing
   /// The samples are made-up rooms, and question files come in thirty languages.
   @Test func noOtherScriptStandsInTheCode() throws {
     let lines = try Self.lines(
-      in: ["Sources", "Assets/pad"], endings: [".swift", ".js", ".html"],
+      in: ["Sources", "Assets/pad", "Assets/tv"], endings: [".swift", ".js", ".html"],
       but: ["Sources/Samples/", "Sources/Questions/CSV/CSVColumns+Names.swift"])
     for line in lines { #expect(line.code.contains(/\p{Script=Han}/) == false, "\(line)") }
   }
 
   @Test func onlyTheCataloguesKnowWhichLanguagesThereAre() throws {
     let lines = try Self.lines(
-      in: ["Sources", "Assets/pad"], endings: [".swift", ".js"], but: ["Sources/Samples/", "Sources/catalogue-maker/"])
+      in: ["Sources", "Assets/pad", "Assets/tv"], endings: [".swift", ".js"],
+      but: ["Sources/Samples/", "Sources/catalogue-maker/"])
     for line in lines {
       #expect(line.code.contains(/[lL]anguage [!=]==? |switch .*[lL]anguage\b|[^\w]\.zh\b|'zh'/) == false, "\(line)")
     }

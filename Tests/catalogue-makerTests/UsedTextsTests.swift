@@ -25,25 +25,30 @@ import Testing
   }
 
   @Test func everyTextIsSaidSomewhere() throws {
-    let (code, page) = (
-      try Self.words(in: "Sources", endings: [".swift"]), try Self.words(in: "Assets/pad", endings: [".js", ".html"])
-    )
+    let code = try Self.words(in: "Sources", endings: [".swift"])
     // Shapes are looked up by the names that they have in the protocol.
-    let known = (code, page.union(code))
-    for key in try Self.keys() {
-      #expect((key.group == ScriptWriter.group ? known.1 : known.0).contains(key.name[...]), "\(key) is said nowhere")
-    }
+    let known = [
+      "page": try Self.words(in: "Assets/pad", endings: [".js", ".html"]).union(code),
+      "viewer": try Self.words(in: "Assets/tv", endings: [".js", ".html"]),
+    ]
+    for key in try Self.keys() { #expect((known[key.group] ?? code).contains(key.name[...]), "\(key) is said nowhere") }
   }
 
-  @Test func thePageAsksForNothingElse() throws {
-    let names = Set(try Self.keys().filter { $0.group == ScriptWriter.group }.map(\.name))
+  @Test(arguments: [
+    (
+      "page", "Assets/pad",
+      ["index.html", "pad.js", "view.js", "terminal.js", "texts.js", "seat.js", "input.js", "line.js"], 20
+    ), ("viewer", "Assets/tv", ["index.html", "tv.js"], 6),
+  ])
+  func thePagesAskForNothingElse(group: String, folder: String, files: [String], least: Int) throws {
+    let names = Set(try Self.keys().filter { $0.group == group }.map(\.name))
     var asked: Set<String> = []
-    for name in ["index.html", "pad.js", "view.js", "terminal.js", "texts.js", "seat.js", "input.js", "line.js"] {
-      let text = try String(contentsOf: Self.checkout.appending(path: "Assets/pad/\(name)"), encoding: .utf8)
+    for name in files {
+      let text = try String(contentsOf: Self.checkout.appending(path: "\(folder)/\(name)"), encoding: .utf8)
       asked.formUnion(text.matches(of: /\btexts\.([a-zA-Z]+)/).map { String($0.1) }.filter { $0 != "js" })
       asked.formUnion(text.matches(of: /data-(?:text|label)="(\w+)"/).map { String($0.1) })
     }
-    #expect(asked.count > 20)
+    #expect(asked.count > least)
     #expect(asked.subtracting(names) == [])
   }
 }

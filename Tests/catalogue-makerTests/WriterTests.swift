@@ -102,7 +102,7 @@ import Testing
         """
     let (messages, translations) = try Catalogues.made(template)
     #expect(
-      ScriptWriter.script(messages, in: translations.filter { !$0.isMadeUp }) == """
+      ScriptWriter.pages[0].script(messages, in: translations.filter { !$0.isMadeUp }) == """
         // Made from Parlor's catalogues.
 
         export const languages = [

@@ -16,18 +16,37 @@ import Testing
     #expect(files["/pad.js"]?.type == "text/javascript; charset=utf-8")
     #expect(files["/pad.css"]?.type == "text/css; charset=utf-8")
     // The page is listed twice: as `/` and by its name.
-    let size = files.filter { $0.key != "/" }.reduce(0) { $0 + $1.value.bytes.readableBytes }
+    let size = files.filter { $0.key != "/" && !$0.key.hasPrefix("/tv") }.reduce(0) {
+      $0 + $1.value.bytes.readableBytes
+    }
     // Its words grow with the languages that there are.
     let words = try #require(files["/catalogue.js"]).bytes.readableBytes
     #expect(words < 2_000 * Language.allCases.count, "the browser pad's words have \(words) bytes")
     #expect(size - words < 60_000, "the browser pad has \(size - words) bytes without its words")
   }
 
-  @Test func browserPad_saysInEveryLanguage_whatABrowserNeeds() throws {
-    let page = String(buffer: try #require(SiteLoading.load(log: Logger(label: "test")).files["/"]).bytes)
-    for language in Language.allCases {
+  @Test func thePageOfTheTV_isThere_apartFromThePad_andSmall() throws {
+    let files = SiteLoading.load(log: Logger(label: "test")).files.filter { $0.key.hasPrefix("/tv") }
+    #expect(Set(files.keys) == ["/tv", "/tv/index.html", "/tv/tv.css", "/tv/tv.js", "/tv/words.js"])
+    let page = try #require(files["/tv"])
+    #expect(page.type == "text/html; charset=utf-8")
+    // Nothing of it stands in the page itself, where the policy would not run it.
+    let text = String(buffer: page.bytes)
+    #expect(
+      text.matches(of: /<script/).count == 2 && text.matches(of: /<script src="[^"]+" defer><\/script>/).count == 2)
+    #expect(text.contains(/\son[a-z]+=/) == false && text.contains("style=") == false)
+    let words = try #require(files["/tv/words.js"]).bytes.readableBytes
+    #expect(words < 1_000 * Language.allCases.count, "the words have \(words) bytes")
+    let size = files.filter { $0.key != "/tv" }.reduce(0) { $0 + $1.value.bytes.readableBytes } - words
+    #expect(size < 20_000, "the page has \(size) bytes without its words")
+  }
+
+  @Test func thePagesSayInEveryLanguage_whatABrowserNeeds() throws {
+    let files = SiteLoading.load(log: Logger(label: "test")).files
+    for (path, language) in ["/", "/tv"].flatMap({ path in Language.allCases.map { (path, $0) } }) {
+      let page = String(buffer: try #require(files[path]).bytes)
       let line = "<span lang=\"\(language.tag)\">\(BrowserTexts(language: language).tooOld)</span>"
-      #expect(page.contains(line), "\(language)")
+      #expect(page.contains(line), "\(path) \(language)")
     }
   }
 }

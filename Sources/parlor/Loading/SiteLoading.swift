@@ -3,9 +3,11 @@ import Catalogue
 import Glibc
 import Logging
 import NIOCore
+import PadProtocol
 import Server
 
-/// Reads what browsers and laptops get from the host: the browser pad, and the terminal pad as one file.
+/// Reads what browsers and laptops get from the host: the browser pad, the page that shows the TV's picture, and the
+/// terminal pad as one file.
 enum SiteLoading {
   /// The media types of the browser pad's files, by the ending of their names.
   private static let types = [
@@ -17,17 +19,10 @@ enum SiteLoading {
   static func load(log: Logger) -> Site {
     var site = Site()
     if let folder = try? ResourceFolder.find("Assets") {
-      for name in names(in: "\(folder)/pad") {
-        guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
-          var bytes = bytes(of: "\(folder)/pad/\(name)")
-        else { continue }
-        if name == "index.html" { bytes = Array(PageCatalogue.translated(String(decoding: bytes, as: UTF8.self)).utf8) }
-        let file = Site.File(type: type, bytes: ByteBuffer(bytes: bytes))
-        site.files["/\(name)"] = file
-        if name == "index.html" { site.files["/"] = file }
-      }
-      site.files["/catalogue.js"] = Site.File(
-        type: "text/javascript; charset=utf-8", bytes: ByteBuffer(string: PageCatalogue.script))
+      load("\(folder)/pad", page: "/", files: "/", into: &site)
+      site.files["/catalogue.js"] = script(PageCatalogue.script)
+      load("\(folder)/tv", page: ViewerProtocol.page, files: "\(ViewerProtocol.page)/", into: &site)
+      site.files["\(ViewerProtocol.page)/words.js"] = script(ViewerCatalogue.script)
     }
     if site.files["/"] == nil {
       log.warning("the folder Assets/pad is missing: browsers cannot join, only parlor-pad can")
@@ -35,6 +30,23 @@ enum SiteLoading {
     site.pad = terminalPad()
     if site.pad == nil { log.info("there is no static parlor-pad to offer to laptops; scripts/play makes one") }
     return site
+  }
+
+  /// Takes in a page and its files from a folder.
+  private static func load(_ folder: String, page: String, files: String, into site: inout Site) {
+    for name in names(in: folder) {
+      guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
+        var bytes = bytes(of: "\(folder)/\(name)")
+      else { continue }
+      if name == "index.html" { bytes = Array(PageCatalogue.translated(String(decoding: bytes, as: UTF8.self)).utf8) }
+      let file = Site.File(type: type, bytes: ByteBuffer(bytes: bytes))
+      site.files["\(files)\(name)"] = file
+      if name == "index.html" { site.files[page] = file }
+    }
+  }
+
+  private static func script(_ text: String) -> Site.File {
+    Site.File(type: "text/javascript; charset=utf-8", bytes: ByteBuffer(string: text))
   }
 
   /// The static pad with the checksum that its build wrote beside it: an installed one, or the checkout's.

@@ -1,0 +1,69 @@
+internal import Logging
+package import NIOCore
+internal import PadProtocol
+
+/// The viewers: pages that show the TV's picture.
+extension PadServer {
+  /// Sends a picture to a viewer; nothing where it is gone, or has not seen the last one.
+  ///
+  /// The buffer's bytes are shared, not copied.
+  package func show(_ picture: ByteBuffer, number: Int, to id: ConnectionID) {
+    loop.preconditionInEventLoop()
+    viewers[id]?.show(picture, number: number)
+  }
+
+  /// Sends all viewers away: there is nothing to watch any more.
+  package func dismissViewers() {
+    loop.preconditionInEventLoop()
+    for id in viewers.keys.sorted() { viewers[id]?.deny(.off) }
+  }
+
+  /// A connection has become a viewer's WebSocket.
+  func upgradedViewer(_ gate: ConnectionGate) -> ViewerHandler {
+    gate.upgraded()
+    let viewer = ViewerHandler(gate: gate, server: self)
+    viewers[gate.id] = viewer
+    return viewer
+  }
+
+  /// Why somebody may not watch now; nil where they may.
+  ///
+  /// Wrong codes are counted with those of pads, and where there is a wait no code is looked at.
+  func denial(of watch: ViewerMessage.Watch, of gate: ConnectionGate) -> ViewerDenial? {
+    guard watch.version == ViewerProtocol.current else { return .wrongVersion(watch.version) }
+    let standing = viewerRoom?.standing(of: watch) ?? .off
+    if standing == .off { return .off }
+    let now = NIODeadline.now()
+    let address = gate.caller.address
+    if standing != .invited, let wait = doorkeeper.wait(for: address, at: now) {
+      return .tooManyWrongCodes(seconds: wait.wholeSeconds)
+    }
+    if standing == .wrongCode {
+      doorkeeper.wrongCode(from: address, at: now)
+      return .wrongCode
+    }
+    // Who has a seat to show comes first where places are short.
+    if gate.caller.isKeptForSeats { return .full }
+    return viewers.values.count { $0.isWatching } < limits.viewers ? nil : .full
+  }
+
+  /// A viewer was let in.
+  func viewerCame(_ gate: ConnectionGate) {
+    gate.caller.hasJoined = true
+    if gate.caller.isCounted { doorkeeper.joined(from: gate.caller.address) }
+    log.debug("Connection \(gate.id.rawValue) watches.")
+    viewerRoom?.receive(.came(gate.id))
+  }
+
+  /// A viewer has the last picture on its screen.
+  func viewerSaw(_ id: ConnectionID) { viewerRoom?.receive(.saw(id)) }
+
+  /// A viewer's connection is over.
+  func viewerEnded(_ id: ConnectionID, wasWatching: Bool, because reason: String) {
+    guard viewers.removeValue(forKey: id) != nil else { return }
+    log.debug("Connection \(id.rawValue) ends: \(reason).")
+    guard wasWatching else { return }
+    // Later, because this may be within a call of the room's own.
+    loop.assumeIsolated().execute { self.viewerRoom?.receive(.left(id)) }
+  }
+}

@@ -1,0 +1,39 @@
+internal import Catalogue
+internal import PadProtocol
+
+/// Why a viewer has nothing to watch.
+enum ViewerDenial: Hashable {
+  case badMessage, tooSlow, off, full, wrongCode
+  case wrongVersion(Int)
+  /// Too many wrong codes came from the viewer's address; seconds until the next is looked at.
+  case tooManyWrongCodes(seconds: Int64)
+
+  /// The notice that says so.
+  func notice(in language: Language) -> ViewerNotice {
+    .denied(.init(reason: reason, text: text(in: language)))
+  }
+
+  private var reason: ViewerNotice.Denial.Reason {
+    switch self {
+    case .badMessage: .badMessage
+    case .tooSlow: .tooSlow
+    case .off: .off
+    case .full: .full
+    case .wrongCode: .wrongCode
+    case .wrongVersion: .wrongVersion
+    case .tooManyWrongCodes: .tooFast
+    }
+  }
+
+  private func text(in language: Language) -> String {
+    let texts = ServerTexts(language: language)
+    return switch self {
+    case .badMessage, .tooSlow: texts.viewerMisunderstood
+    case .off: texts.viewerOff
+    case .full: texts.viewersFull
+    case .wrongCode: RoomTexts(language: language).wrongCode
+    case .wrongVersion: texts.viewerWrongVersion
+    case .tooManyWrongCodes(let seconds): texts.tooManyWrongCodes(Int(seconds))
+    }
+  }
+}
