@@ -20,7 +20,7 @@ let strict: [SwiftSetting] = [
 let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let busy: Set = [
   "Tidying", "PadProtocol", "Questions", "Games", "Fairness", "Room", "Console", "Scenes", "Samples", "Displays",
-  "Canvas", "Server",
+  "Canvas", "Server", "WebTV",
 ]
 
 /// A module of ours in `Sources`, or in `Tests` when it is a test.
@@ -97,6 +97,7 @@ let package = Package(
     shim("CSpawn"),
     system("CCairo", apt: "libcairo2-dev"),
     system("CQREncode", apt: "libqrencode-dev"),
+    system("CZlib", apt: "zlib1g-dev"),
     system("CAvahi", apt: "libavahi-client-dev"),
     system("CText", apt: "libfontconfig-dev", "libfribidi-dev", "libharfbuzz-dev", "libunibreak-dev"),
 
@@ -106,6 +107,7 @@ let package = Package(
     module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "Scenes", "Room"]),
     module("Stage", ["Console", "CSDL2", "CXRandR", "CWayland", "CSpawn", "Displays", log]),
     module("Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", log] + nio),
+    module("WebTV", ["CZlib", "Displays", "Server"] + nio),
     module("Discovery", ["Net"] + nio),
     module("Advertising", ["CAvahi", "Net"]),
     module(
@@ -115,7 +117,8 @@ let package = Package(
     module(
       "Host",
       [
-        "Catalogue", "Server", "Console", "Displays", "Room", "Fairness", "Games", "PadProtocol", "Tidying", "Net",
+        "Catalogue", "Server", "WebTV", "Console", "Displays", "Room", "Fairness", "Games", "PadProtocol", "Tidying",
+        "Net",
         "Discovery", "Advertising", "PadClient", "Journal", log,
       ] + nio),
     .executableTarget(
@@ -123,7 +126,7 @@ let package = Package(
       dependencies: [
         "Catalogue", "Host", "Stage", "Canvas", "Console", "Scenes", "Samples", "Server", "Room", "Fairness", "Games",
         "Questions",
-        "PadProtocol", "Displays", "Tidying", "Journal", log, arguments,
+        "PadProtocol", "Displays", "Tidying", "Journal", "WebTV", log, arguments,
       ] + nio, swiftSettings: strict),
     .executableTarget(
       name: "parlor-pad",
@@ -159,6 +162,7 @@ let package = Package(
     .executableTarget(
       name: "discovery-probe", dependencies: ["Discovery", "Advertising", "Net"] + nio, path: "Tests/DiscoveryProbe",
       swiftSettings: strict),
+    tests(of: "WebTV", ["Canvas", "Displays", "Scenes", "Server", "TestSupport"] + nio),
     tests(of: "Discovery", ["Net", "TestSupport"] + nio),
     tests(of: "Advertising", ["TestSupport"]),
     .executableTarget(
@@ -186,7 +190,7 @@ let package = Package(
       of: "Host",
       [
         "Advertising", "Console", "Discovery", "Displays", "Games", "Journal", "Net", "PadProtocol", "Questions",
-        "Room", "Server", "TestSupport", log, .product(name: "NIOEmbedded", package: "swift-nio"),
+        "Room", "Server", "TestSupport", "WebTV", log, .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ] + nio),
     tests(

@@ -24,6 +24,7 @@ library harfbuzz            libharfbuzz-dev          harfbuzz-devel             
 library libunibreak         libunibreak-dev          libunibreak-devel            libunibreak
 library libqrencode         libqrencode-dev          qrencode-devel               qrencode
 library avahi-client        libavahi-client-dev      avahi-devel                  avahi
+library zlib                zlib1g-dev               zlib-devel                   zlib
 library sqlite3             libsqlite3-dev           sqlite-devel                 sqlite
 program strip               binutils                 binutils                     binutils
 program fc-list             fontconfig               fontconfig                   fontconfig

@@ -1,0 +1,9 @@
+#ifndef PARLOR_CZLIB_SHIM_H
+#define PARLOR_CZLIB_SHIM_H
+
+#include <zlib.h>
+
+// A macro with a cast, which Swift does not see.
+static inline int deflate_begin(z_stream *stream, int level) { return deflateInit(stream, level); }
+
+#endif

@@ -1,0 +1,126 @@
+package import Displays
+import Glibc
+package import NIOCore
+import NIOPosix
+package import Server
+import Synchronization
+
+/// The TV's picture for those who watch it in a browser.
+///
+/// ```
+/// main thread ── changed pixels ─► shared picture ─► encoder's thread ─► event loop ─► viewers
+///                                                         ▲ came, saw, left │
+///                                                         └─────────────────┘
+/// ```
+/// The event loop never waits for the encoder, and the main thread at most for a copy of pixels; the encoder runs with
+/// less weight than both. While nobody watches nothing is copied, encoded or kept.
+package final class Broadcast: Broadcasting {
+  private typealias Deliver = @Sendable (ByteBuffer, Int, [ConnectionID]) -> Void
+
+  /// What belongs to the encoder's thread.
+  private final class Encoder {
+    var audience = Audience<ConnectionID>()
+    var deliver: Deliver?
+    let coder = PNGCoder()
+  }
+
+  private let group: MultiThreadedEventLoopGroup
+  private let thread: any EventLoop
+  private let encoder: NIOLoopBound<Encoder>
+  private let picture = Mutex(SharedPicture())
+  private let isWanted = Atomic(false)
+  private let wake: @Sendable () -> Void
+
+  /// How much less the encoder's thread weighs than others, as `nice` counts it.
+  private static let niceness: Int32 = 10
+
+  /// Makes one that does nothing yet.
+  ///
+  /// - Parameter wake: Has the main thread look whether a picture is wanted.
+  package init(wake: @escaping @Sendable () -> Void) throws {
+    group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    thread = group.next()
+    self.wake = wake
+    let thread = thread
+    encoder = try thread.submit {
+      // On Linux that is the thread's own.
+      _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
+      return NIOLoopBound(Encoder(), eventLoop: thread)
+    }.wait()
+  }
+
+  /// Whether anybody wants pictures; asked for each, so it costs nothing.
+  package var isWatched: Bool { isWanted.load(ordering: .relaxed) }
+
+  /// Takes what has changed on the screen; the pixels are copied.
+  ///
+  /// - Parameter pixels: 4 bytes each, blue first, `stride` bytes from a row to the next.
+  package func show(_ pixels: UnsafeRawPointer, stride: Int, size: PixelSize, changed: [PixelRect]) {
+    guard isWatched else { return }
+    picture.withLock { $0.take(pixels, stride: stride, size: size, changed: changed) }
+    onThread { $0.ship($1) }
+  }
+
+  package func begin(deliver: @escaping @Sendable (ByteBuffer, Int, [ConnectionID]) -> Void) {
+    onThread { $1.deliver = deliver }
+  }
+
+  package func came(_ viewer: ConnectionID) {
+    onThread { broadcast, encoder in
+      encoder.audience.came(viewer)
+      broadcast.setWanted(true)
+      broadcast.ship(encoder)
+    }
+  }
+
+  package func saw(_ viewer: ConnectionID) {
+    onThread { broadcast, encoder in
+      encoder.audience.saw(viewer)
+      broadcast.ship(encoder)
+    }
+  }
+
+  package func left(_ viewer: ConnectionID) {
+    onThread { broadcast, encoder in
+      encoder.audience.left(viewer)
+      guard encoder.audience.isEmpty else { return }
+      encoder.audience.forgetPicture()
+      broadcast.setWanted(false)
+    }
+  }
+
+  /// Ends the encoder's thread.
+  package func close() { try? group.syncShutdownGracefully() }
+
+  private func onThread(_ body: @escaping @Sendable (Broadcast, Encoder) -> Void) {
+    thread.execute { [self] in body(self, encoder.value) }
+  }
+
+  private func setWanted(_ wanted: Bool) {
+    guard wanted != isWatched else { return }
+    picture.withLock { $0.setWanted(wanted) }
+    isWanted.store(wanted, ordering: .relaxed)
+    if wanted { wake() }
+  }
+
+  /// Sends all pictures that are due.
+  private func ship(_ encoder: Encoder) {
+    while let (shipment, lines) = next(encoder) {
+      let parts = zip(shipment.rectangles, lines).compactMap { rectangle, lines in
+        encoder.coder.file(of: lines, width: rectangle.width, height: rectangle.height).map {
+          PictureMessage.Part(rectangle: rectangle, file: $0)
+        }
+      }
+      let message = PictureMessage.bytes(number: shipment.number, size: shipment.size, parts: parts)
+      encoder.deliver?(message, shipment.number, shipment.viewers)
+    }
+  }
+
+  /// The next picture that is due, with its pixels, all as they were at one moment.
+  private func next(_ encoder: Encoder) -> (Audience<ConnectionID>.Shipment, lines: [[UInt8]])? {
+    picture.withLock { picture in
+      if let changes = picture.takeChanges() { encoder.audience.changed(changes.rectangles, of: changes.size) }
+      return encoder.audience.next().map { shipment in (shipment, shipment.rectangles.map(picture.lines)) }
+    }
+  }
+}
