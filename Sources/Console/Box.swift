@@ -9,6 +9,8 @@ package struct Box: Hashable, Sendable {
   package var qr: QRCode?
   /// Whether there is a TV; nil while that is not known yet.
   package var tv: TVStatus?
+  /// Whether browsers are shown the TV's picture.
+  package var webTV = WebTVState.off
   /// The rooms of other machines on this network.
   package var nearby: [NearbyRoom] = []
   /// The room of another machine that this one is a controller in; nil when it is in none.
@@ -37,6 +39,8 @@ package struct Box: Hashable, Sendable {
 package enum BoxEvent: Hashable, Sendable {
   /// A display was plugged or unplugged.
   case display(TVStatus)
+  /// Browsers are shown the TV's picture, or not, or to more or fewer of them.
+  case webTV(WebTVState)
   /// The addresses at which pads can join are these now, the best one first, and that one's URL as a QR code.
   case addresses([String], qr: QRCode? = nil)
   /// The rooms that were found on this network are these now.
@@ -52,6 +56,7 @@ extension Box {
   package mutating func handle(_ event: BoxEvent) {
     switch event {
     case .display(let status): tv = status
+    case .webTV(let state): webTV = state
     case .addresses(let addresses, let qr): (self.addresses, self.qr) = (addresses, qr)
     case .nearby(let rooms): nearby = rooms
     case .elsewhere(let room): elsewhere = room

@@ -32,6 +32,8 @@ package enum ProgramCommand: Hashable, Sendable {
   case resumeGame
   /// Leaves the game that was cut off, and opens a new room.
   case startAfresh
+  /// Shows the TV's picture to browsers, or does so no longer.
+  case setWebTV(Bool)
   /// Closes the room and the program.
   case quit
 }

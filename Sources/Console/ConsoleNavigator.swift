@@ -187,7 +187,9 @@ extension ConsoleView.Action {
   fileprivate func isSame(as other: Self) -> Bool {
     guard key == other.key else { return false }
     switch (command, other.command) {
-    case (.room(.chooseGame), .room(.chooseGame)), (.room(.game), .room(.game)): return true
+    case (.room(.chooseGame), .room(.chooseGame)), (.room(.game), .room(.game)),
+      (.program(.setWebTV), .program(.setWebTV)):
+      return true
     // What goes back to the lobby now would have ended a game.
     case (.room(.endGame), .room(.endGame)): return label == other.label
     default: return deed == other.deed

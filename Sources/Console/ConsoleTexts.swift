@@ -26,6 +26,12 @@ extension ConsoleTexts {
     return displays.sentence(warning)
   }
 
+  /// Where browsers find the TV's picture, and how many watch; nil while they are shown none.
+  func note(on webTV: WebTVState, at address: String?) -> String? {
+    guard case .on(let viewers) = webTV else { return nil }
+    return self.webTV(address: "http://\(address ?? "")\(ViewerProtocol.page)", count: viewers)
+  }
+
   // MARK: In another machine's room
 
   func elsewhere(_ elsewhere: Elsewhere) -> String {

@@ -15,7 +15,8 @@ extension ConsoleView {
       room: configuration.name, title: "", status: "", addresses: box.addresses, code: configuration.code,
       display: nil, players: [], actions: [], pad: nil, language: language)
     display = box.tv.flatMap { $0.isPresent ? $0.description : nil }
-    displayNote = texts.note(on: box.tv)
+    let notes = [texts.note(on: box.webTV, at: box.addresses.first), texts.note(on: box.tv)].compactMap(\.self)
+    displayNote = notes.isEmpty ? nil : notes.joined(separator: " ")
     journalNote = Self.journalNote(room, box, texts)
     if let elsewhere = box.elsewhere {
       // Here is nothing to do meanwhile, and nobody to do it for.
@@ -33,7 +34,7 @@ extension ConsoleView {
       title = Self.title(room, texts)
       status = Self.status(room, box.tv, hasNearby: !nearby.isEmpty, texts)
       players = room.players
-      actions = Self.actions(room, box.tv, texts)
+      actions = Self.actions(room, box, texts)
       knocks = room.knocks
       pad = room.pad
     }
@@ -74,7 +75,8 @@ extension ConsoleView {
   }
 
   /// Every key is another one; digits belong to answers.
-  private static func actions(_ room: RoomOverview, _ tv: TVStatus?, _ texts: ConsoleTexts) -> [Action] {
+  private static func actions(_ room: RoomOverview, _ box: Box, _ texts: ConsoleTexts) -> [Action] {
+    let tv = box.tv
     var actions: [Action] = []
     func add(_ command: RoomCommand, _ key: String, _ label: String, _ enabled: Bool = true, _ hint: String? = nil) {
       actions.append(.init(.room(command), key: key, label: label, enabled: enabled, hint: hint))
@@ -107,6 +109,8 @@ extension ConsoleView {
     actions.append(
       .init(.choosePlayer, key: "K", label: texts.kick, enabled: room.players.contains { !$0.isHost }))
     if room.players.contains(where: { $0.note == .away }) { add(.removeAway, "C", texts.removeAway) }
+    let isOn = box.webTV.isOn
+    actions.append(.init(.program(.setWebTV(!isOn)), key: "B", label: isOn ? texts.stopWebTV : texts.startWebTV))
     actions.append(.init(.program(.quit), key: "Q", label: texts.quit))
     return actions
   }

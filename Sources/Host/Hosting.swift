@@ -3,6 +3,7 @@ package import Games
 package import Logging
 package import NIOCore
 import NIOPosix
+import PadProtocol
 import Room
 
 /// The event loop's side of the program, as the main thread sees it: the open port, and a way to tell the room something.
@@ -14,6 +15,8 @@ package final class Hosting: Sendable {
   ///
   /// Without the invitation: this is printed, and what is printed ends up in logs.
   package let url: String
+  /// The URL of the page that shows the TV's picture.
+  package let webTV: String
 
   /// Opens the port and the room.
   ///
@@ -41,7 +44,9 @@ package final class Hosting: Sendable {
       try? group.syncShutdownGracefully()
       throw error
     }
-    url = Self.url(of: address, fragment: evening.room.configuration.code)
+    let code = evening.room.configuration.code
+    url = Self.url(of: address, fragment: code)
+    webTV = Self.url(of: address + ViewerProtocol.page, fragment: code, isFolder: false)
   }
 
   /// Tells the room something.
@@ -51,8 +56,8 @@ package final class Hosting: Sendable {
   }
 
   /// The code is in the fragment, which browsers send to no server and write to no log.
-  static func url(of address: String, fragment: String?) -> String {
-    "http://\(address)/" + (fragment.map { "#\($0)" } ?? "")
+  static func url(of address: String, fragment: String?, isFolder: Bool = true) -> String {
+    "http://\(address)\(isFolder ? "/" : "")" + (fragment.map { "#\($0)" } ?? "")
   }
 
   /// Withdraws the room from the network, sees to it that all is written down, and ends the loop.

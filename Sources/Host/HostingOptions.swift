@@ -1,13 +1,27 @@
+package import Displays
+
 /// What the event loop's side of the program is told at its start.
 package struct HostingOptions: Sendable {
+  /// How large the picture is that browsers get where no display has one.
+  package static let pageSize = PixelSize(width: 1920, height: 1080)
+
   /// The address to listen on; nil for all.
   var bind: String?
   /// Whether to announce the room and look for others.
   var usesDiscovery: Bool
 
+  /// Whether browsers are shown the TV's picture from the start.
+  var showsWebTV: Bool
+  /// Whether they are the TV: there is no display here, and who watches is what a plugged cable is elsewhere.
+  var hasNoDisplay: Bool
+
   /// The whole of it.
-  package init(bind: String? = nil, usesDiscovery: Bool = true) {
+  package init(
+    bind: String? = nil, usesDiscovery: Bool = true, showsWebTV: Bool = false, hasNoDisplay: Bool = false
+  ) {
     self.bind = bind
     self.usesDiscovery = usesDiscovery
+    self.showsWebTV = showsWebTV
+    self.hasNoDisplay = hasNoDisplay
   }
 }

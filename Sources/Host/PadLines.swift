@@ -16,6 +16,10 @@ package protocol PadLines: AnyObject {
   func close(_ id: ConnectionID, after lastMessage: ByteBuffer)
   /// Ends the line of a pad that said a wrong code, and holds its address to account.
   func refuse(_ id: ConnectionID, after lastMessage: ByteBuffer)
+  /// Sends a picture to a viewer; nothing where it is gone.
+  func show(_ picture: ByteBuffer, number: Int, to id: ConnectionID)
+  /// Sends all viewers away.
+  func dismissViewers()
   /// Stops listening and ends every line; done when all are closed.
   func stop() -> EventLoopFuture<Void>
 }

@@ -1,5 +1,6 @@
 package import Journal
 package import Room
+package import WebTV
 
 /// What the program around it does for the room's host.
 package struct ProgramServices: Sendable {
@@ -7,16 +8,19 @@ package struct ProgramServices: Sendable {
   var announce: @Sendable (String) -> Void
   /// Makes a QR code of a URL; nil where that does not fit.
   var qrCode: @Sendable (String) -> QRCode?
+  /// Makes pictures for browsers that watch; nil where nothing does.
+  var broadcast: (any Broadcasting)?
   /// The moment, by the calendar's clock.
   var wallTime: @Sendable () -> WallTime
 
   /// The whole of it.
   package init(
     announce: @escaping @Sendable (String) -> Void, qrCode: @escaping @Sendable (String) -> QRCode?,
-    wallTime: @escaping @Sendable () -> WallTime = { .now }
+    broadcast: (any Broadcasting)? = nil, wallTime: @escaping @Sendable () -> WallTime = { .now }
   ) {
     self.announce = announce
     self.qrCode = qrCode
+    self.broadcast = broadcast
     self.wallTime = wallTime
   }
 }

@@ -39,6 +39,10 @@ extension RoomHost {
     let journal = keep(bookkeeping, port: port)
     follow(bind: options.bind, port: port)
     happen(.journal(journal))
+    hasNoDisplay = options.hasNoDisplay
+    begin(broadcast: services.broadcast)
+    if options.showsWebTV { setWebTV(true) }
+    if hasNoDisplay { tellPresence() }
     if room.robotPads.isEmpty {
       for join in robots.joins { happen(join, at: loop.moment) }
     }

@@ -14,7 +14,7 @@ import Server
 final class RoomHost: PadRoom {
   var room: Room
   /// The machine around the room.
-  private var box = Box()
+  private(set) var box = Box()
   var robots: RobotCrew
   let loop: any EventLoop
   private let mailbox: Mailbox
@@ -26,6 +26,10 @@ final class RoomHost: PadRoom {
   /// The pads' lines, once the room opens.
   var lines: (any PadLines)?
   var prober: RoundTripProber?
+  /// Those who watch the TV's picture in a browser.
+  var viewers: Set<ConnectionID> = []
+  /// Whether they are the TV.
+  var hasNoDisplay = false
   /// The network around the room; set once the port is open.
   var neighbourhood: Neighbourhood?
   /// Writes down what happens; nil where nothing is.
@@ -136,6 +140,7 @@ final class RoomHost: PadRoom {
     case .neighbourhood(.join(let id, let code)): neighbourhood?.join(id, code: code)
     case .neighbourhood(.leave): neighbourhood?.leave()
     case .program(.quit): happen(.command(.close), at: moment)
+    case .program(.setWebTV(let isOn)): setWebTV(isOn)
     // The windows' own business, and that of whoever asks before there is a room.
     case .displays(.useThisScreen), .program(.resumeGame), .program(.startAfresh): break
     }

@@ -15,6 +15,7 @@ enum RoomLog {
     case .neighbourhood(.leave): "leave the other room"
     case .program(.resumeGame): "go on with the game that was cut off"
     case .program(.startAfresh): "open a new room"
+    case .program(.setWebTV(let isOn)): isOn ? "show the TV to browsers" : "show the TV to browsers no longer"
     case .program(.quit): "close the room"
     }
   }

@@ -31,7 +31,7 @@ package final class EndSignals {
   func take() -> Bool { Pipe.drain(descriptor) }
 
   /// Gives the signals back.
-  func close() {
+  package func close() {
     for source in sources {
       source.cancel()
       signal(Int32(source.handle), SIG_DFL)

@@ -21,6 +21,14 @@ struct Pipe {
     for end in [readEnd, writeEnd] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
   }
 
+  /// Waits until one of the descriptors is readable, or a deadline (nanoseconds of `CLOCK_MONOTONIC`) has come.
+  static func sleep(on descriptors: [Int32], until deadline: Int64?) {
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // Rounded up: a deadline is never woken for a moment early, only to sleep again.
+    let milliseconds = deadline.map { Int32(clamping: (max(0, $0 - MonotonicClock.nanoseconds) + 999_999) / 1_000_000) }
+    poll(&polled, nfds_t(polled.count), milliseconds ?? -1)
+  }
+
   /// Takes all that is in a pipe or an eventfd; false when that is nothing.
   static func drain(_ descriptor: Int32) -> Bool {
     var isWritten = false

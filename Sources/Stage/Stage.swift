@@ -47,7 +47,7 @@ package final class Stage {
       let now = MonotonicClock.nanoseconds
       if let deadline, deadline <= now { return [] }
       if backend.hasEvents { continue }
-      sleep(until: [deadline, backend.deadline].compactMap(\.self).min(), from: now)
+      sleep(until: [deadline, backend.deadline].compactMap(\.self).min())
     }
   }
 
@@ -87,13 +87,8 @@ package final class Stage {
     signals.close()
   }
 
-  private func sleep(until deadline: Int64?, from now: Int64) {
-    var polled = (backend.descriptors + [wakeDescriptor, signals.descriptor]).map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    // Rounded up: a deadline is never woken for a moment early, only to sleep again.
-    let milliseconds = deadline.map { Int32(clamping: (max(0, $0 - now) + 999_999) / 1_000_000) } ?? -1
-    poll(&polled, nfds_t(polled.count), milliseconds)
+  private func sleep(until deadline: Int64?) {
+    Pipe.sleep(on: backend.descriptors + [wakeDescriptor, signals.descriptor], until: deadline)
   }
 
   private func drainSDL() -> [StageEvent] {

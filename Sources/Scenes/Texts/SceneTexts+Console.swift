@@ -27,7 +27,7 @@ extension SceneTexts {
     case .program(.startAfresh): askStartAfresh
     // The others happen at once.
     case .room(.start), .room(.togglePause), .room(.game), .room(.chooseGame), .room(.close), .displays(.useThisScreen),
-      .program(.resumeGame):
+      .program(.resumeGame), .program(.setWebTV):
       askAnything
     }
   }

@@ -10,6 +10,7 @@ import PadProtocol
 import Room
 import Server
 import Stage
+import WebTV
 
 /// Hosts a room: what `parlor` does when nothing else is said.
 struct HostCommand: ParsableCommand, MainThreadCommand {
@@ -37,18 +38,24 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     if let warning = fonts.warning { log.warning("\(warning)") }
 
     // Before anything is written or opened: who is not alone on the screen leaves no trace.
-    let claim = try ScreenClaim.take()
+    let claim = options.noDisplay ? nil : try ScreenClaim.take()
     defer { claim?.release() }
     let mailbox = try Mailbox()
+    let broadcast = try Broadcast { mailbox.wake() }
+    defer { broadcast.close() }
+    let web = WebScreen(broadcast, fonts: fonts)
     // Opened first where an evening goes on, so that a start without a screen does not count as a try, or where the
     // host has to be asked; else whatever may fail without a screen fails before.
-    var opened: Windows?
+    var opened: (any Front)?
     defer { opened?.close() }
-    func openWindows() throws -> Windows {
+    func openWindows() throws -> any Front {
       if let opened { return opened }
-      let windows = try Windows(
-        options: stageOptions, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
-        signals: signals, mailbox: mailbox, log: log)
+      let windows: any Front =
+        options.noDisplay
+        ? PageOnly(web: web, signals: signals, mailbox: mailbox)
+        : try Windows(
+          options: stageOptions, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
+          signals: signals, mailbox: mailbox, web: web, log: log)
       opened = windows
       return windows
     }
@@ -62,7 +69,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       room: room, robots: RobotCrew(count: options.robotCount, language: options.language, seed: seeds.robots),
       seed: generator.next(), port: options.port,
       wish: options.newRoom ? .newRoom : options.resume ? .goOn : .none,
-      canAsk: options.startWith == nil && !options.exitAfterGame)
+      canAsk: options.startWith == nil && !options.exitAfterGame && !options.noDisplay)
     let evening = try opening.begin(bookkeeping, at: .now, clock: { .now }, mailbox: mailbox, log: log) {
       try openWindows().run(telling: $0)
     }
@@ -77,15 +84,20 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
         allowedHosts: options.allowHost),
       site: SiteLoading.load(log: log), limits: options.limits)
     let hosting = try Hosting(
-      evening, options: HostingOptions(bind: options.bind, usesDiscovery: !options.noDiscovery),
+      evening,
+      options: HostingOptions(
+        bind: options.bind, usesDiscovery: !options.noDiscovery, showsWebTV: options.showsWebTV,
+        hasNoDisplay: options.noDisplay),
       network: { SystemNetwork(settings, on: $0, log: log) }, mailbox: mailbox,
-      services: ProgramServices(announce: StandardOutput.line, qrCode: QRCode.init(encoding:)), log: log)
+      services: ProgramServices(announce: StandardOutput.line, qrCode: QRCode.init(encoding:), broadcast: broadcast),
+      log: log)
     isBegun = true
     defer { hosting.close() }
     let windows = try openWindows()
     // There was a TV, and nobody may be at the keyboard.
     if evening.goesOn, evening.room.isPlaying { windows.takeOnlyDisplay() }
     StandardOutput.line("Parlor is ready: \(hosting.url)")
+    if options.showsWebTV { StandardOutput.line("The TV in a browser: \(hosting.webTV)") }
     windows.run(telling: hosting)
   }
 

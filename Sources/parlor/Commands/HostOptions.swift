@@ -44,6 +44,14 @@ struct HostOptions: ParsableArguments {
     help: "No desktop runs here: the only display is the TV at once. (default: where X11 has no window manager)")
   var kiosk: Bool?
 
+  @Flag(
+    name: .customLong("web-tv"), help: "Show the TV's picture in browsers too: at http://BOX/tv, to who knows the code."
+  )
+  var showsWebTV = false
+
+  @Flag(help: "There is no display here: with --web-tv a browser's page is the TV, and without one the game pauses.")
+  var noDisplay = false
+
   @Option(help: "The room's name; the machine's unless given.")
   var name: String = Environment.machineName
 
@@ -183,6 +191,7 @@ struct HostOptions: ParsableArguments {
     try check(
       allowHost.allSatisfy { !$0.isEmpty && !$0.contains { $0.isWhitespace || "/@?#\\".contains($0) } },
       "--allow-host takes a name such as tv.example.org, or a name and a port.")
+    try check(!noDisplay || showsWebTV, "--no-display shows nothing anywhere: give --web-tv too.")
     try check(!(hostPlayer && noHostPlayer), "--host-player and --no-host-player exclude each other.")
     try check(!(noJournal && journal != nil), "--no-journal and --journal exclude each other.")
     try check(!(noJournal && resume), "--resume needs the journal, which --no-journal leaves out.")
@@ -220,14 +229,17 @@ struct HostOptions: ParsableArguments {
     return limits
   }
 
+  /// With how many pads the first game starts by itself; without a display nobody is at a console to start it.
+  private var startsWith: Int? { startWith ?? (demo ? robotCount : noDisplay ? minPlayers : nil) }
+
   /// What the room is told; `code` is drawn where none was given.
   func roomConfiguration(using generator: inout SeededGenerator) -> RoomConfiguration {
     let drawn = RoomCode.make(using: &generator)
     return RoomConfiguration(
       name: PlayerName.clean(name, fallback: "Parlor"), code: isOpen ? nil : code.map(RoomCode.normalize) ?? drawn,
       invitation: isOpen ? nil : Invitation.text(of: invitationBits), language: language,
-      hostName: noHostPlayer || demo ? nil : hostName,
-      hostPlaysAlways: hostPlayer, minPlayers: minPlayers, startWith: startWith ?? (demo ? robotCount : nil),
+      hostName: noHostPlayer || noDisplay || demo ? nil : hostName,
+      hostPlaysAlways: hostPlayer, minPlayers: minPlayers, startWith: startsWith,
       startsWithRobots: demo, exitsAfterGame: exitAfterGame || demo,
       farewell: .seconds(reveal ?? 4), asksFirst: approve, countdown: .seconds(countdown),
       rule: arrivalOrder ? .arrival : .fair)

@@ -8,7 +8,9 @@ import Stage
 final class Easel {
   private let fonts: TextEngine
   private let painter: Painter
-  private var canvas: Canvas?
+  private(set) var canvas: Canvas?
+  /// What the last drawing has changed.
+  private(set) var changed: [PixelRect] = []
   private var isForgotten = false
 
   init(fonts: TextEngine) {
@@ -24,6 +26,18 @@ final class Easel {
     on stage: Stage, _ window: StageWindow, size: PixelSize, picture: Easel? = nil, _ pictureChanged: Bool = false,
     items: (CanvasSize, TextEngine) -> [DrawItem]
   ) -> Bool {
+    let canvas = paint(size: size, picture: picture, pictureChanged, items: items)
+    guard !changed.isEmpty else { return false }
+    stage.present(window, pixels: canvas.pixels, stride: canvas.stride, size: size, changed: changed)
+    return true
+  }
+
+  /// Lays out and paints what has changed.
+  @discardableResult
+  func paint(
+    size: PixelSize, picture: Easel? = nil, _ pictureChanged: Bool = false,
+    items: (CanvasSize, TextEngine) -> [DrawItem]
+  ) -> Canvas {
     let canvasSize = CanvasSize(width: size.width, height: size.height)
     let canvas: Canvas
     if let old = self.canvas, old.size == canvasSize {
@@ -35,14 +49,11 @@ final class Easel {
     }
     let painted = painter.paint(
       items(canvasSize, fonts), on: canvas, picture: picture?.canvas, pictureChanged: pictureChanged)
-    let changed = isForgotten ? [canvasSize.bounds] : painted
+    let rectangles = isForgotten ? [canvasSize.bounds] : painted
     isForgotten = false
-    guard !changed.isEmpty else { return false }
-    stage.present(
-      window, pixels: canvas.pixels, stride: canvas.stride, size: size,
-      changed: changed.map {
-        PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
-      })
-    return true
+    changed = rectangles.map {
+      PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
+    }
+    return canvas
   }
 }

@@ -20,6 +20,8 @@ final class Windows {
   private let log: Logger
   private let tv: Easel
   private let console: Easel
+  /// What browsers are shown of the TV.
+  private let web: WebScreen
   private var navigator = ConsoleNavigator()
   private var scene: Scene?
   private var pacer = FramePacer()
@@ -32,11 +34,12 @@ final class Windows {
 
   init(
     options: StageOptions, takesOnlyDisplay: Bool, fonts: TextEngine, signals: EndSignals, mailbox: Mailbox,
-    log: Logger
+    web: WebScreen, log: Logger
   ) throws {
     stage = try Stage(options: options, signals: signals, wakeDescriptor: mailbox.descriptor, log: log)
     self.takesOnlyDisplay = takesOnlyDisplay
     self.mailbox = mailbox
+    self.web = web
     self.log = log
     tv = Easel(fonts: fonts)
     console = Easel(fonts: fonts)
@@ -134,6 +137,7 @@ final class Windows {
         return items + layout(console: view, focus: navigator.focus, size: size, style: .panel, text: fonts)
       }
     }
+    web.show(stage.tvSize == nil ? nil : tv) { layout(scene, size: $0, now: now, text: $1) }
     if let size = stage.consoleSize {
       _ = console.draw(on: stage, .console, size: size, picture: stage.tvSize == nil ? nil : tv, tvChanged) {
         layout(console: view, focus: navigator.focus, size: $0, style: .window, text: $1)

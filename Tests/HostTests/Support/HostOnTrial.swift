@@ -10,6 +10,7 @@ import Questions
 import Room
 import Synchronization
 import TestSupport
+import WebTV
 
 @testable import Host
 
@@ -80,7 +81,8 @@ final class HostOnTrial {
   ///   - change: Changes the network before it is used.
   init(
     _ evening: Evening, at moment: Instant = Instant(nanoseconds: 1_000_000_000_000), hasTV: Bool = true,
-    options: HostingOptions = HostingOptions(), network change: (MemoryNetwork) -> Void = { _ in }
+    options: HostingOptions = HostingOptions(), broadcast: (any Broadcasting)? = nil,
+    network change: (MemoryNetwork) -> Void = { _ in }
   ) throws {
     loop.advanceTime(to: .uptimeNanoseconds(UInt64(moment.nanoseconds)))
     network = MemoryNetwork(on: loop)
@@ -93,7 +95,7 @@ final class HostOnTrial {
     host = RoomHost(
       room: evening.room, robots: evening.robots, loop: loop, network: network, mailbox: mailbox,
       services: ProgramServices(
-        announce: { line in notes.printed.withLock { $0.append(line) } }, qrCode: Self.qrCode,
+        announce: { line in notes.printed.withLock { $0.append(line) } }, qrCode: Self.qrCode, broadcast: broadcast,
         wallTime: { Self.wallTime(at: loop.moment) }),
       log: Logger(label: "trial") { _ in Collector(notes: notes) })
     let opened = host.open(options, port: evening.port, bookkeeping: evening.bookkeeping)

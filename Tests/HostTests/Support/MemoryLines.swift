@@ -17,6 +17,9 @@ final class MemoryLines: PadLines {
   private var ears: [ConnectionID: (String) -> Void] = [:]
   private(set) var endings: [ConnectionID: Ending] = [:]
   private(set) var probed: [ConnectionID] = []
+  /// The numbers of the pictures that each viewer got.
+  private(set) var shown: [ConnectionID: [Int]] = [:]
+  private(set) var areViewersDismissed = false
   /// What is listened on.
   private(set) var place: (host: String?, port: Int)?
   /// The process is gone, whatever is left of it.
@@ -83,6 +86,10 @@ final class MemoryLines: PadLines {
     ears[id] = nil
     endings[id] = ending
   }
+
+  func show(_ picture: ByteBuffer, number: Int, to id: ConnectionID) { shown[id, default: []].append(number) }
+
+  func dismissViewers() { areViewersDismissed = true }
 
   func stop() -> EventLoopFuture<Void> {
     for id in ears.keys { endings[id] = .stopped }

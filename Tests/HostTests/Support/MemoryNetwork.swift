@@ -80,7 +80,7 @@ final class MemoryNetwork: HostNetwork {
 
   func ownAddresses() -> Set<IPAddress> { own }
 
-  func lines(for room: any PadRoom) -> any PadLines {
+  func lines(for room: any PadRoom & ViewerRoom) -> any PadLines {
     let lines = MemoryLines(to: room, on: loop, trouble: trouble)
     self.lines = lines
     return lines

@@ -1,0 +1,38 @@
+import Canvas
+import Displays
+import Host
+import Scenes
+import WebTV
+
+/// What browsers are shown: the TV's own picture, or one on a canvas of its own while there is no TV, or more than one
+/// size of it.
+@MainActor
+final class WebScreen {
+  private let broadcast: Broadcast
+  private let own: Easel
+  /// The one whose picture was shown last.
+  private weak var last: Easel?
+
+  init(_ broadcast: Broadcast, fonts: TextEngine) {
+    self.broadcast = broadcast
+    own = Easel(fonts: fonts)
+  }
+
+  /// Whether anybody wants to see it; else nothing is drawn, and no memory held.
+  var isWatched: Bool { broadcast.isWatched }
+
+  /// Shows what has changed in the TV's picture, or draws it where there is no TV.
+  ///
+  /// - Parameter items: What is on the TV.
+  func show(_ tv: Easel?, items: (CanvasSize, TextEngine) -> [DrawItem]) {
+    guard broadcast.isWatched else { return last = nil }
+    let easel = tv ?? own
+    if easel === own { own.paint(size: HostingOptions.pageSize, items: items) }
+    guard let canvas = easel.canvas else { return }
+    let size = PixelSize(width: canvas.size.width, height: canvas.size.height)
+    let changed = last === easel ? easel.changed : [PixelRect(x: 0, y: 0, size: size)]
+    last = easel
+    guard !changed.isEmpty else { return }
+    broadcast.show(canvas.pixels, stride: canvas.stride, size: size, changed: changed)
+  }
+}
