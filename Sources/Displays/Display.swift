@@ -50,6 +50,14 @@ package struct Display: Hashable, Sendable, Codable {
   package var isMarkedPrimary: Bool
   /// Whether its picture stands on a side, so that a mode's width is the picture's height.
   package var isTurned: Bool
+  /// Who made it, as its EDID says; empty where the system does not.
+  package var make = ""
+  /// Its serial number, as its EDID says; empty where the system does not.
+  package var serial = ""
+  /// How many of its pixels are one of the desktop's units, in each direction; always 1 on X11.
+  package var scale = 1.0
+  /// Whether it is a part of the machine, as a laptop's panel is.
+  package var isBuiltIn: Bool
 
   /// A display from what the system says of it.
   package init(
@@ -63,6 +71,7 @@ package struct Display: Hashable, Sendable, Codable {
     self.currentMode = currentMode
     self.isMarkedPrimary = isMarkedPrimary
     self.isTurned = isTurned
+    isBuiltIn = ["eDP", "LVDS", "DSI"].contains { identity.connector.hasPrefix($0) }
   }
 
   /// The socket that the cable is in.
@@ -81,9 +90,11 @@ package struct Display: Hashable, Sendable, Codable {
 extension [Display] {
   /// The desktop's own display, or nil when nothing is connected.
   ///
-  /// The marked one if it is on; else the one at 0,0; else the first that is on; else the first connected.
+  /// The marked one if it is on; else the machine's own panel; else the one at 0,0; else the first that is on; else the
+  /// first connected.
   package var primary: Display? {
     first { $0.isOn && $0.isMarkedPrimary }
+      ?? first { $0.isOn && $0.isBuiltIn }
       ?? first { $0.isOn && $0.rectangle?.x == 0 && $0.rectangle?.y == 0 }
       ?? first { $0.isOn }
       ?? first { $0.isConnected }
@@ -91,4 +102,42 @@ extension [Display] {
 
   /// The display in a socket.
   package func at(_ connector: String) -> Display? { first { $0.connector == connector } }
+
+  /// These displays, as their pictures are seen, with what somebody else knows of them; those that only they know are off.
+  package func knowing(_ known: [Display]) -> [Display] {
+    let off = known.filter { at($0.connector) == nil }.map { display in
+      var display = display
+      display.rectangle = nil
+      display.currentMode = nil
+      return display
+    }
+    return map { display in known.at(display.connector).map(display.knowing) ?? display } + off
+  }
+}
+
+extension Display {
+  /// This display with the modes, the make and the role that somebody else knows of it.
+  fileprivate func knowing(_ known: Display) -> Display {
+    var display = self
+    if identity.monitorName.isEmpty { display.identity.monitorName = known.identity.monitorName }
+    display.make = known.make
+    display.serial = known.serial
+    // Nested outputs call themselves off: then what is seen tells the scale.
+    if known.isOn {
+      display.scale = known.scale
+    } else if let rectangle, !rectangle.isEmpty, let mode = currentMode {
+      display.scale = Double(pictureSize(in: mode).width) / Double(rectangle.width)
+    }
+    display.isBuiltIn = isBuiltIn || known.isBuiltIn
+    display.isMarkedPrimary = known.isMarkedPrimary
+    if !known.modes.isEmpty { display.modes = known.modes }
+    // One mode has two numbers: rates are cut or rounded on either side.
+    if let mode = currentMode {
+      display.currentMode =
+        known.modes.filter { $0.size == mode.size }
+        .min { abs($0.refreshMillihertz - mode.refreshMillihertz) < abs($1.refreshMillihertz - mode.refreshMillihertz) }
+        .flatMap { abs($0.refreshMillihertz - mode.refreshMillihertz) <= 100 ? $0 : nil } ?? mode
+    }
+    return display
+  }
 }

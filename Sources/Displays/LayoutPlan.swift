@@ -10,6 +10,14 @@ package struct LayoutPlan: Hashable, Sendable {
     package var rectangle: PixelRect
   }
 
+  /// How a system wants outputs to lie.
+  package enum Arrangement: Hashable, Sendable {
+    /// Anywhere, as long as none lies over another.
+    case free
+    /// Each beside another, the first at 0,0: GNOME refuses gaps.
+    case adjoining
+  }
+
   /// The outputs that change, the TV first if it is one of them; empty when all is well already.
   package var changes: [Placement]
   /// The whole desktop afterwards, from 0,0 to the last pixel shown.
@@ -19,10 +27,19 @@ package struct LayoutPlan: Hashable, Sendable {
   ///
   /// The primary display, given by its connector, never moves. A TV that would lie over it, a clone for instance, goes
   /// to the right of all. Any other output that would lie over the TV or over another goes to the right of all, in the
-  /// system's order.
+  /// system's order. Where outputs have to adjoin, those right of a TV that grows, or below it, make room for it.
   package init?(
-    giving mode: DisplayMode, to tv: Display, among displays: [Display], primary: String?, maximum: PixelSize
+    giving mode: DisplayMode, to tv: Display, among displays: [Display], primary: String?, maximum: PixelSize,
+    arrangement: Arrangement = .free
   ) {
+    switch arrangement {
+    case .free: self.init(free: mode, tv, displays, primary)
+    case .adjoining: self.init(adjoining: mode, tv, displays.filter { $0.isOn && $0.connector != tv.connector })
+    }
+    guard desktop.width <= maximum.width, desktop.height <= maximum.height else { return nil }
+  }
+
+  private init(free mode: DisplayMode, _ tv: Display, _ displays: [Display], _ primary: String?) {
     let others = displays.filter { $0.isOn && $0.connector != tv.connector }
     let edge = others.compactMap { $0.rectangle?.right }.max() ?? 0
     let size = tv.pictureSize(in: mode)
@@ -45,7 +62,7 @@ package struct LayoutPlan: Hashable, Sendable {
       }
     }
     var changes: [Placement] = []
-    if tv.rectangle != place || tv.currentMode?.looksLike(mode) != true {
+    if tv.rectangle != place || tv.scale != 1 || tv.currentMode?.looksLike(mode) != true {
       changes.append(Placement(connector: tv.connector, mode: mode, rectangle: place))
     }
     for display in toMove {
@@ -55,7 +72,73 @@ package struct LayoutPlan: Hashable, Sendable {
       changes.append(Placement(connector: display.connector, mode: nil, rectangle: moved))
     }
     desktop = PixelSize(width: placed.map(\.right).max() ?? 0, height: placed.map(\.bottom).max() ?? 0)
-    guard desktop.width <= maximum.width, desktop.height <= maximum.height else { return nil }
     self.changes = changes
+  }
+
+  private init(adjoining mode: DisplayMode, _ tv: Display, _ others: [Display]) {
+    let size = tv.pictureSize(in: mode)
+    var places = others.compactMap(\.rectangle)
+    var place = PixelRect(x: places.map(\.right).max() ?? 0, y: 0, size: size)
+    if let old = tv.rectangle, !places.contains(where: old.overlaps) {
+      place = PixelRect(x: old.x, y: old.y, size: size)
+      for index in places.indices {
+        if places[index].x >= old.right {
+          places[index].x += size.width - old.width
+        } else if places[index].y >= old.bottom {
+          places[index].y += size.height - old.height
+        }
+      }
+    }
+    if !(places + [place]).adjoin {
+      // In one row from the left, in the order in which they lay; a TV that lay nowhere comes last.
+      var x = 0
+      let left = tv.rectangle?.x ?? .max
+      let order = others.indices.sorted { (places[$0].x, $0) < (places[$1].x, $1) }
+      for index in order where (others[index].rectangle?.x ?? 0) <= left {
+        (places[index].x, places[index].y) = (x, 0)
+        x = places[index].right
+      }
+      (place.x, place.y) = (x, 0)
+      x = place.right
+      for index in order where (others[index].rectangle?.x ?? 0) > left {
+        (places[index].x, places[index].y) = (x, 0)
+        x = places[index].right
+      }
+    }
+    changes = []
+    if tv.rectangle != place || tv.scale != 1 || tv.currentMode?.looksLike(mode) != true {
+      changes.append(Placement(connector: tv.connector, mode: mode, rectangle: place))
+    }
+    for (display, moved) in zip(others, places) where display.rectangle != moved {
+      changes.append(Placement(connector: display.connector, mode: nil, rectangle: moved))
+    }
+    places.append(place)
+    desktop = PixelSize(width: places.map(\.right).max() ?? 0, height: places.map(\.bottom).max() ?? 0)
+  }
+}
+
+extension [PixelRect] {
+  /// Whether they begin at 0,0, none lies over another, and from each there is a way to each over common edges.
+  fileprivate var adjoin: Bool {
+    guard map(\.x).min() == 0, map(\.y).min() == 0 else { return false }
+    var reached: Set = [0]
+    var toVisit = [0]
+    while let index = toVisit.popLast() {
+      for other in indices where !reached.contains(other) && self[index].isBeside(self[other]) {
+        reached.insert(other)
+        toVisit.append(other)
+      }
+    }
+    return reached.count == count
+      && indices.allSatisfy { one in indices.allSatisfy { one == $0 || !self[one].overlaps(self[$0]) } }
+  }
+}
+
+extension PixelRect {
+  /// Whether both have a piece of an edge in common.
+  fileprivate func isBeside(_ other: PixelRect) -> Bool {
+    let isLevel = y < other.bottom && other.y < bottom
+    let isInLine = x < other.right && other.x < right
+    return (isLevel && (right == other.x || other.right == x)) || (isInLine && (bottom == other.y || other.bottom == y))
   }
 }

@@ -17,22 +17,27 @@ package struct SavedLayout: Hashable, Sendable {
     package var x: Int
     /// The top edge on the desktop.
     package var y: Int
+    /// How many pixels are one of the desktop's units.
+    package var scale: Double
 
     /// A setting from its parts.
-    package init(mode: DisplayMode, x: Int, y: Int) {
+    package init(mode: DisplayMode, x: Int, y: Int, scale: Double = 1) {
       self.mode = mode
       self.x = x
       self.y = y
+      self.scale = scale
     }
 
     /// The setting that a display is in, a pulled one too that is still lit; nil when it is off.
     package init?(of display: Display) {
       guard let rectangle = display.rectangle, let mode = display.currentMode else { return nil }
-      self.init(mode: mode, x: rectangle.x, y: rectangle.y)
+      self.init(mode: mode, x: rectangle.x, y: rectangle.y, scale: display.scale)
     }
 
     /// Whether another setting shows the same part of the desktop in the same way.
-    package func looksLike(_ other: Setting) -> Bool { x == other.x && y == other.y && mode.looksLike(other.mode) }
+    package func looksLike(_ other: Setting) -> Bool {
+      x == other.x && y == other.y && mode.looksLike(other.mode) && abs(scale - other.scale) < 0.01
+    }
   }
 
   /// One output that was changed.
@@ -54,7 +59,7 @@ package struct SavedLayout: Hashable, Sendable {
 
   /// Which boot of the machine it is about.
   package var boot: String
-  /// Which run of which X server it is about.
+  /// Which run of which X server or compositor it is about.
   package var server: String
   /// Which process made the changes.
   package var owner: String
@@ -118,15 +123,19 @@ package struct SavedLayout: Hashable, Sendable {
     _ was: Setting, set: Setting?, _ display: Display, beside foreign: [Display], among displays: [Display]
   ) -> Setting {
     func isFree(_ setting: Setting, of others: [Display]) -> Bool {
-      let place = PixelRect(x: setting.x, y: setting.y, size: display.pictureSize(in: setting.mode))
+      let size = display.pictureSize(in: setting.mode)
+      let place = PixelRect(
+        x: setting.x, y: setting.y, width: Int(Double(size.width) / setting.scale),
+        height: Int(Double(size.height) / setting.scale))
       return !others.contains { $0.connector != display.connector && $0.rectangle?.overlaps(place) == true }
     }
     guard let now = Setting(of: display) else { return was }
     if now.x == set?.x, now.y == set?.y, isFree(was, of: foreign) { return was }
-    let moved = Setting(mode: was.mode, x: now.x, y: now.y)
+    let moved = Setting(mode: was.mode, x: now.x, y: now.y, scale: was.scale)
     if moved.looksLike(now) || isFree(moved, of: displays) { return moved }
     let others = displays.filter { $0.connector != display.connector }
-    return Setting(mode: was.mode, x: others.compactMap { $0.rectangle?.right }.max() ?? 0, y: 0)
+    return Setting(
+      mode: was.mode, x: others.compactMap { $0.rectangle?.right }.max() ?? 0, y: 0, scale: was.scale)
   }
 
   /// Forgets an output that is not the TV's any more; returns it when it is still as Parlor set it, to be put back.
@@ -177,18 +186,20 @@ extension SavedLayout {
     guard let setting else { return "off" }
     let mode = setting.mode
     return "\(mode.size.width) \(mode.size.height) \(mode.refreshMillihertz) \(mode.isInterlaced ? 1 : 0) \(mode.id)"
-      + " \(setting.x) \(setting.y)"
+      + " \(setting.x) \(setting.y)" + (setting.scale == 1 ? "" : " \(setting.scale)")
   }
 
   /// A setting and whether it is off, or nil when the text is neither.
   private static func setting(_ text: String) -> (setting: Setting?, Void)? {
     if text == "off" { return (nil, ()) }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    let numbers = words.compactMap { Int($0) }
-    guard words.count == 7, numbers.count == 7, let id = UInt64(exactly: numbers[4]) else { return nil }
+    let numbers = words.prefix(7).compactMap { Int($0) }
+    let scale = words.count == 8 ? Double(words[7]) : 1
+    guard (7...8).contains(words.count), numbers.count == 7, let id = UInt64(exactly: numbers[4]), let scale, scale > 0
+    else { return nil }
     let mode = DisplayMode(
       id: id, size: PixelSize(width: numbers[0], height: numbers[1]), refreshMillihertz: numbers[2],
       isInterlaced: numbers[3] == 1)
-    return (Setting(mode: mode, x: numbers[5], y: numbers[6]), ())
+    return (Setting(mode: mode, x: numbers[5], y: numbers[6], scale: scale), ())
   }
 }

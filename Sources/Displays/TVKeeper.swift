@@ -74,8 +74,10 @@ package struct TVKeeper: Sendable {
   package let preference: DisplayPreference
   /// Which mode the user asked for.
   package let mode: ModePreference
-  /// Whether a mode can be set at all; not on Wayland.
-  package let canSetModes: Bool
+  /// Whether a mode can be set at all; not where the compositor has no way for it, or refuses.
+  package private(set) var canSetModes: Bool
+  /// How outputs have to lie.
+  package let arrangement: LayoutPlan.Arrangement
   /// Whether a desktop runs, so that nobody takes its only display unasked.
   package let hasDesktop: Bool
   /// The largest desktop that the system allows.
@@ -101,7 +103,8 @@ package struct TVKeeper: Sendable {
   /// A keeper that acts at its first ``tick(at:)``, which it wants at once.
   package init(
     preference: DisplayPreference, mode: ModePreference, remembered: DisplayIdentity?, canSetModes: Bool,
-    hasDesktop: Bool, maximumDesktop: PixelSize, displays: [Display], at now: Int64
+    hasDesktop: Bool, maximumDesktop: PixelSize, arrangement: LayoutPlan.Arrangement = .free, displays: [Display],
+    at now: Int64
   ) {
     self.preference = preference
     self.mode = mode
@@ -109,6 +112,7 @@ package struct TVKeeper: Sendable {
     self.canSetModes = canSetModes
     self.hasDesktop = hasDesktop
     self.maximumDesktop = maximumDesktop
+    self.arrangement = arrangement
     self.displays = displays
     deadline = now
   }
@@ -170,6 +174,20 @@ package struct TVKeeper: Sendable {
     case .none(let reason): return none(because: reason)
     case .display(let display, let reason): return keep(display, because: reason, at: now)
     }
+  }
+
+  /// A mode was refused: that is believed, and the TV that is being set up stays in the one that it is in.
+  package mutating func modeWasRefused(_ setUp: SetUp, displays: [Display]) {
+    canSetModes = false
+    guard case .settingUp(var state, let mode) = hold, let display = displays.at(state.identity.connector) else {
+      return
+    }
+    if let wanted = setUp.plan?.changes.first(where: { $0.connector == display.connector })?.mode,
+      let current = display.currentMode, !current.looksLike(wanted)
+    {
+      state.warning = .stays(current, display: display.name, wanted: wanted)
+    }
+    hold = .settingUp(state, wanted: mode)
   }
 
   /// The set-up that was asked for is over.
@@ -243,9 +261,10 @@ package struct TVKeeper: Sendable {
 
     var plan: LayoutPlan?
     // After a failure what they have set is taken as it is, unless that is nothing.
-    if maySet, failures == 0 || display.rectangle == nil, let mode = choice.mode {
+    if maySet, !isLeftAlone(display), failures == 0 || display.rectangle == nil, let mode = choice.mode {
       plan = LayoutPlan(
-        giving: mode, to: display, among: displays, primary: primary.connector, maximum: maximumDesktop)
+        giving: mode, to: display, among: displays, primary: primary.connector, maximum: maximumDesktop,
+        arrangement: arrangement)
       if plan?.changes.isEmpty == true { plan = nil }
     }
     if plan != nil {
@@ -258,6 +277,11 @@ package struct TVKeeper: Sendable {
     }
     hold = .settingUp(state, wanted: choice.mode)
     return [.setUp(SetUp(display: display, plan: plan, state: state))]
+  }
+
+  /// Whether a display stays as it is, scale and all, because the user wants it so and nothing else shows a part of it.
+  private func isLeftAlone(_ display: Display) -> Bool {
+    mode == .current && display.isOn && !isOverlapped(display)
   }
 
   /// Whether another output shows a part of what a display shows.

@@ -1,4 +1,5 @@
 package import Displays
+import Glibc
 import Logging
 
 /// Looks at the displays without opening a window.
@@ -16,35 +17,56 @@ package enum DisplayLister {
       defer { connection.close() }
       wish.hasDesktop = connection.hasDesktop(isKiosk: isKiosk)
       return DisplayReport(
-        system: connection.isXwayland ? "Xwayland" : "X11", displays: RandRWorld(connection).displays,
+        system: connection.isXwayland ? "Xwayland" : "X11", way: connection.isXwayland ? nil : "RandR",
+        displays: RandRWorld(connection).displays,
         canSetModes: !connection.isXwayland, mode: mode, wish)
     case .wayland:
-      let connection = try WaylandConnection()
-      defer { connection.close() }
+      let outputs = WaylandOutputs(try WaylandConnection())
+      defer { outputs.close() }
       wish.hasDesktop = isKiosk != true
       return DisplayReport(
-        system: "Wayland", displays: connection.displays, canSetModes: false, mode: mode, wish)
+        system: "Wayland", way: outputs.control?.way.rawValue, displays: outputs.displays,
+        canSetModes: outputs.control != nil, mode: mode, wish)
     case nil:
       throw .noScreen
     }
   }
 
   /// Puts back what a crashed run left behind; says in one sentence what was done.
-  package static func restore(stateFile: String) throws(StageError) -> String {
-    guard VideoSystem.chosen == .x11 else {
-      guard VideoSystem.chosen != nil else { throw .noScreen }
-      return "There is nothing to put back: on Wayland Parlor changes no display."
+  ///
+  /// A process whose end was just noticed may not have ended to the last: after that it is waited for.
+  package static func restore(stateFile: String, afterEnd: Bool = false) throws(StageError) -> String {
+    switch VideoSystem.chosen {
+    case .x11:
+      let connection = try XConnection()
+      defer { connection.close() }
+      return restore(connection, stateFile, afterEnd)
+    case .wayland:
+      let outputs = WaylandOutputs(try WaylandConnection())
+      defer { outputs.close() }
+      return restore(outputs, stateFile, afterEnd)
+    case nil: throw .noScreen
     }
-    let connection = try XConnection()
-    defer { connection.close() }
-    switch OutputKeeper(connection, stateFile: stateFile, log: Logger(label: "displays")).recover() {
+  }
+
+  private static func restore(_ system: any OutputSystem, _ stateFile: String, _ afterEnd: Bool) -> String {
+    let keeper = OutputKeeper(system, stateFile: stateFile, log: Logger(label: "displays"))
+    var recovery = keeper.recover()
+    let limit = MonotonicClock.nanoseconds + 2_000_000_000
+    while afterEnd, case .inUse = recovery, MonotonicClock.nanoseconds < limit {
+      usleep(20_000)
+      recovery = keeper.recover()
+    }
+    switch recovery {
     case .nothing: return "There is nothing to put back."
     case .restored(let names): return "Put back as before: \(names.joined(separator: ", "))."
     case .waiting(let names):
       return "\(names.joined(separator: ", ")) is not connected: plug it in, and run this again."
     case .outdated: return "There is nothing to put back: the displays have been set anew since."
     case .inUse(let owner): return "Parlor still runs (process \(owner)): end it, and it puts the displays back itself."
-    case .refused: return "The X server refused: set the displays with xrandr or the desktop's settings."
+    case .refused:
+      return
+        "\(system.name.prefix(1).uppercased())\(system.name.dropFirst()) refused: set the displays in the desktop's settings."
     }
   }
 }

@@ -9,6 +9,12 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
     package var connector: String
     /// The name in the display's EDID; empty when it has none.
     package var monitorName: String
+    /// Who made it, as its EDID says; empty where the system does not.
+    package var make: String
+    /// Its serial number; empty where the system does not say.
+    package var serial: String
+    /// How many of its pixels are one of the desktop's units.
+    package var scale: Double
     /// Whether something is plugged in.
     package var connected: Bool
     /// Whether it is the desktop's own.
@@ -29,7 +35,7 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
     package var tv: String?
     /// The mode that it would get, or that it keeps; nil when it is not known.
     package var mode: String?
-    /// Whether Parlor would set that mode; not on Wayland.
+    /// Whether Parlor would set that mode.
     package var setsMode: Bool
     /// Why this display, or why none, in one sentence.
     package var reason: String
@@ -37,20 +43,27 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
     package var warning: String?
   }
 
-  /// `X11` or `Wayland`.
+  /// `X11`, `Xwayland` or `Wayland`.
   package var system: String
+  /// How the modes were learned, and are set; nil where the system says only which mode each is in.
+  package var way: String?
   /// All outputs in the system's order.
   package var displays: [Entry]
   /// What would be done with them.
   package var choice: Choice
 
   /// A report on displays as they are.
-  init(system: String, displays: [Display], canSetModes: Bool, mode: ModePreference, _ wish: TVChoice.Circumstances) {
+  init(
+    system: String, way: String?, displays: [Display], canSetModes: Bool, mode: ModePreference,
+    _ wish: TVChoice.Circumstances
+  ) {
     let primary = displays.primary?.connector
     self.system = system
+    self.way = way
     self.displays = displays.map { display in
       Entry(
-        connector: display.connector, monitorName: display.identity.monitorName, connected: display.isConnected,
+        connector: display.connector, monitorName: display.identity.monitorName, make: display.make,
+        serial: display.serial, scale: display.scale, connected: display.isConnected,
         primary: display.connector == primary, rectangle: display.rectangle,
         currentMode: display.currentMode?.description, preferredMode: display.preferredMode?.description,
         modes: display.modes.map(\.description))
@@ -77,12 +90,14 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
 
   /// The report for a person to read, several lines.
   package var text: String {
-    var lines = ["\(system), \(displays.count { $0.connected }) displays connected"]
+    let learned = way.map { ", modes by \($0)" } ?? ""
+    var lines = ["\(system)\(learned), \(displays.count { $0.connected }) displays connected"]
     for display in displays where display.connected || display.rectangle != nil {
       let name = display.monitorName.isEmpty ? "" : " \"\(display.monitorName)\""
       let place = display.rectangle.map { "\($0)" } ?? "off"
+      let scaled = display.scale == 1 ? "" : " at a scale of \(display.scale)"
       let role = display.connector == choice.tv ? ", would be the TV" : ""
-      lines.append("\(display.connector)\(name): \(place)\(display.primary ? ", primary" : "")\(role)")
+      lines.append("\(display.connector)\(name): \(place)\(scaled)\(display.primary ? ", primary" : "")\(role)")
       let marked = display.modes.map { mode in
         mode + (mode == display.currentMode ? "*" : "") + (mode == display.preferredMode ? "+" : "")
       }

@@ -37,9 +37,9 @@ struct Pipe {
     return isWritten
   }
 
-  /// Whether a read would find something right now.
-  static func isReadable(_ descriptor: Int32) -> Bool {
+  /// Whether a read would find something right now, or within so many milliseconds.
+  static func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&polled, 1, 0) == 1 && polled.revents & Int16(POLLIN) != 0
+    return poll(&polled, 1, milliseconds) == 1 && polled.revents & Int16(POLLIN) != 0
   }
 }

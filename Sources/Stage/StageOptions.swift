@@ -14,11 +14,14 @@ package struct StageOptions: Sendable {
   package var stateFile: String
   /// The file that remembers which display is the TV.
   package var rememberFile: String
+  /// The program and its arguments that put the outputs of a compositor back when its standard input ends; empty for
+  /// none.
+  package var guardian: [String]
 
   /// Options from their parts.
   package init(
     display: DisplayPreference, mode: ModePreference, isKiosk: Bool?, consoleTitle: String, stateFile: String,
-    rememberFile: String
+    rememberFile: String, guardian: [String] = []
   ) {
     self.display = display
     self.mode = mode
@@ -26,5 +29,6 @@ package struct StageOptions: Sendable {
     self.consoleTitle = consoleTitle
     self.stateFile = stateFile
     self.rememberFile = rememberFile
+    self.guardian = guardian
   }
 }

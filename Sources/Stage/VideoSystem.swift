@@ -24,6 +24,9 @@ enum VideoSystem: String {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0")
     SDL_SetHint(SDL_HINT_APP_NAME, "Parlor")
+    // SDL puts the pointer back after each change to full screen. Where it is hidden, over the TV, that means to lock it,
+    // and to crash when it is shown again on a compositor that cannot lock pointers.
+    SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_EMULATE_MOUSE_WARP, "0")
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .sdl(String(cString: SDL_GetError())) }
     guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == rawValue else {
       SDL_Quit()

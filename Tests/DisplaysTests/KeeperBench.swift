@@ -7,6 +7,8 @@ struct KeeperBench {
   var now: Int64 = 1_000_000_000
   /// Whether set-ups succeed.
   var works = true
+  /// Whether changes are refused while covering works.
+  var refusesModes = false
   /// What the keeper asked for, in words.
   var history: [String] = []
   /// When it set a mode.
@@ -80,10 +82,12 @@ struct KeeperBench {
           perform(keeper.setUpEnded(.failed, at: now))
           continue
         }
-        for change in changes {
+        if refusesModes, !changes.isEmpty { keeper.modeWasRefused(setUp, displays: displays) }
+        for change in changes where !refusesModes {
           guard let index = displays.firstIndex(where: { $0.connector == change.connector }) else { continue }
           displays[index].rectangle = change.rectangle
           displays[index].currentMode = change.mode ?? displays[index].currentMode
+          if change.mode != nil { displays[index].scale = 1 }
         }
         perform(keeper.setUpEnded(.covered(displays), at: now))
         // The server tells us of our own changes too.

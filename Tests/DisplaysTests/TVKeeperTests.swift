@@ -405,6 +405,29 @@ import Testing
     #expect(bench.news().last == "TV: TV")
   }
 
+  @Test func aModeThatIsRefused_IsBelievedOnce_AndTheTVStaysAsItIs() {
+    var bench = KeeperBench([Self.desk, Self.tv])
+    bench.refusesModes = true
+    bench.pass(milliseconds: 60_000)
+    #expect(bench.news() == ["set up TV: TV 1920x1080+1280+0", "TV: TV"])
+    #expect(bench.modeSets.count == 1)
+    #expect(
+      bench.keeper.tv?.warning
+        == .stays(mode("1024x768@60"), display: "TV", wanted: mode("1920x1080@60")))
+  }
+
+  @Test func currentMode_LeavesAScaledDisplayAlone() {
+    var scaled = Self.tv
+    scaled.scale = 2
+    scaled.rectangle = PixelRect(x: 1280, y: 0, width: 512, height: 384)
+    var bench = KeeperBench([Self.desk, scaled], mode: .current)
+    bench.pass(milliseconds: 1000)
+    #expect(bench.news() == ["set up TV: as it is", "TV: TV"])
+    var other = KeeperBench([Self.desk, scaled])
+    other.pass(milliseconds: 0)
+    #expect(other.news().first == "set up TV: TV 1920x1080+1280+0")
+  }
+
   @Test func whereModesCannotBeSet_TheDisplayIsCoveredAsItIs() {
     var bench = KeeperBench([Self.desk, Self.tv], canSetModes: false)
     bench.pass(milliseconds: 0)

@@ -107,7 +107,7 @@ extension EndToEnd {
       let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
       defer { display.stop() }
       let lines = try list(on: display).lines()
-      #expect(lines.first == "X11, 2 displays connected")
+      #expect(lines.first == "X11, modes by RandR, 2 displays connected")
       #expect(lines.contains { $0.hasPrefix("VNC-1") && $0.hasSuffix("would be the TV") })
       #expect(lines.contains("VNC-1 is the only display besides the primary one."))
       #expect(lines.contains("It would be set to 1920x1200@60."))

@@ -29,10 +29,19 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// Writes a text file, which every user may read, and returns its path.
-  package func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String, isProgram: Bool = false) throws -> String {
+    try write(Data(text.utf8), to: name, isProgram: isProgram)
+  }
+
+  /// Puts a copy of a file into the folder, for everybody to read, and returns its path.
+  package func copy(_ source: String, to name: String, isProgram: Bool = false) throws -> String {
+    try write(Data(contentsOf: URL(filePath: source)), to: name, isProgram: isProgram)
+  }
+
+  private func write(_ data: Data, to name: String, isProgram: Bool) throws -> String {
     let file = "\(path)/\(name)"
-    try Data(text.utf8).write(to: URL(filePath: file))
-    guard chmod(file, 0o644) == 0 else { throw systemError("chmod") }
+    try data.write(to: URL(filePath: file))
+    guard chmod(file, isProgram ? 0o755 : 0o644) == 0 else { throw systemError("chmod") }
     return file
   }
 

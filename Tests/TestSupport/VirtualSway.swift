@@ -23,8 +23,11 @@ package final class VirtualSway: Sendable {
 
   /// Starts the desktop with `screens` side by side from the left, which become the outputs `X11-1`, `X11-2` and so on.
   ///
-  /// `configuration` is added to sway's configuration file.
-  package init(screens: [PixelSize] = [PixelSize(1280, 720)], configuration: String = "") throws {
+  /// `configuration` is added to sway's configuration file. Where there are `modes`, such as `1920x1080@50`, each output
+  /// lists them and takes them; else it knows its one size alone.
+  package init(
+    screens: [PixelSize] = [PixelSize(1280, 720)], modes: [String] = [], configuration: String = ""
+  ) throws {
     let folder = try TemporaryFolder()
     let user = getuid() == 0 ? "nobody" : nil
     let runtime = try folder.makeFolder("runtime", user: user)
@@ -39,13 +42,21 @@ package final class VirtualSway: Sendable {
       let line = try server.nextLine(within: .seconds(10))
       guard let number = Int(line) else { throw server.failure("Xvfb names no display") }
       try Self.internAtoms(display: number)
+      var extra: [String: String] = [:]
+      if !modes.isEmpty {
+        // sway is another user, who may not see where this is built.
+        extra = [
+          "LD_PRELOAD": try folder.copy(Self.modesLibrary(), to: "modes.so"),
+          "TEST_MODES": modes.joined(separator: " "),
+        ]
+      }
       let started = try Program(
         "sway", ["-c", file],
         environment: [
           "DISPLAY": ":\(number)", "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman", "WLR_X11_OUTPUTS": "1",
           "WLR_LIBINPUT_NO_DEVICES": "1", "HOME": runtime, "XDG_RUNTIME_DIR": runtime,
           "SWAYSOCK": "\(runtime)/sway.sock",
-        ], user: user, deathSignal: .terminate)
+        ].merging(extra) { $1 }, user: user, deathSignal: .terminate)
       compositor = started
       let wayland = try Self.awaitStart(of: started, runtime: runtime)
       environment = [

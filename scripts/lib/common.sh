@@ -25,6 +25,7 @@ library libunibreak         libunibreak-dev          libunibreak-devel          
 library libqrencode         libqrencode-dev          qrencode-devel               qrencode
 library avahi-client        libavahi-client-dev      avahi-devel                  avahi
 library zlib                zlib1g-dev               zlib-devel                   zlib
+library dbus-1              libdbus-1-dev            dbus-devel                   dbus
 library sqlite3             libsqlite3-dev           sqlite-devel                 sqlite
 program strip               binutils                 binutils                     binutils
 program fc-list             fontconfig               fontconfig                   fontconfig
@@ -82,6 +83,12 @@ program zbarimg             zbar-tools               zbar                       
 program avahi-daemon        avahi-daemon             avahi                        avahi
 program dbus-daemon         dbus-daemon              dbus-daemon                  dbus
 program hostname            hostname                 hostname                     inetutils
+library wlroots             libwlroots-dev           wlroots-devel                wlroots
+program mutter              mutter                   mutter                       mutter
+program gdbus               libglib2.0-bin           glib2                        glib2
+program kwin_wayland        kwin-wayland             kwin                         kwin
+program kscreen-doctor      libkf5screen-bin         libkscreen                   libkscreen
+program weston              weston                   weston                       weston
 '
 
 say() { printf '%s\n' "$*" >&2; }

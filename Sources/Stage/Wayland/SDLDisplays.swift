@@ -2,20 +2,26 @@ import CSDL2
 import Displays
 
 /// SDL's own list of displays, whose indices shift.
+///
+/// SDL's bounds are no guide where a mode was set: it goes on saying the old ones on labwc, mutter and KWin, which do not
+/// send an output's geometry then.
 @MainActor
 enum SDLDisplays {
-  /// SDL's index of a display: the one with its bounds, else the one with its description, as at a scale of 2 the
-  /// bounds differ; nil when SDL does not know it.
+  /// SDL's index of a display: the only one with its description, else the only one with its bounds, else the one in the
+  /// same place of the list, as both connections learn of outputs in one order; nil when SDL does not know it.
   static func index(of display: Display, _ connection: WaylandConnection) -> Int? {
-    let indices = 0..<max(0, SDL_GetNumVideoDisplays())
-    if let rectangle = display.rectangle, let index = indices.first(where: { bounds($0) == rectangle }) {
-      return Int(index)
-    }
+    let indices = Array(0..<max(0, SDL_GetNumVideoDisplays()))
     let description = connection.description(of: display.connector)
-    return indices.first { index in
+    let alike = indices.filter { index in
       guard !description.isEmpty, let name = SDL_GetDisplayName(index) else { return false }
       return String(cString: name) == description
-    }.map(Int.init)
+    }
+    if alike.count == 1 { return Int(alike[0]) }
+    let inPlace = indices.filter { bounds($0) == display.rectangle }
+    if inPlace.count == 1 { return Int(inPlace[0]) }
+    let connectors = connection.displays.map(\.connector)
+    guard connectors.count == indices.count else { return nil }
+    return connectors.firstIndex(of: display.connector)
   }
 
   private static func bounds(_ index: Int32) -> PixelRect? {

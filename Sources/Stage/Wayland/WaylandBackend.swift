@@ -7,7 +7,8 @@ import Logging
 @MainActor
 final class WaylandBackend: StageBackend {
   private let options: StageOptions
-  private let connection: WaylandConnection
+  private let outputs: WaylandOutputs
+  private let keeperOfOutputs: OutputKeeper
   private let memory: TVMemory
   private let log: Logger
   private var keeper: TVKeeper
@@ -15,45 +16,74 @@ final class WaylandBackend: StageBackend {
   private var windows: WaylandWindows?
   /// Whether the TV's window covers the only display, and with it the console.
   private var isConsoleCovered = false
-  /// The outputs that there were when the TV's window was last put in its place.
-  private var connectorsAtCover: [String] = []
+  /// The outputs and where they lay when the windows were last put in their places.
+  private var placesAtCover: [Place] = []
+  /// The connector of the display that was the TV last.
+  private var lastTV: String?
+  /// When the TV's window is looked at once more: some compositors drop full-screen a moment after a mode was set.
+  private var coverCheck: Int64?
+  /// How often it may still be covered anew before the displays change the next time.
+  private var coversLeft = 0
+  /// Who puts the outputs back should this process be killed: a compositor leaves them as they were set.
+  private var guardian: LifelineProcess?
 
-  /// Opens the console, if there is a display to open it on.
+  private struct Place: Hashable {
+    var connector: String
+    var rectangle: PixelRect?
+  }
+
+  /// A compositor that takes full screen away more often than that means it.
+  private static let coverLimit = 2
+
+  /// How long after a change of modes a compositor may still move windows about.
+  private static let settleTime: Int64 = 300_000_000
+
+  /// Puts back what a crashed run left, and opens the console, if there is a display to open it on.
   init(_ options: StageOptions, _ log: Logger) throws(StageError) {
     let connection = try WaylandConnection()
+    let outputs = WaylandOutputs(connection)
+    let keeperOfOutputs = OutputKeeper(outputs, stateFile: options.stateFile, log: log)
+    if outputs.control != nil { keeperOfOutputs.recover(log) }
     memory = TVMemory(path: options.rememberFile)
+    if let way = outputs.control?.way {
+      log.info("Modes are set by \(way.rawValue).")
+    } else {
+      log.info("This compositor has no way for a program to set modes.")
+    }
     keeper = TVKeeper(
-      preference: options.display, mode: options.mode, remembered: memory.remembered, canSetModes: false,
-      hasDesktop: options.isKiosk != true, maximumDesktop: PixelSize(width: .max, height: .max),
-      displays: connection.displays,
-      at: MonotonicClock.nanoseconds)
+      preference: options.display, mode: options.mode, remembered: memory.remembered,
+      canSetModes: outputs.control != nil, hasDesktop: options.isKiosk != true,
+      maximumDesktop: PixelSize(width: .max, height: .max), arrangement: outputs.control?.way.arrangement ?? .free,
+      displays: outputs.displays, at: MonotonicClock.nanoseconds)
     self.options = options
-    self.connection = connection
+    self.outputs = outputs
+    self.keeperOfOutputs = keeperOfOutputs
     self.log = log
-    connectorsAtCover = connectors
+    placesAtCover = places
     guard !connection.displays.isEmpty else { return }
     do { windows = try WaylandWindows(options, connection) } catch {
-      connection.close()
+      outputs.close()
       throw error
     }
   }
 
   func sdlWindow(_ window: StageWindow) -> OpaquePointer? { windows?.window(window).sdlWindow }
 
-  var descriptors: [Int32] { [connection.descriptor] + (windows.map { [$0.console.sdlDescriptor] } ?? []) }
+  var descriptors: [Int32] {
+    [connection.descriptor] + [outputs.control?.descriptor, windows?.console.sdlDescriptor].compactMap(\.self)
+  }
 
-  var deadline: Int64? { keeper.deadline }
+  var deadline: Int64? { [keeper.deadline, coverCheck].compactMap(\.self).min() }
 
   /// Events are taken from the socket only in ``handleEvents(at:)``, so what has come makes the descriptor readable.
   var hasEvents: Bool { false }
 
   func handleEvents(at now: Int64) -> [StageEvent] {
-    connection.dispatch()
+    let isChanged = outputs.dispatch()
     if connection.isLost { return [.closeRequested] }
     var actions: [TVKeeper.Action] = []
     var events: [StageEvent] = []
-    if connection.isChanged {
-      connection.isChanged = false
+    if isChanged {
       if windows == nil, !connection.displays.isEmpty {
         do { windows = try WaylandWindows(options, connection) } catch {
           log.error("\(error)")
@@ -61,15 +91,18 @@ final class WaylandBackend: StageBackend {
         }
       }
       windows?.awaitDisplays(connection)
-      actions = keeper.displaysChanged(to: connection.displays, at: now)
+      actions = keeper.displaysChanged(to: outputs.displays, at: now)
     }
-    let isSettled = deadline.map { $0 <= now } ?? false
+    let isSettled = keeper.deadline.map { $0 <= now } ?? false
     if isSettled {
       windows?.awaitDisplays(connection)
-      actions += keeper.tick(at: now, displays: connection.displays)
+      outputs.control?.refresh()
+      actions += keeper.tick(at: now, displays: outputs.displays)
     }
     events += perform(actions)
-    if isSettled { coverAgain() }
+    if isSettled { putInPlaceAgain() }
+    if coverCheck == nil, coversLeft > 0, uncovered != nil { coverCheck = now + Self.settleTime }
+    if let due = coverCheck, due <= now { checkCover(at: now) }
     if let windows, windows.showConsoleAgain() { events.append(.consoleChanged) }
     return events
   }
@@ -90,8 +123,11 @@ final class WaylandBackend: StageBackend {
   func close() {
     // Where SDL cannot close its windows safely the compositor does, as soon as the process ends.
     if !connection.isLost, SDL_GetNumVideoDisplays() > 0 { windows?.close() }
-    connection.close()
+    if !connection.isLost, outputs.control != nil { keeperOfOutputs.restore() }
+    outputs.close()
   }
+
+  private var connection: WaylandConnection { outputs.connection }
 
   private func perform(_ actions: [TVKeeper.Action]) -> [StageEvent] {
     var events: [StageEvent] = []
@@ -100,16 +136,12 @@ final class WaylandBackend: StageBackend {
       case .letGo(let reason):
         windows?.tv.hide()
         isConsoleCovered = false
+        coverCheck = nil
         events.append(absent(reason))
       case .stillNone(let reason):
         events.append(absent(reason))
       case .setUp(let setUp):
-        log.info("The TV: \(setUp.display.name) \(setUp.state.reason).")
-        if !isConsoleCovered { bringConsoleHome(from: setUp.state) }
-        isConsoleCovered = false
-        connectorsAtCover = connectors
-        let isCovered = windows?.coverTV(setUp.display, connection) ?? false
-        let outcome: TVKeeper.Outcome = isCovered ? .covered(connection.displays) : .failed
+        let outcome = carryOut(setUp)
         events += perform(keeper.setUpEnded(outcome, at: MonotonicClock.nanoseconds))
       case .update(let state):
         if state.isWorthRemembering { memory.remember(state.identity) }
@@ -121,42 +153,89 @@ final class WaylandBackend: StageBackend {
     return events
   }
 
+  private func carryOut(_ setUp: TVKeeper.SetUp) -> TVKeeper.Outcome {
+    log.info("The TV: \(setUp.display.name) \(setUp.state.reason).")
+    if let changes = setUp.plan?.changes {
+      log.info("Setting \(changes.map { "\($0.connector) to \($0.rectangle)" }.joined(separator: ", ")).")
+      if guardian == nil { guardian = LifelineProcess(options.guardian) }
+      if !keeperOfOutputs.make(changes, displays: outputs.displays) {
+        keeper.modeWasRefused(setUp, displays: outputs.displays)
+      }
+    }
+    // The desktop's own screen, which was the TV for want of another, is the desktop's again.
+    if let last = lastTV, last != setUp.display.connector {
+      keeperOfOutputs.release(last, displays: outputs.displays)
+    }
+    lastTV = setUp.display.connector
+    // SDL learns of new outputs on its own connection, and of those that were off before.
+    windows?.awaitDisplays(connection)
+    if !isConsoleCovered { bringConsoleHome(from: setUp.state) }
+    isConsoleCovered = false
+    placesAtCover = places
+    coversLeft = Self.coverLimit
+    coverCheck = MonotonicClock.nanoseconds + Self.settleTime
+    guard let display = outputs.displays.at(setUp.display.connector), windows?.coverTV(display, connection) == true
+    else { return .failed }
+    return .covered(outputs.displays)
+  }
+
+  /// The TV while its window does not cover it.
+  private var uncovered: Display? {
+    guard let windows, let tv = keeper.tv, let display = outputs.displays.at(tv.identity.connector),
+      let size = display.rectangle?.size, let index = SDLDisplays.index(of: display, connection)
+    else { return nil }
+    return windows.tv.isCovering(display: index, size: size) ? nil : display
+  }
+
+  /// Covers the TV anew if the compositor has taken its window's full screen away, as KWin does after a mode was set.
+  private func checkCover(at now: Int64) {
+    coverCheck = nil
+    guard let display = uncovered, let windows else { return }
+    coversLeft -= 1
+    guard coversLeft >= 0 else { return log.warning("The TV's window does not cover \(display.name).") }
+    coverCheck = now + Self.settleTime
+    log.debug("Covering \(display.name) again.")
+    _ = windows.coverTV(display, connection)
+  }
+
   /// Sends the console to its display, if it is not there; where it is can only be told while nothing covers it.
   private func bringConsoleHome(from tv: TVKeeper.TVState) {
     guard let windows, !tv.isPrimary, let home = keeper.consoleDisplay(besides: tv.identity),
       let index = SDLDisplays.index(of: home, connection), isConsoleCovered || windows.console.displayIndex != index
     else { return }
-    windows.console.move(toDisplay: index)
+    windows.moveConsole(to: home, connection)
   }
 
-  /// Puts both windows in their places anew when outputs have come or gone.
+  /// Puts both windows in their places anew when outputs have come, gone or moved.
   ///
   /// A compositor moves whole workspaces about then, and may have put another one over either window. SDL does not tell.
-  private func coverAgain() {
-    guard let windows, connectors != connectorsAtCover, !connectors.isEmpty else { return }
-    let isOneGone = !Set(connectorsAtCover).isSubset(of: connectors)
-    connectorsAtCover = connectors
+  private func putInPlaceAgain() {
+    guard let windows, places != placesAtCover, !connection.displays.isEmpty else { return }
+    let isOneGone = !Set(placesAtCover.map(\.connector)).isSubset(of: places.map(\.connector))
+    placesAtCover = places
+    coversLeft = Self.coverLimit
+    coverCheck = MonotonicClock.nanoseconds + Self.settleTime
     let tv = keeper.tv
-    if isOneGone, tv?.isPrimary != true, let home = keeper.consoleDisplay(besides: tv?.identity),
-      let index = SDLDisplays.index(of: home, connection)
-    {
-      windows.console.move(toDisplay: index)
+    if isOneGone, tv?.isPrimary != true, let home = keeper.consoleDisplay(besides: tv?.identity) {
+      windows.moveConsole(to: home, connection)
     } else if let tv {
       bringConsoleHome(from: tv)
     }
-    if let tv, let display = connection.displays.at(tv.identity.connector), !windows.coverTV(display, connection) {
+    if let tv, let display = outputs.displays.at(tv.identity.connector), !windows.coverTV(display, connection) {
       log.warning("The TV's window does not cover \(display.name).")
     }
   }
 
-  private var connectors: [String] { connection.displays.map(\.connector) }
+  private var places: [Place] {
+    connection.displays.map { Place(connector: $0.connector, rectangle: $0.rectangle) }
+  }
 
   private func absent(_ reason: AbsenceReason) -> StageEvent {
     .tv(.absent(reason, thisScreen: keeper.thisScreen))
   }
 
   private func present(_ state: TVKeeper.TVState) -> StageEvent? {
-    guard let windows, let display = connection.displays.at(state.identity.connector) else { return nil }
+    guard let windows, let display = outputs.displays.at(state.identity.connector) else { return nil }
     let size = windows.tv.size
     var warning = state.warning
     if let mode = display.currentMode, display.pictureSize(in: mode) != size {

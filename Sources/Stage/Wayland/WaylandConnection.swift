@@ -17,6 +17,10 @@ final class WaylandConnection {
   private(set) var hasSeat = false
   /// Whether an output came, went or changed since this was last set to false.
   var isChanged = false
+  /// Outputs by wlroots' output management; nil where the compositor has none.
+  private(set) var wlr: WlrOutputs?
+  /// Whether the compositor says that modes are set by KDE's own protocol.
+  private(set) var isKDE = false
 
   /// Connects and learns of all outputs.
   init() throws(StageError) {
@@ -67,6 +71,28 @@ final class WaylandConnection {
     wl_display_flush(display)
   }
 
+  /// Waits until something is so, taking in what comes; for this many nanoseconds at most.
+  func dispatch(within patience: Int64, until isSo: () -> Bool) {
+    let limit = MonotonicClock.nanoseconds + patience
+    dispatch()
+    while !isSo(), !isLost, MonotonicClock.nanoseconds < limit {
+      _ = Pipe.isReadable(descriptor, within: 20)
+      dispatch()
+    }
+  }
+
+  /// Waits until the compositor has answered all that it was asked.
+  func roundTrip() {
+    guard isOpen, !isLost else { return }
+    isLost = wl_display_roundtrip(display) < 0
+  }
+
+  /// The compositor, told apart from another and from a later run of the same.
+  var serverIdentity: String {
+    let name = Self.socketPath ?? ""
+    return SocketPeer.process(of: descriptor).map { "\(name) \(ProcessIdentity.of($0) ?? "\($0)")" } ?? name
+  }
+
   /// Closes the connection; safe to call twice.
   func close() {
     guard isOpen else { return }
@@ -88,6 +114,10 @@ final class WaylandConnection {
       xdgOutputs = parlor_bind_xdg_output_manager(registry, global, min(version, 3))
       for index in outputs.indices { addLogical(at: index) }
     case "wl_seat": hasSeat = true
+    case "zwlr_output_manager_v1":
+      guard wlr == nil, let manager = parlor_bind_wlr_output_manager(registry, global, min(version, 2)) else { return }
+      wlr = WlrOutputs(manager, self)
+    case "kde_output_management_v2": isKDE = true
     default: break
     }
   }

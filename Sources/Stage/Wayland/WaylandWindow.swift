@@ -8,6 +8,8 @@ final class WaylandWindow {
   /// SDL's handle.
   let sdlWindow: OpaquePointer
   private let renderer: OpaquePointer
+  /// Whether it has a fixed size whenever it is mapped.
+  private let isFixedWhenHidden: Bool
   private var texture: OpaquePointer?
   private var textureSize = PixelSize(width: 0, height: 0)
 
@@ -28,6 +30,7 @@ final class WaylandWindow {
       SDL_DestroyWindow(window)
       throw .window(message)
     }
+    isFixedWhenHidden = flags & SDL_WINDOW_RESIZABLE.rawValue == 0
     sdlWindow = window
     self.renderer = renderer
   }
@@ -49,19 +52,24 @@ final class WaylandWindow {
   /// SDL's index of the display that it is on; of no meaning while another window covers it.
   var displayIndex: Int { Int(SDL_GetWindowDisplayIndex(sdlWindow)) }
 
-  /// Puts it over one of SDL's displays, and shows black; false when it does not get there within a second.
-  func cover(display index: Int) -> Bool {
+  /// Puts it over one of SDL's displays, and shows black; false when its picture does not have the size there within a
+  /// second.
+  ///
+  /// The size is what our own connection says of the output: SDL's bounds may be those of an earlier mode.
+  func cover(display index: Int, size: PixelSize) -> Bool {
     let place = Self.center(ofDisplay: index)
-    // Leaving full-screen first matters: a window that is full-screen already stays where it is.
+    // Leaving full-screen first matters: a window that is full-screen already stays where it is. One of a fixed size
+    // stays small on mutter, even full-screen, but only such a one floats on sway when it is mapped.
     let isUnderWay =
       step { SDL_SetWindowFullscreen($0, 0) } && step { SDL_SetWindowPosition($0, place, place) }
-      && step { SDL_ShowWindow($0) } && step { SDL_SetWindowPosition($0, place, place) }
+      && step { SDL_ShowWindow($0) } && step { SDL_SetWindowResizable($0, SDL_TRUE) }
+      && step { SDL_SetWindowPosition($0, place, place) }
       && step { SDL_SetWindowFullscreen($0, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) }
     guard isUnderWay else { return false }
     let limit = MonotonicClock.nanoseconds + 1_000_000_000
     repeat {
       guard step({ _ in clear() }) else { return false }
-      if isCovering(display: index) { return true }
+      if isCovering(display: index, size: size) { return true }
       SDL_Delay(5)
     } while MonotonicClock.nanoseconds < limit
     return false
@@ -70,15 +78,15 @@ final class WaylandWindow {
   /// Sends it to one of SDL's displays as an ordinary window, as far as the compositor lets it.
   ///
   /// A program has no say in where its windows go, except which output a full-screen one covers: so it is one briefly.
-  func move(toDisplay index: Int) {
-    _ = cover(display: index)
+  func move(toDisplay index: Int, size: PixelSize) {
+    _ = cover(display: index, size: size)
     _ = step { SDL_SetWindowFullscreen($0, 0) }
   }
 
   /// Takes it off the screen; it can be shown again.
   func hide() {
     guard isShown else { return }
-    _ = step { SDL_HideWindow($0) }
+    _ = step { SDL_HideWindow($0) } && isFixedWhenHidden && step { SDL_SetWindowResizable($0, SDL_FALSE) }
   }
 
   /// Takes it off the screen as the last display goes, in the middle of SDL's pump.
@@ -135,14 +143,11 @@ final class WaylandWindow {
     SDL_RenderPresent(renderer)
   }
 
-  private func isCovering(display index: Int) -> Bool {
-    var bounds = SDL_Rect()
-    var width: Int32 = 0
-    var height: Int32 = 0
-    SDL_GetWindowSize(sdlWindow, &width, &height)
+  /// Whether its picture fills one of SDL's displays.
+  func isCovering(display index: Int, size: PixelSize) -> Bool {
     let wanted = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue | SDL_WINDOW_SHOWN.rawValue
-    return SDL_GetDisplayBounds(Int32(index), &bounds) == 0 && bounds.w == width && bounds.h == height
-      && SDL_GetWindowFlags(sdlWindow) & wanted == wanted && SDL_GetWindowDisplayIndex(sdlWindow) == Int32(index)
+    return self.size == size && SDL_GetWindowFlags(sdlWindow) & wanted == wanted
+      && SDL_GetWindowDisplayIndex(sdlWindow) == Int32(index)
   }
 
   /// `SDL_WINDOWPOS_CENTERED_DISPLAY`, a macro that Swift does not see.

@@ -51,10 +51,23 @@ final class WaylandWindows {
     }
   }
 
-  /// Covers a display with the TV's window; false when it does not get there.
+  /// Covers a display with the TV's window, twice at most; false when it does not get there.
+  ///
+  /// KWin drops full-screen some time after a mode was set, and mutter 43 keeps the window's old size.
   func coverTV(_ display: Display, _ connection: WaylandConnection) -> Bool {
-    guard let index = SDLDisplays.index(of: display, connection) else { return false }
-    return tv.cover(display: index)
+    for _ in 1...2 {
+      guard let size = display.rectangle?.size, let index = SDLDisplays.index(of: display, connection) else {
+        return false
+      }
+      if tv.cover(display: index, size: size) { return true }
+    }
+    return false
+  }
+
+  /// Sends the console to a display as an ordinary window.
+  func moveConsole(to display: Display, _ connection: WaylandConnection) {
+    guard let size = display.rectangle?.size, let index = SDLDisplays.index(of: display, connection) else { return }
+    console.move(toDisplay: index, size: size)
   }
 
   /// Shows the console if it was hidden for want of a display, and there is one; whether it did.

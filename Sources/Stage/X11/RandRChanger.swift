@@ -4,16 +4,6 @@ import Displays
 /// Carries out changes of the outputs.
 @MainActor
 struct RandRChanger {
-  /// What an output is to become.
-  struct Change {
-    /// The output.
-    var connector: String
-    /// Its mode; nil keeps the one that it is in.
-    var mode: DisplayMode?
-    /// Its top left corner on the desktop; nil turns it off.
-    var corner: (x: Int, y: Int)?
-  }
-
   let connection: XConnection
 
   /// The largest desktop that the server allows.
@@ -30,7 +20,7 @@ struct RandRChanger {
   /// Makes all changes with nobody else served in between; false when one of them could not be made.
   ///
   /// Nothing may be asked of SDL in here: its own connection would wait for ours.
-  func make(_ changes: [Change]) -> Bool {
+  func make(_ changes: [OutputChange]) -> Bool {
     XGrabServer(connection.display)
     defer {
       XUngrabServer(connection.display)
@@ -59,7 +49,7 @@ struct RandRChanger {
   }
 
   private func make(
-    _ change: Change, _ world: RandRWorld, _ resources: UnsafeMutablePointer<XRRScreenResources>
+    _ change: OutputChange, _ world: RandRWorld, _ resources: UnsafeMutablePointer<XRRScreenResources>
   ) -> Bool {
     guard let output = world.outputs[change.connector], let display = world.displays.at(change.connector) else {
       return false

@@ -23,12 +23,7 @@ final class X11Backend: StageBackend {
   init(_ options: StageOptions, _ log: Logger) throws(StageError) {
     let connection = try XConnection()
     let outputs = OutputKeeper(connection, stateFile: options.stateFile, log: log)
-    switch outputs.recover() {
-    case .restored(let names): log.notice("Put back what an earlier run left behind: \(names.joined(separator: ", ")).")
-    case .inUse(let owner): log.warning("Process \(owner) has changed the displays and still runs.")
-    case .refused: log.warning("The X server refused to put back what an earlier run left behind.")
-    case .nothing, .outdated, .waiting: break
-    }
+    outputs.recover(log)
     connection.selectEvents()
 
     // Both before SDL_Init. Without the first SDL's software path goes through OpenGL, which makes the X window anew

@@ -64,11 +64,8 @@ final class XConnection {
 
   /// The server, told apart from another and from a later run of the same.
   var serverIdentity: String {
-    var peer: (process: pid_t, user: uid_t, group: gid_t) = (0, 0, 0)  // `struct ucred`, which Glibc's module hides
-    var size = socklen_t(MemoryLayout.size(ofValue: peer))
     let name = XDisplayString(display).map { String(cString: $0) } ?? ""
-    guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0, peer.process > 0 else { return name }
-    return "\(name) \(ProcessIdentity.of(peer.process) ?? "\(peer.process)")"
+    return SocketPeer.process(of: descriptor).map { "\(name) \(ProcessIdentity.of($0) ?? "\($0)")" } ?? name
   }
 
   /// Whether the server is Xwayland, where the modes are the compositor's.
@@ -199,4 +196,15 @@ final class XConnection {
     isOpen = false
     XCloseDisplay(display)
   }
+}
+
+extension XConnection: OutputSystem {
+  /// The outputs as RandR tells of them.
+  var displays: [Display] { RandRWorld(self).displays }
+
+  /// What a person calls it.
+  var name: String { "the X server" }
+
+  /// Makes changes with nobody else served in between; false when one of them could not be made.
+  func make(_ changes: [OutputChange]) -> Bool { RandRChanger(connection: self).make(changes) }
 }

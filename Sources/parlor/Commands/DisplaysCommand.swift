@@ -13,6 +13,9 @@ struct DisplaysCommand: ParsableCommand, MainThreadCommand {
   @Flag(help: "Put back what a crash left behind.")
   var restore = false
 
+  @Flag(help: ArgumentHelp("With --restore: wait until standard input ends.", visibility: .hidden))
+  var onceClosed = false
+
   @Option(help: "The choice that --display of parlor would lead to.")
   var display: DisplayPreference = .auto
 
@@ -29,7 +32,8 @@ struct DisplaysCommand: ParsableCommand, MainThreadCommand {
   @MainActor
   func runOnMainThread() throws {
     if restore {
-      StandardOutput.line(try DisplayLister.restore(stateFile: StateFiles.displays))
+      if onceClosed { while readLine() != nil {} }
+      StandardOutput.line(try DisplayLister.restore(stateFile: StateFiles.displays, afterEnd: onceClosed))
     } else {
       let report = try DisplayLister.report(display: display, mode: mode, isKiosk: kiosk, rememberFile: StateFiles.tv)
       StandardOutput.line(json ? report.json : report.text)
@@ -41,11 +45,15 @@ struct DisplaysCommand: ParsableCommand, MainThreadCommand {
 enum StateFiles {
   private static var folder: String { Environment.folder("XDG_STATE_HOME", fallback: ".local/state") }
 
-  /// The outputs that were changed, to put them back after a crash; a file for each X server.
+  /// The outputs that were changed, to put them back after a crash; a file for each X server and compositor.
   static var displays: String {
-    let server = (Environment.value("DISPLAY") ?? "").map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    let name = Environment.value("WAYLAND_DISPLAY") ?? Environment.value("DISPLAY") ?? ""
+    let server = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
     return folder + "/displays-" + String(server)
   }
+  /// The program that puts the displays back when this one has ended without having done so.
+  static let guardian = ["/proc/self/exe", "displays", "--restore", "--once-closed"]
+
   /// What happened on all evenings.
   static var journal: String { folder + "/journal.sqlite" }
   /// The display that was the TV last.

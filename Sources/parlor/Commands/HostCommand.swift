@@ -119,7 +119,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
   private var stageOptions: StageOptions {
     StageOptions(
       display: options.display, mode: options.mode, isKiosk: options.kiosk, consoleTitle: "Parlor console",
-      stateFile: StateFiles.displays, rememberFile: StateFiles.tv)
+      stateFile: StateFiles.displays, rememberFile: StateFiles.tv,
+      guardian: StateFiles.guardian)
   }
 
   private func makeLog() -> Logger {

@@ -6,6 +6,8 @@
 // Made by wayland-scanner 1.21 from wayland-protocols 1.31, as is the .c file with `private-code`:
 //   wayland-scanner client-header unstable/xdg-output/xdg-output-unstable-v1.xml xdg-output-unstable-v1-client-protocol.h
 #include "xdg-output-unstable-v1-client-protocol.h"
+// The same of wlroots' output management, from wlr-protocols as of 2021 (its version 2):
+#include "wlr-output-management-unstable-v1-client-protocol.h"
 
 /// Binds a wl_output.
 static inline struct wl_output *parlor_bind_output(struct wl_registry *registry, uint32_t name, uint32_t version) {
@@ -16,6 +18,12 @@ static inline struct wl_output *parlor_bind_output(struct wl_registry *registry,
 static inline struct zxdg_output_manager_v1 *parlor_bind_xdg_output_manager(struct wl_registry *registry, uint32_t name,
                                                                             uint32_t version) {
   return (struct zxdg_output_manager_v1 *)wl_registry_bind(registry, name, &zxdg_output_manager_v1_interface, version);
+}
+
+/// Binds wlroots' manager of outputs.
+static inline struct zwlr_output_manager_v1 *parlor_bind_wlr_output_manager(struct wl_registry *registry, uint32_t name,
+                                                                            uint32_t version) {
+  return (struct zwlr_output_manager_v1 *)wl_registry_bind(registry, name, &zwlr_output_manager_v1_interface, version);
 }
 
 /// The descriptor of the Wayland connection behind an SDL window; -1 when it has none.

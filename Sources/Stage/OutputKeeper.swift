@@ -4,18 +4,18 @@ import Logging
 /// Changes outputs and puts them back: when asked, or at the next start after a crash.
 @MainActor
 final class OutputKeeper {
-  private let connection: XConnection
+  private let system: any OutputSystem
   private let file: SmallFile
   private let log: Logger
   private var layout: SavedLayout
 
   /// A keeper that has changed nothing yet.
-  init(_ connection: XConnection, stateFile: String, log: Logger) {
-    self.connection = connection
+  init(_ system: any OutputSystem, stateFile: String, log: Logger) {
+    self.system = system
     file = SmallFile(path: stateFile)
     self.log = log
     layout = SavedLayout(
-      boot: ProcessIdentity.boot, server: connection.serverIdentity, owner: ProcessIdentity.own)
+      boot: system.boot, server: system.serverIdentity, owner: ProcessIdentity.own)
   }
 
   /// What became of a crashed run's changes.
@@ -26,7 +26,7 @@ final class OutputKeeper {
     case restored([String])
     /// Nothing but these outputs is left, whose displays are not plugged in.
     case waiting([String])
-    /// The outputs have been changed since, or it was another boot or X server.
+    /// The outputs have been changed since, or it was another boot, X server or compositor.
     case outdated
     /// The run that made them still runs, with this process number.
     case inUse(String)
@@ -53,18 +53,28 @@ final class OutputKeeper {
     return waiting.isEmpty ? .outdated : .waiting(waiting)
   }
 
+  /// Puts back what a crashed run left behind, and says in the log what came of it.
+  func recover(_ log: Logger) {
+    switch recover() {
+    case .restored(let names): log.notice("Put back what an earlier run left behind: \(names.joined(separator: ", ")).")
+    case .inUse(let owner): log.warning("Process \(owner) has changed the displays and still runs.")
+    case .refused: log.warning("\(system.name) refused to put back what an earlier run left behind.")
+    case .nothing, .outdated, .waiting: break
+    }
+  }
+
   /// Makes the changes of a plan; false when the server refused one.
   func make(_ changes: [LayoutPlan.Placement], displays: [Display]) -> Bool {
     for change in changes {
       guard let display = displays.at(change.connector), let mode = change.mode ?? display.currentMode else { continue }
       layout.note(
         change.connector, was: SavedLayout.Setting(of: display),
-        set: SavedLayout.Setting(mode: mode, x: change.rectangle.x, y: change.rectangle.y))
+        set: SavedLayout.Setting(
+          mode: mode, x: change.rectangle.x, y: change.rectangle.y, scale: change.mode == nil ? display.scale : 1))
     }
     keep()
-    let isDone = RandRChanger(connection: connection).make(
-      changes.map { .init(connector: $0.connector, mode: $0.mode, corner: ($0.rectangle.x, $0.rectangle.y)) })
-    if !isDone { log.warning("The X server refused \(changes.map { "\($0.connector) \($0.rectangle)" })") }
+    let isDone = system.make(changes.map(OutputChange.init))
+    if !isDone { log.warning("\(system.name) refused \(changes.map { "\($0.connector) \($0.rectangle)" })") }
     return isDone
   }
 
@@ -83,7 +93,7 @@ final class OutputKeeper {
   }
 
   private func forgetAllButWaiting(of saved: SavedLayout) {
-    layout.outputs = saved.waiting(boot: layout.boot, server: layout.server, displays: RandRWorld(connection).displays)
+    layout.outputs = saved.waiting(boot: layout.boot, server: layout.server, displays: system.displays)
     if layout.outputs.isEmpty { file.remove() } else { keep() }
   }
 
@@ -94,7 +104,7 @@ final class OutputKeeper {
 
   /// Puts back what can be; which outputs, or nil when the server refused one whose display is there.
   private func putBack(_ saved: SavedLayout) -> [String]? {
-    let displays = RandRWorld(connection).displays
+    let displays = system.displays
     let outputs = saved.outputsToRestore(boot: layout.boot, server: layout.server, displays: displays)
     // A display that is not there may have no modes any more: then it waits.
     let pulled = outputs.filter { displays.at($0.connector)?.isConnected != true }
@@ -105,7 +115,6 @@ final class OutputKeeper {
   }
 
   private func change(_ outputs: [SavedLayout.Output]) -> Bool {
-    RandRChanger(connection: connection).make(
-      outputs.map { .init(connector: $0.connector, mode: $0.was?.mode, corner: $0.was.map { ($0.x, $0.y) }) })
+    system.make(outputs.map(OutputChange.init(restoring:)))
   }
 }

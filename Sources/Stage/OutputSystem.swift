@@ -1,0 +1,55 @@
+import Displays
+
+/// Who lists outputs and changes them: the X server, or a compositor in one of its ways.
+@MainActor
+protocol OutputSystem: AnyObject {
+  /// The outputs as they are now.
+  var displays: [Display] { get }
+  /// The system, told apart from another and from a later run of the same; its changes do not outlive it.
+  var serverIdentity: String { get }
+  /// The boot that its changes do not outlive.
+  var boot: String { get }
+  /// What a person calls it, in the middle of a sentence.
+  var name: String { get }
+  /// Makes changes; false when one of them could not be made.
+  func make(_ changes: [OutputChange]) -> Bool
+}
+
+extension OutputSystem {
+  /// This one.
+  var boot: String { ProcessIdentity.boot }
+}
+
+/// What an output is to become.
+struct OutputChange: Hashable {
+  /// The output.
+  var connector: String
+  /// Its mode; nil keeps the one that it is in.
+  var mode: DisplayMode?
+  /// Its top left corner on the desktop; nil turns it off.
+  var corner: Corner?
+  /// How many of its pixels are one of the desktop's units; nil keeps it.
+  var scale: Double?
+
+  /// A point on the desktop.
+  struct Corner: Hashable {
+    var x: Int
+    var y: Int
+  }
+}
+
+extension OutputChange {
+  /// The change that a plan wants; a mode comes with a scale of 1, in which a picture has all of its pixels.
+  init(_ placement: LayoutPlan.Placement) {
+    self.init(
+      connector: placement.connector, mode: placement.mode,
+      corner: Corner(x: placement.rectangle.x, y: placement.rectangle.y), scale: placement.mode == nil ? nil : 1)
+  }
+
+  /// The change that puts an output back.
+  init(restoring output: SavedLayout.Output) {
+    self.init(
+      connector: output.connector, mode: output.was?.mode, corner: output.was.map { Corner(x: $0.x, y: $0.y) },
+      scale: output.was?.scale)
+  }
+}

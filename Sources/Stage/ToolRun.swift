@@ -1,0 +1,66 @@
+import CSpawn
+import Glibc
+
+/// A program that was run to its end.
+struct ToolRun {
+  /// Its exit status; -1 when a signal ended it.
+  let status: Int32
+  /// What it wrote to its standard output, up to 4 MiB.
+  let output: [UInt8]
+
+  /// Runs a program that is looked for in `PATH`; nil where there is none, or when it takes longer than so many
+  /// nanoseconds.
+  ///
+  /// A helper that it leaves behind may hold its output open: the end of the program itself is waited for.
+  init?(_ words: [String], environment extra: [String: String], within patience: Int64) {
+    guard let name = words.first, let pipe = Pipe() else { return nil }
+    pipe.neverWait()
+    defer { Glibc.close(pipe.readEnd) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, pipe.writeEnd, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    spawn_close_from(&actions, 3)
+    var variables: [String] = []
+    var next = environ
+    while let entry = next.pointee {
+      let text = String(cString: entry)
+      if !extra.keys.contains(where: { text.hasPrefix("\($0)=") }) { variables.append(text) }
+      next += 1
+    }
+    variables += extra.map { "\($0)=\($1)" }
+    var arguments = CStrings(words)
+    var settings = CStrings(variables)
+    var process: pid_t = 0
+    let isStarted = posix_spawnp(&process, name, &actions, nil, &arguments.pointers, &settings.pointers) == 0
+    Glibc.close(pipe.writeEnd)
+    guard isStarted else { return nil }
+
+    let limit = MonotonicClock.nanoseconds + patience
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    func drain() {
+      while bytes.count < 4 << 20 {
+        let count = read(pipe.readEnd, &chunk, chunk.count)
+        guard count > 0 else { return }
+        bytes += chunk[..<count]
+      }
+    }
+    var status: Int32 = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      guard MonotonicClock.nanoseconds < limit else {
+        kill(process, SIGKILL)
+        waitpid(process, &status, 0)
+        return nil
+      }
+      _ = Pipe.isReadable(pipe.readEnd, within: 5)
+      drain()
+    }
+    drain()
+    output = bytes
+    // The exit status is in the second byte; the first one is 0 unless a signal came.
+    self.status = status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
+  }
+}

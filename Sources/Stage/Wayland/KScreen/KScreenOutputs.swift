@@ -1,0 +1,50 @@
+import Displays
+import FoundationEssentials
+
+/// Outputs by KDE's own program: the protocol behind it is KDE's alone, and changed in incompatible ways.
+@MainActor
+final class KScreenOutputs: OutputControl {
+  /// What a call may take: it starts a helper of its own, and a mode takes a second or two.
+  private static let patience: Int64 = 15_000_000_000
+  private static let program = "kscreen-doctor"
+
+  private var state: KScreenState
+
+  /// Asks for the outputs; nil where the compositor is not KDE's, or the program is not there.
+  init?(_ connection: WaylandConnection) {
+    guard connection.isKDE, let state = Self.ask() else { return nil }
+    self.state = state
+  }
+
+  let way = OutputWay.kde
+  let descriptor: Int32? = nil
+
+  var known: [Display] { state.displays }
+
+  /// Nobody tells of changes on this way; the Wayland connection does.
+  func dispatch() -> Bool { false }
+
+  func refresh() {
+    if let state = Self.ask() { self.state = state }
+  }
+
+  func make(_ changes: [OutputChange], seen: [Display]) -> Bool {
+    guard let words = state.words(for: changes), !words.isEmpty else { return false }
+    return Self.run(words)?.status == 0
+  }
+
+  func close() {}
+
+  private static func ask() -> KScreenState? {
+    guard let result = run(["-j"]), result.status == 0, let start = result.output.firstIndex(of: UInt8(ascii: "{"))
+    else {
+      return nil
+    }
+    return try? JSONDecoder().decode(KScreenState.self, from: Data(result.output[start...]))
+  }
+
+  private static func run(_ words: [String]) -> ToolRun? {
+    // Unless told so Qt may take Xwayland, or make screens up.
+    ToolRun([program] + words, environment: ["QT_QPA_PLATFORM": "wayland"], within: patience)
+  }
+}

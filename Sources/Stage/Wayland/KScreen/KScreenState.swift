@@ -1,0 +1,102 @@
+import Displays
+import FoundationEssentials
+
+/// What `kscreen-doctor -j` says of KDE's outputs.
+struct KScreenState: Hashable, Decodable {
+  /// One output.
+  struct Output: Hashable, Decodable {
+    var name: String
+    var connected: Bool
+    var enabled: Bool
+    var currentModeId: String?
+    var modes: [Mode]
+    var preferredModes: [String]?
+    var pos: Point?
+    var scale: Double?
+    /// 1 for the primary one.
+    var priority: Int?
+    /// 1, 4: upright; 2, 8: on a side.
+    var rotation: Int?
+    /// 7: a laptop's panel.
+    var type: Int?
+  }
+
+  /// A mode of an output.
+  struct Mode: Hashable, Decodable {
+    var id: String
+    var refreshRate: Double
+    var size: Size
+  }
+
+  struct Point: Hashable, Decodable {
+    var x: Int
+    var y: Int
+  }
+
+  struct Size: Hashable, Decodable {
+    var width: Int
+    var height: Int
+  }
+
+  var outputs: [Output]
+
+  /// The outputs as displays.
+  var displays: [Display] {
+    outputs.filter(\.connected).map { output in
+      let modes = output.modesInOrder
+      var display = Display(
+        identity: DisplayIdentity(connector: output.name, monitorName: ""), modes: modes.map(\.mode),
+        isMarkedPrimary: output.enabled && output.priority == 1, isTurned: [2, 8].contains(output.rotation ?? 1))
+      display.isBuiltIn = display.isBuiltIn || output.type == 7
+      display.scale = output.scale.flatMap { $0 > 0 ? $0 : nil } ?? 1
+      guard output.enabled, let mode = modes.first(where: { $0.id == output.currentModeId })?.mode else {
+        return display
+      }
+      display.currentMode = mode
+      let size = display.pictureSize(in: mode)
+      display.rectangle = PixelRect(
+        x: output.pos?.x ?? 0, y: output.pos?.y ?? 0, width: Int((Double(size.width) / display.scale).rounded()),
+        height: Int((Double(size.height) / display.scale).rounded()))
+      return display
+    }
+  }
+
+  /// The words that make `kscreen-doctor` carry out changes; nil when a change names what there is not.
+  func words(for changes: [OutputChange]) -> [String]? {
+    var words: [String] = []
+    for change in changes {
+      guard let output = outputs.first(where: { $0.name == change.connector }) else { return nil }
+      let prefix = "output.\(output.name)"
+      guard let corner = change.corner else {
+        words.append("\(prefix).disable")
+        continue
+      }
+      if !output.enabled { words.append("\(prefix).enable") }
+      if let mode = change.mode {
+        // Its name may be that of two modes, at 59.94 and at 60 hertz.
+        guard let known = output.modesInOrder.first(where: { $0.mode.looksLike(mode) }) else { return nil }
+        words.append("\(prefix).mode.\(known.id)")
+      }
+      if let scale = change.scale {
+        words.append("\(prefix).scale.\(scale == scale.rounded() ? "\(Int(scale))" : "\(scale)")")
+      }
+      words.append("\(prefix).position.\(corner.x),\(corner.y)")
+    }
+    return words
+  }
+}
+
+extension KScreenState.Output {
+  /// The modes in the compositor's order, which their numbers tell; the program writes them in the order of the texts.
+  fileprivate var modesInOrder: [(id: String, mode: DisplayMode)] {
+    modes.sorted { (Int($0.id) ?? .max, $0.id) < (Int($1.id) ?? .max, $1.id) }.enumerated().map { index, mode in
+      (
+        mode.id,
+        DisplayMode(
+          id: UInt64(index + 1), size: PixelSize(width: mode.size.width, height: mode.size.height),
+          refreshMillihertz: Int((mode.refreshRate * 1000).rounded()),
+          isPreferred: preferredModes?.contains(mode.id) ?? false)
+      )
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import CDBus
+
+/// A place in a D-Bus message that is read from front to back; what is not there as it should be reads as empty or 0.
+struct DBusReader {
+  private var place = DBusMessageIter()
+
+  /// The first argument of a message.
+  init(_ message: OpaquePointer) { dbus_message_iter_init(message, &place) }
+
+  private init(_ place: DBusMessageIter) { self.place = place }
+
+  /// The type of what comes next, as in a signature; nil at the end.
+  var type: Character? {
+    var place = place
+    let type = dbus_message_iter_get_arg_type(&place)
+    return type == 0 ? nil : Character(Unicode.Scalar(UInt8(truncatingIfNeeded: type)))
+  }
+
+  /// Takes a text.
+  mutating func text() -> String {
+    var text: UnsafePointer<CChar>?
+    take("s") { dbus_message_iter_get_basic(&$0, &text) }
+    return text.map { String(cString: $0) } ?? ""
+  }
+
+  /// Takes a number with a sign.
+  mutating func int32() -> Int {
+    var value: Int32 = 0
+    take("i") { dbus_message_iter_get_basic(&$0, &value) }
+    return Int(value)
+  }
+
+  /// Takes a number without a sign.
+  mutating func uint32() -> UInt32 {
+    var value: UInt32 = 0
+    take("u") { dbus_message_iter_get_basic(&$0, &value) }
+    return value
+  }
+
+  /// Takes a number with a fraction.
+  mutating func double() -> Double {
+    var value = 0.0
+    take("d") { dbus_message_iter_get_basic(&$0, &value) }
+    return value
+  }
+
+  /// Takes yes or no.
+  mutating func bool() -> Bool {
+    var value: dbus_bool_t = 0
+    take("b") { dbus_message_iter_get_basic(&$0, &value) }
+    return value != 0
+  }
+
+  /// Takes an array, a structure, an entry of a dictionary or a variant, and goes into it.
+  mutating func inside() -> DBusReader {
+    var inner = DBusMessageIter()
+    guard let type, "arev({".contains(type) else { return DBusReader(inner) }
+    dbus_message_iter_recurse(&place, &inner)
+    dbus_message_iter_next(&place)
+    return DBusReader(inner)
+  }
+
+  /// Takes an array, element by element.
+  mutating func each(_ body: (inout DBusReader) -> Void) {
+    var elements = inside()
+    while elements.type != nil {
+      var element = elements.inside()
+      body(&element)
+    }
+  }
+
+  /// Takes an array of numbers with a fraction.
+  mutating func doubles() -> [Double] {
+    var elements = inside()
+    var values: [Double] = []
+    while elements.type == "d" { values.append(elements.double()) }
+    return values
+  }
+
+  /// Takes a dictionary from texts to variants.
+  mutating func properties(_ body: (String, inout DBusReader) -> Void) {
+    each { entry in
+      let key = entry.text()
+      var value = entry.inside()
+      body(key, &value)
+    }
+  }
+
+  private mutating func take(_ wanted: Character, _ body: (inout DBusMessageIter) -> Void) {
+    if type == wanted { body(&place) }
+    dbus_message_iter_next(&place)
+  }
+}

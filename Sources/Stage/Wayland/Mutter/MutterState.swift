@@ -1,0 +1,180 @@
+import Displays
+
+/// What GNOME's compositor says of its outputs: `org.gnome.Mutter.DisplayConfig.GetCurrentState`, the same from 43 on.
+struct MutterState: Hashable {
+  /// A mode of a monitor.
+  struct Mode: Hashable {
+    /// The compositor's name for it: `1920x1080@60.000`.
+    var id: String
+    var size: PixelSize
+    var refreshMillihertz: Int
+    var isInterlaced = false
+    var isCurrent = false
+    var isPreferred = false
+    /// The scales that it may have; there is no other.
+    var scales: [Double] = [1]
+  }
+
+  /// Something that is plugged in.
+  struct Monitor: Hashable {
+    var connector: String
+    var vendor = ""
+    var product = ""
+    var serial = ""
+    var modes: [Mode] = []
+    var isBuiltIn = false
+    /// To be handed back as it was; nil where the monitor has no such thing.
+    var isUnderscanning: Bool?
+    /// See ``isUnderscanning``.
+    var colorMode: UInt32?
+  }
+
+  /// A part of the desktop and the monitors that show it.
+  struct Logical: Hashable {
+    var x: Int
+    var y: Int
+    var scale = 1.0
+    /// In quarters of a turn; from 4 on mirrored too.
+    var transform: UInt32 = 0
+    var isPrimary = false
+    /// The monitors' connectors, and the id of the mode of each.
+    var monitors: [Shown]
+
+    struct Shown: Hashable {
+      var connector: String
+      var mode: String
+    }
+  }
+
+  /// The number of the state, which a change must name.
+  var number: UInt32 = 0
+  var monitors: [Monitor] = []
+  var logicals: [Logical] = []
+  /// 1: the desktop's units are pixels over scale; 2: they are pixels.
+  var layoutMode: UInt32 = 1
+  /// Whether a change may say the layout mode.
+  var canChangeLayoutMode = false
+
+  /// The outputs as displays, in the compositor's order.
+  var displays: [Display] {
+    monitors.map { monitor in
+      let logical = logicals.first { $0.monitors.contains { $0.connector == monitor.connector } }
+      let modes = monitor.modes.enumerated().map { Self.mode($1, $0) }
+      var display = Display(
+        identity: DisplayIdentity(
+          connector: monitor.connector,
+          monitorName: [monitor.vendor, monitor.product].filter { !$0.isEmpty }.joined(separator: " ")),
+        modes: modes, isMarkedPrimary: logical?.isPrimary ?? false, isTurned: (logical?.transform ?? 0) % 2 == 1)
+      display.make = monitor.vendor
+      display.serial = monitor.serial
+      display.isBuiltIn = display.isBuiltIn || monitor.isBuiltIn
+      guard let logical, let index = monitor.modes.firstIndex(where: \.isCurrent) else { return display }
+      display.scale = logical.scale
+      display.currentMode = modes[index]
+      let size = display.pictureSize(in: modes[index])
+      let divisor = layoutMode == 2 ? 1 : logical.scale
+      display.rectangle = PixelRect(
+        x: logical.x, y: logical.y, width: Int((Double(size.width) / divisor).rounded()),
+        height: Int((Double(size.height) / divisor).rounded()))
+      return display
+    }
+  }
+
+  /// All parts of the desktop as they are after changes; nil when a change names what there is not.
+  func logicals(after changes: [OutputChange]) -> [Logical]? {
+    var result = logicals
+    for change in changes {
+      guard let monitor = monitors.first(where: { $0.connector == change.connector }) else { return nil }
+      let index = result.firstIndex { $0.monitors.contains { $0.connector == change.connector } }
+      var logical = index.map { result[$0] } ?? Logical(x: 0, y: 0, monitors: [])
+      // Whoever showed the same goes on doing so.
+      if let index {
+        result[index].monitors.removeAll { $0.connector == change.connector }
+        if result[index].monitors.isEmpty { result.remove(at: index) } else { logical.isPrimary = false }
+      }
+      guard let corner = change.corner else { continue }
+      let known = monitor.modes.enumerated().first { index, mode in
+        change.mode.map { $0.looksLike(Self.mode(mode, index)) } ?? mode.isCurrent
+      }
+      guard let mode = known?.element else { return nil }
+      (logical.x, logical.y) = (corner.x, corner.y)
+      let wanted = change.scale ?? logical.scale
+      logical.scale = mode.scales.min { abs($0 - wanted) < abs($1 - wanted) } ?? 1
+      logical.monitors = [Logical.Shown(connector: change.connector, mode: mode.id)]
+      result.insert(logical, at: min(index ?? result.count, result.count))
+    }
+    // Exactly one is the primary one, and the first begins at 0,0.
+    if !result.isEmpty, !result.contains(where: \.isPrimary) { result[0].isPrimary = true }
+    let left = result.map(\.x).min() ?? 0
+    let top = result.map(\.y).min() ?? 0
+    for index in result.indices {
+      result[index].x -= left
+      result[index].y -= top
+    }
+    return result
+  }
+
+  private static func mode(_ mode: Mode, _ index: Int) -> DisplayMode {
+    DisplayMode(
+      id: UInt64(index + 1), size: mode.size, refreshMillihertz: mode.refreshMillihertz,
+      isInterlaced: mode.isInterlaced, isPreferred: mode.isPreferred)
+  }
+}
+
+extension MutterState {
+  /// The state in an answer to `GetCurrentState`: `u a((ssss)a(siiddada{sv})a{sv}) a(iiduba(ssss)a{sv}) a{sv}`.
+  init(_ answer: OpaquePointer) {
+    var reader = DBusReader(answer)
+    number = reader.uint32()
+    reader.each { monitors.append(Self.monitor(&$0)) }
+    reader.each { one in
+      var logical = Logical(
+        x: one.int32(), y: one.int32(), scale: one.double(), transform: one.uint32(), isPrimary: one.bool(),
+        monitors: [])
+      one.each { spec in
+        let connector = spec.text()
+        let mode = monitors.first { $0.connector == connector }?.modes.first(where: \.isCurrent)?.id ?? ""
+        logical.monitors.append(Logical.Shown(connector: connector, mode: mode))
+      }
+      if logical.scale <= 0 { logical.scale = 1 }
+      logicals.append(logical)
+    }
+    reader.properties { key, value in
+      switch key {
+      case "layout-mode": layoutMode = value.uint32()
+      case "supports-changing-layout-mode": canChangeLayoutMode = value.bool()
+      default: break
+      }
+    }
+  }
+
+  private static func monitor(_ reader: inout DBusReader) -> Monitor {
+    var spec = reader.inside()
+    var monitor = Monitor(connector: spec.text(), vendor: spec.text(), product: spec.text(), serial: spec.text())
+    reader.each { one in
+      var mode = Mode(
+        id: one.text(), size: PixelSize(width: one.int32(), height: one.int32()),
+        refreshMillihertz: Int((one.double() * 1000).rounded()))
+      _ = one.double()  // the scale that the compositor would choose
+      mode.scales = one.doubles()
+      one.properties { key, value in
+        switch key {
+        case "is-current": mode.isCurrent = value.bool()
+        case "is-preferred": mode.isPreferred = value.bool()
+        case "is-interlaced": mode.isInterlaced = value.bool()
+        default: break
+        }
+      }
+      monitor.modes.append(mode)
+    }
+    reader.properties { key, value in
+      switch key {
+      case "is-builtin": monitor.isBuiltIn = value.bool()
+      case "is-underscanning": monitor.isUnderscanning = value.bool()
+      case "color-mode": monitor.colorMode = value.uint32()
+      default: break
+      }
+    }
+    return monitor
+  }
+}

@@ -1,0 +1,39 @@
+import Displays
+
+/// One of the ways in which compositors let a program list outputs' modes and set them; Wayland itself has none.
+@MainActor
+protocol OutputControl: AnyObject {
+  /// Which of the ways it is.
+  var way: OutputWay { get }
+  /// All outputs as it knows them, those that are off too.
+  var known: [Display] { get }
+  /// The descriptor to poll beside the Wayland connection's; nil where there is none.
+  var descriptor: Int32? { get }
+  /// Takes in what has come without waiting; whether anything about the outputs has changed.
+  func dispatch() -> Bool
+  /// Asks for the outputs anew, where nobody tells of changes.
+  func refresh()
+  /// Makes changes to outputs, of which these are seen on the Wayland connection; false when they are refused.
+  func make(_ changes: [OutputChange], seen: [Display]) -> Bool
+  /// Lets go of what it holds.
+  func close()
+}
+
+/// Which way of setting modes a compositor has.
+enum OutputWay: String {
+  /// `zwlr_output_manager_v1`: sway, labwc, Hyprland, Wayfire, river, niri, cage.
+  case wlroots = "wlr-output-management"
+  /// `org.gnome.Mutter.DisplayConfig` on the session's bus.
+  case gnome = "org.gnome.Mutter.DisplayConfig"
+  /// KDE's own program.
+  case kde = "kscreen-doctor"
+
+  /// How it wants outputs to lie.
+  var arrangement: LayoutPlan.Arrangement { self == .gnome ? .adjoining : .free }
+
+  /// Whether what was set is there again after a restart.
+  var keepsChanges: Bool { self == .kde }
+
+  /// How long a change may take to be seen.
+  var patience: Int64 { self == .gnome ? 25_000_000_000 : 5_000_000_000 }
+}

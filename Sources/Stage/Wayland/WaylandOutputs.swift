@@ -1,0 +1,68 @@
+import Displays
+import Logging
+
+/// A compositor's outputs: what is seen of them on our own connection, and what the way of setting modes knows.
+@MainActor
+final class WaylandOutputs: OutputSystem {
+  let connection: WaylandConnection
+  /// How modes are set; nil where the compositor has no way that we know.
+  let control: (any OutputControl)?
+
+  /// Looks for the compositor's way of setting modes: wlroots' first, then GNOME's, then KDE's.
+  init(_ connection: WaylandConnection) {
+    self.connection = connection
+    control = connection.wlr ?? Self.mutter(connection) ?? KScreenOutputs(connection)
+  }
+
+  var displays: [Display] { connection.displays.knowing(control?.known ?? []) }
+
+  /// What GNOME and wlroots are told ends with the compositor, what KDE is told lasts.
+  var serverIdentity: String { control?.way.keepsChanges == true ? "KDE" : connection.serverIdentity }
+
+  var boot: String { control?.way.keepsChanges == true ? "any" : ProcessIdentity.boot }
+
+  let name = "the compositor"
+
+  /// Takes in what has come; whether outputs have changed.
+  func dispatch() -> Bool {
+    connection.dispatch()
+    let isControlChanged = control?.dispatch() ?? false
+    defer { connection.isChanged = false }
+    return connection.isChanged || isControlChanged
+  }
+
+  func make(_ changes: [OutputChange]) -> Bool {
+    guard let control, control.make(changes, seen: connection.displays) else { return false }
+    // Whoever draws before the outputs are what they are to be draws for the old mode.
+    connection.dispatch(within: control.way.patience) {
+      changes.allSatisfy { self.isSeen($0) }
+    }
+    control.refresh()
+    return true
+  }
+
+  /// GNOME's way, if the outputs are GNOME's: on its session's bus another compositor may run in one of its windows.
+  private static func mutter(_ connection: WaylandConnection) -> MutterOutputs? {
+    guard let outputs = MutterOutputs() else { return nil }
+    let seen = connection.displays
+    if seen.isEmpty || seen.contains(where: { outputs.known.at($0.connector) != nil }) { return outputs }
+    outputs.close()
+    return nil
+  }
+
+  /// Closes the connections.
+  func close() {
+    control?.close()
+    connection.close()
+  }
+
+  private func isSeen(_ change: OutputChange) -> Bool {
+    let display = connection.displays.at(change.connector)
+    guard let corner = change.corner else { return display == nil }
+    guard let display, let rectangle = display.rectangle else { return false }
+    guard rectangle.x == corner.x, rectangle.y == corner.y else { return false }
+    guard let mode = change.mode else { return true }
+    let size = display.pictureSize(in: mode)
+    return display.currentMode?.size == mode.size && (change.scale != 1 || rectangle.size == size)
+  }
+}

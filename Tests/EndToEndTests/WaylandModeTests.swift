@@ -1,0 +1,187 @@
+import Glibc
+import PadProtocol
+import Room
+import TestSupport
+import Testing
+
+extension NestedDesktop: Desktop {
+  var secondOutput: String { outputs[1] }
+
+  func plug(_ size: PixelSize, at position: (x: Int, y: Int)?) throws -> String {
+    throw TestFailure("\(kind) knows no plugs here.")
+  }
+
+  func unplug(_ name: String) throws { throw TestFailure("\(kind) knows no plugs here.") }
+
+  func consolePicture() throws -> Picture { try screenshot(of: outputs[0]) }
+
+  func press(_ keys: String...) throws { try below("xdotool", ["key"] + keys) }
+}
+
+extension EndToEnd {
+  /// The TV's mode on Wayland, by each of the ways that compositors have for it.
+  @Suite struct WaylandModes {
+    /// The rule on ``VirtualSway/modes``: 3840×2160 is taller than all before it, and nothing after it is larger.
+    private static let largest = PixelSize(3840, 2160)
+    private static let screens = [PixelSize(1280, 720), PixelSize(1024, 768)]
+
+    private func sway(_ configuration: String = VirtualSway.plain) throws -> VirtualSway {
+      try VirtualSway(screens: Self.screens, modes: VirtualSway.modes, configuration: configuration)
+    }
+
+    private func startRoom(_ arguments: [String] = [], on display: VirtualSway) throws -> LiveRoom {
+      let room = try LiveRoom.start(arguments, on: display)
+      do {
+        try display.waitUntil("X11-2", shows: [RoomTwin(of: room).picture(Self.largest)], "the lobby")
+        return room
+      } catch {
+        room.program.stop()
+        throw error
+      }
+    }
+
+    private func mode(of output: String, on display: VirtualSway) throws -> PixelSize? {
+      try display.outputs().first { $0.name == output }?.mode
+    }
+
+    @Test(.timeLimit(.minutes(4))) func wlroots_theTVGetsItsLargestMode_andItsOwnBackAtTheEnd() throws {
+      let display = try sway()
+      defer { display.stop() }
+      let before = try display.outputs()
+      let room = try startRoom(on: display)
+      defer { room.program.stop() }
+      #expect(try display.outputs().map(\.rect) == [before[0].rect, PixelRect(x: 1280, y: 0, size: Self.largest)])
+      #expect(try room.end() == .exited(0))
+      #expect(try display.outputs() == before)
+    }
+
+    @Test(.timeLimit(.minutes(4))) func wlroots_aScaleGivesWayToAllPixels_andIsBackAtTheEnd() throws {
+      let display = try sway()
+      defer { display.stop() }
+      try display.sway("output X11-2 scale 2")
+      try eventually("the display is scaled") {
+        try display.outputs().contains { $0.rect.size == PixelSize(512, 384) }
+      }
+      let before = try display.outputs()
+      let room = try startRoom(on: display)
+      defer { room.program.stop() }
+      #expect(try room.end() == .exited(0))
+      let after = try display.outputs()
+      #expect(after == before)
+    }
+
+    @Test(.timeLimit(.minutes(4))) func wlroots_changedFromOutside_isSetAgain_andTheGameGoesOn() throws {
+      let display = try sway()
+      defer { display.stop() }
+      let room = try startRoom(on: display)
+      defer { room.program.stop() }
+      let ana = try room.pad("Ana")
+      defer { ana.stop() }
+      var twin = try RoomTwin(of: room)
+      twin.join("Ana")
+      try display.startGame(&twin, on: "X11-2", Self.largest)
+      try ana.waitForQuestion(1)
+      try display.sway("output X11-2 mode --custom 1600x1200@60Hz")
+      try eventually("the TV gets its mode again") { try mode(of: "X11-2", on: display) == Self.largest }
+      try ana.waitForQuestion(1)
+      try display.waitUntil("X11-2", shows: [twin.picture(Self.largest)], "the question again")
+    }
+
+    @Test(.timeLimit(.minutes(4))) func wlroots_keptAsItIs_followsWhatOthersSet_largerAndSmaller() throws {
+      let display = try sway()
+      defer { display.stop() }
+      let room = try LiveRoom.start(["--mode", "current"], on: display)
+      defer { room.program.stop() }
+      let twin = try RoomTwin(of: room)
+      for size in [Self.screens[1], PixelSize(1920, 1080), PixelSize(1280, 720)] {
+        try display.setMode(size, of: "X11-2")
+        try display.waitUntil("X11-2", shows: [twin.picture(size)], "the lobby in \(size)")
+      }
+      #expect(try room.end() == .exited(0))
+      #expect(try mode(of: "X11-2", on: display) == PixelSize(1280, 720))
+    }
+
+    @Test(.timeLimit(.minutes(4))) func wlroots_pulledAndPutBack_getsItsLargestModeAgain() throws {
+      let display = try sway()
+      defer { display.stop() }
+      let room = try startRoom(on: display)
+      defer { room.program.stop() }
+      let ana = try room.pad("Ana")
+      defer { ana.stop() }
+      var twin = try RoomTwin(of: room)
+      twin.join("Ana")
+      try display.startGame(&twin, on: "X11-2", Self.largest)
+      try ana.waitForQuestion(1)
+      try display.unplug("X11-2")
+      try ana.waitForScreen("the pause") { !$0.status.isEmpty && $0.openButtons.isEmpty }
+      let back = try display.plug(Self.screens[1])
+      try ana.waitForQuestion(1)
+      try display.waitUntil(back, shows: [twin.picture(Self.largest)], "the question")
+    }
+
+    @Test(.timeLimit(.minutes(4))) func wlroots_killed_theModeIsPutBackByItself() throws {
+      let display = try sway()
+      defer { display.stop() }
+      let before = try display.outputs()
+      let room = try startRoom(on: display)
+      room.program.send(signal: SIGKILL)
+      #expect(try room.program.waitForExit() == .signalled(SIGKILL))
+      try eventually("the display is as it was") { try display.outputs() == before }
+    }
+
+    @Test(.timeLimit(.minutes(4))) func gnome_theTVGetsItsLargestMode_keepsIt_andTheirsIsBackAtTheEnd() throws {
+      let desktop = try NestedDesktop(.gnome)
+      defer { desktop.stop() }
+      let before = try desktop.currentModes()
+      #expect(before == ["LVDS1": NestedDesktop.size, "LVDS2": NestedDesktop.size])
+      let room = try LiveRoom.start(on: desktop)
+      defer { room.program.stop() }
+      let twin = try RoomTwin(of: room)
+      let largest = PixelSize(2560, 1440)
+      try desktop.waitUntil("LVDS2", shows: [twin.picture(largest)], within: .seconds(30), "the lobby")
+      #expect(try desktop.currentModes() == ["LVDS1": NestedDesktop.size, "LVDS2": largest])
+      try desktop.setMode(PixelSize(1024, 768))
+      try eventually(within: .seconds(30), "the TV gets its mode again") {
+        try desktop.currentModes()["LVDS2"] == largest
+      }
+      try desktop.waitUntil("LVDS2", shows: [twin.picture(largest)], within: .seconds(30), "the lobby again")
+      #expect(try room.end() == .exited(0))
+      // What somebody has set meanwhile is what they want.
+      #expect(try desktop.currentModes() == ["LVDS1": NestedDesktop.size, "LVDS2": PixelSize(1024, 768)])
+    }
+
+    @Test(.timeLimit(.minutes(4)), arguments: NestedDesktop.Kind.allCases)
+    func keptAsItIs_followsWhatOthersSet(kind: NestedDesktop.Kind) throws {
+      let desktop = try NestedDesktop(kind)
+      defer { desktop.stop() }
+      let room = try LiveRoom.start(["--mode", "current"], on: desktop)
+      defer { room.program.stop() }
+      let twin = try RoomTwin(of: room)
+      let tv = desktop.outputs[1]
+      try desktop.waitUntil(tv, shows: [twin.picture(NestedDesktop.size)], within: .seconds(30), "the lobby")
+      for size in [PixelSize(1920, 1080), PixelSize(1024, 768), NestedDesktop.size] {
+        try desktop.setMode(size)
+        try desktop.waitUntil(tv, shows: [twin.picture(size)], within: .seconds(30), "the lobby in \(size)")
+      }
+      #expect(try room.end() == .exited(0))
+      #expect(try desktop.currentModes() == [desktop.outputs[0]: NestedDesktop.size, tv: NestedDesktop.size])
+    }
+
+    /// The rule walks the modes in the order of their numbers, not in that of the text.
+    ///
+    /// 1280×720, 1920×1080 twice, then 1600×1200, which is taller than both. As they are written 1920×1080 would be last.
+    @Test(.timeLimit(.minutes(4))) func kde_theTVGetsTheModeOfTheRule_andItsOwnBackAtTheEnd() throws {
+      let desktop = try NestedDesktop(.kde)
+      defer { desktop.stop() }
+      let room = try LiveRoom.start(on: desktop)
+      defer { room.program.stop() }
+      let twin = try RoomTwin(of: room)
+      let expected = PixelSize(1600, 1200)
+      try desktop.waitUntil("X11-1", shows: [twin.picture(expected)], within: .seconds(30), "the lobby")
+      #expect(try desktop.calls() == ["output.X11-1.mode.10 output.X11-1.scale.1 output.X11-1.position.1280,0"])
+      #expect(try room.end() == .exited(0))
+      try eventually("the display is as it was") { try desktop.currentModes()["X11-1"] == NestedDesktop.size }
+      #expect(try desktop.calls().last == "output.X11-1.mode.1 output.X11-1.scale.1 output.X11-1.position.1280,0")
+    }
+  }
+}

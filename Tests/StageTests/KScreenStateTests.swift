@@ -1,0 +1,72 @@
+import Displays
+import FoundationEssentials
+import Testing
+
+@testable import Stage
+
+/// KDE's outputs as `kscreen-doctor -j` writes them, and the words that change them.
+@Suite struct KScreenStates {
+  private static let json = """
+    {"outputs": [
+      {"connected": true, "enabled": true, "currentModeId": "1", "name": "eDP-1", "priority": 1, "rotation": 1,
+       "modes": [{"id": "1", "name": "1280x720@60", "refreshRate": 60.0, "size": {"height": 720, "width": 1280}}],
+       "pos": {"x": 0, "y": 0}, "scale": 1, "type": 7, "preferredModes": ["1"]},
+      {"connected": true, "enabled": true, "currentModeId": "2", "name": "HDMI-A-1", "priority": 2, "rotation": 2,
+       "modes": [
+         {"id": "1", "name": "1920x1080@60", "refreshRate": 59.94, "size": {"height": 1080, "width": 1920}},
+         {"id": "10", "name": "640x480@60", "refreshRate": 59.94, "size": {"height": 480, "width": 640}},
+         {"id": "2", "name": "1920x1080@60", "refreshRate": 60, "size": {"height": 1080, "width": 1920}}],
+       "pos": {"x": 1280, "y": 0}, "scale": 1.5, "type": 6, "preferredModes": []},
+      {"connected": true, "enabled": false, "name": "DP-1", "modes": [
+         {"id": "0", "name": "800x600@60", "refreshRate": 60, "size": {"height": 600, "width": 800}}]},
+      {"connected": false, "enabled": false, "name": "DP-2", "modes": []}
+    ], "screen": {"id": 0}}
+    """
+
+  private func state() throws -> KScreenState {
+    try JSONDecoder().decode(KScreenState.self, from: Data(Self.json.utf8))
+  }
+
+  @Test func displays_areThoseThatAreConnected_withModesInTheOrderOfTheirNumbers() throws {
+    let displays = try state().displays
+    #expect(displays.map(\.connector) == ["eDP-1", "HDMI-A-1", "DP-1"])
+    #expect(displays.map(\.isMarkedPrimary) == [true, false, false])
+    #expect(displays.map(\.isBuiltIn) == [true, false, false])
+    #expect(displays.map(\.isOn) == [true, true, false])
+    #expect(displays[1].modes.map(\.description) == ["1920x1080@59.94", "1920x1080@60", "640x480@59.94"])
+    #expect(displays[1].currentMode?.description == "1920x1080@60")
+  }
+
+  /// 1,080 by 1,920 pixels on its side, at one and a half pixels a unit.
+  @Test func aTurnedAndScaledDisplay_hasItsPlaceInUnits() throws {
+    #expect(try state().displays[1].rectangle == PixelRect(x: 1280, y: 0, width: 720, height: 1280))
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var change: OutputChange
+    var words: [String]?
+    var testDescription: String { words?.joined(separator: " ") ?? "nothing" }
+  }
+
+  private static func mode(_ width: Int, _ height: Int, _ rate: Int) -> DisplayMode {
+    DisplayMode(size: PixelSize(width: width, height: height), refreshMillihertz: rate)
+  }
+
+  @Test(arguments: [
+    Case(
+      change: .init(connector: "HDMI-A-1", mode: mode(1920, 1080, 59_940), corner: .init(x: 1280, y: 0), scale: 1),
+      words: ["output.HDMI-A-1.mode.1", "output.HDMI-A-1.scale.1", "output.HDMI-A-1.position.1280,0"]),
+    Case(
+      change: .init(connector: "HDMI-A-1", corner: .init(x: 0, y: 720), scale: 1.5),
+      words: ["output.HDMI-A-1.scale.1.5", "output.HDMI-A-1.position.0,720"]),
+    Case(
+      change: .init(connector: "DP-1", mode: mode(800, 600, 60_000), corner: .init(x: 5, y: 0), scale: 1),
+      words: ["output.DP-1.enable", "output.DP-1.mode.0", "output.DP-1.scale.1", "output.DP-1.position.5,0"]),
+    Case(change: .init(connector: "HDMI-A-1"), words: ["output.HDMI-A-1.disable"]),
+    Case(
+      change: .init(connector: "HDMI-A-1", mode: mode(3840, 2160, 30_000), corner: .init(x: 0, y: 0)), words: nil),
+    Case(change: .init(connector: "DP-7", corner: .init(x: 0, y: 0)), words: nil),
+  ]) func words(_ test: Case) throws {
+    #expect(try state().words(for: [test.change]) == test.words)
+  }
+}
