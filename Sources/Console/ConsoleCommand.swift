@@ -16,6 +16,10 @@ package enum ConsoleCommand: Hashable, Sendable {
 package enum DisplayCommand: Hashable, Sendable {
   /// Shows the TV's picture on the only display.
   case useThisScreen
+  /// Tries the TV's next mode, where the largest one is slow.
+  case tryNextMode
+  /// Keeps the mode that is tried, or goes back to the one before it.
+  case endModeTrial(isKept: Bool)
 }
 
 /// What the host can ask of the network around the room.

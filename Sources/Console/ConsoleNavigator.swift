@@ -20,6 +20,8 @@ package struct ConsoleNavigator: Sendable {
   var isMoved = false
   /// The actions of the view that was last seen: what the arrows have chosen is one of these, not a place among them.
   private var actions: [ConsoleView.Action] = []
+  /// The mode on trial for which there is an answer already, until the view has heard of it.
+  var answeredTrial: String?
 
   /// Starts with nothing chosen.
   package init() {}
@@ -27,6 +29,7 @@ package struct ConsoleNavigator: Sendable {
   /// Keeps the focus on something that is there.
   package mutating func update(_ view: ConsoleView) {
     if let command = focus.confirming, !Self.isPossible(command, in: view) { focus.confirming = nil }
+    followTrial(to: view)
     followEntry(to: view)
     followAction(to: view)
     let targets = Self.rows(of: view).flatMap { $0 }
@@ -45,7 +48,7 @@ package struct ConsoleNavigator: Sendable {
   /// Takes a key; nil when it only moved something, or meant nothing.
   package mutating func handle(_ key: ConsoleKey, in view: ConsoleView) -> Outcome? {
     update(view)
-    if let command = focus.confirming { return confirm(command, key) }
+    if let command = focus.confirming { return confirm(command, key, in: view) }
     if let entry = focus.entry { return type(key, into: entry) }
     if focus.vanished != nil {
       // Letters of the code are still being typed: they are for nothing else.
@@ -72,7 +75,8 @@ package struct ConsoleNavigator: Sendable {
     return nil
   }
 
-  private mutating func confirm(_ command: ConsoleCommand, _ key: ConsoleKey) -> Outcome? {
+  private mutating func confirm(_ command: ConsoleCommand, _ key: ConsoleKey, in view: ConsoleView) -> Outcome? {
+    if case .displays(.endModeTrial) = command { return answerTrial(with: key, in: view) }
     switch key {
     case .enter:
       focus.confirming = nil
@@ -177,6 +181,7 @@ package struct ConsoleNavigator: Sendable {
   private static func isPossible(_ command: ConsoleCommand, in view: ConsoleView) -> Bool {
     switch command {
     case .room(.kick(let player)): view.players.contains { $0.player.id == player }
+    case .displays(.endModeTrial): view.modeTrial != nil
     default: view.actions.contains { $0.command == command && $0.enabled }
     }
   }

@@ -22,8 +22,8 @@ extension ConsoleTexts {
 
   /// What there is to know of the TV's mode; nil for nothing.
   func note(on tv: TVStatus?) -> String? {
-    guard case .present(_, _, _, _, _, let warning?) = tv else { return nil }
-    return displays.sentence(warning)
+    guard case .present(_, _, _, _, _, let warning?, let offer) = tv else { return nil }
+    return displays.note(warning, offer: offer)
   }
 
   /// Where browsers find the TV's picture, and how many watch; nil while they are shown none.

@@ -17,6 +17,7 @@ extension ConsoleView {
     display = box.tv.flatMap { $0.isPresent ? $0.description : nil }
     let notes = [texts.note(on: box.webTV, at: box.addresses.first), texts.note(on: box.tv)].compactMap(\.self)
     displayNote = notes.isEmpty ? nil : notes.joined(separator: " ")
+    if case .trial(let mode) = box.tv?.offer { modeTrial = texts.displays.words(for: mode) }
     journalNote = Self.journalNote(room, box, texts)
     if let elsewhere = box.elsewhere {
       // Here is nothing to do meanwhile, and nobody to do it for.
@@ -105,6 +106,12 @@ extension ConsoleView {
         .init(
           .displays(.useThisScreen), key: "U", label: texts.useThisScreen, enabled: !room.isCalm,
           hint: thisScreen))
+    }
+    if case .another(let mode) = tv?.offer {
+      actions.append(
+        .init(
+          .displays(.tryNextMode), key: "V", label: texts.tryNextMode, enabled: !room.isCalm,
+          hint: texts.displays.words(for: mode)))
     }
     actions.append(
       .init(.choosePlayer, key: "K", label: texts.kick, enabled: room.players.contains { !$0.isHost }))

@@ -77,6 +77,8 @@ package struct ConsoleView: Hashable, Sendable {
   package var display: String?
   /// A second line on the display, such as how to set its mode by hand; nil when there is nothing to say.
   package var displayNote: String?
+  /// The mode that the TV is in only to be tried, in words; nil while none is.
+  package var modeTrial: String?
   /// What to say of the journal, such as that a crash would lose the game; nil while all is well.
   package var journalNote: String?
   /// A game that was cut off, before there is a room: the actions `resumeGame` and `startAfresh` are about it.

@@ -25,14 +25,38 @@ extension DisplayTexts {
         ? missingChoose(display: display, wanted: wanted, instead: gets)
         : missing(display: display, wanted: wanted, instead: gets)
     case .largest(let mode, let display, let preferred, let otherwise):
-      let current = words(for: otherwise)
-      guard let preferred else { return largest(display: display, mode: "\(mode)", otherwise: current) }
-      return largestNotPreferred(display: display, mode: "\(mode)", preferred: "\(preferred)", otherwise: current)
+      return largestNotPreferred(
+        display: display, mode: "\(mode)", preferred: "\(preferred)", otherwise: words(for: otherwise))
+    case .slow(let mode, let display, let smooth):
+      return smooth.map { slow(display: display, mode: "\(mode)", rate: mode.refreshText, smooth: "\($0)") }
+        ?? slowOnly(display: display, mode: "\(mode)", rate: mode.refreshText)
+    case .chosen(let mode, let display): return chosen(display: display, mode: "\(mode)")
     case .stays(let current, let display, let wanted):
       return stays(display: display, current: "\(current)", wanted: "\(wanted)")
     case .scaled(let display, let size): return scaled(display: display, size: "\(size)")
     }
   }
+
+  /// What the console says of the TV's mode: in words, where the log names options.
+  package func note(_ warning: ModeWarning, offer: ModeOffer?) -> String {
+    let next: String? = if case .another(let mode) = offer { words(for: mode) } else { nil }
+    return switch warning {
+    case .slow(let mode, _, _):
+      next.map { slowNote(size: words(for: mode.size), rate: mode.refreshText, next: $0) }
+        ?? slowOnlyNote(size: words(for: mode.size), rate: mode.refreshText)
+    case .chosen(let mode, _):
+      next.map { chosenNote(mode: words(for: mode), next: $0) } ?? chosenOnlyNote(words(for: mode))
+    default: sentence(warning)
+    }
+  }
+
+  /// A mode in words: `3840 × 2160 at 60`.
+  package func words(for mode: DisplayMode) -> String {
+    let size = words(for: mode.size) + (mode.isInterlaced ? "i" : "")
+    return mode.refreshMillihertz > 0 ? modeAtRate(size: size, rate: mode.refreshText) : size
+  }
+
+  private func words(for size: PixelSize) -> String { "\(size.width) × \(size.height)" }
 
   private func words(for otherwise: ModeWarning.Otherwise) -> String {
     switch otherwise {

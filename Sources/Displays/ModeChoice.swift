@@ -11,9 +11,16 @@ package struct ModeChoice: Hashable, Sendable {
     self.warning = warning
   }
 
-  /// The mode that a preference picks for the TV; where modes cannot be set the warning says which one should be.
-  package init(_ preference: ModePreference, for display: Display, canSetModes: Bool) {
-    self.init(preference, for: display)
+  /// The mode that a preference picks for the TV, or that somebody has chosen at the console instead of the largest;
+  /// where modes cannot be set the warning says which one should be.
+  package init(
+    _ preference: ModePreference, for display: Display, canSetModes: Bool, kept: KeptModes = KeptModes()
+  ) {
+    if preference == .largest, let mode = kept.mode(for: display) {
+      self.init(mode: mode, warning: .chosen(mode, display: display.name))
+    } else {
+      self.init(preference, for: display)
+    }
     guard !canSetModes else { return }
     warning = nil
     if let mode, let current = display.currentMode, !current.looksLike(mode) {
@@ -46,8 +53,8 @@ package struct ModeChoice: Hashable, Sendable {
 
   /// What to say of a mode that the rule picked: nothing, when it is what the TV itself asks for and not slow.
   static func warning(about mode: DisplayMode, of display: Display) -> ModeWarning? {
-    let preferred = display.preferredMode.flatMap { $0.looksLike(mode) ? nil : $0 }
-    guard mode.isSlow || preferred != nil else { return nil }
+    if mode.isSlow { return .slow(mode, display: display.name, smooth: SmoothModes.pick(from: display.modes)) }
+    guard let preferred = display.preferredMode, !preferred.looksLike(mode) else { return nil }
     let otherwise: ModeWarning.Otherwise =
       switch display.currentMode {
       case nil: .takesPreferred

@@ -17,8 +17,12 @@ package enum ModeWarning: Hashable, Sendable, CustomStringConvertible {
   case onlyDesktopSets(DisplayMode, display: String, current: DisplayMode)
   /// The display has no such mode as was asked for; whether it has modes to choose from.
   case missing(String, display: String, instead: DisplayMode?, hasModes: Bool)
-  /// The largest mode is slow, or not the one that the display prefers.
-  case largest(DisplayMode, display: String, preferred: DisplayMode?, otherwise: Otherwise)
+  /// The largest mode is not the one that the display prefers.
+  case largest(DisplayMode, display: String, preferred: DisplayMode, otherwise: Otherwise)
+  /// The largest mode has fewer than 50 pictures a second; the best mode that has more, if there is one.
+  case slow(DisplayMode, display: String, smooth: DisplayMode?)
+  /// Somebody has chosen this mode at the console, instead of the largest.
+  case chosen(DisplayMode, display: String)
   /// Something else insists on its own mode, or the wanted one does not fit.
   case stays(DisplayMode, display: String, wanted: DisplayMode)
   /// The desktop scales the display, so that the picture has this size only.

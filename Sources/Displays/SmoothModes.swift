@@ -4,6 +4,20 @@ package enum SmoothModes {
   package static func pick(from modes: [DisplayMode]) -> DisplayMode? {
     LargestMode.pick(from: modes.filter { !$0.isSlow })
   }
+
+  /// What can be tried on a display whose largest mode is slow, in this order and then from the start again: the largest
+  /// mode, and the smooth ones by the same rule, one of each size; empty when the largest one is smooth, or no other is.
+  package static func round(of modes: [DisplayMode]) -> [DisplayMode] {
+    guard let largest = LargestMode.pick(from: modes), largest.isSlow else { return [] }
+    var rest = modes
+    var round = [largest]
+    while let next = pick(from: rest) {
+      round.append(next)
+      // A cable that is too weak for 60 pictures of a size is so for 59.94 too.
+      rest.removeAll { $0.size == next.size }
+    }
+    return round.count > 1 ? round : []
+  }
 }
 
 extension DisplayMode {

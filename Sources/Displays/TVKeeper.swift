@@ -51,6 +51,8 @@ package struct TVKeeper: Sendable {
     package var isPrimary: Bool
     /// What the user should know about its mode.
     package var warning: ModeWarning?
+    /// What the console offers about its mode.
+    package var offer: ModeOffer?
 
     /// Whether it is to be known as the TV in later runs: not when it is a desktop's own display.
     package var isWorthRemembering: Bool { !isPrimary || reason == .noDesktop }
@@ -86,10 +88,12 @@ package struct TVKeeper: Sendable {
   package private(set) var remembered: DisplayIdentity?
   /// Whether the user said "use this screen"; over as soon as another display is the TV.
   package private(set) var usesPrimary = false
-  /// When ``tick(at:)`` wants to be called; nil: not before something changes.
-  package private(set) var deadline: Int64?
+  /// The modes that somebody at the console has chosen, in earlier runs too.
+  package var keptModes = KeptModes()
+  /// When ``tick(at:displays:)`` wants to be called; nil: not before something changes.
+  package var deadline: Int64? { [due, trial?.end].compactMap(\.self).min() }
 
-  private var displays: [Display]
+  var displays: [Display]
   private var hold: Hold = .nothing(nil)
   /// The TV that was pulled: back it is the TV again, even as the system's primary display, unless another is by then.
   private var lost: DisplayIdentity?
@@ -97,10 +101,16 @@ package struct TVKeeper: Sendable {
   private var offered: String?
   /// The displays that were beside the TV when it was pulled: the console's, and not to be taken unasked.
   private var left: Set<String> = []
-  private var modeSets: [Int64] = []
-  private var failures = 0
+  var modeSets: [Int64] = []
+  var failures = 0
+  /// When the displays are to be acted on; nil: not before something changes.
+  var due: Int64?
+  /// The mode that somebody tries now.
+  var trial: ModeTrial?
+  /// The one that they tried last and did not keep: the next one comes after it.
+  var refused: ModeTrial?
 
-  /// A keeper that acts at its first ``tick(at:)``, which it wants at once.
+  /// A keeper that acts at its first ``tick(at:displays:)``, which it wants at once.
   package init(
     preference: DisplayPreference, mode: ModePreference, remembered: DisplayIdentity?, canSetModes: Bool,
     hasDesktop: Bool, maximumDesktop: PixelSize, arrangement: LayoutPlan.Arrangement = .free, displays: [Display],
@@ -114,7 +124,7 @@ package struct TVKeeper: Sendable {
     self.maximumDesktop = maximumDesktop
     self.arrangement = arrangement
     self.displays = displays
-    deadline = now
+    due = now
   }
 
   /// The TV, once its window covers it.
@@ -137,7 +147,7 @@ package struct TVKeeper: Sendable {
   /// 1920x1080@60`; nil when it would give nothing.
   package var thisScreen: String? {
     guard tv == nil, let primary = displays.primary else { return nil }
-    let wanted = ModeChoice(mode, for: primary, canSetModes: canSetModes).mode
+    let wanted = choice(for: primary).mode
     let given = (canSetModes ? wanted : nil) ?? primary.currentMode
     // One that is off is switched on, where there is a mode for it.
     guard primary.isOn || given != nil else { return nil }
@@ -148,7 +158,7 @@ package struct TVKeeper: Sendable {
   package mutating func displaysChanged(to displays: [Display], at now: Int64) -> [Action] {
     let before = self.displays
     self.displays = displays
-    deadline = now + Self.settleTime
+    due = now + Self.settleTime
     failures = 0
     guard let tv, displays.at(tv.identity.connector)?.isConnected != true else { return [] }
     if !tv.reason.isMakeshift { lost = tv.identity }
@@ -161,13 +171,14 @@ package struct TVKeeper: Sendable {
   package mutating func usePrimary(_ isUsed: Bool, at now: Int64) {
     guard isUsed != usesPrimary else { return }
     usesPrimary = isUsed
-    deadline = now
+    due = now
   }
 
   /// Acts, if ``deadline`` has come, on the displays as they are.
   package mutating func tick(at now: Int64, displays: [Display]) -> [Action] {
-    guard let deadline, deadline <= now else { return [] }
-    self.deadline = nil
+    if let trial, trial.end <= now { endTrial(isKept: false, at: now) }
+    guard let due, due <= now else { return [] }
+    self.due = nil
     self.displays = displays
     left.formIntersection(displays.filter(\.isConnected).map(\.connector))
     switch TVChoice.make(from: displays, circumstances) {
@@ -192,20 +203,33 @@ package struct TVKeeper: Sendable {
 
   /// The set-up that was asked for is over.
   package mutating func setUpEnded(_ outcome: Outcome, at now: Int64) -> [Action] {
-    guard case .settingUp(let state, let wanted) = hold else { return [] }
+    guard case .settingUp(var state, let wanted) = hold else { return [] }
+    let tried = trial(on: state.identity)?.mode
     if case .covered(let displays) = outcome, let display = displays.at(state.identity.connector),
       let rectangle = display.rectangle, display.isConnected
     {
       self.displays = displays
       failures = 0
       left = []
+      if let tried {
+        if !display.currentMode.looksLike(tried) {
+          // It got another one: there is nothing to ask.
+          endTrial(isKept: false, at: now)
+          state.offer = nil
+        } else if trial?.isShown == false {
+          trial?.isShown = true
+          trial?.end = now + ModeTrial.limit
+        }
+      }
       hold = .holding(state, rectangle, display.currentMode, wanted: wanted)
       if !state.reason.isMakeshift { (usesPrimary, lost) = (false, nil) }
       if state.isWorthRemembering { remembered = state.identity }
       return [.update(state)]
     }
     failures += 1
-    deadline = now + min(Self.settleTime << min(failures, 8), Self.longestRetry)
+    due = now + min(Self.settleTime << min(failures, 8), Self.longestRetry)
+    // A mode that cannot be set is as good as refused.
+    if tried != nil { endTrial(isKept: false, at: now) }
     return [letGo(.failed(state.identity.name))]
   }
 
@@ -244,8 +268,10 @@ package struct TVKeeper: Sendable {
     // A TV that stays may have become the system's primary display; the console's is then another, if one is on.
     let primary = reason.isPrimary ? display : consoleDisplay(besides: display.identity) ?? display
     let isPrimary = primary.connector == display.connector
-    let choice = ModeChoice(mode, for: display, canSetModes: canSetModes)
-    var state = TVState(identity: display.identity, reason: reason, isPrimary: isPrimary, warning: choice.warning)
+    let choice = choice(for: display)
+    var state = TVState(
+      identity: display.identity, reason: reason, isPrimary: isPrimary, warning: choice.warning,
+      offer: offer(for: display, in: choice.mode))
 
     modeSets.removeAll { $0 <= now - Self.modeSetWindow }
     let maySet = canSetModes && modeSets.count < Self.modeSetLimit
@@ -254,7 +280,8 @@ package struct TVKeeper: Sendable {
       !(maySet && isOverlapped(display))
     {
       state.reason = held.reason.isMakeshift ? reason : held.reason
-      state.warning = held.warning
+      // What was said as it was set up holds; of a mode that was only tried nothing was.
+      if case .trial = held.offer {} else { state.warning = held.warning }
       hold = .holding(state, rectangle, mode, wanted: wanted)
       return state == held ? [] : [.update(state)]
     }
@@ -270,7 +297,7 @@ package struct TVKeeper: Sendable {
     if plan != nil {
       modeSets.append(now)
     } else if display.rectangle == nil {
-      if canSetModes, !maySet { deadline = modeSets.first.map { $0 + Self.modeSetWindow } }
+      if canSetModes, !maySet { due = modeSets.first.map { $0 + Self.modeSetWindow } }
       return none(because: .failed(display.name))
     } else if canSetModes, let wanted = choice.mode, let current = display.currentMode, !current.looksLike(wanted) {
       state.warning = .stays(current, display: display.name, wanted: wanted)

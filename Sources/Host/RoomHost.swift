@@ -142,7 +142,7 @@ final class RoomHost: PadRoom {
     case .program(.quit): happen(.command(.close), at: moment)
     case .program(.setWebTV(let isOn)): setWebTV(isOn)
     // The windows' own business, and that of whoever asks before there is a room.
-    case .displays(.useThisScreen), .program(.resumeGame), .program(.startAfresh): break
+    case .displays, .program(.resumeGame), .program(.startAfresh): break
     }
   }
 

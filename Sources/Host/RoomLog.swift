@@ -10,6 +10,8 @@ enum RoomLog {
     switch command {
     case .room(let command): words(command, players: players)
     case .displays(.useThisScreen): "use this screen"
+    case .displays(.tryNextMode): "try another mode"
+    case .displays(.endModeTrial(let isKept)): isKept ? "keep this mode" : "go back to the mode before"
     case .neighbourhood(.join(let room, _)):
       "join the room \(PlayerName.clean(room.name, fallback: "without a name"))"
     case .neighbourhood(.leave): "leave the other room"

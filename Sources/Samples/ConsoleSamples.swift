@@ -44,6 +44,20 @@ extension SampleScene {
       view: SampleData.offeringConsole(players: 3, language: .zh), focus: ConsoleFocus(target: .action(1))))
   package static let consoleWarning = sample("console-warning", SampleData.warningConsole, .action(0))
 
+  package static let consoleSlow = sample("console-slow", SampleData.slowConsole(), .action(0), over: .lobby)
+  static let consoleSlowPanel = sample(
+    "console-slow-panel", SampleData.slowConsole(), .action(0), over: .lobby, style: .panel)
+  package static let consoleTrial = SampleScene(
+    "console-trial", SampleScene.lobby.scene,
+    console: Console(
+      view: SampleData.slowConsole(isTrial: true),
+      focus: ConsoleFocus(confirming: .displays(.endModeTrial(isKept: true)))))
+  static let consoleTrialPanel = SampleScene(
+    "console-trial-panel", SampleScene.lobby.scene,
+    console: Console(
+      view: SampleData.slowConsole(isTrial: true),
+      focus: ConsoleFocus(confirming: .displays(.endModeTrial(isKept: true))), style: .panel))
+
   package static let consoleOver = sample("console-over", SampleData.overConsole(), .action(0), over: .overTally)
   package static let consoleOverPanel = sample(
     "console-over-panel", SampleData.overConsole(), .action(1), over: .overTally, style: .panel)
@@ -66,7 +80,8 @@ extension SampleScene {
 
   static let consoles: [SampleScene] = [
     console, consoleLobby, consoleConfirm, consoleCrowd, consolePanel, consoleChinese, consoleKnock, consoleNearby,
-    consoleCode, consoleElsewhere, consoleOffer, consoleOfferPanel, consoleOfferChinese, consoleWarning, consoleOver,
+    consoleCode, consoleElsewhere, consoleOffer, consoleOfferPanel, consoleOfferChinese, consoleWarning, consoleSlow,
+    consoleSlowPanel, consoleTrial, consoleTrialPanel, consoleOver,
     consoleOverPanel, consoleOverChinese, consoleSnap, consoleSnapPanel, consoleSnapChinese, consoleDisks,
     consoleDisksPanel, consoleBuzzer, consoleBuzzerPanel, consoleDilemma, consoleDilemmaPanel, consoleDilemmaChinese,
   ]

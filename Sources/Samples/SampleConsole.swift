@@ -78,6 +78,22 @@ extension SampleData {
       pad: nil, language: .en)
   }
 
+  /// The console of a TV whose largest mode is slow, or that tries another one.
+  static func slowConsole(isTrial: Bool = false) -> ConsoleView {
+    var view = lobbyConsole(players: 4)
+    view.status = "Press Enter to start."
+    view.display = "SONY TV (HDMI-1), \(isTrial ? "3840x2160@60" : "4096x2160@24")"
+    view.displayNote = isTrial ? nil : "4096 × 2160, only 24 pictures a second; V tries 3840 × 2160 at 60."
+    view.modeTrial = isTrial ? "3840 × 2160 at 60" : nil
+    view.actions.removeAll { $0.command == .displays(.useThisScreen) }
+    if !isTrial {
+      view.actions.insert(
+        ConsoleView.Action(.displays(.tryNextMode), key: "V", label: "Try another mode", hint: "3840 × 2160 at 60"),
+        at: 2)
+    }
+    return view
+  }
+
   /// The console while two knock.
   static var knockingConsole: ConsoleView {
     var view = console()

@@ -8,7 +8,7 @@ package enum DisplayLister {
   /// The displays that there are, and what would be done with them.
   package static func report(
     display: DisplayPreference = .auto, mode: ModePreference = .largest, isKiosk: Bool? = nil,
-    rememberFile: String = ""
+    rememberFile: String = "", modesFile: String = ""
   ) throws(StageError) -> DisplayReport {
     var wish = TVChoice.Circumstances(preference: display, remembered: TVMemory(path: rememberFile).remembered)
     switch VideoSystem.chosen {
@@ -19,14 +19,16 @@ package enum DisplayLister {
       return DisplayReport(
         system: connection.isXwayland ? "Xwayland" : "X11", way: connection.isXwayland ? nil : "RandR",
         displays: RandRWorld(connection).displays,
-        canSetModes: !connection.isXwayland, mode: mode, wish)
+        canSetModes: !connection.isXwayland, mode: mode,
+        kept: ModeMemory(path: modesFile).kept, wish)
     case .wayland:
       let outputs = WaylandOutputs(try WaylandConnection())
       defer { outputs.close() }
       wish.hasDesktop = isKiosk != true
       return DisplayReport(
         system: "Wayland", way: outputs.control?.way.rawValue, displays: outputs.displays,
-        canSetModes: outputs.control != nil, mode: mode, wish)
+        canSetModes: outputs.control != nil, mode: mode,
+        kept: ModeMemory(path: modesFile).kept, wish)
     case nil:
       throw .noScreen
     }

@@ -54,7 +54,7 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
 
   /// A report on displays as they are.
   init(
-    system: String, way: String?, displays: [Display], canSetModes: Bool, mode: ModePreference,
+    system: String, way: String?, displays: [Display], canSetModes: Bool, mode: ModePreference, kept: KeptModes,
     _ wish: TVChoice.Circumstances
   ) {
     let primary = displays.primary?.connector
@@ -72,7 +72,7 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
     case .none(let reason):
       choice = Choice(tv: nil, mode: nil, setsMode: false, reason: reason.description, warning: nil)
     case .display(let display, let reason):
-      let wanted = ModeChoice(mode, for: display, canSetModes: canSetModes)
+      let wanted = ModeChoice(mode, for: display, canSetModes: canSetModes, kept: kept)
       choice = Choice(
         tv: display.connector, mode: (canSetModes ? wanted.mode : display.currentMode)?.description,
         setsMode: canSetModes && wanted.mode != display.currentMode, reason: "\(display.name) \(reason).",

@@ -8,6 +8,7 @@ package import Logging
 @MainActor
 package final class Stage {
   private let backend: any StageBackend
+  private let modes: ModeMemory
   private let wakeDescriptor: Int32
   private let signals: EndSignals
   private let log: Logger
@@ -27,6 +28,8 @@ package final class Stage {
       case .wayland: try WaylandBackend(options, log)
       case nil: throw .noScreen
       }
+    modes = ModeMemory(path: options.modesFile)
+    backend.keeper.keptModes = modes.kept
   }
 
   /// The size of the TV's picture in pixels; nil when there is no TV.
@@ -64,7 +67,20 @@ package final class Stage {
   /// "Use this screen": the TV's picture goes onto the primary display until another display is plugged in.
   package func usePrimaryAsTV(_ isUsed: Bool) {
     guard isOpen else { return }
-    backend.usePrimary(isUsed)
+    backend.keeper.usePrimary(isUsed, at: MonotonicClock.nanoseconds)
+  }
+
+  /// Tries the next mode that the console offers on the TV; it lasts for 15 s, unless it is kept.
+  package func tryNextMode() {
+    guard isOpen else { return }
+    backend.keeper.tryNextMode(at: MonotonicClock.nanoseconds)
+  }
+
+  /// Keeps the mode that is tried, for later runs too, or goes back to the one before it.
+  package func endModeTrial(isKept: Bool) {
+    guard isOpen else { return }
+    backend.keeper.endTrial(isKept: isKept, at: MonotonicClock.nanoseconds)
+    modes.keep(backend.keeper.keptModes)
   }
 
   /// Keeps the screens lit and the machine awake, or lets them sleep again.

@@ -17,8 +17,8 @@ protocol StageBackend: AnyObject {
   func size(of window: StageWindow) -> PixelSize?
   /// Shows pixels.
   func present(_ window: StageWindow, _ picture: Picture)
-  /// Uses the primary display as the TV, or no longer.
-  func usePrimary(_ isUsed: Bool)
+  /// What decides on the TV; it acts at the next ``handleEvents(at:)``.
+  var keeper: TVKeeper { get set }
   /// Holds off the screen saver and blanking, or no longer.
   func holdOffBlanking(_ isHeldOff: Bool)
   /// Closes the windows and puts the outputs back.

@@ -14,6 +14,8 @@ package struct StageOptions: Sendable {
   package var stateFile: String
   /// The file that remembers which display is the TV.
   package var rememberFile: String
+  /// The file that remembers which modes somebody at the console has chosen.
+  package var modesFile: String
   /// The program and its arguments that put the outputs of a compositor back when its standard input ends; empty for
   /// none.
   package var guardian: [String]
@@ -21,7 +23,7 @@ package struct StageOptions: Sendable {
   /// Options from their parts.
   package init(
     display: DisplayPreference, mode: ModePreference, isKiosk: Bool?, consoleTitle: String, stateFile: String,
-    rememberFile: String, guardian: [String] = []
+    rememberFile: String, modesFile: String, guardian: [String] = []
   ) {
     self.display = display
     self.mode = mode
@@ -29,6 +31,7 @@ package struct StageOptions: Sendable {
     self.consoleTitle = consoleTitle
     self.stateFile = stateFile
     self.rememberFile = rememberFile
+    self.modesFile = modesFile
     self.guardian = guardian
   }
 }

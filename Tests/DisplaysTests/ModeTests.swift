@@ -1,4 +1,6 @@
+import Catalogue
 import Displays
+import PadProtocol
 import Testing
 
 @Suite struct LargestModeTests {
@@ -128,11 +130,58 @@ import Testing
   }
 
   @Test func warning_OfTheLargestNamesThePreferredAndHowToLeaveIt() throws {
-    let warning = try #require(ModeChoice(.largest, for: Self.set).warning).description
+    let set = display(
+      "HDMI-1", "1280x720+1280+0", monitor: "QUIZ TV", modes: "3840x2160@60+ 4096x2160@60 1280x720@60")
+    let warning = try #require(ModeChoice(.largest, for: set).warning).description
     #expect(
       warning
-        == "QUIZ TV (HDMI-1) gets 4096x2160@24, its largest mode; it prefers 3840x2160@60: `--mode 3840x2160@60` "
+        == "QUIZ TV (HDMI-1) gets 4096x2160@60, its largest mode; it prefers 3840x2160@60: `--mode 3840x2160@60` "
         + "sets that, `--mode current` leaves it in 1280x720@60.")
+  }
+
+  @Test func warning_OfASlowLargestNamesTheBestThatIsNot() throws {
+    let slow = try #require(ModeChoice(.largest, for: Self.set).warning)
+    #expect(
+      slow.description
+        == "QUIZ TV (HDMI-1) gets 4096x2160@24, its largest mode, with only 24 pictures a second: V at the console tries "
+        + "3840x2160@60, `--mode smooth` takes the largest of at least 50.")
+    let all = display("HDMI-1", "off", modes: "4096x2160@23.976 3840x2160@30")
+    #expect(
+      ModeChoice(.largest, for: all).warning?.description
+        == "HDMI-1 gets 4096x2160@23.98, its largest mode, with only 23.98 pictures a second: it has none of at least 50."
+    )
+  }
+
+  /// In words, and never as options of a command line, which nobody at a console can give.
+  @Test(arguments: [
+    (
+      Language.en, "4096 × 2160, only 24 pictures a second; V tries 3840 × 2160 at 60.",
+      "3840 × 2160 at 60, as chosen here; V tries 1920 × 1080i at 59.94.", "4096 × 2160, only 24 pictures a second."
+    ),
+    (
+      .zh, "4096 × 2160，每秒只有 24 幅画面；按 V 试用 3840 × 2160（每秒 60 幅）。",
+      "3840 × 2160（每秒 60 幅），在此选定；按 V 试用 1920 × 1080i（每秒 59.94 幅）。", "4096 × 2160，每秒只有 24 幅画面。"
+    ),
+  ])
+  func note_atTheConsole(language: Language, slow: String, chosen: String, only: String) throws {
+    let texts = DisplayTexts(language: language)
+    let warning = try #require(ModeChoice(.largest, for: Self.set).warning)
+    #expect(texts.note(warning, offer: .another(mode("3840x2160@60"))) == slow)
+    #expect(texts.note(warning, offer: nil) == only)
+    #expect(
+      texts.note(.chosen(mode("3840x2160@60"), display: "TV"), offer: .another(mode("1920x1080i@59.94"))) == chosen)
+  }
+
+  @Test(arguments: [
+    ("4096x2160@24 3840x2160@60 3840x2160@59.94 1920x1080@60 1920x1080@50", "4096x2160@24 3840x2160@60 1920x1080@60"),
+    // In the order of the rule, which is the system's where no size is larger both ways.
+    ("1920x1080@60 4096x2160@24 1600x1200@60", "4096x2160@24 1600x1200@60 1920x1080@60"),
+    // Interlaced ones last of all.
+    ("3840x2160@30 1920x1080i@60 1280x720@60", "3840x2160@30 1280x720@60 1920x1080i@60"),
+    ("3840x2160@60 4096x2160@24 4096x2160@60", ""), ("4096x2160@24 3840x2160@30", ""), ("", ""),
+  ])
+  func round_IsTheLargestAndThenTheSmoothOnesOfEachSize(listed: String, round: String) {
+    #expect(SmoothModes.round(of: modes(listed)).map(\.description).joined(separator: " ") == round)
   }
 
   @Test(arguments: [
@@ -140,6 +189,7 @@ import Testing
     ("1920x1080@60 1280x720@60", false),  // none is preferred
     ("1280x720@60+ 1920x1080@60", true),  // another is preferred
     ("3840x2160@30+ 1920x1080@60", true),  // slow, though preferred
+    ("3840x2160@30 1920x1080@60+", true),  // both
     ("1920x1080@50+", false),  // 50 Hz is not under 50 Hz
     ("1920x1080@49.9+", true),
     ("1920x1080@0+", false),  // an unknown rate is no slow one
@@ -147,7 +197,7 @@ import Testing
   func warning_ComesWhenNotPreferredOrUnder50Hertz(listed: String, isWarned: Bool) {
     let choice = ModeChoice(.largest, for: display("HDMI-1", "off", modes: listed))
     #expect((choice.warning != nil) == isWarned)
-    #expect(choice.warning?.description.contains("`--mode current`") ?? true)
+    #expect(choice.warning?.description.contains("its largest mode") ?? true)
   }
 
   @Test func warning_OfAMissingModeSaysWhereToLook() throws {

@@ -43,19 +43,24 @@ import Testing
     let others: [ModeWarning.Otherwise] = [.takesPreferred, .leavesToDesktop, .leaves(small)]
     var warnings: [ModeWarning] = [
       .onlyDesktopSets(full, display: "客厅", current: small), .stays(small, display: "客厅", wanted: full),
-      .scaled(display: "客厅", size: full.size),
+      .scaled(display: "客厅", size: full.size), .slow(full, display: "客厅", smooth: small),
+      .slow(full, display: "客厅", smooth: nil), .chosen(small, display: "客厅"),
     ]
     for hasModes in [true, false] {
       warnings.append(.missing("1x1", display: "客厅", instead: hasModes ? full : nil, hasModes: hasModes))
     }
     for otherwise in others {
-      warnings.append(.largest(full, display: "客厅", preferred: nil, otherwise: otherwise))
       warnings.append(.largest(full, display: "客厅", preferred: small, otherwise: otherwise))
     }
     let texts = DisplayTexts(language: .zh)
     for sentence in reasons.map(texts.sentence) + warnings.map(texts.sentence) {
       #expect(Self.foreign(sentence, but: ["x"]) == [], "\(sentence)")
       #expect(sentence.hasSuffix("。"))
+    }
+    for offer in [ModeOffer.another(small), nil] {
+      for note in warnings.map({ texts.note($0, offer: offer) }) {
+        #expect(Self.foreign(note, but: ["x"]) == [], "\(note)")
+      }
     }
     #expect(texts.sentence(.unplugged("客厅")) == "电视 客厅 已断开：请重新连接。")
   }
@@ -106,6 +111,8 @@ private struct ChineseEvening {
   private static let tv = TVStatus.present(
     display: "客厅", connector: "客厅", mode: "1920x1080@60", size: PixelSize(width: 1920, height: 1080), isPrimary: false,
     warning: nil)
+  private static let size = PixelSize(width: 1920, height: 1080)
+  private static let smooth = DisplayMode(size: size, refreshMillihertz: 60_000)
   private var now = Instant(nanoseconds: 1_000_000_000)
   private var random = SeededGenerator(seed: 11)
   private var screens: [PadID: PadScreen] = [:]
@@ -133,6 +140,17 @@ private struct ChineseEvening {
     }
     happen(.elsewhere(nil))
     happen(.nearby([]))
+    let (slow, smooth) = (DisplayMode(size: Self.size, refreshMillihertz: 24_000), Self.smooth)
+    for (offer, warning) in [
+      (.another(smooth), .slow(slow, display: "客厅", smooth: smooth)), (nil, .slow(slow, display: "客厅", smooth: nil)),
+      (.trial(smooth), nil), (.another(slow), .chosen(smooth, display: "客厅")), (nil, .chosen(smooth, display: "客厅")),
+    ] as [(ModeOffer?, ModeWarning?)] {
+      happen(
+        .display(
+          .present(
+            display: "客厅", connector: "客厅", mode: "1920x1080@24", size: Self.size, isPrimary: false, warning: warning,
+            offer: offer)))
+    }
     happen(.display(Self.tv))
     now = now + .seconds(70)
     happen(.tick)
@@ -226,7 +244,8 @@ private struct ChineseEvening {
   private mutating func look(at view: ConsoleView) {
     let size = CanvasSize(width: 1280, height: 720)
     var items = layout(box.scene(of: room), size: size, now: now, text: LineMeasurer())
-    let questions = view.actions.map(\.command) + view.players.map { .room(.kick($0.player.id)) } + [nil]
+    var questions = view.actions.map(\.command) + view.players.map { .room(.kick($0.player.id)) } + [nil]
+    if view.modeTrial != nil { questions.append(.displays(.endModeTrial(isKept: true))) }
     for question in questions {
       items += layout(
         console: view, focus: ConsoleFocus(confirming: question), size: size, style: .window, text: LineMeasurer())

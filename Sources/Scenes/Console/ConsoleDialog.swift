@@ -32,6 +32,7 @@ struct ConsoleDialog {
     case .room(.admit(let id)), .room(.refuse(let id)): view.knocks.first { $0.player.id == id }?.player.name
     case .neighbourhood(.join(let id, _)): view.nearby.first { $0.id == id }?.name
     case .neighbourhood(.leave): view.elsewhere?.room
+    case .displays(.endModeTrial): view.modeTrial
     default: nil
     }
   }

@@ -25,9 +25,10 @@ extension SceneTexts {
     case .neighbourhood(.join): askJoinRoom(name ?? thisRoom)
     case .neighbourhood(.leave): askLeaveRoom(name ?? thisRoom)
     case .program(.startAfresh): askStartAfresh
+    case .displays(.endModeTrial): askKeepMode(name ?? thisMode)
     // The others happen at once.
     case .room(.start), .room(.togglePause), .room(.game), .room(.chooseGame), .room(.close), .displays(.useThisScreen),
-      .program(.resumeGame), .program(.setWebTV):
+      .displays(.tryNextMode), .program(.resumeGame), .program(.setWebTV):
       askAnything
     }
   }

@@ -11,7 +11,7 @@ final class WaylandBackend: StageBackend {
   private let keeperOfOutputs: OutputKeeper
   private let memory: TVMemory
   private let log: Logger
-  private var keeper: TVKeeper
+  var keeper: TVKeeper
   /// Nil until there is a display: SDL does not start without one.
   private var windows: WaylandWindows?
   /// Whether the TV's window covers the only display, and with it the console.
@@ -113,8 +113,6 @@ final class WaylandBackend: StageBackend {
   }
 
   func present(_ window: StageWindow, _ picture: Picture) { windows?.window(window).present(picture) }
-
-  func usePrimary(_ isUsed: Bool) { keeper.usePrimary(isUsed, at: MonotonicClock.nanoseconds) }
 
   func holdOffBlanking(_ isHeldOff: Bool) {
     if isHeldOff { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
@@ -245,6 +243,6 @@ final class WaylandBackend: StageBackend {
       .present(
         display: display.identity.shortName, connector: display.connector,
         mode: display.currentMode?.description ?? size.description,
-        size: size, isPrimary: state.isPrimary, warning: warning))
+        size: size, isPrimary: state.isPrimary, warning: warning, offer: state.offer))
   }
 }

@@ -13,7 +13,7 @@ final class X11Backend: StageBackend {
   private let memory: TVMemory
   private let log: Logger
   private var world: RandRWorld
-  private var keeper: TVKeeper
+  var keeper: TVKeeper
   /// The connector of the display that was the TV last.
   private var lastTV: String?
   private var stackCheck: Int64?
@@ -120,8 +120,6 @@ final class X11Backend: StageBackend {
     WindowSurface.present(picture, in: sdlWindow)
   }
 
-  func usePrimary(_ isUsed: Bool) { keeper.usePrimary(isUsed, at: MonotonicClock.nanoseconds) }
-
   func holdOffBlanking(_ isHeldOff: Bool) {
     // Ends with the connection, so that a crash gives it back. It holds off DPMS too.
     XScreenSaverSuspend(connection.display, isHeldOff ? 1 : 0)
@@ -199,7 +197,7 @@ final class X11Backend: StageBackend {
       .present(
         display: display.identity.shortName, connector: display.connector,
         mode: display.currentMode?.description ?? size.description,
-        size: size, isPrimary: state.isPrimary, warning: state.warning))
+        size: size, isPrimary: state.isPrimary, warning: state.warning, offer: state.offer))
   }
 
   private func logErrors() {

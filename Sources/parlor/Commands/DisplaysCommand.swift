@@ -35,7 +35,8 @@ struct DisplaysCommand: ParsableCommand, MainThreadCommand {
       if onceClosed { while readLine() != nil {} }
       StandardOutput.line(try DisplayLister.restore(stateFile: StateFiles.displays, afterEnd: onceClosed))
     } else {
-      let report = try DisplayLister.report(display: display, mode: mode, isKiosk: kiosk, rememberFile: StateFiles.tv)
+      let report = try DisplayLister.report(
+        display: display, mode: mode, isKiosk: kiosk, rememberFile: StateFiles.tv, modesFile: StateFiles.modes)
       StandardOutput.line(json ? report.json : report.text)
     }
   }
@@ -58,4 +59,6 @@ enum StateFiles {
   static var journal: String { folder + "/journal.sqlite" }
   /// The display that was the TV last.
   static var tv: String { folder + "/tv" }
+  /// The modes that somebody at the console has chosen.
+  static var modes: String { folder + "/modes" }
 }

@@ -119,7 +119,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
   private var stageOptions: StageOptions {
     StageOptions(
       display: options.display, mode: options.mode, isKiosk: options.kiosk, consoleTitle: "Parlor console",
-      stateFile: StateFiles.displays, rememberFile: StateFiles.tv,
+      stateFile: StateFiles.displays, rememberFile: StateFiles.tv, modesFile: StateFiles.modes,
       guardian: StateFiles.guardian)
   }
 

@@ -36,7 +36,7 @@ struct HostOptions: ParsableArguments {
   @Option(help: "Where the TV's picture goes: auto, primary, or a connector's or monitor's name.")
   var display: DisplayPreference = .auto
 
-  @Option(help: "The TV's mode: largest, current, or WxH[@HZ].")
+  @Option(help: "The TV's mode: largest, smooth (the largest of at least 50 Hz), current, or WxH[i][@HZ].")
   var mode: ModePreference = .largest
 
   @Flag(

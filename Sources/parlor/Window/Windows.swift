@@ -93,7 +93,7 @@ final class Windows {
       log.notice("no TV: \(reason)")
       tell(status)
       if takesOnlyDisplay, thisScreen != nil { stage.usePrimaryAsTV(true) }
-    case .present(_, _, _, _, let isPrimary, let warning):
+    case .present(_, _, _, _, let isPrimary, let warning, _):
       takesOnlyDisplay = false
       sharesDisplay = isPrimary
       isPanelShown = false
@@ -115,8 +115,16 @@ final class Windows {
     switch outcome {
     case .press(let token): listener?.tell(.press(token), at: moment)
     case .togglePanel: isPanelShown = sharesDisplay && !isPanelShown
-    case .command(.displays(.useThisScreen)): stage.usePrimaryAsTV(true)
+    case .command(.displays(let command)): obey(command)
     case .command(let command): listener?.tell(.command(command), at: moment)
+    }
+  }
+
+  private func obey(_ command: DisplayCommand) {
+    switch command {
+    case .useThisScreen: stage.usePrimaryAsTV(true)
+    case .tryNextMode: stage.tryNextMode()
+    case .endModeTrial(let isKept): stage.endModeTrial(isKept: isKept)
     }
   }
 

@@ -79,7 +79,7 @@ struct RoomTwin {
   /// What the console shows.
   var console: ConsoleView {
     var view = box.console(of: room)
-    view.displayNote = note
+    if let note { view.displayNote = note }
     return view
   }
 
