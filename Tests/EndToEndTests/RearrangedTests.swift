@@ -73,7 +73,7 @@ extension EndToEnd {
       try display.unplug("VNC-1")
       // Said again once all is quiet, since the screen that could be used would be in another mode.
       try display.setMode(PixelSize(800, 600), of: "VNC-0")
-      try eventually("the loss has settled") { said("no TV: ") == 2 }
+      try eventually("the loss has settled") { said("no TV: ") > 1 }
       #expect(try display.plug(PixelSize(1024, 768)) == "VNC-1")
       try display.setPrimary("VNC-1")
       try eventually(within: .seconds(15), "there is a TV again") { said("the TV is ") > 1 }

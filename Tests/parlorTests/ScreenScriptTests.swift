@@ -17,6 +17,10 @@ import Testing
   /// The script's folder, and a folder of programs that are found first.
   private static let scripts = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/scripts/lib"
 
+  /// Has the script believe that nobody is root, but knows whose sessions are whose.
+  private static let ordinaryUser =
+    "id() { case $*:${FUNCNAME[1]} in -u:choose_without_desktop) echo 1000 ;; *) command id \"$@\" ;; esac; }"
+
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -46,7 +50,11 @@ import Testing
   }
 
   /// What `find_screen` finds: the kind, and the variables that lead there; or what it says before it gives up.
-  private func find(_ environment: [String: String] = [:], connector: String? = nil) throws -> [String] {
+  ///
+  /// Whoever runs this is root to it, unless `compositor` names one that an ordinary user would have.
+  private func find(
+    _ environment: [String: String] = [:], connector: String? = nil, compositor: String? = nil, saysWhy: Bool = false
+  ) throws -> [String] {
     let result = try run(
       "bash",
       [
@@ -56,8 +64,11 @@ import Testing
         . "$0/common.sh"
         . "$0/screen.sh"
         connected_connector() { \(connector.map { "echo \($0)" } ?? "return 1"); }
+        tv_compositor() { \(compositor.map { $0.isEmpty ? "return 1" : "echo \($0)" } ?? "return 1"); }
+        \(compositor == nil ? "" : Self.ordinaryUser)
         find_screen
         echo "$SCREEN_KIND"
+        [ -z "\(saysWhy ? "yes" : "")" ] || echo "$SCREEN_REASON"
         for name in DISPLAY WAYLAND_DISPLAY XAUTHORITY XDG_RUNTIME_DIR; do
           [ -z "${!name:-}" ] || echo "$name=${!name}"
         done
@@ -166,6 +177,107 @@ import Testing
     let found = try find()
     #expect(found == ["virtual"] || found.first?.contains("another user's desktop") == true)
     _ = socket
+  }
+
+  /// A display and no desktop: who asks, with what installed, and from where.
+  struct Bare: Sendable, CustomTestStringConvertible {
+    var compositor: String?
+    var session: Session?
+    var hasSeatd = false
+    var sudo: String?
+    var kind: String
+    var reason: String
+    var testDescription: String { reason }
+  }
+
+  @Test(arguments: [
+    Bare(kind: "bare", reason: "a bare X server is started on it: root runs no compositor."),
+    Bare(
+      compositor: "", kind: "bare", reason: "a bare X server is started on it: neither sway nor labwc is installed."),
+    Bare(
+      compositor: "sway", session: Session(id: "c7", type: "tty"), kind: "compositor",
+      reason: "sway is started on it, in this login session."),
+    Bare(
+      compositor: "labwc", session: Session(id: "c7", type: "tty"), kind: "compositor",
+      reason: "labwc is started on it, in this login session."),
+    Bare(compositor: "sway", hasSeatd: true, kind: "compositor", reason: "sway is started on it, through seatd."),
+    // Over SSH the session has no seat, and on another terminal it is not the one that is shown.
+    Bare(
+      compositor: "sway", session: Session(id: "c7", seat: "", type: "tty"), kind: "bare",
+      reason: "a bare X server is started on it: this login has no seat for sway."),
+    Bare(
+      compositor: "sway", session: Session(id: "c7", type: "tty", active: "no"), kind: "bare",
+      reason: "a bare X server is started on it: this login has no seat for sway."),
+    Bare(
+      compositor: "sway", session: Session(id: "c7", seat: "", type: "tty"), sudo: "exit 0",
+      kind: "session-of-its-own", reason: "sway is started on it, in a login session of its own."),
+  ])
+  func aDisplayWithoutADesktop_isTakenByWhatIsThere(example: Bare) throws {
+    try fakeLoginctl([example.session].compactMap(\.self))
+    try fake("sudo", example.sudo ?? "exit 1")
+    try fake("systemd-run", "exit 1")
+    let socket = folder.path + "/seatd.sock"
+    let seatd = example.hasSeatd ? try ListeningSocket(socket) : nil
+    let found = try find(
+      ["SEATD_SOCK": socket].merging(example.session.map { ["XDG_SESSION_ID": $0.id] } ?? [:]) { $1 },
+      connector: "HDMI-A-1", compositor: example.compositor ?? (getuid() == 0 ? nil : ""), saysWhy: true)
+    #expect(found.first == example.kind)
+    if example.compositor != nil || getuid() == 0 {
+      #expect(found.last == "the display at HDMI-A-1; no desktop runs, so \(example.reason)")
+    }
+    _ = seatd
+  }
+
+  /// Runs a program where it was found to go, with what it is started with replaced.
+  private func runOnScreen(_ kind: String, _ arguments: [String] = []) throws -> CommandResult {
+    let session = try folder.write(
+      "#!/bin/bash\necho \"session $@\"\nexit ${PARLOR_TEST_STATUS:-0}\n", to: "tv-session")
+    guard chmod(session, 0o755) == 0 else { throw TestFailure("\(session) cannot be made a program.") }
+    try fake("xinit", "echo \"xinit $@\"")
+    try fake(
+      "sudo", "printf 'sudo'; printf ' %s' \"$@\"; echo; [ \"$1\" != systemd-run ] || exit ${PARLOR_TEST_STATUS:-0}")
+    return try run(
+      "bash",
+      [
+        "-c",
+        """
+        set -euo pipefail
+        . "$0/common.sh"; . "$0/screen.sh"
+        install_missing() { :; }
+        TV_SESSION=\(session)
+        SCREEN_KIND=\(kind) SCREEN_COMPOSITOR=sway PARLOR_TEST_STATUS=$1
+        export PARLOR_TEST_STATUS
+        shift
+        run_on_screen parlor "$@"
+        """, Self.scripts,
+      ] + arguments, environment: ["PATH": folder.path + ":" + Tools.searchPath])
+  }
+
+  @Test func aCompositor_getsTheProgramAlone_andEndsWithIt() throws {
+    for (status, text) in [
+      (0, "session sway parlor --kiosk --demo\n"), (5, "session sway parlor --kiosk --demo\n"),
+      // It did not start: the X server does.
+      (97, "session sway parlor --kiosk --demo\nxinit parlor --kiosk --demo -- :7 -nolisten tcp -noreset\n"),
+    ] {
+      let result = try runOnScreen("compositor", ["\(status)", "--demo"])
+      #expect(result.text == text)
+      #expect(result.status == .exited(status == 97 ? 0 : Int32(status)))
+    }
+  }
+
+  @Test func aSessionOfItsOwn_isALoginOnTerminal7() throws {
+    for status in [0, 5, 97] {
+      let result = try runOnScreen("session-of-its-own", ["\(status)", "displays", "--json"])
+      let lines = result.text.split(separator: "\n")
+      #expect(lines.first == "sudo chvt 7")
+      let words = lines.last.map { $0.split(separator: " ").map(String.init) } ?? []
+      #expect(words.prefix(2) == ["sudo", "systemd-run"])
+      for property in ["PAMName=login", "TTYPath=/dev/tty7", "StandardInput=tty-fail"] {
+        #expect(words.contains("--property=\(property)"))
+      }
+      #expect(words.suffix(5) == ["sway", "parlor", "displays", "--kiosk", "--json"])
+      #expect(result.status == .exited(status == 97 ? 1 : Int32(status)))
+    }
   }
 
   @Test(arguments: [

@@ -2,6 +2,9 @@
 
 SCREEN_REASON=
 
+# What runs a program in a compositor of its own.
+TV_SESSION=$(cd "${BASH_SOURCE[0]%/*}" && pwd)/tv-session
+
 # Whether somebody listens on a socket; that of a server that crashed stays behind.
 is_listening() { [ -S "$1" ] && grep -qE " $1\$" /proc/net/unix; }
 
@@ -138,6 +141,52 @@ connected_connector() {
   return 1
 }
 
+# The compositor that can be a session of its own here; see docs/displays.md for why these.
+tv_compositor() {
+  local name
+  for name in sway labwc; do
+    command -v "$name" >/dev/null && printf '%s\n' "$name" && return 0
+  done
+  return 1
+}
+
+# Why this login may take the screen and the keyboards of this machine, in words; fails where it may not.
+own_seat() {
+  local id=${XDG_SESSION_ID:-}
+  if [ -n "$id" ] && knows_sessions && [ -n "$(session_property "$id" Seat)" ] && [ "$(session_property "$id" Active)" = yes ]; then
+    echo "in this login session"
+  elif [ -S "${SEATD_SOCK:-/run/seatd.sock}" ] && [ -w "${SEATD_SOCK:-/run/seatd.sock}" ]; then
+    echo "through seatd"
+  else
+    return 1
+  fi
+}
+
+# Whether a login session on the screen can be opened from elsewhere, over SSH for instance: systemd does it for root.
+can_open_session() { knows_sessions && command -v systemd-run >/dev/null && command -v sudo >/dev/null && { [ -t 0 ] || sudo -n true 2>/dev/null; }; }
+
+# A display, and no desktop on it: sets SCREEN_KIND, SCREEN_COMPOSITOR and SCREEN_REASON.
+choose_without_desktop() {
+  local connector=$1 how why
+  if [ "$(id -u)" -eq 0 ]; then
+    why="root runs no compositor"
+  elif ! SCREEN_COMPOSITOR=$(tv_compositor); then
+    why="neither sway nor labwc is installed"
+  elif how=$(own_seat); then
+    SCREEN_KIND=compositor
+    SCREEN_REASON="the display at $connector; no desktop runs, so $SCREEN_COMPOSITOR is started on it, $how."
+    return
+  elif can_open_session; then
+    SCREEN_KIND=session-of-its-own
+    SCREEN_REASON="the display at $connector; no desktop runs, so $SCREEN_COMPOSITOR is started on it, in a login session of its own."
+    return
+  else
+    why="this login has no seat for $SCREEN_COMPOSITOR"
+  fi
+  SCREEN_KIND=bare
+  SCREEN_REASON="the display at $connector; no desktop runs, so a bare X server is started on it: $why."
+}
+
 # Sets SCREEN_KIND and SCREEN_REASON, and the environment that goes with them.
 find_screen() {
   local line desktop connector
@@ -154,7 +203,7 @@ find_screen() {
   elif desktop=$(foreign_desktop); then
     die "another user's desktop ($desktop) runs on this machine; run this as that user, or from that desktop."
   elif connector=$(connected_connector); then
-    SCREEN_KIND=bare SCREEN_REASON="the display at $connector; no desktop runs, so a bare X server is started on it."
+    choose_without_desktop "$connector"
   else
     SCREEN_KIND=virtual SCREEN_REASON="a virtual one; no desktop runs here and no display is connected."
   fi
@@ -175,15 +224,65 @@ run_on_screen() {
   shift
   case $SCREEN_KIND in
   session) exec "$program" "$@" ;;
-  bare)
-    install_missing "$BARE_NEEDS"
-    say "If the X server is not allowed to start, run this on the machine's own console or as root."
-    # Nobody works here: the only display is the TV at once.
+  # Nobody works at these: the only display is the TV at once.
+  compositor)
+    local status=0
     add_options --kiosk "$@"
-    exec xinit "$program" "${ARGUMENTS[@]}" -- :7 -nolisten tcp -noreset
+    run_in_compositor "$TV_SESSION" "$SCREEN_COMPOSITOR" "$program" "${ARGUMENTS[@]}" || status=$?
+    [ "$status" -eq 97 ] || exit "$status"
+    say "So a bare X server is started instead."
+    run_on_bare_screen "$program" "${ARGUMENTS[@]}"
+    ;;
+  session-of-its-own)
+    add_options --kiosk "$@"
+    run_in_session_of_its_own "$program" "${ARGUMENTS[@]}"
+    ;;
+  bare)
+    add_options --kiosk "$@"
+    run_on_bare_screen "$program" "${ARGUMENTS[@]}"
     ;;
   virtual) run_on_virtual_screen "$program" "$@" ;;
   esac
+}
+
+run_on_bare_screen() {
+  install_missing "$BARE_NEEDS"
+  say "If the X server is not allowed to start, run this on the machine's own console or as root."
+  exec xinit "$@" -- :7 -nolisten tcp -noreset
+}
+
+# Runs a session and hands on the signals that ask this script to end.
+run_in_compositor() {
+  local status=0
+  "$@" &
+  SESSION=$!
+  trap 'kill -TERM "$SESSION" 2>/dev/null || true' INT TERM HUP
+  wait "$SESSION" || status=$?
+  while kill -0 "$SESSION" 2>/dev/null; do
+    status=0
+    wait "$SESSION" || status=$?
+  done
+  return "$status"
+}
+
+# Has systemd log this user in on terminal 7, which logind makes the owner of screen and keyboards, and runs the compositor
+# there; what the program says is shown here.
+run_in_session_of_its_own() {
+  local log status=0 unit=parlor-tv-$$ seen
+  log=$(mktemp)
+  tail -n +1 -F "$log" 2>/dev/null &
+  seen=$!
+  trap 'sudo systemctl stop '"$unit"' 2>/dev/null || true' INT TERM HUP
+  sudo chvt 7 || true
+  sudo systemd-run --quiet --collect --wait --unit="$unit" --uid="$(id -un)" --working-directory="$PWD" \
+    --property=PAMName=login --property=TTYPath=/dev/tty7 --property=StandardInput=tty-fail \
+    --property="StandardOutput=append:$log" --property="StandardError=append:$log" --property=UtmpIdentifier=tty7 \
+    --setenv=XDG_SESSION_TYPE=wayland --setenv=LANG="${LANG:-C.UTF-8}" --setenv=PATH="$PATH" \
+    "$TV_SESSION" "$SCREEN_COMPOSITOR" "$@" || status=$?
+  kill "$seen" 2>/dev/null || true
+  rm -f "$log"
+  [ "$status" -ne 97 ] || die "$SCREEN_COMPOSITOR did not start; run this on the machine's own console, or as root."
+  exit "$status"
 }
 
 run_on_virtual_screen() {
