@@ -33,6 +33,7 @@ extension DisplayTexts {
     case .chosen(let mode, let display): return chosen(display: display, mode: "\(mode)")
     case .stays(let current, let display, let wanted):
       return stays(display: display, current: "\(current)", wanted: "\(wanted)")
+    case .spans: return spans
     case .scaled(let display, let size): return scaled(display: display, size: "\(size)")
     }
   }

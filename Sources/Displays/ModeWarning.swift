@@ -25,6 +25,8 @@ package enum ModeWarning: Hashable, Sendable, CustomStringConvertible {
   case chosen(DisplayMode, display: String)
   /// Something else insists on its own mode, or the wanted one does not fit.
   case stays(DisplayMode, display: String, wanted: DisplayMode)
+  /// The compositor lays each window over all displays, so that the picture spans them.
+  case spans
   /// The desktop scales the display, so that the picture has this size only.
   case scaled(display: String, size: PixelSize)
 

@@ -188,7 +188,10 @@ package struct TVKeeper: Sendable {
   }
 
   /// A mode was refused: that is believed, and the TV that is being set up stays in the one that it is in.
+  ///
+  /// Of one that somebody tries it says nothing about the others: the trial ends as the set-up does.
   package mutating func modeWasRefused(_ setUp: SetUp, displays: [Display]) {
+    guard trial(on: setUp.display.identity) == nil else { return }
     canSetModes = false
     guard case .settingUp(var state, let mode) = hold, let display = displays.at(state.identity.connector) else {
       return

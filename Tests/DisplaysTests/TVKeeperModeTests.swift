@@ -137,6 +137,23 @@ import Testing
     #expect(offer(bench) == "V tries 1920x1080@60")
   }
 
+  /// On Wayland a compositor that refuses is asked no more; one mode on trial is another matter.
+  @Test func aModeOnTrialThatIsRefused_LeavesTheOthersToBeTried() {
+    var bench = running()
+    bench.keeper.tryNextMode(at: bench.now)
+    let actions = bench.keeper.tick(at: bench.now, displays: bench.displays)
+    guard case .setUp(let setUp)? = actions.first else {
+      Issue.record("nothing is tried: \(actions)")
+      return
+    }
+    bench.keeper.modeWasRefused(setUp, displays: bench.displays)
+    _ = bench.keeper.setUpEnded(.covered(bench.displays), at: bench.now)
+    bench.pass(milliseconds: 1000)
+    #expect(bench.keeper.canSetModes)
+    #expect(current(bench) == "4096x2160@24")
+    #expect(offer(bench) == "V tries 1920x1080@60")
+  }
+
   @Test func aTVThatBlinksIntoItsNewMode_IsStillAskedAbout_OneThatStaysAwayIsNot() {
     var bench = running()
     tryNext(&bench)

@@ -55,6 +55,26 @@ extension EndToEnd {
       #expect(try display.outputs() == before)
     }
 
+    /// 3840×2160 has 30 pictures a second only.
+    @Test(.timeLimit(.minutes(4))) func wlroots_V_triesAFasterMode_andAYesKeepsIt() throws {
+      let display = try sway()
+      defer { display.stop() }
+      let before = try display.outputs()
+      let room = try startRoom(on: display)
+      defer { room.program.stop() }
+      try room.waitForLog("what is slow", containing: "V at the console tries 1600x1200@60")
+      try display.press("v")
+      try display.waitUntil("X11-2", shows: [RoomTwin(of: room).picture(PixelSize(1600, 1200))], "the lobby on trial")
+      try display.press("Escape")
+      try display.waitUntil("X11-2", shows: [RoomTwin(of: room).picture(Self.largest)], "the lobby as before")
+      try display.press("v")
+      try display.waitUntil("X11-2", shows: [RoomTwin(of: room).picture(PixelSize(1920, 1080))], "the lobby on trial")
+      try display.press("Return")
+      try room.waitForLog("that it is kept", containing: "gets 1920x1080@60, as somebody chose at the console")
+      #expect(try room.end() == .exited(0))
+      #expect(try display.outputs() == before)
+    }
+
     @Test(.timeLimit(.minutes(4))) func wlroots_aScaleGivesWayToAllPixels_andIsBackAtTheEnd() throws {
       let display = try sway()
       defer { display.stop() }

@@ -6,16 +6,14 @@ import Synchronization
 ///
 /// Call `stop()` in a `defer`: it ends all that was started here and removes the files. sway refuses to be root: a caller
 /// that is root runs it as nobody, and its clients as root.
-package final class VirtualSway: Sendable {
+package final class VirtualSway: NestedSway {
   /// The programs that it takes, for `toolMissing`.
   package static let tools = ["Xvfb", "sway", "swaymsg", "grim", "wtype"]
 
   /// What a program needs to run here: `WAYLAND_DISPLAY`, `XDG_RUNTIME_DIR`, `SWAYSOCK` and a folder in `HOME`.
   package let environment: [String: String]
-  /// The X server's display, on which each output is a window.
-  let nestedDisplay: Int
-  /// How many outputs sway ever had: the next one is named by the next number.
-  let outputCount: Mutex<Int>
+  package let nestedDisplay: Int
+  package let outputCount = OutputCount(1)
   private let server: Program
   private let compositor: Program
   private let folder: TemporaryFolder
@@ -73,7 +71,6 @@ package final class VirtualSway: Sendable {
     }
     self.server = server
     self.folder = folder
-    outputCount = Mutex(1)
     do {
       try eventually("sway's first output is on") { try outputs().first?.rect.size == first }
       for screen in screens.dropFirst() { try plug(screen) }
@@ -103,25 +100,12 @@ package final class VirtualSway: Sendable {
     try runSuccessfully(program, arguments, environment: environment)
   }
 
-  /// Runs a command of sway's, such as `output X11-1 scale 2`.
-  package func sway(_ command: String) throws {
-    try self.command("swaymsg", ["-q", "--", command])
-  }
-
   /// Ends everything that was started here, the last first, then sway and its server, and removes the files.
   package func stop() {
     for program in programs.withLock({ $0 }).reversed() { program.stop(grace: .seconds(1)) }
     compositor.stop()
     server.stop()
     folder.remove()
-  }
-
-  /// wlroots' X11 backend looks these atoms up but never makes them; without them it ignores requests to close.
-  private static func internAtoms(display: Int) throws {
-    let connection = try X11Connection(display: display)
-    for name in ["WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_NAME", "UTF8_STRING", "_VARIABLE_REFRESH"] {
-      _ = try connection.atom(name)
-    }
   }
 
   /// Waits until sway listens to its clients and to its control socket, and returns the Wayland socket's name.

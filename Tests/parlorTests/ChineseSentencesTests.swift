@@ -44,7 +44,7 @@ import Testing
     var warnings: [ModeWarning] = [
       .onlyDesktopSets(full, display: "客厅", current: small), .stays(small, display: "客厅", wanted: full),
       .scaled(display: "客厅", size: full.size), .slow(full, display: "客厅", smooth: small),
-      .slow(full, display: "客厅", smooth: nil), .chosen(small, display: "客厅"),
+      .slow(full, display: "客厅", smooth: nil), .spans, .chosen(small, display: "客厅"),
     ]
     for hasModes in [true, false] {
       warnings.append(.missing("1x1", display: "客厅", instead: hasModes ? full : nil, hasModes: hasModes))

@@ -64,6 +64,7 @@ program tint2               tint2                    tint2                      
 program dbus-run-session    dbus-daemon              dbus-daemon                  dbus
 program sway                sway                     sway                         sway
 program swaybg              swaybg                   swaybg                       swaybg
+program cage                cage                     cage                         cage
 program weston              weston                   weston                       weston
 program Xorg                xserver-xorg-core        xorg-x11-server-Xorg         xorg-server
 driver  dummy               xserver-xorg-video-dummy xorg-x11-drv-dummy           xf86-video-dummy
@@ -88,6 +89,7 @@ program mutter              mutter                   mutter                     
 program gdbus               libglib2.0-bin           glib2                        glib2
 program kwin_wayland        kwin-wayland             kwin                         kwin
 program kscreen-doctor      libkf5screen-bin         libkscreen                   libkscreen
+program cage                cage                     cage                         cage
 program weston              weston                   weston                       weston
 '
 

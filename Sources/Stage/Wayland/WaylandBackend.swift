@@ -182,7 +182,7 @@ final class WaylandBackend: StageBackend {
     guard let windows, let tv = keeper.tv, let display = outputs.displays.at(tv.identity.connector),
       let size = display.rectangle?.size, let index = SDLDisplays.index(of: display, connection)
     else { return nil }
-    return windows.tv.isCovering(display: index, size: size) ? nil : display
+    return windows.tv.isCovering(display: index, size: size) || windows.spans(connection) ? nil : display
   }
 
   /// Covers the TV anew if the compositor has taken its window's full screen away, as KWin does after a mode was set.
@@ -198,7 +198,8 @@ final class WaylandBackend: StageBackend {
 
   /// Sends the console to its display, if it is not there; where it is can only be told while nothing covers it.
   private func bringConsoleHome(from tv: TVKeeper.TVState) {
-    guard let windows, !tv.isPrimary, let home = keeper.consoleDisplay(besides: tv.identity),
+    guard let windows, !tv.isPrimary, !windows.spans(connection),
+      let home = keeper.consoleDisplay(besides: tv.identity),
       let index = SDLDisplays.index(of: home, connection), isConsoleCovered || windows.console.displayIndex != index
     else { return }
     windows.moveConsole(to: home, connection)
@@ -236,13 +237,16 @@ final class WaylandBackend: StageBackend {
     guard let windows, let display = outputs.displays.at(state.identity.connector) else { return nil }
     let size = windows.tv.size
     var warning = state.warning
-    if let mode = display.currentMode, display.pictureSize(in: mode) != size {
+    let spans = windows.spans(connection)
+    if spans {
+      warning = .spans
+    } else if let mode = display.currentMode, display.pictureSize(in: mode) != size {
       warning = .scaled(display: display.name, size: size)
     }
     return .tv(
       .present(
         display: display.identity.shortName, connector: display.connector,
         mode: display.currentMode?.description ?? size.description,
-        size: size, isPrimary: state.isPrimary, warning: warning, offer: state.offer))
+        size: size, isPrimary: state.isPrimary || spans, warning: warning, offer: state.offer))
   }
 }

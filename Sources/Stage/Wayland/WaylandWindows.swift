@@ -59,9 +59,18 @@ final class WaylandWindows {
       guard let size = display.rectangle?.size, let index = SDLDisplays.index(of: display, connection) else {
         return false
       }
-      if tv.cover(display: index, size: size) { return true }
+      if tv.cover(display: index, size: size) || spans(connection) { return true }
     }
     return false
+  }
+
+  /// Whether the compositor has laid the TV's window over all of several displays, as cage does with every window.
+  func spans(_ connection: WaylandConnection) -> Bool {
+    let places = connection.displays.compactMap(\.rectangle)
+    guard Set(places).count > 1, tv.isShown else { return false }
+    let (right, bottom) = (places.map(\.right).max() ?? 0, places.map(\.bottom).max() ?? 0)
+    let (left, top) = (places.map(\.x).min() ?? 0, places.map(\.y).min() ?? 0)
+    return tv.size == PixelSize(width: right - left, height: bottom - top)
   }
 
   /// Sends the console to a display as an ordinary window.

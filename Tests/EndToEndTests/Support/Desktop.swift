@@ -45,6 +45,12 @@ extension X11Server {
   }
 }
 
+extension KioskBox: Desktop {
+  var secondOutput: String { "X11-2" }
+
+  func consolePicture() throws -> Picture { try screenshot(of: "X11-1") }
+}
+
 extension VirtualXorg: Desktop {
   var secondOutput: String { "DUMMY1" }
 

@@ -1,6 +1,48 @@
 import Synchronization
 
-extension VirtualSway {
+/// sway in windows on an X server, which a test plugs and unplugs.
+package protocol NestedSway: Sendable {
+  /// The X server's display, on which each output is a window.
+  var nestedDisplay: Int { get }
+  /// How many outputs sway ever had: the next one is named by the next number.
+  var outputCount: OutputCount { get }
+  /// Runs a command here to its end; it must succeed.
+  @discardableResult
+  func command(_ program: String, _ arguments: [String]) throws -> CommandResult
+}
+
+/// How many outputs a sway ever had.
+package final class OutputCount: Sendable {
+  private let count: Mutex<Int>
+
+  init(_ count: Int) { self.count = Mutex(count) }
+
+  /// So many.
+  var value: Int { count.withLock { $0 } }
+
+  /// Counts one more.
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+}
+
+extension NestedSway {
+  /// Runs a command of sway's, such as `output X11-1 scale 2`.
+  package func sway(_ command: String) throws {
+    try self.command("swaymsg", ["-q", "--", command])
+  }
+
+  /// wlroots' X11 backend looks these atoms up but never makes them; without them it ignores requests to close.
+  static func internAtoms(display: Int) throws {
+    let connection = try X11Connection(display: display)
+    for name in ["WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_NAME", "UTF8_STRING", "_VARIABLE_REFRESH"] {
+      _ = try connection.atom(name)
+    }
+  }
+
   /// The outputs that are on.
   package func outputs() throws -> [SwayOutput] {
     try SwayOutput.parse(command("swaymsg", ["-t", "get_outputs", "--raw"]).output)
@@ -11,10 +53,7 @@ extension VirtualSway {
   package func plug(_ size: PixelSize, at position: (x: Int, y: Int)? = nil) throws -> String {
     let right = try outputs().map(\.rect.right).max() ?? 0
     let rect = PixelRect(x: position?.x ?? right, y: position?.y ?? 0, size: size)
-    let name = outputCount.withLock { count in
-      count += 1
-      return "X11-\(count)"
-    }
+    let name = "X11-\(outputCount.next())"
     try sway("output \(name) mode --custom \(size) position \(rect.x) \(rect.y)")
     try sway("create_output")
     try eventually("the output \(name) is listed") {
