@@ -47,6 +47,8 @@ extension DisplayTexts {
         ?? slowOnlyNote(size: words(for: mode.size), rate: mode.refreshText)
     case .chosen(let mode, _):
       next.map { chosenNote(mode: words(for: mode), next: $0) } ?? chosenOnlyNote(words(for: mode))
+    case .largest(let mode, _, let preferred, _):
+      largestNote(mode: words(for: mode), preferred: words(for: preferred))
     default: sentence(warning)
     }
   }

@@ -17,7 +17,7 @@ package enum StageError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noScreen:
-      "There is no screen to draw on: start Parlor from a desktop session, or set DISPLAY or WAYLAND_DISPLAY to one."
+      "There is no screen to draw on: start Parlor from a desktop session, set DISPLAY or WAYLAND_DISPLAY to one, or use scripts/play, which starts one."
     case .sdl(let message): "The screen could not be opened (\(message)): start Parlor from a desktop session."
     case .window(let message): "No window could be opened (\(message)): try again from a terminal on the desktop."
     case .noSeat:

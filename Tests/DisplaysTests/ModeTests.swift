@@ -173,6 +173,16 @@ import Testing
   }
 
   @Test(arguments: [
+    (Language.en, "3840 × 2160 at 30, the largest; the display itself prefers 1920 × 1080 at 60."),
+    (.zh, "3840 × 2160（每秒 30 幅），最大的模式；该显示器首选 1920 × 1080（每秒 60 幅）。"),
+  ])
+  func note_onWhatTheDisplayPrefers_hasNoOptions(language: Language, note: String) {
+    let warning = ModeWarning.largest(
+      mode("3840x2160@30"), display: "TV", preferred: mode("1920x1080@60"), otherwise: .takesPreferred)
+    #expect(DisplayTexts(language: language).note(warning, offer: nil) == note)
+  }
+
+  @Test(arguments: [
     ("4096x2160@24 3840x2160@60 3840x2160@59.94 1920x1080@60 1920x1080@50", "4096x2160@24 3840x2160@60 1920x1080@60"),
     // In the order of the rule, which is the system's where no size is larger both ways.
     ("1920x1080@60 4096x2160@24 1600x1200@60", "4096x2160@24 1600x1200@60 1920x1080@60"),

@@ -1,4 +1,5 @@
 import Canvas
+import Catalogue
 import Console
 import Displays
 import Games
@@ -57,10 +58,25 @@ struct RoomTwin {
     for case .screen(let screen, let pad) in room.handle(event, at: now) { screens[pad] = screen }
   }
 
-  /// - Parameter description: The display and its mode: `VNC-1, 1024x768@60`.
+  /// What the console says where the log has this sentence: the same modes in words, without options.
+  private static func consoleNote(_ sentence: String) -> String {
+    func mode(_ text: Substring) -> DisplayMode? {
+      guard case .named(let size, let rate, let isInterlaced) = ModePreference(String(text)) else { return nil }
+      return DisplayMode(size: size, refreshMillihertz: rate ?? 0, isInterlaced: isInterlaced)
+    }
+    guard let found = sentence.firstMatch(of: /gets (\S+), its largest mode; it prefers (\S+):/),
+      let largest = mode(found.1), let preferred = mode(found.2)
+    else { return sentence }
+    return DisplayTexts(language: .en).note(
+      .largest(largest, display: "", preferred: preferred, otherwise: .leavesToDesktop), offer: nil)
+  }
+
+  /// - Parameters:
+  ///   - description: The display and its mode: `VNC-1, 1024x768@60`.
+  ///   - note: What the log says of its mode.
   mutating func plug(_ description: String = "TV", note: String? = nil) {
     let parts = description.split(separator: ", ").map(String.init)
-    self.note = note
+    self.note = note.map(Self.consoleNote)
     happen(
       .display(
         .present(
