@@ -209,7 +209,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "press-crowd", "TestSupport", "ScriptedRoom", "PadProtocol", "Questions", "Games", "Room", "Console",
+        "Catalogue", "press-crowd", "TestSupport", "ScriptedRoom", "PadProtocol", "Questions", "Games", "Room",
+        "Console",
         "Displays",
         "Scenes", "Canvas", "Journal",
       ], swiftSettings: strict),

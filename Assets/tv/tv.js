@@ -258,7 +258,7 @@
   element('picture').addEventListener('click', toggleFullScreen);
   document.addEventListener('keydown', function (event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-    if (document.body.getAttribute('data-view') === 'picture' && event.key.toLowerCase() === 'f') toggleFullScreen();
+    if (document.body.getAttribute('data-view') === 'picture' && /^f$/i.test(event.key)) toggleFullScreen();
   });
   element('again').addEventListener('click', function () { location.reload(); });
 
@@ -278,7 +278,12 @@
     else showForm('');
   }
 
+  // Where something is missing the page goes on saying what a browser needs.
+  if (!window.createImageBitmap || !window.fetch) return;
   window.addEventListener('hashchange', begin);
+  // A page that is left may be kept for the way back, with its line: nobody sees it meanwhile.
+  window.addEventListener('pagehide', hangUp);
+  window.addEventListener('pageshow', function (event) { if (wanted && event.persisted) dial(); });
   window.addEventListener('online', function () { if (wanted && !socket) dial(); });
   translatePage();
   wake();

@@ -22,6 +22,8 @@ enum SiteLoading {
       load("\(folder)/pad", page: "/", files: "/", into: &site)
       site.files["/catalogue.js"] = script(PageCatalogue.script)
       load("\(folder)/tv", page: ViewerProtocol.page, files: "\(ViewerProtocol.page)/", into: &site)
+      // Somebody may type a stroke at its end.
+      site.files["\(ViewerProtocol.page)/"] = site.files[ViewerProtocol.page]
       site.files["\(ViewerProtocol.page)/words.js"] = script(ViewerCatalogue.script)
     }
     if site.files["/"] == nil {

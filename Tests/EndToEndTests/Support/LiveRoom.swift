@@ -26,16 +26,30 @@ struct LiveRoom {
   static func start(
     _ arguments: [String] = [], seed: UInt64 = 1, environment: [String: String] = [:], on desktop: some Desktop
   ) throws -> LiveRoom {
+    try start(arguments, seed: seed) { try desktop.start($0, $1, environment: environment) }
+  }
+
+  /// The same on a machine without any display.
+  static func startWithoutDisplay(_ arguments: [String] = [], seed: UInt64 = 1) throws -> LiveRoom {
+    try start(arguments, seed: seed) { program, arguments in
+      let none = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""]
+      return try Program(program, arguments, environment: none)
+    }
+  }
+
+  private static func start(
+    _ arguments: [String], seed: UInt64, by run: (String, [String]) throws -> Program
+  ) throws -> LiveRoom {
     let files = try TemporaryFolder()
     let questions = try files.write(SampleQuestions.csv, to: "sample.csv")
-    let program = try desktop.start(
+    let program = try run(
       Tools.built("parlor"),
       // What a test names comes last, and the last one counts.
       [
         "--bind", "127.0.0.1", "--port", "0", "--code", code, "--name", name, "--host-name", host, "--language", "en",
         "--seed", "\(seed)", "--questions", questions, "--time-limit", "0", "--journal", files.path + "/journal.sqlite",
         "--no-discovery",
-      ] + arguments, environment: environment)
+      ] + arguments)
     return try LiveRoom(program: program, files: files)
   }
 
