@@ -34,6 +34,27 @@ import Testing
     #expect(configuration.hostName == nil)
   }
 
+  /// Nobody is at a console then: the game starts by itself, and nobody plays there.
+  @Test func withoutADisplay_theGameStartsByItself_andNobodyPlaysAtTheConsole() throws {
+    for (arguments, pads) in [([], 2), (["--min-players", "3"], 3), (["--start-with", "5"], 5)] {
+      let options = try parse(["--no-display", "--web-tv", "--host-name", "Hana"] + arguments)
+      var generator = SeededGenerator(seed: 1)
+      let configuration = options.roomConfiguration(using: &generator)
+      #expect(options.noDisplay && options.showsWebTV)
+      #expect(configuration.startWith == pads)
+      #expect(configuration.hostName == nil)
+    }
+    #expect(try parse([]).showsWebTV == false)
+  }
+
+  @Test(arguments: [
+    ["--no-display"], ["--no-display", "--web-tv", "--display", "primary"], ["--no-display", "--web-tv", "--kiosk"],
+    ["--no-display", "--web-tv", "--host-player"],
+  ])
+  func withoutADisplay_whatNeedsOneIsRefused(arguments: [String]) {
+    #expect(throws: (any Error).self) { try parse(arguments) }
+  }
+
   @Test func whoWasFirst_isFair_unlessArrivalOrderIsAskedFor() throws {
     var generator = SeededGenerator(seed: 1)
     #expect(try parse([]).roomConfiguration(using: &generator).rule == .fair)

@@ -192,6 +192,9 @@ struct HostOptions: ParsableArguments {
       allowHost.allSatisfy { !$0.isEmpty && !$0.contains { $0.isWhitespace || "/@?#\\".contains($0) } },
       "--allow-host takes a name such as tv.example.org, or a name and a port.")
     try check(!noDisplay || showsWebTV, "--no-display shows nothing anywhere: give --web-tv too.")
+    try check(
+      !noDisplay || (display == .auto && kiosk == nil), "--no-display leaves nothing for --display or --kiosk to name.")
+    try check(!(noDisplay && hostPlayer), "--no-display has no console for a --host-player to play at.")
     try check(!(hostPlayer && noHostPlayer), "--host-player and --no-host-player exclude each other.")
     try check(!(noJournal && journal != nil), "--no-journal and --journal exclude each other.")
     try check(!(noJournal && resume), "--resume needs the journal, which --no-journal leaves out.")
