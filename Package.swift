@@ -82,7 +82,7 @@ let package = Package(
     module("Displays", ["Catalogue", "PadProtocol", "Tidying"]),
     module("Console", ["Catalogue", "Room", "Games", "PadProtocol", "Displays"]),
     module("Scenes", ["Catalogue", "Console", "Room", "Games", "PadProtocol"]),
-    module("Samples", ["Console", "Scenes", "Room", "Games", "PadProtocol"]),
+    module("Samples", ["Catalogue", "Console", "Scenes", "Room", "Games", "PadProtocol"]),
 
     // What checks the catalogues and makes Swift of them while Parlor is built.
     .executableTarget(name: "catalogue-maker", dependencies: ["Plurals"], swiftSettings: strict),

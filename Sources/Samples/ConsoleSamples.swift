@@ -58,6 +58,11 @@ extension SampleScene {
       view: SampleData.slowConsole(isTrial: true),
       focus: ConsoleFocus(confirming: .displays(.endModeTrial(isKept: true))), style: .panel))
 
+  package static let consoleWebTV = sample("console-web-tv", SampleData.webTVConsole(), .action(4))
+  static let consoleWebTVPanel = sample(
+    "console-web-tv-panel", SampleData.webTVConsole(style: .panel), .action(4), style: .panel)
+  static let consoleWebTVChinese = sample("console-web-tv-zh", SampleData.webTVConsole(language: .zh), .action(4))
+
   package static let consoleOver = sample("console-over", SampleData.overConsole(), .action(0), over: .overTally)
   package static let consoleOverPanel = sample(
     "console-over-panel", SampleData.overConsole(), .action(1), over: .overTally, style: .panel)
@@ -84,6 +89,7 @@ extension SampleScene {
     consoleSlowPanel, consoleTrial, consoleTrialPanel, consoleOver,
     consoleOverPanel, consoleOverChinese, consoleSnap, consoleSnapPanel, consoleSnapChinese, consoleDisks,
     consoleDisksPanel, consoleBuzzer, consoleBuzzerPanel, consoleDilemma, consoleDilemmaPanel, consoleDilemmaChinese,
+    consoleWebTV, consoleWebTVPanel, consoleWebTVChinese,
   ]
 
   private static func sample(

@@ -27,7 +27,8 @@ extension CanvasTests {
         (.lobbyHint, narrow), (.lobbyPlain, wide), (.lobbyTallyCrowd, wide), (.lobbyTallyCrowd, narrow),
         (.questionTwo, wide), (.questionNine, narrow), (.questionChinese, wide), (.questionAway, narrow),
         (.revealFirst, wide), (.revealNine, narrow), (.revealPhoto, small), (.restarted, wide), (.resuming, small),
-        (.overTie, wide), (.overNobody, wide), (.consoleLobby, narrow), (.consoleOver, wide), (.consoleSnap, wide),
+        (.overTie, wide), (.overNobody, wide), (.consoleLobby, narrow), (.consoleOver, wide), (.consoleWebTV, wide),
+        (.consoleSnap, wide),
         (.consoleDisks, narrow), (.consoleDilemmaPanel, narrow), (.consoleKnock, narrow), (.consoleNearby, wide),
         (.consoleElsewhere, narrow), (.consoleOffer, wide), (.consoleOfferPanel, small), (.consoleCode, narrow),
       ] + games.map { (SampleScene(rawValue: $0)!, $1) }
