@@ -59,7 +59,8 @@ extension DisplayTexts {
     return mode.refreshMillihertz > 0 ? modeAtRate(size: size, rate: mode.refreshText) : size
   }
 
-  private func words(for size: PixelSize) -> String { "\(size.width) × \(size.height)" }
+  /// Never broken between its two numbers.
+  private func words(for size: PixelSize) -> String { "\(size.width)\u{A0}×\u{A0}\(size.height)" }
 
   private func words(for otherwise: ModeWarning.Otherwise) -> String {
     switch otherwise {

@@ -83,12 +83,14 @@ extension SampleData {
     var view = lobbyConsole(players: 4)
     view.status = "Press Enter to start."
     view.display = "SONY TV (HDMI-1), \(isTrial ? "3840x2160@60" : "4096x2160@24")"
-    view.displayNote = isTrial ? nil : "4096 × 2160, only 24 pictures a second; V tries 3840 × 2160 at 60."
-    view.modeTrial = isTrial ? "3840 × 2160 at 60" : nil
+    view.displayNote =
+      isTrial ? nil : "4096\u{A0}×\u{A0}2160, only 24 pictures a second; V tries 3840\u{A0}×\u{A0}2160 at 60."
+    view.modeTrial = isTrial ? "3840\u{A0}×\u{A0}2160 at 60" : nil
     view.actions.removeAll { $0.command == .displays(.useThisScreen) }
     if !isTrial {
       view.actions.insert(
-        ConsoleView.Action(.displays(.tryNextMode), key: "V", label: "Try another mode", hint: "3840 × 2160 at 60"),
+        ConsoleView.Action(
+          .displays(.tryNextMode), key: "V", label: "Try another mode", hint: "3840\u{A0}×\u{A0}2160 at 60"),
         at: 2)
     }
     return view

@@ -155,12 +155,14 @@ import Testing
   /// In words, and never as options of a command line, which nobody at a console can give.
   @Test(arguments: [
     (
-      Language.en, "4096 × 2160, only 24 pictures a second; V tries 3840 × 2160 at 60.",
-      "3840 × 2160 at 60, as chosen here; V tries 1920 × 1080i at 59.94.", "4096 × 2160, only 24 pictures a second."
+      Language.en, "4096\u{A0}×\u{A0}2160, only 24 pictures a second; V tries 3840\u{A0}×\u{A0}2160 at 60.",
+      "3840\u{A0}×\u{A0}2160 at 60, as chosen here; V tries 1920\u{A0}×\u{A0}1080i at 59.94.",
+      "4096\u{A0}×\u{A0}2160, only 24 pictures a second."
     ),
     (
-      .zh, "4096 × 2160，每秒只有 24 幅画面；按 V 试用 3840 × 2160（每秒 60 幅）。",
-      "3840 × 2160（每秒 60 幅），在此选定；按 V 试用 1920 × 1080i（每秒 59.94 幅）。", "4096 × 2160，每秒只有 24 幅画面。"
+      .zh, "4096\u{A0}×\u{A0}2160，每秒只有 24 幅画面；按 V 试用 3840\u{A0}×\u{A0}2160（每秒 60 幅）。",
+      "3840\u{A0}×\u{A0}2160（每秒 60 幅），在此选定；按 V 试用 1920\u{A0}×\u{A0}1080i（每秒 59.94 幅）。",
+      "4096\u{A0}×\u{A0}2160，每秒只有 24 幅画面。"
     ),
   ])
   func note_atTheConsole(language: Language, slow: String, chosen: String, only: String) throws {
@@ -173,8 +175,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.en, "3840 × 2160 at 30, the largest; the display itself prefers 1920 × 1080 at 60."),
-    (.zh, "3840 × 2160（每秒 30 幅），最大的模式；该显示器首选 1920 × 1080（每秒 60 幅）。"),
+    (Language.en, "3840\u{A0}×\u{A0}2160 at 30, the largest; the display itself prefers 1920\u{A0}×\u{A0}1080 at 60."),
+    (.zh, "3840\u{A0}×\u{A0}2160（每秒 30 幅），最大的模式；该显示器首选 1920\u{A0}×\u{A0}1080（每秒 60 幅）。"),
   ])
   func note_onWhatTheDisplayPrefers_hasNoOptions(language: Language, note: String) {
     let warning = ModeWarning.largest(

@@ -54,7 +54,9 @@ extension EndToEnd {
       let smooth = Self.mode(Self.smooth, 60)
       twin.happen(
         .display(Self.tv(slow, .another(smooth), warning: .slow(slow, display: "DUMMY0", smooth: smooth))))
-      #expect(twin.console.displayNote == "4096 × 2160, only 24 pictures a second; V tries 2560 × 1600 at 60.")
+      #expect(
+        twin.console.displayNote
+          == "4096\u{A0}×\u{A0}2160, only 24 pictures a second; V tries 2560\u{A0}×\u{A0}1600 at 60.")
       try display.waitUntil("DUMMY0", shows: [twin.picture(Self.large)], "the lobby")
       try display.press("Escape")
       try display.waitUntil("DUMMY0", shows: [twin.panel(Self.large)], "the console with the note, over the lobby")

@@ -32,8 +32,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.en, "4096 × 2160, only 24 pictures a second; V tries 3840 × 2160 at 60.", "3840 × 2160 at 60"),
-    (.zh, "4096 × 2160，每秒只有 24 幅画面；按 V 试用 3840 × 2160（每秒 60 幅）。", "3840 × 2160（每秒 60 幅）"),
+    (
+      Language.en, "4096\u{A0}×\u{A0}2160, only 24 pictures a second; V tries 3840\u{A0}×\u{A0}2160 at 60.",
+      "3840\u{A0}×\u{A0}2160 at 60"
+    ),
+    (.zh, "4096\u{A0}×\u{A0}2160，每秒只有 24 幅画面；按 V 试用 3840\u{A0}×\u{A0}2160（每秒 60 幅）。", "3840\u{A0}×\u{A0}2160（每秒 60 幅）"),
   ])
   func theConsoleSaysSoInWords_andHasAKeyForIt(language: Language, note: String, hint: String) {
     var evening = evening(language)
