@@ -153,7 +153,7 @@ let package = Package(
     tests(of: "Scenes", ["Console", "Samples", "Room", "Games", "PadProtocol"]),
     tests(of: "Samples"),
     tests(of: "Displays", ["TestSupport"]),
-    tests(of: "Stage", ["Displays"]),
+    tests(of: "Stage", ["Displays", "TestSupport", log]),
     .executableTarget(
       name: "text-fuzz", dependencies: ["Canvas", "Games", "PadProtocol", "Questions", "Room", "Scenes", "Tidying"],
       path: "Tests/TextFuzz", swiftSettings: quick),

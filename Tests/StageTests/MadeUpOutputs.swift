@@ -1,0 +1,49 @@
+import Displays
+
+@testable import Stage
+
+/// Two outputs that take what they are told.
+@MainActor
+final class MadeUpOutputs: OutputSystem {
+  static let small = mode(1280, 720)
+  static let large = mode(3840, 2160)
+  static let other = mode(800, 600)
+
+  var serverIdentity = "made up"
+  let name = "the test"
+  /// Whether it takes no change at all, or none of an output whose cable is pulled.
+  var refuses = false
+  var refusesPulled = false
+  private(set) var displays = ["DESK", "TV"].enumerated().map { index, connector in
+    Display(
+      identity: DisplayIdentity(connector: connector, monitorName: ""),
+      rectangle: PixelRect(x: 1280 * index, y: 0, width: 1280, height: 720), modes: [small, large, other],
+      currentMode: small)
+  }
+
+  func mode(of connector: String) -> DisplayMode? { displays.at(connector)?.currentMode }
+
+  func change(_ connector: String, _ body: (inout Display) -> Void) {
+    for index in displays.indices where displays[index].connector == connector { body(&displays[index]) }
+  }
+
+  func make(_ changes: [OutputChange]) -> Bool {
+    guard !refuses else { return false }
+    var isDone = true
+    for made in changes {
+      change(made.connector) { display in
+        guard display.isConnected || !refusesPulled else { return isDone = false }
+        let mode = made.mode ?? display.currentMode
+        display.currentMode = made.corner == nil ? nil : mode
+        display.rectangle = made.corner.flatMap { corner in
+          mode.map { PixelRect(x: corner.x, y: corner.y, size: $0.size) }
+        }
+      }
+    }
+    return isDone
+  }
+
+  private static func mode(_ width: Int, _ height: Int) -> DisplayMode {
+    DisplayMode(size: PixelSize(width: width, height: height), refreshMillihertz: 60_000)
+  }
+}

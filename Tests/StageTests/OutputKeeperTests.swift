@@ -1,0 +1,122 @@
+import Glibc
+import Logging
+import Testing
+
+import class TestSupport.TemporaryFolder
+
+@testable import Displays
+@testable import Stage
+
+/// What was changed is put back, at the end or later, and the state file is there for as long as something is left to do.
+@MainActor
+@Suite struct OutputKeeping {
+  private let system = MadeUpOutputs()
+  private let folder: TemporaryFolder
+  private var file: String { folder.path + "/outputs" }
+  private static let tv = LayoutPlan.Placement(
+    connector: "TV", mode: MadeUpOutputs.large, rectangle: PixelRect(x: 1280, y: 0, width: 3840, height: 2160))
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func keeper() -> OutputKeeper {
+    OutputKeeper(system, stateFile: file, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  /// A keeper that has given the TV its largest mode.
+  private func keeperAtWork() -> OutputKeeper {
+    let keeper = keeper()
+    #expect(keeper.make([Self.tv], displays: system.displays))
+    #expect(system.mode(of: "TV") == MadeUpOutputs.large)
+    return keeper
+  }
+
+  private var isFileThere: Bool { access(file, F_OK) == 0 }
+
+  @Test func atTheEnd_theOldModeIsBack_andTheFileGone() {
+    let keeper = keeperAtWork()
+    #expect(isFileThere)
+    keeper.restore()
+    #expect(system.mode(of: "TV") == MadeUpOutputs.small)
+    #expect(!isFileThere)
+  }
+
+  /// The server goes on feeding an output whose cable was pulled.
+  @Test(arguments: [true, false]) func pulledAndLit_itIsPutBackAtOnce_orWhenItIsThereAgain(takesModes: Bool) {
+    let keeper = keeperAtWork()
+    system.change("TV") { $0.isConnected = false }
+    system.refusesPulled = !takesModes
+    keeper.restore()
+    #expect(system.mode(of: "TV") == (takesModes ? MadeUpOutputs.small : MadeUpOutputs.large))
+    #expect(isFileThere, "until it is seen again nobody knows what it shows")
+    // Still away at the next start, and kept over that one too.
+    #expect(self.keeper().recover() == .waiting(["TV"]))
+    #expect(isFileThere)
+    system.change("TV") { $0.isConnected = true }
+    #expect(self.keeper().recover() == (takesModes ? .outdated : .restored(["TV"])))
+    #expect(system.mode(of: "TV") == MadeUpOutputs.small)
+    #expect(!isFileThere)
+  }
+
+  @Test func pulledAndDark_itWaits_andItsOldModeIsKnownToTheNextRun() {
+    keeperAtWork().close(system) { $0.isConnected = false }
+    let next = keeper()
+    #expect(next.recover() == .waiting(["TV"]))
+    // It comes back dark, in the middle of the next run, which sets it and puts back what was there at first.
+    system.change("TV") { $0.isConnected = true }
+    #expect(next.make([Self.tv], displays: system.displays))
+    next.restore()
+    #expect(system.mode(of: "TV") == MadeUpOutputs.small)
+    #expect(!isFileThere)
+  }
+
+  @Test func moved_itGetsItsModeBackWhereItIs() {
+    let keeper = keeperAtWork()
+    system.change("TV") { $0.rectangle?.y = 300 }
+    keeper.restore()
+    #expect(system.displays.at("TV")?.rectangle == PixelRect(x: 1280, y: 300, width: 1280, height: 720))
+  }
+
+  @Test func setByOthers_itIsLeftAlone() {
+    let keeper = keeperAtWork()
+    system.change("TV") { display in
+      display.currentMode = MadeUpOutputs.other
+      display.rectangle?.width = 800
+      display.rectangle?.height = 600
+    }
+    keeper.restore()
+    #expect(system.mode(of: "TV") == MadeUpOutputs.other)
+    #expect(!isFileThere)
+  }
+
+  @Test func refused_theFileStaysForAnotherTry() {
+    _ = keeperAtWork()
+    system.refuses = true
+    #expect(keeper().recover() == .refused)
+    #expect(isFileThere)
+    system.refuses = false
+    #expect(keeper().recover() == .restored(["TV"]))
+    #expect(system.mode(of: "TV") == MadeUpOutputs.small)
+    #expect(keeper().recover() == .nothing)
+  }
+
+  @Test func anotherServer_isNoneOfItsBusiness() {
+    _ = keeperAtWork()
+    system.serverIdentity = "made up, again"
+    #expect(keeper().recover() == .outdated)
+    #expect(system.mode(of: "TV") == MadeUpOutputs.large)
+    #expect(!isFileThere)
+  }
+}
+
+extension OutputKeeper {
+  /// Ends as the display has gone dark in some way.
+  @MainActor
+  fileprivate func close(_ system: MadeUpOutputs, _ change: (inout Display) -> Void) {
+    system.change("TV") { display in
+      change(&display)
+      display.rectangle = nil
+      display.currentMode = nil
+    }
+    restore()
+  }
+}
