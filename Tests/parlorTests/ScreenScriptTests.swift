@@ -270,7 +270,8 @@ import Testing
       let result = try runOnScreen("session-of-its-own", ["\(status)", "displays", "--json"])
       let lines = result.text.split(separator: "\n")
       #expect(lines.first == "sudo chvt 7")
-      let words = lines.last.map { $0.split(separator: " ").map(String.init) } ?? []
+      #expect(lines.count == 3 && lines.last?.hasPrefix("sudo chvt ") == true, "the terminal of before")
+      let words = lines.dropFirst().first.map { $0.split(separator: " ").map(String.init) } ?? []
       #expect(words.prefix(2) == ["sudo", "systemd-run"])
       for property in ["PAMName=login", "TTYPath=/dev/tty7", "StandardInput=tty-fail"] {
         #expect(words.contains("--property=\(property)"))

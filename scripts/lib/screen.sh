@@ -268,8 +268,9 @@ run_in_compositor() {
 # Has systemd log this user in on terminal 7, which logind makes the owner of screen and keyboards, and runs the compositor
 # there; what the program says is shown here.
 run_in_session_of_its_own() {
-  local log status=0 unit=parlor-tv-$$ seen
+  local log status=0 unit=parlor-tv-$$ seen terminal
   log=$(mktemp)
+  terminal=$(sed 's/^tty//' /sys/class/tty/tty0/active 2>/dev/null) || terminal=1
   tail -n +1 -F "$log" 2>/dev/null &
   seen=$!
   trap 'sudo systemctl stop '"$unit"' 2>/dev/null || true' INT TERM HUP
@@ -281,6 +282,7 @@ run_in_session_of_its_own() {
     "$TV_SESSION" "$SCREEN_COMPOSITOR" "$@" || status=$?
   kill "$seen" 2>/dev/null || true
   rm -f "$log"
+  sudo chvt "${terminal:-1}" || true
   [ "$status" -ne 97 ] || die "$SCREEN_COMPOSITOR did not start; run this on the machine's own console, or as root."
   exit "$status"
 }
