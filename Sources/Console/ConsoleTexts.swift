@@ -22,7 +22,7 @@ extension ConsoleTexts {
 
   /// What there is to know of the TV's mode; nil for nothing.
   func note(on tv: TVStatus?) -> String? {
-    guard case .present(_, _, _, _, _, let warning?, let offer) = tv else { return nil }
+    guard case .present(_, _, _, _, _, let warning?, let offer, _) = tv else { return nil }
     return displays.note(warning, offer: offer)
   }
 

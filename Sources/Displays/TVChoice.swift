@@ -45,7 +45,13 @@ package enum TVChoice: Hashable, Sendable {
       if let display = connected.first(where: { $0.isCalled(name) }) { return .display(display, because: .named) }
       if circumstances.usesPrimary { return .display(primary, because: .primaryUsed) }
       return .none(.namedIsMissing(name, connected: connected.map(\.name)))
-    case .auto:
+    case .several(let names):
+      // The first of them that is there: see ``TVKeepers`` for the others.
+      let name = names.first { name in connected.contains { $0.isCalled(name) } } ?? names.joined(separator: ", ")
+      var circumstances = circumstances
+      circumstances.preference = .named(name)
+      return make(from: displays, circumstances)
+    case .auto, .all:
       if let current = circumstances.current, let display = connected.first(where: { $0.identity == current }) {
         return .display(display, because: .stays)
       }
@@ -60,6 +66,20 @@ package enum TVChoice: Hashable, Sendable {
       if !circumstances.hasDesktop { return .display(primary, because: .noDesktop) }
       if circumstances.usesPrimary { return .display(primary, because: .primaryUsed) }
       return .none(.onlyPrimary(primary.name))
+    }
+  }
+}
+
+extension TVChoice {
+  /// The displays that are TVs beside the one that ``make(from:_:)`` chose, where the user wants several.
+  package static func more(
+    than first: Display, from displays: [Display], _ preference: DisplayPreference
+  ) -> [Display] {
+    let others = displays.filter { $0.isConnected && $0.connector != first.connector }
+    switch preference {
+    case .auto, .primary, .named: return []
+    case .all: return others.filter { $0.connector != others.primary?.connector }
+    case .several(let names): return names.compactMap { name in others.first { $0.isCalled(name) } }
     }
   }
 }

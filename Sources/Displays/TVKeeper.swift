@@ -94,6 +94,8 @@ package struct TVKeeper: Sendable {
   package var deadline: Int64? { [due, trial?.end].compactMap(\.self).min() }
 
   var displays: [Display]
+  /// The connectors of the displays that are other TVs.
+  var taken: Set<String> = []
   private var hold: Hold = .nothing(nil)
   /// The TV that was pulled: back it is the TV again, even as the system's primary display, unless another is by then.
   private var lost: DisplayIdentity?
@@ -132,6 +134,14 @@ package struct TVKeeper: Sendable {
     if case .holding(let state, _, _, _) = hold { state } else { nil }
   }
 
+  /// The connector of the display that is the TV, or is just being made it.
+  var claim: String? {
+    switch hold {
+    case .nothing: nil
+    case .settingUp(let state, _), .holding(let state, _, _, _): state.identity.connector
+    }
+  }
+
   /// Why there is no TV; nil when there is one or nothing is known yet.
   package var absence: AbsenceReason? {
     if case .nothing(let reason) = hold { reason } else { nil }
@@ -139,14 +149,14 @@ package struct TVKeeper: Sendable {
 
   /// The display that the console belongs on, with the TV on another one if there are two; nil when none is on.
   package func consoleDisplay(besides tv: DisplayIdentity?) -> Display? {
-    let on = displays.filter(\.isOn)
+    let on = displays.filter { $0.isOn && !taken.contains($0.connector) }
     return on.filter { $0.connector != tv?.connector }.primary ?? on.primary
   }
 
   /// What ``usePrimary(_:at:)`` would give now: the primary display and the mode that it would be in, `HDMI-1,
   /// 1920x1080@60`; nil when it would give nothing.
   package var thisScreen: String? {
-    guard tv == nil, let primary = displays.primary else { return nil }
+    guard tv == nil, let primary = displays.filter({ !taken.contains($0.connector) }).primary else { return nil }
     let wanted = choice(for: primary).mode
     let given = (canSetModes ? wanted : nil) ?? primary.currentMode
     // One that is off is switched on, where there is a mode for it.
@@ -181,7 +191,7 @@ package struct TVKeeper: Sendable {
     self.due = nil
     self.displays = displays
     left.formIntersection(displays.filter(\.isConnected).map(\.connector))
-    switch TVChoice.make(from: displays, circumstances) {
+    switch TVChoice.make(from: displays.filter { !taken.contains($0.connector) }, circumstances) {
     case .none(let reason): return none(because: reason)
     case .display(let display, let reason): return keep(display, because: reason, at: now)
     }
@@ -244,7 +254,9 @@ package struct TVKeeper: Sendable {
     }
     return TVChoice.Circumstances(
       preference: preference, current: held ?? lost, remembered: remembered, usesPrimary: usesPrimary,
-      hasDesktop: hasDesktop || displays.allSatisfy { !$0.isConnected || left.contains($0.connector) })
+      // Beside other TVs the last display is the console's.
+      hasDesktop: hasDesktop || !taken.isEmpty || displays.allSatisfy { !$0.isConnected || left.contains($0.connector) }
+    )
   }
 
   private mutating func letGo(_ reason: AbsenceReason) -> Action {

@@ -2,11 +2,11 @@
 package enum TVStatus: Hashable, Sendable {
   /// There is none; why, and which display in which mode could be it if the host says so, nil where none could.
   case absent(AbsenceReason, thisScreen: String?)
-  /// This display's every pixel is covered by the TV's window; `display` is the monitor's name, or the connector, and
-  /// `offer` another mode that could be tried, or the one that is.
+  /// This display's every pixel is covered by the TV's window; `display` is the monitor's name, or the connector,
+  /// `offer` another mode that could be tried, or the one that is, and `others` what other TVs show the same.
   case present(
     display: String, connector: String, mode: String, size: PixelSize, isPrimary: Bool, warning: ModeWarning?,
-    offer: ModeOffer? = nil)
+    offer: ModeOffer? = nil, others: [String] = [])
 
   /// Whether there is one.
   package var isPresent: Bool {
@@ -15,17 +15,34 @@ package enum TVStatus: Hashable, Sendable {
 
   /// Another mode that could be tried, or the one that is; nil where there is nothing to try.
   package var offer: ModeOffer? {
-    if case .present(_, _, _, _, _, _, let offer) = self { offer } else { nil }
+    if case .present(_, _, _, _, _, _, let offer, _) = self { offer } else { nil }
+  }
+
+  /// The status of several TVs as one: the first one's, with the others' names and modes; nil when there is none.
+  package init?(_ all: [TVStatus]) {
+    guard case .present(let display, let connector, let mode, let size, let isPrimary, _, _, _)? = all.first else {
+      return nil
+    }
+    self = .present(
+      display: display, connector: connector, mode: mode, size: size, isPrimary: isPrimary,
+      warning: all.lazy.compactMap(\.warning).first, offer: all.lazy.compactMap(\.offer).first,
+      others: all.dropFirst().map(\.description))
+  }
+
+  /// What the user should know about a TV's mode; nil for nothing.
+  package var warning: ModeWarning? {
+    if case .present(_, _, _, _, _, let warning, _, _) = self { warning } else { nil }
   }
 }
 
 extension TVStatus: CustomStringConvertible {
-  /// `TV (HDMI-1), 1920x1080@60`, or why there is none.
+  /// `TV (HDMI-1), 1920x1080@60`, several with `; ` between them, or why there is none.
   package var description: String {
     switch self {
     case .absent(let reason, _): reason.description
-    case .present(let display, let connector, let mode, _, _, _, _):
-      display == connector ? "\(connector), \(mode)" : "\(display) (\(connector)), \(mode)"
+    case .present(let display, let connector, let mode, _, _, _, _, let others):
+      ([display == connector ? "\(connector), \(mode)" : "\(display) (\(connector)), \(mode)"] + others)
+        .joined(separator: "; ")
     }
   }
 }

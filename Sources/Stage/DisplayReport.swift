@@ -33,6 +33,8 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
   package struct Choice: Hashable, Sendable, Encodable {
     /// The connector of the display that would be the TV; nil when there would be none.
     package var tv: String?
+    /// The connectors of further displays that would be TVs too.
+    package var more: [String] = []
     /// The mode that it would get, or that it keeps; nil when it is not known.
     package var mode: String?
     /// Whether Parlor would set that mode.
@@ -77,6 +79,7 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
         tv: display.connector, mode: (canSetModes ? wanted.mode : display.currentMode)?.description,
         setsMode: canSetModes && wanted.mode != display.currentMode, reason: "\(display.name) \(reason).",
         warning: wanted.warning?.description)
+      choice.more = TVChoice.more(than: display, from: displays, wish.preference).map(\.connector)
     }
   }
 
@@ -96,7 +99,8 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
       let name = display.monitorName.isEmpty ? "" : " \"\(display.monitorName)\""
       let place = display.rectangle.map { "\($0)" } ?? "off"
       let scaled = display.scale == 1 ? "" : " at a scale of \(display.scale)"
-      let role = display.connector == choice.tv ? ", would be the TV" : ""
+      let isTV = display.connector == choice.tv
+      let role = isTV || choice.more.contains(display.connector) ? ", would be \(isTV ? "the" : "another") TV" : ""
       lines.append("\(display.connector)\(name): \(place)\(scaled)\(display.primary ? ", primary" : "")\(role)")
       let marked = display.modes.map { mode in
         mode + (mode == display.currentMode ? "*" : "") + (mode == display.preferredMode ? "+" : "")

@@ -29,11 +29,14 @@ package final class Stage {
       case nil: throw .noScreen
       }
     modes = ModeMemory(path: options.modesFile)
-    backend.keeper.keptModes = modes.kept
+    backend.keepers.keptModes = modes.kept
   }
 
-  /// The size of the TV's picture in pixels; nil when there is no TV.
-  package var tvSize: PixelSize? { isOpen ? backend.size(of: .tv) : nil }
+  /// The windows of the TVs, by their numbers, and the sizes of their pictures in pixels.
+  package var tvs: [(number: Int, size: PixelSize)] {
+    guard isOpen else { return [] }
+    return backend.tvs.compactMap { number in backend.size(of: .tv(number)).map { (number, $0) } }
+  }
 
   /// The size of the console's picture in pixels; nil when it cannot be seen.
   package var consoleSize: PixelSize? { isOpen ? backend.size(of: .console) : nil }
@@ -67,20 +70,20 @@ package final class Stage {
   /// "Use this screen": the TV's picture goes onto the primary display until another display is plugged in.
   package func usePrimaryAsTV(_ isUsed: Bool) {
     guard isOpen else { return }
-    backend.keeper.usePrimary(isUsed, at: MonotonicClock.nanoseconds)
+    backend.keepers.usePrimary(isUsed, at: MonotonicClock.nanoseconds)
   }
 
   /// Tries the next mode that the console offers on the TV; it lasts for 15 s, unless it is kept.
   package func tryNextMode() {
     guard isOpen else { return }
-    backend.keeper.tryNextMode(at: MonotonicClock.nanoseconds)
+    backend.keepers.tryNextMode(at: MonotonicClock.nanoseconds)
   }
 
   /// Keeps the mode that is tried, for later runs too, or goes back to the one before it.
   package func endModeTrial(isKept: Bool) {
     guard isOpen else { return }
-    backend.keeper.endTrial(isKept: isKept, at: MonotonicClock.nanoseconds)
-    modes.keep(backend.keeper.keptModes)
+    backend.keepers.endTrial(isKept: isKept, at: MonotonicClock.nanoseconds)
+    modes.keep(backend.keepers.keptModes)
   }
 
   /// Keeps the screens lit and the machine awake, or lets them sleep again.
@@ -126,7 +129,7 @@ package final class Stage {
   }
 
   private func translate(_ event: SDL_WindowEvent) -> StageEvent? {
-    let isTV = SDL_GetWindowFromID(event.windowID) == backend.sdlWindow(.tv)
+    let isTV = SDL_GetWindowFromID(event.windowID) != backend.sdlWindow(.console)
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_SHOWN:
       return isTV ? .tvExposed : .consoleChanged

@@ -13,12 +13,14 @@ protocol StageBackend: AnyObject {
   var hasEvents: Bool { get }
   /// Takes what has come on our own connection, and acts on it.
   func handleEvents(at now: Int64) -> [StageEvent]
+  /// The numbers of the TVs that are covered.
+  var tvs: [Int] { get }
   /// The size of a window's picture in pixels; nil when there is nothing to draw on.
   func size(of window: StageWindow) -> PixelSize?
   /// Shows pixels.
   func present(_ window: StageWindow, _ picture: Picture)
-  /// What decides on the TV; it acts at the next ``handleEvents(at:)``.
-  var keeper: TVKeeper { get set }
+  /// What decides on the TVs; it acts at the next ``handleEvents(at:)``.
+  var keepers: TVKeepers { get set }
   /// Holds off the screen saver and blanking, or no longer.
   func holdOffBlanking(_ isHeldOff: Bool)
   /// Closes the windows and puts the outputs back.

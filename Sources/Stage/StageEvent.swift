@@ -17,10 +17,10 @@ package enum StageEvent: Hashable, Sendable {
   case closeRequested
 }
 
-/// One of the two windows.
+/// One of the windows.
 package enum StageWindow: Hashable, Sendable {
-  /// The full screen on the TV.
-  case tv
+  /// The full screen on a TV, by its number.
+  case tv(Int)
   /// The host's own window.
   case console
 }

@@ -11,19 +11,21 @@ final class WaylandBackend: StageBackend {
   private let keeperOfOutputs: OutputKeeper
   private let memory: TVMemory
   private let log: Logger
-  var keeper: TVKeeper
+  var keepers: TVKeepers
   /// Nil until there is a display: SDL does not start without one.
   private var windows: WaylandWindows?
-  /// Whether the TV's window covers the only display, and with it the console.
+  /// Whether a TV's window covers the only display, and with it the console.
   private var isConsoleCovered = false
   /// The outputs and where they lay when the windows were last put in their places.
   private var placesAtCover: [Place] = []
-  /// The connector of the display that was the TV last.
-  private var lastTV: String?
-  /// When the TV's window is looked at once more: some compositors drop full-screen a moment after a mode was set.
+  /// The connectors of the displays that each TV was last.
+  private var lastTV: [Int: String] = [:]
+  /// When the TVs' windows are looked at once more: some compositors drop full-screen a moment after a mode was set.
   private var coverCheck: Int64?
-  /// How often it may still be covered anew before the displays change the next time.
-  private var coversLeft = 0
+  /// How often each may still be covered anew before the displays change the next time.
+  private var coversLeft: [Int: Int] = [:]
+  /// Why there is no TV, as it was said last.
+  private var absence: AbsenceReason?
   /// Who puts the outputs back should this process be killed: a compositor leaves them as they were set.
   private var guardian: LifelineProcess?
 
@@ -50,7 +52,7 @@ final class WaylandBackend: StageBackend {
     } else {
       log.info("This compositor has no way for a program to set modes.")
     }
-    keeper = TVKeeper(
+    keepers = TVKeepers(
       preference: options.display, mode: options.mode, remembered: memory.remembered,
       canSetModes: outputs.control != nil, hasDesktop: options.isKiosk != true,
       maximumDesktop: PixelSize(width: .max, height: .max), arrangement: outputs.control?.way.arrangement ?? .free,
@@ -67,13 +69,13 @@ final class WaylandBackend: StageBackend {
     }
   }
 
-  func sdlWindow(_ window: StageWindow) -> OpaquePointer? { windows?.window(window).sdlWindow }
+  func sdlWindow(_ window: StageWindow) -> OpaquePointer? { windows?.window(window)?.sdlWindow }
 
   var descriptors: [Int32] {
     [connection.descriptor] + [outputs.control?.descriptor, windows?.console.sdlDescriptor].compactMap(\.self)
   }
 
-  var deadline: Int64? { [keeper.deadline, coverCheck].compactMap(\.self).min() }
+  var deadline: Int64? { [keepers.deadline, coverCheck].compactMap(\.self).min() }
 
   /// Events are taken from the socket only in ``handleEvents(at:)``, so what has come makes the descriptor readable.
   var hasEvents: Bool { false }
@@ -81,7 +83,7 @@ final class WaylandBackend: StageBackend {
   func handleEvents(at now: Int64) -> [StageEvent] {
     let isChanged = outputs.dispatch()
     if connection.isLost { return [.closeRequested] }
-    var actions: [TVKeeper.Action] = []
+    var steps: [TVKeepers.Step] = []
     var events: [StageEvent] = []
     if isChanged {
       if windows == nil, !connection.displays.isEmpty {
@@ -91,28 +93,38 @@ final class WaylandBackend: StageBackend {
         }
       }
       windows?.awaitDisplays(connection)
-      actions = keeper.displaysChanged(to: outputs.displays, at: now)
+      steps = keepers.displaysChanged(to: outputs.displays, at: now)
     }
-    let isSettled = keeper.deadline.map { $0 <= now } ?? false
+    var isNews = perform(steps)
+    let isSettled = keepers.deadline.map { $0 <= now } ?? false
     if isSettled {
       windows?.awaitDisplays(connection)
       outputs.control?.refresh()
-      actions += keeper.tick(at: now, displays: outputs.displays)
     }
-    events += perform(actions)
+    // What is done for one TV may move the next one's display.
+    while let due = keepers.deadline, due <= now {
+      isNews = perform(keepers.tick(at: now, displays: outputs.displays)) || isNews
+    }
+    if isNews { events += [status].compactMap(\.self) }
     if isSettled { putInPlaceAgain() }
-    if coverCheck == nil, coversLeft > 0, uncovered != nil { coverCheck = now + Self.settleTime }
+    if coverCheck == nil, keepers.tvs.contains(where: { coversLeft[$0.tv, default: 0] > 0 && uncovered($0.tv) != nil })
+    {
+      coverCheck = now + Self.settleTime
+    }
     if let due = coverCheck, due <= now { checkCover(at: now) }
     if let windows, windows.showConsoleAgain() { events.append(.consoleChanged) }
     return events
   }
 
   func size(of window: StageWindow) -> PixelSize? {
-    guard let shown = windows?.window(window), shown.isShown, window == .console || keeper.tv != nil else { return nil }
+    if case .tv(let number) = window, keepers.state(of: number) == nil { return nil }
+    guard let shown = windows?.window(window), shown.isShown else { return nil }
     return shown.size
   }
 
-  func present(_ window: StageWindow, _ picture: Picture) { windows?.window(window).present(picture) }
+  var tvs: [Int] { keepers.tvs.map(\.tv) }
+
+  func present(_ window: StageWindow, _ picture: Picture) { windows?.window(window)?.present(picture) }
 
   func holdOffBlanking(_ isHeldOff: Bool) {
     if isHeldOff { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
@@ -127,100 +139,109 @@ final class WaylandBackend: StageBackend {
 
   private var connection: WaylandConnection { outputs.connection }
 
-  private func perform(_ actions: [TVKeeper.Action]) -> [StageEvent] {
-    var events: [StageEvent] = []
-    for action in actions {
-      switch action {
+  /// Carries out what the keepers want; whether anything about the TVs is new.
+  private func perform(_ steps: [TVKeepers.Step]) -> Bool {
+    for step in steps {
+      switch step.action {
       case .letGo(let reason):
-        windows?.tv.hide()
+        windows?.tv(step.tv)?.hide()
         isConsoleCovered = false
-        coverCheck = nil
-        events.append(absent(reason))
+        coversLeft[step.tv] = 0
+        absence = reason
+        if !keepers.tvs.isEmpty { log.notice("one TV less: \(reason)") }
       case .stillNone(let reason):
-        events.append(absent(reason))
+        absence = reason
       case .setUp(let setUp):
-        let outcome = carryOut(setUp)
-        events += perform(keeper.setUpEnded(outcome, at: MonotonicClock.nanoseconds))
+        let outcome = carryOut(setUp, step.tv)
+        _ = perform(keepers.setUpEnded(outcome, of: step.tv, at: MonotonicClock.nanoseconds))
       case .update(let state):
-        if state.isWorthRemembering { memory.remember(state.identity) }
+        if step.tv == 0, state.isWorthRemembering { memory.remember(state.identity) }
         if isConsoleCovered { bringConsoleHome(from: state) }
         isConsoleCovered = state.isPrimary
-        if let event = present(state) { events.append(event) }
       }
     }
-    return events
+    return !steps.isEmpty
   }
 
-  private func carryOut(_ setUp: TVKeeper.SetUp) -> TVKeeper.Outcome {
+  private func carryOut(_ setUp: TVKeeper.SetUp, _ tv: Int) -> TVKeeper.Outcome {
     log.info("The TV: \(setUp.display.name) \(setUp.state.reason).")
     if let changes = setUp.plan?.changes {
       log.info("Setting \(changes.map { "\($0.connector) to \($0.rectangle)" }.joined(separator: ", ")).")
       if guardian == nil { guardian = LifelineProcess(options.guardian) }
       if !keeperOfOutputs.make(changes, displays: outputs.displays) {
-        keeper.modeWasRefused(setUp, displays: outputs.displays)
+        keepers.modeWasRefused(setUp, of: tv, displays: outputs.displays)
       }
     }
     // The desktop's own screen, which was the TV for want of another, is the desktop's again.
-    if let last = lastTV, last != setUp.display.connector {
+    if let last = lastTV[tv], last != setUp.display.connector {
       keeperOfOutputs.release(last, displays: outputs.displays)
     }
-    lastTV = setUp.display.connector
+    lastTV[tv] = setUp.display.connector
     // SDL learns of new outputs on its own connection, and of those that were off before.
     windows?.awaitDisplays(connection)
     if !isConsoleCovered { bringConsoleHome(from: setUp.state) }
     isConsoleCovered = false
     placesAtCover = places
-    coversLeft = Self.coverLimit
+    coversLeft[tv] = Self.coverLimit
     coverCheck = MonotonicClock.nanoseconds + Self.settleTime
-    guard let display = outputs.displays.at(setUp.display.connector), windows?.coverTV(display, connection) == true
+    guard let display = outputs.displays.at(setUp.display.connector),
+      windows?.coverTV(tv, display, connection) == true
     else { return .failed }
     return .covered(outputs.displays)
   }
 
-  /// The TV while its window does not cover it.
-  private var uncovered: Display? {
-    guard let windows, let tv = keeper.tv, let display = outputs.displays.at(tv.identity.connector),
-      let size = display.rectangle?.size, let index = SDLDisplays.index(of: display, connection)
+  /// The display of a TV while its window does not cover it.
+  private func uncovered(_ tv: Int) -> Display? {
+    guard let state = keepers.state(of: tv), let window = windows?.tv(tv),
+      let display = outputs.displays.at(state.identity.connector), let size = display.rectangle?.size,
+      let index = SDLDisplays.index(of: display, connection)
     else { return nil }
-    return windows.tv.isCovering(display: index, size: size) || windows.spans(connection) ? nil : display
+    return window.isCovering(display: index, size: size) || windows?.spans(connection) == true ? nil : display
   }
 
-  /// Covers the TV anew if the compositor has taken its window's full screen away, as KWin does after a mode was set.
+  /// Covers a TV anew if the compositor has taken its window's full screen away, as KWin does after a mode was set.
   private func checkCover(at now: Int64) {
     coverCheck = nil
-    guard let display = uncovered, let windows else { return }
-    coversLeft -= 1
-    guard coversLeft >= 0 else { return log.warning("The TV's window does not cover \(display.name).") }
-    coverCheck = now + Self.settleTime
-    log.debug("Covering \(display.name) again.")
-    _ = windows.coverTV(display, connection)
+    for (tv, _) in keepers.tvs {
+      guard let display = uncovered(tv) else { continue }
+      let left = coversLeft[tv, default: 0]
+      guard left > 0 else {
+        log.warning("The TV's window does not cover \(display.name).")
+        continue
+      }
+      coversLeft[tv] = left - 1
+      coverCheck = now + Self.settleTime
+      log.debug("Covering \(display.name) again.")
+      _ = windows?.coverTV(tv, display, connection)
+    }
   }
 
   /// Sends the console to its display, if it is not there; where it is can only be told while nothing covers it.
   private func bringConsoleHome(from tv: TVKeeper.TVState) {
-    guard let windows, !tv.isPrimary, !windows.spans(connection),
-      let home = keeper.consoleDisplay(besides: tv.identity),
+    guard let windows, !tv.isPrimary, !windows.spans(connection), let home = keepers.consoleDisplay,
       let index = SDLDisplays.index(of: home, connection), isConsoleCovered || windows.console.displayIndex != index
     else { return }
     windows.moveConsole(to: home, connection)
   }
 
-  /// Puts both windows in their places anew when outputs have come, gone or moved.
+  /// Puts all windows in their places anew when outputs have come, gone or moved.
   ///
   /// A compositor moves whole workspaces about then, and may have put another one over either window. SDL does not tell.
   private func putInPlaceAgain() {
     guard let windows, places != placesAtCover, !connection.displays.isEmpty else { return }
     let isOneGone = !Set(placesAtCover.map(\.connector)).isSubset(of: places.map(\.connector))
     placesAtCover = places
-    coversLeft = Self.coverLimit
     coverCheck = MonotonicClock.nanoseconds + Self.settleTime
-    let tv = keeper.tv
-    if isOneGone, tv?.isPrimary != true, let home = keeper.consoleDisplay(besides: tv?.identity) {
+    let tvs = keepers.tvs
+    if isOneGone, !tvs.contains(where: \.state.isPrimary), let home = keepers.consoleDisplay {
       windows.moveConsole(to: home, connection)
-    } else if let tv {
-      bringConsoleHome(from: tv)
+    } else if let first = tvs.first {
+      bringConsoleHome(from: first.state)
     }
-    if let tv, let display = outputs.displays.at(tv.identity.connector), !windows.coverTV(display, connection) {
+    for (tv, state) in tvs {
+      coversLeft[tv] = Self.coverLimit
+      guard let display = outputs.displays.at(state.identity.connector), !windows.coverTV(tv, display, connection)
+      else { continue }
       log.warning("The TV's window does not cover \(display.name).")
     }
   }
@@ -229,24 +250,27 @@ final class WaylandBackend: StageBackend {
     connection.displays.map { Place(connector: $0.connector, rectangle: $0.rectangle) }
   }
 
-  private func absent(_ reason: AbsenceReason) -> StageEvent {
-    .tv(.absent(reason, thisScreen: keeper.thisScreen))
+  /// What is known of all TVs; nil before anything is.
+  private var status: StageEvent? {
+    let shown = keepers.tvs.compactMap { tv, state in status(of: tv, state) }
+    if let status = TVStatus(shown) { return .tv(status) }
+    return absence.map { .tv(.absent($0, thisScreen: keepers.thisScreen)) }
   }
 
-  private func present(_ state: TVKeeper.TVState) -> StageEvent? {
-    guard let windows, let display = outputs.displays.at(state.identity.connector) else { return nil }
-    let size = windows.tv.size
+  private func status(of tv: Int, _ state: TVKeeper.TVState) -> TVStatus? {
+    guard let size = windows?.tv(tv)?.size, let display = outputs.displays.at(state.identity.connector) else {
+      return nil
+    }
     var warning = state.warning
-    let spans = windows.spans(connection)
+    let spans = windows?.spans(connection) == true
     if spans {
       warning = .spans
     } else if let mode = display.currentMode, display.pictureSize(in: mode) != size {
       warning = .scaled(display: display.name, size: size)
     }
-    return .tv(
-      .present(
-        display: display.identity.shortName, connector: display.connector,
-        mode: display.currentMode?.description ?? size.description,
-        size: size, isPrimary: state.isPrimary || spans, warning: warning, offer: state.offer))
+    return .present(
+      display: display.identity.shortName, connector: display.connector,
+      mode: display.currentMode?.description ?? size.description,
+      size: size, isPrimary: state.isPrimary || spans, warning: warning, offer: state.offer)
   }
 }

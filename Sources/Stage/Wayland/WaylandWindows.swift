@@ -4,8 +4,8 @@ import Displays
 /// SDL on Wayland and the two windows, and how they get over the loss of the last display.
 @MainActor
 final class WaylandWindows {
-  /// The TV's window.
-  let tv: WaylandWindow
+  /// The TVs' windows by their numbers, made when they are first needed.
+  private var tvs: [Int: WaylandWindow] = [:]
   /// The host's window.
   let console: WaylandWindow
 
@@ -19,9 +19,7 @@ final class WaylandWindows {
     do {
       console = try WaylandWindow(
         options.consoleTitle, home.size, onDisplay: index, flags: SDL_WINDOW_RESIZABLE.rawValue)
-      tv = try WaylandWindow(
-        "Parlor TV", PixelSize(width: 640, height: 480), onDisplay: index,
-        flags: SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue)
+      tvs[0] = try Self.makeTV(onDisplay: index)
     } catch {
       SDL_Quit()
       throw error
@@ -30,12 +28,15 @@ final class WaylandWindows {
   }
 
   /// One of the windows.
-  func window(_ window: StageWindow) -> WaylandWindow {
+  func window(_ window: StageWindow) -> WaylandWindow? {
     switch window {
-    case .tv: tv
+    case .tv(let number): tvs[number]
     case .console: console
     }
   }
+
+  /// The window of a TV; nil while it was never needed.
+  func tv(_ number: Int) -> WaylandWindow? { tvs[number] }
 
   /// Waits until SDL, on its own connection, has learnt of the displays that we know of; for half a second at most.
   ///
@@ -54,7 +55,11 @@ final class WaylandWindows {
   /// Covers a display with the TV's window, twice at most; false when it does not get there.
   ///
   /// KWin drops full-screen some time after a mode was set, and mutter 43 keeps the window's old size.
-  func coverTV(_ display: Display, _ connection: WaylandConnection) -> Bool {
+  func coverTV(_ number: Int, _ display: Display, _ connection: WaylandConnection) -> Bool {
+    if tvs[number] == nil, let index = SDLDisplays.index(of: display, connection) {
+      tvs[number] = try? Self.makeTV(onDisplay: index)
+    }
+    guard let tv = tvs[number] else { return false }
     for _ in 1...2 {
       guard let size = display.rectangle?.size, let index = SDLDisplays.index(of: display, connection) else {
         return false
@@ -64,19 +69,26 @@ final class WaylandWindows {
     return false
   }
 
-  /// Whether the compositor has laid the TV's window over all of several displays, as cage does with every window.
+  /// Whether the compositor has laid a TV's window over all of several displays, as cage does with every window.
   func spans(_ connection: WaylandConnection) -> Bool {
     let places = connection.displays.compactMap(\.rectangle)
-    guard Set(places).count > 1, tv.isShown else { return false }
+    guard Set(places).count > 1 else { return false }
     let (right, bottom) = (places.map(\.right).max() ?? 0, places.map(\.bottom).max() ?? 0)
     let (left, top) = (places.map(\.x).min() ?? 0, places.map(\.y).min() ?? 0)
-    return tv.size == PixelSize(width: right - left, height: bottom - top)
+    let whole = PixelSize(width: right - left, height: bottom - top)
+    return tvs.values.contains { $0.isShown && $0.size == whole }
   }
 
   /// Sends the console to a display as an ordinary window.
   func moveConsole(to display: Display, _ connection: WaylandConnection) {
     guard let size = display.rectangle?.size, let index = SDLDisplays.index(of: display, connection) else { return }
     console.move(toDisplay: index, size: size)
+  }
+
+  private static func makeTV(onDisplay index: Int) throws(StageError) -> WaylandWindow {
+    try WaylandWindow(
+      "Parlor TV", PixelSize(width: 640, height: 480), onDisplay: index,
+      flags: SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue)
   }
 
   /// Shows the console if it was hidden for want of a display, and there is one; whether it did.
@@ -89,7 +101,7 @@ final class WaylandWindows {
   /// Closes the windows, and SDL.
   func close() {
     SDL_DelEventWatch(hideWithLastDisplay, Unmanaged.passUnretained(self).toOpaque())
-    tv.close()
+    for tv in tvs.values { tv.close() }
     console.close()
     SDL_Quit()
   }
@@ -97,7 +109,7 @@ final class WaylandWindows {
   /// SDL looks for a window's display when it handles the window: with the last display gone that is a crash.
   fileprivate func displayGoes() {
     guard SDL_GetNumVideoDisplays() <= 1 else { return }
-    tv.hideNow()
+    for tv in tvs.values { tv.hideNow() }
     console.hideNow()
   }
 }

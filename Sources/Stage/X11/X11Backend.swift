@@ -8,14 +8,17 @@ import Logging
 final class X11Backend: StageBackend {
   private let connection: XConnection
   private let outputs: OutputKeeper
-  private let tvWindow: X11TVWindow
+  /// The TVs' windows by their numbers, made when they are first needed.
+  private var tvWindows: [Int: X11TVWindow]
   private let console: X11ConsoleWindow
   private let memory: TVMemory
   private let log: Logger
   private var world: RandRWorld
-  var keeper: TVKeeper
-  /// The connector of the display that was the TV last.
-  private var lastTV: String?
+  var keepers: TVKeepers
+  /// The connectors of the displays that each TV was last.
+  private var lastTV: [Int: String] = [:]
+  /// Why there is no TV, as it was said last.
+  private var absence: AbsenceReason?
   private var stackCheck: Int64?
   private var errorsLogged: UInt32 = 0
 
@@ -41,7 +44,7 @@ final class X11Backend: StageBackend {
     let world = RandRWorld(connection)
     let primary = world.displays.primary?.rectangle ?? PixelRect(x: 0, y: 0, width: 1280, height: 720)
     do {
-      tvWindow = try X11TVWindow(connection, PixelRect(x: primary.x, y: primary.y, width: 640, height: 480))
+      tvWindows = [0: try X11TVWindow(connection, primary.corner)]
       console = try X11ConsoleWindow(connection, title: options.consoleTitle, on: primary)
     } catch {
       SDL_Quit()
@@ -49,7 +52,7 @@ final class X11Backend: StageBackend {
       throw error
     }
     let memory = TVMemory(path: options.rememberFile)
-    keeper = TVKeeper(
+    keepers = TVKeepers(
       preference: options.display, mode: options.mode, remembered: memory.remembered,
       canSetModes: !connection.isXwayland, hasDesktop: connection.hasDesktop(isKiosk: options.isKiosk),
       maximumDesktop: RandRChanger(connection: connection).maximum,
@@ -63,14 +66,14 @@ final class X11Backend: StageBackend {
 
   func sdlWindow(_ window: StageWindow) -> OpaquePointer? {
     switch window {
-    case .tv: tvWindow.sdlWindow
+    case .tv(let number): tvWindows[number]?.sdlWindow
     case .console: console.sdlWindow
     }
   }
 
-  var descriptors: [Int32] { [connection.descriptor, tvWindow.sdlDescriptor] }
+  var descriptors: [Int32] { [connection.descriptor] + [tvWindows[0]?.sdlDescriptor].compactMap(\.self) }
 
-  var deadline: Int64? { [keeper.deadline, stackCheck].compactMap(\.self).min() }
+  var deadline: Int64? { [keepers.deadline, stackCheck].compactMap(\.self).min() }
 
   var hasEvents: Bool { connection.hasEvents }
 
@@ -81,39 +84,41 @@ final class X11Backend: StageBackend {
       var event = connection.nextEvent()
       if connection.isAboutDisplays(&event) {
         isChanged = true
-      } else if event.isRestacking(over: tvWindow.xWindow) {
+      } else if tvWindows.values.contains(where: { event.isRestacking(over: $0.xWindow) }) {
         isRestacked = true
       }
     }
-    var actions: [TVKeeper.Action] = []
+    var isNews = false
     if isChanged {
       world = RandRWorld(connection)
-      actions = keeper.displaysChanged(to: world.displays, at: now)
+      isNews = perform(keepers.displaysChanged(to: world.displays, at: now))
     }
-    let isDue = keeper.deadline.map { $0 <= now } ?? false
-    if isDue {
+    let isDue = keepers.deadline.map { $0 <= now } ?? false
+    // What is done for one TV may move the next one's display.
+    while let due = keepers.deadline, due <= now {
       world = RandRWorld(connection)
-      actions += keeper.tick(at: now, displays: world.displays)
+      isNews = perform(keepers.tick(at: now, displays: world.displays)) || isNews
     }
-    let events = perform(actions)
     // Another display's rectangle may have come to lie where a window is, though nothing about the TV is new.
     if isDue { lookAfterWindows() }
     if isRestacked, stackCheck == nil { stackCheck = now + 100_000_000 }
     if let due = stackCheck, due <= now {
       stackCheck = nil
-      tvWindow.stayOnTop()
+      for window in tvWindows.values { window.stayOnTop() }
       console.keepFocus()
     }
     logErrors()
-    return events
+    return isNews ? [status].compactMap(\.self) : []
   }
 
   func size(of window: StageWindow) -> PixelSize? {
     switch window {
-    case .tv: keeper.tv == nil ? nil : tvWindow.size
+    case .tv(let number): keepers.state(of: number) == nil ? nil : tvWindows[number]?.size
     case .console: console.size
     }
   }
+
+  var tvs: [Int] { keepers.tvs.map(\.tv) }
 
   func present(_ window: StageWindow, _ picture: Picture) {
     guard let sdlWindow = sdlWindow(window) else { return }
@@ -133,41 +138,43 @@ final class X11Backend: StageBackend {
   }
 
   func close() {
-    tvWindow.close()
+    for window in tvWindows.values { window.close() }
     console.close()
     outputs.restore()
     SDL_Quit()
     connection.close()
   }
 
-  private func perform(_ actions: [TVKeeper.Action]) -> [StageEvent] {
-    var events: [StageEvent] = []
-    for action in actions {
-      switch action {
+  /// Carries out what the keepers want; whether anything about the TVs is new.
+  private func perform(_ steps: [TVKeepers.Step]) -> Bool {
+    for step in steps {
+      switch step.action {
       case .letGo(let reason):
-        tvWindow.hide()
-        events.append(absent(reason))
+        tvWindows[step.tv]?.hide()
+        absence = reason
+        if !keepers.tvs.isEmpty { log.notice("one TV less: \(reason)") }
       case .stillNone(let reason):
-        events.append(absent(reason))
+        absence = reason
       case .setUp(let setUp):
-        let outcome = carryOut(setUp)
-        events += perform(keeper.setUpEnded(outcome, at: MonotonicClock.nanoseconds))
+        let outcome = carryOut(setUp, step.tv)
+        _ = perform(keepers.setUpEnded(outcome, of: step.tv, at: MonotonicClock.nanoseconds))
       case .update(let state):
-        if state.isWorthRemembering { memory.remember(state.identity) }
-        if let event = present(state) { events.append(event) }
+        if step.tv == 0, state.isWorthRemembering { memory.remember(state.identity) }
       }
     }
-    return events
+    return !steps.isEmpty
   }
 
-  /// Has the TV's window where it was put, and the console's where it can be seen.
+  /// Has the TVs' windows where they were put, and the console's where it can be seen.
   private func lookAfterWindows() {
-    tvWindow.stayInPlace()
-    console.comeHome(
-      from: tvWindow.place, to: keeper.consoleDisplay(besides: keeper.tv?.identity)?.rectangle, among: world.displays)
+    for window in tvWindows.values { window.stayInPlace() }
+    let places: [PixelRect?] = keepers.tvs.compactMap { tvWindows[$0.tv]?.place }
+    for place in places.isEmpty ? [nil] : places {
+      if console.comeHome(from: place, to: keepers.consoleDisplay?.rectangle, among: world.displays) { return }
+    }
   }
 
-  private func carryOut(_ setUp: TVKeeper.SetUp) -> TVKeeper.Outcome {
+  private func carryOut(_ setUp: TVKeeper.SetUp, _ tv: Int) -> TVKeeper.Outcome {
     log.info("The TV: \(setUp.display.name) \(setUp.state.reason).")
     if let changes = setUp.plan?.changes {
       log.info("Setting \(changes.map { "\($0.connector) to \($0.rectangle)" }.joined(separator: ", ")).")
@@ -175,29 +182,31 @@ final class X11Backend: StageBackend {
       world = RandRWorld(connection)
     }
     // The desktop's own screen, which was the TV for want of another, is the desktop's again.
-    if let last = lastTV, last != setUp.display.connector {
+    if let last = lastTV[tv], last != setUp.display.connector {
       outputs.release(last, displays: world.displays)
       world = RandRWorld(connection)
     }
-    lastTV = setUp.display.connector
-    guard let display = world.displays.at(setUp.display.connector), let rectangle = display.rectangle,
-      tvWindow.cover(rectangle)
-    else { return .failed }
+    lastTV[tv] = setUp.display.connector
+    guard let rectangle = world.displays.at(setUp.display.connector)?.rectangle else { return .failed }
+    if tvWindows[tv] == nil { tvWindows[tv] = try? X11TVWindow(connection, rectangle.corner) }
+    guard tvWindows[tv]?.cover(rectangle) == true else { return .failed }
     console.keepFocus()
     return .covered(world.displays)
   }
 
-  private func absent(_ reason: AbsenceReason) -> StageEvent {
-    .tv(.absent(reason, thisScreen: keeper.thisScreen))
+  /// What is known of all TVs; nil before anything is.
+  private var status: StageEvent? {
+    let shown = keepers.tvs.compactMap { tv, state in status(of: tv, state) }
+    if let status = TVStatus(shown) { return .tv(status) }
+    return absence.map { .tv(.absent($0, thisScreen: keepers.thisScreen)) }
   }
 
-  private func present(_ state: TVKeeper.TVState) -> StageEvent? {
-    guard let display = world.displays.at(state.identity.connector), let size = tvWindow.size else { return nil }
-    return .tv(
-      .present(
-        display: display.identity.shortName, connector: display.connector,
-        mode: display.currentMode?.description ?? size.description,
-        size: size, isPrimary: state.isPrimary, warning: state.warning, offer: state.offer))
+  private func status(of tv: Int, _ state: TVKeeper.TVState) -> TVStatus? {
+    guard let display = world.displays.at(state.identity.connector), let size = tvWindows[tv]?.size else { return nil }
+    return .present(
+      display: display.identity.shortName, connector: display.connector,
+      mode: display.currentMode?.description ?? size.description,
+      size: size, isPrimary: state.isPrimary, warning: state.warning, offer: state.offer)
   }
 
   private func logErrors() {
@@ -220,4 +229,9 @@ extension XEvent {
     default: false
     }
   }
+}
+
+extension PixelRect {
+  /// A small part of it, for a window that is hidden yet.
+  fileprivate var corner: PixelRect { PixelRect(x: x, y: y, width: 640, height: 480) }
 }

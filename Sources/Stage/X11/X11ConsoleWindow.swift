@@ -46,14 +46,17 @@ final class X11ConsoleWindow {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Goes back to its display if it lies under the TV's window or where no display is; a display that it does not fit on
-  /// makes it smaller.
-  func comeHome(from tv: PixelRect?, to display: PixelRect?, among displays: [Display]) {
+  /// Goes back to its display if it lies under a TV's window or where no display is; returns whether it was moved.
+  ///
+  /// A display that it does not fit on makes it smaller.
+  @discardableResult
+  func comeHome(from tv: PixelRect?, to display: PixelRect?, among displays: [Display]) -> Bool {
     guard let display, let place = connection.viewableRectangle(of: xWindow),
       let home = ConsolePlace.move(of: place, from: tv, to: display, among: displays)
-    else { return }
+    else { return false }
     if home.size != place.size { SDL_SetWindowSize(sdlWindow, Int32(home.width), Int32(home.height)) }
     SDL_SetWindowPosition(sdlWindow, Int32(home.x), Int32(home.y))
+    return true
   }
 
   /// Takes the keyboard where nobody has it.

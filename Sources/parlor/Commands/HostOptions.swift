@@ -33,7 +33,7 @@ struct HostOptions: ParsableArguments {
   @Option(help: "The language of the TV and the console; the locale's unless given.")
   var language: Language = Language(locale: Environment.locale)
 
-  @Option(help: "Where the TV's picture goes: auto, primary, or a connector's or monitor's name.")
+  @Option(help: "Where the TV's picture goes: auto, primary, all, or connectors or monitors by name: HDMI-1,HDMI-2.")
   var display: DisplayPreference = .auto
 
   @Option(help: "The TV's mode: largest, smooth (the largest of at least 50 Hz), current, or WxH[i][@HZ].")

@@ -18,7 +18,7 @@ final class Windows {
   /// The TV as the listener knows it, for the next one.
   private var status: TVStatus?
   private let log: Logger
-  private let tv: Easel
+  private let tvs: TVEasels
   private let console: Easel
   /// What browsers are shown of the TV.
   private let web: WebScreen
@@ -41,7 +41,7 @@ final class Windows {
     self.mailbox = mailbox
     self.web = web
     self.log = log
-    tv = Easel(fonts: fonts)
+    tvs = TVEasels(fonts: fonts)
     console = Easel(fonts: fonts)
     stage.holdOffBlanking(true)
   }
@@ -79,21 +79,21 @@ final class Windows {
     case .key(let key, let nanoseconds): take(key, at: Instant(nanoseconds: nanoseconds))
     case .tv(let status): take(status)
     case .consoleChanged: console.forget()
-    case .tvExposed: tv.forget()
+    case .tvExposed: tvs.forget()
     case .woken: break
     case .closeRequested: listener?.tell(.command(.program(.quit)), at: nil)
     }
   }
 
   private func take(_ status: TVStatus) {
-    tv.forget()
+    tvs.forget()
     switch status {
     case .absent(let reason, let thisScreen):
       sharesDisplay = false
       log.notice("no TV: \(reason)")
       tell(status)
       if takesOnlyDisplay, thisScreen != nil { stage.usePrimaryAsTV(true) }
-    case .present(_, _, _, _, let isPrimary, let warning, _):
+    case .present(_, _, _, _, let isPrimary, let warning, _, _):
       takesOnlyDisplay = false
       sharesDisplay = isPrimary
       isPanelShown = false
@@ -137,17 +137,14 @@ final class Windows {
   private func draw(at now: Instant) {
     guard let scene, let view else { return }
     pacer.drew(at: now)
-    var tvChanged = false
-    if let size = stage.tvSize {
-      tvChanged = tv.draw(on: stage, .tv, size: size) { size, fonts in
-        let items = layout(scene, size: size, now: now, text: fonts)
-        guard showsPanel else { return items }
-        return items + layout(console: view, focus: navigator.focus, size: size, style: .panel, text: fonts)
-      }
+    let isTVChanged = tvs.draw(on: stage) { size, fonts in
+      let items = layout(scene, size: size, now: now, text: fonts)
+      guard showsPanel else { return items }
+      return items + layout(console: view, focus: navigator.focus, size: size, style: .panel, text: fonts)
     }
-    web.show(stage.tvSize == nil ? nil : tv) { layout(scene, size: $0, now: now, text: $1) }
+    web.show(tvs.first) { layout(scene, size: $0, now: now, text: $1) }
     if let size = stage.consoleSize {
-      _ = console.draw(on: stage, .console, size: size, picture: stage.tvSize == nil ? nil : tv, tvChanged) {
+      _ = console.draw(on: stage, .console, size: size, picture: tvs.first, isTVChanged) {
         layout(console: view, focus: navigator.focus, size: $0, style: .window, text: $1)
       }
     }

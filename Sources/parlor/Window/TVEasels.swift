@@ -1,0 +1,46 @@
+import Canvas
+import Displays
+import Scenes
+import Stage
+
+/// The easels of the TVs: one for each size, whose picture is drawn once and shown on every TV of that size.
+@MainActor
+final class TVEasels {
+  private let fonts: TextEngine
+  private var easels: [(size: PixelSize, easel: Easel)] = []
+  /// The windows that show the whole picture of a size, and need only what changes in it.
+  private var shown: [Int: PixelSize] = [:]
+
+  init(fonts: TextEngine) { self.fonts = fonts }
+
+  /// The first TV's easel; nil while there is no TV.
+  private(set) var first: Easel?
+
+  /// Shows everything again at the next drawing: what a window showed may be lost.
+  func forget() { shown = [:] }
+
+  /// Lays out, paints and shows what has changed; returns whether anything on the first TV has.
+  func draw(on stage: Stage, items: (CanvasSize, TextEngine) -> [DrawItem]) -> Bool {
+    let windows = stage.tvs
+    let sizes = windows.map(\.size)
+    // A TV that is pulled keeps its easel for when it comes back, while there is no other.
+    if !sizes.isEmpty { easels.removeAll { !sizes.contains($0.size) } }
+    shown = shown.filter { number, size in windows.contains { $0.number == number && $0.size == size } }
+    var isChanged = false
+    first = nil
+    for size in sizes where easels.allSatisfy({ $0.size != size }) { easels.append((size, Easel(fonts: fonts))) }
+    for (size, easel) in easels where sizes.contains(size) {
+      let canvas = easel.paint(size: size, items: items)
+      for window in windows where window.size == size {
+        let whole = [PixelRect(x: 0, y: 0, size: size)]
+        let changed = shown[window.number] == size ? easel.changed : whole
+        shown[window.number] = size
+        if window.number == windows.first?.number { (first, isChanged) = (easel, !changed.isEmpty) }
+        guard !changed.isEmpty else { continue }
+        stage.present(
+          .tv(window.number), pixels: canvas.pixels, stride: canvas.stride, size: size, changed: changed)
+      }
+    }
+    return isChanged
+  }
+}
