@@ -18,8 +18,10 @@ package enum ConsolePlace {
     // On a single display the console lies under the picture, and comes up as a panel over it.
     guard home != tv else { return nil }
     let lit = Set(displays.filter(\.isOn).compactMap(\.rectangle)).subtracting([tv].compactMap(\.self))
-    let hidden = tv.map { area($0.intersection(window)) } ?? 0
-    let seen = lit.reduce(0) { $0 + area($1.intersection(window)) } - hidden
+    let seen = lit.reduce(0) { sum, display in
+      let part = display.intersection(window)
+      return sum + area(part) - (tv.map { area($0.intersection(part)) } ?? 0)
+    }
     guard seen * 10 < area(window) * 9 else { return nil }
     return centered(window.size, on: home)
   }

@@ -16,6 +16,8 @@ import Testing
     Case(title: "where it belongs"),
     Case(title: "a tenth beyond the edge", window: "1000x600-100+0"),
     Case(title: "more than a tenth beyond the edge", window: "1000x600-101+0", goes: "1000x600+140+60"),
+    Case(title: "a tenth under the TV", window: "1000x600+380+0"),
+    Case(title: "more than a tenth under the TV", window: "1000x600+381+0", goes: "1000x600+140+60"),
     Case(title: "under the TV", window: "800x600+1300+0", goes: "800x600+240+60"),
     Case(title: "half under the TV", window: "800x600+880+0", goes: "800x600+240+60"),
     Case(title: "its display has gone away from under it", desk: "1280x720+0+1080", goes: "1152x648+64+1116"),

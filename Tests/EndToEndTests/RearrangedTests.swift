@@ -25,7 +25,8 @@ extension EndToEnd {
     }
 
     /// The TV's own rectangle stays as it is.
-    @Test(.timeLimit(.minutes(4)), arguments: [WindowManager.none, .openbox, .xfwm4], ["moved", "shrunk"])
+    @Test(
+      .timeLimit(.minutes(4)), arguments: [WindowManager.none, .openbox, .xfwm4, .i3, .metacity], ["moved", "shrunk"])
     func theDesksDisplay_takesTheConsoleWithIt(manager: WindowManager, how: String) throws {
       let display = try VirtualX11.garish(Self.desk, PixelSize(1024, 768), windowManager: manager)
       defer { display.stop() }
