@@ -195,6 +195,38 @@ extension EndToEnd {
       }
     }
 
+    /// The terminal that it was started in is the console: a game is started, ended, and the room closed there.
+    @Test(.timeLimit(.minutes(4))) func withoutADisplay_theTerminalIsTheConsole() throws {
+      let files = try TemporaryFolder()
+      let port = try SteadyPort.free()
+      let terminal = try Pseudoterminal(
+        Tools.built("parlor"),
+        [
+          "--no-display", "--web-tv", "--start-with", "9", "--bind", "127.0.0.1", "--port", "\(port)", "--code",
+          LiveRoom.code, "--language", "en", "--no-discovery", "--no-journal",
+        ], environment: ["HOME": files.path], columns: 120)
+      defer { terminal.stop() }
+      try terminal.waitForScreen(containing: "Lobby:")
+      let (ana, ben) = (
+        try WirePad(name: "Ana", address: "127.0.0.1:\(port)"),
+        try WirePad(name: "Ben", address: "127.0.0.1:\(port)")
+      )
+      defer {
+        ana.close()
+        ben.close()
+      }
+      let page = try WebTVPage("127.0.0.1:\(port)")
+      defer { page.stop() }
+      try terminal.waitForScreen(containing: "[S] Start")
+      try terminal.type("s\r")
+      try ana.readScreens { !$0.openButtons.isEmpty }
+      try terminal.waitForScreen(containing: "[P] Pause")
+      try terminal.type("q\r")
+      try terminal.waitForScreen(containing: "Close Parlor? [Enter]")
+      try terminal.type("\r")
+      #expect(try terminal.waitForExit() == .exited(0))
+    }
+
     private func keep(_ picture: Picture, _ name: String) throws {
       guard let folder = getenv("PARLOR_KEEP_PICTURES").map({ String(cString: $0) }) else { return }
       try picture.writePNG(to: "\(folder)/web-tv-\(name).png")

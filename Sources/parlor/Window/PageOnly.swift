@@ -6,14 +6,17 @@ import Room
 import Scenes
 import Stage
 
-/// The main thread's side of a program without any display: only browsers are shown something, and while none watches
-/// nothing is drawn.
+/// The main thread's side of a program without any display: only browsers are shown something, while none watches nothing
+/// is drawn, and the terminal that it was started in takes the console's keys.
 @MainActor
 final class PageOnly: Front {
   private let web: WebScreen
   private let signals: EndSignals
   private let mailbox: Mailbox
+  private let keys = TerminalKeys()
+  private var navigator = ConsoleNavigator()
   private var scene: Scene?
+  private var view: ConsoleView?
   private var pacer = FramePacer()
 
   init(web: WebScreen, signals: EndSignals, mailbox: Mailbox) {
@@ -25,12 +28,13 @@ final class PageOnly: Front {
   func run(telling listener: any WindowsListener) {
     while true {
       let next = web.isWatched ? scene.flatMap { pacer.nextPicture(of: $0) } : nil
-      if signals.wait(besides: mailbox.descriptor, until: next?.nanoseconds) {
+      if signals.wait(besides: mailbox.descriptor, and: keys.descriptor, until: next?.nanoseconds) {
         listener.tell(.command(.program(.quit)), at: nil)
       }
       let contents = mailbox.take()
-      if let picture = contents.picture { scene = picture().scene }
+      if let picture = contents.picture { (scene, view) = picture() }
       if contents.isOver { return }
+      takeKeys(telling: listener)
       draw(at: .now)
     }
   }
@@ -38,6 +42,16 @@ final class PageOnly: Front {
   func takeOnlyDisplay() {}
 
   func close() { signals.close() }
+
+  /// What somebody typed into the terminal means what it means at a console.
+  private func takeKeys(telling listener: any WindowsListener) {
+    guard let view else { return }
+    navigator.update(view)
+    for key in keys.read() {
+      if case .command(let command) = navigator.handle(key, in: view) { listener.tell(.command(command), at: nil) }
+    }
+    keys.say(view, navigator.focus)
+  }
 
   private func draw(at now: Instant) {
     guard web.isWatched, let scene else { return }
