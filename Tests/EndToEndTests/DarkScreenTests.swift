@@ -8,8 +8,8 @@ extension EndToEnd {
     .enabled(if: getuid() == 0, "Xorg without a console is root's."),
     .enabled(if: toolMissing("Xorg", "import") == nil, "\(toolMissing("Xorg", "import") ?? "")"))
   struct DarkScreen {
-    private static let modes = [VirtualXorg.Mode(1280, 720, 60), .init(2560, 1600, 60)]
-    private static let size = PixelSize(2560, 1600)
+    private static let modes = [VirtualXorg.Mode(1024, 600, 60), .init(1280, 720, 60)]
+    private static let size = PixelSize(1280, 720)
 
     private func darkDisplay() throws -> VirtualXorg {
       let display = try VirtualXorg(modes: Self.modes)
@@ -39,7 +39,7 @@ extension EndToEnd {
           return try display.output("DUMMY0").rect != nil
         }
       }
-      try room.waitForLog("which one is the TV", containing: "the TV is DUMMY0, 2560x1600@60")
+      try room.waitForLog("which one is the TV", containing: "the TV is DUMMY0, 1280x720@60")
       #expect(try display.rectangle(of: "DUMMY0") == PixelRect(x: 0, y: 0, size: Self.size))
       #expect(try display.waitForWindow(titled: "Parlor TV").rect == PixelRect(x: 0, y: 0, size: Self.size))
       if arguments.isEmpty {

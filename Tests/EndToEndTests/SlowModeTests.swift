@@ -10,14 +10,12 @@ extension EndToEnd {
     .enabled(if: getuid() == 0, "Xorg without a console is root's."),
     .enabled(if: toolMissing("Xorg", "import") == nil, "\(toolMissing("Xorg", "import") ?? "")"))
   struct SlowMode {
-    private static let small = TestSupport.PixelSize(1280, 720)
-    private static let large = TestSupport.PixelSize(4096, 2160)
-    private static let smooth = TestSupport.PixelSize(2560, 1600)
-    /// VESA's, which the server lists too.
-    private static let smaller = TestSupport.PixelSize(2048, 1536)
+    private static let small = TestSupport.PixelSize(1024, 600)
+    private static let large = TestSupport.PixelSize(1920, 1080)
+    private static let smooth = TestSupport.PixelSize(1280, 720)
 
     private func makeDisplay() throws -> VirtualXorg {
-      try VirtualXorg(modes: [.init(1280, 720, 60), .init(4096, 2160, 24), .init(2560, 1600, 60)])
+      try VirtualXorg(modes: [.init(1024, 600, 60), .init(1920, 1080, 24), .init(1280, 720, 60)])
     }
 
     private static func mode(_ size: TestSupport.PixelSize, _ hertz: Int) -> DisplayMode {
@@ -46,7 +44,7 @@ extension EndToEnd {
       try room.waitForLog(
         "what is slow",
         containing:
-          "DUMMY0 gets 4096x2160@24, its largest mode, with only 24 pictures a second: V at the console tries 2560x1600@60"
+          "DUMMY0 gets 1920x1080@24, its largest mode, with only 24 pictures a second: V at the console tries 1280x720@60"
       )
       try waitUntilTheTVIs(Self.large, on: display)
       var twin = try RoomTwin(of: room)
@@ -56,7 +54,7 @@ extension EndToEnd {
         .display(Self.tv(slow, .another(smooth), warning: .slow(slow, display: "DUMMY0", smooth: smooth))))
       #expect(
         twin.console.displayNote
-          == "4096\u{A0}×\u{A0}2160, only 24 pictures a second; V tries 2560\u{A0}×\u{A0}1600 at 60.")
+          == "1920\u{A0}×\u{A0}1080, only 24 pictures a second; V tries 1280\u{A0}×\u{A0}720 at 60.")
       try display.waitUntil("DUMMY0", shows: [twin.picture(Self.large)], "the lobby")
       try display.press("Escape")
       try display.waitUntil("DUMMY0", shows: [twin.panel(Self.large)], "the console with the note, over the lobby")
@@ -67,16 +65,16 @@ extension EndToEnd {
       try display.waitUntil("DUMMY0", shows: [twin.panel(Self.smooth)], "the question")
       // Without an answer.
       try waitUntilTheTVIs(Self.large, on: display)
-      let smaller = Self.mode(Self.smaller, 60)
+      let smaller = Self.mode(Self.small, 60)
       twin.happen(
         .display(Self.tv(slow, .another(smaller), warning: .slow(slow, display: "DUMMY0", smooth: smooth))))
       try display.waitUntil("DUMMY0", shows: [twin.picture(Self.large)], "the lobby again")
 
       // The next one, and a no.
       try display.press("v")
-      try waitUntilTheTVIs(Self.smaller, on: display)
+      try waitUntilTheTVIs(Self.small, on: display)
       twin.happen(.display(Self.tv(smaller, .trial(smaller))))
-      try display.waitUntil("DUMMY0", shows: [twin.panel(Self.smaller)], "the question")
+      try display.waitUntil("DUMMY0", shows: [twin.panel(Self.small)], "the question")
       try display.press("Escape")
       try waitUntilTheTVIs(Self.large, on: display)
       #expect(try room.end() == .exited(0))
@@ -98,19 +96,19 @@ extension EndToEnd {
       try display.press("v")
       try display.waitUntil("DUMMY0", shows: [twin.panel(Self.smooth)], "the question")
       try display.press("Return")
-      try first.waitForLog("that it is kept", containing: "DUMMY0 gets 2560x1600@60, as somebody chose at the console")
+      try first.waitForLog("that it is kept", containing: "DUMMY0 gets 1280x720@60, as somebody chose at the console")
       #expect(try first.end() == .exited(0))
       #expect(try display.outputs() == before)
 
       let list = try display.start(Tools.built("parlor"), ["displays"])
       #expect(try list.waitForExit() == .exited(0))
-      #expect(list.lines().contains("It would be set to 2560x1600@60."))
+      #expect(list.lines().contains("It would be set to 1280x720@60."))
       let second = try LiveRoom.start(on: display)
       defer { second.program.stop() }
       try waitUntilTheTVIs(Self.smooth, on: display)
       #expect(try second.end() == .exited(0))
       // Whoever names one gets that one.
-      let third = try LiveRoom.start(["--mode", "4096x2160"], on: display)
+      let third = try LiveRoom.start(["--mode", "1920x1080"], on: display)
       defer { third.program.stop() }
       try waitUntilTheTVIs(Self.large, on: display)
     }
