@@ -58,9 +58,11 @@ extension EndToEnd {
       #expect(try room.end() == .exited(0))
     }
 
-    @Test(.timeLimit(.minutes(10))) func sway_manyPlugsAtRandomMoments_noCrash_theGameGoesOn() throws {
+    /// Where outputs list modes each plug may set one, four in ten seconds at most.
+    @Test(.timeLimit(.minutes(10)), arguments: [[], ["1280x720@60", "1024x768@60", "1920x1080@60"]])
+    func sway_manyPlugsAtRandomMoments_noCrash_theGameGoesOn(modes: [String]) throws {
       let display = try VirtualSway(
-        screens: [PixelSize(1280, 720), Self.small], configuration: VirtualSway.plain)
+        screens: [PixelSize(1280, 720), Self.small], modes: modes, configuration: VirtualSway.plain)
       defer { display.stop() }
       let room = try LiveRoom.start(["--rounds", "0"], on: display)
       defer { room.program.stop() }
@@ -68,7 +70,8 @@ extension EndToEnd {
       defer { pad.close() }
       var twin = try RoomTwin(of: room, rules: TriviaRules(timeLimit: nil, rounds: 0))
       twin.join("Ana")
-      try display.startGame(&twin, on: "X11-2", Self.small)
+      let sizes = modes.isEmpty ? [Self.small] : [PixelSize(1920, 1080), Self.small]
+      try display.startGame(&twin, on: "X11-2", sizes[0])
       let question = try pad.readScreens { !$0.openButtons.isEmpty }
 
       var generator = SeededGenerator(seed: 3)
@@ -80,7 +83,8 @@ extension EndToEnd {
         output = try display.plug(Self.small)
       }
       try pad.readScreens { $0.shared.title == question.shared.title && !$0.openButtons.isEmpty }
-      try display.waitUntil(output, shows: [twin.picture(Self.small)], within: .seconds(10), "the question")
+      let pictures = try sizes.map { try twin.picture($0) }
+      try display.waitUntil(output, shows: pictures, within: .seconds(10), "the question")
       try pad.press(Oracle(seed: 1, questions: SampleQuestions.all, rounds: 0).right(1), of: question)
       try pad.readScreens { $0.personal.score == 1 }
       #expect(try room.end() == .exited(0))

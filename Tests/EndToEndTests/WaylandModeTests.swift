@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import PadProtocol
 import Room
@@ -139,6 +140,23 @@ extension EndToEnd {
       try display.waitUntil(back, shows: [twin.picture(Self.largest)], "the question")
     }
 
+    /// wlroots gives the number of an output that is pulled to the next one: who learns of both at once is cut off.
+    @Test(.timeLimit(.minutes(4))) func wlroots_pulledAndPutBackWhileNobodyLooks_theTVIsBack() throws {
+      let display = try sway()
+      defer { display.stop() }
+      let room = try startRoom(on: display)
+      defer { room.program.stop() }
+      room.program.send(signal: SIGSTOP)
+      try display.unplug("X11-2")
+      let back = try display.plug(Self.screens[1])
+      room.program.send(signal: SIGCONT)
+      try display.waitUntil(back, shows: [RoomTwin(of: room).picture(Self.largest)], "the lobby")
+      try display.unplug(back)
+      let again = try display.plug(Self.screens[1])
+      try display.waitUntil(again, shows: [RoomTwin(of: room).picture(Self.largest)], "the lobby again")
+      #expect(try room.end() == .exited(0))
+    }
+
     @Test(.timeLimit(.minutes(4))) func wlroots_killed_theModeIsPutBackByItself() throws {
       let display = try sway()
       defer { display.stop() }
@@ -168,6 +186,42 @@ extension EndToEnd {
       #expect(try room.end() == .exited(0))
       // What somebody has set meanwhile is what they want.
       #expect(try desktop.currentModes() == ["LVDS1": NestedDesktop.size, "LVDS2": PixelSize(1024, 768)])
+    }
+
+    @Test(.timeLimit(.minutes(4)), arguments: NestedDesktop.Kind.allCases)
+    func killed_theModeIsPutBackByItself(kind: NestedDesktop.Kind) throws {
+      let desktop = try NestedDesktop(kind)
+      defer { desktop.stop() }
+      let before = try desktop.currentModes()
+      let room = try LiveRoom.start(on: desktop)
+      let largest = kind == .gnome ? PixelSize(2560, 1440) : PixelSize(1600, 1200)
+      try eventually(within: .seconds(30), "the TV has its mode") {
+        try desktop.currentModes()[desktop.outputs[1]] == largest
+      }
+      room.program.send(signal: SIGKILL)
+      #expect(try room.program.waitForExit() == .signalled(SIGKILL))
+      try eventually(within: .seconds(30), "the display is as it was") { try desktop.currentModes() == before }
+    }
+
+    /// KDE keeps what was set, over a restart of the compositor too: what an earlier run has left there is put back.
+    @Test(.timeLimit(.minutes(4))) func kde_whatAnEarlierRunLeft_isPutBackByHand() throws {
+      let desktop = try NestedDesktop(.kde)
+      defer { desktop.stop() }
+      let files = try desktop.makeFolder("state")
+      let folder = try desktop.makeFolder("state/parlor")
+      let setting = "1280 720 60000 0 1 1280 0\t1600 1200 60000 0 4 1280 0"
+      try Data(
+        "parlor-outputs\t1\nboot\tany\nserver\tKDE\nowner\t999999999 1\noutput\tX11-1\t\(setting)\nend\n".utf8
+      ).write(to: URL(filePath: "\(folder)/displays-wayland_7"))
+      try desktop.command("kscreen-doctor", ["output.X11-1.mode.10"])
+      try eventually("it is in the mode that the earlier run has set") {
+        try desktop.currentModes()["X11-1"] == PixelSize(1600, 1200)
+      }
+      let restore = try desktop.start(
+        Tools.built("parlor"), ["displays", "--restore"], environment: ["XDG_STATE_HOME": files])
+      #expect(try restore.waitForExit() == .exited(0))
+      #expect(restore.lines() == ["Put back as before: X11-1."])
+      try eventually("it is as it was") { try desktop.currentModes()["X11-1"] == NestedDesktop.size }
     }
 
     @Test(.timeLimit(.minutes(4)), arguments: NestedDesktop.Kind.allCases)

@@ -93,6 +93,17 @@ package final class NestedDesktop: Sendable {
     return program
   }
 
+  /// Makes a folder that goes with the desktop, and returns its path.
+  package func makeFolder(_ name: String) throws -> String { try folder.makeFolder(name) }
+
+  /// Runs a command here to its end; it must succeed.
+  @discardableResult
+  package func command(_ program: String, _ arguments: [String]) throws -> CommandResult {
+    let path = "\(folder.path)/tools/\(program)"
+    return try runSuccessfully(
+      access(path, X_OK) == 0 ? path : program, arguments, environment: environment)
+  }
+
   /// Runs a command on the X server below; it must succeed.
   @discardableResult
   package func below(_ program: String, _ arguments: [String]) throws -> CommandResult {

@@ -81,8 +81,12 @@ final class WaylandBackend: StageBackend {
   var hasEvents: Bool { false }
 
   func handleEvents(at now: Int64) -> [StageEvent] {
-    let isChanged = outputs.dispatch()
-    if connection.isLost { return [.closeRequested] }
+    var isChanged = outputs.dispatch()
+    if connection.isLost {
+      guard outputs.reconnect() else { return [.closeRequested] }
+      log.debug("The compositor ended our connection: connected anew.")
+      isChanged = outputs.dispatch()
+    }
     var steps: [TVKeepers.Step] = []
     var events: [StageEvent] = []
     if isChanged {

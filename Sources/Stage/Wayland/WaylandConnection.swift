@@ -81,6 +81,12 @@ final class WaylandConnection {
     }
   }
 
+  /// Whether a display is still there, once what has come is taken in.
+  func still(has display: Display) -> Bool {
+    dispatch()
+    return !isLost && displays.at(display.connector) != nil
+  }
+
   /// Waits until the compositor has answered all that it was asked.
   func roundTrip() {
     guard isOpen, !isLost else { return }

@@ -4,9 +4,9 @@ import Logging
 /// A compositor's outputs: what is seen of them on our own connection, and what the way of setting modes knows.
 @MainActor
 final class WaylandOutputs: OutputSystem {
-  let connection: WaylandConnection
+  private(set) var connection: WaylandConnection
   /// How modes are set; nil where the compositor has no way that we know.
-  let control: (any OutputControl)?
+  private(set) var control: (any OutputControl)?
 
   /// Looks for the compositor's way of setting modes: wlroots' first, then GNOME's, then KDE's.
   init(_ connection: WaylandConnection) {
@@ -29,6 +29,20 @@ final class WaylandOutputs: OutputSystem {
     let isControlChanged = control?.dispatch() ?? false
     defer { connection.isChanged = false }
     return connection.isChanged || isControlChanged
+  }
+
+  /// Connects anew after the connection was lost; false when the compositor is gone.
+  ///
+  /// wlroots gives the number of an output that is pulled to the next one that is plugged in. libwayland, which has read
+  /// both before anybody could let go of the first one, calls that an error and ends the connection.
+  func reconnect() -> Bool {
+    guard let next = try? WaylandConnection() else { return false }
+    connection.wlr?.close()
+    connection.close()
+    connection = next
+    if control?.way == .wlroots { control = next.wlr }
+    next.isChanged = true
+    return true
   }
 
   func make(_ changes: [OutputChange]) -> Bool {

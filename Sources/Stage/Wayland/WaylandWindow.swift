@@ -56,7 +56,9 @@ final class WaylandWindow {
   /// second.
   ///
   /// The size is what our own connection says of the output: SDL's bounds may be those of an earlier mode.
-  func cover(display index: Int, size: PixelSize) -> Bool {
+  ///
+  /// - Parameter isThere: Whether the display is still there; asked again and again.
+  func cover(display index: Int, size: PixelSize, while isThere: () -> Bool) -> Bool {
     let place = Self.center(ofDisplay: index)
     // Leaving full-screen first matters: a window that is full-screen already stays where it is. One of a fixed size
     // stays small on mutter, even full-screen, but only such a one floats on sway when it is mapped.
@@ -71,15 +73,15 @@ final class WaylandWindow {
       guard step({ _ in clear() }) else { return false }
       if isCovering(display: index, size: size) { return true }
       SDL_Delay(5)
-    } while MonotonicClock.nanoseconds < limit
+    } while MonotonicClock.nanoseconds < limit && isThere()
     return false
   }
 
   /// Sends it to one of SDL's displays as an ordinary window, as far as the compositor lets it.
   ///
   /// A program has no say in where its windows go, except which output a full-screen one covers: so it is one briefly.
-  func move(toDisplay index: Int, size: PixelSize) {
-    _ = cover(display: index, size: size)
+  func move(toDisplay index: Int, size: PixelSize, while isThere: () -> Bool) {
+    _ = cover(display: index, size: size, while: isThere)
     _ = step { SDL_SetWindowFullscreen($0, 0) }
   }
 

@@ -64,7 +64,9 @@ final class WaylandWindows {
       guard let size = display.rectangle?.size, let index = SDLDisplays.index(of: display, connection) else {
         return false
       }
-      if tv.cover(display: index, size: size) || spans(connection) { return true }
+      if tv.cover(display: index, size: size, while: { connection.still(has: display) }) || spans(connection) {
+        return true
+      }
     }
     return false
   }
@@ -82,7 +84,7 @@ final class WaylandWindows {
   /// Sends the console to a display as an ordinary window.
   func moveConsole(to display: Display, _ connection: WaylandConnection) {
     guard let size = display.rectangle?.size, let index = SDLDisplays.index(of: display, connection) else { return }
-    console.move(toDisplay: index, size: size)
+    console.move(toDisplay: index, size: size) { connection.still(has: display) }
   }
 
   private static func makeTV(onDisplay index: Int) throws(StageError) -> WaylandWindow {
