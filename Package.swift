@@ -200,8 +200,9 @@ let package = Package(
     tests(
       of: "parlor",
       [
-        "Catalogue", "Host", "Console", "Displays", "Fairness", "Games", "Journal", "PadProtocol", "Questions", "Room",
-        "Scenes", "Server", "Stage", "TestSupport", log, arguments,
+        "Canvas", "Catalogue", "Host", "Console", "Displays", "Fairness", "Games", "Journal", "PadProtocol",
+        "Questions",
+        "Room", "Samples", "Scenes", "Server", "Stage", "TestSupport", "WebTV", log, arguments,
       ] + nio),
     tests(
       of: "parlor-pad",

@@ -29,6 +29,7 @@ package final class Broadcast: Broadcasting {
   private let encoder: NIOLoopBound<Encoder>
   private let picture = Mutex(SharedPicture())
   private let isWanted = Atomic(false)
+  private let isLacking = Atomic(false)
   private let wake: @Sendable () -> Void
 
   /// How much less the encoder's thread weighs than others, as `nice` counts it.
@@ -52,11 +53,15 @@ package final class Broadcast: Broadcasting {
   /// Whether anybody wants pictures; asked for each, so it costs nothing.
   package var isWatched: Bool { isWanted.load(ordering: .relaxed) }
 
-  /// Takes what has changed on the screen; the pixels are copied.
+  /// Whether somebody waits for a first picture, though nothing may have changed on the screen.
+  package var lacksPicture: Bool { isLacking.load(ordering: .relaxed) }
+
+  /// Takes what has changed on the screen, or the whole of it where a picture is lacking; the pixels are copied.
   ///
   /// - Parameter pixels: 4 bytes each, blue first, `stride` bytes from a row to the next.
   package func show(_ pixels: UnsafeRawPointer, stride: Int, size: PixelSize, changed: [PixelRect]) {
     guard isWatched else { return }
+    isLacking.store(false, ordering: .relaxed)
     picture.withLock { $0.take(pixels, stride: stride, size: size, changed: changed) }
     onThread { $0.ship($1) }
   }
@@ -99,6 +104,7 @@ package final class Broadcast: Broadcasting {
   private func setWanted(_ wanted: Bool) {
     guard wanted != isWatched else { return }
     picture.withLock { $0.setWanted(wanted) }
+    isLacking.store(wanted, ordering: .relaxed)
     isWanted.store(wanted, ordering: .relaxed)
     if wanted { wake() }
   }

@@ -32,7 +32,8 @@ final class WebScreen {
     let size = PixelSize(width: canvas.size.width, height: canvas.size.height)
     let changed = last === easel ? easel.changed : [PixelRect(x: 0, y: 0, size: size)]
     last = easel
-    guard !changed.isEmpty else { return }
+    // Those who watched may have gone and others come without a change on the screen.
+    guard !changed.isEmpty || broadcast.lacksPicture else { return }
     broadcast.show(canvas.pixels, stride: canvas.stride, size: size, changed: changed)
   }
 }
