@@ -30,6 +30,21 @@ extension EndToEnd {
       try play(room, on: display, tvs: [("X11-2", screens[1]), ("X11-3", screens[2])])
     }
 
+    @Test(.timeLimit(.minutes(4))) func gnome_eachGetsItsLargestMode_sideBySide() throws {
+      let desktop = try NestedDesktop(.gnome, displays: 3)
+      defer { desktop.stop() }
+      let before = try desktop.currentModes()
+      let room = try LiveRoom.start(["--display", "all"], on: desktop)
+      defer { room.program.stop() }
+      let twin = try RoomTwin(of: room)
+      let largest = PixelSize(2560, 1440)
+      for output in ["LVDS2", "LVDS3"] {
+        try desktop.waitUntil(output, shows: [twin.picture(largest)], within: .seconds(30), "the lobby")
+      }
+      #expect(try room.end() == .exited(0))
+      #expect(try desktop.currentModes() == before)
+    }
+
     /// Plays a question, pulls the first TV's cable, then the other one's.
     private func play(_ room: LiveRoom, on display: some Desktop, tvs: [(output: String, size: PixelSize)]) throws {
       var twin = try RoomTwin(of: room)

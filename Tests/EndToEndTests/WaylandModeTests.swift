@@ -188,7 +188,7 @@ extension EndToEnd {
       #expect(try desktop.currentModes() == ["LVDS1": NestedDesktop.size, "LVDS2": PixelSize(1024, 768)])
     }
 
-    @Test(.timeLimit(.minutes(4)), arguments: NestedDesktop.Kind.allCases)
+    @Test(.timeLimit(.minutes(4)), arguments: [NestedDesktop.Kind.gnome, .kde])
     func killed_theModeIsPutBackByItself(kind: NestedDesktop.Kind) throws {
       let desktop = try NestedDesktop(kind)
       defer { desktop.stop() }
@@ -224,7 +224,7 @@ extension EndToEnd {
       try eventually("it is as it was") { try desktop.currentModes()["X11-1"] == NestedDesktop.size }
     }
 
-    @Test(.timeLimit(.minutes(4)), arguments: NestedDesktop.Kind.allCases)
+    @Test(.timeLimit(.minutes(4)), arguments: [NestedDesktop.Kind.gnome, .kde])
     func keptAsItIs_followsWhatOthersSet(kind: NestedDesktop.Kind) throws {
       let desktop = try NestedDesktop(kind)
       defer { desktop.stop() }
@@ -239,6 +239,17 @@ extension EndToEnd {
       }
       #expect(try room.end() == .exited(0))
       #expect(try desktop.currentModes() == [desktop.outputs[0]: NestedDesktop.size, tv: NestedDesktop.size])
+    }
+
+    @Test(.timeLimit(.minutes(4))) func weston_theDisplayIsTakenAsItIs_andThatIsSaid() throws {
+      let desktop = try NestedDesktop(.weston)
+      defer { desktop.stop() }
+      let room = try LiveRoom.start(["--mode", "1920x1080", "--log-level", "info"], on: desktop)
+      defer { room.program.stop() }
+      try room.waitForLog("that there is no way", containing: "no way for a program to set modes")
+      let twin = try RoomTwin(of: room)
+      try desktop.waitUntil("screen1", shows: [twin.picture(NestedDesktop.size)], within: .seconds(30), "the lobby")
+      #expect(try room.end() == .exited(0))
     }
 
     /// The rule walks the modes in the order of their numbers, not in that of the text.

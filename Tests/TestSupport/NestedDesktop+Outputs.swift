@@ -16,7 +16,7 @@ extension NestedDesktop {
         modes[output] = Self.size(state[mode...].prefix { $0 != "@" })
       }
       return modes
-    case .kde:
+    case .kde, .weston:
       return Dictionary(
         uniqueKeysWithValues: try zip(outputs, outputWindows()).map { ($0, $1.rect.size) })
     }
@@ -36,6 +36,8 @@ extension NestedDesktop {
         (\(first.width), 0, 1.0, 0, false, [('\(outputs[1])', '\(size)@\(rate).000', {})])]
         """
       _ = try mutter("ApplyMonitorsConfig", "uint32 \(number)", "uint32 1", layout, "{}")
+    case .weston:
+      throw TestFailure("weston lets nobody set a mode.")
     case .kde:
       try below("xdotool", ["windowsize", "--sync", "\(outputWindows()[1].id)", "\(size.width)", "\(size.height)"])
     }
@@ -48,12 +50,12 @@ extension NestedDesktop {
     case .gnome:
       let modes = try currentModes()
       guard let size = modes[name] else { throw TestFailure("The output \(name) is off.") }
-      let x = name == outputs[0] ? 0 : modes[outputs[0]]?.width ?? 0
+      let x = outputs.prefix { $0 != name }.reduce(0) { $0 + (modes[$1]?.width ?? 0) }
       return try Picture(
         portablePixmap: below(
           "import", ["-silent", "-window", "root", "-crop", "\(size)+\(x)+0", "+repage", "-depth", "8", "ppm:-"]
         ).output)
-    case .kde:
+    case .kde, .weston:
       guard let index = outputs.firstIndex(of: name) else { throw TestFailure("There is no output \(name).") }
       return try Picture(
         portablePixmap: below("import", ["-silent", "-window", "\(outputWindows()[index].id)", "-depth", "8", "ppm:-"])
@@ -89,18 +91,23 @@ extension NestedDesktop {
 
   /// The outputs' windows, the first output's first: X numbers them as they are made.
   func outputWindows() throws -> [X11Window] {
-    try X11Connection(display: nestedDisplay).windows().filter { $0.title.contains("KDE Wayland Compositor") }
+    let title = kind == .kde ? "KDE Wayland Compositor" : "Weston Compositor"
+    return try X11Connection(display: nestedDisplay).windows().filter { $0.title.contains(title) }
       .sorted { $0.id < $1.id }
   }
 
-  /// Puts the windows side by side, and a program in the place of `kscreen-doctor` that lists several modes for the
+  /// Puts the windows side by side.
+  func layOutWindows() throws {
+    try eventually(within: .seconds(20), "the compositor's windows are there") { try outputWindows().count == 2 }
+    try below("xdotool", ["windowmove", "--sync", "\(outputWindows()[1].id)", "3000", "0"])
+  }
+
+  /// Puts a program in the place of `kscreen-doctor` that lists several modes for the
   /// second display and sets them by the size of its window: nested outputs have one mode each.
   ///
   /// It writes what KDE's own of Plasma 5.27 wrote, modes in the order of their numbers' letters too.
-  func prepareKDE() throws {
-    try eventually(within: .seconds(20), "KWin's windows are there") { try outputWindows().count == 2 }
+  func replaceDoctor() throws {
     let windows = try outputWindows().map { "\($0.id)" }
-    try below("xdotool", ["windowmove", "--sync", windows[1], "3000", "0"])
     _ = try folder.write("", to: "calls")
     _ = try folder.write("1", to: "mode")
     let real = try Tools.path(of: "kscreen-doctor")

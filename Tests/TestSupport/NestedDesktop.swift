@@ -2,20 +2,22 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// A desktop's Wayland compositor in windows on Xvfb, with a session bus of its own: GNOME's or KDE's, with two displays
-/// side by side.
+/// A desktop's Wayland compositor in windows on Xvfb, with a session bus of its own: GNOME's, KDE's, or weston, with
+/// displays side by side.
 ///
 /// Call `stop()` in a `defer`: it ends all that was started here and removes the files.
 package final class NestedDesktop: Sendable {
   /// Whose compositor.
-  package enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, Sendable {
     /// mutter, whose monitors are made up and list `modes`; the last one is the one that they prefer and begin with.
     case gnome
     /// KWin, whose outputs are windows with one mode each.
     case kde
+    /// weston, whose outputs are windows with one mode each, which nobody may change.
+    case weston
   }
 
-  /// Both displays' size at the start.
+  /// The displays' size at the start.
   package static let size = PixelSize(1280, 720)
   /// The modes of GNOME's monitors, in their order.
   ///
@@ -33,15 +35,15 @@ package final class NestedDesktop: Sendable {
   let folder: TemporaryFolder
   private let programs: Mutex<[Program]>
 
-  /// Starts a desktop.
-  package init(_ kind: Kind) throws {
+  /// Starts a desktop with two displays, or GNOME's with another number of them.
+  package init(_ kind: Kind, displays: Int = 2) throws {
     let folder = try TemporaryFolder()
     let runtime = try folder.makeFolder("runtime")
     guard chmod(runtime, 0o700) == 0 else { throw systemError("chmod") }
     var started: [Program] = []
     do {
       let server = try Program(
-        "Xvfb", ["-displayfd", "1", "-screen", "0", "6000x3000x24", "-nolisten", "tcp", "-noreset", "-ac"],
+        "Xvfb", ["-displayfd", "1", "-screen", "0", "7000x3000x24", "-nolisten", "tcp", "-noreset", "-ac"],
         deathSignal: .terminate)
       started.append(server)
       guard let number = Int(try server.nextLine(within: .seconds(10))) else {
@@ -55,7 +57,7 @@ package final class NestedDesktop: Sendable {
         "WAYLAND_DISPLAY": "wayland-7", "XDG_RUNTIME_DIR": runtime, "HOME": try folder.makeFolder("home"),
         "DBUS_SESSION_BUS_ADDRESS": try bus.nextLine(within: .seconds(10)),
       ]
-      let compositor = try Self.compositor(kind, display: number, environment, folder)
+      let compositor = try Self.compositor(kind, displays, on: number, environment, folder)
       started.append(compositor)
       try eventually(within: .seconds(30), "the compositor is up") {
         if compositor.exitStatus != nil { throw compositor.failure("the compositor did not start") }
@@ -73,10 +75,16 @@ package final class NestedDesktop: Sendable {
     }
     self.kind = kind
     self.folder = folder
-    outputs = kind == .gnome ? ["LVDS1", "LVDS2"] : ["X11-0", "X11-1"]
+    outputs =
+      switch kind {
+      case .gnome: (1...displays).map { "LVDS\($0)" }
+      case .kde: ["X11-0", "X11-1"]
+      case .weston: ["screen0", "screen1"]
+      }
     programs = Mutex(started)
     do {
-      if kind == .kde { try prepareKDE() }
+      if kind != .gnome { try layOutWindows() }
+      if kind == .kde { try replaceDoctor() }
     } catch {
       stop()
       throw error
@@ -117,7 +125,7 @@ package final class NestedDesktop: Sendable {
   }
 
   private static func compositor(
-    _ kind: Kind, display: Int, _ environment: [String: String], _ folder: TemporaryFolder
+    _ kind: Kind, _ displays: Int, on display: Int, _ environment: [String: String], _ folder: TemporaryFolder
   ) throws -> Program {
     var environment = environment
     environment["DISPLAY"] = ":\(display)"
@@ -125,7 +133,7 @@ package final class NestedDesktop: Sendable {
     switch kind {
     case .gnome:
       environment["GSETTINGS_BACKEND"] = "memory"
-      environment["MUTTER_DEBUG_NUM_DUMMY_MONITORS"] = "2"
+      environment["MUTTER_DEBUG_NUM_DUMMY_MONITORS"] = "\(displays)"
       // It lists them the other way round.
       environment["MUTTER_DEBUG_DUMMY_MODE_SPECS"] = modes.reversed().joined(separator: ":")
       return try Program(
@@ -140,6 +148,13 @@ package final class NestedDesktop: Sendable {
         [
           "--x11-display", ":\(display)", "--output-count", "2", "--width", "\(size.width)", "--height",
           "\(size.height)", "--no-lockscreen", "--no-global-shortcuts", "--socket", "wayland-7",
+        ], environment: environment, deathSignal: .terminate)
+    case .weston:
+      return try Program(
+        "weston",
+        [
+          "--backend=x11-backend.so", "--output-count=2", "--width=\(size.width)", "--height=\(size.height)",
+          "--socket=wayland-7", "--use-pixman", "--no-config",
         ], environment: environment, deathSignal: .terminate)
     }
   }

@@ -261,12 +261,14 @@ final class WaylandBackend: StageBackend {
     return absence.map { .tv(.absent($0, thisScreen: keepers.thisScreen)) }
   }
 
+  /// What is known of one TV; its window may have another size for a moment, so the display's counts.
   private func status(of tv: Int, _ state: TVKeeper.TVState) -> TVStatus? {
-    guard let size = windows?.tv(tv)?.size, let display = outputs.displays.at(state.identity.connector) else {
-      return nil
-    }
-    var warning = state.warning
+    guard let window = windows?.tv(tv)?.size, let display = outputs.displays.at(state.identity.connector),
+      let rectangle = display.rectangle
+    else { return nil }
     let spans = windows?.spans(connection) == true
+    let size = spans ? window : rectangle.size
+    var warning = state.warning
     if spans {
       warning = .spans
     } else if let mode = display.currentMode, display.pictureSize(in: mode) != size {
