@@ -184,6 +184,20 @@ import Testing
     #expect(EDID.monitorName(block([54: descriptor(0xFF, "SERIAL"), 72: [1, 2, 0, 0xFC, 0, 0x41]])) == "")
   }
 
+  @Test func serial_IsItsOwnDescriptor() {
+    let bytes = block([54: descriptor(0xFF, "70451"), 72: descriptor(0xFC, "QUIZ TV")])
+    #expect(EDID.serial(bytes) == "70451")
+    #expect(EDID.serial(block([54: descriptor(0xFC, "QUIZ TV")])) == "")
+  }
+
+  /// Five bits a letter: S is 19, N 14, Y 25; Sony's and LG's sets begin with these bytes.
+  @Test(
+    arguments: [([0x4D, 0xD9], "SNY"), ([0x1E, 0x6D], "GSM"), ([0, 0], ""), ([0xFF, 0xFF], "")] as [([UInt8], String)])
+  func make_IsThreeLetters(bytes: [UInt8], make: String) {
+    #expect(EDID.make(block([8: bytes])) == make)
+    #expect(EDID.make(bytes) == "")
+  }
+
   @Test func name_OfGarbageIsPrintable() {
     #expect(EDID.monitorName(block([54: [0, 0, 0, 0xFC, 0, 0x41, 0x07, 0xFF, 0x42, 0x0A]])) == "A??B")
     #expect(EDID.monitorName([]) == "")

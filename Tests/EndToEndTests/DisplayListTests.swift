@@ -13,6 +13,7 @@ extension EndToEnd {
         var primary: Bool
         var currentMode: String?
         var preferredMode: String?
+        var make: String
         var modes: [String]
       }
       struct Choice: Decodable {
@@ -23,6 +24,7 @@ extension EndToEnd {
         var warning: String?
       }
       var system: String
+      var way: String?
       var displays: [Display]
       var choice: Choice
     }
@@ -126,14 +128,16 @@ extension EndToEnd {
       #expect(choice.reason == "VNC-2 was the TV last time.")
     }
 
-    @Test func sway_listsItsOutputs_andSetsNoMode() throws {
+    @Test func sway_listsItsOutputs_andTheWay() throws {
       let display = try VirtualSway(screens: [PixelSize(1280, 720), PixelSize(1024, 768)])
       defer { display.stop() }
       let report = try report(on: display)
       #expect(report.system == "Wayland")
+      #expect(report.way == "wlr-output-management")
       #expect(report.displays.map(\.connector) == ["X11-1", "X11-2"])
+      #expect(report.displays.map(\.make) == ["The X.Org Foundation", "The X.Org Foundation"])
       #expect(report.choice.tv == "X11-2")
-      #expect(!report.choice.setsMode)
+      #expect(!report.choice.setsMode, "its outputs have one mode each")
     }
   }
 }

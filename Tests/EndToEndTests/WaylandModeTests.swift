@@ -203,6 +203,22 @@ extension EndToEnd {
       try eventually(within: .seconds(30), "the display is as it was") { try desktop.currentModes() == before }
     }
 
+    @Test(.timeLimit(.minutes(4))) func kde_aRefusalIsBelievedOnce_andTheGameGoesOnInItsMode() throws {
+      let desktop = try NestedDesktop(.kde)
+      defer { desktop.stop() }
+      try desktop.refuseModes()
+      let room = try LiveRoom.start(on: desktop)
+      defer { room.program.stop() }
+      let twin = try RoomTwin(of: room)
+      try desktop.waitUntil("X11-1", shows: [twin.picture(NestedDesktop.size)], within: .seconds(30), "the lobby")
+      try room.waitForLog("that it stays", containing: "X11-1 stays in 1280x720@60")
+      // A change from outside is no reason to ask again.
+      try desktop.setMode(PixelSize(1024, 768))
+      try desktop.waitUntil("X11-1", shows: [twin.picture(PixelSize(1024, 768))], within: .seconds(30), "the lobby")
+      #expect(try desktop.calls().count == 1)
+      #expect(try room.end() == .exited(0))
+    }
+
     /// KDE keeps what was set, over a restart of the compositor too: what an earlier run has left there is put back.
     @Test(.timeLimit(.minutes(4))) func kde_whatAnEarlierRunLeft_isPutBackByHand() throws {
       let desktop = try NestedDesktop(.kde)

@@ -132,6 +132,7 @@ extension NestedDesktop {
         exit 0
       fi
       echo "$@" >>$folder/calls
+      [ ! -e $folder/refuse ] || exit 9
       for word in "$@"; do
         case $word in
         output.X11-1.mode.*)

@@ -101,6 +101,9 @@ package final class NestedDesktop: Sendable {
     return program
   }
 
+  /// Has KDE's program refuse every change from now on.
+  package func refuseModes() throws { _ = try folder.write("", to: "refuse") }
+
   /// Makes a folder that goes with the desktop, and returns its path.
   package func makeFolder(_ name: String) throws -> String { try folder.makeFolder(name) }
 

@@ -85,13 +85,15 @@ struct RandRWorld {
       known.append(mode)
     }
     let quarters = Rotation(RR_Rotate_90 | RR_Rotate_270)
-    displays.append(
-      Display(
-        identity: DisplayIdentity(
-          connector: connector, monitorName: isConnected ? Self.monitorName(of: id, connection) : ""),
-        isConnected: isConnected, rectangle: crtc?.rectangle, modes: known,
-        currentMode: crtc.flatMap { crtc in known.first { $0.id == crtc.mode } ?? modes[crtc.mode] },
-        isMarkedPrimary: isPrimary, isTurned: (crtc?.rotation ?? 0) & quarters != 0))
+    let edid = isConnected ? Self.edid(of: id, connection) : []
+    var display = Display(
+      identity: DisplayIdentity(connector: connector, monitorName: EDID.monitorName(edid)),
+      isConnected: isConnected, rectangle: crtc?.rectangle, modes: known,
+      currentMode: crtc.flatMap { crtc in known.first { $0.id == crtc.mode } ?? modes[crtc.mode] },
+      isMarkedPrimary: isPrimary, isTurned: (crtc?.rotation ?? 0) & quarters != 0)
+    display.make = EDID.make(edid)
+    display.serial = EDID.serial(edid)
+    displays.append(display)
     outputs[connector] = Output(
       id: id, crtc: info.crtc,
       possibleCrtcs: Array(UnsafeBufferPointer(start: info.crtcs, count: Int(info.ncrtc))))
@@ -109,7 +111,7 @@ struct RandRWorld {
       refreshMillihertz: pixels == 0 ? 0 : Int((clock * 1000 + pixels / 2) / pixels), isInterlaced: isInterlaced)
   }
 
-  private static func monitorName(of output: RROutput, _ connection: XConnection) -> String {
+  private static func edid(of output: RROutput, _ connection: XConnection) -> [UInt8] {
     var type: Atom = 0
     var format: Int32 = 0
     var count: UInt = 0
@@ -118,9 +120,8 @@ struct RandRWorld {
     let status = XRRGetOutputProperty(
       connection.display, output, connection.atom(RR_PROPERTY_RANDR_EDID), 0, 128, 0, 0, 0, &type, &format, &count,
       &left, &data)
-    guard status == Success, let data else { return "" }
+    guard status == Success, let data else { return [] }
     defer { XFree(data) }
-    guard format == 8 else { return "" }
-    return EDID.monitorName(Array(UnsafeBufferPointer(start: data, count: Int(count))))
+    return format == 8 ? Array(UnsafeBufferPointer(start: data, count: Int(count))) : []
   }
 }
