@@ -50,30 +50,43 @@ extension Measured {
       }
     }
 
-    /// Reads pictures and says at once that it has seen them, until the host hangs up.
-    private static func watch(_ port: Int, _ notes: Notes) throws {
+    private static func say(_ message: ViewerMessage, on viewer: RawPad) throws {
+      try viewer.sendText(String(decoding: try MessageCoder().encode(message), as: UTF8.self))
+    }
+
+    /// A viewer that asks to watch, and waits for its first picture.
+    private static func viewer(_ port: Int) throws -> RawPad {
       let viewer = try RawPad(port: port)
       try viewer.sendRaw(
         RawPad.handshake(host: viewer.authority, path: ViewerProtocol.path, subprotocol: ViewerProtocol.subprotocol))
       guard try viewer.readResponse().status == 101 else { throw TestFailure("The viewer is not let in.") }
-      func say(_ message: ViewerMessage) throws {
-        try viewer.sendText(String(decoding: try MessageCoder().encode(message), as: UTF8.self))
-      }
-      try say(.watch(.init(code: LiveRoom.code)))
-      var number: [UInt8] = []
+      try say(.watch(.init(code: LiveRoom.code)), on: viewer)
+      return viewer
+    }
+
+    /// The bytes of the next picture, and its number; nil when the host hangs up.
+    private static func picture(_ viewer: RawPad) throws -> (bytes: Int, number: Int)? {
+      var (bytes, number) = (0, 0)
       while true {
         let frame = try viewer.readFrame(within: 30)
         switch frame.opcode {
         case 9: try viewer.sendFrame(opcode: 10, frame.payload)
         case 0, 2:
-          if frame.opcode == 2 { number = Array(frame.payload.prefix(4)) }
-          notes.traffic.withLock { $0.bytes += frame.payload.count }
-          guard frame.isFinal else { continue }
-          notes.traffic.withLock { $0.pictures += 1 }
-          try say(.seen(number.reduce(0) { $0 << 8 | Int($1) }))
-        case 8: return
+          if frame.opcode == 2 { number = frame.payload.prefix(4).reduce(0) { $0 << 8 | Int($1) } }
+          bytes += frame.payload.count
+          if frame.isFinal { return (bytes, number) }
+        case 8: return nil
         default: break
         }
+      }
+    }
+
+    /// Reads pictures and says at once that it has seen them, until the host hangs up.
+    private static func watch(_ port: Int, _ notes: Notes) throws {
+      let viewer = try viewer(port)
+      while let picture = try picture(viewer) {
+        notes.traffic.withLock { $0 = ($0.bytes + picture.bytes, $0.pictures + 1) }
+        try say(.seen(picture.number), on: viewer)
       }
     }
 
@@ -139,6 +152,34 @@ extension Measured {
       }
       print(report.joined(separator: "\n"))
       #expect(median.allSatisfy { $0 < 250 }, "\(report)")
+    }
+
+    /// Where the page is the TV: from asking to watch to the whole picture and to the pads' buttons, and from its end to the
+    /// pads' being told.
+    @Test(.timeLimit(.minutes(4))) func aPageThatComesAndGoes_isTold_soon() throws {
+      let room = try LiveRoom.startWithoutDisplay(["--no-display", "--web-tv", "--countdown", "0"])
+      defer { room.program.stop() }
+      let port = try #require(room.address.split(separator: ":").last.flatMap { Int($0) })
+      let pads = try ["Ana", "Ben"].map { try WirePad(name: $0, address: room.address) }
+      var (shown, open, told): ([Double], [Double], [Double]) = ([], [], [])
+      for _ in 0..<(EndToEnd.isLong ? 200 : 30) {
+        let start = ContinuousClock.now
+        let viewer = try Self.viewer(port)
+        for pad in pads { try pad.readScreens { !$0.openButtons.isEmpty } }
+        open.append(Self.milliseconds(since: start))
+        #expect(try Self.picture(viewer) != nil)
+        shown.append(Self.milliseconds(since: start))
+        let end = ContinuousClock.now
+        viewer.close()
+        for pad in pads { try pad.readScreens { $0.openButtons.isEmpty } }
+        told.append(Self.milliseconds(since: end))
+      }
+      let report = [
+        Self.line("page to buttons", open), Self.line("page to picture", shown), Self.line("end to pads", told),
+      ]
+      print(report.joined(separator: "\n"))
+      #expect(told.sorted()[told.count / 2] < 250 && shown.sorted()[shown.count / 2] < 1000, "\(report)")
+      for pad in pads { pad.close() }
     }
 
     /// When a press is seen on the TV and on the page: the number beside the one player who scores.
