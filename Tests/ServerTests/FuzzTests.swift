@@ -53,7 +53,7 @@ struct FuzzTests {
 
   private static func fuzzSession() throws {
     var fuzzer = Fuzzer(seed: FuzzRun.seed &+ 1)
-    var run = FuzzRun("session", tenths: 4)
+    var run = FuzzRun("session", tenths: 2)
     var delivered = 0
     while run.isOn {
       var session = PadSession(limits: Limits(), at: .uptimeNanoseconds(0))
@@ -77,6 +77,48 @@ struct FuzzTests {
       }
     }
     #expect(delivered > 0)
+    #expect(try run.growth() < Self.memory)
+  }
+
+  @Test func viewer_isBelievedNothingButWhatItWasShown() async throws {
+    if FuzzRun.isWatched {
+      try Self.fuzzViewer()
+    } else {
+      await #expect(processExitsWith: .success) { try FuzzTests.fuzzViewer() }
+    }
+  }
+
+  private static func fuzzViewer() throws {
+    var fuzzer = Fuzzer(seed: FuzzRun.seed &+ 3)
+    var run = FuzzRun("viewer", tenths: 2)
+    let now = NIODeadline.uptimeNanoseconds(0)
+    var seen = 0
+    while run.isOn {
+      var session = ViewerSession(limits: Limits(), at: now)
+      // Most are let in: few random frames ask for it.
+      if fuzzer.number(below: 4) > 0 { session.admitted() }
+      while run.isOn, !session.isOver, fuzzer.number(below: 50) > 0 {
+        if session.isIdle {
+          session.showing(Fuzzer.picture)
+          session.shown(at: now)
+        }
+        let frame = fuzzer.frame()
+        let (wasWatching, waited) = (session.isWatching, session.waitsSince != nil)
+        switch session.received(frame, at: now) {
+        case .nothing, .pong: #expect(frame.maskKey != nil)
+        case .watch:
+          #expect(frame.maskKey != nil && !wasWatching)
+          session.admitted()
+          #expect(session.isIdle)
+        case .saw:
+          #expect(frame.maskKey != nil && waited && session.isIdle)
+          seen += 1
+        case .deny, .close: #expect(session.end() == wasWatching)
+        }
+        try run.count()
+      }
+    }
+    #expect(seen > 0)
     #expect(try run.growth() < Self.memory)
   }
 

@@ -24,8 +24,12 @@ struct Fuzzer {
 
   private mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) } }
 
+  /// The number of the picture that a viewer says to have seen.
+  static let picture = 7
+
   private static let messages = [
-    join("Zoë"), press("q1.2"), #"{"type":"leave"}"#, #"{"type":"ping"}"#, join(#"\u0000\ud83d\ude00"#),
+    join("Zoë"), press("q1.2"), #"{"type":"leave"}"#, #"{"type":"ping"}"#, watch(), watch(code: nil, invitation: "i"),
+    seen(picture), join(#"\u0000\ud83d\ude00"#),
     join(code: "K7QX", secret: "0123456789abcdef", language: "zh"), join(code: "AAAA"), "[[[[{}]]]]", "1e400",
     #"{"type":"press","token":{"type":"press"}}"#, String(repeating: #"{"type":"#, count: 40),
     #"{"type":"join","v":-9223372036854775809,"name":""}"#, #"{"type":"join","type":"press","token":"\ud800"}"#,
