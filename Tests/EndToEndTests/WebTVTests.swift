@@ -195,6 +195,22 @@ extension EndToEnd {
       }
     }
 
+    /// A line on which nothing comes any more, as when a cable lies beside the router.
+    @Test(.timeLimit(.minutes(4))) func aSilentLine_isSaid_andMended() throws {
+      let room = try LiveRoom.startWithoutDisplay(["--no-display", "--web-tv", "--allow-host", "127.0.0.1"])
+      defer { room.program.stop() }
+      let relay = try Relay(to: try #require(room.address.split(separator: ":").last.flatMap { Int($0) }))
+      defer { relay.stop() }
+      let page = try WebTVPage("127.0.0.1:\(relay.port)")
+      defer { page.stop() }
+      try page.waitUntilItSays("")
+      try relay.set(.stalled)
+      try page.waitUntilItSays("The line to the host is broken. Trying again…", within: .seconds(60))
+      try room.waitForLog("that nobody watches", within: .seconds(60), containing: "no TV: nobody watches /tv")
+      try relay.set(.open)
+      try page.waitUntilItSays("")
+    }
+
     /// The terminal that it was started in is the console: a game is started, ended, and the room closed there.
     @Test(.timeLimit(.minutes(4))) func withoutADisplay_theTerminalIsTheConsole() throws {
       let files = try TemporaryFolder()
