@@ -13,6 +13,7 @@ extension EndToEnd {
   struct WebTV {
     private static let desk = PixelSize(1280, 720)
     private static let server = ServerTexts(language: .en)
+    private static let webKitMissing = WebKitBrowser.tools.compactMap { toolMissing($0) }.first
 
     /// Lobby, question, answer, a TV that is pulled and put back: on the page is what the TV shows, each pixel of it.
     @Test(.timeLimit(.minutes(6))) func theTVsOwnPicture_pixelForPixel_throughAGame() throws {
@@ -58,6 +59,34 @@ extension EndToEnd {
       try other.waitUntilEqual(to: { try display.screenshot(of: output) }, "the question")
       #expect(try room.end() == .exited(0))
       for page in [page, other] { try page.waitUntilItSays("The line to the host is broken. Trying again…") }
+    }
+
+    /// Another engine: the same pixels, and a wrong code in words.
+    @Test(
+      .timeLimit(.minutes(4)),
+      .enabled(if: webKitMissing == nil, "\(webKitMissing ?? "")"))
+    func inWebKit_theSamePixels() throws {
+      let display = try VirtualX11.garish(Self.desk, WebTVPage.size)
+      defer { display.stop() }
+      let room = try LiveRoom.start(["--web-tv", "--mode", "current"], on: display)
+      defer { room.program.stop() }
+      let twin = try RoomTwin(of: room)
+      try display.waitUntil(display.secondOutput, shows: [twin.picture(WebTVPage.size)], "the lobby")
+      let desk = try VirtualX11()
+      defer { desk.stop() }
+      let browser = try WebKitBrowser(on: desk)
+      defer { browser.stop() }
+      try browser.open("http://\(room.address)/tv#AAAA")
+      try eventually("the page says that the code is wrong") {
+        try browser.run("return document.getElementById('notice').textContent").text
+          == RoomTexts(language: .en).wrongCode
+      }
+      _ = try browser.run("location.hash = '\(LiveRoom.code)'; return null")
+      try eventually(every: .milliseconds(50), "the page shows the lobby") {
+        let shown = try WebTVPage.picture { try browser.run($0) }
+        return shown.difference(from: try display.screenshot(of: display.secondOutput)) == 0
+      }
+      #expect(try room.end() == .exited(0))
     }
 
     /// B at the console: who waits for pictures gets them without touching anything, and loses them with a word.

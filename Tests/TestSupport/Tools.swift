@@ -35,7 +35,7 @@ package enum Tools {
     "xrandr": "x11-xserver-utils", "xsetroot": "x11-xserver-utils", "xprop": "x11-utils",
     "convert": "imagemagick", "import": "imagemagick", "setpriv": "util-linux",
     "dbus-run-session": "dbus-daemon", "i3": "i3-wm", "zbarimg": "zbar-tools", "chromedriver": "chromium-driver",
-    "ip": "iproute2", "unshare": "util-linux", "nsenter": "util-linux",
+    "WebKitWebDriver": "webkit2gtk-driver", "ip": "iproute2", "unshare": "util-linux", "nsenter": "util-linux",
   ]
 }
 

@@ -78,6 +78,7 @@ program grim                grim                     grim                       
 program wtype               wtype                    wtype                        wtype
 program chromium            chromium                 chromium                     chromium
 program chromedriver        chromium-driver          chromedriver                 chromium
+program WebKitWebDriver     webkit2gtk-driver        webkitgtk6.0                 webkitgtk-6.0
 program curl                curl                     curl                         curl
 program msgfmt              gettext                  gettext                      gettext
 program zbarimg             zbar-tools               zbar                         zbar

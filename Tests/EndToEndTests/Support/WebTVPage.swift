@@ -26,8 +26,11 @@ struct WebTVPage {
   func stop() { browser.stop() }
 
   /// The pixels of the picture, as the host sent them.
-  func picture() throws -> Picture {
-    let url = try browser.run("return document.getElementById('canvas').toDataURL('image/png')").text ?? ""
+  func picture() throws -> Picture { try Self.picture { try browser.run($0) } }
+
+  /// The same in whatever browser; `run` runs a script there.
+  static func picture(by run: (String) throws -> JSONValue) throws -> Picture {
+    let url = try run("return document.getElementById('canvas').toDataURL('image/png')").text ?? ""
     guard let comma = url.firstIndex(of: ","), let data = Data(base64Encoded: String(url[url.index(after: comma)...]))
     else { throw TestFailure("The page's canvas is no picture.") }
     let folder = try TemporaryFolder(inMemory: true)
