@@ -26,10 +26,10 @@ extension ConsoleTexts {
     return displays.note(warning, offer: offer)
   }
 
-  /// Where browsers find the TV's picture, and how many watch; nil while they are shown none.
+  /// Where browsers find the TV's picture, and how many watch; nil while they are shown none, or nobody could find it.
   func note(on webTV: WebTVState, at address: String?) -> String? {
-    guard case .on(let viewers) = webTV else { return nil }
-    return self.webTV(address: "http://\(address ?? "")\(ViewerProtocol.page)", count: viewers)
+    guard case .on(let viewers) = webTV, let address else { return nil }
+    return self.webTV(address: "http://\(address)\(ViewerProtocol.page)", count: viewers)
   }
 
   // MARK: In another machine's room

@@ -81,6 +81,13 @@ private final class MemoryBroadcast: Broadcasting {
     #expect(host.console?.displayNote == "Web TV: http://192.168.1.20:4747/tv, 2 watching.")
     host.happens(.left(Self.one))
     #expect(host.console?.displayNote == "Web TV: http://192.168.1.20:4747/tv, 1 watching.")
+    // Without a network there is no address to name; it comes back with it.
+    host.network.hosts = []
+    host.pass(.seconds(6))
+    #expect(host.console?.displayNote == nil)
+    host.network.hosts = ["10.0.0.7"]
+    host.pass(.seconds(6))
+    #expect(host.console?.displayNote == "Web TV: http://10.0.0.7:4747/tv, 1 watching.")
     host.command(.program(.setWebTV(false)))
     #expect(try host.lines.areViewersDismissed)
     #expect(host.console?.displayNote == nil)
