@@ -12,8 +12,8 @@ extension Measured {
     private static let count = EndToEnd.isLong ? 30 : 3
     private static let small = PixelSize(1024, 768)
     private static let desk = PixelSize(1280, 720)
-    /// Parlor gives way to who insists on another mode, so a plug every three seconds is the most that it sets each time.
-    private static let pause = Duration.seconds(2.6)
+    /// Parlor sets four modes in ten seconds and then gives way to who insists, so plugs must not come more often.
+    private static let pause = Duration.seconds(3.4)
 
     @Test(.timeLimit(.minutes(10)), arguments: WindowManager.allCases) func x11(manager: WindowManager) throws {
       let display = try VirtualX11.garish(Self.desk, Self.small, windowManager: manager)

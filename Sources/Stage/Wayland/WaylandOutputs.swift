@@ -72,9 +72,9 @@ final class WaylandOutputs: OutputSystem {
 
   private func isSeen(_ change: OutputChange) -> Bool {
     let display = connection.displays.at(change.connector)
-    guard let corner = change.corner else { return display == nil }
+    guard change.corner != nil else { return display == nil }
+    // Where it lies is the compositor's to say: it may move all of them.
     guard let display, let rectangle = display.rectangle else { return false }
-    guard rectangle.x == corner.x, rectangle.y == corner.y else { return false }
     guard let mode = change.mode else { return true }
     let size = display.pictureSize(in: mode)
     return display.currentMode?.size == mode.size && (change.scale != 1 || rectangle.size == size)

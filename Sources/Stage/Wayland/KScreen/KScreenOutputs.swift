@@ -9,6 +9,7 @@ final class KScreenOutputs: OutputControl {
   private static let program = "kscreen-doctor"
 
   private var state: KScreenState
+  private var askedAt = MonotonicClock.nanoseconds
 
   /// Asks for the outputs; nil where the compositor is not KDE's, or the program is not there.
   init?(_ connection: WaylandConnection) {
@@ -25,11 +26,15 @@ final class KScreenOutputs: OutputControl {
   func dispatch() -> Bool { false }
 
   func refresh() {
-    if let state = Self.ask() { self.state = state }
+    // A call takes the third part of a second, and the first one is followed by this at once.
+    guard MonotonicClock.nanoseconds - askedAt > 500_000_000, let state = Self.ask() else { return }
+    self.state = state
+    askedAt = MonotonicClock.nanoseconds
   }
 
   func make(_ changes: [OutputChange], seen: [Display]) -> Bool {
     guard let words = state.words(for: changes), !words.isEmpty else { return false }
+    askedAt = 0
     return Self.run(words)?.status == 0
   }
 

@@ -37,7 +37,9 @@ final class MutterOutputs: OutputControl {
 
   var known: [Display] { state.displays }
 
+  /// Nil once the bus is gone: its end would stay readable for good.
   var descriptor: Int32? {
+    guard dbus_connection_get_is_connected(bus) != 0 else { return nil }
     var descriptor: Int32 = -1
     return dbus_connection_get_unix_fd(bus, &descriptor) != 0 ? descriptor : nil
   }
