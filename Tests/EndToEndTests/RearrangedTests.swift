@@ -72,6 +72,7 @@ extension EndToEnd {
       try room.waitForLog("which one is the TV", containing: "the TV is VNC-1")
       try display.setPrimary("VNC-1")
       try display.unplug("VNC-1")
+      try eventually("the loss is said") { said("no TV: ") > 0 }
       // Said again once all is quiet, since the screen that could be used would be in another mode.
       try display.setMode(PixelSize(800, 600), of: "VNC-0")
       try eventually("the loss has settled") { said("no TV: ") > 1 }

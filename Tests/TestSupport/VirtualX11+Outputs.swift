@@ -43,6 +43,11 @@ extension VirtualX11 {
 
   /// What a part of the screen shows, all of it where no `rect` is given, without the pointer.
   package func screenshot(of rect: PixelRect? = nil) throws -> Picture {
+    // The server hangs up on who looks while it changes its size.
+    do { return try lookOnce(at: rect) } catch { return try lookOnce(at: rect) }
+  }
+
+  private func lookOnce(at rect: PixelRect?) throws -> Picture {
     let server = try RemoteFramebuffer(path: framebufferSocket)
     return try server.picture(
       of: rect ?? PixelRect(x: 0, y: 0, size: server.size), pointer: connect().pointer())
