@@ -19,57 +19,10 @@ package struct TVKeeper: Sendable {
   /// The longest pause between two tries to set up a display that does not show the picture.
   static let longestRetry: Int64 = 8_000_000_000
 
-  /// What the caller does.
-  package enum Action: Hashable, Sendable {
-    /// Hide the TV's window now.
-    case letGo(AbsenceReason)
-    /// Nothing to hide, but the reason why there is no TV is a new one.
-    case stillNone(AbsenceReason)
-    /// Make the changes, cover the display with the window, and call ``setUpEnded(_:at:)``.
-    case setUp(SetUp)
-    /// Nothing to do, but what is known of the TV is new.
-    case update(TVState)
-  }
-
-  /// How to make a display the TV.
-  package struct SetUp: Hashable, Sendable {
-    /// The display as it is now.
-    package var display: Display
-    /// What to change first; nil to leave all outputs as they are and to cover what the display shows.
-    package var plan: LayoutPlan?
-    /// What is known of the TV once it is set up.
-    package var state: TVState
-  }
-
-  /// What is known of the TV.
-  package struct TVState: Hashable, Sendable {
-    /// The display.
-    package var identity: DisplayIdentity
-    /// Why it is the TV.
-    package var reason: ChoiceReason
-    /// Whether the desktop's own display is the TV, so that the console lies under the scene.
-    package var isPrimary: Bool
-    /// What the user should know about its mode.
-    package var warning: ModeWarning?
-    /// What the console offers about its mode.
-    package var offer: ModeOffer?
-
-    /// Whether it is to be known as the TV in later runs: not when it is a desktop's own display.
-    package var isWorthRemembering: Bool { !isPrimary || reason == .noDesktop }
-  }
-
   private enum Hold: Hashable, Sendable {
     case nothing(AbsenceReason?)
     case settingUp(TVState, wanted: DisplayMode?)
     case holding(TVState, PixelRect, DisplayMode?, wanted: DisplayMode?)
-  }
-
-  /// How the picture of the world ended up after a set-up.
-  package enum Outcome: Hashable, Sendable {
-    /// The window covers the display, and the displays are these.
-    case covered([Display])
-    /// It does not, or the mode could not be set.
-    case failed
   }
 
   /// What the user asked for.
