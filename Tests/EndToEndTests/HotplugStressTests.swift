@@ -129,7 +129,7 @@ extension EndToEnd {
 
     /// Tries again when Parlor has just set a mode in between.
     private func persistently(_ action: () throws -> Void) throws {
-      _ = try firstValue("the cable can be pulled") { try? action() }
+      _ = try firstValue(within: .seconds(20), "the cable can be pulled") { try? action() }
     }
   }
 }
