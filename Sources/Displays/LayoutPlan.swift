@@ -62,7 +62,7 @@ package struct LayoutPlan: Hashable, Sendable {
       }
     }
     var changes: [Placement] = []
-    if tv.rectangle != place || tv.scale != 1 || tv.currentMode?.looksLike(mode) != true {
+    if !tv.isAlready(in: mode, at: place) {
       changes.append(Placement(connector: tv.connector, mode: mode, rectangle: place))
     }
     for display in toMove {
@@ -106,7 +106,7 @@ package struct LayoutPlan: Hashable, Sendable {
       }
     }
     changes = []
-    if tv.rectangle != place || tv.scale != 1 || tv.currentMode?.looksLike(mode) != true {
+    if !tv.isAlready(in: mode, at: place) {
       changes.append(Placement(connector: tv.connector, mode: mode, rectangle: place))
     }
     for (display, moved) in zip(others, places) where display.rectangle != moved {
@@ -114,6 +114,13 @@ package struct LayoutPlan: Hashable, Sendable {
     }
     places.append(place)
     desktop = PixelSize(width: places.map(\.right).max() ?? 0, height: places.map(\.bottom).max() ?? 0)
+  }
+}
+
+extension Display {
+  /// Whether it shows this part of the desktop in this mode, pixel by pixel.
+  fileprivate func isAlready(in mode: DisplayMode, at place: PixelRect) -> Bool {
+    rectangle == place && scale == 1 && currentMode?.looksLike(mode) == true
   }
 }
 

@@ -93,10 +93,12 @@ package struct TVKeepers: Sendable {
     return steps(tv) { $0.setUpEnded(outcome, at: now) }
   }
 
-  /// A mode was refused: that is believed of all.
+  /// A mode was refused: that is believed of all, unless it was one that somebody only tries.
   package mutating func modeWasRefused(_ setUp: TVKeeper.SetUp, of tv: Int, displays: [Display]) {
     guard keepers.indices.contains(tv) else { return }
-    for index in keepers.indices { keepers[index]?.modeWasRefused(setUp, displays: displays) }
+    keepers[tv]?.modeWasRefused(setUp, displays: displays)
+    guard keepers[tv]?.canSetModes == false else { return }
+    for index in keepers.indices where index != tv { keepers[index]?.modeWasRefused(setUp, displays: displays) }
   }
 
   /// The user said "use this screen", or took it back.

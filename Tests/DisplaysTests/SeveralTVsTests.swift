@@ -7,6 +7,8 @@ private struct Bench {
   var keepers: TVKeepers
   var displays: [Display]
   var now: Int64 = 1_000_000_000
+  /// Whether modes are refused, while covering works.
+  var refusesModes = false
   /// What was done, in words.
   var news: [String] = []
 
@@ -45,7 +47,8 @@ private struct Bench {
       case .stillNone: news.append("\(step.tv) none")
       case .update(let state): news.append("\(step.tv) \(state.identity.connector)")
       case .setUp(let setUp):
-        for change in setUp.plan?.changes ?? [] {
+        if refusesModes, setUp.plan != nil { keepers.modeWasRefused(setUp, of: step.tv, displays: displays) }
+        for change in refusesModes ? [] : setUp.plan?.changes ?? [] {
           guard let index = displays.firstIndex(where: { $0.connector == change.connector }) else { continue }
           displays[index].rectangle = change.rectangle
           displays[index].currentMode = change.mode ?? displays[index].currentMode
@@ -100,6 +103,28 @@ private struct Bench {
     bench.change("TV1", "640x480+1280+0")
     bench.pass(milliseconds: 2000)
     #expect(bench.tvs == ["TV1", "TV2"])
+  }
+
+  @Test(arguments: [true, false]) func aRefusal_isBelievedOfAll_butNotThatOfATrial(isTrial: Bool) {
+    let modes = "3840x2160@24 1920x1080@60"
+    var bench = Bench(
+      [
+        Self.desk, display("TV1", "1920x1080+1280+0", modes: modes), display("TV2", "1920x1080+9000+0", modes: modes),
+      ], .all)
+    bench.refusesModes = !isTrial
+    bench.pass(milliseconds: 2000)
+    #expect(bench.tvs == ["TV1", "TV2"])
+    if isTrial {
+      bench.refusesModes = true
+      bench.keepers.tryNextMode(at: bench.now)
+      bench.pass(milliseconds: 1000)
+    }
+    bench.refusesModes = false
+    bench.pass(milliseconds: 20_000)
+    bench.change("TV2", "640x480+9000+0")
+    bench.pass(milliseconds: 2000)
+    // Who may set modes gives it the larger one of those that it lists now.
+    #expect(bench.displays.at("TV2")?.currentMode?.size.width == (isTrial ? 1600 : 640))
   }
 
   @Test func several_oneThatIsMissingIsWaitedFor() {

@@ -4,8 +4,7 @@ import Host
 import Scenes
 import WebTV
 
-/// What browsers are shown: the TV's own picture, or one on a canvas of its own while there is no TV, or more than one
-/// size of it.
+/// What browsers are shown: the first TV's own picture, or one on a canvas of its own while there is no TV.
 @MainActor
 final class WebScreen {
   private let broadcast: Broadcast
