@@ -22,6 +22,10 @@ final class WaylandBackend: StageBackend {
   private var lastTV: [Int: String] = [:]
   /// When the TVs' windows are looked at once more: some compositors drop full-screen a moment after a mode was set.
   private var coverCheck: Int64?
+  /// The TVs that are in their modes and not covered yet.
+  ///
+  /// All modes are set before any window is shown: mutter loses the full screen of one that comes as the outputs change.
+  private var toCover: [(tv: Int, setUp: TVKeeper.SetUp)] = []
   /// How often each may still be covered anew before the displays change the next time.
   private var coversLeft: [Int: Int] = [:]
   /// Why there is no TV, as it was said last.
@@ -109,6 +113,10 @@ final class WaylandBackend: StageBackend {
     while let due = keepers.deadline, due <= now {
       isNews = perform(keepers.tick(at: now, displays: outputs.displays)) || isNews
     }
+    for (tv, setUp) in toCover {
+      _ = perform(keepers.setUpEnded(cover(setUp, tv), of: tv, at: MonotonicClock.nanoseconds))
+    }
+    toCover = []
     if isNews { events += [status].compactMap(\.self) }
     if isSettled { putInPlaceAgain() }
     if coverCheck == nil, keepers.tvs.contains(where: { coversLeft[$0.tv, default: 0] > 0 && uncovered($0.tv) != nil })
@@ -156,8 +164,8 @@ final class WaylandBackend: StageBackend {
       case .stillNone(let reason):
         absence = reason
       case .setUp(let setUp):
-        let outcome = carryOut(setUp, step.tv)
-        _ = perform(keepers.setUpEnded(outcome, of: step.tv, at: MonotonicClock.nanoseconds))
+        arrange(setUp, step.tv)
+        toCover.append((step.tv, setUp))
       case .update(let state):
         if step.tv == 0, state.isWorthRemembering { memory.remember(state.identity) }
         if isConsoleCovered { bringConsoleHome(from: state) }
@@ -167,7 +175,8 @@ final class WaylandBackend: StageBackend {
     return !steps.isEmpty
   }
 
-  private func carryOut(_ setUp: TVKeeper.SetUp, _ tv: Int) -> TVKeeper.Outcome {
+  /// Sets a TV's mode, so that its window can cover it.
+  private func arrange(_ setUp: TVKeeper.SetUp, _ tv: Int) {
     log.info("The TV: \(setUp.display.name) \(setUp.state.reason).")
     if let changes = setUp.plan?.changes {
       log.info("Setting \(changes.map { "\($0.connector) to \($0.rectangle)" }.joined(separator: ", ")).")
@@ -181,6 +190,10 @@ final class WaylandBackend: StageBackend {
       keeperOfOutputs.release(last, displays: outputs.displays)
     }
     lastTV[tv] = setUp.display.connector
+  }
+
+  /// Covers a TV with its window.
+  private func cover(_ setUp: TVKeeper.SetUp, _ tv: Int) -> TVKeeper.Outcome {
     // SDL learns of new outputs on its own connection, and of those that were off before.
     windows?.awaitDisplays(connection)
     if !isConsoleCovered { bringConsoleHome(from: setUp.state) }

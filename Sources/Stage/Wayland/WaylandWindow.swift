@@ -60,6 +60,7 @@ final class WaylandWindow {
   /// - Parameter isThere: Whether the display is still there; asked again and again.
   func cover(display index: Int, size: PixelSize, while isThere: () -> Bool) -> Bool {
     let place = Self.center(ofDisplay: index)
+    let wasShown = isShown
     // Leaving full-screen first matters: a window that is full-screen already stays where it is. One of a fixed size
     // stays small on mutter, even full-screen, but only such a one floats on sway when it is mapped.
     let isUnderWay =
@@ -69,12 +70,26 @@ final class WaylandWindow {
       && step { SDL_SetWindowFullscreen($0, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) }
     guard isUnderWay else { return false }
     let limit = MonotonicClock.nanoseconds + 1_000_000_000
+    let moves = movesHeardOf
     repeat {
       guard step({ _ in clear() }) else { return false }
-      if isCovering(display: index, size: size) { return true }
+      // While mutter still maps a window it may show it, or the next one, on a wrong output for a moment, and SDL
+      // minimizes whatever else is full-screen there: the next one waits until this one has come to its output.
+      if isCovering(display: index, size: size), wasShown || movesHeardOf > moves { return true }
       SDL_Delay(5)
     } while MonotonicClock.nanoseconds < limit && isThere()
-    return false
+    return isCovering(display: index, size: size)
+  }
+
+  /// How many events in SDL's queue say that it was moved, which SDL tells too when it comes to another output.
+  private var movesHeardOf: Int {
+    var events = [SDL_Event](repeating: SDL_Event(), count: 256)
+    let count = SDL_PeepEvents(
+      &events, Int32(events.count), SDL_PEEKEVENT, SDL_WINDOWEVENT.rawValue, SDL_WINDOWEVENT.rawValue)
+    let identifier = SDL_GetWindowID(sdlWindow)
+    return events.prefix(max(0, Int(count))).count { event in
+      event.window.windowID == identifier && UInt32(event.window.event) == SDL_WINDOWEVENT_MOVED.rawValue
+    }
   }
 
   /// Sends it to one of SDL's displays as an ordinary window, as far as the compositor lets it.
