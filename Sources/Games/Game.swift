@@ -59,8 +59,10 @@ package protocol Game: Sendable, Codable {
   mutating func host(_ token: Token, at now: Instant) -> [GameEffect]
   /// The game ends before its time, with the standings as they are.
   mutating func end(at now: Instant) -> [GameEffect]
-  /// What a player's pad shows.
-  func screen(for player: Player.ID, in language: Language) -> PadScreen
+  /// What every pad shows; asked once for all of one language, so it may look at everybody.
+  func shared(in language: Language) -> PadScreen.Shared
+  /// What only this player's pad shows; asked for everybody, so it may not.
+  func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal
   /// What the TV shows.
   var scene: GameScene { get }
   /// How a robot would play in a player's place now.
@@ -75,6 +77,10 @@ package protocol Game: Sendable, Codable {
 }
 
 extension Game {
+  /// What a player's pad shows.
+  package func screen(for player: Player.ID, in language: Language) -> PadScreen {
+    PadScreen(shared: shared(in: language), personal: personal(for: player, in: language))
+  }
   /// Points.
   package static func unit(in language: Language) -> ScoreUnit? { nil }
   /// It ends for all at once.

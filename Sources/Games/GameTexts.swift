@@ -4,12 +4,30 @@ import Catalogue
 extension GameTexts {
   func names(_ players: [Player]) -> String { ListTexts(language: language).joined(players.map(\.name)) }
 
-  func winners(_ players: [Player]) -> String {
-    players.isEmpty ? noWinner : winners(names: names(players), count: players.count)
+  /// So many names at most, and how many more there are: every pad gets this.
+  func several(_ players: [Player], most: Int = 3) -> String {
+    guard players.count <= most else {
+      let some = names(Array(players.prefix(most)))
+      return someAndMore(names: some, more: players.count - most, count: players.count)
+    }
+    guard let last = players.last else { return "" }
+    return severalNames(names: names(players.dropLast()), last: last.name)
   }
 
-  /// What a winner's own pad says.
-  func youWin(alone: Bool) -> String { alone ? youWin : youWinToo }
+  /// Where nobody scored all have won, and there may be a hall of them.
+  func winners(_ players: [Player]) -> String {
+    let most = 12
+    if players.isEmpty { return noWinner }
+    return winners(
+      names: players.count > most ? several(players, most: most) : names(players), count: players.count)
+  }
+
+  /// What a winner's own pad says; nil for anybody else's.
+  ///
+  /// - Parameter winners: In seat order; where nobody scored they are everybody.
+  func youWin(_ player: Player.ID, among winners: [Player]) -> String? {
+    winners.hasSeat(player) ? winners.count == 1 ? youWin : youWinToo : nil
+  }
 
   /// A margin within a sentence.
   func lead(_ margin: Span) -> String {

@@ -58,53 +58,79 @@ extension Room {
     switch stale {
     case .nobody: break
     case .some(let players):
-      for index in players.compactMap({ seatIndex(of: $0) }).sorted() { refreshScreen(at: index, &effects) }
+      var parts = SharedParts(overlay)
+      for index in players.compactMap({ seatIndex(of: $0) }).sorted() { refreshScreen(at: index, &parts, &effects) }
     case .everybody:
-      for index in seats.indices { refreshScreen(at: index, &effects) }
+      var parts = SharedParts(overlay)
+      for index in seats.indices { refreshScreen(at: index, &parts, &effects) }
     }
   }
 
-  private mutating func refreshScreen(at index: Int, _ effects: inout [RoomEffect]) {
+  private mutating func refreshScreen(at index: Int, _ parts: inout SharedParts, _ effects: inout [RoomEffect]) {
     guard let pad = seats[index].pad else { return }
-    let screen = screen(for: seats[index])
+    let screen = screen(for: seats[index], &parts)
     guard screen != seats[index].shown else { return }
     seats[index].shown = screen
     effects.append(.screen(screen, to: pad))
   }
 
-  /// What a pad shows now.
-  func screen(for seat: Seat) -> PadScreen {
-    let texts = RoomTexts(language: seat.language)
-    switch phase {
-    case .lobby:
-      let status =
-        if !conditions.hasTV {
-          texts.noTV
-        } else if !hasEnoughPlayers {
-          texts.waitingForPlayers
-        } else {
-          seat.kind == .host ? texts.youCanStart : texts.waitingForHost
-        }
-      return PadScreen(shared: .init(title: configuration.name, status: status))
-    case .playing:
-      var screen = gameScreen(for: seat)
-      let isIn = game.isIn(seat.player.id)
-      if !isIn, screen.personal.status == nil { screen.personal.status = texts.nextGame }
-      guard let overlay else { return screen }
-      screen.shared.status = texts.overlay(overlay)
-      // Who waits for the next game wants to know that, whatever happens to this one.
-      if isIn { screen.personal.status = nil }
-      screen.personal.open = false
-      return screen
-    case .over:
-      return gameScreen(for: seat)
+  /// What is the same for all pads at one moment, worked out once for each language.
+  private struct SharedParts {
+    let overlay: Scene.Overlay?
+    private var known: [Language: PadScreen.Shared] = [:]
+
+    init(_ overlay: Scene.Overlay?) { self.overlay = overlay }
+
+    mutating func part(in language: Language, _ make: () -> PadScreen.Shared) -> PadScreen.Shared {
+      if let part = known[language] { return part }
+      let part = make()
+      known[language] = part
+      return part
     }
   }
 
-  private func gameScreen(for seat: Seat) -> PadScreen {
-    var screen = game.screen(for: seat.player.id, in: seat.language)
-    screen.shared.unit = type(of: game).unit(in: seat.language)
+  /// What a pad shows now.
+  func screen(for seat: Seat) -> PadScreen {
+    var parts = SharedParts(overlay)
+    return screen(for: seat, &parts)
+  }
+
+  private func screen(for seat: Seat, _ parts: inout SharedParts) -> PadScreen {
+    let overlay = parts.overlay
+    var screen = PadScreen(shared: parts.part(in: seat.language) { shared(in: seat.language, overlay) })
+    switch phase {
+    case .lobby:
+      if seat.kind == .host, conditions.hasTV, hasEnoughPlayers {
+        screen.shared.status = RoomTexts(language: seat.language).youCanStart
+      }
+    case .playing:
+      screen.personal = game.personal(for: seat.player.id, in: seat.language)
+      let isIn = game.isIn(seat.player.id)
+      if !isIn, screen.personal.status == nil {
+        screen.personal.status = RoomTexts(language: seat.language).nextGame
+      }
+      guard overlay != nil else { break }
+      // Who waits for the next game wants to know that, whatever happens to this one.
+      if isIn { screen.personal.status = nil }
+      screen.personal.open = false
+    case .over:
+      screen.personal = game.personal(for: seat.player.id, in: seat.language)
+    }
     return screen
+  }
+
+  /// What all pads of a language show now, but for what the host's says in the lobby.
+  private func shared(in language: Language, _ overlay: Scene.Overlay?) -> PadScreen.Shared {
+    let texts = RoomTexts(language: language)
+    if phase == .lobby {
+      let status =
+        !conditions.hasTV ? texts.noTV : hasEnoughPlayers ? texts.waitingForHost : texts.waitingForPlayers
+      return .init(title: configuration.name, status: status)
+    }
+    var shared = game.shared(in: language)
+    shared.unit = type(of: game).unit(in: language)
+    if isPlaying, let overlay { shared.status = texts.overlay(overlay) }
+    return shared
   }
 
   /// What the host's own pad shows; nil when the host does not play.

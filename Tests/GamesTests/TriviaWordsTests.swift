@@ -33,6 +33,22 @@ import Testing
     table.game.screen(for: table.player(name).id, in: language).personal.status
   }
 
+  /// A wrong answer by everybody leaves all of them at 0, and so all of them win.
+  @Test(arguments: [(2, "The winners: P1, P2"), (12, nil), (13, " and 1 more"), (3_000, " and 2988 more")])
+  func winners_OfAHall_FitOnAPad(players: Int, ending: String?) throws {
+    let names = (1...players).map { "P\($0)" }
+    var table = TriviaTable(names, questions: TriviaTable.questions(1))
+    for name in names { table.press(name, "wrong 1") }
+    table.passReveal()
+    let (shared, all) = (table.game.shared(in: .en), (1...min(players, 12)).map { "P\($0)" }.joined(separator: ", "))
+    #expect(shared.status.hasPrefix("The winners: \(all)"))
+    #expect(shared.status.hasSuffix(ending ?? all))
+    #expect(shared.status.utf8.count < 100)
+    for name in [names[0], names[players - 1]] {
+      #expect(personal(name, in: table) == "You are one of the winners!")
+    }
+  }
+
   @Test(
     arguments: [
       (nil, "Right, and first: a point for you!", "答对了，而且最快：得一分！"),

@@ -27,32 +27,38 @@ extension Buzzer {
   }
 
   /// One large button.
-  package func screen(for player: Player.ID, in language: Language) -> PadScreen {
+  package func shared(in language: Language) -> PadScreen.Shared {
     let texts = BuzzerTexts(language: language)
-    let score = players.hasSeat(player) ? scores[player, default: 0] : nil
     var shared = PadScreen.Shared(title: texts.question(number, of: count), status: texts.listen)
-    var personal = PadScreen.Personal(open: mayPress(player), score: score)
     var button = PadButton(key: "space", label: texts.buzz, color: "#D55E00", token: token)
     switch phase {
-    case .ready, .over:
-      shared.title = texts.game
-      guard case .over(let over) = phase else { return PadScreen(shared: shared, personal: personal) }
-      (shared.title, shared.status) = (texts.shared.over, texts.shared.winners(over.winners))
-      if over.winners.contains(where: { $0.id == player }) {
-        personal.status = texts.shared.youWin(alone: over.winners.count == 1)
-      }
-      return PadScreen(shared: shared, personal: personal)
+    case .ready: return .init(title: texts.game, status: texts.listen)
+    case .over(let over): return .init(title: texts.shared.over, status: texts.shared.winners(over.winners))
+    case .listening: button.token = earlyToken
+    case .open: shared.status = texts.press
+    case .buzzed(let winner, _, _, _): shared.status = texts.wasFirst(winner)
+    }
+    shared.buttons = [button]
+    return shared
+  }
+
+  /// Whether a player may press, and how that went.
+  package func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal {
+    let texts = BuzzerTexts(language: language)
+    let score = players.hasSeat(player) ? scores[player, default: 0] : nil
+    var personal = PadScreen.Personal(open: mayPress(player), score: score)
+    switch phase {
+    case .ready: break
+    case .over(let over):
+      personal.status = texts.shared.youWin(player, among: over.winners)
     case .listening:
-      button.token = earlyToken
       if early[player] != nil { personal.status = texts.tooEarly }
     case .open(let claimed):
-      shared.status = texts.press
       if wrong.contains(player) { personal.status = texts.wrong }
       if waiting.contains(player) { personal.status = texts.nextQuestionOn }
       if early[player] != nil { personal.status = texts.tooEarly }
       if claimed.contains(player) { personal.pressed = token }
     case .buzzed(let winner, let margin, _, let late):
-      shared.status = texts.wasFirst(winner)
       if winner.id == player {
         personal.status = texts.youWereFirst(by: margin)
         personal.pressed = token
@@ -61,8 +67,7 @@ extension Buzzer {
         personal.pressed = token
       }
     }
-    shared.buttons = [button]
-    return PadScreen(shared: shared, personal: personal)
+    return personal
   }
 
   /// A robot is quick, and too quick now and then.

@@ -43,32 +43,34 @@ extension Dilemma {
   }
 
   /// The same two buttons all the time.
-  package func screen(for player: Player.ID, in language: Language) -> PadScreen {
+  package func shared(in language: Language) -> PadScreen.Shared {
     let texts = DilemmaTexts(language: language)
-    var personal = PadScreen.Personal()
     switch phase {
-    case .ready:
-      return PadScreen(shared: .init(title: texts.game, status: texts.waiting))
-    case .over(let over):
-      let shared = PadScreen.Shared(title: texts.shared.over, status: texts.shared.winners(over.winners))
-      guard isIn(player) else { return PadScreen(shared: shared) }
-      personal.score = scores[player, default: 0]
-      if over.winners.contains(where: { $0.id == player }) {
-        personal.status = texts.shared.youWin(alone: over.winners.count == 1)
-      }
-      return PadScreen(shared: shared, personal: personal)
-    case .choosing: if isIn(player) { personal = self.personal(of: player, texts, choosing) }
-    case .revealing: if isIn(player) { personal = self.personal(of: player, texts, revealing) }
+    case .ready: return .init(title: texts.game, status: texts.waiting)
+    case .over(let over): return .init(title: texts.shared.over, status: texts.shared.winners(over.winners))
+    case .choosing, .revealing:
+      return .init(
+        title: texts.round(round, of: rules.rounds, match: match, of: matchCount),
+        status: phase == .choosing ? texts.choose : texts.look,
+        buttons: DilemmaChoice.allCases.map { button($0, texts) })
     }
-    let isOpen = phase == .choosing
-    let shared = PadScreen.Shared(
-      title: texts.round(round, of: rules.rounds, match: match, of: matchCount),
-      status: isOpen ? texts.choose : texts.look, buttons: DilemmaChoice.allCases.map { button($0, texts) })
-    return PadScreen(shared: shared, personal: personal)
+  }
+
+  /// What a player may choose, and how it went with the partner.
+  package func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal {
+    guard isIn(player) else { return .init() }
+    let texts = DilemmaTexts(language: language)
+    switch phase {
+    case .ready: return .init()
+    case .over(let over):
+      return .init(status: texts.shared.youWin(player, among: over.winners), score: scores[player, default: 0])
+    case .choosing: return personal(of: player, texts, choosing)
+    case .revealing: return personal(of: player, texts, revealing)
+    }
   }
 
   /// Whether somebody plays.
-  package func isIn(_ player: Player.ID) -> Bool { players.contains { $0.id == player } }
+  package func isIn(_ player: Player.ID) -> Bool { players.hasSeat(player) }
 
   /// A player's own part: what is told of the pair they are in, and the points.
   private func personal(

@@ -28,27 +28,28 @@ extension Disks {
   }
 
   /// The same nine buttons all the time: those with a disk look like it.
-  package func screen(for player: Player.ID, in language: Language) -> PadScreen {
+  package func shared(in language: Language) -> PadScreen.Shared {
     let texts = DisksTexts(language: language)
-    var shared = PadScreen.Shared(title: texts.game, status: texts.smash)
-    var personal = PadScreen.Personal(score: isIn(player) ? scores[player, default: 0] : nil)
     switch phase {
-    case .ready:
-      return PadScreen(shared: .init(title: texts.game, status: texts.waiting))
-    case .over(let over):
-      shared = PadScreen.Shared(title: texts.shared.over, status: texts.shared.winners(over.winners))
-      if over.winners.contains(where: { $0.id == player }) {
-        personal.status = texts.shared.youWin(alone: over.winners.count == 1)
-      }
-      return PadScreen(shared: shared, personal: personal)
-    case .gettingReady:
-      shared.status = texts.getReady
-    case .playing where isIn(player):
-      play(player, texts, &personal)
-    case .playing: break
+    case .ready: return .init(title: texts.game, status: texts.waiting)
+    case .over(let over): return .init(title: texts.shared.over, status: texts.shared.winners(over.winners))
+    case .gettingReady: return .init(title: texts.game, status: texts.getReady, buttons: places.map(button))
+    case .playing: return .init(title: texts.game, status: texts.smash, buttons: places.map(button))
     }
-    shared.buttons = places.map(button)
-    return PadScreen(shared: shared, personal: personal)
+  }
+
+  /// How a player's last press went, and what they may press.
+  package func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal {
+    if case .ready = phase { return .init() }
+    let texts = DisksTexts(language: language)
+    guard isIn(player) else { return .init() }
+    var personal = PadScreen.Personal(score: scores[player, default: 0])
+    switch phase {
+    case .over(let over): personal.status = texts.shared.youWin(player, among: over.winners)
+    case .playing: play(player, texts, &personal)
+    case .ready, .gettingReady: break
+    }
+    return personal
   }
 
   private func play(_ player: Player.ID, _ texts: DisksTexts, _ personal: inout PadScreen.Personal) {

@@ -49,32 +49,34 @@ extension Snap {
   }
 
   /// Always two buttons: one turns, one calls.
-  package func screen(for player: Player.ID, in language: Language) -> PadScreen {
+  package func shared(in language: Language) -> PadScreen.Shared {
     let texts = SnapTexts(language: language)
-    let hand = hands.first { $0.id == player }
-    if case .over(let over) = phase {
-      let shared = PadScreen.Shared(title: texts.shared.over, status: texts.over(over))
-      let hasWon = over.winners.contains { $0.id == player }
-      let status = hasWon ? texts.shared.youWin(alone: over.winners.count == 1) : nil
-      return PadScreen(shared: shared, personal: .init(status: status, score: hand?.count))
-    }
+    if case .over(let over) = phase { return .init(title: texts.shared.over, status: texts.over(over)) }
     var shared = PadScreen.Shared(title: texts.game, status: status(texts))
-    guard isRunning else { return PadScreen(shared: shared) }
+    guard isRunning else { return shared }
     shared.buttons = [
       PadButton(key: "space", label: texts.turn, color: "#56B4E9", token: turnToken),
       PadButton(key: "s", label: texts.call, color: "#D55E00", token: table.callToken),
     ]
-    guard let hand else { return PadScreen(shared: shared) }
+    return shared
+  }
+
+  /// Which of the two a player may press, and how many cards they have.
+  package func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal {
+    let texts = SnapTexts(language: language)
+    let hand = hands.first { $0.id == player }
+    if case .over(let over) = phase {
+      return .init(status: texts.shared.youWin(player, among: over.winners), score: hand?.count)
+    }
+    guard isRunning, let hand else { return .init() }
     var closed: [Token] = []
     if !mayTurn(hand) { closed.append(turnToken) }
     if !mayCall(hand) { closed.append(table.callToken) }
-    let isOpen = closed.count < shared.buttons.count
-    return PadScreen(
-      shared: shared,
-      personal: .init(
-        status: status(of: hand, texts), open: isOpen, closed: isOpen && !closed.isEmpty ? closed : nil,
-        pressed: table.callers.contains(player) ? table.callToken : nil, verdict: verdict(of: player),
-        score: hand.count))
+    let isOpen = closed.count < 2
+    return .init(
+      status: status(of: hand, texts), open: isOpen, closed: isOpen && !closed.isEmpty ? closed : nil,
+      pressed: table.callers.contains(player) ? table.callToken : nil, verdict: verdict(of: player),
+      score: hand.count)
   }
 
   /// A robot turns when it is its turn, sees every snap, and sees one that is none now and then.

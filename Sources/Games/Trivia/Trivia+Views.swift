@@ -35,28 +35,38 @@ extension Trivia {
     }
   }
 
-  /// A button for each answer while the player may answer, then how it went.
-  package func screen(for player: Player.ID, in language: Language) -> PadScreen {
+  /// A button for each answer, then how it went.
+  package func shared(in language: Language) -> PadScreen.Shared {
     let texts = TriviaTexts(language: language)
-    let isIn = players.hasSeat(player)
     switch phase {
     case .ready:
-      return PadScreen(shared: .init(title: texts.game, status: texts.waiting))
+      return .init(title: texts.game, status: texts.waiting)
     case .asking(let round):
-      let shared = PadScreen.Shared(
-        title: texts.question(round.number, of: roundCount), status: texts.choose, buttons: round.buttons)
-      return PadScreen(shared: shared, personal: isIn ? asking(player, round, texts) : waiting(player, texts))
+      return .init(title: texts.question(round.number, of: roundCount), status: texts.choose, buttons: round.buttons)
     case .revealing(let round, let reveal, _):
-      let shared = PadScreen.Shared(
+      return .init(
         title: texts.question(round.number, of: roundCount), status: texts.outcome(reveal.outcome),
         buttons: round.buttons)
-      return PadScreen(
-        shared: shared, personal: isIn ? revealing(player, round, reveal, texts) : waiting(player, texts))
     case .over(let over):
-      let shared = PadScreen.Shared(title: texts.shared.over, status: texts.shared.winners(over.winners))
-      guard isIn else { return PadScreen(shared: shared) }
-      let status = over.winners.contains { $0.id == player } ? texts.shared.youWin(alone: over.winners.count == 1) : nil
-      return PadScreen(shared: shared, personal: .init(status: status, score: scores[player, default: 0]))
+      return .init(title: texts.shared.over, status: texts.shared.winners(over.winners))
+    }
+  }
+
+  /// The buttons are open while the player may answer; then whether that was right.
+  package func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal {
+    let texts = TriviaTexts(language: language)
+    guard players.hasSeat(player) else {
+      switch phase {
+      case .asking, .revealing: return waiting(player, texts)
+      case .ready, .over: return .init()
+      }
+    }
+    switch phase {
+    case .ready: return .init()
+    case .asking(let round): return asking(player, round, texts)
+    case .revealing(let round, let reveal, _): return revealing(player, round, reveal, texts)
+    case .over(let over):
+      return .init(status: texts.shared.youWin(player, among: over.winners), score: scores[player, default: 0])
     }
   }
 
@@ -78,7 +88,7 @@ extension Trivia {
     let isRight = round.isRight(answer)
     let status: String? =
       switch reveal.outcome {
-      case .won(let winners) where winners.contains(where: { $0.id == player }):
+      case .won(let winners) where winners.hasSeat(player):
         winners.count > 1 ? texts.photoFinish : texts.youWereFirst(by: reveal.margin)
       case .scored where isRight: points(for: answer, in: round).map(texts.gained)
       case .won where isRight: texts.rightButLate(by: round.lateness[player])

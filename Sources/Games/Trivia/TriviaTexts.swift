@@ -11,20 +11,9 @@ extension TriviaTexts {
 
   func rightButLate(by margin: Span?) -> String { margin.map { lateBy(shared.lead($0)) } ?? late }
 
-  /// Two names or three, and how many more there are: every pad gets this.
-  private func several(_ players: [Player]) -> String {
-    let most = 3
-    guard players.count <= most else {
-      let some = shared.names(Array(players.prefix(most)))
-      return someAndMore(names: some, more: players.count - most, count: players.count)
-    }
-    guard let last = players.last else { return "" }
-    return severalNames(names: shared.names(players.dropLast()), last: last.name)
-  }
-
   func outcome(_ outcome: TriviaScene.Reveal.Outcome) -> String {
     switch outcome {
-    case .won(let players) where players.count > 1: photoFinishOf(several(players))
+    case .won(let players) where players.count > 1: photoFinishOf(shared.several(players))
     case .won(let players): wasFirst(shared.names(players))
     case .scored(let fastest, let right): self.fastest(count: right, name: fastest.name)
     case .allWrong: allWrong
