@@ -44,10 +44,10 @@ package struct SampleScene: Sendable {
     return SampleScene("\(rawValue)-\(language.rawValue)", scene, console: console)
   }
 
-  /// The picture's things on a canvas.
-  package func items(size: CanvasSize, text: some TextMeasurer) -> [DrawItem] {
-    guard let console else { return layout(scene, size: size, now: Self.moment, text: text) }
-    let over = console.style == .panel ? layout(scene, size: size, now: Self.moment, text: text) : []
+  /// The picture's things on a canvas; what moves is where it is at a moment of the host's clock.
+  package func items(size: CanvasSize, at now: Instant = Self.moment, text: some TextMeasurer) -> [DrawItem] {
+    guard let console else { return layout(scene, size: size, now: now, text: text) }
+    let over = console.style == .panel ? layout(scene, size: size, now: now, text: text) : []
     return over + layout(console: console.view, focus: console.focus, size: size, style: console.style, text: text)
   }
 }

@@ -5,24 +5,60 @@ import PadProtocol
 import Questions
 import Room
 import Samples
-import Scenes
 
 /// Measures what the picture and a round with many players cost, for `scripts/bench`.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measures the picture and the room.", shouldDisplay: false)
 
+  /// What can be measured.
+  enum Part: String, ExpressibleByArgument, CaseIterable {
+    case picture, round, journal
+  }
+
+  @Argument(help: "picture, round or journal; without it all of them.")
+  var part: Part?
+
+  @Flag(help: "A JSON object in each line instead of a table.")
+  var json = false
+
+  @Flag(help: "Fewer scenes and repeats.")
+  var quick = false
+
+  @Option(help: "Of the pictures this scene alone.")
+  var scene: String?
+
+  @Option(help: "How often each picture is drawn.")
+  var repeats: Int?
+
+  func validate() throws {
+    guard let scene, SampleScene(rawValue: scene) == nil else { return }
+    throw ValidationError("There is no scene \(scene); parlor help snapshot names them all.")
+  }
+
   func run() throws {
-    let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
-    for (width, height) in [(1920, 1080), (3840, 2160)] {
-      for scene in [SampleScene.question, .reveal, .lobby, .over] {
-        try measurePicture(of: scene, CanvasSize(width: width, height: height), fonts)
+    for part in part.map({ [$0] }) ?? Part.allCases {
+      switch part {
+      case .picture: try measurePictures()
+      case .round:
+        for players in [10, 100, 1000, 5000] {
+          for spread in [false, true] { measureRound(players: players, spread: spread) }
+        }
+      case .journal: try measureJournal()
       }
     }
-    for players in [10, 100, 1000, 5000] {
-      for spread in [false, true] { measureRound(players: players, spread: spread) }
+  }
+
+  private func measurePictures() throws {
+    let fonts = try ResourceFolder.find("Fonts")
+    if !json { StandardOutput.line(BenchFigure.header) }
+    let one = scene.flatMap { SampleScene(rawValue: $0) }
+    for scene in one.map({ [$0] }) ?? (quick ? PictureBench.few : SampleScene.allCases) {
+      for size in PictureBench.sizes {
+        let bench = try PictureBench(scene: scene, size: size, repeats: repeats ?? 5, fontFolder: fonts)
+        for figure in try bench.figures() { StandardOutput.line(json ? figure.json : figure.row) }
+      }
     }
-    try measureJournal()
   }
 
   /// How long a pad waits for its answer to be written down.
@@ -54,38 +90,11 @@ struct BenchCommand: ParsableCommand {
     return room
   }
 
-  /// The median of several runs, in milliseconds.
-  private func median(of count: Int, _ body: () -> Void) -> Double {
-    let clock = ContinuousClock()
-    let times = (0..<count).map { _ in clock.measure(body) }.sorted()
-    let middle = times[count / 2].components
-    return Double(middle.seconds) * 1e3 + Double(middle.attoseconds) / 1e15
-  }
-
   private func line(_ what: String, _ milliseconds: Double) {
     let thousandths = Int((milliseconds * 1000).rounded())
     let rest = String(thousandths % 1000)
     let text = "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
     StandardOutput.line(what + String(repeating: " ", count: max(1, 52 - what.count)) + text + " ms")
-  }
-
-  private func measurePicture(of scene: SampleScene, _ size: CanvasSize, _ fonts: TextEngine) throws {
-    let name = "\(scene.rawValue) \(size.width)x\(size.height)"
-    var items: [DrawItem] = []
-    let layout = median(of: 21) { items = scene.items(size: size, text: fonts) }
-    line("\(name): layout", layout)
-    let canvas = Canvas(size: size)
-    let whole = median(of: 11) { _ = Painter(engine: fonts).paint(items, on: canvas) }
-    line("\(name): everything, background too", whole)
-    let painter = Painter(engine: fonts)
-    _ = painter.paint(items, on: canvas)
-    let others = Array(items.dropLast())
-    var isWhole = true
-    let change = median(of: 21) {
-      _ = painter.paint(isWhole ? others : items, on: canvas)
-      isWhole.toggle()
-    }
-    line("\(name): one thing changes", change)
   }
 
   /// Everybody answers, and gets every screen; the bytes are encoded as for the wire.

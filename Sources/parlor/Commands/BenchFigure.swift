@@ -1,0 +1,51 @@
+/// What measuring something several times gave, beside the least that the machine needs for it.
+struct BenchFigure {
+  /// What was measured, its parts from the general to the special with dots between them.
+  var name: String
+  var unit = "ms"
+  var values: [Double]
+  /// What is to be compared with, measured between the values; empty where there is no such thing.
+  var bounds: [Double] = []
+
+  /// What stands over the rows of a table.
+  static let header = line("", ["min", "median", "max", "bound", "ratio"])
+
+  private var median: Double { Self.median(values) }
+  private var bound: Double? { bounds.isEmpty ? nil : Self.median(bounds) }
+  private var ratio: Double? { bound.flatMap { $0 > 0 ? median / $0 : nil } }
+
+  /// A row of the table.
+  var row: String {
+    Self.line(
+      name,
+      [values.min() ?? 0, median, values.max() ?? 0].map { Self.text($0) } + [
+        bound.map { Self.text($0) } ?? "", ratio.map { Self.text($0, decimals: 2) } ?? "",
+      ]) + " " + unit
+  }
+
+  /// The same as an object of JSON.
+  var json: String {
+    let numbers: [(String, Double?)] = [
+      ("min", values.min()), ("median", median), ("max", values.max()), ("bound", bound), ("ratio", ratio),
+    ]
+    let members = numbers.compactMap { key, value in value.map { "\"\(key)\":\(Self.text($0, decimals: 5))" } }
+    return #"{"name":"\#(name)","unit":"\#(unit)",\#(members.joined(separator: ","))}"#
+  }
+
+  private static func median(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+
+  private static func line(_ name: String, _ columns: [String]) -> String {
+    name + String(repeating: " ", count: max(1, 48 - name.count))
+      + columns.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
+  }
+
+  /// A number that is not negative, with so many decimals.
+  private static func text(_ value: Double, decimals: Int = 3) -> String {
+    let power = (0..<decimals).reduce(1) { power, _ in power * 10 }
+    let parts = Int((value * Double(power)).rounded())
+    let rest = String(parts % power)
+    return "\(parts / power)." + String(repeating: "0", count: decimals - rest.count) + rest
+  }
+}
