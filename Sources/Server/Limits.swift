@@ -1,13 +1,14 @@
-internal import Glibc
 package import NIOCore
 
 /// Everything that a connection may not exceed, each with its reason; the defaults suit a living room and a class alike.
+///
+/// What follows from the number of people is given here for 1,000 of them; `init(seats:crowd:on:)` has it for more.
 package struct Limits: Sendable {
   /// Open connections, joined or not; further ones wait in the kernel's queue until one closes.
   ///
-  /// Well under the process's file descriptors: at their end `accept` fails for ever and the loop spins. A quarter of
-  /// them is kept back (`reservedPlaces`).
-  package var maxConnections = Limits.connectionsForDescriptors(Limits.descriptorLimit())
+  /// Well under the process's file descriptors (`Capacity.connections`). A quarter of them is kept back
+  /// (`reservedPlaces`); what is left is enough for a full room, and for those who are told that it is full.
+  package var maxConnections = Capacity.connections(for: Limits.usualCrowd)
   /// Bytes of a request line and headers; browsers send about 1 KiB.
   var headerBytes = 16384
   /// From accept to a whole request header, so that half-sent ones hold no descriptor; no byte extends it.
@@ -44,6 +45,8 @@ package struct Limits: Sendable {
   package var acceptPause = TimeAmount.milliseconds(250)
   /// Connections that the kernel keeps waiting; enough for a school that scans the code at once, and so that one who
   /// comes while an address is being turned away is not lost among its tries.
+  ///
+  /// The kernel has a limit of its own (`net.core.somaxconn`, 4,096 as a rule).
   var backlog: Int32 = 1024
 
   // MARK: For each address; IPv6 by the first 64 bits, the host's own machine only where it says so
@@ -73,7 +76,7 @@ package struct Limits: Sendable {
   /// Open connections that have not joined: a class behind one address that scans at once, each phone with several.
   package var strangersPerAddress = 300
   /// Open connections in all: half of all there are, so that one address leaves as many to the others; at least 60.
-  package var connectionsPerAddress = max(60, Limits.connectionsForDescriptors(Limits.descriptorLimit()) / 2)
+  package var connectionsPerAddress = Capacity.connections(for: Limits.usualCrowd) / 2
   /// New connections each second for long; each costs the loop a pipeline.
   package var arrivalsPerSecond = 100.0
   /// New connections at once: a class of a hundred, whose browsers make one for each of the page's dozen files.
@@ -124,24 +127,39 @@ package struct Limits: Sendable {
   /// The time for the whole, which at 20 MB is 170 KB a second; whoever falls behind that is cut off before its end.
   package var downloadDeadline = TimeAmount.seconds(120)
 
-  /// The limits that a host runs with.
+  /// As many people as the defaults are for, and as are expected where nobody said how many come: a school.
+  package static let usualCrowd = 1000
+
+  /// The limits for 1,000 people.
   package init() {}
+
+  /// The limits that a host runs with; none is lower than for 1,000 people, unless the machine cannot hold so many.
+  ///
+  /// - Parameters:
+  ///   - seats: How many the room holds: that many connections are kept.
+  ///   - crowd: How many are expected: that many may come through a few addresses, as those of a hall's Wi-Fi do, and so
+  ///     what one address may do follows from it. A room that merely has seats to spare is not for that.
+  ///   - capacity: What the machine can hold.
+  package init(seats: Int, crowd: Int = usualCrowd, on capacity: Capacity) {
+    maxConnections = min(capacity.connections, max(maxConnections, Capacity.connections(for: seats)))
+    backlog = max(backlog, Int32(clamping: seats))
+    rememberedAddresses = max(rememberedAddresses, 2 * maxConnections)
+
+    let times = max(1, Double(min(crowd, seats)) / Double(Self.usualCrowd))
+    func scaled(_ number: Int) -> Int { Int(Double(number) * times) }
+    connectionsPerAddress = min(scaled(connectionsPerAddress), max(60, maxConnections / 2))
+    strangersPerAddress = scaled(strangersPerAddress)
+    hurriedFramesPerSecond *= times
+    hurriedFrameBurst *= times
+    joinsPerSecond *= times
+    joinBurst *= times
+    journalBytesPerSecond *= times
+    journalBurst *= times
+    arrivalsPerSecond *= times
+    arrivalBurst *= times
+  }
 
   /// Places among all connections that are kept for those who come first from an address, and as many again for those
   /// who have a seat: eight addresses that take all they can leave both.
   var reservedPlaces: Int { maxConnections / 8 }
-
-  /// Half of the descriptors, the other half being for files, displays and sound; at most 1,400.
-  ///
-  /// A room holds 1,000 people, and a quarter of the places is kept back; the others get as far as being told that it
-  /// is full.
-  static func connectionsForDescriptors(_ descriptors: Int) -> Int {
-    max(8, min(1400, descriptors / 2))
-  }
-
-  private static func descriptorLimit() -> Int {
-    var limit = rlimit()
-    let result = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    return result == 0 ? Int(clamping: limit.rlim_cur) : 1024
-  }
 }

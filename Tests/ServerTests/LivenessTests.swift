@@ -121,9 +121,4 @@ struct LivenessTests {
     for step in 1...1000 as ClosedRange<Int64> { #expect(taken(of: 2, atMillisecond: 60_050 + step * 50) == 1) }
     #expect(taken(of: 2, atMillisecond: 0) == 0)
   }
-
-  @Test(arguments: [(1024, 512), (1_048_576, 1400), (256, 128), (0, 8)])
-  func connectionLimit_leavesHalfOfTheDescriptors(_ descriptors: Int, _ connections: Int) {
-    #expect(Limits.connectionsForDescriptors(descriptors) == connections)
-  }
 }

@@ -2,9 +2,11 @@ import ArgumentParser
 import Displays
 import Fairness
 import Games
+import Logging
 import Room
 import Testing
 
+@testable import Server
 @testable import parlor
 
 @Suite struct Options {
@@ -84,6 +86,45 @@ import Testing
       return
     }
     #expect(field.countdown.total == disks)
+  }
+
+  // MARK: How many
+
+  @Test(arguments: [
+    ([], 20_000, 10_000), ([], 1024, 548), (["--max-players", "30"], 1024, 30), (["--max-players", "548"], 1024, 548),
+    (["--max-players", "10000"], 14_256, 10_000),
+  ])
+  func seats_areWhatWasAskedFor_elseWhatTheMachineHolds(arguments: [String], descriptors: Int, seats: Int) throws {
+    let options = try parse(arguments)
+    let capacity = Capacity(descriptors: descriptors, memory: 1 << 40)
+    #expect(try options.seats(on: capacity, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }) == seats)
+    var generator = SeededGenerator(seed: 1)
+    #expect(options.roomConfiguration(seats: seats, using: &generator).maxPlayers == seats)
+  }
+
+  @Test func moreSeatsThanDescriptors_areRefused_withWhatToDo() throws {
+    let options = try parse(["--max-players", "5000"])
+    let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let error = #expect(throws: ValidationError.self) { try options.seats(on: Capacity(descriptors: 4096), log: log) }
+    #expect(error?.message.contains("ulimit -n 7256") == true, "7,000 connections and 256 other descriptors")
+    #expect(error?.message.contains("4096") == true && error?.message.contains("2742 players") == true)
+    // Memory is an estimate: that is for a warning alone.
+    #expect(try options.seats(on: Capacity(descriptors: 20_000, memory: 1), log: log) == 5000)
+  }
+
+  @Test func whatAnAddressMayDo_followsFromTheNumberThatWasAskedFor() throws {
+    let capacity = Capacity(descriptors: 20_000)
+    #expect(try parse(["--max-players", "10000"]).limits(seats: 10_000, on: capacity).joinBurst == 5000)
+    #expect(try parse([]).limits(seats: 10_000, on: capacity).joinBurst == 500)
+    #expect(try parse(["--shared-address"]).limits(seats: 10_000, on: capacity).limitsAddresses == false)
+  }
+
+  @Test(arguments: [
+    ["--max-players", "0"], ["--max-players", "10001"], ["--max-players", "-5"], ["--max-players", "1"],
+    ["--max-players", "5", "--min-players", "6"], ["--max-players", "5", "--start-with", "6"],
+  ])
+  func impossibleNumbersOfPlayers_areRefused(arguments: [String]) {
+    #expect(throws: (any Error).self) { try parse(arguments) }
   }
 
   private func started(_ kind: GameKind, _ options: GameOptions) -> any Game {

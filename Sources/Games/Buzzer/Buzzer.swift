@@ -57,7 +57,7 @@ package struct Buzzer: Game {
   /// The buzzer.
   package static var kind: GameKind { .buzzer }
   /// One is enough to try it.
-  package static var seats: ClosedRange<Int> { 1...1000 }
+  package static var seats: ClosedRange<Int> { 1...10_000 }
   /// Whoever reads the question out knows the answer.
   package static var wantsQuizMaster: Bool { true }
 

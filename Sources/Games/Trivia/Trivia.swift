@@ -47,7 +47,7 @@ package struct Trivia: Game {
   /// Trivia.
   package static var kind: GameKind { .trivia }
   /// The host may want to rehearse alone; as in the original it takes two unless they say so.
-  package static var seats: ClosedRange<Int> { 1...1000 }
+  package static var seats: ClosedRange<Int> { 1...10_000 }
 
   /// The questions of the evening.
   package var content: GameContent {

@@ -1,17 +1,4 @@
-internal import Glibc
-
 extension KernelTables {
   /// A table's text; empty when there is none.
-  static func read(_ name: String) -> String {
-    guard let file = fopen("/proc/net/\(name)", "r") else { return "" }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      // A machine of this kind has a few kilobytes of routes; a router of the internet has no TV.
-      guard count > 0, bytes.count < 1 << 20 else { return String(decoding: bytes, as: UTF8.self) }
-      bytes += chunk[..<count]
-    }
-  }
+  static func read(_ name: String) -> String { SystemFile.text(at: "/proc/net/\(name)") }
 }

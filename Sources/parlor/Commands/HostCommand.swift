@@ -23,10 +23,12 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
   func runOnMainThread() throws {
     // A pad that goes away while it is written to is no reason to end.
     signal(SIGPIPE, SIG_IGN)
-    Environment.raiseDescriptorLimit()
+    Capacity.raiseDescriptorLimit()
+    let capacity = Capacity.current()
     let log = makeLog()
+    let seats = try options.seats(on: capacity, log: log)
     var generator = SeededGenerator(seed: options.seed ?? UInt64.random(in: .min ... .max))
-    var configuration = options.roomConfiguration(using: &generator)
+    var configuration = options.roomConfiguration(seats: seats, using: &generator)
     let seeds = (game: generator.next(), robots: generator.next(), arbiter: generator.next())
     configuration.seed = seeds.arbiter
     // Standard input may never end: until it does a signal ends the program as it ends any other.
@@ -82,7 +84,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       access: Access(
         ownNames: LocalNames.names(of: Environment.machineName) + [options.bind].compactMap { $0 },
         allowedHosts: options.allowHost),
-      site: SiteLoading.load(log: log), limits: options.limits)
+      site: SiteLoading.load(log: log),
+      limits: options.limits(seats: evening.room.configuration.maxPlayers, on: capacity))
     let hosting = try Hosting(
       evening,
       options: HostingOptions(

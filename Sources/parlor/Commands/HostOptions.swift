@@ -128,6 +128,13 @@ struct HostOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "How many players a game needs.")
   var minPlayers: Int = 2
 
+  @Option(
+    parsing: .unconditional,
+    help:
+      "How many people the room holds; beyond 1,000 so many may also come through a few addresses. (default: as many as this machine can hold, at most 10,000)"
+  )
+  var maxPlayers: Int?
+
   @Option(parsing: .unconditional, help: "Start by itself once this many pads are in.")
   var startWith: Int?
 
@@ -182,6 +189,13 @@ struct HostOptions: ParsableArguments {
     try check((0...60).contains(countdown), "--countdown takes seconds from 0 to 60.")
     try check(rounds ?? 0 >= 0, "--rounds takes a number of questions, or 0 for all.")
     try check((1...1_000).contains(minPlayers), "--min-players takes a number from 1 to 1000.")
+    try check(
+      (1...Capacity.mostSeats).contains(maxPlayers ?? 1),
+      "--max-players takes a number from 1 to \(Capacity.mostSeats).")
+    try check(
+      minPlayers <= maxPlayers ?? minPlayers, "--max-players leaves no room for as many as --min-players asks for.")
+    try check(
+      startWith ?? 0 <= maxPlayers ?? .max, "--max-players leaves no room for as many as --start-with waits for.")
     try check((0...100).contains(robots ?? 0), "--robots takes a number from 0 to 100.")
     try check(startWith.map { $0 > 0 } ?? true, "--start-with takes a number from 1.")
     try check(!(isOpen && code != nil), "--open and --code exclude each other: an open room has no code.")
@@ -225,9 +239,29 @@ struct HostOptions: ParsableArguments {
     return .random(in: .min ... .max)
   }
 
-  /// What connections may not exceed.
-  var limits: Limits {
-    var limits = Limits()
+  /// How many people the room holds.
+  ///
+  /// What there are not enough descriptors for is refused: who asks for a number counts on it, and would learn only at
+  /// the door of a full hall that it was not to be had. Memory is merely estimated, which is for a warning.
+  func seats(on capacity: Capacity, log: Logger) throws -> Int {
+    guard let maxPlayers else { return capacity.seats }
+    guard maxPlayers <= capacity.seatsByDescriptors else {
+      let needed = Capacity.descriptors(for: maxPlayers)
+      throw ValidationError(
+        "--max-players \(maxPlayers) needs \(needed) open files, and this system allows \(capacity.descriptors), which is enough for \(capacity.seatsByDescriptors) players: raise the limit (as root: ulimit -n \(needed); in a systemd unit: LimitNOFILE=\(needed)), or ask for fewer players."
+      )
+    }
+    if let enough = capacity.seatsByMemory, maxPlayers > enough {
+      log.warning(
+        "There may not be enough memory for \(maxPlayers) players: what is free is enough for about \(enough). Close other programs, or give a smaller --max-players."
+      )
+    }
+    return maxPlayers
+  }
+
+  /// What connections to a room of so many seats may not exceed.
+  func limits(seats: Int, on capacity: Capacity) -> Limits {
+    var limits = Limits(seats: seats, crowd: maxPlayers ?? Limits.usualCrowd, on: capacity)
     limits.limitsAddresses = !sharedAddress
     return limits
   }
@@ -236,7 +270,7 @@ struct HostOptions: ParsableArguments {
   private var startsWith: Int? { startWith ?? (demo ? robotCount : noDisplay ? minPlayers : nil) }
 
   /// What the room is told; `code` is drawn where none was given.
-  func roomConfiguration(using generator: inout SeededGenerator) -> RoomConfiguration {
+  func roomConfiguration(seats: Int = Limits.usualCrowd, using generator: inout SeededGenerator) -> RoomConfiguration {
     let drawn = RoomCode.make(using: &generator)
     return RoomConfiguration(
       name: PlayerName.clean(name, fallback: "Parlor"), code: isOpen ? nil : code.map(RoomCode.normalize) ?? drawn,
@@ -244,7 +278,7 @@ struct HostOptions: ParsableArguments {
       hostName: noHostPlayer || noDisplay || demo ? nil : hostName,
       hostPlaysAlways: hostPlayer, minPlayers: minPlayers, startWith: startsWith,
       startsWithRobots: demo, exitsAfterGame: exitAfterGame || demo,
-      farewell: .seconds(reveal ?? 4), asksFirst: approve, countdown: .seconds(countdown),
+      farewell: .seconds(reveal ?? 4), maxPlayers: seats, asksFirst: approve, countdown: .seconds(countdown),
       rule: arrivalOrder ? .arrival : .fair)
   }
 }
@@ -255,15 +289,6 @@ enum Environment {
     guard let raw = getenv(name) else { return nil }
     let text = String(cString: raw)
     return text.isEmpty ? nil : text
-  }
-
-  /// Takes as many file descriptors as the system allows: every pad needs one, and the usual 1,024 are for old programs.
-  static func raiseDescriptorLimit() {
-    let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    var limit = rlimit()
-    guard getrlimit(kind, &limit) == 0 else { return }
-    limit.rlim_cur = min(limit.rlim_max, 8192)
-    _ = setrlimit(kind, &limit)
   }
 
   static var locale: String { value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? "C" }
