@@ -17,6 +17,8 @@ package struct Box: Hashable, Sendable {
   package var elsewhere: Elsewhere?
   /// Whether what happens is written down.
   package var journal = JournalState.kept()
+  /// How often somebody was turned away because the room was full.
+  package var turnedAway = 0
 
   /// A machine of which nothing is known yet.
   package init() {}
@@ -49,6 +51,8 @@ package enum BoxEvent: Hashable, Sendable {
   case elsewhere(Elsewhere?)
   /// Whether what happens is written down.
   case journal(JournalState)
+  /// Somebody was turned away because the room is full.
+  case turnedAway
 }
 
 extension Box {
@@ -61,6 +65,7 @@ extension Box {
     case .nearby(let rooms): nearby = rooms
     case .elsewhere(let room): elsewhere = room
     case .journal(let state): journal = state
+    case .turnedAway: turnedAway += 1
     }
   }
 }

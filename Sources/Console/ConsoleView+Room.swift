@@ -35,6 +35,7 @@ extension ConsoleView {
       title = Self.title(room, texts)
       status = Self.status(room, box.tv, hasNearby: !nearby.isEmpty, texts)
       players = room.players
+      turnedAway = box.turnedAway
       actions = Self.actions(room, box, texts)
       knocks = room.knocks
       pad = room.pad

@@ -85,6 +85,8 @@ package struct ConsoleView: Hashable, Sendable {
   package var offer: Offer?
   /// Everybody in the room, in seat order.
   package var players: [RoomOverview.Entry]
+  /// How often somebody was turned away because the room was full.
+  package var turnedAway = 0
   /// What the host can do, in the order of the buttons.
   package var actions: [Action]
   /// Those who ask to be let in, the first one first; the actions `admit` and `refuse` are about that one.

@@ -202,6 +202,7 @@ final class RoomHost: PadRoom {
     case .dismiss(let pad, let message):
       log.trace("to pad \(pad.rawValue), as the last word: \(RoomLog.words(message))")
       guard let connection = ConnectionID(pad) else { return }
+      if case .denied(let denial) = message, denial.reason == .roomFull, !room.hasRoom { turnedAway() }
       if case .denied(let denial) = message, denial.reason == .wrongCode {
         lines?.refuse(connection, after: buffer(encoded(message)))
       } else {
@@ -219,6 +220,16 @@ final class RoomHost: PadRoom {
       let mailbox = mailbox
       lines.stop().whenComplete { _ in mailbox.postOver() }
     }
+  }
+
+  /// Counts those for whom there is no seat; the log need not name each of a crowd.
+  private func turnedAway() {
+    if box.turnedAway == 0 {
+      log.notice(
+        "the room is full with \(configuration.maxPlayers) players, and somebody was turned away; --max-players says how many it holds"
+      )
+    }
+    happen(.turnedAway)
   }
 
   private func send(_ bytes: [UInt8], to pad: PadID) {

@@ -157,5 +157,5 @@ extension Room {
   }
 
   /// Whether there is a seat for one more.
-  var hasRoom: Bool { seats.count < configuration.maxPlayers }
+  package var hasRoom: Bool { seats.count < configuration.maxPlayers }
 }

@@ -21,6 +21,25 @@ import Testing
     #expect(host.store?.evening?.events.count == entries && host.console?.players.map(\.player.name) == ["Ana"])
   }
 
+  @Test func whoComesToAFullRoom_isToldSo_andTheConsoleCountsThem() throws {
+    let host = try HostOnTrial(HostOnTrial.evening(store: MemoryStore(), maxPlayers: 2))
+    let ana = try host.join("Ana")
+    _ = try host.join("Ben")
+    #expect(host.console?.turnedAway == 0)
+    for (number, name) in ["Cleo", "Dora", "Eve"].enumerated() {
+      let late = try host.join(name)
+      guard case .denied(let denial) = late.messages.last else { throw TestFailure("not denied") }
+      #expect(denial.reason == .roomFull && denial.text.contains("full") && denial.text.contains("has left"))
+      #expect(late.ending == .closed && host.console?.turnedAway == number + 1)
+    }
+    // The log need not name each of a crowd.
+    #expect(host.log.count { $0.contains("the room is full with 2 players") } == 1)
+    #expect(host.console?.players.map(\.player.name) == ["Ana", "Ben"] && ana.ending == nil)
+    // A wrong code is not for want of a seat.
+    _ = try host.join("Finn", code: "WRONG")
+    #expect(host.console?.turnedAway == 3)
+  }
+
   @Test func theCodeOrTheLink_letsIn() throws {
     let host = try HostOnTrial(HostOnTrial.evening())
     let scanned = try host.join("Ana", code: nil, invitation: HostOnTrial.invitation)

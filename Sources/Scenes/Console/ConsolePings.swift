@@ -36,10 +36,11 @@ struct ConsolePings {
     return nil
   }
 
-  /// Names the column above it.
-  func drawHeading(_ word: String, end: Double, middle: Double, on composer: inout Composer) {
+  /// Names the column above it, where there is room for that.
+  func drawHeading(_ word: String, from start: Double, to end: Double, middle: Double, on composer: inout Composer) {
     let text = composer.fit(
       hasUnit ? word : word + ", ms", .medium, Palette.secondaryText, TextBox(size: ConsoleLayout.Size.small))
+    guard end - text.width >= start else { return }
     composer.put(text, x: end - text.width, width: text.width, middle: middle)
   }
 

@@ -20,13 +20,10 @@ struct ConsolePlayers {
   func draw(in area: Rect, on composer: inout Composer) {
     composer.box(area, radius: 2.2, fill: Palette.surface)
     let inner = area.inset(by: 2.2)
-    let heading: Phrase = .strong(texts.playersTitle) + Phrase(view.players.isEmpty ? "" : "  \(view.players.count)")
     let headingMiddle = inner.y + 1.4
-    composer.put(
-      composer.fit(
-        heading.spans(strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText)),
-        TextBox(size: ConsoleLayout.Size.text)),
-      x: inner.x, width: inner.width, middle: headingMiddle)
+    let heading = composer.fit(
+      headingSpans, TextBox(width: inner.width, sizes: [ConsoleLayout.Size.text, ConsoleLayout.Size.small]))
+    composer.put(heading, x: inner.x, width: inner.width, middle: headingMiddle)
     let rows = Rect(x: inner.x, y: inner.y + 4, width: inner.width, height: inner.height - 4)
     guard view.players.isEmpty == false else {
       composer.put(
@@ -36,10 +33,22 @@ struct ConsolePlayers {
         x: inner.x, width: inner.width, middle: rows.midY, align: .center)
       return
     }
-    list(in: rows, headingMiddle: headingMiddle, on: &composer)
+    list(in: rows, headingMiddle: headingMiddle, headingEnd: inner.x + heading.width, on: &composer)
   }
 
-  private func list(in area: Rect, headingMiddle: Double, on composer: inout Composer) {
+  /// How many there are, and how many more there would have been.
+  private var headingSpans: [TextSpan] {
+    var spans = [TextSpan(texts.playersTitle, .semibold, Palette.text)]
+    if view.players.isEmpty == false {
+      spans.append(TextSpan("  " + grouped(view.players.count), .medium, Palette.secondaryText))
+    }
+    if view.turnedAway > 0 {
+      spans.append(TextSpan("   " + texts.foundNoSeat(view.turnedAway), .semibold, Palette.accent))
+    }
+    return spans
+  }
+
+  private func list(in area: Rect, headingMiddle: Double, headingEnd: Double, on composer: inout Composer) {
     let comfortable = max(1, Int(area.height / 4.2))
     let most = max(1, Int(area.height / 3.4))
     let gap = 2.4
@@ -64,7 +73,8 @@ struct ConsolePlayers {
       let room = width - (entry.note == .answered ? Self.tickWidth : 0) - winsWidth(entry, composer)
       return name(of: entry, width: room, height: step, composer).fits
     }
-    pings?.drawHeading(texts.ping, end: area.maxX - scoreWidth, middle: headingMiddle, on: &composer)
+    pings?.drawHeading(
+      texts.ping, from: headingEnd + gap, to: area.maxX - scoreWidth, middle: headingMiddle, on: &composer)
     for (index, entry) in page.enumerated() {
       draw(entry, in: place(index), pings: pings, scoreWidth: scoreWidth, on: &composer)
     }

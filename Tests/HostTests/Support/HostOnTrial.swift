@@ -58,7 +58,7 @@ final class HostOnTrial {
   static func evening(
     _ kind: GameKind = .trivia, options: GameOptions = GameOptions(), hostName: String? = nil, startWith: Int? = nil,
     asksFirst: Bool = false, exitsAfterGame: Bool = false, robots: Int = 0, store: MemoryStore? = nil, port: Int = 4747,
-    language: Language = .en
+    language: Language = .en, maxPlayers: Int = 1000
   ) -> Evening {
     var options = options
     options.questions = (1...60).map {
@@ -68,7 +68,8 @@ final class HostOnTrial {
     let room = Room(
       configuration: RoomConfiguration(
         name: "Den", code: code, invitation: invitation, language: language, hostName: hostName, startWith: startWith,
-        startsWithRobots: robots > 0, exitsAfterGame: exitsAfterGame, asksFirst: asksFirst), games: games, first: kind)
+        startsWithRobots: robots > 0, exitsAfterGame: exitsAfterGame, maxPlayers: maxPlayers, asksFirst: asksFirst),
+      games: games, first: kind)
     return Evening(
       room: room, robots: RobotCrew(count: robots, language: language, seed: 9), port: port,
       bookkeeping: store.map { .kept($0, evening: nil) } ?? .none(nil))
