@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 private enum TypeKey: String, CodingKey {
   case type, token
 }
@@ -79,24 +77,23 @@ extension ServerMessage: Codable {
 
 /// Turns messages into the bytes of text frames and back.
 package struct MessageCoder: Sendable {
-  private let encoder = JSONEncoder()
-  private let decoder = JSONDecoder()
-
-  /// Makes a coder; it keeps nothing of what it turns, and is best made once for many messages.
-  package init() { encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes] }
+  /// Makes a coder; it keeps nothing of what it turns.
+  package init() {}
 
   /// The bytes of one message: compact JSON with keys in alphabetical order.
   ///
   /// - Throws: `EncodingError`, only for numbers that JSON has no form for; no message holds one.
   package func encode(_ message: some Encodable) throws -> [UInt8] {
-    Array(try encoder.encode(message))
+    var bytes: [UInt8] = []
+    try JSONEncoding.json(of: message).write(to: &bytes)
+    return bytes
   }
 
   /// The message in one text frame.
   ///
   /// - Throws: `DecodingError` when the bytes are not JSON in UTF-8 or not a message of this type.
   package func decode<Message: Decodable>(_ type: Message.Type, from bytes: some Collection<UInt8>) throws -> Message {
-    try decoder.decode(type, from: Data(bytes))
+    try type.init(from: JSONDecoding(json: JSONReader.read(bytes)))
   }
 
   /// The shared part of a screen, encoded once for all the pads that get it.
@@ -122,42 +119,24 @@ extension PadScreen.Personal {
       bytes += #""closed":["#.utf8
       for (index, token) in closed.enumerated() {
         if index > 0 { bytes += ",".utf8 }
-        Self.write(token.rawValue, to: &bytes)
+        JSON.write(token.rawValue, to: &bytes)
       }
       bytes += "],".utf8
     }
     bytes += (open ? #""open":true"# : #""open":false"#).utf8
     if let pressed {
       bytes += #","pressed":"#.utf8
-      Self.write(pressed.rawValue, to: &bytes)
+      JSON.write(pressed.rawValue, to: &bytes)
     }
     if let score { bytes += #","score":\#(score)"#.utf8 }
     if let status {
       bytes += #","status":"#.utf8
-      Self.write(status, to: &bytes)
+      JSON.write(status, to: &bytes)
     }
     if let verdict {
       bytes += #","verdict":"#.utf8
-      Self.write(verdict.rawValue, to: &bytes)
+      JSON.write(verdict.rawValue, to: &bytes)
     }
     bytes += "}".utf8
-  }
-
-  /// Writes a string with what JSON (RFC 8259, 7) wants escaped.
-  private static func write(_ string: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0x0A: bytes += #"\n"#.utf8
-      case 0x0D: bytes += #"\r"#.utf8
-      case 0x09: bytes += #"\t"#.utf8
-      case 0..<0x20:
-        bytes += (byte < 0x10 ? #"\u000"# : #"\u00"#).utf8
-        bytes += String(byte, radix: 16).utf8
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -1,5 +1,5 @@
-internal import FoundationEssentials
 internal import Glibc
+internal import PadProtocol
 
 /// One open file of the store.
 final class SeatSlot {
@@ -22,7 +22,7 @@ final class SeatSlot {
     var bytes = [UInt8](repeating: 0, count: Self.maxBytes)
     let count = pread(descriptor, &bytes, bytes.count, 0)
     guard count > 0 else { return nil }
-    return try? JSONDecoder().decode(StoredSeat.self, from: Data(bytes.prefix(count)))
+    return try? MessageCoder().decode(StoredSeat.self, from: bytes.prefix(count))
   }
 
   /// How long ago it was written, in seconds; never less than 0.
@@ -39,7 +39,7 @@ final class SeatSlot {
 
   /// Writes a seat into it; false, and it is empty, where that cannot be done.
   func write(_ seat: StoredSeat) -> Bool {
-    guard let bytes = try? Array(JSONEncoder().encode(seat)), bytes.count <= Self.maxBytes,
+    guard let bytes = try? MessageCoder().encode(seat), bytes.count <= Self.maxBytes,
       ftruncate(descriptor, 0) == 0
     else { return false }
     if pwrite(descriptor, bytes, bytes.count, 0) == bytes.count { return true }
