@@ -6,6 +6,11 @@ extension PageCatalogue {
     let lines = Language.allCases.map { language in
       "<span lang=\"\(language.tag)\">\(BrowserTexts(language: language).tooOld)</span>"
     }
-    return page.replacing("<!-- in every language -->", with: lines.joined(separator: "<br>\n    "))
+    // By hand, as `replacing` would bring the library for regular expressions, a megabyte, into every pad.
+    let mark = Array("<!-- in every language -->".utf8)
+    let bytes = Array(page.utf8)
+    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else { return page }
+    let translated = bytes[..<start] + lines.joined(separator: "<br>\n    ").utf8 + bytes[(start + mark.count)...]
+    return String(decoding: translated, as: UTF8.self)
   }
 }

@@ -21,13 +21,17 @@ struct TerminalStyle: Hashable, Sendable {
     let terminal = environment["TERM"] ?? ""
     let plain = terminal.isEmpty || terminal == "dumb" || terminal.hasPrefix("vt")
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-    let encoding = locale.lowercased()
-    unicode = !plain && terminal != "linux" && (encoding.contains("utf-8") || encoding.contains("utf8"))
+    let localeParts = locale.lowercased().split { ".@".contains($0) }
+    unicode = !plain && terminal != "linux" && (localeParts.contains("utf-8") || localeParts.contains("utf8"))
+    // Not looked for in the whole name: that would bring the library for regular expressions, a megabyte.
+    let terminalParts = terminal.split { "-+.".contains($0) }
     if plain || environment["NO_COLOR"]?.isEmpty == false {
       colors = .none
-    } else if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || terminal.contains("direct") {
+    } else if ["truecolor", "24bit"].contains(environment["COLORTERM"])
+      || terminalParts.contains(where: { $0.hasPrefix("direct") })
+    {
       colors = .full
-    } else if terminal.contains("256color") {
+    } else if terminalParts.contains(where: { $0.hasPrefix("256color") }) {
       colors = .palette256
     } else {
       colors = .sixteen

@@ -88,6 +88,8 @@ import Testing
     (["TERM": "xterm-256color"], .palette256, false),
     (["TERM": "xterm-256color", "LC_ALL": "C", "LANG": "en_US.UTF-8"], .palette256, false),
     (["TERM": "xterm-256color", "LC_ALL": "", "LC_CTYPE": "de_DE.UTF-8", "LANG": "C"], .palette256, true),
+    (["TERM": "screen.xterm-256color", "LANG": "en_US.UTF-8@euro"], .palette256, true),
+    (["TERM": "xterm+direct2", "LC_CTYPE": "UTF-8"], .full, true),
     (["TERM": "vt100", "LANG": "en_US.UTF-8"], .none, false),
     (["TERM": "dumb", "LANG": "en_US.UTF-8"], .none, false),
     (["LANG": "en_US.UTF-8"], .none, false),
