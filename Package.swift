@@ -131,7 +131,7 @@ let package = Package(
       ] + nio, swiftSettings: strict),
     .executableTarget(
       name: "parlor-pad",
-      dependencies: ["Catalogue", "PadProtocol", "PadClient", "Discovery", "Net", "CTerminal", arguments] + nio,
+      dependencies: ["Catalogue", "PadProtocol", "PadClient", "Discovery", "Net", "CTerminal"] + nio,
       swiftSettings: strict),
 
     // Tests.

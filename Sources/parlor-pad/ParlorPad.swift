@@ -1,6 +1,5 @@
 internal import Catalogue
 internal import PadClient
-internal import ArgumentParser
 internal import CTerminal
 internal import Glibc
 internal import NIOCore
@@ -14,7 +13,11 @@ struct ParlorPad {
     let options: Options
     let address: RoomAddress?
     do {
-      options = try Options.parse()
+      switch try Options.read(Array(CommandLine.arguments.dropFirst())) {
+      case .help: exit(Self.say(Options.help))
+      case .version: exit(Self.say("parlor-pad \(ParlorVersion.current)"))
+      case .play(let read): options = read
+      }
       address = try options.address()
     } catch {
       exit(Self.report(error))
@@ -92,12 +95,17 @@ struct ParlorPad {
     }
   }
 
-  /// Prints help, the version or what is wrong with the arguments and returns the exit code.
-  private static func report(_ error: any Error) -> Int32 {
-    let isWrongUsage = Options.exitCode(for: error) != .success
-    let text = Options.fullMessage(for: error)
-    Output.write(text + "\n", to: isWrongUsage ? STDERR_FILENO : STDOUT_FILENO)
-    return isWrongUsage ? 2 : 0
+  /// Prints what was asked for and returns the exit code.
+  private static func say(_ text: String) -> Int32 {
+    Output.write(text + "\n", to: STDOUT_FILENO)
+    return 0
+  }
+
+  /// Prints what is wrong with the arguments and returns the exit code.
+  private static func report(_ error: UsageError) -> Int32 {
+    let hint = "Usage: \(Options.usage)\n  See 'parlor-pad --help' for more information."
+    Output.write("Error: \(error.sentence)\n\(hint)\n", to: STDERR_FILENO)
+    return 2
   }
 
   private static var environment: [String: String] {
