@@ -180,6 +180,10 @@ let package = Package(
       name: "fairness-bench",
       dependencies: ["CTunnel", "Games", "Journal", "PadProtocol", "Questions", "Room", "TestSupport", arguments],
       path: "Tests/FairnessBench", exclude: ["CTunnel"], swiftSettings: strict),
+    .target(name: "CEpoll", path: "Tests/Bench/CEpoll"),
+    .executableTarget(
+      name: "parlor-bench", dependencies: ["CEpoll", "PadProtocol", "TestSupport", arguments], path: "Tests/Bench",
+      exclude: ["CEpoll"], swiftSettings: strict),
     tests(
       of: "Journal",
       [

@@ -1,0 +1,192 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+
+/// Measures answers: a real host, its journal on, and two echoes of the same bytes, in turns within one run.
+final class AnswersBench {
+  /// How the pads of a round press.
+  enum Pace: String, CaseIterable {
+    case spread = "over 2 s"
+    case atOnce = "at once"
+
+    /// From the first press to the last, in nanoseconds.
+    var length: Int64 { self == .spread ? 2_000_000_000 : 0 }
+  }
+
+  /// What one round took; times in milliseconds.
+  private struct Round {
+    var own: [Double]
+    var lastVerdict: Double
+    var fanOut: Double
+    var processor: Double
+    var lost: Int
+    var doubled: Int
+    var wrong: Int
+  }
+
+  private let count: Int
+  private let epoll = Epoll()
+  private let files: TemporaryFolder
+  private var display: Program?
+  private var servers: [ServerProcess] = []
+  private var halls: [Hall] = []
+  private var generator = SystemRandomNumberGenerator()
+  private let report: (String) -> Void
+
+  /// - Parameter report: Gets what is being waited for.
+  init(pads: Int, report: @escaping (String) -> Void) throws {
+    count = pads
+    self.report = report
+    files = try TemporaryFolder()
+  }
+
+  deinit { stop() }
+
+  /// Ends all that was started.
+  func stop() {
+    for server in servers { server.program.stop() }
+    display?.stop()
+    files.remove()
+  }
+
+  /// What a run of so many rounds of each kind gives; the first round of all is not counted.
+  func figures(rounds: Int, paces: [Pace] = Pace.allCases, screenshot: String? = nil) throws -> [Figure] {
+    defer { stop() }
+    try start(questions: rounds * paces.count + 1)
+    var figures = try comeIn()
+    _ = try play(halls.count - 1, .spread)
+    for pace in paces {
+      var results: [[Round]] = halls.map { _ in [] }
+      for round in 1...rounds {
+        report("\(count) pads \(pace.rawValue): round \(round) of \(rounds)")
+        for hall in halls.indices { results[hall].append(try play(hall, pace, screenshot: screenshot)) }
+      }
+      figures += table(of: results, "\(count) pads \(pace.rawValue)")
+    }
+    let host = servers[servers.count - 1]
+    figures.append(Figure("\(count) pads: host's memory at the end", "MB", [host.residentMegabytes]))
+    return figures
+  }
+
+  private func start(questions: Int) throws {
+    report("\(count) pads: starting the servers")
+    let display = try Program("Xvfb", ["-displayfd", "1", "-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-ac"])
+    self.display = display
+    let number = try display.nextLine()
+    let lines = (1...questions).map { "Sample question number \($0)?,right \($0),wrong 1,wrong 2,wrong 3" }
+    let path = try files.write(lines.joined(separator: "\n") + "\n", to: "questions.csv")
+    servers.append(try .echo(pads: count, journal: nil))
+    servers.append(try .echo(pads: count, journal: files.path + "/records"))
+    let program = try Program(
+      Tools.built("parlor"),
+      [
+        "--port", "0", "--bind", "127.0.0.1", "--code", "K7QX", "--name", "Bench", "--language", "en", "--questions",
+        path, "--no-discovery", "--display", "primary", "--mode", "current", "--no-host-player", "--start-with",
+        "\(count)", "--scoring", "speed", "--time-limit", "600", "--reveal", "0.1", "--rounds", "\(questions)",
+      ] + (count > 1000 ? ["--max-players", "\(count)"] : []),
+      environment: ["DISPLAY": ":\(number)", "XDG_STATE_HOME": files.path])
+    let prefix = "Parlor is ready: http://127.0.0.1:"
+    let line = try program.waitForLine(containing: prefix)
+    servers.append(
+      ServerProcess(program, port: Int(line.dropFirst(prefix.count).prefix { $0.isNumber }) ?? 0))
+    halls = servers.enumerated().map { index, server in
+      Hall(
+        index == 0 ? "bare echo" : index == 1 ? "echo with a file" : "Parlor", number: index, port: server.port,
+        code: index == 2 ? "K7QX" : nil, on: epoll)
+    }
+  }
+
+  /// Has everybody come in, so many at a time as are still asking.
+  private func comeIn() throws -> [Figure] {
+    var perSecond: [Double] = []
+    var memory: [Double] = []
+    for (index, hall) in halls.enumerated() {
+      report("\(count) pads come to the \(hall.name)")
+      let before = servers[index].residentMegabytes
+      let start = monotonicNow()
+      while hall.seatedCount < count {
+        while hall.pads.count < count, hall.pads.count - hall.seatedCount < 200 { try hall.add() }
+        try turn(until: start + 120_000_000_000, "everybody is in")
+        if let complaint = hall.complaint { throw TestFailure("\(hall.name): \(complaint)") }
+      }
+      perSecond.append(Double(count) / Double(monotonicNow() - start) * 1e9)
+      memory.append((servers[index].residentMegabytes - before) * 1000 / Double(count))
+    }
+    return [
+      Figure(
+        "\(count) pads come in: each second", "joins", [perSecond[2]], bare: [perSecond[0]], bound: [perSecond[1]]),
+      Figure("\(count) pads come in: memory for each", "kB", [memory[2]], bare: [memory[0]], bound: [memory[1]]),
+    ]
+  }
+
+  private func play(_ index: Int, _ pace: Pace, screenshot: String? = nil) throws -> Round {
+    let hall = halls[index]
+    let limit = monotonicNow() + 60_000_000_000
+    while hall.askedCount < count { try turn(until: limit, "everybody has the question of the \(hall.name)") }
+    let asked = hall.pads.map(\.askedAt)
+    let order = Array(0..<count).shuffled(using: &generator)
+    let before = servers[index].processorTime
+    let start = monotonicNow()
+    var next = 0
+    let end = start + pace.length + 60_000_000_000
+    while hall.judgedCount < count {
+      let now = monotonicNow()
+      while next < count, start + pace.length * Int64(next) / Int64(count) <= now || pace == .atOnce {
+        hall.press(order[next], order[next] % 4)
+        next += 1
+        if pace == .spread, monotonicNow() - now > 1_000_000 { break }
+      }
+      let due = next < count ? start + pace.length * Int64(next) / Int64(count) : nil
+      if next == count, monotonicNow() > end { break }
+      try turn(until: end, "everybody has a verdict of the \(hall.name)", before: due)
+      if let screenshot, next >= count / 2 { try takePicture(screenshot, index) }
+    }
+    let processor = servers[index].processorTime - before
+    let pads = hall.pads
+    let first = pads.map(\.pressedAt).min() ?? 0
+    let round = Round(
+      own: pads.filter { $0.shownAt > 0 }.map { Double($0.shownAt - $0.pressedAt) / 1e6 },
+      lastVerdict: Double((pads.map(\.judgedAt).max() ?? 0) - first) / 1e6,
+      fanOut: Double((asked.max() ?? 0) - (asked.min() ?? 0)) / 1e6, processor: processor,
+      lost: pads.count { $0.judgedAt == 0 }, doubled: pads.count { $0.confirmations > 1 },
+      wrong: pads.count { $0.wrongScreens > 0 })
+    hall.beginRound()
+    return round
+  }
+
+  private var isPictureTaken = false
+
+  private func takePicture(_ path: String, _ index: Int) throws {
+    guard index == 2, !isPictureTaken, let display else { return }
+    isPictureTaken = true
+    let number = display.lines().first ?? "0"
+    try runSuccessfully("import", ["-display", ":\(number)", "-window", "root", path])
+  }
+
+  /// Deals with what is ready; waits a little, and not beyond `before`.
+  private func turn(until limit: Int64, _ what: String, before: Int64? = nil) throws {
+    let now = monotonicNow()
+    guard now < limit else { throw TestFailure("Waited in vain: \(what).") }
+    let wait = min(5_000_000, max(0, (before ?? .max) - now))
+    epoll.wait(nanoseconds: wait) { number in halls[Int(number >> 32)].handle(Int(number & 0xFFFF_FFFF)) }
+  }
+
+  private func table(of results: [[Round]], _ name: String) -> [Figure] {
+    func figure(_ what: String, _ unit: String, _ value: (Round) -> Double) -> Figure {
+      Figure(
+        "\(name): \(what)", unit, results[2].map(value), bare: results[0].map(value), bound: results[1].map(value))
+    }
+    let host = results[2]
+    return [
+      figure("press to own screen, p50", "ms") { Spread($0.own).median },
+      figure("press to own screen, p99", "ms") { Spread($0.own).part(0.99) },
+      figure("press to own screen, p99.9", "ms") { Spread($0.own).part(0.999) },
+      figure("first press to last verdict", "ms", \.lastVerdict),
+      figure("question, first pad to last", "ms", \.fanOut),
+      figure("processor time of a round", "ms", \.processor),
+      Figure("\(name): answers lost, all rounds", "answers", [Double(host.reduce(0) { $0 + $1.lost })]),
+      Figure("\(name): answers doubled, all rounds", "answers", [Double(host.reduce(0) { $0 + $1.doubled })]),
+      Figure("\(name): screens of another's press", "pads", [Double(host.reduce(0) { $0 + $1.wrong })]),
+    ]
+  }
+}
