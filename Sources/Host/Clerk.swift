@@ -12,7 +12,8 @@ final class Clerk {
   private static let patience = Span.seconds(1)
   /// An alarm that comes so much too late says that the process stood still.
   private static let stall = Span.milliseconds(100)
-  /// So many events at most are replayed after a crash.
+  /// So many events are replayed after a crash, or two for each seat where that is more: a state grows with the seats,
+  /// and in a hall everybody's answers would wait for it several times in a round.
   private static let snapshotInterval = 2_000
 
   /// The journal's side; it may be closed from any thread.
@@ -58,7 +59,7 @@ final class Clerk {
     }
     sequence += 1
     sinceSnapshot += 1
-    let isTurn = sinceSnapshot >= Self.snapshotInterval || records.contains(where: \.begins)
+    let isTurn = sinceSnapshot >= max(Self.snapshotInterval, 2 * room.seatCount) || records.contains(where: \.begins)
     if isTurn { sinceSnapshot = 0 }
     outbox.hold(others, of: sequence, at: now)
     writer.append(

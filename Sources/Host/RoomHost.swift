@@ -37,6 +37,7 @@ final class RoomHost: PadRoom {
   /// The store's side of the clerk, also when that has given up.
   var writer: (any StoreWriter)?
   private var timer: Scheduled<Void>?
+  private var timerDue = Instant(nanoseconds: 0)
   private var isLooking = false
   private var isPublishing = false
   /// When the last picture was posted.
@@ -270,14 +271,25 @@ final class RoomHost: PadRoom {
     room.isPlaying ? .seconds(1) : room.isWorthResuming ? .seconds(60) : nil
   }
 
-  func rearm() {
-    timer?.cancel()
-    timer = nil
+  /// When something happens by itself; nil when nothing does.
+  private var due: Instant? {
     let heartbeat = clerk == nil ? nil : Self.heartbeat(of: room).map { lastNow + $0 }
-    guard let next = [room.deadline, robots.deadline, heartbeat].compactMap({ $0 }).min() else { return }
-    let deadline = NIODeadline.uptimeNanoseconds(UInt64(max(next.nanoseconds, 0)))
+    return [room.deadline, robots.deadline, heartbeat].compactMap { $0 }.min()
+  }
+
+  /// Has the timer come no later than something is due.
+  ///
+  /// One that comes too early looks again: each press puts off what is due, and a new timer for each costs more than that.
+  func rearm() {
+    guard let due else { return }
+    if timer != nil, timerDue <= due { return }
+    timer?.cancel()
+    timerDue = due
+    let deadline = NIODeadline.uptimeNanoseconds(UInt64(max(due.nanoseconds, 0)))
     timer = loop.assumeIsolated().scheduleTask(deadline: deadline) { [self] in
+      timer = nil
       let now = loop.moment
+      guard let due = self.due, due <= now else { return rearm() }
       for event in robots.due(at: now) { happen(event, at: now) }
       happen(.tick, at: now)
     }

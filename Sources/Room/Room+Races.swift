@@ -64,11 +64,14 @@ extension Room {
   /// The pads that seem to be far away while being first counts: whatever is sent to them now makes the kernel's
   /// figure right again where somebody held acknowledgements back.
   package var padsToProbe: [PadID] {
-    guard isPlaying, overlay == nil else { return [] }
-    return seats.compactMap { seat in
-      let isFar =
-        arbiter.rule == .fair && seat.believedRoundTrip.map { $0 > RoomConfiguration.trustedRoundTrip } ?? false
-      return isFar && game.isRacing(seat.player.id) ? seat.pad : nil
+    guard isPlaying, arbiter.rule == .fair, overlay == nil else { return [] }
+    let game = game
+    // By index: a seat is large, and there may be ten thousand.
+    return seats.indices.compactMap { index in
+      guard let roundTrip = seats[index].roundTrip, roundTrip > RoomConfiguration.trustedRoundTrip,
+        let believed = seats[index].believedRoundTrip, believed > RoomConfiguration.trustedRoundTrip
+      else { return nil }
+      return game.isRacing(seats[index].player.id) ? seats[index].pad : nil
     }
   }
 }

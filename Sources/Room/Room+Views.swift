@@ -142,6 +142,9 @@ extension Room {
   /// The players in seat order.
   package var players: [Player] { seats.map(\.player) }
 
+  /// How many have a seat, here or not.
+  package var seatCount: Int { seats.count }
+
   /// How many are in the room and here; none while the host sits in another one.
   package var presentCount: Int { !conditions.isHostElsewhere ? seats.count - awayCount : 0 }
 

@@ -130,7 +130,8 @@ extension ClientMessage {
   init?(frame data: ByteBuffer) {
     // The decoder would also take UTF-16 and UTF-32; our frames are UTF-8, in which JSON has no zero byte.
     guard !data.readableBytesView.contains(0),
-      let message = try? MessageCoder.shared.decode(ClientMessage.self, from: data.readableBytesView)
+      let message = ClientMessage(plainPress: data.readableBytesView)
+        ?? (try? MessageCoder.shared.decode(ClientMessage.self, from: data.readableBytesView))
     else { return nil }
     self = message
   }

@@ -9,6 +9,8 @@ package final class RoundTripProber {
   private let pads: () -> [ConnectionID]
   private var schedule = ProbeSchedule()
   private var lastTurn: NIODeadline?
+  /// When it was last asked who wants to be probed: in a hall that is not asked after every press.
+  private var lastLook: NIODeadline?
   private var timer: Scheduled<Void>?
 
   /// Makes one that does nothing yet.
@@ -30,7 +32,10 @@ package final class RoundTripProber {
   /// Something has happened that may have changed who wants to be probed.
   package func look() {
     loop.preconditionInEventLoop()
-    guard timer == nil, !pads().isEmpty else { return }
+    guard timer == nil else { return }
+    if let next = lastLook.map({ $0 + ProbeSchedule.interval }), loop.now < next { return arm(at: next) }
+    lastLook = loop.now
+    guard !pads().isEmpty else { return }
     arm(at: max(loop.now, lastTurn.map { $0 + ProbeSchedule.interval } ?? loop.now))
   }
 
@@ -40,6 +45,7 @@ package final class RoundTripProber {
 
   private func turn() {
     timer = nil
+    lastLook = loop.now
     let pads = pads()
     guard !pads.isEmpty else { return }
     probe(schedule.turn(of: pads))

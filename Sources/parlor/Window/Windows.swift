@@ -2,6 +2,7 @@ import Canvas
 import Console
 import Displays
 import Games
+import Glibc
 import Host
 import Logging
 import Room
@@ -11,6 +12,9 @@ import Stage
 /// The main thread's side of the program: the TV and the console, their keys, and what is drawn on them.
 @MainActor
 final class Windows {
+  /// How much less the thread of the pictures weighs than the others, as `nice` counts it.
+  private static let niceness: Int32 = 5
+
   private let stage: Stage
   private let mailbox: Mailbox
   /// Who is told what happens here.
@@ -50,6 +54,9 @@ final class Windows {
   func run(telling listener: any WindowsListener) {
     self.listener = listener
     defer { self.listener = nil }
+    // Where everybody presses at once and there are few cores, the loop that stamps presses goes before the picture:
+    // of Linux's threads each has a niceness of its own.
+    _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     if let status { tell(status) }
     while true {
       let next = scene.flatMap { pacer.nextPicture(of: $0) }
