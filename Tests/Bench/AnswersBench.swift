@@ -24,7 +24,14 @@ final class AnswersBench {
     var wrong: Int
   }
 
+  /// How everybody came in: joins a second, and what the server's memory grew by for each, in kB.
+  private struct Arrivals {
+    var perSecond: Double
+    var memory: Double
+  }
+
   private let count: Int
+  private var memoryAtEnd = 0.0
   private let epoll = Epoll()
   private let files: TemporaryFolder
   private var display: Program?
@@ -50,22 +57,40 @@ final class AnswersBench {
   }
 
   /// What a run of so many rounds of each kind gives; the first round of all is not counted.
+  ///
+  /// The servers take turns, round by round; where this process may not have so many sockets, one comes after the other.
   func figures(rounds: Int, paces: [Pace] = Pace.allCases, screenshot: String? = nil) throws -> [Figure] {
     defer { stop() }
     try start(questions: rounds * paces.count + 1)
-    var figures = try comeIn()
-    _ = try play(halls.count - 1, .spread)
-    for pace in paces {
-      var results: [[Round]] = halls.map { _ in [] }
-      for round in 1...rounds {
-        report("\(count) pads \(pace.rawValue): round \(round) of \(rounds)")
-        for hall in halls.indices { results[hall].append(try play(hall, pace, screenshot: screenshot)) }
+    let all = Array(halls.indices)
+    let groups = try 3 * count + 200 > descriptorLimit() ? all.map { [$0] } : [all]
+    var arrivals = all.map { _ in Arrivals(perSecond: 0, memory: 0) }
+    var results = paces.map { _ in all.map { _ in [Round]() } }
+    for group in groups {
+      for hall in group { arrivals[hall] = try comeIn(hall) }
+      for hall in group { _ = try play(hall, .spread) }
+      for (place, pace) in paces.enumerated() {
+        for round in 1...rounds {
+          report("\(count) pads \(pace.rawValue): round \(round) of \(rounds)")
+          for hall in group { results[place][hall].append(try play(hall, pace, screenshot: screenshot)) }
+        }
       }
-      figures += table(of: results, "\(count) pads \(pace.rawValue)")
+      memoryAtEnd = servers[group[group.count - 1]].residentMegabytes
+      if groups.count > 1 { for hall in group { halls[hall].leave() } }
     }
-    let host = servers[servers.count - 1]
-    figures.append(Figure("\(count) pads: host's memory at the end", "MB", [host.residentMegabytes]))
-    return figures
+    let note = groups.count > 1 ? ", one server after the other" : ""
+    var figures = [
+      Figure(
+        "\(count) pads come in: each second", "joins", [arrivals[2].perSecond], bare: [arrivals[0].perSecond],
+        bound: [arrivals[1].perSecond]),
+      Figure(
+        "\(count) pads come in: memory for each", "kB", [arrivals[2].memory], bare: [arrivals[0].memory],
+        bound: [arrivals[1].memory]),
+    ]
+    for (pace, results) in zip(paces, results) {
+      figures += table(of: results, "\(count) pads \(pace.rawValue)\(note)")
+    }
+    return figures + [Figure("\(count) pads: host's memory at the end", "MB", [memoryAtEnd])]
   }
 
   private func start(questions: Int) throws {
@@ -97,26 +122,19 @@ final class AnswersBench {
   }
 
   /// Has everybody come in, so many at a time as are still asking.
-  private func comeIn() throws -> [Figure] {
-    var perSecond: [Double] = []
-    var memory: [Double] = []
-    for (index, hall) in halls.enumerated() {
-      report("\(count) pads come to the \(hall.name)")
-      let before = servers[index].residentMegabytes
-      let start = monotonicNow()
-      while hall.seatedCount < count {
-        while hall.pads.count < count, hall.pads.count - hall.seatedCount < 200 { try hall.add() }
-        try turn(until: start + 120_000_000_000, "everybody is in")
-        if let complaint = hall.complaint { throw TestFailure("\(hall.name): \(complaint)") }
-      }
-      perSecond.append(Double(count) / Double(monotonicNow() - start) * 1e9)
-      memory.append((servers[index].residentMegabytes - before) * 1000 / Double(count))
+  private func comeIn(_ index: Int) throws -> Arrivals {
+    let hall = halls[index]
+    report("\(count) pads come to the \(hall.name)")
+    let before = servers[index].residentMegabytes
+    let start = monotonicNow()
+    while hall.seatedCount < count {
+      while hall.pads.count < count, hall.pads.count - hall.seatedCount < 200 { try hall.add() }
+      try turn(until: start + 120_000_000_000, "everybody is in")
+      if let complaint = hall.complaint { throw TestFailure("\(hall.name): \(complaint)") }
     }
-    return [
-      Figure(
-        "\(count) pads come in: each second", "joins", [perSecond[2]], bare: [perSecond[0]], bound: [perSecond[1]]),
-      Figure("\(count) pads come in: memory for each", "kB", [memory[2]], bare: [memory[0]], bound: [memory[1]]),
-    ]
+    return Arrivals(
+      perSecond: Double(count) / Double(monotonicNow() - start) * 1e9,
+      memory: (servers[index].residentMegabytes - before) * 1000 / Double(count))
   }
 
   private func play(_ index: Int, _ pace: Pace, screenshot: String? = nil) throws -> Round {

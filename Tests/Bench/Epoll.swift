@@ -41,6 +41,13 @@ func raiseDescriptorLimit() throws {
   guard setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { throw systemFailure("setrlimit") }
 }
 
+/// How many descriptors this process may have.
+func descriptorLimit() throws -> Int {
+  var limit = rlimit()
+  guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { throw systemFailure("getrlimit") }
+  return Int(clamping: limit.rlim_cur)
+}
+
 /// A failure that says what the system said to a call.
 func systemFailure(_ call: String) -> TestFailure { TestFailure("\(call): \(String(cString: strerror(errno)))") }
 

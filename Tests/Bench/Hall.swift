@@ -36,8 +36,16 @@ final class Hall {
   }
 
   deinit {
-    for pad in pads where pad.stage != .over { close(pad.descriptor) }
+    leave()
     buffer.deallocate()
+  }
+
+  /// Has all pads break their lines.
+  func leave() {
+    for index in pads.indices where pads[index].stage != .over {
+      pads[index].stage = .over
+      close(pads[index].descriptor)
+    }
   }
 
   /// Has one more pad come.
