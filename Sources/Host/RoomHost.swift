@@ -38,6 +38,8 @@ final class RoomHost: PadRoom {
   var writer: (any StoreWriter)?
   private var timer: Scheduled<Void>?
   private var timerDue = Instant(nanoseconds: 0)
+  /// Those who are in, as the log knows them.
+  private var logged: [Player]
   private var isLooking = false
   private var isPublishing = false
   /// When the last picture was posted.
@@ -55,6 +57,7 @@ final class RoomHost: PadRoom {
     services: ProgramServices, log: Logger
   ) {
     self.room = room
+    logged = room.players
     self.robots = robots
     self.loop = loop
     self.network = network
@@ -160,10 +163,9 @@ final class RoomHost: PadRoom {
   /// Lets something happen to the room.
   func happen(_ event: RoomEvent, at moment: Instant) {
     lastNow = max(lastNow, moment)
-    // A press changes nothing about who is in, and there are very many.
-    let before = event.isAboutPlaying ? nil : room.players
     let effects = room.handle(event, at: lastNow)
-    if let before { logPlayers(since: before) }
+    // A press changes nothing about who is in, and there are very many.
+    if !event.isAboutPlaying { logPlayers() }
     if let clerk {
       clerk.take(event, at: lastNow, leadingTo: effects, room: room)
     } else {
@@ -174,9 +176,15 @@ final class RoomHost: PadRoom {
   }
 
   /// Says in the log who came and who left.
-  private func logPlayers(since before: [Player]) {
-    let now = room.players
-    guard now != before else { return }
+  private func logPlayers() {
+    // Whoever is new comes last, and ten thousand may come one after the other.
+    if room.seatCount == logged.count + 1, let newest = room.newest, logged.last.map({ $0.id < newest.id }) ?? true {
+      logged.append(newest)
+      return log.info("\(newest.name) is in")
+    }
+    guard room.seatCount != logged.count || room.newest?.id != logged.last?.id else { return }
+    let (before, now) = (logged, room.players)
+    logged = now
     let (old, new) = (Set(before.map(\.id)), Set(now.map(\.id)))
     for player in now where !old.contains(player.id) { log.info("\(player.name) is in") }
     for player in before where !new.contains(player.id) { log.info("\(player.name) is out") }

@@ -22,13 +22,16 @@ package enum PlayerName {
 
   /// The name, with a number behind it when somebody has it already: `Ana`, `Ana 2`.
   package static func unique(_ name: String, among others: [String]) -> String {
-    let taken = Set(others.map { $0.lowercased() })
-    guard taken.contains(name.lowercased()) else { return name }
+    unique(name, among: TakenNames(others))
+  }
+
+  static func unique(_ name: String, among taken: TakenNames) -> String {
+    guard taken.contains(name) else { return name }
     var number = 2
     while true {
       let suffix = " \(number)"
       let candidate = name.prefix(maxLength - suffix.count) + suffix
-      if !taken.contains(candidate.lowercased()) { return String(candidate) }
+      if !taken.contains(String(candidate)) { return String(candidate) }
       number += 1
     }
   }

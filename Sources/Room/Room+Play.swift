@@ -161,10 +161,12 @@ extension Room {
   /// Starts the first game once enough pads are in, where the host wished so.
   mutating func startByItself(at now: Instant, _ effects: inout [RoomEffect]) {
     guard phase == .lobby, let wanted = configuration.startWith, !hasStartedByItself else { return }
+    // Asked after every event in the lobby: people are looked at only once there are enough.
+    guard canStart, seats.count >= wanted else { return }
     let pads = seats.count {
       !$0.isAway && ($0.kind == .pad || ($0.kind == .robot && configuration.startsWithRobots))
     }
-    guard canStart, pads >= wanted else { return }
+    guard pads >= wanted else { return }
     hasStartedByItself = true
     start(at: now, &effects)
   }

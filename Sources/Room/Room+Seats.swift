@@ -115,7 +115,12 @@ extension Room {
   }
 
   /// The colours that somebody has.
-  var usedColors: Set<Int> { Set(seats.map(\.player.colorIndex) + knocks.map(\.player.colorIndex)) }
+  var usedColors: Set<Int> {
+    var used = Set(knocks.map(\.player.colorIndex))
+    // In a hall the first dozen have them all.
+    for index in seats.indices where used.count < PlayerColors.all.count { used.insert(seats[index].player.colorIndex) }
+    return used
+  }
 
   /// A colour that nobody has, as long as there are such.
   func freeColor(for player: Player.ID) -> Int {
@@ -128,14 +133,18 @@ extension Room {
     PlayerName.clean(join.name, fallback: RoomTexts(language: configuration.language).player)
   }
 
-  func uniqueName(_ clean: String) -> String {
-    PlayerName.unique(clean, among: (seats.map(\.player) + knocks.map(\.player)).map(givenName))
+  mutating func uniqueName(_ clean: String) -> String {
+    let taken = takenNames ?? TakenNames((seats.map(\.player) + knocks.map(\.player)).map(givenName))
+    takenNames = taken
+    return PlayerName.unique(clean, among: taken)
   }
 
   /// Seats somebody, newcomers at the end of the order, and tells a running game.
   mutating func takeSeat(_ seat: Seat, at now: Instant, _ effects: inout [RoomEffect]) {
     let index = seats.lastIndex { $0.player.id < seat.player.id }.map { $0 + 1 } ?? 0
     seats.insert(seat, at: index)
+    let name = givenName(of: seat.player)
+    takenNames?.insert(name)
     seats[index].openedAt = now
     if let pad = seat.pad { seatsByPad[pad] = seat.player.id }
     if isPlaying { join(seat.player, at: now, &effects) }
@@ -146,6 +155,7 @@ extension Room {
   mutating func removeSeat(of player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
     guard let index = seats.firstIndex(where: { $0.player.id == player }) else { return }
     let seat = seats.remove(at: index)
+    takenNames = nil
     isAwaitedNoLonger(player)
     ongoing?.absences.end(player)
     if let pad = seat.pad { seatsByPad[pad] = nil } else { awayCount -= 1 }

@@ -145,6 +145,9 @@ extension Room {
   /// How many have a seat, here or not.
   package var seatCount: Int { seats.count }
 
+  /// Whoever came last of those who have a seat.
+  package var newest: Player? { seats.last?.player }
+
   /// How many are in the room and here; none while the host sits in another one.
   package var presentCount: Int { !conditions.isHostElsewhere ? seats.count - awayCount : 0 }
 

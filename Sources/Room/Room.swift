@@ -37,6 +37,8 @@ package struct Room: Sendable, Codable {
   /// How many games the evening has had.
   var gameCount = 0
   var seats: [Seat] = []
+  /// The names of those who have a seat or ask for one; nil while it has to be worked out anew.
+  @NotWritten var takenNames: TakenNames?
   var seatsByPad: [PadID: Player.ID] = [:]
   /// How many of the seats are away.
   var awayCount = 0
@@ -45,7 +47,9 @@ package struct Room: Sendable, Codable {
   /// The number given out last, to a seat or a knock.
   var lastSeat = 0
   /// Those who ask to be let in, the first one first.
-  var knocks: [Knock] = []
+  var knocks: [Knock] = [] {
+    didSet { takenNames = nil }
+  }
   var bans = Bans()
   /// The names that people gave, by seat, where they are shown with initials; nil in any other evening.
   var givenNames: [Player.ID: String]?
