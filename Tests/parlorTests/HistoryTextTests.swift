@@ -82,6 +82,27 @@ private typealias Sample = HistorySample
     #expect(lines.joined().contains("名前がとても長い人40"))
   }
 
+  @Test func ofAHall_theFirstFewAreListed_andTheOthersCounted() {
+    let hall = (1...10_000).map { Player(id: .init(rawValue: $0), name: "P\($0)", colorIndex: 0) }
+    let players = hall.map {
+      PlayedBy(player: $0, score: 5, rank: $0.id.rawValue < 200 ? 1 : 2, isWinner: $0.id.rawValue < 200)
+    }
+    let round = Sample.round(
+      outcome: Sample.outcome(.scored, after: 30_000, points: hall.map { ($0, 5) }),
+      answers: hall.map { Sample.answer($0, 1, at: $0.id.rawValue, isRace: false) })
+    let game = Sample.game(players: players)
+    let list = text.list([game], limit: nil)
+    #expect(list.contains("P100 5 and 9900 more") && !list.contains("P101"))
+    let account = HistoryAccount(game: game, rounds: [round])
+    let lines = text.game(account).split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("  And 9900 more; --json has them all.") } == 2)
+    #expect(lines.count < 220 && lines.allSatisfy { $0.count <= 80 })
+    // Whatever is written for programs has all of them, with what it brought each.
+    let csv = HistoryCSV.lines(account)
+    #expect(csv.count == 10_000 && csv.allSatisfy { $0.contains(",5,") })
+    #expect(account.list(hall.map(\.id)).hasSuffix("P20 and 9980 more"))
+  }
+
   @Test func race_isShownWithItsTimes() {
     #expect(
       text.game(Sample.account(Sample.race)) == """

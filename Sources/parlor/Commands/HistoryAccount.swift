@@ -17,8 +17,12 @@ struct HistoryAccount {
   /// What a player is called.
   func name(of player: Player.ID) -> String { names[player] ?? "Player \(player.rawValue)" }
 
-  /// Names as a sentence lists them, such as `Ada, Ben and Eve`.
+  /// Names as a sentence lists them, such as `Ada, Ben and Eve`; of very many the first few.
   func list(_ players: [Player.ID]) -> String {
+    let most = 20
+    if players.count > most {
+      return players.prefix(most).map(name).joined(separator: ", ") + " and \(players.count - most) more"
+    }
     let names = players.map(name)
     guard let last = names.last, names.count > 1 else { return names.first ?? "nobody" }
     return names.dropLast().joined(separator: ", ") + " and " + last
@@ -44,8 +48,10 @@ extension PlayedRound {
   /// The press with which a player could have won the race; of several the earliest.
   func contender(_ player: Player.ID) -> PlayedAnswer? { contenders.first { $0.answer.player == player } }
 
-  /// What the round brought a player; 0 for nothing.
-  func points(of player: Player.ID) -> Int { outcome?.points.first { $0.player == player }?.points ?? 0 }
+  /// What the round brought each player; nothing for those whom it brought nothing.
+  var points: [Player.ID: Int] {
+    Dictionary((outcome?.points ?? []).map { ($0.player, $0.points) }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// The text of a choice, or its number from 1 where it has none.
   func text(of choice: Int) -> String {

@@ -41,12 +41,23 @@ enum HistoryCSV {
 
   /// The answers of a game, without line ends.
   static func lines(_ account: HistoryAccount) -> [String] {
-    account.rounds.flatMap { round in round.answers.map { line($0, in: round, account) } }
+    account.rounds.flatMap { round in
+      // Of thousands of answers not each is to look through all.
+      let (start, points, awaited) = (round.firstArrival, round.points, Set(round.decision?.awaited ?? []))
+      return round.answers.map { played in
+        let player = played.answer.player
+        return line(
+          played, in: round, since: start ?? played.timing.arrival, points: points[player] ?? 0,
+          isAwaited: awaited.contains(player), account)
+      }
+    }
   }
 
-  private static func line(_ played: PlayedAnswer, in round: PlayedRound, _ account: HistoryAccount) -> String {
+  private static func line(
+    _ played: PlayedAnswer, in round: PlayedRound, since start: Instant, points: Int, isAwaited: Bool,
+    _ account: HistoryAccount
+  ) -> String {
     let (game, answer, timing) = (account.game, played.answer, played.timing)
-    let start = round.firstArrival ?? timing.arrival
     let fields: [String] = [
       "\(game.id)", game.startedAt.iso8601, text(game.room), game.kind.rawValue,
       "\(round.round.number)", text(round.round.prompt), text(round.round.right.map(round.text) ?? ""),
@@ -54,9 +65,9 @@ enum HistoryCSV {
       text(round.text(of: answer.choice)), answer.isRight.map { "\($0)" } ?? "", answer.after.plainMilliseconds,
       (timing.arrival - start).plainMilliseconds, timing.roundTrip?.plainMilliseconds ?? "",
       timing.adjustment.plainMilliseconds, (played.adjusted - start).plainMilliseconds, "\(answer.isLate)",
-      round.decision.map { "\($0.winners.contains(answer.player))" } ?? "", "\(round.points(of: answer.player))",
+      round.decision.map { "\($0.winners.contains(answer.player))" } ?? "", "\(points)",
       played.wallTime.iso8601, round.decision?.waited.plainMilliseconds ?? "",
-      round.decision.map { "\($0.awaited.contains(answer.player))" } ?? "",
+      round.decision == nil ? "" : "\(isAwaited)",
     ]
     return fields.joined(separator: ",")
   }

@@ -23,14 +23,15 @@ struct HistoryRoundText {
 
   private var answers: [String] {
     guard !round.answers.isEmpty else { return ["  Nobody answered."] }
+    let allPoints = round.points
     let table = HistoryTable(
       columns: [
         .init("Answer", isElastic: true), .init("Player", isElastic: true), .init(""), .init("After", .right),
         .init("Points"),
       ],
-      rows: round.answers.map { played in
+      rows: round.answers.prefix(HistoryText.most).map { played in
         let answer = played.answer
-        let points = round.points(of: answer.player)
+        let points = allPoints[answer.player] ?? 0
         return [
           round.round.choices.isEmpty
             ? "\(answer.choice + 1)" : "\(answer.choice + 1) \(round.text(of: answer.choice))",
@@ -39,7 +40,7 @@ struct HistoryRoundText {
           answer.isLate ? "too late, not counted" : points == 0 ? "" : "\(points)",
         ]
       })
-    return table.lines(indent: 2, width: text.width)
+    return table.lines(indent: 2, width: text.width) + HistoryText.rest(of: round.answers.count, indent: 2)
   }
 
   /// What the decision was made from; nothing where there was none.
@@ -51,7 +52,7 @@ struct HistoryRoundText {
         .init("Player", isElastic: true), .init("Arrival", .right), .init("Adjustment", .right),
         .init("Adjusted", .right), .init("Round trip", .right), .init(""),
       ],
-      rows: contenders.map { played in
+      rows: contenders.prefix(HistoryText.most).map { played in
         let timing = played.timing
         return [
           account.name(of: played.answer.player), relative(timing.arrival - start),
@@ -60,7 +61,7 @@ struct HistoryRoundText {
           decision.winners.contains(played.answer.player) ? "first" : played.answer.isLate ? "late" : "",
         ]
       })
-    return table.lines(indent: 4, width: text.width)
+    return table.lines(indent: 4, width: text.width) + HistoryText.rest(of: contenders.count, indent: 4)
   }
 
   private func relative(_ span: Span) -> String { (span > .zero ? "+" : "") + span.inMilliseconds }

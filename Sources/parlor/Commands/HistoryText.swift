@@ -5,6 +5,8 @@ import Journal
 struct HistoryText {
   /// In cells.
   var width = 80
+  /// How many of a crowd are listed: what nobody reads in a terminal is there as JSON.
+  static let most = 100
   var zone = CivilTime.Zone.local
 
   /// What is said where no game was played yet.
@@ -25,7 +27,10 @@ struct HistoryText {
     var lines = table.lines(indent: 0, width: width)
     let heading = lines.removeFirst()
     lines = zip(lines, shown).flatMap { line, game in
-      let players = game.players.map { score(of: $0, in: game) }.joined(separator: ", ").onOneLine
+      let rest = game.players.count - Self.most
+      let players =
+        (game.players.prefix(Self.most).map { score(of: $0, in: game) }.joined(separator: ", ")
+        + (rest > 0 ? " and \(rest) more" : "")).onOneLine
       return [line] + (players.isEmpty ? [] : players.folded(to: width, indent: 5, hanging: 5))
     }
     let rest = games.count - shown.count
@@ -34,7 +39,7 @@ struct HistoryText {
   }
 
   private func row(_ game: PlayedGame) -> [String] {
-    let winners = game.players.filter(\.isWinner).map(\.player.name)
+    let winners = game.players.lazy.filter(\.isWinner).map(\.player.name).prefix(Self.most)
     return [
       "\(game.id)", CivilTime(game.startedAt, in: zone).dateAndTime, game.kind.rawValue, game.room,
       "\(game.roundCount)", game.endedAt == nil ? "not ended" : game.length?.roughly ?? "?",
@@ -51,7 +56,7 @@ struct HistoryText {
     let game = account.game
     let scores = HistoryTable(
       columns: [.init("Place", .right), .init("Player", isElastic: true), .init("Score", .right), .init("")],
-      rows: game.players.map { line in
+      rows: game.players.prefix(Self.most).map { line in
         [
           line.rank.map { "\($0)" } ?? "-", line.player.name, "\(line.score)",
           line.isWinner ? "won" : line.hasLeft(game) ? "left" : "",
@@ -59,11 +64,16 @@ struct HistoryText {
       })
     let head =
       title(game).onOneLine.folded(to: width, hanging: 2) + ["  " + time(of: game)]
-      + scores.lines(indent: 2, width: width)
+      + scores.lines(indent: 2, width: width) + Self.rest(of: game.players.count, indent: 2)
     let rounds = account.rounds.map { HistoryRoundText(round: $0, account: account, text: self).lines }
     let nothing = game.endedAt == nil ? "Its first round has not begun." : "It ended before its first round."
     return ([head] + (rounds.isEmpty && game.roundCount == 0 ? [[nothing]] : rounds)).map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n")
+  }
+
+  /// That a list of so many is not all there; nothing where it is.
+  static func rest(of count: Int, indent: Int) -> [String] {
+    count > most ? [String(repeating: " ", count: indent) + "And \(count - most) more; --json has them all."] : []
   }
 
   private func title(_ game: PlayedGame) -> String {
