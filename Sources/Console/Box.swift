@@ -1,4 +1,5 @@
 package import Displays
+package import Games
 package import Room
 
 /// The machine that the room is on, as the host sees it: its displays, its network, and the journal's health.
@@ -19,6 +20,9 @@ package struct Box: Hashable, Sendable {
   package var journal = JournalState.kept()
   /// How often somebody was turned away because the room was full.
   package var turnedAway = 0
+  /// Whom the arrows have chosen in the console's list of players; only those around them are listed where there are very
+  /// many.
+  package var chosen: Player.ID?
 
   /// A machine of which nothing is known yet.
   package init() {}
@@ -33,7 +37,7 @@ package struct Box: Hashable, Sendable {
 
   /// What the console shows of a room now.
   package func console(of room: Room) -> ConsoleView {
-    ConsoleView(room.overview, in: self, configuration: room.configuration)
+    ConsoleView(room.overview(around: chosen), in: self, configuration: room.configuration)
   }
 }
 
@@ -53,6 +57,8 @@ package enum BoxEvent: Hashable, Sendable {
   case journal(JournalState)
   /// Somebody was turned away because the room is full.
   case turnedAway
+  /// The arrows have chosen a player in the console's list, or something else.
+  case chosen(Player.ID?)
 }
 
 extension Box {
@@ -66,6 +72,7 @@ extension Box {
     case .elsewhere(let room): elsewhere = room
     case .journal(let state): journal = state
     case .turnedAway: turnedAway += 1
+    case .chosen(let player): chosen = player
     }
   }
 }

@@ -1,4 +1,5 @@
 package import Games
+import Room
 
 /// What the arrows have chosen on the console, and a question that waits for Enter or Escape.
 package struct ConsoleFocus: Hashable, Sendable {
@@ -33,6 +34,12 @@ package struct ConsoleFocus: Hashable, Sendable {
 
   /// What Enter acts on; nil when nothing can be done.
   package var target: Target?
+  /// The player whom the arrows have chosen, or whom the host is asked about; nil where it is something else.
+  package var player: Player.ID? {
+    if case .room(.kick(let player)) = confirming { return player }
+    if case .player(let player) = target { return player }
+    return nil
+  }
   /// What Enter carries out and Escape drops: "Remove Ana?"; nil when nothing is asked.
   package var confirming: ConsoleCommand?
   /// The code that is being typed; nil when none is.

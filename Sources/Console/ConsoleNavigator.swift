@@ -145,7 +145,9 @@ package struct ConsoleNavigator: Sendable {
     isMoved = true
     guard let (row, column) = place(in: rows) else { return focus.target = rows[0][0] }
     let count = rows[row].count
-    focus.target = rows[row][(column + step + count) % count]
+    // Where not all players are listed, the last of those who are is not the last of all.
+    let isCut = view.otherPlayers > 0 && focus.player != nil
+    focus.target = rows[row][isCut ? min(max(column + step, 0), count - 1) : (column + step + count) % count]
   }
 
   private func place(in rows: [[ConsoleFocus.Target]]) -> (row: Int, column: Int)? {

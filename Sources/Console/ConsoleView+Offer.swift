@@ -27,12 +27,8 @@ extension ConsoleView.Offer {
   ///
   /// - Parameter when: When it was cut off: "today at 20:15".
   package init(_ room: Room, when: String) {
-    let view = Box().console(of: room)
-    let scored = view.players.compactMap { entry in entry.score.map { (player: entry.player, score: $0) } }
-    let sorted = scored.sorted { ($1.score, $0.player.id) < ($0.score, $1.player.id) }
-    let lines = sorted.map { entry in
-      ScoreLine(player: entry.player, rank: 1 + scored.count { $0.score > entry.score }, score: entry.score)
-    }
-    self.init(title: view.title, when: when, players: lines)
+    let scores = room.scores
+    let lines = Array(scores.prefix(64))
+    self.init(title: Box().console(of: room).title, when: when, players: lines, others: scores.count - lines.count)
   }
 }

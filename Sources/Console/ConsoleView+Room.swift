@@ -35,6 +35,7 @@ extension ConsoleView {
       title = Self.title(room, texts)
       status = Self.status(room, box.tv, hasNearby: !nearby.isEmpty, texts)
       players = room.players
+      (playersBefore, otherPlayers, othersAway) = (room.playersBefore, room.otherPlayers, room.othersAway)
       turnedAway = box.turnedAway
       actions = Self.actions(room, box, texts)
       knocks = room.knocks
@@ -115,8 +116,10 @@ extension ConsoleView {
           hint: texts.displays.words(for: mode)))
     }
     actions.append(
-      .init(.choosePlayer, key: "K", label: texts.kick, enabled: room.players.contains { !$0.isHost }))
-    if room.players.contains(where: { $0.note == .away }) { add(.removeAway, "C", texts.removeAway) }
+      .init(.choosePlayer, key: "K", label: texts.kick, enabled: room.canKick))
+    if room.othersAway > 0 || room.players.contains(where: { $0.note == .away }) {
+      add(.removeAway, "C", texts.removeAway)
+    }
     let isOn = box.webTV.isOn
     actions.append(.init(.program(.setWebTV(!isOn)), key: "B", label: isOn ? texts.stopWebTV : texts.startWebTV))
     actions.append(.init(.program(.quit), key: "Q", label: texts.quit))

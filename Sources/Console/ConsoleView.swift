@@ -54,12 +54,15 @@ package struct ConsoleView: Hashable, Sendable {
     package var when: String
     /// Who played, best first.
     package var players: [ScoreLine]
+    /// How many more did than the console has room for.
+    package var others: Int
 
     /// Makes one.
-    package init(title: String, when: String, players: [ScoreLine]) {
+    package init(title: String, when: String, players: [ScoreLine], others: Int = 0) {
       self.title = title
       self.when = when
       self.players = players
+      self.others = others
     }
   }
 
@@ -83,8 +86,14 @@ package struct ConsoleView: Hashable, Sendable {
   package var journalNote: String?
   /// A game that was cut off, before there is a room: the actions `resumeGame` and `startAfresh` are about it.
   package var offer: Offer?
-  /// Everybody in the room, in seat order.
+  /// Those in the room, in seat order: everybody, or of very many those around the one whom the arrows have chosen.
   package var players: [RoomOverview.Entry]
+  /// How many come before them.
+  package var playersBefore = 0
+  /// How many there are besides.
+  package var otherPlayers = 0
+  /// How many of those are away.
+  package var othersAway = 0
   /// How often somebody was turned away because the room was full.
   package var turnedAway = 0
   /// What the host can do, in the order of the buttons.
@@ -95,6 +104,8 @@ package struct ConsoleView: Hashable, Sendable {
   package var nearby: [NearbyRoom]
   /// The room of another machine that this one is a controller in; `pad` is what that room shows then.
   package var elsewhere: Elsewhere?
+  /// How many players there are in all.
+  package var playerCount: Int { players.count + otherPlayers }
   /// The host's own pad; nil when the host does not play.
   package var pad: PadScreen?
   /// The language of the texts.

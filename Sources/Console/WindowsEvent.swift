@@ -1,4 +1,5 @@
 package import Displays
+package import Games
 package import PadProtocol
 
 /// What happens at the windows: whoever runs them does not know what it leads to.
@@ -7,6 +8,8 @@ package enum WindowsEvent: Hashable, Sendable {
   case display(TVStatus)
   /// The host pressed a button of their own pad.
   case press(Token)
+  /// The arrows have chosen a player in the console's list, or something else.
+  case chosen(Player.ID?)
   /// The host asks for something.
   case command(ConsoleCommand)
 }

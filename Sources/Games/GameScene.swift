@@ -43,7 +43,7 @@ package struct ScoreLine: Hashable, Sendable, Codable {
 
 extension ScoreLine {
   /// Everybody's lines, best first, equal ones in seat order and with the same rank.
-  static func standings(
+  package static func standings(
     of players: [Player], gained: [Player.ID: Int] = [:], score: (Player.ID) -> Int
   ) -> [ScoreLine] {
     let sorted = players.map { (player: $0, score: score($0.id)) }

@@ -1,6 +1,6 @@
 extension [Player] {
   /// Somebody among players in seat order; asked of everybody again and again, and there may be a thousand.
-  func seated(_ player: Player.ID) -> Player? {
+  package func seated(_ player: Player.ID) -> Player? {
     var range = indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
@@ -11,5 +11,5 @@ extension [Player] {
   }
 
   /// Whether somebody is among players in seat order.
-  func hasSeat(_ player: Player.ID) -> Bool { seated(player) != nil }
+  package func hasSeat(_ player: Player.ID) -> Bool { seated(player) != nil }
 }

@@ -129,6 +129,7 @@ final class RoomHost: PadRoom {
     case .display(let status):
       neighbourhood?.tvChanged(isPresent: status.isPresent)
       happen(.display(status), at: moment)
+    case .chosen(let player): happen(.chosen(player))
     case .press(let token):
       if let neighbourhood, neighbourhood.isElsewhere { return neighbourhood.press(token) }
       happen(.message(.press(token), from: .host), at: moment)

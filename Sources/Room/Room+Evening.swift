@@ -25,8 +25,11 @@ extension Room {
   /// The host, where they ask in a game of this kind and do not play; their seat is kept for the other games.
   func quizMaster(of game: any Game.Type) -> Player.ID? {
     guard game.wantsQuizMaster, !configuration.hostPlaysAlways else { return nil }
-    return seats.first { $0.kind == .host }?.player.id
+    return hostSeat?.player.id
   }
+
+  /// The host's seat, where the host plays: they were there before everybody else, and cannot be removed.
+  var hostSeat: Seat? { seats.first.flatMap { $0.kind == .host ? $0 : nil } }
 
   /// The seats of those who may play in a game of this kind, in seat order.
   func contestants(in game: any Game.Type) -> [Seat] {
@@ -46,27 +49,44 @@ extension Room {
     games.count > 1 ? type(of: games[(next + 1) % games.count]).kind : nil
   }
 
-  /// Who won what so far; nil before the first game has ended.
+  /// Who won what so far, as many of them as can be shown; nil before the first game has ended.
   var tally: Tally? {
     guard !results.isEmpty else { return nil }
     let kinds = GameKind.allCases.filter { kind in results.contains { $0.kind == kind } }
+    let wins = wins
     // Seats are never given out twice, so that somebody who left is still told from whoever came after.
-    var players = Dictionary(results.flatMap(\.winners).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-    for seat in seats { players[seat.player.id] = seat.player }
-    let lines = players.values.map { player in
-      Tally.Line(
-        player: player,
-        wins: kinds.map { kind in
-          results.count { $0.kind == kind && $0.winners.contains { $0.id == player.id } }
-        })
+    let best = wins.first(Shown.lines) { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    let inTheLobby = phase == .lobby ? seats.prefix(Shown.lines).map(\.player.id).filter { wins[$0] != nil } : []
+    let lines = Set(best + inTheLobby).compactMap { id in
+      winner(id).map { player in
+        Tally.Line(
+          player: player,
+          wins: kinds.map { kind in results.count { $0.kind == kind && $0.winners.hasSeat(id) } })
+      }
     }
     return Tally(
       games: kinds.map { kind in
         .init(title: kind.type.title(in: configuration.language), played: results.count { $0.kind == kind })
       },
-      lines: lines.sorted { ($1.total, $0.player.id) < ($0.total, $1.player.id) })
+      lines: lines.sorted { ($1.total, $0.player.id) < ($0.total, $1.player.id) }, others: wins.count - lines.count)
+  }
+
+  /// Somebody who has won: as they are called now, or were when they won last.
+  private func winner(_ id: Player.ID) -> Player? {
+    if let index = seatIndex(of: id) { return seats[index].player }
+    return results.lazy.reversed().compactMap { $0.winners.seated(id) }.first
   }
 
   /// How many games everybody has won who has won any.
-  var wins: [Player.ID: Int] { results.flatMap(\.winners).reduce(into: [:]) { $0[$1.id, default: 0] += 1 } }
+  private var wins: [Player.ID: Int] {
+    var wins: [Player.ID: Int] = [:]
+    // Where nobody scored all have won, and there may be thousands.
+    for game in results {
+      for index in game.winners.indices { wins[game.winners[index].id, default: 0] += 1 }
+    }
+    return wins
+  }
+
+  /// How many games somebody has won.
+  func wins(of player: Player.ID) -> Int { results.count { $0.winners.hasSeat(player) } }
 }

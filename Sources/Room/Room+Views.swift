@@ -28,14 +28,23 @@ extension Room {
     switch phase {
     case .lobby:
       guard conditions.hasAddress else { return .standby(.init(reason: .starting)) }
-      let contestants = contestants(in: nextGame)
-      return .lobby(
-        .init(
-          players: contestants.map(\.player), away: Set(contestants.filter(\.isAway).map(\.player.id)),
-          needed: neededPlayers, hint: firstPad == .missed ? .nobodyCame : nil, game: card))
+      return .lobby(lobby)
     case .playing, .over:
       return .game(game.scene)
     }
+  }
+
+  /// Those who may play in the next game, as many of them as can be shown.
+  private var lobby: Scene.Lobby {
+    let asking = quizMaster(of: nextGame)
+    let shown = seats.lazy.filter { $0.player.id != asking }.prefix(Shown.lines)
+    var lobby = Scene.Lobby(
+      players: shown.map(\.player), away: Set(shown.filter(\.isAway).map(\.player.id)), needed: neededPlayers,
+      hint: firstPad == .missed ? .nobodyCame : nil, game: card)
+    // The host is never away.
+    lobby.others = seats.count - (asking == nil ? 0 : 1) - lobby.players.count
+    lobby.othersAway = awayCount - lobby.away.count
+    return lobby
   }
 
   /// The game that is played next, for the TV.
@@ -136,7 +145,7 @@ extension Room {
   /// What the host's own pad shows; nil when the host does not play.
   var hostScreen: PadScreen? {
     let asking = quizMaster(of: phase == .lobby ? nextGame : type(of: game))
-    return seats.first { $0.kind == .host && $0.player.id != asking }.map { screen(for: $0) }
+    return hostSeat.flatMap { $0.player.id == asking ? nil : screen(for: $0) }
   }
 
   /// The players in seat order.

@@ -74,8 +74,16 @@ package struct RoomOverview: Hashable, Sendable {
   package var game: CurrentGame?
   /// What lies over the game; nil while it goes on, or when there is none.
   package var overlay: Scene.Overlay?
-  /// Everybody in the room, in seat order.
+  /// Those in the room, in seat order: everybody, or those around the one whom the host has chosen.
   package var players: [Entry]
+  /// How many come before them.
+  package var playersBefore: Int
+  /// How many there are besides.
+  package var otherPlayers: Int
+  /// How many of those are away.
+  package var othersAway: Int
+  /// Whether there is anybody whom the host could remove.
+  package var canKick: Bool
   /// Those who ask to be let in, the first one first.
   package var knocks: [Knock]
   /// Whether a game may be started now.
@@ -97,11 +105,22 @@ package struct RoomOverview: Hashable, Sendable {
 }
 
 extension Room {
+  /// How many players the host sees at a time: more than any window has room for.
+  static let mostListed = 256
+
   /// The room as its host sees it now.
-  package var overview: RoomOverview {
+  package var overview: RoomOverview { overview(around: nil) }
+
+  /// The same, where the host has chosen a player: they are among those listed in any case, if they are in the room.
+  package func overview(around chosen: Player.ID?) -> RoomOverview {
     let language = configuration.language
+    let first = chosen.flatMap { seatIndex(of: $0) }.map { $0 - Self.mostListed / 2 } ?? 0
+    let start = max(0, min(first, seats.count - Self.mostListed))
+    let listed = seats[start..<min(start + Self.mostListed, seats.count)]
     return RoomOverview(
-      stage: stage, game: currentGame, overlay: overlay, players: entries,
+      stage: stage, game: currentGame, overlay: overlay, players: entries(of: listed), playersBefore: start,
+      otherPlayers: seats.count - listed.count, othersAway: awayCount - listed.count(where: \.isAway),
+      canKick: seats.count > (hostSeat == nil ? 0 : 1),
       knocks: knocks.map { .init(player: $0.player, address: $0.arrival?.address ?? "") }, canStart: canStart,
       neededPlayers: hasEnoughPlayers ? nil : neededPlayers, nextGame: nextGame.title(in: language),
       gameAfterNext: gameAfterNext, isCalm: calmUntil != nil,
@@ -120,18 +139,26 @@ extension Room {
   private var currentGame: RoomOverview.CurrentGame? {
     guard phase != .lobby else { return nil }
     let language = configuration.language
-    let shared = game.screen(for: Player.ID(rawValue: 0), in: language).shared
+    let shared = game.shared(in: language)
     return .init(
       title: shared.title, status: shared.status,
       actions: isPlaying ? game.hostActions(in: language) : [])
   }
 
-  private var entries: [RoomOverview.Entry] {
+  /// The scores of those in the room who are in the game, best first, equal ones in seat order and with the same rank.
+  package var scores: [ScoreLine] {
+    let scored = seats.compactMap { seat in
+      game.personal(for: seat.player.id, in: seat.language).score.map { (player: seat.player, score: $0) }
+    }
+    let scores = Dictionary(scored.map { ($0.player.id, $0.score) }, uniquingKeysWith: { first, _ in first })
+    return ScoreLine.standings(of: scored.map(\.player)) { scores[$0, default: 0] }
+  }
+
+  private func entries(of seats: ArraySlice<Seat>) -> [RoomOverview.Entry] {
     let asking = quizMaster(of: type(of: game))
-    let wins = wins
     return seats.map { seat in
       let id = seat.player.id
-      let personal = phase == .lobby ? nil : game.screen(for: id, in: seat.language).personal
+      let personal = phase == .lobby ? nil : game.personal(for: id, in: seat.language)
       let note: RoomOverview.Entry.Note? =
         if seat.isAway {
           .away
@@ -148,7 +175,7 @@ extension Room {
         }
       return .init(
         player: seat.player, score: personal?.score, note: note, roundTrip: seat.roundTrip, isHost: seat.kind == .host,
-        wins: wins[id, default: 0])
+        wins: wins(of: id))
     }
   }
 }

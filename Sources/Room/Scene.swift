@@ -57,6 +57,10 @@ package struct Scene: Hashable, Sendable {
     package var players: [Player]
     /// Those of them whose line is broken.
     package var away: Set<Player.ID>
+    /// How many more are in than the TV has room for.
+    package var others = 0
+    /// How many of those are away.
+    package var othersAway = 0
     /// How many the game needs.
     package var needed: Int
     /// What to say to those who cannot get in; nil for nothing.
@@ -64,8 +68,12 @@ package struct Scene: Hashable, Sendable {
     /// The game that is played next; nil where nobody has to be told.
     package var game: GameCard?
 
+    /// How many are in and here.
+    package var presentCount: Int { players.count + others - awayCount }
+    /// How many lines are broken.
+    package var awayCount: Int { away.count + othersAway }
     /// Whether enough players are in.
-    package var canStart: Bool { players.count - away.count >= needed }
+    package var canStart: Bool { presentCount >= needed }
 
     /// Makes one.
     package init(

@@ -35,12 +35,16 @@ package struct Tally: Hashable, Sendable {
 
   /// The games that were played, in the registry's order.
   package var games: [Game]
-  /// Everybody in the room and everybody who has won, the most wins first, equal ones in seat order.
+  /// Those who have won, the most wins first, equal ones in seat order; of very many the first few, and those who are
+  /// shown in the lobby.
   package var lines: [Line]
+  /// How many more have won.
+  package var others: Int
 
   /// Makes a table.
-  package init(games: [Game], lines: [Line]) {
+  package init(games: [Game], lines: [Line], others: Int = 0) {
     self.games = games
     self.lines = lines
+    self.others = others
   }
 }

@@ -12,6 +12,7 @@ enum BuzzerSamples {
       name: "buzzer-first-zh", game: question(.buzzed(SampleData.players(3)[1], margin: .milliseconds(12))),
       language: .zh),
     GameSample(name: "buzzer-30", game: question(.open, players: 30)),
+    GameSample(name: "buzzer-10000", game: inHall(question(.open, players: Shown.lines, lockedOut: [2, 5, 7]))),
     GameSample(
       name: "buzzer-over",
       game: .buzzer(
@@ -22,6 +23,13 @@ enum BuzzerSamples {
     ),
   ]
 
+  private static func inHall(_ scene: GameScene) -> GameScene {
+    guard case .buzzer(.question(var question)) = scene else { return scene }
+    question.otherScores = SampleData.hall - question.scores.count
+    (question.othersLockedOut, question.away) = (1_230, 45)
+    return .buzzer(.question(question))
+  }
+
   private static func question(
     _ stage: BuzzerScene.Question.Stage, players: Int = 8, lockedOut: Set<Int> = []
   ) -> GameScene {
@@ -29,6 +37,6 @@ enum BuzzerSamples {
       .question(
         BuzzerScene.Question(
           number: 3, count: nil, stage: stage, scores: SampleData.scores((0..<players).map { (players - $0) / 2 }),
-          lockedOut: Set(lockedOut.map(Player.ID.init(rawValue:))))))
+          lockedOut: SampleData.players(players).filter { lockedOut.contains($0.id.rawValue) })))
   }
 }

@@ -19,6 +19,14 @@ extension SampleScene {
         target: .player(SampleData.players(3)[2].id), confirming: .room(.kick(SampleData.players(3)[2].id)))))
   package static let consoleCrowd = sample(
     "console-30", SampleData.lobbyConsole(players: 30), .action(0), over: .lobbyCrowd)
+  package static let consoleHall = sample("console-10000", SampleData.hallConsole, .action(0), over: .questionHall)
+  static let consoleHallPanel = sample(
+    "console-10000-panel", SampleData.hallConsole, .action(0), over: .questionHall, style: .panel)
+  static let consoleHallLobby = SampleScene(
+    "console-10000-kick", SampleScene.lobbyHall.scene,
+    console: Console(
+      view: SampleData.hallLobbyConsole,
+      focus: ConsoleFocus(target: .player(SampleData.hallLobbyConsole.players[130].player.id))))
   package static let consolePanel = sample("console-panel", SampleData.console(), .answer(1), style: .panel)
   package static let consoleChinese = sample("console-zh", SampleData.console(language: .zh), .action(1))
   package static let consoleKnock = sample("console-knock", SampleData.knockingConsole, .action(0))
@@ -89,7 +97,7 @@ extension SampleScene {
     consoleSlowPanel, consoleTrial, consoleTrialPanel, consoleOver,
     consoleOverPanel, consoleOverChinese, consoleSnap, consoleSnapPanel, consoleSnapChinese, consoleDisks,
     consoleDisksPanel, consoleBuzzer, consoleBuzzerPanel, consoleDilemma, consoleDilemmaPanel, consoleDilemmaChinese,
-    consoleWebTV, consoleWebTVPanel, consoleWebTVChinese,
+    consoleWebTV, consoleWebTVPanel, consoleWebTVChinese, consoleHall, consoleHallPanel, consoleHallLobby,
   ]
 
   private static func sample(

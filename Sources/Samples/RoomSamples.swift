@@ -35,13 +35,29 @@ extension SampleScene {
   package static let lobbyTallyCrowd = SampleScene(
     "lobby-tally-30", inLobby(players: 30, away: [2], game: SampleData.disks, tally: SampleData.tally()))
 
+  /// As many as a room can hold.
+  package static let lobbyHall = SampleScene("lobby-10000", inHall(needed: 2))
+  static let lobbyHallChinese = SampleScene("lobby-10000-zh", inHall(needed: 2, language: .zh))
+
   static let room: [SampleScene] = [
     standby, goodbye, deciding, lobby, lobbyWaiting, lobbyCrowd, lobbyChinese, lobbyHint, lobbyHintChinese, lobbyAway,
-    lobbyOpen, lobbyLong, lobbyPlain, lobbyPlainOpen, lobbyTally, lobbyTallyChinese, lobbyTallyCrowd,
+    lobbyOpen, lobbyLong, lobbyPlain, lobbyPlainOpen, lobbyTally, lobbyTallyChinese, lobbyTallyCrowd, lobbyHall,
+    lobbyHallChinese,
   ]
 
   static func inRoom(_ content: Scene.Content, join: Scene.Join = SampleData.join, language: Language = .en) -> Scene {
     Scene(content: content, join: join, room: language.hasChineseSamples ? "周五问答" : "Friday Quiz", language: language)
+  }
+
+  private static func inHall(needed: Int, language: Language = .en) -> Scene {
+    var scene = inLobby(
+      players: Shown.lines, away: [3],
+      game: language.hasChineseSamples ? SampleData.triviaInChinese : SampleData.trivia,
+      language: language)
+    guard case .lobby(var lobby) = scene.content else { return scene }
+    (lobby.others, lobby.othersAway) = (SampleData.hall - Shown.lines, 1_233)
+    scene.content = .lobby(lobby)
+    return scene
   }
 
   static func inLobby(

@@ -78,6 +78,35 @@ extension SampleData {
       pad: nil, language: .en)
   }
 
+  /// The console of a full room.
+  static var hallConsole: ConsoleView {
+    var view = console()
+    view.players = players(256).map { player in
+      RoomOverview.Entry(
+        player: player, score: 9_876 - 7 * player.id.rawValue,
+        note: [.answered, nil, .answered, .away, nil][player.id.rawValue % 5],
+        roundTrip: roundTrips[player.id.rawValue % roundTrips.count])
+    }
+    view.otherPlayers = hall - view.players.count
+    view.turnedAway = 1_234
+    view.status = "Choose!"
+    return view
+  }
+
+  /// The same in its lobby, where the arrows have come to the middle of the list.
+  static var hallLobbyConsole: ConsoleView {
+    var view = lobbyConsole(players: 256)
+    for index in view.players.indices {
+      let player = view.players[index].player
+      let id = Player.ID(rawValue: player.id.rawValue + 5_000)
+      view.players[index].player = Player(id: id, name: player.name, colorIndex: player.colorIndex)
+      view.players[index].note = nil
+    }
+    (view.playersBefore, view.otherPlayers) = (5_000, hall - view.players.count)
+    view.turnedAway = 1
+    return view
+  }
+
   /// The console of a TV whose largest mode is slow, or that tries another one.
   static func slowConsole(isTrial: Bool = false) -> ConsoleView {
     var view = lobbyConsole(players: 4)

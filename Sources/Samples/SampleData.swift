@@ -9,6 +9,9 @@ enum SampleData {
     "Papa", "José Luis", "Ольга", "Kim", "The Quiet Professor", "Finn", "Σοφία", "Noor",
   ]
 
+  /// As many people as a room can hold.
+  static let hall = 10_000
+
   static func players(_ count: Int) -> [Player] {
     (0..<count).map { index in
       let round = index / names.count

@@ -1,4 +1,5 @@
 import Games
+import Room
 
 /// What the samples of trivia are made of.
 extension SampleData {
@@ -37,6 +38,27 @@ extension SampleData {
     text: moonsInChinese, answers: planetsInChinese, choices: [1, 0, 1, 2, 2, 0, 3, 3], scoring: .photoFinish)
   static let crowdedPhotoFinish = reveal(choices: (0..<30).map { $0 < 16 ? 1 : 2 * ($0 % 2) }, scoring: .photoFinish)
   static let speedReveal = reveal(choices: [1, 3, 1, 1, 0, 0, 1, 2], scoring: .speed)
+
+  static let hallReveal = inHall(
+    reveal(
+      choices: (0..<30).map { [1, 0, 1, 2, 1, 3][$0 % 6] }, scoring: .speed,
+      explanation: "Saturn took the lead in 2023, when 62 small moons were added in one year."))
+  static let hallPhotoFinish = inHall(reveal(choices: (0..<Shown.names).map { _ in 1 }, scoring: .photoFinish))
+  static let hallTally = Tally(
+    games: [.init(title: "Trivia", played: 2)], lines: players(Shown.lines).map { .init(player: $0, wins: [1]) },
+    others: hall - Shown.lines)
+
+  /// The same where thousands have answered.
+  private static func inHall(_ reveal: TriviaScene.Reveal) -> TriviaScene.Reveal {
+    var reveal = reveal
+    for (index, others) in [2_310, 5_644, 1_021, 873].enumerated() { reveal.answers[index].others = others }
+    reveal.otherScores = hall - reveal.scores.count
+    switch reveal.outcome {
+    case .scored(let fastest, _): reveal.outcome = .scored(fastest: fastest, right: reveal.answers[1].count)
+    default: reveal.otherWinners = 87
+    }
+    return reveal
+  }
 
   static var nineReveal: TriviaScene.Reveal {
     var reveal = reveal(

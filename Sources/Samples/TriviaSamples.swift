@@ -24,6 +24,17 @@ extension SampleScene {
   package static let questionAway = SampleScene(
     "question-away", asking(SampleData.moons, SampleData.planets, away: [2, 4]))
 
+  /// As many as a room can hold.
+  package static let questionHall = SampleScene("question-10000", askingHall())
+  static let questionHallChinese = SampleScene("question-10000-zh", askingHall(language: .zh))
+  package static let revealHall = SampleScene("reveal-10000", revealing(SampleData.hallReveal))
+  static let revealPhotoHall = SampleScene("reveal-photo-10000", revealing(SampleData.hallPhotoFinish))
+  package static let overHall = SampleScene("over-10000", endedInHall(scores: (0..<Shown.lines).map { 9_876 - 7 * $0 }))
+  static let overHallTie = SampleScene(
+    "over-tie-10000", endedInHall(scores: Array(repeating: 0, count: Shown.lines), tally: SampleData.hallTally))
+  static let overHallTieChinese = SampleScene(
+    "over-tie-10000-zh", endedInHall(scores: Array(repeating: 0, count: Shown.lines), language: .zh))
+
   package static let reveal = SampleScene("reveal", revealing(SampleData.speedReveal))
   package static let revealFirst = SampleScene("reveal-first", revealing(SampleData.firstReveal))
   static let revealFirstChinese = SampleScene(
@@ -70,7 +81,8 @@ extension SampleScene {
     questionCrowd, questionAway, reveal, revealFirst, revealFirstChinese, revealPhoto, revealPhotoChinese,
     revealPhotoCrowd, revealNobody, revealNine, revealCrowd, revealArabic, paused, pausedNoTV, restarted,
     restartedChinese, resuming, over, overTie, overZero, overNobody, overCrowd, overTally, overTallyThree,
-    overTallyChinese, overTallyCrowd, overTallyNobody,
+    overTallyChinese, overTallyCrowd, overTallyNobody, questionHall, questionHallChinese, revealHall, revealPhotoHall,
+    overHall, overHallTie, overHallTieChinese,
   ]
 
   private static func asking(
@@ -86,6 +98,30 @@ extension SampleScene {
       countdown: Countdown(endsAt: moment + .milliseconds(11_600), total: .seconds(20)))
     var scene = inRoom(.game(.trivia(.question(question))), language: language)
     scene.room = "Friday Quiz"
+    return scene
+  }
+
+  private static func askingHall(language: Language = .en) -> Scene {
+    var scene =
+      language.hasChineseSamples
+      ? asking(SampleData.moonsInChinese, SampleData.planetsInChinese, players: 0, language: language)
+      : asking(SampleData.moons, SampleData.planets, players: 0)
+    guard case .game(.trivia(.question(var question))) = scene.content else { return scene }
+    question.progress.players = SampleData.hall
+    (question.progress.answered, question.progress.awaited, question.progress.away) = (6_312, 9_870, 136)
+    scene.content = .game(.trivia(.question(question)))
+    return scene
+  }
+
+  private static func endedInHall(scores: [Int], tally: Tally? = nil, language: Language = .en) -> Scene {
+    var scene = ended(scores: scores, tally: tally, upNext: tally == nil ? nil : "Buzzer", language: language)
+    guard case .game(.trivia(.over(var over))) = scene.content else { return scene }
+    over.otherScores = SampleData.hall - over.scores.count
+    if over.winners.count > 1 {
+      over.winners.removeLast(over.winners.count - Shown.names)
+      over.otherWinners = SampleData.hall - over.winners.count
+    }
+    scene.content = .game(.trivia(.over(over)))
     return scene
   }
 

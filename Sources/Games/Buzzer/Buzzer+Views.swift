@@ -13,17 +13,31 @@ extension Buzzer {
     let stage: BuzzerScene.Question.Stage
     switch phase {
     case .ready: return .buzzer(.over(.init(winners: [], scores: [], answered: 0)))
-    case .over(let over): return .buzzer(.over(over))
+    case .over(let over): return .buzzer(.over(over.shown))
     case .listening: stage = .listening
     case .open: stage = .open
     case .buzzed(let winner, let margin, _, _): stage = .buzzed(winner, margin: margin)
     }
-    return .buzzer(
-      .question(
-        .init(
-          number: number, count: count, stage: stage, scores: standings,
-          lockedOut: wrong.union(waiting).union(early.keys), away: away)
-      ))
+    var question = BuzzerScene.Question(
+      number: number, count: count, stage: stage, scores: best(Shown.lines), away: away.count)
+    question.otherScores = players.count - question.scores.count
+    let locked = wrong.union(waiting).union(early.keys)
+    if !locked.isEmpty {
+      question.lockedOut = best(Shown.names) { locked.contains($0) }.map(\.player)
+      question.othersLockedOut = players.count { locked.contains($0.id) } - question.lockedOut.count
+    }
+    return .buzzer(.question(question))
+  }
+
+  /// The first few of `standings`: they are asked for at every picture, and there may be thousands of players.
+  private func best(_ most: Int, among isMeant: (Player.ID) -> Bool = { _ in true }) -> [ScoreLine] {
+    var candidates: [(index: Int, score: Int)] = []
+    candidates.reserveCapacity(players.count)
+    for index in players.indices where isMeant(players[index].id) {
+      candidates.append((index, scores[players[index].id, default: 0]))
+    }
+    let best = candidates.first(most) { $0.score > $1.score }
+    return ScoreLine.standings(of: best.map { players[$0.index] }) { scores[$0, default: 0] }
   }
 
   /// One large button.

@@ -21,17 +21,20 @@ package enum BuzzerScene: Hashable, Sendable {
     package var count: Int?
     /// How far it is.
     package var stage: Stage
-    /// Everybody's scores, best first, equal ones in seat order.
+    /// The scores, best first, equal ones in seat order.
     package var scores: [ScoreLine]
-    /// Those who may not press now: they were too early, or have answered this question wrong.
-    package var lockedOut: Set<Player.ID>
-    /// Those whose line is broken.
-    package var away: Set<Player.ID>
+    /// How many more scores there are than the TV has room for.
+    package var otherScores = 0
+    /// Those who may not press now, as in `scores`: they were too early, or have answered this question wrong.
+    package var lockedOut: [Player]
+    /// How many more of them there are than the TV has room for.
+    package var othersLockedOut = 0
+    /// How many lines are broken.
+    package var away: Int
 
     /// Makes a question.
     package init(
-      number: Int, count: Int?, stage: Stage, scores: [ScoreLine], lockedOut: Set<Player.ID> = [],
-      away: Set<Player.ID> = []
+      number: Int, count: Int?, stage: Stage, scores: [ScoreLine], lockedOut: [Player] = [], away: Int = 0
     ) {
       self.number = number
       self.count = count
@@ -50,12 +53,27 @@ package enum BuzzerScene: Hashable, Sendable {
     package var scores: [ScoreLine]
     /// How many questions were answered right.
     package var answered: Int
+    /// How many more winners there are than the TV has room for; a game has them all.
+    package var otherWinners = 0
+    /// As many scores.
+    package var otherScores = 0
+
+    /// All but what only a scene leaves out.
+    private enum CodingKeys: String, CodingKey { case winners, scores, answered }
 
     /// Makes an end.
     package init(winners: [Player], scores: [ScoreLine], answered: Int) {
       self.winners = winners
       self.scores = scores
       self.answered = answered
+    }
+
+    /// The same with as many names as there is room for.
+    var shown: Over {
+      var over = self
+      (over.winners, over.otherWinners) = winners.cut(to: Shown.names)
+      (over.scores, over.otherScores) = scores.cut(to: Shown.lines)
+      return over
     }
   }
 }

@@ -24,15 +24,28 @@ extension Trivia {
         .question(
           .init(
             number: round.number, count: roundCount, text: round.question.text, answers: round.texts,
-            players: players.map {
-              .init(player: $0, answered: round.answer(of: $0.id) != nil, away: away.contains($0.id))
-            },
+            players: players.count > Shown.discs ? [] : players.map { answering($0, round) },
+            progress: progress(of: round),
             countdown: round.endsAt.map { Countdown(endsAt: $0, total: $0 - round.startedAt) })))
     case .revealing(_, let reveal, _):
-      .trivia(.reveal(reveal))
+      .trivia(.reveal(reveal.shown))
     case .over(let over):
-      .trivia(.over(over))
+      .trivia(.over(over.shown))
     }
+  }
+
+  private func answering(_ player: Player, _ round: TriviaRound) -> TriviaScene.Answering {
+    .init(player: player, answered: round.isIn(player.id), away: away.contains(player.id))
+  }
+
+  /// Asked for every picture, and there may be thousands of players.
+  private func progress(of round: TriviaRound) -> TriviaScene.Progress {
+    var progress = TriviaScene.Progress()
+    for index in players.indices {
+      let player = players[index].id
+      progress.count(answered: round.isIn(player), away: !away.isEmpty && away.contains(player))
+    }
+    return progress
   }
 
   /// A button for each answer, then how it went.

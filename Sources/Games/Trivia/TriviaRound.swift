@@ -58,6 +58,9 @@ struct TriviaRound: Hashable, Sendable, Codable {
     answers.append(answer)
   }
 
+  /// Whether a player's answer came in time.
+  func isIn(_ player: Player.ID) -> Bool { places[player] != nil }
+
   /// Whether a player has answered, in time or after the decision.
   func hasAnswer(of player: Player.ID) -> Bool { places[player] != nil || lateAnswers[player] != nil }
 

@@ -14,21 +14,55 @@ package enum TriviaScene: Hashable, Sendable {
     package var text: String
     /// The answers' texts in the order of their buttons, 2 to 9.
     package var answers: [String]
-    /// Those who play, in seat order, and whether each has answered.
+    /// Those who play, in seat order, and whether each has answered; nobody where they are too many to be shown.
     package var players: [Answering]
+    /// How many of all have answered.
+    package var progress: Progress
     /// The time limit; nil when there is none.
     package var countdown: Countdown?
 
     /// Makes a question.
+    ///
+    /// - Parameter progress: How far those are who are not among `players`; nil where all are.
     package init(
-      number: Int, count: Int, text: String, answers: [String], players: [Answering], countdown: Countdown?
+      number: Int, count: Int, text: String, answers: [String], players: [Answering], progress: Progress? = nil,
+      countdown: Countdown?
     ) {
       self.number = number
       self.count = count
       self.text = text
       self.answers = answers
       self.players = players
+      self.progress = progress ?? Progress(players)
       self.countdown = countdown
+    }
+  }
+
+  /// How far those are who play.
+  package struct Progress: Hashable, Sendable {
+    /// How many there are.
+    package var players = 0
+    /// How many of them have answered.
+    package var answered = 0
+    /// How many have answered, or are waited for.
+    package var awaited = 0
+    /// How many are away, of whom some may have answered before.
+    package var away = 0
+
+    /// Nobody.
+    package init() {}
+
+    /// Those of a list.
+    package init(_ players: [Answering]) {
+      for player in players { count(answered: player.answered, away: player.away) }
+    }
+
+    /// One more.
+    package mutating func count(answered hasAnswered: Bool, away isAway: Bool) {
+      players += 1
+      if hasAnswered { answered += 1 }
+      if hasAnswered || !isAway { awaited += 1 }
+      if isAway { away += 1 }
     }
   }
 
@@ -86,6 +120,15 @@ package enum TriviaScene: Hashable, Sendable {
     package var margin: Span?
     /// Everybody's scores, best first, equal ones in seat order.
     package var scores: [ScoreLine]
+    /// How many more have won it than the TV has room for; a game has them all.
+    package var otherWinners = 0
+    /// As many scores.
+    package var otherScores = 0
+
+    /// All but what only a scene leaves out.
+    private enum CodingKeys: String, CodingKey {
+      case number, count, text, answers, rightIndex, explanation, outcome, fastest, margin, scores
+    }
 
     /// Makes a reveal.
     package init(
@@ -103,6 +146,18 @@ package enum TriviaScene: Hashable, Sendable {
       self.margin = margin
       self.scores = scores
     }
+
+    /// The same with as many names as there is room for.
+    var shown: Reveal {
+      var reveal = self
+      reveal.answers = answers.map(\.shown)
+      (reveal.scores, reveal.otherScores) = scores.cut(to: Shown.lines)
+      if case .won(let winners) = outcome {
+        let (shown, others) = winners.cut(to: Shown.names)
+        (reveal.outcome, reveal.otherWinners) = (.won(shown), others)
+      }
+      return reveal
+    }
   }
 
   /// An answer and those who chose it.
@@ -111,11 +166,26 @@ package enum TriviaScene: Hashable, Sendable {
     package var text: String
     /// Who chose it, in the order of answering; also those who were just too late.
     package var players: [Player]
+    /// How many more there are than the TV has room for; a game has them all.
+    package var others = 0
+
+    /// How many have chosen it.
+    package var count: Int { players.count + others }
+
+    /// All but what only a scene leaves out.
+    private enum CodingKeys: String, CodingKey { case text, players }
 
     /// Makes one.
     package init(text: String, players: [Player]) {
       self.text = text
       self.players = players
+    }
+
+    /// The same with as many as there is room for.
+    var shown: Chosen {
+      var chosen = self
+      (chosen.players, chosen.others) = players.cut(to: Shown.names)
+      return chosen
     }
   }
 
@@ -129,6 +199,13 @@ package enum TriviaScene: Hashable, Sendable {
     package var questions: Int
     /// How many of them each winner got right; nil unless there is exactly one winner.
     package var winnerRight: Int?
+    /// How many more winners there are than the TV has room for; a game has them all.
+    package var otherWinners = 0
+    /// As many scores.
+    package var otherScores = 0
+
+    /// All but what only a scene leaves out.
+    private enum CodingKeys: String, CodingKey { case winners, scores, questions, winnerRight }
 
     /// Makes an end.
     package init(winners: [Player], scores: [ScoreLine], questions: Int, winnerRight: Int?) {
@@ -136,6 +213,14 @@ package enum TriviaScene: Hashable, Sendable {
       self.scores = scores
       self.questions = questions
       self.winnerRight = winnerRight
+    }
+
+    /// The same with as many names as there is room for.
+    var shown: Over {
+      var over = self
+      (over.winners, over.otherWinners) = winners.cut(to: Shown.names)
+      (over.scores, over.otherScores) = scores.cut(to: Shown.lines)
+      return over
     }
   }
 }

@@ -27,8 +27,10 @@ struct BuzzerLayout: GameLayout {
     switch scene {
     case .question(let question): draw(question, on: &composer)
     case .over(let over):
-      OverLayout(winners: over.winners, scores: over.scores, verdict: words.verdict(over), surroundings: surroundings)
-        .draw(on: &composer)
+      OverLayout(
+        winners: over.winners, otherWinners: over.otherWinners, scores: over.scores, otherScores: over.otherScores,
+        verdict: words.verdict(over), surroundings: surroundings
+      ).draw(on: &composer)
     }
   }
 
@@ -63,7 +65,7 @@ struct BuzzerLayout: GameLayout {
       list.height -= note.height + Metrics.Space.medium
       composer.put(note, x: list.x, width: list.width, top: list.maxY + Metrics.Space.medium)
     }
-    ScoreList(lines: question.scores, more: texts.more).draw(in: list, on: &composer)
+    ScoreList(lines: question.scores, others: question.otherScores, more: texts.more).draw(in: list, on: &composer)
   }
 
   private static let radius = 17.0
@@ -91,13 +93,14 @@ struct BuzzerLayout: GameLayout {
 
   /// Who may not press now, and how many are away.
   private func notes(on question: BuzzerScene.Question) -> String {
-    let locked = question.scores.map(\.player).filter { question.lockedOut.contains($0.id) }
+    let locked = question.lockedOut
     var notes: [String] = []
     if !locked.isEmpty {
-      let names = locked.prefix(3).map(\.name) + (locked.count > 3 ? [texts.more(locked.count - 3)] : [])
+      let others = locked.count + question.othersLockedOut - 3
+      let names = locked.prefix(3).map(\.name) + (others > 0 ? [texts.more(others)] : [])
       notes.append(names.joined(separator: texts.comma) + " " + words.lockedOut)
     }
-    if !question.away.isEmpty { notes.append(texts.away(question.away.count)) }
+    if question.away > 0 { notes.append(texts.away(question.away)) }
     return notes.joined(separator: texts.comma)
   }
 }

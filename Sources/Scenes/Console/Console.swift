@@ -108,7 +108,9 @@ struct ConsoleLayout {
     }
     left(in: Rect(x: area.x, y: area.y, width: leftWidth, height: area.height), on: &composer)
     let x = area.x + leftWidth + gap
-    ConsolePlayers(view: view, focus: focus, texts: texts).draw(
+    // Few of a crowd are seen in any case: on a TV rather fewer than with names that are hard to read.
+    let namesStayWhole = hasPicture == false && view.otherPlayers > 0
+    ConsolePlayers(view: view, focus: focus, texts: texts, namesStayWhole: namesStayWhole).draw(
       in: Rect(x: x, y: area.y, width: area.maxX - x, height: area.height), on: &composer)
   }
 

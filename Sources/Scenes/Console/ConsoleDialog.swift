@@ -40,7 +40,7 @@ struct ConsoleDialog {
   /// Those who are away by their names, as long as these are few.
   private var away: String? {
     let names = view.players.filter { $0.note == .away }.map(\.player.name)
-    return names.count <= 3 ? texts.list(names) : nil
+    return names.count <= 3 && view.othersAway == 0 ? texts.list(names) : nil
   }
 
   private func draw(_ words: String, code: String?, enter: String, escape: String, on composer: inout Composer) {

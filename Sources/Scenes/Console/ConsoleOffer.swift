@@ -34,6 +34,7 @@ struct ConsoleOffer {
   private var players: ConsoleView {
     var view = view
     view.players = offer.players.map { RoomOverview.Entry(player: $0.player, score: $0.score, note: nil) }
+    view.otherPlayers = offer.others
     return view
   }
 

@@ -40,7 +40,7 @@ struct ConsolePlayers {
   private var headingSpans: [TextSpan] {
     var spans = [TextSpan(texts.playersTitle, .semibold, Palette.text)]
     if view.players.isEmpty == false {
-      spans.append(TextSpan("  " + grouped(view.players.count), .medium, Palette.secondaryText))
+      spans.append(TextSpan("  " + grouped(view.playerCount), .medium, Palette.secondaryText))
     }
     if view.turnedAway > 0 {
       spans.append(TextSpan("   " + texts.foundNoSeat(view.turnedAway), .semibold, Palette.accent))
@@ -58,7 +58,7 @@ struct ConsolePlayers {
     let columns = isDouble ? 2 : 1
     let capacity = columns * most
     let page = page(capacity: capacity)
-    let hidden = view.players.count - page.count
+    let hidden = view.playerCount - page.count
     let places = page.count + (hidden > 0 ? 1 : 0)
     let perColumn = (places + columns - 1) / columns
     let step = min(5.6, area.height / Double(perColumn))
@@ -74,7 +74,7 @@ struct ConsolePlayers {
       return name(of: entry, width: room, height: step, composer).fits
     }
     pings?.drawHeading(
-      texts.ping, from: headingEnd + gap, to: area.maxX - scoreWidth, middle: headingMiddle, on: &composer)
+      texts.ping, from: headingEnd + 1.6, to: area.maxX - scoreWidth, middle: headingMiddle, on: &composer)
     for (index, entry) in page.enumerated() {
       draw(entry, in: place(index), pings: pings, scoreWidth: scoreWidth, on: &composer)
     }
@@ -92,7 +92,10 @@ struct ConsolePlayers {
   private func hasRoomForNames(_ width: Double, height: Double, most: Int, _ composer: Composer) -> Bool {
     let room = width - Self.discWidth - scoreWidth(view.players[...], composer)
     guard namesStayWhole else { return room >= 8 }
-    return view.players.prefix(most).allSatisfy { name(of: $0, width: room, height: height, composer).fits }
+    return view.players.prefix(most).allSatisfy { entry in
+      let tick = entry.note == .answered ? Self.tickWidth : 0
+      return name(of: entry, width: room - tick, height: height, composer).fits
+    }
   }
 
   /// How wide the column of the scores is, with the gap before it; 0 without one.
@@ -106,12 +109,12 @@ struct ConsolePlayers {
 
   /// As many as there is room for, the chosen one among them.
   private func page(capacity: Int) -> ArraySlice<RoomOverview.Entry> {
-    guard view.players.count > capacity, capacity > 1 else { return view.players.prefix(max(1, capacity)) }
+    guard view.playerCount > capacity, capacity > 1 else { return view.players.prefix(max(1, capacity)) }
     let size = capacity - 1
-    var chosen = 0
-    if case .player(let id) = focus.target { chosen = view.players.firstIndex { $0.player.id == id } ?? 0 }
-    let start = min(chosen / size * size, view.players.count - size)
-    return view.players[start..<start + size]
+    let before = view.playersBefore
+    let chosen = focus.player.flatMap { id in view.players.firstIndex { $0.player.id == id } }.map { before + $0 } ?? 0
+    let start = max(0, min(chosen / size * size, view.playerCount - size) - before)
+    return view.players[min(start, view.players.count)..<min(start + size, view.players.count)]
   }
 
   private func draw(

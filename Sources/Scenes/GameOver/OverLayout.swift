@@ -7,8 +7,12 @@ import Room
 struct OverLayout {
   /// All winners in seat order; none for "No winner".
   let winners: [Player]
-  /// Everybody's scores, best first.
+  /// How many more there are than these.
+  var otherWinners = 0
+  /// The scores, best first.
   let scores: [ScoreLine]
+  /// How many more there are than these.
+  var otherScores = 0
   /// How it was won, or why it was not, in a few words.
   let verdict: String
   let surroundings: GameSurroundings
@@ -38,7 +42,7 @@ struct OverLayout {
     }
     let headlineWidth = hasPodium ? safe.width * 0.78 : safe.width
     let headline = composer.fit(
-      texts.headline(winners: winners.map(\.name)), .display, Palette.text,
+      texts.headline(winners: winners.map(\.name), others: otherWinners), .display, Palette.text,
       TextBox(width: headlineWidth, height: 15, lines: 3, sizes: Metrics.Size.headline))
     let top = 20 - min(headline.height, 15) / 2
     let headlineBottom = composer.put(headline, x: safe.x, width: safe.width, top: max(12, top))
@@ -92,11 +96,11 @@ struct OverLayout {
     let pitch = 9.6
     var area = area
     if winners.isEmpty == false && scores.count > 1 {
-      let used = min(area.height, pitch * Double(lines.count))
+      let used = min(area.height, pitch * Double(lines.count + otherScores))
       area.y = area.maxY - used
       area.height = used
     }
-    ScoreList(lines: lines, more: texts.more, pitch: pitch).draw(in: area, on: &composer)
+    ScoreList(lines: lines, others: otherScores, more: texts.more, pitch: pitch).draw(in: area, on: &composer)
   }
 
   /// The same beside the podium, its last row at the podium's bottom.

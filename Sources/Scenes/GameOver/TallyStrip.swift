@@ -20,10 +20,11 @@ struct TallyStrip {
     let slots = composer.isNarrow ? 3 : 4
     let gap = Metrics.Space.small
     let winners = tally.winners
-    let shown = winners.count > slots ? slots - 1 : winners.count
+    let count = winners.count + tally.others
+    let shown = count > slots ? min(slots - 1, winners.count) : count
     let more = composer.fit(
-      texts.more(winners.count - shown), .semibold, Palette.secondaryText, TextBox(size: Metrics.Size.label))
-    let end = shown < winners.count ? area.maxX - more.width - gap : area.maxX
+      texts.more(count - shown), .semibold, Palette.secondaryText, TextBox(size: Metrics.Size.label))
+    let end = shown < count ? area.maxX - more.width - gap : area.maxX
     let width = min(Self.widest, (end - start - Double(shown - 1) * gap) / Double(shown))
     func place(_ slot: Int) -> Rect {
       Rect(x: start + Double(slot) * (width + gap), y: area.y, width: width, height: area.height)
@@ -34,7 +35,7 @@ struct TallyStrip {
     // Either everybody's wins are told by game or nobody's.
     let areTold = pills.allSatisfy { $0.hasRoomForDetail(in: place(0), composer) }
     for (slot, pill) in pills.enumerated() { pill.draw(in: place(slot), hasDetail: areTold, on: &composer) }
-    if shown < winners.count {
+    if shown < count {
       composer.put(more, x: place(shown).x, width: more.width, middle: area.midY)
     }
   }

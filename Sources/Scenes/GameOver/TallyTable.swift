@@ -26,7 +26,8 @@ struct TallyTable {
   /// How high it is in a width where there is room for all rows.
   func comfortableHeight(width: Double, _ composer: Composer) -> Double {
     let area = Rect(x: 0, y: 0, width: width, height: 0).inset(by: Self.inset)
-    return 2 * Self.inset + headingHeight(columns(in: area, composer)) + Double(tally.winners.count) * Self.step
+    return 2 * Self.inset + headingHeight(columns(in: area, composer)) + Double(tally.winners.count + tally.others)
+      * Self.step
   }
 
   /// The games' names take a line of their own.
@@ -42,9 +43,10 @@ struct TallyTable {
     let headingHeight = headingHeight(columns)
     let room = area.height - headingHeight
     let winners = tally.winners
+    let count = winners.count + tally.others
     let most = max(1, Int(room / Self.tightest + 0.01))
-    let shown = winners.count > most ? most - 1 : winners.count
-    let step = min(Self.step, room / Double(min(most, max(1, winners.count))))
+    let shown = min(winners.count, count > most ? most - 1 : count)
+    let step = min(Self.step, room / Double(min(most, max(1, count))))
 
     let heading = composer.fit(
       texts.wonThisEvening, .semibold, Palette.text, TextBox(width: area.width - 8, sizes: [3.4, 3.2, 3, 2.8]))
@@ -76,10 +78,10 @@ struct TallyTable {
         composer.put(text, x: column.end - text.width, width: text.width, middle: y)
       }
     }
-    if shown < winners.count {
+    if shown < count {
       composer.put(
         composer.fit(
-          texts.more(winners.count - shown), .medium, Palette.secondaryText,
+          texts.more(count - shown), .medium, Palette.secondaryText,
           TextBox(width: area.width, sizes: [Metrics.Size.label, 3.2, 2.8])),
         x: area.x, width: area.width, middle: area.y + headingHeight + (Double(shown) + 0.5) * step)
     }

@@ -80,10 +80,10 @@ struct LobbyGame {
   /// How many are in, and what everybody waits for, at the right; returns where it begins.
   private func status(in area: Rect, on composer: inout Composer) -> Double {
     let most = (composer.isNarrow ? 0.44 : Self.isTight(composer) ? 0.34 : 0.36) * area.width
-    let present = lobby.players.count - lobby.away.count
+    let present = lobby.presentCount
     let count = texts.inTheRoom(present)
     let who = composer.fit(
-      lobby.away.isEmpty ? count : count + texts.comma + texts.away(lobby.away.count), .semibold, Palette.text,
+      lobby.awayCount == 0 ? count : count + texts.comma + texts.away(lobby.awayCount), .semibold, Palette.text,
       TextBox(width: most, sizes: lobby.canStart ? Self.small : Self.smallest))
     guard lobby.canStart else {
       return waiting(who, missing: lobby.needed - present, in: area, most: most, on: &composer)

@@ -28,8 +28,9 @@ struct LobbyPlaces {
     height = isFull ? (isNarrow ? 6 : 5.6) : 8.6
     let rows = isFull ? 3 : 2
     slots = (rows - hintRows) * Self.perRow
-    shown = pills.count > slots ? slots - 1 : pills.count
-    hidden = pills.count - shown
+    let all = pills.count + lobby.others
+    shown = min(pills.count, all > slots ? slots - 1 : all)
+    hidden = all - shown
     self.width = (width - Double(Self.perRow - 1) * gap) / Double(Self.perRow)
     top = 95 - Double(rows) * height - Double(rows - 1) * gap
   }

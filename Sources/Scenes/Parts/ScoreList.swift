@@ -4,6 +4,8 @@ import Games
 /// Rows of rank, disc, name and score, best first.
 struct ScoreList {
   let lines: [ScoreLine]
+  /// How many more lines there are than these.
+  var others = 0
   /// "+3 more" for those that have no row.
   let more: (Int) -> String
   /// Whether what the last question brought stands before the score.
@@ -15,7 +17,10 @@ struct ScoreList {
   private static let tightest = 6.1
 
   /// How high the list is where there is room.
-  var comfortableHeight: Double { Double(lines.count) * pitch }
+  var comfortableHeight: Double { Double(count) * pitch }
+
+  /// How many lines there are in all.
+  private var count: Int { lines.count + others }
 
   /// Whether in one height as many rows are shown as in another, with discs and texts as large.
   func isAsLarge(in height: Double, as other: Double) -> Bool {
@@ -25,11 +30,11 @@ struct ScoreList {
   /// How many players have a row.
   private func rows(in height: Double) -> Int {
     let room = max(1, Int(height / Self.tightest + 0.01))
-    return lines.count > room ? room - 1 : lines.count
+    return min(lines.count, count > room ? room - 1 : count)
   }
 
   private func step(in height: Double) -> Double {
-    min(pitch, height / Double(min(max(1, Int(height / Self.tightest + 0.01)), max(1, lines.count))))
+    min(pitch, height / Double(min(max(1, Int(height / Self.tightest + 0.01)), max(1, count))))
   }
 
   private func radius(in height: Double) -> Double { min(3.0, step(in: height) * 0.41) }
@@ -69,10 +74,10 @@ struct ScoreList {
         composer.fit(grouped(line.score), .bold, Palette.text, TextBox(size: Metrics.Size.score), tabular: true),
         x: area.x, width: area.width, middle: y, align: .trailing)
     }
-    if shown < lines.count {
+    if shown < count {
       composer.put(
         composer.fit(
-          more(lines.count - shown), .medium, Palette.secondaryText,
+          more(count - shown), .medium, Palette.secondaryText,
           TextBox(width: area.width, sizes: [Metrics.Size.label, 3.2, 2.8])),
         x: area.x + rankWidth + 1.8, width: area.width, middle: area.y + (Double(shown) + 0.5) * step)
     }

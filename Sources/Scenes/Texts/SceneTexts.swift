@@ -39,8 +39,12 @@ extension SceneTexts {
   /// Names one after the other, the last one after "and".
   func list(_ names: [String]) -> String { ListTexts(language: language).sentence(names) }
 
-  func headline(winners: [String]) -> String {
-    winners.isEmpty ? nobodyWins : wins(names: list(winners), count: winners.count)
+  /// Who has won; a few of very many, with the number of the others.
+  func headline(winners: [String], others: Int = 0) -> String {
+    if others == 0 { return winners.isEmpty ? nobodyWins : wins(names: list(winners), count: winners.count) }
+    let some = ListTexts(language: language).joined(Array(winners.prefix(3)))
+    let count = winners.count + others
+    return someWin(names: some, more: count - 3, count: count)
   }
 
   // MARK: Overlays

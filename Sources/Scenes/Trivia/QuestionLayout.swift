@@ -24,6 +24,8 @@ struct QuestionLayout {
   private static let header = 8.4
   /// The middle of the row of discs.
   static let footer = 91.4
+  /// The bar in place of a crowd's discs.
+  private static let barHeight = 2.4
 
   func draw(on composer: inout Composer) {
     composer.background()
@@ -87,9 +89,7 @@ struct QuestionLayout {
 
   /// How many of those who are waited for have answered, and how many are away, of whom some may have answered before.
   private var progress: String {
-    let answered = question.players.count { $0.answered }
-    let awaited = question.players.count { $0.answered || $0.away == false }
-    let away = question.players.count { $0.away }
+    let (answered, awaited, away) = (question.progress.answered, question.progress.awaited, question.progress.away)
     guard away > 0 else { return words.answered(count: answered, total: awaited) }
     return awaited == 0
       ? texts.away(away) : words.answered(count: answered, total: awaited) + texts.comma + texts.away(away)
@@ -100,7 +100,16 @@ struct QuestionLayout {
     let label = composer.fit(
       progress, .medium, Palette.secondaryText, TextBox(size: Metrics.Size.label))
     composer.put(label, x: safe.x, width: safe.width, middle: Self.footer, align: .trailing)
-    var row = DiscRow(count: question.players.count, width: safe.width - label.width - Metrics.Space.large)
+    let width = safe.width - label.width - Metrics.Space.large
+    var row = DiscRow(count: question.players.count, width: width)
+    guard question.progress.players == question.players.count else {
+      // Of a crowd it is seen how many have answered, not who.
+      let (answered, awaited) = (question.progress.answered, question.progress.awaited)
+      let bar = Rect(x: safe.x, y: Self.footer - Self.barHeight / 2, width: width, height: Self.barHeight)
+      return composer.bar(
+        bar, fraction: awaited == 0 ? 0 : Double(answered) / Double(awaited), color: Palette.accent,
+        track: Palette.track)
+    }
     row.place(x: safe.x)
     for (player, x) in zip(question.players, row.centers) {
       composer.disc(

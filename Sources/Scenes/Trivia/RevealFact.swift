@@ -64,7 +64,8 @@ struct RevealFact {
       var lines: [Line]
       switch reveal.outcome {
       case .won(let players) where players.count > 1:
-        lines = photoFinish(players.map(\.name), isRoomy: isRoomy).map { Line(text: $0) }
+        lines = photoFinish(players.map(\.name), of: players.count + reveal.otherWinners, isRoomy: isRoomy)
+          .map { Line(text: $0) }
       case .won(let players):
         lines = winner(players.map(\.name), isRoomy: isRoomy)
       case .scored, .allWrong, .timeUp, .skipped:
@@ -104,10 +105,10 @@ struct RevealFact {
     }
 
     /// With as many names as can be read, and how many more there are.
-    private func photoFinish(_ names: [String], isRoomy: Bool) -> [FittedText] {
+    private func photoFinish(_ names: [String], of count: Int, isRoomy: Bool) -> [FittedText] {
       let time = texts.timeAfter(reveal.fastest)
-      func words(_ count: Int) -> FittedText {
-        let first = texts.first(Array(names.prefix(count)), of: names.count)
+      func words(_ shown: Int) -> FittedText {
+        let first = texts.first(Array(names.prefix(shown)), of: count)
         let phrase: Phrase =
           isRoomy ? .strong(first) + time : .strong(texts.photoFinish) + Phrase(" " + first) + time
         let line = fit(phrase, sizes: Array(RevealFact.sizes.dropLast()))

@@ -57,7 +57,11 @@ struct RevealLayout {
     let listX = safe.x + left + gap
     var list = Rect(x: listX, y: top, width: safe.maxX - listX, height: Self.bottom - top)
     if let invitation { draw(invitation, at: place, numberEnd: numberEnd, list: &list, on: &composer) }
-    ScoreList(lines: reveal.scores, more: texts.more, showsGains: true).draw(in: list, on: &composer)
+    scores.draw(in: list, on: &composer)
+  }
+
+  private var scores: ScoreList {
+    ScoreList(lines: reveal.scores, others: reveal.otherScores, more: texts.more, showsGains: true)
   }
 
   private func fitQuestion(width: Double, on composer: Composer) -> FittedText {
@@ -88,7 +92,6 @@ struct RevealLayout {
   ) -> CodePlace {
     guard let side else { return .none }
     let top = Self.top(below: whole)
-    let scores = ScoreList(lines: reveal.scores, more: texts.more, showsGains: true)
     if scores.comfortableHeight + Metrics.Space.large + side <= Self.bottom - top { return .underScores }
     let narrow = fitQuestion(width: composer.safe.width - side - Metrics.Space.large, on: composer)
     let narrowTop = Self.top(below: narrow)
@@ -186,11 +189,11 @@ struct RevealLayout {
     let color = isRight ? Palette.ink : Palette.secondaryText
 
     let countSize = min(isRight ? 5 : 4.4, rect.height * 0.62)
-    let count = composer.fit(String(answer.players.count), .bold, color, TextBox(size: countSize))
+    let count = composer.fit(grouped(answer.count), .bold, color, TextBox(size: countSize))
     let countWidth = max(count.width, countSize * 0.62)
     composer.put(count, x: x, width: end - x, middle: middle, align: .trailing)
     let avatars = avatars(
-      answer.players, end: end - countWidth - 1.6, middle: middle, height: rect.height, isRight: isRight, on: &composer)
+      of: answer, end: end - countWidth - 1.6, middle: middle, height: rect.height, isRight: isRight, on: &composer)
 
     let sizes = (isRight ? Metrics.Size.rightAnswer : Metrics.Size.chosen).filter { $0 <= rect.height * 0.62 }
     composer.put(
@@ -201,10 +204,10 @@ struct RevealLayout {
       x: x, width: avatars - 1.6 - x, middle: middle)
 
     if hasBar {
-      let all = reveal.answers.reduce(0) { $0 + $1.players.count }
+      let all = reveal.answers.reduce(0) { $0 + $1.count }
       let bar = Rect(x: x, y: rect.maxY - inset - barHeight - 0.5, width: end - x, height: barHeight)
       composer.bar(
-        bar, fraction: all == 0 ? 0 : Double(answer.players.count) / Double(all),
+        bar, fraction: all == 0 ? 0 : Double(answer.count) / Double(all),
         color: isRight ? Palette.ink : Palette.answer(AnswerShape.allCases[(number - 1) % 9]),
         track: isRight ? Palette.ivoryTrack : Palette.track)
     }
@@ -219,18 +222,21 @@ struct RevealLayout {
 
   /// Who chose the answer, five at most and "+n"; returns where they begin.
   private func avatars(
-    _ players: [Player], end: Double, middle: Double, height: Double, isRight: Bool, on composer: inout Composer
+    of answer: TriviaScene.Chosen, end: Double, middle: Double, height: Double, isRight: Bool,
+    on composer: inout Composer
   ) -> Double {
-    guard players.isEmpty == false else { return end }
+    let players = answer.players
+    // A crowd's number says more, and the answer needs the room.
+    guard players.isEmpty == false, answer.count <= Shown.discs else { return end }
     let most = composer.isNarrow ? 4 : 5
-    let shown = players.count > most ? most - 1 : players.count
+    let shown = min(players.count, answer.count > most ? most - 1 : most)
     let radius = min(isRight ? 2.5 : 2.2, height * 0.42)
     let pitch = radius * 1.72
     let rim = isRight ? Palette.ivory.top : Palette.surface.top
     var x = end
-    if shown < players.count {
+    if shown < answer.count {
       let more = composer.fit(
-        "+\(players.count - shown)", .semibold, isRight ? Palette.ink : Palette.secondaryText,
+        "+\(grouped(answer.count - shown))", .semibold, isRight ? Palette.ink : Palette.secondaryText,
         TextBox(size: min(3.2, height * 0.5)))
       composer.put(more, x: x - more.width, width: more.width, middle: middle)
       x -= more.width + 0.8

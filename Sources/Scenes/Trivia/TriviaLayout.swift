@@ -21,7 +21,8 @@ struct TriviaLayout: GameLayout {
         .draw(on: &composer)
     case .over(let over):
       OverLayout(
-        winners: over.winners, scores: over.scores, verdict: words.verdict(over), surroundings: surroundings
+        winners: over.winners, otherWinners: over.otherWinners, scores: over.scores, otherScores: over.otherScores,
+        verdict: words.verdict(over), surroundings: surroundings
       ).draw(on: &composer)
     }
   }

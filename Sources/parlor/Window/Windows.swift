@@ -35,6 +35,8 @@ final class Windows {
   /// Whether the TV's picture is on the primary display, so that the console has to be shown over it.
   private var sharesDisplay = false
   private var isPanelShown = false
+  /// The player in the console's list whom the listener knows to be chosen.
+  private var toldChosen: Player.ID?
 
   init(
     options: StageOptions, takesOnlyDisplay: Bool, fonts: TextEngine, signals: EndSignals, mailbox: Mailbox,
@@ -65,6 +67,7 @@ final class Windows {
       if let picture = contents.picture { (scene, view) = picture() }
       if contents.isOver { return }
       if let view { navigator.update(view) }
+      tellChosen()
       draw(at: .now)
     }
   }
@@ -125,6 +128,13 @@ final class Windows {
     case .command(.displays(let command)): obey(command)
     case .command(let command): listener?.tell(.command(command), at: moment)
     }
+  }
+
+  /// Of very many players only those around the chosen one are listed.
+  private func tellChosen() {
+    guard let view, view.otherPlayers > 0, navigator.focus.player != toldChosen else { return }
+    toldChosen = navigator.focus.player
+    listener?.tell(.chosen(toldChosen), at: nil)
   }
 
   private func obey(_ command: DisplayCommand) {
