@@ -23,13 +23,17 @@ let busy: Set = [
   "Canvas", "Server", "WebTV",
 ]
 
+/// What runs on laptops is fetched before it is used, and waits for people.
+let small: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let fetched: Set = ["PadClient", "Discovery"]
+
 /// A module of ours in `Sources`, or in `Tests` when it is a test.
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: busy.contains(name) ? quick : strict,
-    plugins: plugins)
+    name: name, dependencies: dependencies, exclude: exclude,
+    swiftSettings: busy.contains(name) ? quick : fetched.contains(name) ? small : strict, plugins: plugins)
 }
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -132,7 +136,12 @@ let package = Package(
     .executableTarget(
       name: "parlor-pad",
       dependencies: ["Catalogue", "PadProtocol", "PadClient", "Discovery", "Net", "CTerminal"] + nio,
-      swiftSettings: strict),
+      swiftSettings: small,
+      // A release is one file that runs everywhere. Only the linker is told, so that it shares the host's build.
+      linkerSettings: [
+        .unsafeFlags(
+          ["-static-executable", "-Xlinker", "--icf=safe", "-Xlinker", "-s"], .when(configuration: .release))
+      ]),
 
     // Tests.
     .target(

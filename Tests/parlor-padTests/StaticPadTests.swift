@@ -36,6 +36,19 @@ struct StaticPadTests {
     #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(0))
   }
 
+  @Test func `it plays in 12 MB of memory`() throws {
+    let room = try ScriptedRoom()
+    defer { try? room.stop() }
+    let pad = try Program(
+      try #require(staticPad), [room.address, "--plain", "--new-seat", "--code", "K7QX", "--name", "Ana"])
+    defer { pad.stop() }
+    #expect(try room.nextMessage() == PlainPadTests.join)
+    try room.send(Sample.welcome)
+    try room.send(.screen(Sample.question()))
+    _ = try pad.waitForLine(within: PadTerminalTests.limit) { $0.contains(#""type":"screen""#) }
+    #expect(try ProcessInformation(pid: pad.pid).residentMemory() < 12_000_000)
+  }
+
   @Test func `it comes back to its seat after it was killed`() throws {
     let state = try TemporaryFolder()
     let room = try ScriptedRoom()
@@ -57,12 +70,12 @@ struct StaticPadTests {
   }
 
   @Test(.enabled(if: toolMissing("strip") == nil, "\(toolMissing("strip") ?? "")"))
-  func `it is smaller than 25 MB without its symbols`() throws {
+  func `it is smaller than 12 MB without its symbols`() throws {
     let folder = try TemporaryFolder()
     let path = try #require(staticPad)
     try runSuccessfully("strip", ["-o", folder.path + "/parlor-pad", path])
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/parlor-pad")
     let size = try #require(attributes[.size] as? UInt64)
-    #expect(size < 25_000_000)
+    #expect(size < 12_000_000)
   }
 }

@@ -185,3 +185,14 @@ check_machine() {
   memory_kib=$(awk '/^MemAvailable:|^SwapFree:/ { sum += $2 } END { print sum }' /proc/meminfo)
   [ "$memory_kib" -ge 1500000 ] || die "the build needs 1.5 GB of free memory, and there are $((memory_kib / 1000)) MB; close some programs."
 }
+
+# What a release is built with; the same everywhere, so that no script builds anew what another has built. Debug information
+# would take an eighth of the time, and what tells of a crash names the functions without it. With a section for each
+# function the linker leaves out those that nobody calls.
+RELEASE=(-c release -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -function-sections)
+
+# Builds a program of the release; host and pad share all that they have in common.
+build_release() { swift build "${RELEASE[@]}" --product "$1" >&2; }
+
+# Where the programs of the release are.
+release_folder() { swift build "${RELEASE[@]}" --show-bin-path; }
