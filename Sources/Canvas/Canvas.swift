@@ -39,6 +39,18 @@ package final class Canvas {
     pixels.deallocate()
   }
 
+  /// The pixels of a row.
+  func row(_ number: Int) -> UnsafeMutablePointer<UInt32> {
+    (pixels + number * stride).assumingMemoryBound(to: UInt32.self)
+  }
+
+  /// Lets pixels be written past Cairo.
+  func write(_ body: () -> Void) {
+    cairo_surface_flush(surface)
+    body()
+    cairo_surface_mark_dirty(surface)
+  }
+
   /// The pixel at a place, as 0xRRGGBB.
   package func pixel(x: Int, y: Int) -> UInt32 {
     pixels.load(fromByteOffset: y * stride + x * 4, as: UInt32.self) & 0xFFFFFF

@@ -2,7 +2,7 @@ import CCairo
 import Scenes
 
 /// The glow behind a scene: a soft light on dark blue, dithered, since such dark gradients show bands otherwise.
-enum Glow {
+struct Glow {
   /// How much of the glow's colour there is in its middle.
   private static let peak = 0.8
   private static let steps = 2048
@@ -10,17 +10,25 @@ enum Glow {
   /// The thresholds of a 4×4 Bayer matrix, in sixteenths.
   private static let bayer: [Double] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
-  static func canvas(for background: DrawItem.Background) -> Canvas {
-    let canvas = Canvas(size: background.size)
-    let table = table(glow: background.glow)
-    for row in 0..<background.size.height {
-      let pixels = (canvas.pixels + row * canvas.stride).assumingMemoryBound(to: UInt32.self)
+  /// The colour in the middle.
+  let color: Color
+  private let table: [UInt32]
+
+  init(color: Color) {
+    self.color = color
+    table = Self.table(glow: color)
+  }
+
+  /// Draws a part of a background, in whole pixels: to work them out takes no longer than to copy them, and no memory.
+  func paint(_ background: DrawItem.Background, _ rect: Rect, on canvas: Canvas) {
+    let left = Int32(max(0, rect.x))
+    let right = Int32(min(rect.maxX, Double(min(background.size.width, canvas.size.width))))
+    let bottom = Int(min(rect.maxY, Double(min(background.size.height, canvas.size.height))))
+    for row in stride(from: Int(max(0, rect.y)), to: bottom, by: 1) {
       parlor_glow_row(
-        pixels, Int32(background.size.width), Int32(row), background.center.x, background.center.y,
-        background.radius, table, Int32(steps))
+        canvas.row(row), left, right, Int32(row), background.center.x, background.center.y, background.radius, table,
+        Int32(Self.steps))
     }
-    cairo_surface_mark_dirty(canvas.surface)
-    return canvas
   }
 
   /// The 16 dithered colours for each step of the squared distance.

@@ -8,7 +8,8 @@ package final class Painter {
   private let engine: TextEngine
   private var drawn: [DrawItem] = []
   private weak var target: Canvas?
-  private var backgrounds: [(background: DrawItem.Background, canvas: Canvas)] = []
+  /// The last ones: scenes take turns.
+  private var glows: [Glow] = []
 
   /// A painter with fonts.
   package init(engine: TextEngine) { self.engine = engine }
@@ -17,17 +18,20 @@ package final class Painter {
   ///
   /// - Parameters:
   ///   - picture: what the console shows as the TV's picture.
-  ///   - pictureChanged: whether that has changed since the last call.
+  ///   - pictureChanges: which parts of that have changed since the last call, in its own pixels.
   package func paint(
-    _ items: [DrawItem], on canvas: Canvas, picture: Canvas? = nil, pictureChanged: Bool = false
+    _ items: [DrawItem], on canvas: Canvas, picture: Canvas? = nil, pictureChanges: [Rect] = []
   ) -> [Rect] {
     let old = target === canvas ? drawn : nil
     target = canvas
     drawn = items
     let whole = canvas.size.bounds
     var changed = old.map { ChangedArea(from: $0, to: items, within: whole).rects } ?? [whole]
-    if pictureChanged {
-      for case .picture(let rect, _) in items { changed.append(ChangedArea.wholePixels(rect, within: whole)) }
+    if let picture {
+      for case .picture(let rect, _) in items {
+        let place = PicturePlace(of: picture.size, in: rect)
+        changed += pictureChanges.map { ChangedArea.wholePixels(place.touched(by: $0), within: whole) }
+      }
     }
     for rect in changed { repaint(rect, items, on: canvas, picture: picture) }
     cairo_surface_flush(canvas.surface)
@@ -42,16 +46,18 @@ package final class Painter {
     // What lies under an opaque background is not seen.
     let first = items.lastIndex { if case .background = $0 { true } else { false } } ?? 0
     for item in items[first...] where item.bounds.intersects(rect) {
-      draw(item, on: context, picture: picture)
+      draw(item, on: canvas, within: rect, picture: picture)
     }
     cairo_restore(context)
   }
 
-  private func draw(_ item: DrawItem, on context: OpaquePointer, picture: Canvas?) {
+  /// Draws a thing, as much of it as is within a rectangle of whole pixels, which is Cairo's clip too.
+  private func draw(_ item: DrawItem, on canvas: Canvas, within rect: Rect, picture: Canvas?) {
+    let context = canvas.context
     switch item {
     case .background(let background):
-      cairo_set_source_surface(context, canvas(for: background).surface, 0, 0)
-      cairo_paint(context)
+      let glow = glow(background.glow)
+      canvas.write { glow.paint(background, rect, on: canvas) }
     case .sheet(let rect, let color):
       cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
       color.setSource(context)
@@ -70,9 +76,9 @@ package final class Painter {
       cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
       color.setSource(context)
       cairo_stroke(context)
-    case .text(let text): draw(text, on: context)
+    case .text(let text): draw(text, on: canvas, within: rect)
     case .qr(let qr): draw(qr, on: context)
-    case .picture(let rect, let radius): draw(picture, in: rect, radius: radius, on: context)
+    case .picture(let frame, let radius): draw(picture, in: frame, radius: radius, within: rect, on: context)
     }
   }
 
@@ -211,49 +217,86 @@ package final class Painter {
     cairo_fill(context)
   }
 
-  private func draw(_ text: DrawItem.PlacedText, on context: OpaquePointer) {
+  private func draw(_ text: DrawItem.PlacedText, on canvas: Canvas, within rect: Rect) {
+    for (image, x) in engine.images.images(of: text.line, engine: engine) {
+      let left = (text.x + x + image.left).rounded()
+      let top = (text.baseline + image.top).rounded()
+      switch image.ink {
+      case .letters(let mask):
+        let edges = Rect(x: left, y: top, width: Double(mask.width), height: Double(mask.height))
+        if text.clip?.holds(edges) != false {
+          mask.draw(x: Int(left), y: Int(top), within: rect, on: canvas)
+        } else if let surface = mask.surface() {
+          draw(surface, x: left, y: top, clip: text.clip, on: canvas.context)
+          cairo_surface_destroy(surface)
+        }
+      case .emoji(let surface, let scale):
+        draw(surface, x: left, y: top, scale: scale, clip: text.clip, on: canvas.context)
+      }
+    }
+  }
+
+  private func draw(
+    _ surface: OpaquePointer, x: Double, y: Double, scale: Double = 1, clip: DrawItem.PlacedText.Clip?,
+    on context: OpaquePointer
+  ) {
     cairo_save(context)
-    defer { cairo_restore(context) }
-    if let clip = text.clip {
+    if let clip {
       cairo_new_path(context)
       path(of: clip.rect, radius: clip.radius, on: context)
       cairo_clip(context)
     }
-    for (image, x) in engine.images.images(of: text.line, engine: engine) {
-      let left = (text.x + x + image.left).rounded()
-      let top = (text.baseline + image.top).rounded()
-      cairo_save(context)
-      cairo_translate(context, left, top)
-      cairo_scale(context, image.scale, image.scale)
-      cairo_set_source_surface(context, image.surface, 0, 0)
-      if image.scale != 1 { cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD) }
-      cairo_paint(context)
-      cairo_restore(context)
-    }
-  }
-
-  private func draw(_ picture: Canvas?, in rect: Rect, radius: Double, on context: OpaquePointer) {
-    guard let picture else { return }
-    cairo_save(context)
-    path(of: rect, radius: radius, on: context)
-    cairo_clip(context)
-    let scale = min(rect.width / Double(picture.size.width), rect.height / Double(picture.size.height))
-    let width = scale * Double(picture.size.width)
-    let height = scale * Double(picture.size.height)
-    cairo_translate(context, rect.midX - width / 2, rect.midY - height / 2)
+    cairo_translate(context, x, y)
     cairo_scale(context, scale, scale)
-    cairo_set_source_surface(context, picture.surface, 0, 0)
-    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+    cairo_set_source_surface(context, surface, 0, 0)
+    if scale != 1 { cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD) }
     cairo_paint(context)
     cairo_restore(context)
   }
 
-  /// The background's pixels, worked out once for each size and kind of scene; the last two are kept.
-  private func canvas(for background: DrawItem.Background) -> Canvas {
-    if let known = backgrounds.first(where: { $0.background == background }) { return known.canvas }
-    let canvas = Glow.canvas(for: background)
-    backgrounds = [(background, canvas)] + backgrounds.prefix(1)
-    return canvas
+  private func draw(
+    _ picture: Canvas?, in frame: Rect, radius: Double, within rect: Rect, on context: OpaquePointer
+  ) {
+    guard let picture else { return }
+    let place = PicturePlace(of: picture.size, in: frame)
+    let seen = ChangedArea.wholePixels(place.rect, within: rect)
+    guard seen.width > 0, seen.height > 0 else { return }
+    cairo_save(context)
+    path(of: frame, radius: radius, on: context)
+    cairo_clip(context)
+    if place.scale <= 1 {
+      let part = Shrinking.part(seen, of: picture, at: place)
+      cairo_rectangle(context, place.rect.x, place.rect.y, place.rect.width, place.rect.height)
+      cairo_set_source_surface(context, part.surface, seen.x, seen.y)
+      cairo_fill(context)
+    } else {
+      cairo_translate(context, place.origin.x, place.origin.y)
+      cairo_scale(context, place.scale, place.scale)
+      cairo_set_source_surface(context, picture.surface, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+      cairo_paint(context)
+    }
+    cairo_restore(context)
+  }
+
+  private func glow(_ color: Color) -> Glow {
+    if let known = glows.first(where: { $0.color == color }) { return known }
+    let glow = Glow(color: color)
+    glows = [glow] + glows.prefix(3)
+    return glow
+  }
+}
+
+extension DrawItem.PlacedText.Clip {
+  /// Whether nothing of a rectangle is cut off, and no pixel on an edge is touched.
+  fileprivate func holds(_ edges: Rect) -> Bool {
+    let inner = rect.inset(by: 1)
+    let radius = min(radius, inner.width / 2, inner.height / 2)
+    guard inner.contains(edges) else { return false }
+    // How far a corner reaches into the square that the rounding cuts a quarter of a disc out of.
+    let across = max(inner.x + radius - edges.x, edges.maxX - (inner.maxX - radius), 0)
+    let down = max(inner.y + radius - edges.y, edges.maxY - (inner.maxY - radius), 0)
+    return across * across + down * down <= radius * radius
   }
 }
 

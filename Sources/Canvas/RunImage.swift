@@ -4,13 +4,19 @@ import Scenes
 
 /// A piece of a line as pixels.
 final class RunImage {
-  let surface: OpaquePointer
+  /// What there is to see.
+  enum Ink {
+    /// Letters of one colour.
+    case letters(LetterMask)
+    /// An emoji, which has colours of its own and has to be scaled.
+    case emoji(OpaquePointer, scale: Double)
+  }
+
+  let ink: Ink
   /// From the pen's place to the picture's left edge, in pixels.
   let left: Double
   /// From the base line to the picture's top edge, in pixels; negative upwards.
   let top: Double
-  /// How much the picture has to be scaled.
-  let scale: Double
   /// How much memory it takes.
   let bytes: Int
 
@@ -19,43 +25,48 @@ final class RunImage {
     let color = SDL_Color(r: run.color.red, g: run.color.green, b: run.color.blue, a: 255)
     guard let picture = TTF_RenderUTF8_Blended(font, run.text, color) else { return nil }
     defer { SDL_FreeSurface(picture) }
-    let width = picture.pointee.w
-    let height = picture.pointee.h
+    if run.isEmoji {
+      guard let surface = Self.emojiSurface(picture) else { return nil }
+      ink = .emoji(surface, scale: Self.emojiScale(size: run.size))
+      bytes = Int(cairo_image_surface_get_stride(surface)) * Int(picture.pointee.h)
+      left = 0
+      top = Self.emojiTop(size: run.size, surface)
+    } else {
+      guard let mask = LetterMask(picture, color: run.color) else { return nil }
+      ink = .letters(mask)
+      bytes = mask.bytes
+      left = Double(Self.leftOverhang(of: run, font: font)) + Double(mask.left)
+      top = Double(mask.top) - Double(Self.baseline(in: picture, font: font))
+    }
+  }
+
+  /// An emoji's picture at another size; nil for letters.
+  init?(emoji: RunImage, size: Int) {
+    guard case .emoji(let surface, _) = emoji.ink else { return nil }
+    ink = .emoji(cairo_surface_reference(surface), scale: Self.emojiScale(size: size))
+    bytes = emoji.bytes
+    left = 0
+    top = Self.emojiTop(size: size, surface)
+  }
+
+  deinit { if case .emoji(let surface, _) = ink { cairo_surface_destroy(surface) } }
+
+  private static func emojiSurface(_ picture: UnsafeMutablePointer<SDL_Surface>) -> OpaquePointer? {
+    let (width, height) = (picture.pointee.w, picture.pointee.h)
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height),
       let target = cairo_image_surface_get_data(surface)
     else { return nil }
-    let stride = cairo_image_surface_get_stride(surface)
-    let format = SDL_PIXELFORMAT_ARGB8888.rawValue
     guard
       SDL_PremultiplyAlpha(
-        width, height, picture.pointee.format.pointee.format, picture.pointee.pixels, picture.pointee.pitch, format,
-        target, stride) == 0
+        width, height, picture.pointee.format.pointee.format, picture.pointee.pixels, picture.pointee.pitch,
+        SDL_PIXELFORMAT_ARGB8888.rawValue, target, cairo_image_surface_get_stride(surface)) == 0
     else {
       cairo_surface_destroy(surface)
       return nil
     }
     cairo_surface_mark_dirty(surface)
-    self.surface = surface
-    bytes = Int(stride) * Int(height)
-    if run.isEmoji {
-      (scale, left) = (Self.emojiScale(size: run.size), 0)
-      top = Self.emojiTop(size: run.size, surface)
-    } else {
-      scale = 1
-      left = Double(Self.leftOverhang(of: run, font: font))
-      top = -Double(Self.baseline(in: picture, font: font))
-    }
+    return surface
   }
-
-  /// An emoji's picture at another size.
-  init(emoji: RunImage, size: Int) {
-    surface = cairo_surface_reference(emoji.surface)
-    bytes = emoji.bytes
-    (scale, left) = (Self.emojiScale(size: size), 0)
-    top = Self.emojiTop(size: size, surface)
-  }
-
-  deinit { cairo_surface_destroy(surface) }
 
   /// Its middle at the middle of the capitals.
   private static func emojiTop(size: Int, _ surface: OpaquePointer) -> Double {
@@ -92,9 +103,9 @@ final class RunImage {
 /// The pictures of lines that have been drawn, so that a line costs a copy the next time.
 final class LineImages {
   /// In bytes; enough for several scenes on a 4K set.
-  private var lines = RecentTable<TextLine, [(image: RunImage, x: Double)]>(limit: 96 << 20)
+  private var lines = RecentTable<TextLine, [(image: RunImage, x: Double)]>(limit: 6 << 20)
   /// Emoji have one picture for all sizes, and it takes long to unpack.
-  private var emoji = RecentTable<String, RunImage>(limit: 16 << 20)
+  private var emoji = RecentTable<String, RunImage>(limit: 6 << 20)
 
   /// The line's pieces, each with its distance from the line's left edge.
   func images(of line: TextLine, engine: TextEngine) -> [(image: RunImage, x: Double)] {

@@ -72,11 +72,38 @@ extension CanvasTests {
       #expect(canvas.pixel(x: Int(frame.midX), y: Int(frame.midY)) == 0)
       _ = Painter(engine: engine).paint([.sheet(size.bounds, Color(0x00FF00))], on: tv)
       #expect(painter.paint(items, on: canvas, picture: tv) == [])
-      let changed = painter.paint(items, on: canvas, picture: tv, pictureChanged: true)
+      let changed = painter.paint(items, on: canvas, picture: tv, pictureChanges: [size.bounds])
       #expect(changed.count == 1)
       #expect(canvas.pixel(x: Int(frame.midX), y: Int(frame.midY)) == 0x00FF00)
       // The corners of its frame are round.
       #expect(canvas.pixel(x: Int(frame.x), y: Int(frame.y)) != 0x00FF00)
+    }
+
+    /// What changes in a corner of the TV's picture is drawn there alone, as if all of it were.
+    @Test(arguments: [(1920.0, 1080.0), (800, 600), (333, 555)])
+    func aPartOfTheTVsPictureIsDrawnAsIfAllWere(width: Double, height: Double) throws {
+      let console = try #require(SampleScene.console.console)
+      let items = layout(console: console.view, focus: console.focus, size: size, style: .window, text: engine)
+      let tv = Canvas(size: CanvasSize(width: Int(width), height: Int(height)))
+      let canvas = Canvas(size: size)
+      let painter = Painter(engine: engine)
+      _ = painter.paint(items, on: canvas, picture: tv)
+      let before = Canvas(showing: items, size: size, picture: tv, engine: engine)
+      let part = Rect(x: 0.25 * width, y: 0.5 * height, width: 0.1 * width, height: 0.2 * height)
+      _ = Painter(engine: engine).paint(
+        [.sheet(tv.size.bounds, Color(0x000000)), .sheet(ChangedPart.whole(part), Color(0x00FF00))], on: tv)
+      let changed = painter.paint(items, on: canvas, picture: tv, pictureChanges: [ChangedPart.whole(part)])
+      #expect(canvas.isEqual(to: Canvas(showing: items, size: size, picture: tv, engine: engine)))
+      #expect(!canvas.isEqual(to: before))
+      #expect(changed.reduce(0) { $0 + $1.width * $1.height } < 0.05 * size.bounds.width * size.bounds.height)
+    }
+
+    private enum ChangedPart {
+      /// The part in whole pixels.
+      static func whole(_ rect: Rect) -> Rect {
+        let (left, top) = (rect.x.rounded(.down), rect.y.rounded(.down))
+        return Rect(x: left, y: top, width: rect.maxX.rounded(.up) - left, height: rect.maxY.rounded(.up) - top)
+      }
     }
 
     @Test func theGlowIsSmooth() {

@@ -3,18 +3,70 @@
 
 #include <cairo/cairo.h>
 #include <stdint.h>
+#include <string.h>
 
-/// Fills one row of the glow: `table` holds 16 colours for each of `steps` brightnesses, one for each cell of the
-/// 4×4 dither matrix; the brightness falls off with the squared distance from (`cx`, `cy`), both in pixels.
+/// Fills the pixels from `left` to `right` of row `y` of the glow: `table` holds 16 colours for each of `steps`
+/// brightnesses, one for each cell of the 4×4 dither matrix; the brightness falls off with the squared distance from
+/// (`cx`, `cy`), both in pixels, and is the same for the four pixels of a cell's row.
 /// In C because a debug build of the same loop in Swift needs a third of a second for a television's pixels.
 static inline void parlor_glow_row(
-    uint32_t *pixels, int width, int y, double cx, double cy, double radius, const uint32_t *table, int steps) {
+    uint32_t *pixels, int left, int right, int y, double cx, double cy, double radius, const uint32_t *table,
+    int steps) {
   const double scale = steps / (radius * radius), dy = (y + 0.5 - cy) * (y + 0.5 - cy);
-  for (int x = 0; x < width; x++) {
-    const double dx = x + 0.5 - cx;
+  const uint32_t *row = table + (y & 3) * 4;
+  for (int cell = left & ~3; cell < right; cell += 4) {
+    const double dx = cell + 2 - cx;
     const double at = (dx * dx + dy) * scale;
-    const int step = at < steps - 1 ? (int)at : steps - 1;
-    pixels[x] = table[step * 16 + (y & 3) * 4 + (x & 3)];
+    const uint32_t *colors = row + (at < steps - 1 ? (int)at : steps - 1) * 16;
+    if (cell >= left && cell + 4 <= right) {
+      memcpy(pixels + cell, colors, 16);
+    } else {
+      for (int x = cell < left ? left : cell; x < cell + 4 && x < right; x++) pixels[x] = colors[x & 3];
+    }
+  }
+}
+
+/// Lays a colour over a row of pixels, as much of it as the mask says: `table` holds the colour for each of its values,
+/// multiplied by it. Rounds as pixman does.
+static inline void parlor_mask_row(uint32_t *pixels, const uint8_t *mask, int width, const uint32_t *table) {
+  for (int x = 0; x < width; x++) {
+    uint64_t eight;
+    // Most of a line is empty.
+    while (x + 8 <= width && (memcpy(&eight, mask + x, 8), eight == 0)) x += 8;
+    if (x == width) return;
+    const uint32_t share = mask[x];
+    if (share == 0) continue;
+    if (share == 255) {
+      pixels[x] = table[255];
+      continue;
+    }
+    const uint32_t rest = 255 - share;
+    uint32_t even = (pixels[x] & 0xFF00FF) * rest + 0x800080;
+    even = ((even + ((even >> 8) & 0xFF00FF)) >> 8) & 0xFF00FF;
+    uint32_t odd = ((pixels[x] >> 8) & 0xFF00FF) * rest + 0x800080;
+    odd = (odd + ((odd >> 8) & 0xFF00FF)) & 0xFF00FF00;
+    pixels[x] = table[share] + (even | odd);
+  }
+}
+
+/// Adds so many 256ths of a row's bytes to sums.
+static inline void parlor_add_row(uint16_t *sums, const uint8_t *bytes, int count, uint16_t weight) {
+  for (int i = 0; i < count; i++) sums[i] += weight * bytes[i];
+}
+
+/// Makes a row of pixels of such sums: each of so many neighbours from a place on, and so many 256ths of each.
+static inline void parlor_shrink_row(
+    uint32_t *pixels, int count, const uint16_t *sums, const int32_t *starts, const int32_t *ends,
+    const uint16_t *weights) {
+  for (int x = 0; x < count; x++) {
+    uint32_t blue = 0x8000, green = 0x8000, red = 0x8000;
+    for (int i = starts[x]; i < ends[x]; i++) {
+      const uint32_t weight = *weights++;
+      blue += weight * sums[4 * i];
+      green += weight * sums[4 * i + 1];
+      red += weight * sums[4 * i + 2];
+    }
+    pixels[x] = (red >> 16) << 16 | (green >> 16) << 8 | blue >> 16;
   }
 }
 

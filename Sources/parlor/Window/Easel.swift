@@ -23,10 +23,10 @@ final class Easel {
 
   /// Lays out, paints and shows what has changed; returns whether anything has.
   func draw(
-    on stage: Stage, _ window: StageWindow, size: PixelSize, picture: Easel? = nil, _ pictureChanged: Bool = false,
+    on stage: Stage, _ window: StageWindow, size: PixelSize, picture: Easel? = nil, _ pictureChanges: [PixelRect] = [],
     items: (CanvasSize, TextEngine) -> [DrawItem]
   ) -> Bool {
-    let canvas = paint(size: size, picture: picture, pictureChanged, items: items)
+    let canvas = paint(size: size, picture: picture, pictureChanges, items: items)
     guard !changed.isEmpty else { return false }
     stage.present(window, pixels: canvas.pixels, stride: canvas.stride, size: size, changed: changed)
     return true
@@ -35,7 +35,7 @@ final class Easel {
   /// Lays out and paints what has changed.
   @discardableResult
   func paint(
-    size: PixelSize, picture: Easel? = nil, _ pictureChanged: Bool = false,
+    size: PixelSize, picture: Easel? = nil, _ pictureChanges: [PixelRect] = [],
     items: (CanvasSize, TextEngine) -> [DrawItem]
   ) -> Canvas {
     let canvasSize = CanvasSize(width: size.width, height: size.height)
@@ -48,7 +48,10 @@ final class Easel {
       isForgotten = true
     }
     let painted = painter.paint(
-      items(canvasSize, fonts), on: canvas, picture: picture?.canvas, pictureChanged: pictureChanged)
+      items(canvasSize, fonts), on: canvas, picture: picture?.canvas,
+      pictureChanges: pictureChanges.map {
+        Rect(x: Double($0.x), y: Double($0.y), width: Double($0.width), height: Double($0.height))
+      })
     let rectangles = isForgotten ? [canvasSize.bounds] : painted
     isForgotten = false
     changed = rectangles.map {

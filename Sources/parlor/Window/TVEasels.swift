@@ -19,14 +19,14 @@ final class TVEasels {
   /// Shows everything again at the next drawing: what a window showed may be lost.
   func forget() { shown = [:] }
 
-  /// Lays out, paints and shows what has changed; returns whether anything on the first TV has.
-  func draw(on stage: Stage, items: (CanvasSize, TextEngine) -> [DrawItem]) -> Bool {
+  /// Lays out, paints and shows what has changed; returns that of the first TV.
+  func draw(on stage: Stage, items: (CanvasSize, TextEngine) -> [DrawItem]) -> [PixelRect] {
     let windows = stage.tvs
     let sizes = windows.map(\.size)
     // A TV that is pulled keeps its easel for when it comes back, while there is no other.
     if !sizes.isEmpty { easels.removeAll { !sizes.contains($0.size) } }
     shown = shown.filter { number, size in windows.contains { $0.number == number && $0.size == size } }
-    var isChanged = false
+    var firstChanged: [PixelRect] = []
     first = nil
     for size in sizes where easels.allSatisfy({ $0.size != size }) { easels.append((size, Easel(fonts: fonts))) }
     for (size, easel) in easels where sizes.contains(size) {
@@ -35,12 +35,12 @@ final class TVEasels {
         let whole = [PixelRect(x: 0, y: 0, size: size)]
         let changed = shown[window.number] == size ? easel.changed : whole
         shown[window.number] = size
-        if window.number == windows.first?.number { (first, isChanged) = (easel, !changed.isEmpty) }
+        if window.number == windows.first?.number { (first, firstChanged) = (easel, changed) }
         guard !changed.isEmpty else { continue }
         stage.present(
           .tv(window.number), pixels: canvas.pixels, stride: canvas.stride, size: size, changed: changed)
       }
     }
-    return isChanged
+    return firstChanged
   }
 }

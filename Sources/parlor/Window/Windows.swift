@@ -24,6 +24,7 @@ final class Windows {
   private let log: Logger
   private let tvs: TVEasels
   private let console: Easel
+  private var smallPicture = SmallPicture()
   /// What browsers are shown of the TV.
   private let web: WebScreen
   private var navigator = ConsoleNavigator()
@@ -61,8 +62,7 @@ final class Windows {
     _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     if let status { tell(status) }
     while true {
-      let next = scene.flatMap { pacer.nextPicture(of: $0) }
-      for event in stage.waitForEvents(until: next?.nanoseconds) { take(event) }
+      for event in stage.waitForEvents(until: nextDrawing?.nanoseconds) { take(event) }
       let contents = mailbox.take()
       if let picture = contents.picture { (scene, view) = picture() }
       if contents.isOver { return }
@@ -151,17 +151,24 @@ final class Windows {
       && (isPanelShown || navigator.focus.confirming != nil || view?.knocks.isEmpty == false || view?.offer != nil)
   }
 
+  /// When something changes by itself; nil while nothing does.
+  private var nextDrawing: Instant? {
+    let small = stage.consoleSize == nil ? nil : smallPicture.due
+    return [scene.flatMap { pacer.nextPicture(of: $0) }, small].compactMap(\.self).min()
+  }
+
   private func draw(at now: Instant) {
     guard let scene, let view else { return }
     pacer.drew(at: now)
-    let isTVChanged = tvs.draw(on: stage) { size, fonts in
+    let changed = tvs.draw(on: stage) { size, fonts in
       let items = layout(scene, size: size, now: now, text: fonts)
       guard showsPanel else { return items }
       return items + layout(console: view, focus: navigator.focus, size: size, style: .panel, text: fonts)
     }
+    smallPicture.add(changed)
     web.show(tvs.first) { layout(scene, size: $0, now: now, text: $1) }
     if let size = stage.consoleSize {
-      _ = console.draw(on: stage, .console, size: size, picture: tvs.first, isTVChanged) {
+      _ = console.draw(on: stage, .console, size: size, picture: tvs.first, smallPicture.take(at: now)) {
         layout(console: view, focus: navigator.focus, size: $0, style: .window, text: $1)
       }
     }

@@ -173,7 +173,7 @@ struct RoomTwin {
 
   private func paint(_ items: [DrawItem], _ size: CanvasSize, picture: Canvas? = nil) throws -> Canvas {
     let canvas = Canvas(size: size)
-    _ = Painter(engine: fonts).paint(items, on: canvas, picture: picture, pictureChanged: false)
+    _ = Painter(engine: fonts).paint(items, on: canvas, picture: picture)
     return canvas
   }
 }

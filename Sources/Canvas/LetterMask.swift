@@ -1,0 +1,75 @@
+import CCairo
+import CSDL2
+import Scenes
+
+/// Letters of one colour: how much of each pixel they cover, in a byte.
+final class LetterMask {
+  /// From the left and the top of what the font drew to the mask, which holds the ink alone.
+  let left: Int
+  let top: Int
+  let width: Int
+  let height: Int
+  private let shares: UnsafeMutablePointer<UInt8>
+  /// The colour for each share, multiplied by it.
+  private let colors: [UInt32]
+
+  /// How much memory it takes.
+  var bytes: Int { width * height + 4 * colors.count }
+
+  /// Takes the shares of a picture in `SDL_PIXELFORMAT_ARGB8888`; nil where there is no ink.
+  init?(_ picture: UnsafeMutablePointer<SDL_Surface>, color: Color) {
+    guard let pixels = picture.pointee.pixels else { return nil }
+    let (wide, high, pitch) = (Int(picture.pointee.w), Int(picture.pointee.h), Int(picture.pointee.pitch))
+    func row(_ y: Int) -> UnsafeBufferPointer<UInt32> {
+      UnsafeBufferPointer(start: (pixels + y * pitch).assumingMemoryBound(to: UInt32.self), count: wide)
+    }
+    func isInk(_ pixel: UInt32) -> Bool { pixel >> 24 > 0 }
+    guard let top = (0..<high).first(where: { row($0).contains(where: isInk) }),
+      let bottom = (top..<high).last(where: { row($0).contains(where: isInk) })
+    else { return nil }
+    var (left, right) = (wide, 0)
+    for y in top...bottom {
+      left = min(left, row(y).firstIndex(where: isInk) ?? wide)
+      right = max(right, row(y).lastIndex(where: isInk) ?? 0)
+    }
+    (self.left, self.top, width, height) = (left, top, right + 1 - left, bottom + 1 - top)
+    shares = UnsafeMutablePointer.allocate(capacity: width * height)
+    for y in 0..<height {
+      let source = row(top + y)
+      for x in 0..<width { shares[y * width + x] = UInt8(source[left + x] >> 24) }
+    }
+    colors = (UInt32(0)...255).map { share in
+      func part(_ channel: UInt8) -> UInt32 { share * UInt32(channel) / 255 }
+      return share << 24 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
+    }
+  }
+
+  deinit { shares.deallocate() }
+
+  /// Lays the letters on a canvas, as far as they are within a rectangle of whole pixels.
+  func draw(x: Int, y: Int, within rect: Rect, on canvas: Canvas) {
+    let (from, to) = (max(x, Int(rect.x)), min(x + width, Int(rect.maxX)))
+    guard from < to else { return }
+    canvas.write {
+      for row in stride(from: max(y, Int(rect.y)), to: min(y + height, Int(rect.maxY)), by: 1) {
+        parlor_mask_row(canvas.row(row) + from, shares + (row - y) * width + from - x, Int32(to - from), colors)
+      }
+    }
+  }
+
+  /// The letters as a picture of Cairo's, for what only it can do; the caller destroys it.
+  func surface() -> OpaquePointer? {
+    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
+      let target = cairo_image_surface_get_data(surface)
+    else { return nil }
+    let pitch = Int(cairo_image_surface_get_stride(surface))
+    for y in 0..<height {
+      for x in 0..<width {
+        UnsafeMutableRawPointer(target + y * pitch).storeBytes(
+          of: colors[Int(shares[y * width + x])], toByteOffset: 4 * x, as: UInt32.self)
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+    return surface
+  }
+}
