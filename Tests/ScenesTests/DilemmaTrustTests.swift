@@ -66,10 +66,13 @@ import Testing
   @Test func everyHalf_HasASymbolToo() {
     // Without symbols there would be two forms of a colour and no lines.
     let all = items(one(.played(.cooperate, .defect), .played(.defect, .defect)))
-    let lines = paths(all, filled: nil).filter { $0.stroke?.color == Palette.ink }
-    let moves = lines.map { path in path.steps.count { step in if case .move = step { true } else { false } } }
-    // The legend's cross; a circle; three crosses of two strokes.
-    #expect(moves.sorted() == [1, 2, 6])
+    func moves(_ paths: [DrawItem.Path]) -> [Int] {
+      paths.map { path in path.steps.count { step in if case .move = step { true } else { false } } }.sorted()
+    }
+    // The legend's cross; three crosses of two strokes.
+    #expect(moves(paths(all, filled: nil).filter { $0.stroke?.color == Palette.ink }) == [2, 6])
+    // A circle, and the hole in it.
+    #expect(moves(paths(all, filled: Palette.ink)) == [2])
   }
 
   @Test func aVoidRound_IsAnEmptyOutline() {

@@ -217,7 +217,13 @@ struct TrustForms {
       rect, top: isUpper ? 0.16 : 0.02, bottom: isUpper ? 0.02 : 0.16, of: rect.width)
     let arm = 0.27 * min(rect.height, rect.width)
     switch choice {
-    case .cooperate: symbols[choice, default: []] += Self.circle(x: rect.midX, y: rect.midY, radius: 1.05 * arm)
+    case .cooperate:
+      // A disc with a hole: to draw the outlines of hundreds of circles takes Cairo ten times as long.
+      let radius = 1.05 * arm
+      let half = Self.thickness(side: rect.width) / 2
+      symbols[choice, default: []] +=
+        Self.circle(x: rect.midX, y: rect.midY, radius: radius + half)
+        + Self.circle(x: rect.midX, y: rect.midY, radius: radius - half, isHole: true)
     case .defect:
       symbols[choice, default: []] += [
         .move(Point(x: rect.midX - arm, y: rect.midY - arm)), .line(Point(x: rect.midX + arm, y: rect.midY + arm)),
@@ -234,10 +240,12 @@ struct TrustForms {
     }
     put(outlines, fill: nil, stroke: Palette.line, width: max(0.12, min(0.3, 0.06 * side)))
     for choice in DilemmaChoice.allCases { put(halves[choice], fill: choice.color) }
-    let thickness = max(0.14, 0.075 * side)
-    put(symbols[.cooperate], fill: nil, stroke: Palette.ink, width: thickness)
-    put(symbols[.defect], fill: nil, stroke: Palette.ink, width: thickness)
+    put(symbols[.cooperate], fill: Palette.ink)
+    put(symbols[.defect], fill: nil, stroke: Palette.ink, width: Self.thickness(side: side))
   }
+
+  /// How thick the symbols' lines are.
+  private static func thickness(side: Double) -> Double { max(0.14, 0.075 * side) }
 
   /// A rectangle with round corners, whose radii are fractions of a length.
   private static func rounded(
@@ -265,9 +273,11 @@ struct TrustForms {
   }
 
   /// Four curves, within a thousandth of a circle.
-  private static func circle(x: Double, y: Double, radius: Double) -> [DrawItem.Path.Step] {
+  ///
+  /// - Parameter isHole: Whether it goes round the other way, and so is a hole in what is around it.
+  private static func circle(x: Double, y: Double, radius: Double, isHole: Bool = false) -> [DrawItem.Path.Step] {
     let pull = 0.5523 * radius
-    func point(_ across: Double, _ down: Double) -> Point { Point(x: x + across, y: y + down) }
+    func point(_ across: Double, _ down: Double) -> Point { Point(x: x + across, y: isHole ? y - down : y + down) }
     return [
       .move(point(radius, 0)), .curve(point(radius, pull), point(pull, radius), point(0, radius)),
       .curve(point(-pull, radius), point(-radius, pull), point(-radius, 0)),
