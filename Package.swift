@@ -80,6 +80,7 @@ let package = Package(
     module("PadProtocol", plugins: ["CataloguePlugin"]),
     module("Catalogue", ["PadProtocol", "Plurals"], plugins: ["CataloguePlugin"]),
     module("Questions", ["Tidying"]),
+    module("Figures"),
     module("Games", ["Catalogue", "PadProtocol", "Questions"]),
     module("Fairness", ["Games"]),
     module("Room", ["Catalogue", "Fairness", "Games", "PadProtocol", "Tidying"]),
@@ -129,8 +130,8 @@ let package = Package(
     .executableTarget(
       name: "parlor",
       dependencies: [
-        "Catalogue", "Host", "Stage", "Canvas", "Console", "Scenes", "Samples", "Server", "Room", "Fairness", "Games",
-        "Questions",
+        "Catalogue", "Figures", "Host", "Stage", "Canvas", "Console", "Scenes", "Samples", "Server", "Room", "Fairness",
+        "Games", "Questions",
         "PadProtocol", "Displays", "Tidying", "Journal", "WebTV", log, arguments,
       ] + nio, swiftSettings: strict),
     .executableTarget(
@@ -149,6 +150,7 @@ let package = Package(
       swiftSettings: quick),
     tests(of: "TestSupport"),
     tests(of: "Tidying"),
+    tests(of: "Figures"),
     tests(of: "Plurals"),
     tests(of: "catalogue-maker", ["Plurals", "TestSupport"]),
     tests(of: "Catalogue", ["PadProtocol"]),
@@ -184,6 +186,10 @@ let package = Package(
     .executableTarget(
       name: "journal-probe", dependencies: ["Journal", "Room", "Games", "PadProtocol", "Questions"],
       path: "Tests/JournalProbe", swiftSettings: strict),
+    .executableTarget(
+      name: "pixel-bench",
+      dependencies: ["Figures", "PadProtocol", "TestSupport", arguments], path: "Tests/PixelBench",
+      swiftSettings: strict),
     .target(name: "CTunnel", path: "Tests/FairnessBench/CTunnel"),
     .executableTarget(
       name: "fairness-bench",

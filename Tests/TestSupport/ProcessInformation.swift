@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// What the kernel tells about a process.
 package struct ProcessInformation: Sendable {
@@ -17,9 +18,25 @@ package struct ProcessInformation: Sendable {
   }
 
   /// The memory that the process holds in RAM now, in bytes.
-  package func residentMemory() throws -> Int {
-    let text = try field("VmRSS")
-    guard let kibibytes = Int(text.prefix { $0.isNumber }) else { throw TestFailure("VmRSS is “\(text)”.") }
+  package func residentMemory() throws -> Int { try bytes("VmRSS") }
+
+  /// The most memory that the process ever held in RAM, in bytes.
+  package func mostResidentMemory() throws -> Int { try bytes("VmHWM") }
+
+  /// The processor time that the process's threads have taken so far, those that have ended too, in seconds.
+  package func processorTime() throws -> Double {
+    let text = String(decoding: try Data(contentsOf: URL(filePath: "/proc/\(pid)/stat")), as: UTF8.self)
+    // The second field is the program's name, in brackets, and may hold anything.
+    let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+    guard fields.count > 12, let user = Double(fields[12]), let system = Double(fields[13]) else {
+      throw TestFailure("The kernel tells no processor time of process \(pid).")
+    }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  private func bytes(_ name: String) throws -> Int {
+    let text = try field(name)
+    guard let kibibytes = Int(text.prefix { $0.isNumber }) else { throw TestFailure("\(name) is “\(text)”.") }
     return kibibytes * 1024
   }
 

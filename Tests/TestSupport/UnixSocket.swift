@@ -36,6 +36,11 @@ final class UnixSocket: Sendable {
     try descriptor.writeAll(bytes, within: limit)
   }
 
+  /// Waits until there is something to read; false at the deadline.
+  func isReadable(until deadline: ContinuousClock.Instant) throws -> Bool {
+    try descriptor.wait(for: POLLIN, until: deadline)
+  }
+
   /// Reads exactly `count` bytes.
   func read(_ count: Int) throws -> [UInt8] {
     let deadline = ContinuousClock.now + limit

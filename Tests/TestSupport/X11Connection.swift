@@ -8,10 +8,10 @@ final class X11Connection {
 
   /// The root window's id.
   let root: UInt32
-  /// The number that the first window of this connection may have.
-  private let firstID: UInt32
+  /// The number that the first thing of this connection may have; the next ones follow it.
+  let firstID: UInt32
   private let socket: UnixSocket
-  private let order = ByteOrder.little
+  let order = ByteOrder.little
 
   /// Connects to the server of display number `display`, which must ask for no authorization.
   init(display: Int) throws {
@@ -135,13 +135,29 @@ final class X11Connection {
     _ = try focus()
   }
 
+  /// The next event of a kind, others left out; nil when none comes within the limit.
+  func event(_ kind: UInt8, within limit: Duration) throws -> [UInt8]? {
+    let deadline = ContinuousClock.now + limit
+    while try socket.isReadable(until: deadline) {
+      let message = try socket.read(32)
+      if message[0] == MessageKind.error { throw refusal(message) }
+      // The highest bit says that another client has sent it.
+      if message[0] & 0x7F == kind { return message }
+    }
+    return nil
+  }
+
+  private func refusal(_ message: [UInt8]) -> TestFailure {
+    TestFailure("The X server answers request \(message[10]) with error \(message[1]).")
+  }
+
   /// Sends a request that has no reply.
-  private func tell(_ opcode: UInt8, _ detail: UInt8, _ body: [UInt8]) throws {
+  func tell(_ opcode: UInt8, _ detail: UInt8, _ body: [UInt8]) throws {
     try socket.write([opcode, detail] + order.bytes(UInt16(1 + body.count / 4)) + body)
   }
 
   /// Sends a request and returns its reply.
-  private func ask(_ opcode: UInt8, _ detail: UInt8, _ body: [UInt8]) throws -> [UInt8] {
+  func ask(_ opcode: UInt8, _ detail: UInt8, _ body: [UInt8]) throws -> [UInt8] {
     try tell(opcode, detail, body)
     while true {
       let message = try socket.read(32)
@@ -149,7 +165,7 @@ final class X11Connection {
       case MessageKind.reply:
         return message + (try socket.read(Int(order.number(UInt32.self, in: message, at: 4)) * 4))
       case MessageKind.error:
-        throw TestFailure("The X server answers request \(message[10]) with error \(message[1]).")
+        throw refusal(message)
       default:
         continue
       }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import Figures
 import Games
 import PadProtocol
 import Questions
@@ -51,7 +52,7 @@ struct BenchCommand: ParsableCommand {
 
   private func measurePictures() throws {
     let fonts = try ResourceFolder.find("Fonts")
-    if !json { StandardOutput.line(BenchFigure.header) }
+    if !json { StandardOutput.line(Figure.header) }
     let one = scene.flatMap { SampleScene(rawValue: $0) }
     for scene in one.map({ [$0] }) ?? (quick ? PictureBench.few : SampleScene.allCases) {
       for size in PictureBench.sizes {

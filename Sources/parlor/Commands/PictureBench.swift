@@ -1,4 +1,5 @@
 import Canvas
+import Figures
 import Games
 import Glibc
 import Samples
@@ -38,14 +39,14 @@ struct PictureBench {
   }
 
   /// All that was measured.
-  func figures() throws -> [BenchFigure] {
+  func figures() throws -> [Figure] {
     let engine = try TextEngine(fontFolder: fontFolder)
-    return [try first(), layoutAlone(engine), whole(engine)] + change(engine) + motion(engine)
+    return [try first(), layoutAlone(engine), whole(engine)] + change(engine) + motion(engine) + smallPicture(engine)
   }
 
   /// Layout and painting of a scene whose texts were never drawn before, after another scene.
-  private func first() throws -> BenchFigure {
-    var figure = BenchFigure(name: "\(name).first", values: [])
+  private func first() throws -> Figure {
+    var figure = Figure("\(name).first")
     for _ in 0..<repeats {
       let engine = try TextEngine(fontFolder: fontFolder)
       let before: SampleScene = scene == .lobby ? .question : .lobby
@@ -58,18 +59,18 @@ struct PictureBench {
     return figure
   }
 
-  private func layoutAlone(_ engine: TextEngine) -> BenchFigure {
+  private func layoutAlone(_ engine: TextEngine) -> Figure {
     let values = (0..<repeats).map { _ in
       Self.time { _ = scene.items(size: size, text: engine) }
     }
-    return BenchFigure(name: "\(name).layout", values: values)
+    return Figure("\(name).layout", values: values)
   }
 
   /// Everything anew, the background too, with texts that were drawn before.
-  private func whole(_ engine: TextEngine) -> BenchFigure {
+  private func whole(_ engine: TextEngine) -> Figure {
     let items = scene.items(size: size, text: engine)
     _ = Painter(engine: engine).paint(items, on: canvas, picture: picture)
-    var figure = BenchFigure(name: "\(name).whole", values: [])
+    var figure = Figure("\(name).whole")
     for _ in 0..<repeats {
       let painter = Painter(engine: engine)
       measure(&figure) { painter.paint(items, on: canvas, picture: picture) }
@@ -78,12 +79,12 @@ struct PictureBench {
   }
 
   /// The thing on top comes and goes.
-  private func change(_ engine: TextEngine) -> [BenchFigure] {
+  private func change(_ engine: TextEngine) -> [Figure] {
     let items = scene.items(size: size, text: engine)
     let painter = Painter(engine: engine)
     _ = painter.paint(items, on: canvas, picture: picture)
-    var figure = BenchFigure(name: "\(name).change", values: [])
-    var touched = BenchFigure(name: "\(name).change.touched", unit: "%", values: [])
+    var figure = Figure("\(name).change")
+    var touched = Figure("\(name).change.touched", unit: "%")
     for number in 0..<2 * repeats {
       let rects = measure(&figure) {
         painter.paint(number % 2 == 0 ? items.dropLast() : items, on: canvas, picture: picture)
@@ -94,10 +95,10 @@ struct PictureBench {
   }
 
   /// Each picture of what moves by itself, laid out and painted; the first time its numbers are not known yet.
-  private func motion(_ engine: TextEngine) -> [BenchFigure] {
+  private func motion(_ engine: TextEngine) -> [Figure] {
     guard nextChange(of: scene.scene, after: SampleScene.moment) != nil, picture == nil else { return [] }
-    var figure = BenchFigure(name: "\(name).motion", values: [])
-    var touched = BenchFigure(name: "\(name).motion.touched", unit: "%", values: [])
+    var figure = Figure("\(name).motion")
+    var touched = Figure("\(name).motion.touched", unit: "%")
     while figure.values.count < repeats {
       let painter = Painter(engine: engine)
       var now = SampleScene.moment
@@ -114,9 +115,22 @@ struct PictureBench {
     return [figure, touched]
   }
 
+  /// The console's small picture, when all of the TV's has changed.
+  private func smallPicture(_ engine: TextEngine) -> [Figure] {
+    guard picture != nil else { return [] }
+    let items = scene.items(size: size, text: engine)
+    let painter = Painter(engine: engine)
+    _ = painter.paint(items, on: canvas, picture: picture)
+    var figure = Figure("\(name).smallPicture")
+    for _ in 0..<repeats {
+      measure(&figure) { painter.paint(items, on: canvas, picture: picture, pictureChanges: [size.bounds]) }
+    }
+    return [figure]
+  }
+
   /// Measures a drawing, then a copy of what it has changed, so that both find the machine alike.
   @discardableResult
-  private func measure(_ figure: inout BenchFigure, _ draw: () -> [Rect]) -> [Rect] {
+  private func measure(_ figure: inout Figure, _ draw: () -> [Rect]) -> [Rect] {
     var rects: [Rect] = []
     figure.values.append(Self.time { rects = draw() })
     figure.bounds.append(Self.time { copy(rects) })

@@ -1,32 +1,45 @@
 /// What measuring something several times gave, beside the least that the machine needs for it.
-struct BenchFigure {
+package struct Figure: Hashable, Sendable {
   /// What was measured, its parts from the general to the special with dots between them.
-  var name: String
-  var unit = "ms"
-  var values: [Double]
+  package var name: String
+  /// What the values are, such as `ms`.
+  package var unit: String
+  /// What each repeat gave.
+  package var values: [Double]
   /// What is to be compared with, measured between the values; empty where there is no such thing.
-  var bounds: [Double] = []
+  package var bounds: [Double]
+
+  /// What was measured.
+  package init(_ name: String, unit: String = "ms", values: [Double] = [], bounds: [Double] = []) {
+    self.name = name
+    self.unit = unit
+    self.values = values
+    self.bounds = bounds
+  }
 
   /// What stands over the rows of a table.
-  static let header = line("", ["min", "median", "max", "bound", "ratio"])
+  package static let header = line("", ["min", "median", "max", "bound", "ratio"])
 
   private var median: Double { Self.median(values) }
   private var bound: Double? { bounds.isEmpty ? nil : Self.median(bounds) }
+  /// Of fewer values it would be the largest one.
+  private var p99: Double? { values.count >= 100 ? percentile(99) : nil }
   private var ratio: Double? { bound.flatMap { $0 > 0 ? median / $0 : nil } }
 
   /// A row of the table.
-  var row: String {
+  package var row: String {
     Self.line(
       name,
       [values.min() ?? 0, median, values.max() ?? 0].map { Self.text($0) } + [
         bound.map { Self.text($0) } ?? "", ratio.map { Self.text($0, decimals: 2) } ?? "",
-      ]) + " " + unit
+      ]) + " " + unit + (p99.map { ", p99 " + Self.text($0) } ?? "")
   }
 
   /// The same as an object of JSON.
-  var json: String {
+  package var json: String {
     let numbers: [(String, Double?)] = [
-      ("min", values.min()), ("median", median), ("max", values.max()), ("bound", bound), ("ratio", ratio),
+      ("min", values.min()), ("median", median), ("max", values.max()), ("p99", p99), ("bound", bound),
+      ("ratio", ratio),
     ]
     let members = numbers.compactMap { key, value in value.map { "\"\(key)\":\(Self.text($0, decimals: 5))" } }
     return #"{"name":"\#(name)","unit":"\#(unit)",\#(members.joined(separator: ","))}"#
@@ -34,6 +47,12 @@ struct BenchFigure {
 
   private static func median(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+
+  /// The least value that so many of a hundred do not exceed; 0 where there are none.
+  package func percentile(_ percent: Double) -> Double {
+    let index = Int((percent / 100 * Double(values.count)).rounded(.up)) - 1
+    return values.isEmpty ? 0 : values.sorted()[max(0, index)]
   }
 
   private static func line(_ name: String, _ columns: [String]) -> String {

@@ -1,0 +1,85 @@
+import Figures
+import Glibc
+import TestSupport
+
+/// Presses of eight pads, one after the other: wrong ones change a disc, a right one shows the answer to everybody.
+struct PressBench {
+  let room: PixelRoom
+  let presses: Int
+  let idle: Duration
+
+  /// After so long without a change nothing more is to come.
+  private static let quiet = Duration.milliseconds(50)
+
+  func measure(_ say: (Figure) -> Void) throws {
+    let watch = try room.watch()
+    var pads = try (1..<PixelRoom.seats).map { try PixelPad(number: $0, port: room.port) }
+    _ = try watch.untilQuiet(for: .seconds(1))
+    try measureIdle("lobby", pads, watch, say)
+    say(memory("lobby", try ProcessInformation(pid: room.host.pid).residentMemory()))
+    pads.append(try PixelPad(number: PixelRoom.seats, port: room.port))
+    try measurePresses(pads, watch, say)
+    _ = try watch.untilQuiet(for: .seconds(1))
+    try measureIdle("question", pads, watch, say)
+    say(memory("game", try ProcessInformation(pid: room.host.pid).residentMemory()))
+    say(memory("most", try ProcessInformation(pid: room.host.pid).mostResidentMemory()))
+  }
+
+  private func measurePresses(_ pads: [PixelPad], _ watch: DamageWatch, _ say: (Figure) -> Void) throws {
+    var mark = Figure("press.\(room.tv).mark")
+    var answer = Figure("press.\(room.tv).answer")
+    for number in 0..<presses {
+      let pad = pads[number % pads.count]
+      try pad.keepAlive()
+      try pad.awaitQuestion()
+      _ = try watch.untilQuiet(for: Self.quiet)
+      // No press at the same place of a frame as the one before.
+      usleep(UInt32(number * 7919 % 17_000))
+      let pressed = ContinuousClock.now
+      try pad.press(number)
+      guard let first = try watch.next(within: .seconds(5)) else { throw TestFailure("No pixel has changed.") }
+      let time = pressed.millisecondsAgo
+      _ = try watch.untilQuiet(for: Self.quiet)
+      let bound = try copy(first, watch)
+      if first.size == room.tv {
+        answer.values.append(time)
+        answer.bounds.append(bound)
+      } else {
+        mark.values.append(time)
+        mark.bounds.append(bound)
+      }
+    }
+    say(mark)
+    say(answer)
+    say(Figure("press.\(room.tv).all", values: mark.values + answer.values, bounds: mark.bounds + answer.bounds))
+  }
+
+  /// How long the X server alone takes to change the same pixels and to tell of it.
+  private func copy(_ rectangle: PixelRect, _ watch: DamageWatch) throws -> Double {
+    let start = ContinuousClock.now
+    try watch.copyInPlace(rectangle)
+    guard try watch.next(within: .seconds(5)) != nil else { throw TestFailure("A copy has changed nothing.") }
+    return start.millisecondsAgo
+  }
+
+  /// Counts what changes on the screen while nobody does anything, and the host's processor time.
+  private func measureIdle(
+    _ name: String, _ pads: [PixelPad], _ watch: DamageWatch, _ say: (Figure) -> Void
+  ) throws {
+    let process = ProcessInformation(pid: room.host.pid)
+    var frames = 0
+    let begin = try process.processorTime()
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < idle {
+      if try watch.next(within: .milliseconds(100)) != nil { frames += 1 }
+      for pad in pads { try pad.keepAlive() }
+    }
+    let share = (try process.processorTime() - begin) / (ContinuousClock.now - start).inSeconds
+    say(Figure("idle.\(room.tv).\(name).frames", unit: "frames", values: [Double(frames)]))
+    say(Figure("idle.\(room.tv).\(name).processor", unit: "%", values: [100 * share]))
+  }
+
+  private func memory(_ name: String, _ bytes: Int) -> Figure {
+    Figure("memory.\(room.tv).\(name)", unit: "MB", values: [Double(bytes) / 1e6])
+  }
+}
