@@ -181,9 +181,13 @@ package struct Room: Sendable, Codable {
 
   /// Whether too few of those in the game are here for it to go on.
   private var gameIsShort: Bool {
-    // Asked after every press, and there may be a thousand: the first few who are here are enough.
+    // Asked after every press, and there may be ten thousand: the first few who are here are enough.
     var missing = neededToGoOn
-    for seat in seats where missing > 0 && !seat.isAway && game.isIn(seat.player.id) { missing -= 1 }
+    let game = game
+    for index in seats.indices {
+      if missing <= 0 { break }
+      if !seats[index].isAway, game.isIn(seats[index].player.id) { missing -= 1 }
+    }
     return missing > 0
   }
 

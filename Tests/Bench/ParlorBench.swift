@@ -8,7 +8,7 @@ import TestSupport
 struct ParlorBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlor-bench", abstract: "Measures the released host from outside.",
-    subcommands: [Answers.self, Echo.self])
+    subcommands: [Answers.self, Echo.self, Compare.self])
 
   /// Answers of many pads.
   struct Answers: ParsableCommand {
@@ -42,6 +42,29 @@ struct ParlorBench: ParsableCommand {
           write((json ? String(decoding: try encoder.encode(figure), as: UTF8.self) : figure.row) + "\n", to: 1)
         }
       }
+    }
+  }
+
+  /// The guard: whether anything has become slower than it was recorded to be.
+  struct Compare: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Compares the ratios of three runs with recorded ones; exit code 1 where one is worse each time.")
+
+    @Option(help: "The recorded figures, a JSON object on each line.")
+    var recorded: String
+
+    @Argument(help: "The figures of each run.")
+    var runs: [String]
+
+    func run() throws {
+      let worse = try RatioGuard(recorded: Self.figures(of: recorded)).worse(in: runs.map(Self.figures))
+      for line in worse { write(line + "\n", to: 1) }
+      if !worse.isEmpty { throw ExitCode(1) }
+      write("No ratio is worse than recorded by more than a quarter in each of \(runs.count) runs.\n", to: 1)
+    }
+
+    private static func figures(of path: String) throws -> [String] {
+      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { String($0) }
     }
   }
 

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import TestSupport
+
+/// Tells whether a ratio has become worse than it was recorded to be.
+///
+/// Milliseconds depend on the machine and on what else it does; what a thing costs beside its bound of the same run
+/// depends on that much less. One run may still be unlucky: only what is worse in every run is told.
+struct RatioGuard {
+  /// The part of a line that counts; figures without a bound have no ratio.
+  private struct Line: Decodable {
+    var name: String
+    var ratio: Double?
+  }
+
+  /// By how much a ratio may be worse.
+  static let tolerance = 1.25
+
+  private let recorded: [String: Double]
+
+  /// - Parameter recorded: the lines of the file, a JSON object each.
+  init(recorded: [String]) throws { self.recorded = try Self.ratios(recorded) }
+
+  /// A sentence for each ratio that is worse in all of these runs; those that were not measured are left out.
+  func worse(in runs: [[String]]) throws -> [String] {
+    let runs = try runs.map(Self.ratios)
+    return recorded.sorted { $0.key < $1.key }.compactMap { name, old in
+      let now = runs.compactMap { $0[name] }
+      guard !now.isEmpty, now.count == runs.count, now.allSatisfy({ $0 > old * Self.tolerance }) else { return nil }
+      return "\(name): \(now.map { $0.text(2) }.joined(separator: ", ")) times its bound, recorded are \(old.text(2))."
+    }
+  }
+
+  private static func ratios(_ lines: [String]) throws -> [String: Double] {
+    let decoder = JSONDecoder()
+    var ratios: [String: Double] = [:]
+    for (number, line) in lines.enumerated() {
+      do {
+        let line = try decoder.decode(Line.self, from: Data(line.utf8))
+        if let ratio = line.ratio { ratios[line.name] = ratio }
+      } catch {
+        throw TestFailure("Line \(number + 1) is no figure: \(line)")
+      }
+    }
+    return ratios
+  }
+}
