@@ -197,7 +197,8 @@ let package = Package(
       path: "Tests/FairnessBench", exclude: ["CTunnel"], swiftSettings: strict),
     .target(name: "CEpoll", path: "Tests/Bench/CEpoll"),
     .executableTarget(
-      name: "parlor-bench", dependencies: ["CEpoll", "PadProtocol", "TestSupport", arguments], path: "Tests/Bench",
+      name: "parlor-bench", dependencies: ["CEpoll", "Figures", "PadProtocol", "TestSupport", arguments],
+      path: "Tests/Bench",
       exclude: ["CEpoll"], swiftSettings: strict),
     tests(
       of: "Journal",

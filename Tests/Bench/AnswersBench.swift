@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Figures
 import Glibc
 import TestSupport
 
@@ -6,8 +6,8 @@ import TestSupport
 final class AnswersBench {
   /// How the pads of a round press.
   enum Pace: String, CaseIterable {
-    case spread = "over 2 s"
-    case atOnce = "at once"
+    case spread
+    case atOnce = "at-once"
 
     /// From the first press to the last, in nanoseconds.
     var length: Int64 { self == .spread ? 2_000_000_000 : 0 }
@@ -78,19 +78,16 @@ final class AnswersBench {
       memoryAtEnd = servers[group[group.count - 1]].residentMegabytes
       if groups.count > 1 { for hall in group { halls[hall].leave() } }
     }
-    let note = groups.count > 1 ? ", one server after the other" : ""
+    let name = "answers.\(count)"
+    // What the servers are compared in is not the same moment where one comes after the other.
+    let turns = groups.count > 1 ? ".in-a-row" : ""
     var figures = [
       Figure(
-        "\(count) pads come in: each second", "joins", [arrivals[2].perSecond], bare: [arrivals[0].perSecond],
-        bound: [arrivals[1].perSecond]),
-      Figure(
-        "\(count) pads come in: memory for each", "kB", [arrivals[2].memory], bare: [arrivals[0].memory],
-        bound: [arrivals[1].memory]),
+        "\(name).joins", unit: "each second", values: [arrivals[2].perSecond], bounds: [arrivals[1].perSecond]),
+      Figure("\(name).memory", unit: "kB a pad", values: [arrivals[2].memory]),
     ]
-    for (pace, results) in zip(paces, results) {
-      figures += table(of: results, "\(count) pads \(pace.rawValue)\(note)")
-    }
-    return figures + [Figure("\(count) pads: host's memory at the end", "MB", [memoryAtEnd])]
+    for (pace, results) in zip(paces, results) { figures += table(of: results, "\(name).\(pace.rawValue)\(turns)") }
+    return figures + [Figure("\(name).host", unit: "MB", values: [memoryAtEnd])]
   }
 
   private func start(questions: Int) throws {
@@ -190,21 +187,21 @@ final class AnswersBench {
   }
 
   private func table(of results: [[Round]], _ name: String) -> [Figure] {
-    func figure(_ what: String, _ unit: String, _ value: (Round) -> Double) -> Figure {
-      Figure(
-        "\(name): \(what)", unit, results[2].map(value), bare: results[0].map(value), bound: results[1].map(value))
+    func figures(_ what: String, _ value: (Round) -> Double) -> [Figure] {
+      let (bare, file, host) = (results[0].map(value), results[1].map(value), results[2].map(value))
+      return [
+        Figure("\(name).\(what)", values: host, bounds: file), Figure("\(name).\(what).bare-echo", values: bare),
+      ]
     }
-    let host = results[2]
-    return [
-      figure("press to own screen, p50", "ms") { Spread($0.own).median },
-      figure("press to own screen, p99", "ms") { Spread($0.own).part(0.99) },
-      figure("press to own screen, p99.9", "ms") { Spread($0.own).part(0.999) },
-      figure("first press to last verdict", "ms", \.lastVerdict),
-      figure("question, first pad to last", "ms", \.fanOut),
-      figure("processor time of a round", "ms", \.processor),
-      Figure("\(name): answers lost, all rounds", "answers", [Double(host.reduce(0) { $0 + $1.lost })]),
-      Figure("\(name): answers doubled, all rounds", "answers", [Double(host.reduce(0) { $0 + $1.doubled })]),
-      Figure("\(name): screens of another's press", "pads", [Double(host.reduce(0) { $0 + $1.wrong })]),
-    ]
+    func sum(_ value: (Round) -> Int) -> [Double] { [Double(results[2].reduce(0) { $0 + value($1) })] }
+    return figures("own-screen.p50") { Spread($0.own).part(0.5) }
+      + figures("own-screen.p99") { Spread($0.own).part(0.99) }
+      + figures("own-screen.p99.9") { Spread($0.own).part(0.999) }
+      + figures("last-verdict", \.lastVerdict) + figures("question-fan-out", \.fanOut)
+      + figures("processor", \.processor) + [
+        Figure("\(name).lost", unit: "answers", values: sum(\.lost)),
+        Figure("\(name).doubled", unit: "answers", values: sum(\.doubled)),
+        Figure("\(name).mistaken", unit: "screens", values: sum(\.wrong)),
+      ]
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Figures
 import FoundationEssentials
 import Glibc
 import TestSupport
@@ -33,13 +34,11 @@ struct ParlorBench: ParsableCommand {
 
     func run() throws {
       try raiseDescriptorLimit()
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      if !json { write(Figure.head + "\n", to: 1) }
+      if !json { write(Figure.header + "\n", to: 1) }
       for count in pads.isEmpty ? [10, 100, 1000, 5000, 10_000] : pads {
         let bench = try AnswersBench(pads: count) { write("\($0) …\n", to: 2) }
         for figure in try bench.figures(rounds: rounds, screenshot: screenshot) {
-          write((json ? String(decoding: try encoder.encode(figure), as: UTF8.self) : figure.row) + "\n", to: 1)
+          write((json ? figure.json : figure.row) + "\n", to: 1)
         }
       }
     }

@@ -26,7 +26,8 @@ struct RatioGuard {
     return recorded.sorted { $0.key < $1.key }.compactMap { name, old in
       let now = runs.compactMap { $0[name] }
       guard !now.isEmpty, now.count == runs.count, now.allSatisfy({ $0 > old * Self.tolerance }) else { return nil }
-      return "\(name): \(now.map { $0.text(2) }.joined(separator: ", ")) times its bound, recorded are \(old.text(2))."
+      let figures = now.map { "\($0)".prefix(6) }.joined(separator: ", ")
+      return "\(name): \(figures) times its bound, recorded are \("\(old)".prefix(6))."
     }
   }
 

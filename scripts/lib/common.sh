@@ -41,6 +41,10 @@ VIRTUAL_NEEDS='
 program Xvnc                tigervnc-standalone-server tigervnc-server            tigervnc
 '
 
+BENCH_NEEDS='
+program Xvfb                xvfb                     xorg-x11-server-Xvfb         xorg-server-xvfb
+'
+
 # An X server of our own on a real monitor.
 BARE_NEEDS='
 program Xorg                xserver-xorg-core        xorg-x11-server-Xorg         xorg-server
