@@ -27,7 +27,7 @@ struct CableBench {
       _ = try watch.untilQuiet(for: .milliseconds(100))
       let plugged = ContinuousClock.now
       try room.display.plug(room.tv)
-      while try watch.next(within: .seconds(10))?.size != room.tv {}
+      try watch.awaitWhole(room.tv)
       shown.values.append(plugged.millisecondsAgo - Self.settling)
       for pad in pads { try pad.awaitQuestion() }
     }
