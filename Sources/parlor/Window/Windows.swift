@@ -160,12 +160,16 @@ final class Windows {
   private func draw(at now: Instant) {
     guard let scene, let view else { return }
     pacer.drew(at: now)
-    let changed = tvs.draw(on: stage) { size, fonts in
-      let items = layout(scene, size: size, now: now, text: fonts)
-      guard showsPanel else { return items }
-      return items + layout(console: view, focus: navigator.focus, size: size, style: .panel, text: fonts)
+    // Nothing comes on a TV before the room knows of it: a key means what the console shows, and whoever sees the lobby
+    // on the TV may start at once.
+    if status?.isPresent != true || view.display != nil {
+      let changed = tvs.draw(on: stage) { size, fonts in
+        let items = layout(scene, size: size, now: now, text: fonts)
+        guard showsPanel else { return items }
+        return items + layout(console: view, focus: navigator.focus, size: size, style: .panel, text: fonts)
+      }
+      smallPicture.add(changed)
     }
-    smallPicture.add(changed)
     web.show(tvs.first) { layout(scene, size: $0, now: now, text: $1) }
     if let size = stage.consoleSize {
       _ = console.draw(on: stage, .console, size: size, picture: tvs.first, smallPicture.take(at: now)) {
