@@ -83,7 +83,8 @@ final class AnswersBench {
     let turns = groups.count > 1 ? ".in-a-row" : ""
     var figures = [
       Figure(
-        "\(name).joins", unit: "each second", values: [arrivals[2].perSecond], bounds: [arrivals[1].perSecond]),
+        "\(name).joins", unit: "each second", values: [arrivals[2].perSecond]),
+      Figure("\(name).joins.echo", unit: "each second", values: [arrivals[1].perSecond]),
       Figure("\(name).memory", unit: "kB a pad", values: [arrivals[2].memory]),
     ]
     for (pace, results) in zip(paces, results) { figures += table(of: results, "\(name).\(pace.rawValue)\(turns)") }
