@@ -12,7 +12,7 @@ final class Clerk {
   private static let patience = Span.seconds(1)
   /// An alarm that comes so much too late says that the process stood still.
   private static let stall = Span.milliseconds(100)
-  /// So many events are replayed after a crash, or two for each seat where that is more: a state grows with the seats,
+  /// So many events at most are replayed after a crash, or two for each seat where that is more: a state grows with them,
   /// and in a hall everybody's answers would wait for it several times in a round.
   private static let snapshotInterval = 2_000
 
