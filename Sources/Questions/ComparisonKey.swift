@@ -3,25 +3,30 @@ import Tidying
 extension String {
   /// Whether there is nothing to see.
   var isBlank: Bool {
-    unicodeScalars.allSatisfy { $0.isSpace || $0.properties.isDefaultIgnorableCodePoint }
+    unicodeScalars.allSatisfy { $0.isSpace || (!$0.isASCII && $0.properties.isDefaultIgnorableCodePoint) }
   }
 
   /// The same for texts that differ only in case, width (full and half, also of katakana), spaces and what is invisible.
   ///
   /// String's own equality does the rest: composed and decomposed letters are equal.
   var comparisonKey: String {
-    var key = String.UnicodeScalarView()
+    var key: [UInt8] = []
+    key.reserveCapacity(utf8.count)
     for scalar in unicodeScalars {
       if scalar.isSpace {
-        key.append(" ")
+        key.append(UInt8(ascii: " "))
+      } else if scalar.isASCII {
+        // Most scalars are, and looking them up in Unicode's tables is most of what loading questions costs.
+        let byte = UInt8(truncatingIfNeeded: scalar.value)
+        key.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
       } else if !scalar.properties.isDefaultIgnorableCodePoint {
         // Up and then down: "ß" is "SS" in capitals, so only this makes "Straße" and "STRASSE" equal.
         for upper in scalar.usualWidth.properties.uppercaseMapping.unicodeScalars {
-          key.append(contentsOf: upper.properties.lowercaseMapping.unicodeScalars)
+          key.append(contentsOf: upper.properties.lowercaseMapping.utf8)
         }
       }
     }
-    return String(key)
+    return String(decoding: key, as: UTF8.self)
   }
 
   /// The beginning of this in quotation marks, safe to print on a terminal.

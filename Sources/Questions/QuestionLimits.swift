@@ -4,7 +4,7 @@ package enum QuestionLimits {
   package static let fileSize = 16 * 1024 * 1024
 
   /// The most items a file may have, good and bad ones together.
-  package static let items = 20_000
+  package static let items = 50_000
 
   /// How many answers a question may have: a pad has one digit key for each.
   package static let answers = 2...9

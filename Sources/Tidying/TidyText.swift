@@ -11,7 +11,8 @@ package struct TidyText: Hashable, Sendable {
 
   /// Tidies a text up.
   package init(_ raw: some StringProtocol) {
-    var scalars = String.UnicodeScalarView()
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(raw.utf8.count)
     var space: Unicode.Scalar?
     for scalar in raw.unicodeScalars {
       if scalar.isSpace {
@@ -21,12 +22,12 @@ package struct TidyText: Hashable, Sendable {
         removed = removed ?? scalar
       } else {
         if scalar == "\u{FFFD}" { isBroken = true }
-        if let space, !scalars.isEmpty { scalars.append(space) }
+        if let space, !bytes.isEmpty { bytes.append(contentsOf: space.utf8) }
         space = nil
-        scalars.append(scalar)
+        bytes.append(contentsOf: scalar.utf8)
       }
     }
-    text = String(scalars)
+    text = String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -74,21 +74,21 @@ import Testing
     ]
   }
 
-  @Test func twentyThousandItems_areRead() {
-    for (format, bytes) in Self.many(20_000) {
+  @Test func fiftyThousandItems_areRead() {
+    for (format, bytes) in Self.many(50_000) {
       let file = QuestionReader.read(bytes, name: "x.\(format)")
-      #expect(file.questions.count == 20_000)
+      #expect(file.questions.count == 50_000)
       #expect(file.issues.isEmpty)
     }
   }
 
   @Test func oneItemMore_isRefused() {
-    for (format, bytes) in Self.many(20_001) {
+    for (format, bytes) in Self.many(50_001) {
       let file = QuestionReader.read(bytes, name: "x.\(format)")
       #expect(file.questions.isEmpty)
       #expect(
         file.issues.map(\.description) == [
-          "x.\(format): the file has more than 20000 questions; split it into smaller files"
+          "x.\(format): the file has more than 50000 questions; split it into smaller files"
         ])
     }
   }
