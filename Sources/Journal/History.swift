@@ -37,25 +37,42 @@ package struct History: Sendable {
     }
   }
 
-  /// All games, the newest first.
+  /// All games, or so many of them, the newest first.
   ///
   /// - Throws: a `JournalError`.
-  package func games() throws -> [PlayedGame] {
-    try read { db in
-      let sql = """
-        SELECT game.*, room, (
-          SELECT count(*) FROM round WHERE round.game = game.id AND ending IS NOT NULL AND ending <> 'skipped') AS rounds
-        FROM game JOIN evening ON evening.id = game.evening ORDER BY game.id DESC
-        """
-      return try Row.fetchAll(db, sql: sql).map { row in
-        let id: Int64 = try row.read("id")
-        return PlayedGame(
-          id: id, room: try row.read("room"), kind: try row.readCase("kind"),
-          startedAt: try row.readWallTime("started_at"),
-          endedAt: (try row.readIfThere("ended_at") as Int64?).map(WallTime.init(rawValue:)),
-          players: try players(of: id, db), roundCount: try row.read("rounds"))
-      }
-    } ?? []
+  package func games(newest count: Int? = nil) throws -> [PlayedGame] {
+    // SQLite takes a negative limit for none.
+    try read { try games("ORDER BY game.id DESC LIMIT ?", [count ?? -1], $0) } ?? []
+  }
+
+  /// How many games there are.
+  ///
+  /// - Throws: a `JournalError`.
+  package func gameCount() throws -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM game") ?? 0 } ?? 0
+  }
+
+  /// A game; nil where there is none of that number.
+  ///
+  /// - Throws: a `JournalError`.
+  package func game(_ id: PlayedGame.ID) throws -> PlayedGame? {
+    try read { try games("WHERE game.id = ?", [id], $0).first } ?? nil
+  }
+
+  private func games(_ which: String, _ arguments: StatementArguments, _ db: Database) throws -> [PlayedGame] {
+    let sql = """
+      SELECT game.*, room, (
+        SELECT count(*) FROM round WHERE round.game = game.id AND ending IS NOT NULL AND ending <> 'skipped') AS rounds
+      FROM game JOIN evening ON evening.id = game.evening \(which)
+      """
+    return try Row.fetchAll(db, sql: sql, arguments: arguments).map { row in
+      let id: Int64 = try row.read("id")
+      return PlayedGame(
+        id: id, room: try row.read("room"), kind: try row.readCase("kind"),
+        startedAt: try row.readWallTime("started_at"),
+        endedAt: (try row.readIfThere("ended_at") as Int64?).map(WallTime.init(rawValue:)),
+        players: try players(of: id, db), roundCount: try row.read("rounds"))
+    }
   }
 
   private func players(of game: Int64, _ db: Database) throws -> [PlayedBy] {

@@ -18,6 +18,28 @@ import Testing
     #expect(try table.names().isEmpty)
   }
 
+  @Test(
+    arguments: [(nil, [3, 2, 1]), (0, []), (1, [3]), (2, [3, 2]), (3, [3, 2, 1]), (9, [3, 2, 1])] as [(Int?, [Int64])])
+  func soManyOfTheNewestGames_AreTold(count: Int?, ids: [Int64]) throws {
+    let table = try JournalTable()
+    let players = HistoryScript.players
+    let history = try HistoryScript.history(
+      table, of: (1...3).map { RoomRecord(game: $0, .started(.trivia, players: Array(players.prefix($0)))) })
+    #expect(try history.games(newest: count).map(\.id) == ids)
+    #expect(try history.games(newest: count).map(\.players.count) == ids.map { Int($0) })
+    #expect(try history.gameCount() == 3)
+  }
+
+  @Test func oneGame_IsToldByItsNumber() throws {
+    let table = try JournalTable()
+    #expect(try History(path: table.path).game(1) == nil)
+    #expect(try History(path: table.path).gameCount() == 0)
+    let history = try HistoryScript.history(
+      table, of: (1...3).map { RoomRecord(game: $0, .started(.trivia, players: HistoryScript.players)) })
+    #expect(try history.game(2) == history.games()[1])
+    #expect(try history.game(4) == nil)
+  }
+
   @Test func games_AreToldNewestFirst_WithTheirPlayersByScore() throws {
     let table = try JournalTable()
     let players = HistoryScript.players

@@ -36,7 +36,7 @@ private typealias Sample = HistorySample
       Sample.game(id: 1, endedAfter: 30_000, players: [], roundCount: 0),
     ]
     #expect(
-      text.list(games, limit: nil) == """
+      text.list(games, of: games.count) == """
         No.  Date and time     Game    Room         Rounds     Length  Won by
         103  2026-11-21 20:14  trivia  Living Room       4  not ended
              Ada 1, Ben 0
@@ -56,7 +56,7 @@ private typealias Sample = HistorySample
   }
 
   @Test func players_whoLeft_areMarked() {
-    #expect(text.list([Sample.game()], limit: nil).hasSuffix("\n     Ada 1, Ben 0, Eve 0 (left)"))
+    #expect(text.list([Sample.game()], of: 1).hasSuffix("\n     Ada 1, Ben 0, Eve 0 (left)"))
   }
 
   @Test(
@@ -65,7 +65,7 @@ private typealias Sample = HistorySample
     ] as [(Int, String?)]) func olderGames_areCounted(limit: Int, note: String?)
   {
     let games = [3, 2, 1].map { Sample.game(id: $0) }
-    let lines = text.list(games, limit: limit).split(separator: "\n").map(String.init)
+    let lines = text.list(Array(games.prefix(limit)), of: games.count).split(separator: "\n").map(String.init)
     #expect(lines.count { $0.contains("trivia") } == min(limit, 3))
     #expect(lines.last { $0.hasPrefix("And") } == note)
   }
@@ -77,7 +77,7 @@ private typealias Sample = HistorySample
         isWinner: true)
     }
     let games = [Sample.game(room: "Ein Wohnzimmer mit Namen", players: players)]
-    let lines = text.list(games, limit: nil).split(separator: "\n").map(String.init)
+    let lines = text.list(games, of: games.count).split(separator: "\n").map(String.init)
     #expect(lines.allSatisfy { $0.displayWidth <= 80 }, "\(lines)")
     #expect(lines.joined().contains("名前がとても長い人40"))
   }
@@ -91,7 +91,7 @@ private typealias Sample = HistorySample
       outcome: Sample.outcome(.scored, after: 30_000, points: hall.map { ($0, 5) }),
       answers: hall.map { Sample.answer($0, 1, at: $0.id.rawValue, isRace: false) })
     let game = Sample.game(players: players)
-    let list = text.list([game], limit: nil)
+    let list = text.list([game], of: 1)
     #expect(list.contains("P100 5 and 9900 more") && !list.contains("P101"))
     let account = HistoryAccount(game: game, rounds: [round])
     let lines = text.game(account).split(separator: "\n")

@@ -83,12 +83,12 @@ struct HistoryCommand: ParsableCommand {
 
     func run() throws {
       let history = try source.open()
-      var games = try history?.games() ?? []
+      let games: [PlayedGame]
       if let number {
-        games = games.filter { $0.id == number }
+        games = try history?.game(number).map { [$0] } ?? []
         if games.isEmpty { throw Failure("There is no game \(number): parlor history lists those that there are.") }
-      } else if let count = form.count, form.csv || form.json {
-        games = Array(games.prefix(count))
+      } else {
+        games = try history?.games(newest: form.count) ?? []
       }
       let accounts = HistoryAccounts(games: games, history: history)
       if form.json {
@@ -101,7 +101,7 @@ struct HistoryCommand: ParsableCommand {
       } else if games.isEmpty {
         StandardOutput.line(HistoryText.nothing(at: source.path, isThere: history != nil))
       } else {
-        StandardOutput.line(HistoryText().list(games, limit: form.count))
+        StandardOutput.line(HistoryText().list(games, of: try history?.gameCount() ?? 0))
       }
     }
   }

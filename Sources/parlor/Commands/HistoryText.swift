@@ -16,24 +16,25 @@ struct HistoryText {
     "No games yet: " + (isThere ? "\(path.onOneLine) has none." : "there is no journal at \(path.onOneLine).")
   }
 
-  /// The games below each other, each with its players on lines of their own; the newest `limit`, or all.
-  func list(_ games: [PlayedGame], limit: Int?) -> String {
-    let shown = games.prefix(limit ?? games.count)
+  /// The games below each other, each with its players on lines of their own.
+  ///
+  /// - Parameter count: How many there are with those that are not shown.
+  func list(_ games: [PlayedGame], of count: Int) -> String {
     let table = HistoryTable(
       columns: [
         .init("No.", .right), .init("Date and time"), .init("Game"), .init("Room", isElastic: true),
         .init("Rounds", .right), .init("Length", .right), .init("Won by", isElastic: true),
-      ], rows: shown.map(row))
+      ], rows: games.map(row))
     var lines = table.lines(indent: 0, width: width)
     let heading = lines.removeFirst()
-    lines = zip(lines, shown).flatMap { line, game in
+    lines = zip(lines, games).flatMap { line, game in
       let rest = game.players.count - Self.most
       let players =
         (game.players.prefix(Self.most).map { score(of: $0, in: game) }.joined(separator: ", ")
         + (rest > 0 ? " and \(rest) more" : "")).onOneLine
       return [line] + (players.isEmpty ? [] : players.folded(to: width, indent: 5, hanging: 5))
     }
-    let rest = games.count - shown.count
+    let rest = count - games.count
     if rest > 0 { lines.append("And \(rest) older \(rest == 1 ? "game": "games"); --limit 0 shows all.") }
     return ([heading] + lines).joined(separator: "\n")
   }
