@@ -150,7 +150,7 @@ let package = Package(
       swiftSettings: quick),
     tests(of: "TestSupport"),
     tests(of: "Tidying"),
-    tests(of: "Figures"),
+    tests(of: "Figures", ["parlor-bench", "TestSupport"]),
     tests(of: "Plurals"),
     tests(of: "catalogue-maker", ["Plurals", "TestSupport"]),
     tests(of: "Catalogue", ["PadProtocol"]),
@@ -220,7 +220,7 @@ let package = Package(
     tests(
       of: "parlor",
       [
-        "Canvas", "Catalogue", "Host", "Console", "Displays", "Fairness", "Games", "Journal", "PadProtocol",
+        "Canvas", "Catalogue", "Figures", "Host", "Console", "Displays", "Fairness", "Games", "Journal", "PadProtocol",
         "Questions",
         "Room", "Samples", "Scenes", "Server", "Stage", "TestSupport", "WebTV", log, arguments,
       ] + nio),

@@ -1,7 +1,7 @@
 import Games
 import Journal
 import NIOCore
-import Room
+package import Room
 
 /// Has everything written down that happens to the room, and lets nothing out before it is.
 ///
@@ -126,7 +126,7 @@ private struct Weak {
 
 extension RoomRecord {
   /// Whether something begins or ends here, so that what was before may be forgotten.
-  fileprivate var begins: Bool {
+  package var begins: Bool {
     switch happening {
     case .started, .round, .over: true
     case .joined, .answer, .decision, .outcome: false

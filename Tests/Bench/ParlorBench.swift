@@ -9,7 +9,7 @@ import TestSupport
 struct ParlorBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlor-bench", abstract: "Measures the released host from outside.",
-    subcommands: [Answers.self, Echo.self, Compare.self])
+    subcommands: [Answers.self, Echo.self, Compare.self, Tell.self])
 
   /// Answers of many pads.
   struct Answers: ParsableCommand {
@@ -64,6 +64,23 @@ struct ParlorBench: ParsableCommand {
 
     private static func figures(of path: String) throws -> [String] {
       try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { String($0) }
+    }
+  }
+
+  /// What scripts have measured.
+  struct Tell: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows figures that a script has measured, from standard input.", shouldDisplay: false)
+
+    @Flag(help: "Write an object of JSON for each figure.")
+    var json = false
+
+    func run() throws {
+      if !json { write(Figure.header + "\n", to: 1) }
+      while let line = readLine() {
+        let figure = try FigureLine.figure(line)
+        write((json ? figure.json : figure.row) + "\n", to: 1)
+      }
     }
   }
 

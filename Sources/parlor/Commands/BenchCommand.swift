@@ -7,29 +7,31 @@ import Questions
 import Room
 import Samples
 
-/// Measures what the picture and a round with many players cost, for `scripts/bench`.
+/// Measures what pictures, a round with many players, the journal, a long history and many questions cost, for
+/// `scripts/bench`.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measures the picture and the room.", shouldDisplay: false)
+    commandName: "bench", abstract: "Measures the picture, the room, the journal and what is loaded.",
+    shouldDisplay: false)
 
   /// What can be measured.
   enum Part: String, ExpressibleByArgument, CaseIterable {
-    case picture, round, journal
+    case picture, round, journal, history, questions
   }
 
-  @Argument(help: "picture, round or journal; without it all of them.")
+  @Argument(help: "picture, round, journal, history or questions; without it all of them.")
   var part: Part?
 
   @Flag(help: "A JSON object in each line instead of a table.")
   var json = false
 
-  @Flag(help: "Fewer scenes and repeats.")
+  @Flag(help: "Fewer scenes, players and games.")
   var quick = false
 
   @Option(help: "Of the pictures this scene alone.")
   var scene: String?
 
-  @Option(help: "How often each picture is drawn.")
+  @Option(help: "How often each thing is measured.")
   var repeats: Int?
 
   func validate() throws {
@@ -38,42 +40,50 @@ struct BenchCommand: ParsableCommand {
   }
 
   func run() throws {
+    if !json { StandardOutput.line(Figure.header) }
     for part in part.map({ [$0] }) ?? Part.allCases {
       switch part {
       case .picture: try measurePictures()
       case .round:
-        for players in [10, 100, 1000, 5000] {
-          for spread in [false, true] { measureRound(players: players, spread: spread) }
+        for players in quick ? [10, 1000] : [10, 100, 1000, 5000, 10_000] {
+          for spread in [false, true] {
+            tell(RoundBench.figures(players: players, spread: spread, repeats: repeats ?? 5))
+          }
         }
       case .journal: try measureJournal()
+      case .history:
+        for count in quick ? [1000] : [1000, 10_000] {
+          tell(try HistoryBench(count: count, repeats: repeats ?? 5).figures())
+        }
+      case .questions:
+        for count in quick ? [5000] : [5000, 50_000] {
+          tell(try QuestionsBench(count: count, repeats: repeats ?? 5).figures())
+        }
       }
     }
+  }
+
+  private func tell(_ figures: [Figure]) {
+    for figure in figures { StandardOutput.line(json ? figure.json : figure.row) }
   }
 
   private func measurePictures() throws {
     let fonts = try ResourceFolder.find("Fonts")
-    if !json { StandardOutput.line(Figure.header) }
     let one = scene.flatMap { SampleScene(rawValue: $0) }
     for scene in one.map({ [$0] }) ?? (quick ? PictureBench.few : SampleScene.allCases) {
       for size in PictureBench.sizes {
-        let bench = try PictureBench(scene: scene, size: size, repeats: repeats ?? 5, fontFolder: fonts)
-        for figure in try bench.figures() { StandardOutput.line(json ? figure.json : figure.row) }
+        tell(try PictureBench(scene: scene, size: size, repeats: repeats ?? 5, fontFolder: fonts).figures())
       }
     }
   }
 
-  /// How long a pad waits for its answer to be written down.
   private func measureJournal() throws {
     let journal = try JournalBench()
     defer { journal.close() }
     for players in [1, 8, 200, 1000] {
-      let room = Self.room(of: players)
-      let times = try (0..<21).map { _ in try journal.commit(players, in: room) }.sorted()
-      line("journal: \(players) answers at once", times[10])
-      line("journal: the same, the slowest of 21", times[20])
-      let states = try (0..<11).map { _ in try journal.commit(players, in: room, writingTheState: true) }.sorted()
-      line("journal: with a new question", states[5])
+      tell(try journal.figures(answers: players, in: Self.room(of: players), repeats: repeats ?? 21))
     }
+    tell(try journal.evening(players: 20, games: 5, questions: 20))
   }
 
   private static func room(of players: Int) -> Room {
@@ -89,23 +99,5 @@ struct BenchCommand: ParsableCommand {
       _ = room.handle(.message(.join(.init(name: "P\(number)")), from: pad), at: now)
     }
     return room
-  }
-
-  private func line(_ what: String, _ milliseconds: Double) {
-    let thousandths = Int((milliseconds * 1000).rounded())
-    let rest = String(thousandths % 1000)
-    let text = "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
-    StandardOutput.line(what + String(repeating: " ", count: max(1, 52 - what.count)) + text + " ms")
-  }
-
-  /// Everybody answers, and gets every screen; the bytes are encoded as for the wire.
-  private func measureRound(players: Int, spread: Bool) {
-    let rounds = (0..<3).map { _ in RoundBench.measure(players: players, spread: spread) }
-    func median(_ value: (RoundBench.Times) -> Double) -> Double { rounds.map(value).sorted()[1] }
-    let name = "\(players) answers \(spread ? "one by one" : "at once")"
-    line("\(name): a press, on the loop", median(\.press))
-    line("\(name): the one that ends the round", median(\.reveal))
-    line("\(name): all, on the loop", median(\.loop))
-    line("\(name): what TV and console show", median(\.pictures))
   }
 }

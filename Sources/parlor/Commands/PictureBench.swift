@@ -1,7 +1,6 @@
 import Canvas
 import Figures
 import Games
-import Glibc
 import Samples
 import Scenes
 
@@ -61,7 +60,7 @@ struct PictureBench {
 
   private func layoutAlone(_ engine: TextEngine) -> Figure {
     let values = (0..<repeats).map { _ in
-      Self.time { _ = scene.items(size: size, text: engine) }
+      Stopwatch.thread { _ = scene.items(size: size, text: engine) }
     }
     return Figure("\(name).layout", values: values)
   }
@@ -132,8 +131,8 @@ struct PictureBench {
   @discardableResult
   private func measure(_ figure: inout Figure, _ draw: () -> [Rect]) -> [Rect] {
     var rects: [Rect] = []
-    figure.values.append(Self.time { rects = draw() })
-    figure.bounds.append(Self.time { copy(rects) })
+    figure.values.append(Stopwatch.thread { rects = draw() })
+    figure.bounds.append(Stopwatch.thread { copy(rects) })
     return rects
   }
 
@@ -144,19 +143,6 @@ struct PictureBench {
         (other.pixels + start).copyMemory(from: canvas.pixels + start, byteCount: Int(rect.width) * 4)
       }
     }
-  }
-
-  /// How long the processor was busy with it, in milliseconds: what passes on an idle core, and the same on a busy one.
-  private static func time(_ body: () -> Void) -> Double {
-    let start = now()
-    body()
-    return now() - start
-  }
-
-  private static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
   private func share(of rects: [Rect]) -> Double {

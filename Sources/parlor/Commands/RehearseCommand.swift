@@ -24,7 +24,7 @@ struct RehearseCommand: ParsableCommand {
   func run() throws {
     let log = Logger(label: "parlor")
     let questions = try QuestionLoading.load(questions, language: .en, log: log)
-    var room = Room(
+    let room = Room(
       configuration: RoomConfiguration(
         name: "Rehearsal", code: nil, startWith: robots, startsWithRobots: true, exitsAfterGame: true,
         seed: seed),
@@ -32,23 +32,9 @@ struct RehearseCommand: ParsableCommand {
         GameOptions(
           questions: questions, rounds: rounds, playTime: playTime.map { .seconds($0) }, isUnattended: true), seed: seed
       ))
-    var crew = RobotCrew(count: robots, language: .en, seed: seed)
-    var now = Instant(nanoseconds: 0)
-    var events = [.conditions(Conditions(hasTV: true, hasAddress: true))] + crew.joins
-    var isOver = false
-    while !isOver {
-      for event in events {
-        for effect in room.handle(event, at: now) {
-          StandardOutput.line("\(now.nanoseconds / 1_000_000) \(try describe(effect))")
-          if case .screen(let screen, let pad) = effect {
-            crew.see(screen, on: pad, habit: room.habit(of: pad), at: now)
-          }
-          if case .closeRoom = effect { isOver = true }
-        }
-      }
-      guard let next = [crew.deadline, room.deadline].compactMap({ $0 }).min() else { break }
-      now = max(now, next)
-      events = crew.due(at: now) + [.tick]
+    var rehearsal = Rehearsal(room: room, robots: robots, seed: seed)
+    try rehearsal.play { _, now, effects, _ in
+      for effect in effects { StandardOutput.line("\(now.nanoseconds / 1_000_000) \(try describe(effect))") }
     }
   }
 

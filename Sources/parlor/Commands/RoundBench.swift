@@ -1,11 +1,13 @@
 import Console
 import Displays
+import Figures
 import Games
 import PadProtocol
 import Questions
 import Room
 
-/// Measures a round of a quiz with many pads, as the event loop and the thread of the windows see it.
+/// Measures a round of a quiz with many pads, as the event loop and the thread of the windows see it, beside encoding the
+/// same screens and nothing else.
 struct RoundBench {
   /// What one round took, in milliseconds.
   struct Times {
@@ -17,6 +19,10 @@ struct RoundBench {
     var loop: Double
     /// What TV and console show, worked out on the windows' thread.
     var pictures: Double
+    /// The screens that presses led to, encoded and nothing else.
+    var encoding: Double
+    /// Those that the last press led to, encoded and nothing else.
+    var lastEncoding: Double
   }
 
   private var room: Room
@@ -24,6 +30,7 @@ struct RoundBench {
   private var pads: [PadID] = []
   private var coder = ScreenCoder()
   private var bytes = 0
+  private var screens: [PadScreen] = []
   private var now = Instant(nanoseconds: 1)
 
   /// A quiz whose question is open to so many pads.
@@ -47,34 +54,49 @@ struct RoundBench {
     handle(.command(.start))
   }
 
+  /// Plays so many rounds, each in a room of its own.
+  static func figures(players: Int, spread: Bool, repeats: Int) -> [Figure] {
+    let name = "round.\(players).\(spread ? "one-by-one" : "at-once")"
+    let rounds = (0..<repeats).map { _ in measure(players: players, spread: spread) }
+    return [
+      Figure("\(name).press", values: rounds.map(\.press)),
+      Figure("\(name).last-press", values: rounds.map(\.reveal), bounds: rounds.map(\.lastEncoding)),
+      Figure("\(name).all", values: rounds.map(\.loop), bounds: rounds.map(\.encoding)),
+      Figure("\(name).tv-and-console", values: rounds.map(\.pictures)),
+    ]
+  }
+
   /// Plays a round.
   ///
   /// - Parameter spread: Whether TV and console are drawn after each press, as when presses are a frame or more apart;
   ///   else all come within one frame.
-  static func measure(players: Int, spread: Bool) -> Times {
+  private static func measure(players: Int, spread: Bool) -> Times {
     var bench = RoundBench(players: players)
     return bench.play(spread: spread)
   }
 
   private mutating func play(spread: Bool) -> Times {
-    let clock = ContinuousClock()
     var presses: [Double] = []
     var pictures = 0.0
+    screens = []
+    var lastScreens = 0
     for pad in pads {
       now = now + .milliseconds(1)
+      lastScreens = screens.count
       // What the windows hold is a copy: the next change copies what they share.
       let held = spread ? room : nil
       presses.append(
-        Self.milliseconds(
-          clock.measure {
-            handle(.message(.press(Token(rawValue: "t1.1")), from: pad, roundTrip: .milliseconds(3)))
-          }))
-      if held != nil { pictures += Self.milliseconds(clock.measure { draw() }) }
+        Stopwatch.thread {
+          handle(.message(.press(Token(rawValue: "t1.1")), from: pad, roundTrip: .milliseconds(3)))
+        })
+      if held != nil { pictures += Stopwatch.thread { draw() } }
     }
-    if !spread { pictures = Self.milliseconds(clock.measure { draw() }) }
+    if !spread { pictures = Stopwatch.thread { draw() } }
     let loop = presses.reduce(0, +)
     let reveal = presses.removeLast()
-    return Times(press: presses.sorted()[presses.count / 2], reveal: reveal, loop: loop, pictures: pictures)
+    return Times(
+      press: presses.sorted()[presses.count / 2], reveal: reveal, loop: loop, pictures: pictures,
+      encoding: encode(screens[...]), lastEncoding: encode(screens[lastScreens...]))
   }
 
   private func draw() { withExtendedLifetime((box.scene(of: room), box.console(of: room))) {} }
@@ -83,10 +105,14 @@ struct RoundBench {
   private mutating func handle(_ event: RoomEvent) {
     for case .screen(let screen, _) in room.handle(event, at: now) {
       bytes += coder.encode(screen).count
+      screens.append(screen)
     }
   }
 
-  private static func milliseconds(_ duration: Duration) -> Double {
-    Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
+  private func encode(_ screens: ArraySlice<PadScreen>) -> Double {
+    var coder = ScreenCoder()
+    return Stopwatch.thread {
+      for screen in screens { withExtendedLifetime(coder.encode(screen)) {} }
+    }
   }
 }

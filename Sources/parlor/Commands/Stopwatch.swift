@@ -1,0 +1,25 @@
+import Glibc
+
+/// How long something takes, in milliseconds.
+enum Stopwatch {
+  /// How long this thread was busy with it: what passes on an idle core, and the same on a busy one.
+  static func thread(_ body: () throws -> Void) rethrows -> Double { try time(CLOCK_THREAD_CPUTIME_ID, body) }
+
+  /// How long all threads of this process together were busy.
+  static func process(_ body: () throws -> Void) rethrows -> Double { try time(CLOCK_PROCESS_CPUTIME_ID, body) }
+
+  /// How long it took, with what was waited for.
+  static func wall(_ body: () throws -> Void) rethrows -> Double { try time(CLOCK_MONOTONIC, body) }
+
+  private static func time(_ clock: clockid_t, _ body: () throws -> Void) rethrows -> Double {
+    let start = now(clock)
+    try body()
+    return now(clock) - start
+  }
+
+  private static func now(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+}
