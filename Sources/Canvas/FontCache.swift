@@ -2,23 +2,24 @@ import CSDL2
 import CText
 import Synchronization
 
-/// Open fonts, each at one size; the least recently used one is closed when there are too many.
+/// Open fonts, each at the size that it was last asked for; the least recently used one is closed when there are too many.
+///
+/// A font that is open has copies of its tables, which take a third of a megabyte, and to give it another size costs
+/// less than to open it again for each: letters are drawn once, and kept as pictures.
 final class FontCache {
-  private struct Key: Hashable {
-    var face: FontStack.Face
-    var size: Int
-  }
-
   private struct Entry {
     var font: OpaquePointer
+    var size: Int
     var lastUse: Int
   }
 
-  private var fonts: [Key: Entry] = [:]
+  private var fonts: [FontStack.Face: Entry] = [:]
   private var uses = 0
   /// All font files that were needed, in memory for as long as the cache lives: at most those that are installed.
   private var files: [String: FontFile?] = [:]
-  private static let limit = 64
+  private static let limit = 32
+  /// How many are open.
+  var count: Int { fonts.count }
 
   /// SDL_ttf has one FreeType for the whole process, which opens and closes fonts for one thread at a time.
   private static let library = Mutex<Void>(())
@@ -38,12 +39,12 @@ final class FontCache {
     }
   }
 
-  /// The font at a size in pixels; nil when its file cannot be read.
+  /// The font at a size in pixels, until it is asked for at another; nil when its file cannot be read.
   func font(_ face: FontStack.Face, size: Int) -> OpaquePointer? {
     uses += 1
-    let key = Key(face: face, size: size)
-    if let entry = fonts[key] {
-      fonts[key]?.lastUse = uses
+    if let entry = fonts[face] {
+      if entry.size != size { TTF_SetFontSize(entry.font, Int32(size)) }
+      fonts[face] = Entry(font: entry.font, size: size, lastUse: uses)
       return entry.font
     }
     guard let bytes = file(face.file)?.bytes, let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
@@ -59,7 +60,7 @@ final class FontCache {
     if fonts.count >= Self.limit, let oldest = fonts.min(by: { $0.value.lastUse < $1.value.lastUse })?.key {
       if let entry = fonts.removeValue(forKey: oldest) { close(entry.font) }
     }
-    fonts[key] = Entry(font: font, lastUse: uses)
+    fonts[face] = Entry(font: font, size: size, lastUse: uses)
     return font
   }
 

@@ -27,6 +27,28 @@ extension CanvasTests {
       #expect(known == nil)
     }
 
+    /// A font is open once and has one size at a time; its letters are the same whatever it was asked for before.
+    @Test func lettersAreTheSameWhateverSizeWasDrawnBefore() throws {
+      let size = CanvasSize(width: 960, height: 540)
+      func text(_ words: String, size: Int, y: Double) -> DrawItem {
+        let line = TextLine(
+          spans: [TextSpan(words, .bold, Palette.text)], size: size, tabular: false, direction: .leftToRight, width: 0)
+        return .text(DrawItem.PlacedText(line: line, x: 20, baseline: y))
+      }
+      func canvas(_ items: [DrawItem], _ engine: TextEngine) -> Canvas {
+        Canvas(showing: [.sheet(size.bounds, Palette.background)] + items, size: size, engine: engine)
+      }
+      let sizes = (20..<60).map { text("Wan 红", size: $0, y: 300) }
+      let wanted = [text("Wanted 40 小红", size: 40, y: 200)]
+      _ = canvas(sizes, engine)
+      #expect(engine.fonts.count == 2)
+      #expect(canvas(wanted, engine).isEqual(to: canvas(wanted, try CanvasTests.engine())))
+      // The other way round.
+      let other = try CanvasTests.engine()
+      _ = canvas(wanted, other)
+      #expect(canvas(sizes, other).isEqual(to: canvas(sizes, engine)))
+    }
+
     @Test func everyFontIsThere() {
       #expect(engine.warning == nil)
     }
