@@ -2,7 +2,7 @@ import CCairo
 import CSDL2
 import Scenes
 
-/// Letters of one colour: how much of each pixel they cover, in a byte.
+/// Letters or a small form of one colour: how much of each pixel they cover, in a byte.
 final class LetterMask {
   /// From the left and the top of what the font drew to the mask, which holds the ink alone.
   let left: Int
@@ -38,7 +38,27 @@ final class LetterMask {
       let source = row(top + y)
       for x in 0..<width { shares[y * width + x] = UInt8(source[left + x] >> 24) }
     }
-    colors = (UInt32(0)...255).map { share in
+    colors = Self.colors(color)
+  }
+
+  /// Takes the shares of what Cairo draws in a colour; nil where there is no memory for it.
+  init?(width: Int, height: Int, color: Color, drawing draw: (OpaquePointer) -> Void) {
+    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else { return nil }
+    defer { cairo_surface_destroy(surface) }
+    guard let context = cairo_create(surface) else { return nil }
+    draw(context)
+    cairo_destroy(context)
+    cairo_surface_flush(surface)
+    guard let pixels = cairo_image_surface_get_data(surface) else { return nil }
+    let pitch = Int(cairo_image_surface_get_stride(surface))
+    (left, top, self.width, self.height) = (0, 0, width, height)
+    shares = UnsafeMutablePointer.allocate(capacity: width * height)
+    for y in 0..<height { (shares + y * width).update(from: pixels + y * pitch, count: width) }
+    colors = Self.colors(color)
+  }
+
+  private static func colors(_ color: Color) -> [UInt32] {
+    (UInt32(0)...255).map { share in
       func part(_ channel: UInt8) -> UInt32 { share * UInt32(channel) / 255 }
       return share << 24 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
     }

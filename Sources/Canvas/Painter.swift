@@ -66,7 +66,9 @@ package final class Painter {
     case .disc(let disc): draw(disc, on: context)
     case .ring(let ring): draw(ring, on: context)
     case .shape(let shape): draw(shape, on: context)
-    case .path(let path): draw(path, on: context)
+    case .path(let path):
+      guard let places = path.places else { return draw(path, on: context) }
+      draw(path, at: places, on: canvas, within: rect)
     case .tick(let center, let size, let color):
       cairo_move_to(context, center.x - 0.36 * size, center.y + 0.02 * size)
       cairo_line_to(context, center.x - 0.1 * size, center.y + 0.28 * size)
@@ -192,6 +194,26 @@ package final class Painter {
       cairo_stroke(context)
       cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
       cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+    }
+  }
+
+  /// Draws a form once, and lays it on the canvas at each place.
+  private func draw(_ path: DrawItem.Path, at places: [Point], on canvas: Canvas, within rect: Rect) {
+    let reach = path.form.inset(by: -1 - (path.stroke?.width ?? 0))
+    let area = ChangedArea.wholePixels(reach, within: reach.inset(by: -1))
+    var (inside, outline) = (path, path)
+    inside.stroke = nil
+    outline.fill = nil
+    for (form, color) in [(inside, path.fill), (outline, path.stroke?.color)] {
+      guard let color,
+        let mask = LetterMask(
+          width: Int(area.width), height: Int(area.height), color: color,
+          drawing: { context in
+            cairo_translate(context, -area.x, -area.y)
+            draw(form, on: context)
+          })
+      else { continue }
+      for place in places { mask.draw(x: Int(place.x + area.x), y: Int(place.y + area.y), within: rect, on: canvas) }
     }
   }
 

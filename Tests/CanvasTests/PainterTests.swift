@@ -2,8 +2,9 @@ import Canvas
 import Games
 import Room
 import Samples
-import Scenes
 import Testing
+
+@testable import Scenes
 
 extension CanvasTests {
   @Suite struct Painting {
@@ -96,6 +97,47 @@ extension CanvasTests {
       #expect(canvas.isEqual(to: Canvas(showing: items, size: size, picture: tv, engine: engine)))
       #expect(!canvas.isEqual(to: before))
       #expect(changed.reduce(0) { $0 + $1.width * $1.height } < 0.05 * size.bounds.width * size.bounds.height)
+    }
+
+    /// A form at several places looks as if it had been drawn at each of them, on a part of the canvas too.
+    @Test(arguments: [Color(0x009E73), Color(0xFFFFFF, alpha: 0.5)])
+    func aFormAtManyPlacesIsTheSameAtEachOfThem(color: Color) throws {
+      let steps: [DrawItem.Path.Step] = [
+        .move(Point(x: -2.5, y: 1.25)), .line(Point(x: 14.5, y: 3)),
+        .curve(Point(x: 20, y: 9), Point(x: 10, y: 20), Point(x: 3.75, y: 17)), .close,
+      ]
+      let places = [Point(x: 20, y: 30), Point(x: 61, y: 30), Point(x: 400, y: 277), Point(x: 955, y: 2)]
+      let ground = DrawItem.sheet(size.bounds, Palette.background)
+      func form(at places: [Point]?, _ steps: [DrawItem.Path.Step]) -> DrawItem {
+        .path(
+          DrawItem.Path(
+            steps: steps, places: places, fill: color,
+            stroke: DrawItem.Stroke(color: Color(0xD55E00), width: 2.5)))
+      }
+      let alone = places.map { place in
+        form(at: nil, steps.map { $0.map { Point(x: $0.x + place.x, y: $0.y + place.y) } })
+      }
+      let expected = Canvas(showing: [ground] + alone, size: size, engine: engine)
+      let together = form(at: places, steps)
+      let canvas = Canvas(showing: [ground, together], size: size, engine: engine)
+      // Twice rounded.
+      #expect(canvas.differing(from: expected, by: 2) == 0)
+      #expect(canvas.pixel(x: 26, y: 38) != canvas.pixel(x: 300, y: 300))
+      // It comes and goes without a trace, also where it is the last thing of several.
+      let painter = Painter(engine: engine)
+      let changing = Canvas(size: size)
+      _ = painter.paint([ground, together], on: changing)
+      let changed = painter.paint([ground], on: changing)
+      #expect(changing.isEqual(to: Canvas(showing: [ground], size: size, engine: engine)))
+      for place in places {
+        #expect(changed.contains { $0.contains(Rect(x: place.x, y: place.y, width: 1, height: 1)) })
+      }
+      _ = painter.paint([ground, together], on: changing)
+      #expect(changing.isEqual(to: canvas))
+      // Its mirror image is that of the forms.
+      let mirror = Canvas(showing: [ground, together.mirrored(in: 960)], size: size, engine: engine)
+      let mirrors = Canvas(showing: [ground] + alone.map { $0.mirrored(in: 960) }, size: size, engine: engine)
+      #expect(mirror.differing(from: mirrors, by: 2) == 0)
     }
 
     private enum ChangedPart {

@@ -42,6 +42,9 @@ import Testing
     items.compactMap { item in if case .path(let path) = item, path.fill == color { path } else { nil } }
   }
 
+  /// In how many places forms stand.
+  private func count(_ paths: [DrawItem.Path]) -> Int { paths.reduce(0) { $0 + ($1.places?.count ?? 1) } }
+
   @Test func upperHalf_IsTheFirstPlayersAndLowerHalfTheSeconds() throws {
     let all = items(one(.played(.cooperate, .defect)))
     let upper = try #require(paths(all, filled: DilemmaChoice.cooperate.color).first).frame
@@ -64,15 +67,15 @@ import Testing
   }
 
   @Test func everyHalf_HasASymbolToo() {
-    // Without symbols there would be two forms of a colour and no lines.
     let all = items(one(.played(.cooperate, .defect), .played(.defect, .defect)))
-    func moves(_ paths: [DrawItem.Path]) -> [Int] {
-      paths.map { path in path.steps.count { step in if case .move = step { true } else { false } } }.sorted()
+    let lines = paths(all, filled: nil).filter { $0.stroke?.color == Palette.ink }
+    func moves(_ path: DrawItem.Path) -> Int {
+      path.steps.count { step in if case .move = step { true } else { false } }
     }
-    // The legend's cross; three crosses of two strokes.
-    #expect(moves(paths(all, filled: nil).filter { $0.stroke?.color == Palette.ink }) == [2, 6])
-    // A circle, and the hole in it.
-    #expect(moves(paths(all, filled: Palette.ink)) == [2])
+    // The legend's cross, and three of two strokes.
+    #expect(count(lines.filter { moves($0) == 2 }) == 4)
+    // A circle; the legend's is a disc.
+    #expect(count(lines.filter { moves($0) == 1 }) == 1)
   }
 
   @Test func aVoidRound_IsAnEmptyOutline() {
@@ -85,14 +88,14 @@ import Testing
   @Test(arguments: [(3, 3), (4, 6), (8, 28), (12, 66)])
   func onAWideScreen_EveryPairHasARow(players: Int, rows: Int) {
     let all = items(trust(players: players), players: players)
-    #expect(paths(all, filled: DilemmaChoice.cooperate.color).count == rows)
+    #expect(count(paths(all, filled: DilemmaChoice.cooperate.color)) == rows * 10 * 2)
     #expect(all.texts.contains { $0.contains("more pair") } == false)
   }
 
   @Test(arguments: [2, 6, 12, 13], PictureCheck.sizes)
   func rowsAndThoseThatHaveNone_AreAllPairs(players: Int, size: CanvasSize) {
     let all = items(trust(players: players), players: players, size: size)
-    let shown = paths(all, filled: DilemmaChoice.cooperate.color).count
+    let shown = count(paths(all, filled: DilemmaChoice.cooperate.color)) / (10 * 2)
     let more = all.texts.compactMap { text -> Int? in
       text.hasSuffix("more pairs") || text.hasSuffix("more pair")
         ? Int(text.drop { $0 == "+" }.prefix { $0.isNumber }) : nil

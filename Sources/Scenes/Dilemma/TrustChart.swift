@@ -6,6 +6,13 @@ import Games
 struct TrustChart {
   let trust: [DilemmaScene.Trust]
   let words: DilemmaSceneTexts
+  private let rounds: Int
+
+  init(trust: [DilemmaScene.Trust], words: DilemmaSceneTexts) {
+    self.trust = trust
+    self.words = words
+    rounds = max(1, trust.lazy.map(\.squares.count).max() ?? 1)
+  }
 
   /// How the rows lie.
   private struct Plan {
@@ -47,10 +54,14 @@ struct TrustChart {
       numbers(plan, x: area.x, y: top + 1.6, on: &composer)
       top += 4
     }
+    // Where rows are as low as they can be, squares grow upright: their halves are squares then.
+    let seen = plan.side * 0.9
+    var forms = TrustForms(width: seen, height: max(seen, min(0.86 * plan.pitch, 1.7 * seen)), composer)
+    defer { forms.draw(on: &composer) }
     for (index, row) in trust.prefix(plan.shown).enumerated() {
       let x = area.x + Double(index / plan.rows) * (plan.width + Self.columnGap)
       let y = top + (Double(index % plan.rows) + 0.5) * plan.pitch
-      draw(row, plan: plan, x: x, y: y, on: &composer)
+      draw(row, plan: plan, x: x, y: y, forms: &forms, on: &composer)
     }
     let rowsDown = min(plan.rows, plan.shown)
     let bottom = top + Double(rowsDown) * plan.pitch
@@ -71,8 +82,6 @@ struct TrustChart {
     composer.fit(
       words.halves, .medium, Palette.secondaryText, TextBox(width: width, lines: lines, sizes: [3.2, 2.8]))
   }
-
-  private var rounds: Int { max(1, trust.map(\.squares.count).max() ?? 1) }
 
   /// The plan with the largest squares; where not all pairs find a row, the one with the most rows.
   private func plan(in area: Rect) -> Plan {
@@ -99,7 +108,7 @@ struct TrustChart {
   // MARK: - Rows
 
   private func draw(
-    _ row: DilemmaScene.Trust, plan: Plan, x: Double, y: Double, on composer: inout Composer
+    _ row: DilemmaScene.Trust, plan: Plan, x: Double, y: Double, forms: inout TrustForms, on composer: inout Composer
   ) {
     let names = nameWidth(plan)
     let x = x + (names > 0 ? names + Self.gap : 0)
@@ -116,15 +125,9 @@ struct TrustChart {
         composer.fit(row.second.name, .semibold, Palette.text, box), x: right + plan.mark + Self.gap, width: names,
         middle: y)
     }
-    var forms = TrustForms()
-    // Where rows are as low as they can be, squares grow upright: their halves are squares then.
-    let seen = plan.side * 0.9
-    let height = max(seen, min(0.86 * plan.pitch, 1.7 * seen))
     for (index, square) in row.squares.enumerated() {
-      let corner = left + Double(index) * plan.side + (plan.side - seen) / 2
-      forms.add(square, in: Rect(x: corner, y: y - height / 2, width: seen, height: height))
+      forms.add(square, around: Point(x: left + (Double(index) + 0.5) * plan.side, y: y))
     }
-    forms.draw(side: seen, on: &composer)
   }
 
   /// How wide the names beside the marks may be; 0 where there is no room for them.
@@ -195,57 +198,68 @@ struct TrustChart {
   }
 }
 
-/// The squares of a row, one form for everything of a kind: a chart has hundreds of squares.
+/// The squares of a chart, one form for everything of a kind: a chart has hundreds of squares.
 struct TrustForms {
-  private var halves: [DilemmaChoice: [DrawItem.Path.Step]] = [:]
-  private var symbols: [DilemmaChoice: [DrawItem.Path.Step]] = [:]
-  private var outlines: [DrawItem.Path.Step] = []
-
-  mutating func add(_ square: DilemmaScene.Square, in rect: Rect) {
-    guard case .played(let first, let second) = square else {
-      outlines += Self.rounded(rect.inset(by: 0.04 * rect.width), top: 0.16, bottom: 0.16, of: rect.width)
-      return
-    }
-    let slit = 0.03 * rect.height
-    let half = rect.height / 2 - slit
-    add(first, in: Rect(x: rect.x, y: rect.y, width: rect.width, height: half), isUpper: true)
-    add(second, in: Rect(x: rect.x, y: rect.midY + slit, width: rect.width, height: half), isUpper: false)
+  /// A choice, in one of a square's halves.
+  private struct Half: Hashable {
+    var choice: DilemmaChoice
+    var isUpper: Bool
   }
 
-  private mutating func add(_ choice: DilemmaChoice, in rect: Rect, isUpper: Bool) {
-    halves[choice, default: []] += Self.rounded(
-      rect, top: isUpper ? 0.16 : 0.02, bottom: isUpper ? 0.02 : 0.16, of: rect.width)
+  /// How large a square is.
+  private let width: Double
+  private let height: Double
+  /// The top left corners of the squares.
+  private var halves: [Half: [Point]] = [:]
+  private var outlines: [Point] = []
+
+  /// Squares of about a size, in units: as they are drawn, it is one of whole pixels.
+  init(width: Double, height: Double, _ composer: Composer) {
+    func whole(_ length: Double) -> Double { max(1, (length * composer.unit).rounded()) / composer.unit }
+    self.width = whole(width)
+    self.height = whole(height)
+  }
+
+  mutating func add(_ square: DilemmaScene.Square, around middle: Point) {
+    let corner = Point(x: middle.x - width / 2, y: middle.y - height / 2)
+    guard case .played(let first, let second) = square else { return outlines.append(corner) }
+    halves[Half(choice: first, isUpper: true), default: []].append(corner)
+    halves[Half(choice: second, isUpper: false), default: []].append(corner)
+  }
+
+  func draw(on composer: inout Composer) {
+    let square = Rect(x: 0, y: 0, width: width, height: height)
+    composer.path(
+      Self.rounded(square.inset(by: 0.04 * width), top: 0.16, bottom: 0.16, of: width), at: outlines, fill: nil,
+      stroke: Palette.line, strokeWidth: max(0.12, min(0.3, 0.06 * width)))
+    let slit = 0.03 * height
+    for isUpper in [true, false] {
+      let rect = Rect(
+        x: 0, y: isUpper ? 0 : height / 2 + slit, width: width, height: height / 2 - slit)
+      let form = Self.rounded(rect, top: isUpper ? 0.16 : 0.02, bottom: isUpper ? 0.02 : 0.16, of: width)
+      for choice in DilemmaChoice.allCases {
+        let places = halves[Half(choice: choice, isUpper: isUpper)] ?? []
+        composer.path(form, at: places, fill: choice.color)
+        symbol(of: choice, in: rect, at: places, on: &composer)
+      }
+    }
+  }
+
+  private func symbol(of choice: DilemmaChoice, in rect: Rect, at places: [Point], on composer: inout Composer) {
     let arm = 0.27 * min(rect.height, rect.width)
+    let thickness = max(0.14, 0.075 * width)
     switch choice {
     case .cooperate:
-      // A disc with a hole: to draw the outlines of hundreds of circles takes Cairo ten times as long.
-      let radius = 1.05 * arm
-      let half = Self.thickness(side: rect.width) / 2
-      symbols[choice, default: []] +=
-        Self.circle(x: rect.midX, y: rect.midY, radius: radius + half)
-        + Self.circle(x: rect.midX, y: rect.midY, radius: radius - half, isHole: true)
+      let circle = Self.circle(x: rect.midX, y: rect.midY, radius: 1.05 * arm)
+      composer.path(circle, at: places, fill: nil, stroke: Palette.ink, strokeWidth: thickness)
     case .defect:
-      symbols[choice, default: []] += [
+      let cross: [DrawItem.Path.Step] = [
         .move(Point(x: rect.midX - arm, y: rect.midY - arm)), .line(Point(x: rect.midX + arm, y: rect.midY + arm)),
         .move(Point(x: rect.midX - arm, y: rect.midY + arm)), .line(Point(x: rect.midX + arm, y: rect.midY - arm)),
       ]
+      composer.path(cross, at: places, fill: nil, stroke: Palette.ink, strokeWidth: thickness)
     }
   }
-
-  /// - Parameter side: A square's side, which the lines' thickness depends on.
-  func draw(side: Double, on composer: inout Composer) {
-    func put(_ steps: [DrawItem.Path.Step]?, fill: Color?, stroke: Color? = nil, width: Double = 0.3) {
-      guard let steps, steps.isEmpty == false else { return }
-      composer.path(steps, x: 0, y: 0, radius: (1, 1), fill: fill, stroke: stroke, strokeWidth: width)
-    }
-    put(outlines, fill: nil, stroke: Palette.line, width: max(0.12, min(0.3, 0.06 * side)))
-    for choice in DilemmaChoice.allCases { put(halves[choice], fill: choice.color) }
-    put(symbols[.cooperate], fill: Palette.ink)
-    put(symbols[.defect], fill: nil, stroke: Palette.ink, width: Self.thickness(side: side))
-  }
-
-  /// How thick the symbols' lines are.
-  private static func thickness(side: Double) -> Double { max(0.14, 0.075 * side) }
 
   /// A rectangle with round corners, whose radii are fractions of a length.
   private static func rounded(
@@ -273,11 +287,9 @@ struct TrustForms {
   }
 
   /// Four curves, within a thousandth of a circle.
-  ///
-  /// - Parameter isHole: Whether it goes round the other way, and so is a hole in what is around it.
-  private static func circle(x: Double, y: Double, radius: Double, isHole: Bool = false) -> [DrawItem.Path.Step] {
+  private static func circle(x: Double, y: Double, radius: Double) -> [DrawItem.Path.Step] {
     let pull = 0.5523 * radius
-    func point(_ across: Double, _ down: Double) -> Point { Point(x: x + across, y: isHole ? y - down : y + down) }
+    func point(_ across: Double, _ down: Double) -> Point { Point(x: x + across, y: y + down) }
     return [
       .move(point(radius, 0)), .curve(point(radius, pull), point(pull, radius), point(0, radius)),
       .curve(point(-pull, radius), point(-radius, pull), point(-radius, 0)),

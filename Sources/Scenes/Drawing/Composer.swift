@@ -129,6 +129,21 @@ struct Composer {
           }, fill: fill, stroke: stroke.map { DrawItem.Stroke(color: $0, width: strokeWidth * unit) })))
   }
 
+  /// A small form at many places: the form in units from each of them, and each of them moved to whole pixels.
+  mutating func path(
+    _ steps: [DrawItem.Path.Step], at places: [Point], fill: Color?, stroke: Color? = nil, strokeWidth: Double = 0.3
+  ) {
+    guard places.isEmpty == false else { return }
+    items.append(
+      .path(
+        DrawItem.Path(
+          steps: steps.map { $0.map { Point(x: $0.x * unit, y: $0.y * unit) } },
+          places: places.map {
+            let place = point($0.x, $0.y)
+            return Point(x: place.x.rounded(), y: place.y.rounded())
+          }, fill: fill, stroke: stroke.map { DrawItem.Stroke(color: $0, width: strokeWidth * unit) })))
+  }
+
   mutating func tick(x: Double, y: Double, size: Double, color: Color) {
     items.append(.tick(point(x, y), size: size * unit, color: color))
   }

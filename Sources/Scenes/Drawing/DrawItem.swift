@@ -117,22 +117,26 @@ package enum DrawItem: Hashable, Sendable {
 
     /// The steps, in pixels; a form begins with a move.
     package var steps: [Step]
+    /// Where the same form stands, in whole pixels from its steps; nil for one that stands where they are.
+    ///
+    /// Hundreds of such forms are drawn as fast as letters.
+    package var places: [Point]?
     /// What is inside; nil for an outline alone.
     package var fill: Color?
     /// The outline, its middle on the steps, with round joins and ends; nil for none.
     package var stroke: Stroke?
 
-    /// The smallest rectangle that holds all points and control points.
+    /// The smallest rectangle that holds all points and control points, in all places.
     var frame: Rect {
-      let points = steps.flatMap(\.points)
-      guard let first = points.first else { return Rect(x: 0, y: 0, width: 0, height: 0) }
-      var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
-      for point in points {
-        (left, right) = (min(left, point.x), max(right, point.x))
-        (top, bottom) = (min(top, point.y), max(bottom, point.y))
-      }
-      return Rect(x: left, y: top, width: right - left, height: bottom - top)
+      let form = form
+      guard let places else { return form }
+      let area = Rect(around: places)
+      return Rect(
+        x: area.x + form.x, y: area.y + form.y, width: area.width + form.width, height: area.height + form.height)
     }
+
+    /// The smallest rectangle that holds the points and control points of the steps alone.
+    package var form: Rect { Rect(around: steps.lazy.flatMap(\.points)) }
   }
 
   /// A line of text in its place.
@@ -249,7 +253,9 @@ package enum DrawItem: Hashable, Sendable {
       shape.rect = shape.rect.mirrored(in: width)
       return .shape(shape)
     case .path(var path):
-      path.steps = path.steps.map { $0.map { Point(x: width - $0.x, y: $0.y) } }
+      func mirrored(_ point: Point, in width: Double) -> Point { Point(x: width - point.x, y: point.y) }
+      path.steps = path.steps.map { $0.map { mirrored($0, in: path.places == nil ? width : 0) } }
+      path.places = path.places?.map { mirrored($0, in: width) }
       return .path(path)
     case .tick(let center, let size, let color):
       return .tick(Point(x: width - center.x, y: center.y), size: size, color: color)
@@ -265,6 +271,19 @@ package enum DrawItem: Hashable, Sendable {
 }
 
 extension Rect {
+  /// The smallest rectangle that holds some points.
+  init(around points: some Sequence<Point>) {
+    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+    for point in points {
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+    }
+    let isEmpty = left > right
+    self.init(
+      x: isEmpty ? 0 : left, y: isEmpty ? 0 : top, width: isEmpty ? 0 : right - left,
+      height: isEmpty ? 0 : bottom - top)
+  }
+
   /// The square around a point.
   init(around center: Point, radius: Double) {
     self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
