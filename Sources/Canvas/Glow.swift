@@ -26,26 +26,31 @@ struct Glow {
     let bottom = Int(min(rect.maxY, Double(min(background.size.height, canvas.size.height))))
     for row in stride(from: Int(max(0, rect.y)), to: bottom, by: 1) {
       parlor_glow_row(
-        canvas.row(row), left, right, Int32(row), background.center.x, background.center.y, background.radius, table,
-        Int32(Self.steps))
+        canvas.row(row), left, right, Int32(row), Float(background.center.x), Float(background.center.y),
+        Float(background.radius), table, Int32(Self.steps))
     }
   }
 
-  /// The 16 dithered colours for each step of the squared distance.
+  /// For each row of the matrix its four colours at each step of the squared distance.
   private static func table(glow: Color) -> [UInt32] {
     let base = Palette.background
     func channel(_ from: UInt8, _ to: UInt8, _ light: Double, _ threshold: Double) -> UInt32 {
       UInt32(Double(from) + (Double(to) - Double(from)) * light + threshold)
     }
-    return (0..<steps).flatMap { step -> [UInt32] in
-      let distance = (Double(step) / Double(steps - 1)).squareRoot()
-      let light = peak * (1 - distance)
-      return bayer.map {
-        let threshold = ($0 + 0.5) / 16
-        return channel(base.red, glow.red, light, threshold) << 16
-          | channel(base.green, glow.green, light, threshold) << 8
-          | channel(base.blue, glow.blue, light, threshold)
+    let lights = (0..<steps).map { peak * (1 - (Double($0) / Double(steps - 1)).squareRoot()) }
+    var table: [UInt32] = []
+    table.reserveCapacity(16 * steps)
+    for row in 0..<4 {
+      let thresholds = bayer[4 * row..<4 * row + 4].map { ($0 + 0.5) / 16 }
+      for light in lights {
+        for threshold in thresholds {
+          table.append(
+            channel(base.red, glow.red, light, threshold) << 16
+              | channel(base.green, glow.green, light, threshold) << 8
+              | channel(base.blue, glow.blue, light, threshold))
+        }
       }
     }
+    return table
   }
 }

@@ -20,24 +20,19 @@ final class LetterMask {
   init?(_ picture: UnsafeMutablePointer<SDL_Surface>, color: Color) {
     guard let pixels = picture.pointee.pixels else { return nil }
     let (wide, high, pitch) = (Int(picture.pointee.w), Int(picture.pointee.h), Int(picture.pointee.pitch))
-    func row(_ y: Int) -> UnsafeBufferPointer<UInt32> {
-      UnsafeBufferPointer(start: (pixels + y * pitch).assumingMemoryBound(to: UInt32.self), count: wide)
+    let all = UnsafeMutablePointer<UInt8>.allocate(capacity: wide * high)
+    defer { all.deallocate() }
+    var ink = [UInt8](repeating: 0, count: wide)
+    let rows = (0..<high).filter { y in
+      let row = (pixels + y * pitch).assumingMemoryBound(to: UInt32.self)
+      return parlor_take_row(all + y * wide, &ink, row, Int32(wide)) != 0
     }
-    func isInk(_ pixel: UInt32) -> Bool { pixel >> 24 > 0 }
-    guard let top = (0..<high).first(where: { row($0).contains(where: isInk) }),
-      let bottom = (top..<high).last(where: { row($0).contains(where: isInk) })
+    guard let top = rows.first, let bottom = rows.last, let left = ink.firstIndex(where: { $0 > 0 }),
+      let right = ink.lastIndex(where: { $0 > 0 })
     else { return nil }
-    var (left, right) = (wide, 0)
-    for y in top...bottom {
-      left = min(left, row(y).firstIndex(where: isInk) ?? wide)
-      right = max(right, row(y).lastIndex(where: isInk) ?? 0)
-    }
     (self.left, self.top, width, height) = (left, top, right + 1 - left, bottom + 1 - top)
     shares = UnsafeMutablePointer.allocate(capacity: width * height)
-    for y in 0..<height {
-      let source = row(top + y)
-      for x in 0..<width { shares[y * width + x] = UInt8(source[left + x] >> 24) }
-    }
+    for y in 0..<height { (shares + y * width).update(from: all + (top + y) * wide + left, count: width) }
     colors = Self.colors(color)
   }
 

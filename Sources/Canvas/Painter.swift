@@ -33,7 +33,7 @@ package final class Painter {
         changed += pictureChanges.map { ChangedArea.wholePixels(place.touched(by: $0), within: whole) }
       }
     }
-    for rect in changed { repaint(rect, items, on: canvas, picture: picture) }
+    for band in changed.flatMap(\.bands) { repaint(band, items, on: canvas, picture: picture) }
     cairo_surface_flush(canvas.surface)
     return changed
   }
@@ -306,6 +306,19 @@ package final class Painter {
     let glow = Glow(color: color)
     glows = [glow] + glows.prefix(3)
     return glow
+  }
+}
+
+extension Rect {
+  /// As many pixels as 1080p has, which a processor's cache has room for: what lies over something finds it there still.
+  private static let mostPixels = 1920.0 * 1080
+
+  /// The rectangle, cut across into parts of so many pixels.
+  fileprivate var bands: [Rect] {
+    let most = max(1, (Self.mostPixels / max(1, width)).rounded(.down))
+    return stride(from: y, to: maxY, by: most).map {
+      Rect(x: x, y: $0, width: width, height: min(most, maxY - $0))
+    }
   }
 }
 

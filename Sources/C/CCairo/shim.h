@@ -5,23 +5,30 @@
 #include <stdint.h>
 #include <string.h>
 
-/// Fills the pixels from `left` to `right` of row `y` of the glow: `table` holds 16 colours for each of `steps`
-/// brightnesses, one for each cell of the 4×4 dither matrix; the brightness falls off with the squared distance from
+/// Fills the pixels from `left` to `right` of row `y` of the glow: `table` holds, for each of the 4 rows of the dither
+/// matrix, its 4 colours for each of `steps` brightnesses; the brightness falls off with the squared distance from
 /// (`cx`, `cy`), both in pixels, and is the same for the four pixels of a cell's row.
 /// In C because a debug build of the same loop in Swift needs a third of a second for a television's pixels.
 static inline void parlor_glow_row(
-    uint32_t *pixels, int left, int right, int y, double cx, double cy, double radius, const uint32_t *table,
+    uint32_t *pixels, int left, int right, int y, float cx, float cy, float radius, const uint32_t *table,
     int steps) {
-  const double scale = steps / (radius * radius), dy = (y + 0.5 - cy) * (y + 0.5 - cy);
-  const uint32_t *row = table + (y & 3) * 4;
-  for (int cell = left & ~3; cell < right; cell += 4) {
-    const double dx = cell + 2 - cx;
-    const double at = (dx * dx + dy) * scale;
-    const uint32_t *colors = row + (at < steps - 1 ? (int)at : steps - 1) * 16;
-    if (cell >= left && cell + 4 <= right) {
-      memcpy(pixels + cell, colors, 16);
-    } else {
-      for (int x = cell < left ? left : cell; x < cell + 4 && x < right; x++) pixels[x] = colors[x & 3];
+  enum { cells = 64 };
+  const float scale = steps / (radius * radius), dy = (y + 0.5f - cy) * (y + 0.5f - cy), last = steps - 1;
+  const uint32_t *row = table + (y & 3) * 4 * steps;
+  for (int start = left & ~3; start < right; start += 4 * cells) {
+    // By itself, so that the compiler does several at once.
+    int at[cells];
+    for (int i = 0; i < cells; i++) {
+      const float dx = start + 4 * i + 2 - cx, step = (dx * dx + dy) * scale;
+      at[i] = (int)(step < last ? step : last);
+    }
+    for (int i = 0, cell = start; i < cells && cell < right; i++, cell += 4) {
+      const uint32_t *colors = row + at[i] * 4;
+      if (cell >= left && cell + 4 <= right) {
+        memcpy(pixels + cell, colors, 16);
+      } else {
+        for (int x = cell < left ? left : cell; x < cell + 4 && x < right; x++) pixels[x] = colors[x & 3];
+      }
     }
   }
 }
@@ -33,6 +40,11 @@ static inline void parlor_mask_row(uint32_t *pixels, const uint8_t *mask, int wi
     uint64_t eight;
     // Most of a line is empty.
     while (x + 8 <= width && (memcpy(&eight, mask + x, 8), eight == 0)) x += 8;
+    // Most of a large letter is full.
+    while (x + 8 <= width && (memcpy(&eight, mask + x, 8), eight == UINT64_MAX)) {
+      for (int i = 0; i < 8; i++) pixels[x + i] = table[255];
+      x += 8;
+    }
     if (x == width) return;
     const uint32_t share = mask[x];
     if (share == 0) continue;
@@ -47,6 +59,18 @@ static inline void parlor_mask_row(uint32_t *pixels, const uint8_t *mask, int wi
     odd = (odd + ((odd >> 8) & 0xFF00FF)) & 0xFF00FF00;
     pixels[x] = table[share] + (even | odd);
   }
+}
+
+/// Takes the opacity of a row of pixels, and adds it to that of the rows before in `ink`; returns whether there is any.
+static inline int parlor_take_row(uint8_t *shares, uint8_t *ink, const uint32_t *pixels, int width) {
+  uint8_t any = 0;
+  for (int x = 0; x < width; x++) {
+    const uint8_t share = pixels[x] >> 24;
+    shares[x] = share;
+    ink[x] |= share;
+    any |= share;
+  }
+  return any != 0;
 }
 
 /// Adds so many 256ths of a row's bytes to sums.
