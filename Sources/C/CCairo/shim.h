@@ -5,6 +5,12 @@
 #include <stdint.h>
 #include <string.h>
 
+/// Which step of the glow's brightness the four pixels from `cell` on have, in a row whose squared distance is `dy`.
+static inline int parlor_glow_step(int cell, float cx, float dy, float scale, float last) {
+  const float dx = cell + 2 - cx, step = (dx * dx + dy) * scale;
+  return (int)(step < last ? step : last);
+}
+
 /// Fills the pixels from `left` to `right` of row `y` of the glow: `table` holds, for each of the 4 rows of the dither
 /// matrix, its 4 colours for each of `steps` brightnesses; the brightness falls off with the squared distance from
 /// (`cx`, `cy`), both in pixels, and is the same for the four pixels of a cell's row.
@@ -12,25 +18,19 @@
 static inline void parlor_glow_row(
     uint32_t *pixels, int left, int right, int y, float cx, float cy, float radius, const uint32_t *table,
     int steps) {
-  enum { cells = 64 };
+  enum { most = 64 };
   const float scale = steps / (radius * radius), dy = (y + 0.5f - cy) * (y + 0.5f - cy), last = steps - 1;
   const uint32_t *row = table + (y & 3) * 4 * steps;
-  for (int start = left & ~3; start < right; start += 4 * cells) {
-    // By itself, so that the compiler does several at once.
-    int at[cells];
-    for (int i = 0; i < cells; i++) {
-      const float dx = start + 4 * i + 2 - cx, step = (dx * dx + dy) * scale;
-      at[i] = (int)(step < last ? step : last);
-    }
-    for (int i = 0, cell = start; i < cells && cell < right; i++, cell += 4) {
-      const uint32_t *colors = row + at[i] * 4;
-      if (cell >= left && cell + 4 <= right) {
-        memcpy(pixels + cell, colors, 16);
-      } else {
-        for (int x = cell < left ? left : cell; x < cell + 4 && x < right; x++) pixels[x] = colors[x & 3];
-      }
-    }
+  int x = left;
+  for (; x < right && (x & 3); x++) pixels[x] = row[parlor_glow_step(x & ~3, cx, dy, scale, last) * 4 + (x & 3)];
+  while (right - x >= 4) {
+    const int cells = (right - x) / 4 < most ? (right - x) / 4 : most;
+    // By itself, and always as many, so that the compiler does several at once.
+    int at[most];
+    for (int i = 0; i < most; i++) at[i] = parlor_glow_step(x + 4 * i, cx, dy, scale, last);
+    for (int i = 0; i < cells; i++, x += 4) memcpy(pixels + x, row + at[i] * 4, 16);
   }
+  for (; x < right; x++) pixels[x] = row[parlor_glow_step(x & ~3, cx, dy, scale, last) * 4 + (x & 3)];
 }
 
 /// Lays a colour over a row of pixels, as much of it as the mask says: `table` holds the colour for each of its values,
