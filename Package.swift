@@ -100,6 +100,7 @@ let package = Package(
     shim("CTerminal"),
     shim("CTCPInfo"),
     shim("CSpawn"),
+    shim("CScheduling"),
     system("CCairo", apt: "libcairo2-dev"),
     system("CQREncode", apt: "libqrencode-dev"),
     system("CZlib", apt: "zlib1g-dev"),
@@ -118,12 +119,17 @@ let package = Package(
     module("Advertising", ["CAvahi", "Net"]),
     module(
       "Journal",
-      ["Catalogue", "Room", "Fairness", "Games", "PadProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
+      [
+        "CScheduling", "Catalogue", "Room", "Fairness", "Games", "PadProtocol",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     module("PadClient", ["Net", "PadProtocol", "Tidying"] + nio),
     module(
       "Host",
       [
-        "Catalogue", "Server", "WebTV", "Console", "Displays", "Room", "Fairness", "Games", "PadProtocol", "Tidying",
+        "CScheduling", "Catalogue", "Server", "WebTV", "Console", "Displays", "Room", "Fairness", "Games",
+        "PadProtocol",
+        "Tidying",
         "Net",
         "Discovery", "Advertising", "PadClient", "Journal", log,
       ] + nio),
@@ -197,7 +203,8 @@ let package = Package(
       path: "Tests/FairnessBench", exclude: ["CTunnel"], swiftSettings: strict),
     .target(name: "CEpoll", path: "Tests/Bench/CEpoll"),
     .executableTarget(
-      name: "parlor-bench", dependencies: ["CEpoll", "Figures", "PadProtocol", "TestSupport", arguments],
+      name: "parlor-bench",
+      dependencies: ["CEpoll", "CScheduling", "Figures", "PadProtocol", "TestSupport", arguments],
       path: "Tests/Bench",
       exclude: ["CEpoll"], swiftSettings: strict),
     tests(

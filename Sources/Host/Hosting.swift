@@ -1,3 +1,4 @@
+import CScheduling
 package import Console
 package import Games
 package import Logging
@@ -30,6 +31,8 @@ package final class Hosting: Sendable {
     let address: String
     do {
       let (host, best) = try loop.flatSubmit {
+        // What a press waits for is not the end of a picture's turn.
+        scheduling_take_short_turns()
         let host = RoomHost(
           room: evening.room, robots: evening.robots, loop: loop, network: network(loop), mailbox: mailbox,
           services: services, log: log)

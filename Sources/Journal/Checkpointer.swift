@@ -14,13 +14,20 @@ final class Checkpointer: Sendable {
 
   /// So many commits do not wait for that: the log would grow by tens of megabytes.
   static let mostCommits = 1_000
+  /// Without a commit for so long nobody waits for one.
+  static let lull = DispatchTimeInterval.milliseconds(50)
+  /// A lull is waited for as long as the log has fewer commits, and no longer than so many times its length: two seconds.
+  static let mostUrgent = (commits: 8_000, lulls: 40)
 
   private struct State {
     var commits = 0
+    var lastCommit = DispatchTime(uptimeNanoseconds: 0)
     var isStopped = false
     /// Tells a checkpoint that was asked for whether another one came before it.
     var turn = 0
   }
+
+  private enum Decision { case never, later, now }
 
   private let path: String
   private let queue = DispatchQueue(label: "journal.checkpoints")
@@ -35,6 +42,7 @@ final class Checkpointer: Sendable {
   func noteCommit(onFailure: @escaping @Sendable (JournalError) -> Void) {
     let (commits, turn) = state.withLock { state in
       state.commits += 1
+      state.lastCommit = .now()
       return (state.commits, state.turn)
     }
     switch commits {
@@ -44,18 +52,31 @@ final class Checkpointer: Sendable {
     }
   }
 
-  private func take(_ turn: Int, _ onFailure: (JournalError) -> Void) {
-    let isDue = state.withLock { state in
-      guard !state.isStopped, state.turn == turn else { return false }
+  /// Whether a checkpoint that is due waits for a lull.
+  static func waits(quiet: Bool, commits: Int, lulls: Int) -> Bool {
+    !quiet && commits < mostUrgent.commits && lulls < mostUrgent.lulls
+  }
+
+  /// Does the one that was asked for, in a lull: while the disk is told to keep everything, a commit waits for it.
+  private func take(_ turn: Int, waited lulls: Int = 0, _ onFailure: @escaping @Sendable (JournalError) -> Void) {
+    let decision = state.withLock { state -> Decision in
+      guard !state.isStopped, state.turn == turn else { return .never }
+      let quiet = state.lastCommit + Self.lull <= .now()
+      if Self.waits(quiet: quiet, commits: state.commits, lulls: lulls) { return .later }
       state.turn += 1
       state.commits = 0
-      return true
+      return .now
     }
-    guard isDue else { return }
-    do {
-      try checkpoint()
-    } catch {
-      onFailure(JournalError(error, path: path))
+    switch decision {
+    case .never: break
+    case .later:
+      queue.asyncAfter(deadline: .now() + Self.lull) { [weak self] in self?.take(turn, waited: lulls + 1, onFailure) }
+    case .now:
+      do {
+        try checkpoint()
+      } catch {
+        onFailure(JournalError(error, path: path))
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import CScheduling
 import Dispatch
 import GRDB
 import Room
@@ -66,6 +67,8 @@ package final class JournalWriter: Sendable {
   }
 
   private func writeAll() {
+    // A queue's thread is not always the same. A press is told to nobody before it is written down.
+    scheduling_take_short_turns()
     while true {
       let batch = waiting.takeAll()
       guard let last = batch.last else { return }

@@ -36,7 +36,9 @@ package struct Limits: Sendable {
   /// What the kernel may buffer for each connection besides; left to itself it takes up to 4 MiB.
   var kernelSendBuffer = 64 * 1024
   /// What one read takes at most, so that a flooding pad gets no more than its turn.
-  var readBytes = 4096
+  ///
+  /// Each connection keeps a buffer of this size: a press has under a hundred, a `join` under 300.
+  var readBytes = 1024
   /// From the last message to the hard close, for those who do not close their side.
   package var closeDeadline = TimeAmount.seconds(1)
   /// Bytes thrown away while the other side is being waited for; more is a flood and is cut off.

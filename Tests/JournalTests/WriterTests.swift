@@ -141,6 +141,14 @@ import Testing
     try eventually("what was written is in the database") { try size(of: "") > 50_000 }
   }
 
+  @Test(arguments: [
+    (true, 1, 0, false), (false, 1, 0, true), (false, 7_999, 39, true), (false, 8_000, 0, false),
+    (false, 1_000, 40, false),
+  ])
+  func aCheckpoint_WaitsForALull_ButNotForEver(quiet: Bool, commits: Int, lulls: Int, waits: Bool) {
+    #expect(Checkpointer.waits(quiet: quiet, commits: commits, lulls: lulls) == waits)
+  }
+
   @Test mutating func longLog_IsCut() throws {
     defer { file.close() }
     try writer.write(evening.next())

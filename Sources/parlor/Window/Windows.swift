@@ -25,6 +25,7 @@ final class Windows {
   private let tvs: TVEasels
   private let console: Easel
   private var smallPicture = SmallPicture()
+  private var consolePacer = ConsolePacer()
   /// What browsers are shown of the TV.
   private let web: WebScreen
   private var navigator = ConsoleNavigator()
@@ -64,7 +65,10 @@ final class Windows {
     while true {
       for event in stage.waitForEvents(until: nextDrawing?.nanoseconds) { take(event) }
       let contents = mailbox.take()
-      if let picture = contents.picture { (scene, view) = picture() }
+      if let picture = contents.picture {
+        (scene, view) = picture()
+        consolePacer.add()
+      }
       if contents.isOver { return }
       if let view { navigator.update(view) }
       tellChosen()
@@ -85,6 +89,7 @@ final class Windows {
   }
 
   private func take(_ event: StageEvent) {
+    if event != .woken { consolePacer.touch(at: .now) }
     switch event {
     case .key(let key, let nanoseconds): take(key, at: Instant(nanoseconds: nanoseconds))
     case .tv(let status): take(status)
@@ -153,8 +158,8 @@ final class Windows {
 
   /// When something changes by itself; nil while nothing does.
   private var nextDrawing: Instant? {
-    let small = stage.consoleSize == nil ? nil : smallPicture.due
-    return [scene.flatMap { pacer.nextPicture(of: $0) }, small].compactMap(\.self).min()
+    let console = stage.consoleSize == nil || view == nil ? [] : [smallPicture.due, consolePacer.due]
+    return ([scene.flatMap { pacer.nextPicture(of: $0) }] + console).compactMap(\.self).min()
   }
 
   private func draw(at now: Instant) {
@@ -171,8 +176,12 @@ final class Windows {
       smallPicture.add(changed)
     }
     web.show(tvs.first) { layout(scene, size: $0, now: now, text: $1) }
-    if let size = stage.consoleSize {
-      _ = console.draw(on: stage, .console, size: size, picture: tvs.first, smallPicture.take(at: now)) {
+    if let size = stage.consoleSize,
+      [smallPicture.due, consolePacer.due].contains(where: { $0.map { $0 <= now } ?? false })
+    {
+      let small = smallPicture.take(at: now)
+      consolePacer.drew(at: now)
+      _ = console.draw(on: stage, .console, size: size, picture: tvs.first, small) {
         layout(console: view, focus: navigator.focus, size: $0, style: .window, text: $1)
       }
     }
