@@ -25,6 +25,11 @@ package struct Figure: Hashable, Sendable {
   /// Of fewer values it would be the largest one.
   private var p99: Double? { values.count >= 100 ? percentile(99) : nil }
   private var ratio: Double? { bound.flatMap { $0 > 0 ? median / $0 : nil } }
+  /// The ratio of the best repeats: what else the machine does swings it the least.
+  private var least: Double? {
+    guard let value = values.min(), let bound = bounds.min(), bound > 0 else { return nil }
+    return value / bound
+  }
 
   /// A row of the table.
   package var row: String {
@@ -39,7 +44,7 @@ package struct Figure: Hashable, Sendable {
   package var json: String {
     let numbers: [(String, Double?)] = [
       ("min", values.min()), ("median", median), ("max", values.max()), ("p99", p99), ("bound", bound),
-      ("ratio", ratio),
+      ("ratio", ratio), ("least", least),
     ]
     let members = numbers.compactMap { key, value in value.map { "\"\(key)\":\(Self.text($0, decimals: 5))" } }
     return #"{"name":"\#(name)","unit":"\#(unit)",\#(members.joined(separator: ","))}"#

@@ -10,7 +10,7 @@ import TestSupport
 struct ParlorBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlor-bench", abstract: "Measures the released host from outside.",
-    subcommands: [Answers.self, Echo.self, Compare.self, Tell.self])
+    subcommands: [Answers.self, Echo.self, Compare.self, Record.self, Tell.self])
 
   /// Answers of many pads.
   struct Answers: ParsableCommand {
@@ -59,14 +59,24 @@ struct ParlorBench: ParsableCommand {
     var runs: [String]
 
     func run() throws {
-      let worse = try RatioGuard(recorded: Self.figures(of: recorded)).worse(in: runs.map(Self.figures))
+      let worse = try RatioGuard(recorded: figures(of: recorded)).worse(in: runs.map(figures))
       for line in worse { write(line + "\n", to: 1) }
       if !worse.isEmpty { throw ExitCode(1) }
       write("No ratio is worse than recorded by more than a quarter in each of \(runs.count) runs.\n", to: 1)
     }
 
-    private static func figures(of path: String) throws -> [String] {
-      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { String($0) }
+  }
+
+  /// What the guard compares with.
+  struct Record: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Writes the ratios that were nearly the same in all of these runs.")
+
+    @Argument(help: "The figures of each run.")
+    var runs: [String]
+
+    func run() throws {
+      for line in try RatioGuard.record(runs.map(figures)) { write(line + "\n", to: 1) }
     }
   }
 
@@ -102,4 +112,9 @@ struct ParlorBench: ParsableCommand {
       try EchoServer(pads: pads, journal: journal).run()
     }
   }
+}
+
+/// The lines of a file.
+private func figures(of path: String) throws -> [String] {
+  try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { String($0) }
 }

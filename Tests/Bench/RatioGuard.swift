@@ -4,21 +4,39 @@ import TestSupport
 /// Tells whether a ratio has become worse than it was recorded to be.
 ///
 /// Milliseconds depend on the machine and on what else it does; what a thing costs beside its bound of the same run
-/// depends on that much less. One run may still be unlucky: only what is worse in every run is told.
+/// depends on that much less, and the best repeat of either the least. One run may still be unlucky: of several the best
+/// counts, when ratios are recorded and when they are compared.
 struct RatioGuard {
   /// The part of a line that counts; figures without a bound have no ratio.
-  private struct Line: Decodable {
+  private struct Line: Codable {
     var name: String
-    var ratio: Double?
+    var least: Double?
   }
 
   /// By how much a ratio may be worse.
   static let tolerance = 1.25
+  /// What differs by more than that between the runs of a recording would be told without being worse.
+  static let swing = 1.15
 
   private let recorded: [String: Double]
 
   /// - Parameter recorded: the lines of the file, a JSON object each.
   init(recorded: [String]) throws { self.recorded = try Self.ratios(recorded) }
+
+  /// The lines of a file to compare with: the ratios that were nearly the same in all of these runs.
+  static func record(_ runs: [[String]]) throws -> [String] {
+    let runs = try runs.map(ratios)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try (runs.first ?? [:]).keys.sorted().compactMap { name in
+      let values = runs.compactMap { $0[name] }
+      guard values.count == runs.count, let least = values.min(), let most = values.max(), most <= least * swing else {
+        return nil
+      }
+      let rounded = (least * 1000).rounded() / 1000
+      return String(decoding: try encoder.encode(Line(name: name, least: rounded)), as: UTF8.self)
+    }
+  }
 
   /// A sentence for each ratio that is worse in all of these runs; those that were not measured are left out.
   func worse(in runs: [[String]]) throws -> [String] {
@@ -37,7 +55,7 @@ struct RatioGuard {
     for (number, line) in lines.enumerated() {
       do {
         let line = try decoder.decode(Line.self, from: Data(line.utf8))
-        if let ratio = line.ratio { ratios[line.name] = ratio }
+        if let least = line.least { ratios[line.name] = least }
       } catch {
         throw TestFailure("Line \(number + 1) is no figure: \(line)")
       }

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     (
       Figure("a.b", values: [3, 1.25, 2], bounds: [0.5, 4, 0.25]),
-      #"{"name":"a.b","unit":"ms","min":1.25000,"median":2.00000,"max":3.00000,"bound":0.50000,"ratio":4.00000}"#
+      #"{"name":"a.b","unit":"ms","min":1.25000,"median":2.00000,"max":3.00000,"bound":0.50000,"ratio":4.00000,"least":5.00000}"#
     ),
     (
       Figure("c", unit: "%", values: [0.000_04]),

@@ -32,6 +32,19 @@ import Testing
     #expect(try guarding.worse(in: [slow, slow, slow]).count == 1)
   }
 
+  @Test func bestRepeatsCount_notTheMedianOnes() throws {
+    let guarding = try RatioGuard(recorded: [Figure("a", values: [10, 10, 10], bounds: [2, 2, 2]).json])
+    #expect(try guarding.worse(in: [[Figure("a", values: [10, 90, 90], bounds: [2, 2, 2]).json]]).isEmpty)
+    #expect(try guarding.worse(in: [[Figure("a", values: [13, 13, 13], bounds: [2, 9, 9]).json]]).count == 1)
+  }
+
+  @Test func whatSwingsByItself_isNotRecorded_andOfTheRestTheBest() throws {
+    let runs = [["a": 10, "b": 10, "c": 1], ["a": 11.5, "b": 11.6], ["a": 11, "b": 10]].map(Self.lines)
+    #expect(try RatioGuard.record(runs) == [#"{"least":5,"name":"a"}"#])
+    #expect(try RatioGuard(recorded: RatioGuard.record(runs)).worse(in: runs).isEmpty)
+    #expect(try RatioGuard.record([]).isEmpty)
+  }
+
   @Test func lineThatIsNoFigure_isNamed() {
     #expect(throws: (any Error).self) { try RatioGuard(recorded: ["{}"]) }
     #expect(throws: (any Error).self) { try RatioGuard(recorded: []).worse(in: [["starts.host.open 12 ms"]]) }
