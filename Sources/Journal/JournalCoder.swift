@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GRDB
 import Games
+import PadProtocol
 import Room
 
 /// Writes states and events down as JSON, each with a sum that tells whether it is still what was written: a state
@@ -12,15 +13,10 @@ struct JournalCoder {
     var checksum: Int64
   }
 
-  private let encoder: JSONEncoder
-
-  init() {
-    encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  }
+  private let coder = MessageCoder()
 
   func text(of value: some Encodable) throws -> Text {
-    let json = String(decoding: try encoder.encode(value), as: UTF8.self)
+    let json = String(decoding: try coder.encode(value), as: UTF8.self)
     return Text(json: json, checksum: Self.checksum(json))
   }
 

@@ -82,11 +82,10 @@ package struct MessageCoder: Sendable {
 
   /// The bytes of one message: compact JSON with keys in alphabetical order.
   ///
-  /// - Throws: `EncodingError`, only for numbers that JSON has no form for; no message holds one.
+  /// - Throws: `EncodingError`, for numbers that JSON has no form for, and for a value that goes on with an array or object
+  ///   of its own after another one around it; no message does either.
   package func encode(_ message: some Encodable) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    try JSONEncoding.json(of: message).write(to: &bytes)
-    return bytes
+    try JSONEncoding.bytes(of: message)
   }
 
   /// The message in one text frame.

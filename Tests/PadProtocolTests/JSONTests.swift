@@ -116,3 +116,86 @@ import Testing
     init(from decoder: any Decoder) {}
   }
 }
+
+/// Values that take themselves apart in unusual ways.
+@Suite struct JSONOrderTests {
+  private struct Custom: Encodable {
+    enum Key: String, CodingKey { case a, b, c, nested, list }
+    let write: @Sendable (any Encoder) throws -> Void
+    func encode(to encoder: any Encoder) throws { try write(encoder) }
+  }
+
+  private func text(_ write: @escaping @Sendable (any Encoder) throws -> Void) throws -> String {
+    String(decoding: try MessageCoder().encode(Custom(write: write)), as: UTF8.self)
+  }
+
+  @Test func `members are written in the order of their names, however deep`() throws {
+    #expect(
+      try text { encoder in
+        var object = encoder.container(keyedBy: Custom.Key.self)
+        var nested = object.nestedContainer(keyedBy: Custom.Key.self, forKey: .nested)
+        try nested.encode("x,{", forKey: .c)
+        try nested.encode([1, 2], forKey: .a)
+        try object.encode(["y": 1, "x": 2], forKey: .b)
+        try object.encode(true, forKey: .a)
+      } == #"{"a":true,"b":{"x":2,"y":1},"nested":{"a":[1,2],"c":"x,{"}}"#)
+  }
+
+  @Test func `an object may be begun twice`() throws {
+    #expect(
+      try text { encoder in
+        var first = encoder.container(keyedBy: Custom.Key.self)
+        try first.encode(1, forKey: .b)
+        var second = encoder.container(keyedBy: Custom.Key.self)
+        try second.encode(2, forKey: .a)
+        try first.encode(3, forKey: .c)
+      } == #"{"a":2,"b":1,"c":3}"#)
+  }
+
+  @Test func `what is begun and gets no value is null`() throws {
+    #expect(try text { _ in } == "null")
+    let written = try text { encoder in
+      var object = encoder.container(keyedBy: Custom.Key.self)
+      _ = object.superEncoder(forKey: .a)
+      var list = object.nestedUnkeyedContainer(forKey: .list)
+      _ = list.superEncoder()
+      _ = list.superEncoder()
+      #expect(list.count == 2)
+      _ = object.nestedUnkeyedContainer(forKey: .nested)
+    }
+    #expect(written == #"{"a":null,"list":[null,null],"nested":[]}"#)
+  }
+
+  @Test func `a value that writes into what is over is refused`() {
+    #expect(throws: EncodingError.self) {
+      try text { encoder in
+        var object = encoder.container(keyedBy: Custom.Key.self)
+        var nested = object.nestedContainer(keyedBy: Custom.Key.self, forKey: .nested)
+        try object.encode(1, forKey: .a)
+        try nested.encode(2, forKey: .b)
+      }
+    }
+    #expect(throws: EncodingError.self) {
+      try text { encoder in
+        var object = encoder.container(keyedBy: Custom.Key.self)
+        var nested = object.nestedContainer(keyedBy: Custom.Key.self, forKey: .nested)
+        _ = object.nestedContainer(keyedBy: Custom.Key.self, forKey: .b)
+        try nested.encode(2, forKey: .b)
+      }
+    }
+    #expect(throws: EncodingError.self) {
+      try text { encoder in
+        try 1.encode(to: encoder)
+        try 2.encode(to: encoder)
+      }
+    }
+    #expect(throws: EncodingError.self) {
+      try text { encoder in
+        var list = encoder.unkeyedContainer()
+        var object = encoder.container(keyedBy: Custom.Key.self)
+        try object.encode(1, forKey: .a)
+        try list.encode(2)
+      }
+    }
+  }
+}
