@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// Each time the disk is told to keep it all, which bounds what a power cut can take.
 final class Checkpointer: Sendable {
-  /// The longest time between a commit and its way into the database.
-  static let interval = DispatchTimeInterval.seconds(10)
+  /// The time between a commit and its way into the database; with the longest wait for a lull it is ten seconds.
+  static let interval = DispatchTimeInterval.seconds(8)
   /// A log that has more pages than this after a checkpoint is cut: 8 MB.
   static let longestLog = 2_000
 
@@ -16,7 +16,7 @@ final class Checkpointer: Sendable {
   static let mostCommits = 1_000
   /// Without a commit for so long nobody waits for one.
   static let lull = DispatchTimeInterval.milliseconds(50)
-  /// A lull is waited for as long as the log has fewer commits, and no longer than so many times its length: two seconds.
+  /// A lull is waited for as long as the log has fewer commits, and so many times its length at most: two seconds.
   static let mostUrgent = (commits: 8_000, lulls: 40)
 
   private struct State {
