@@ -74,6 +74,15 @@ package struct Picture: Sendable {
     }
   }
 
+  /// Whether nothing but one colour is in it, as in a window that nothing was drawn on yet.
+  package var isOneColour: Bool {
+    // Each byte is what the pixel before it has in its place.
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, bytes.count > 4 else { return true }
+      return memcmp(start, start + 4, bytes.count - 4) == 0
+    }
+  }
+
   /// The part of the picture inside `rect`, which is cut at the picture's edges.
   package func cropped(to rect: PixelRect) -> Picture {
     let left = min(max(0, rect.x), size.width)

@@ -39,6 +39,16 @@ struct PictureTests {
     #expect(picture.averageColour(in: PixelRect(x: 5, y: 0, width: 3, height: 1)) == nil)
   }
 
+  @Test func isOneColour_UntilAPixelDiffers() throws {
+    let picture = try Picture(portablePixmap: flag)
+    #expect(!picture.isOneColour)
+    #expect(!picture.cropped(to: PixelRect(x: 0, y: 1, width: 2, height: 1)).isOneColour)
+    #expect(picture.cropped(to: PixelRect(x: 1, y: 0, width: 1, height: 1)).isOneColour)
+    let plain = [UInt8](repeating: 7, count: 27)
+    #expect(try Picture(portablePixmap: Array("P6 3 3 255\n".utf8) + plain).isOneColour)
+    #expect(try !Picture(portablePixmap: Array("P6 3 3 255\n".utf8) + plain.dropLast() + [8]).isOneColour)
+  }
+
   @Test(arguments: [(9, 0.25), (10, 0.0)])
   func difference_IsTheShareOfPixelsBeyondTheTolerance(tolerance: Int, expected: Double) throws {
     func row(_ first: UInt8) throws -> Picture {

@@ -168,14 +168,14 @@ enum Pictures {
 }
 
 extension Desktop {
-  /// What the console shows once it has stopped changing, and that is not `other`.
+  /// What the console shows once something is drawn on it, it has stopped changing, and that is not `other`.
   func consolePictureAtRest(unlike other: Picture? = nil) throws -> Picture {
     var last = try consolePicture()
     return try firstValue(within: .seconds(10), every: .milliseconds(200), "the console is at rest") {
       let now = try consolePicture()
       defer { last = now }
       let isOther = other.map { now.size != $0.size || now.difference(from: $0) > 0 } ?? true
-      return isOther && now.difference(from: last) == 0 ? now : nil
+      return isOther && now.difference(from: last) == 0 && !now.isOneColour ? now : nil
     }
   }
 }
