@@ -134,6 +134,8 @@ package enum GameEffect: Hashable, Sendable {
   case changed
   /// The scene and this player's screen are not what they were; all other screens are.
   case changedFor(Player.ID)
+  /// Something happened that can be heard, seen or felt: to this player, or to nobody alone.
+  case cue(Cue.Kind, Player.ID?)
   /// The history should know.
   case record(GameRecord)
   /// The game is over; nothing that follows changes its standings.

@@ -1,4 +1,5 @@
 package import Console
+package import Games
 import Glibc
 package import Room
 import Synchronization
@@ -15,11 +16,14 @@ package final class Mailbox: Sendable {
   package struct Contents: Sendable {
     /// The newest picture; nil when nothing has changed.
     package var picture: Picture?
+    /// Whether what is shown is to be looked at again; not where there is nothing but cues.
+    package var isAboutPictures = false
     /// Whether the windows should close.
     package var isOver = false
   }
 
   private let contents = Mutex(Contents())
+  private let cues = CueQueue()
   /// Becomes readable when there is something new.
   package let descriptor: Int32
   private let writeEnd: Int32
@@ -51,18 +55,31 @@ package final class Mailbox: Sendable {
     wake()
   }
 
+  /// Adds a cue, and wakes the main thread unless it is about to take others.
+  package func post(_ cue: Cue) {
+    if cues.add(cue) { signal() }
+  }
+
+  /// Takes the cues that are not late.
+  package func takeCues(at now: Instant) -> [Cue] { cues.take(at: now) }
+
   /// Takes what is new.
   package func take() -> Contents {
     contents.withLock {
       let taken = $0
-      $0.picture = nil
-      $0.isOver = false
+      $0 = Contents()
       return taken
     }
   }
 
-  /// Has the main thread look at what it shows; a full pipe is as good as a byte more.
+  /// Has the main thread look at what it shows.
   package func wake() {
+    contents.withLock { $0.isAboutPictures = true }
+    signal()
+  }
+
+  /// A full pipe is as good as a byte more.
+  private func signal() {
     var byte: UInt8 = 1
     _ = write(writeEnd, &byte, 1)
   }

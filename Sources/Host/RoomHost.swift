@@ -165,6 +165,8 @@ final class RoomHost: PadRoom {
   func happen(_ event: RoomEvent, at moment: Instant) {
     lastNow = max(lastNow, moment)
     let effects = room.handle(event, at: lastNow)
+    // The TV waits for no journal.
+    for case .cue(let cue) in effects { mailbox.post(cue) }
     // A press changes nothing about who is in, and there are very many.
     if !event.isAboutPlaying { logPlayers() }
     if let clerk {
@@ -218,7 +220,7 @@ final class RoomHost: PadRoom {
       } else {
         lines?.close(connection, after: buffer(encoded(message)))
       }
-    case .record: break  // The clerk's.
+    case .record, .cue: break  // The clerk's, and the windows' already.
     case .announce(let result):
       services.announce(result.line)
     case .closeRoom:

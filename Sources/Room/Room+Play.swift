@@ -48,6 +48,7 @@ extension Room {
       switch pending.removeFirst() {
       case .changed: stale = .everybody
       case .changedFor(let player): markStale(player)
+      case .cue(let kind, let player): effects.append(.cue(Cue(kind, of: player, at: now)))
       case .record(let record): note(record, &effects)
       case .claim(let race, let player): claim(race, by: player)
       case .late(let race, let player):
@@ -75,6 +76,9 @@ extension Room {
     clock.run(at: now)
     arbiter.forgetAll()
     effects.append(.announce(GameResult(winners: result.winners.map(withGivenName))))
+    if let winner = result.winners.first {
+      effects.append(.cue(Cue(.won, of: result.winners.count > 1 ? nil : winner.id, at: now)))
+    }
     if configuration.exitsAfterGame { closesAt = now + configuration.farewell }
     stale = .everybody
   }

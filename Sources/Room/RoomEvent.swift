@@ -60,6 +60,8 @@ package enum RoomEffect: Hashable, Sendable {
   case screen(PadScreen, to: PadID)
   /// Say this last and close the connection.
   case dismiss(PadID, ServerMessage)
+  /// Something happened that can be heard, seen or felt; for the TV.
+  case cue(Cue)
   /// The history should know.
   case record(RoomRecord)
   /// A game has ended.

@@ -8,6 +8,8 @@ struct BuzzerTable {
   var now = Instant(nanoseconds: 0)
   var results: [GameResult] = []
   var records: [GameRecord] = []
+  /// What can be heard, in words.
+  var cues: [String] = []
   /// Claims that nobody has decided yet.
   var claims: [(race: Race, player: Player.ID)] = []
   var late: [Player.ID] = []
@@ -24,6 +26,7 @@ struct BuzzerTable {
     for effect in event(&game, now) {
       switch effect {
       case .changed, .changedFor: break
+      case .cue(let kind, let player): cues.append(words(kind, player, among: people))
       case .record(let record): records.append(record)
       case .claim(let race, let player): claims.append((race, player))
       case .late(_, let player): late.append(player)

@@ -8,6 +8,8 @@ struct DilemmaTable {
   var now = Instant(nanoseconds: 0)
   var results: [GameResult] = []
   var records: [GameRecord] = []
+  /// What can be heard, in words.
+  var cues: [String] = []
   var claims = 0
   let people: [Player]
 
@@ -36,6 +38,7 @@ struct DilemmaTable {
       switch effect {
       case .changed, .changedFor: break
       case .claim, .late: claims += 1
+      case .cue(let kind, let player): cues.append(words(kind, player, among: people))
       case .record(let record): records.append(record)
       case .over(let result): results.append(result)
       }

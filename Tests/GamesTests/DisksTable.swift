@@ -8,6 +8,8 @@ struct DisksTable {
   var now = Instant(nanoseconds: 0)
   var results: [GameResult] = []
   var records: [GameRecord] = []
+  /// What can be heard, in words.
+  var cues: [String] = []
   /// The races that wait for the room's word, with those who claimed them in the order of their presses.
   var claims: [(race: Race, players: [Player.ID])] = []
   var late: [(race: Race, player: Player.ID)] = []
@@ -47,6 +49,7 @@ struct DisksTable {
       switch effect {
       case .changed, .changedFor: break
       case .late(let race, let player): late.append((race, player))
+      case .cue(let kind, let player): cues.append(words(kind, player, among: people))
       case .record(let record): records.append(record)
       case .claim(let race, let player):
         if let index = claims.firstIndex(where: { $0.race == race }) {

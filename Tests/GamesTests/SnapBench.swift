@@ -10,6 +10,8 @@ struct SnapBench {
   var now = Instant(nanoseconds: 0)
   var results: [GameResult] = []
   var records: [GameRecord] = []
+  /// What can be heard, in words.
+  var cues: [String] = []
   /// Races that were claimed and are not decided yet, and by whom, in the order of their calls.
   var claims: [Race: [Player.ID]] = [:]
   var late: [Player.ID] = []
@@ -65,6 +67,7 @@ struct SnapBench {
       switch effects.removeFirst() {
       case .changed, .changedFor: break
       case .late(_, let player): late.append(player)
+      case .cue(let kind, let player): cues.append(words(kind, player, among: people))
       case .record(let record): records.append(record)
       case .claim(let race, let player):
         claims[race, default: []].append(player)

@@ -8,6 +8,8 @@ struct TriviaTable {
   var now = Instant(nanoseconds: 0)
   var results: [GameResult] = []
   var records: [GameRecord] = []
+  /// What can be heard, in words.
+  var cues: [String] = []
   var decided: [Race] = []
   let people: [Player]
 
@@ -43,6 +45,7 @@ struct TriviaTable {
     while !effects.isEmpty {
       switch effects.removeFirst() {
       case .changed, .changedFor, .late: break
+      case .cue(let kind, let player): cues.append(words(kind, player, among: people))
       case .record(let record): records.append(record)
       case .claim(let race, let player):
         decided.append(race)

@@ -17,6 +17,8 @@ struct Evening {
   var dismissed: Set<PadID> = []
   var results: [GameResult] = []
   var records: [RoomRecord] = []
+  /// What could be heard so far.
+  var cues: [Cue] = []
   var isClosed = false
   var pads: [String: PadID] = [:]
   var lastPad = 0
@@ -72,6 +74,7 @@ struct Evening {
       case .dismiss(let pad, let message):
         sent[pad, default: []].append(message)
         dismissed.insert(pad)
+      case .cue(let cue): cues.append(cue)
       case .record(let record): records.append(record)
       case .announce(let result): results.append(result)
       case .closeRoom: isClosed = true

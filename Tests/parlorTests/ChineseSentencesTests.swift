@@ -222,7 +222,7 @@ private struct ChineseEvening {
       case .send(.screen(let screen), _): hear(screen)
       case .send(.denied(let denial), _), .dismiss(_, .denied(let denial)): said.insert(denial.text)
       case .send(.bye(let bye), _), .dismiss(_, .bye(let bye)): said.insert(bye.text)
-      case .send, .dismiss, .record, .announce, .closeRoom: break
+      case .send, .dismiss, .cue, .record, .announce, .closeRoom: break
       }
     }
     hear()

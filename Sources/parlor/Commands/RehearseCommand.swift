@@ -46,6 +46,7 @@ struct RehearseCommand: ParsableCommand {
     case .send(let message, let pad), .dismiss(let pad, let message): "\(pad.rawValue) \(try json(message))"
     case .screen(let screen, let pad): "\(pad.rawValue) \(try json(.screen(screen)))"
     case .announce(let result): result.line
+    case .cue(let cue): "cue \(cue.kind.rawValue)\(cue.player.map { " of player \($0.rawValue)" } ?? "")"
     case .record(let record): "record \(record)"
     case .closeRoom: "the room closes"
     }

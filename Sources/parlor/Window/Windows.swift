@@ -63,7 +63,9 @@ final class Windows {
     _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     if let status { tell(status) }
     while true {
-      for event in stage.waitForEvents(until: nextDrawing?.nanoseconds) { take(event) }
+      let events = stage.waitForEvents(until: nextDrawing?.nanoseconds)
+      for cue in mailbox.takeCues(at: .now) { play(cue) }
+      for event in events { take(event) }
       let contents = mailbox.take()
       if let picture = contents.picture {
         (scene, view) = picture()
@@ -72,7 +74,10 @@ final class Windows {
       if contents.isOver { return }
       if let view { navigator.update(view) }
       tellChosen()
-      draw(at: .now)
+      // A crowd's cues come much more often than a display shows pictures.
+      let now = Instant.now
+      let isDue = nextDrawing.map { $0 <= now } ?? false
+      if isDue || contents.isAboutPictures || events != [.woken] { draw(at: now) }
     }
   }
 

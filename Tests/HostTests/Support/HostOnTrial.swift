@@ -26,6 +26,8 @@ final class HostOnTrial {
   private let notes: Notes
   private var picture: (scene: Scene, console: ConsoleView)?
   private(set) var isOver = false
+  /// What could be heard so far.
+  private(set) var cues: [Cue] = []
 
   /// What went to standard output and into the log.
   private final class Notes: Sendable {
@@ -126,6 +128,7 @@ final class HostOnTrial {
 
   /// Lets a frame's time pass, and draws what is new.
   private func look() {
+    cues += mailbox.takeCues(at: now)
     let contents = mailbox.take()
     if let new = contents.picture { picture = new() }
     if contents.isOver { isOver = true }

@@ -1,0 +1,6 @@
+import Games
+
+extension Windows {
+  /// Lets a cue be heard.
+  func play(_ cue: Cue) {}
+}
