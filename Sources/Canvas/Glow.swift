@@ -1,7 +1,7 @@
 import CCairo
 import Scenes
 
-/// The glow behind a scene: a soft light on dark blue, dithered, since such dark gradients show bands otherwise.
+/// The glow behind a scene: a soft light on an even colour, dithered, since dark gradients show bands otherwise.
 struct Glow {
   /// How much of the glow's colour there is in its middle.
   private static let peak = 0.8
@@ -10,13 +10,16 @@ struct Glow {
   /// The thresholds of a 4×4 Bayer matrix, in sixteenths.
   private static let bayer: [Double] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
+  /// The colour away from the middle.
+  let base: Color
   /// The colour in the middle.
   let color: Color
   private let table: [UInt32]
 
-  init(color: Color) {
+  init(base: Color, color: Color) {
+    self.base = base
     self.color = color
-    table = Self.table(glow: color)
+    table = Self.table(base: base, glow: color)
   }
 
   /// Draws a part of a background, in whole pixels: to work them out takes no longer than to copy them, and no memory.
@@ -32,8 +35,7 @@ struct Glow {
   }
 
   /// For each row of the matrix its four colours at each step of the squared distance.
-  private static func table(glow: Color) -> [UInt32] {
-    let base = Palette.background
+  private static func table(base: Color, glow: Color) -> [UInt32] {
     func channel(_ from: UInt8, _ to: UInt8, _ light: Double, _ threshold: Double) -> UInt32 {
       UInt32(Double(from) + (Double(to) - Double(from)) * light + threshold)
     }

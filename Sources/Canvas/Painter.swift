@@ -56,7 +56,7 @@ package final class Painter {
     let context = canvas.context
     switch item {
     case .background(let background):
-      let glow = glow(background.glow)
+      let glow = glow(of: background)
       canvas.write { glow.paint(background, rect, on: canvas) }
     case .sheet(let rect, let color):
       cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
@@ -301,9 +301,9 @@ package final class Painter {
     cairo_restore(context)
   }
 
-  private func glow(_ color: Color) -> Glow {
-    if let known = glows.first(where: { $0.color == color }) { return known }
-    let glow = Glow(color: color)
+  private func glow(of background: DrawItem.Background) -> Glow {
+    if let known = glows.first(where: { $0.base == background.base && $0.color == background.glow }) { return known }
+    let glow = Glow(base: background.base, color: background.glow)
     glows = [glow] + glows.prefix(3)
     return glow
   }

@@ -45,10 +45,14 @@ package struct SampleScene: Sendable {
   }
 
   /// The picture's things on a canvas; what moves is where it is at a moment of the host's clock.
-  package func items(size: CanvasSize, at now: Instant = Self.moment, text: some TextMeasurer) -> [DrawItem] {
-    guard let console else { return layout(scene, size: size, now: now, text: text) }
-    let over = console.style == .panel ? layout(scene, size: size, now: now, text: text) : []
-    return over + layout(console: console.view, focus: console.focus, size: size, style: console.style, text: text)
+  package func items(size: CanvasSize, at now: Instant = Self.moment, text: some TextMeasurer, look: Look = Look())
+    -> [DrawItem]
+  {
+    let tv = console?.style == .window ? [] : layout(scene, size: size, now: now, text: text, look: look)
+    guard let console else { return tv }
+    return tv
+      + layout(
+        console: console.view, focus: console.focus, size: size, style: console.style, text: text, look: look)
   }
 }
 

@@ -29,13 +29,16 @@ struct GameSurroundings {
   var tally: Tally?
   /// The game time that is shown.
   var gameTime: Instant
+  /// Whether nothing flies or pulses: the same as the Composer's, for what says when it next changes.
+  var isCalm: Bool
 
-  init(_ scene: Scene, now: Instant) {
+  init(_ scene: Scene, now: Instant, isCalm: Bool = false) {
     join = scene.join
     language = scene.language
     upNext = scene.upNext
     again = scene.again
     tally = scene.tally
+    self.isCalm = isCalm
     gameTime = scene.gameClock.gameTime(at: now)
   }
 

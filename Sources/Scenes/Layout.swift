@@ -5,9 +5,9 @@ package import Room
 
 /// Lays a scene out for a canvas at a moment of the host's clock.
 package func layout(
-  _ scene: Scene, size: CanvasSize, now: Instant, text: some TextMeasurer
+  _ scene: Scene, size: CanvasSize, now: Instant, text: some TextMeasurer, look: Look = Look()
 ) -> [DrawItem] {
-  var composer = Composer(size: size, measurer: text)
+  var composer = Composer(size: size, measurer: text, look: look)
   let words = SceneTexts(language: scene.language)
   switch scene.content {
   case .standby(let standby):
@@ -18,7 +18,7 @@ package func layout(
       texts: words
     ).draw(on: &composer)
   case .game(let game):
-    let layout = gameLayout(of: game, in: GameSurroundings(scene, now: now))
+    let layout = gameLayout(of: game, in: GameSurroundings(scene, now: now, isCalm: look.isCalm))
     layout.draw(on: &composer)
     if layout.isRightToLeft { composer.mirror() }
   }
@@ -31,11 +31,11 @@ package func layout(
 }
 
 /// When a scene's picture next changes by itself, on the host's clock; nil while it is still.
-package func nextChange(of scene: Scene, after now: Instant) -> Instant? {
+package func nextChange(of scene: Scene, after now: Instant, isCalm: Bool = false) -> Instant? {
   var changes: [Instant] = []
   if case .resuming(let end) = scene.overlay { changes += nextSecond(before: end, after: now) }
   if case .game(let game) = scene.content,
-    let change = gameLayout(of: game, in: GameSurroundings(scene, now: now)).nextChange,
+    let change = gameLayout(of: game, in: GameSurroundings(scene, now: now, isCalm: isCalm)).nextChange,
     let moment = scene.gameClock.hostTime(of: change)
   {
     changes.append(moment)

@@ -11,7 +11,7 @@ struct OverlayLayout {
   let now: Instant
 
   func draw(on composer: inout Composer) {
-    composer.items.append(.sheet(composer.size.bounds, Palette.dim))
+    composer.items.append(.sheet(composer.size.bounds, composer.theme.dim))
     switch overlay {
     case .paused(let reason): paused(reason, on: &composer)
     case .resuming(let end): resuming(end, on: &composer)
@@ -26,10 +26,10 @@ struct OverlayLayout {
     let width = Self.width(safe)
     let inner = width - 2 * Metrics.Space.large - 2
     let headline = composer.fit(
-      texts.reason(reason), .display, Palette.text,
+      texts.reason(reason), .display, composer.theme.text,
       TextBox(width: inner, lines: 2, sizes: [7.4, 6.8, 6.2, 5.5, 5]))
     let advice = composer.fit(
-      texts.advice(reason), .medium, Palette.secondaryText,
+      texts.advice(reason), .medium, composer.theme.secondaryText,
       TextBox(width: inner, lines: 2, sizes: [4.2, 3.8, 3.4]))
     let icon = 5.2
     let height = 6 + 2 * icon + 3.4 + headline.height + 1.6 + advice.height + 6
@@ -38,7 +38,8 @@ struct OverlayLayout {
     let invitation = SmallInvitation(join: join, most: min(20, safe.height - height - gap), composer: composer)
     let used = height + (invitation?.side.map { gap + $0 } ?? 0)
     let card = Rect(x: safe.midX - width / 2, y: 50 - used / 2, width: width, height: used)
-    composer.box(card, radius: Metrics.Radius.card * 1.4, fill: Palette.surface, stroke: Palette.faintLine)
+    composer.box(
+      card, radius: composer.theme.radius.card * 1.4, fill: composer.theme.surface, stroke: composer.theme.faintLine)
     let middle = card.y + 6 + icon
     composer.pauseMark(x: card.midX, y: middle, radius: icon)
     let top = composer.put(
@@ -54,7 +55,7 @@ struct OverlayLayout {
     let gap = Metrics.Space.medium
     let column = invitation.column(width: Self.width(safe) - side - 2 * gap, composer: composer)
     let x = safe.midX - (side + (column.map { $0.width + gap } ?? 0)) / 2
-    invitation.drawCode(x: x, y: top, light: Palette.paper, on: &composer)
+    invitation.drawCode(x: x, y: top, light: composer.theme.qr.light, on: &composer)
     guard let column else { return }
     column.draw(
       x: x + side + gap, width: column.width, top: top + (side - column.height) / 2, align: .leading, on: &composer)
@@ -65,13 +66,14 @@ struct OverlayLayout {
     let seconds = max(1, (end - now).wholeSecondsLeft)
     let side = 44.0
     let card = Rect(x: safe.midX - side / 2, y: 50 - side / 2, width: side, height: side)
-    composer.box(card, radius: Metrics.Radius.card * 1.4, fill: Palette.surface, stroke: Palette.faintLine)
+    composer.box(
+      card, radius: composer.theme.radius.card * 1.4, fill: composer.theme.surface, stroke: composer.theme.faintLine)
     composer.put(
       composer.fit(
-        texts.getReady, .medium, Palette.secondaryText, TextBox(width: side - 5, sizes: [4.2, 3.8, 3.4])),
+        texts.getReady, .medium, composer.theme.secondaryText, TextBox(width: side - 5, sizes: [4.2, 3.8, 3.4])),
       x: card.x, width: side, middle: card.y + 8.4, align: .center)
     composer.put(
-      composer.fit(String(seconds), .display, Palette.text, TextBox(size: 24), tabular: true), x: card.x,
+      composer.fit(String(seconds), .display, composer.theme.text, TextBox(size: 24), tabular: true), x: card.x,
       width: side, middle: card.y + 26, align: .center)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     _ text: String, _ weight: FontWeight = .semibold, size: Int = 60, width: Double = .infinity, tabular: Bool = false
   ) -> Paragraph {
     Paragraph(
-      spans: [TextSpan(text, weight, Palette.text)], size: size, maxWidth: width, tabular: tabular,
+      spans: [TextSpan(text, weight, Theme.night.text)], size: size, maxWidth: width, tabular: tabular,
       direction: TextDirection(firstStrongIn: text) ?? .leftToRight)
   }
 

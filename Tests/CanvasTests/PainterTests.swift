@@ -107,7 +107,7 @@ extension CanvasTests {
         .curve(Point(x: 20, y: 9), Point(x: 10, y: 20), Point(x: 3.75, y: 17)), .close,
       ]
       let places = [Point(x: 20, y: 30), Point(x: 61, y: 30), Point(x: 400, y: 277), Point(x: 955, y: 2)]
-      let ground = DrawItem.sheet(size.bounds, Palette.background)
+      let ground = DrawItem.sheet(size.bounds, Theme.night.background)
       func form(at places: [Point]?, _ steps: [DrawItem.Path.Step]) -> DrawItem {
         .path(
           DrawItem.Path(

@@ -67,7 +67,11 @@ extension CanvasTests {
 
     private func plain(_ items: [DrawItem]) -> [DrawItem] {
       items.map { item in
-        if case .background(let background) = item { .sheet(background.size.bounds, Palette.background) } else { item }
+        if case .background(let background) = item {
+          .sheet(background.size.bounds, Theme.night.background)
+        } else {
+          item
+        }
       }
     }
 

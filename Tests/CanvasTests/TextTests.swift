@@ -32,11 +32,12 @@ extension CanvasTests {
       let size = CanvasSize(width: 960, height: 540)
       func text(_ words: String, size: Int, y: Double) -> DrawItem {
         let line = TextLine(
-          spans: [TextSpan(words, .bold, Palette.text)], size: size, tabular: false, direction: .leftToRight, width: 0)
+          spans: [TextSpan(words, .bold, Theme.night.text)], size: size, tabular: false, direction: .leftToRight,
+          width: 0)
         return .text(DrawItem.PlacedText(line: line, x: 20, baseline: y))
       }
       func canvas(_ items: [DrawItem], _ engine: TextEngine) -> Canvas {
-        Canvas(showing: [.sheet(size.bounds, Palette.background)] + items, size: size, engine: engine)
+        Canvas(showing: [.sheet(size.bounds, Theme.night.background)] + items, size: size, engine: engine)
       }
       let sizes = (20..<60).map { text("Wan 红", size: $0, y: 300) }
       let wanted = [text("Wanted 40 小红", size: 40, y: 200)]

@@ -92,13 +92,13 @@ extension CanvasTests {
     @Test func theLooksOfPiecesSurviveTheBreaking() {
       let paragraph = Paragraph(
         spans: [
-          TextSpan("Jun was first: ", .bold, Palette.accent),
-          TextSpan("one point eight seconds", .medium, Palette.text),
+          TextSpan("Jun was first: ", .bold, Theme.night.accent),
+          TextSpan("one point eight seconds", .medium, Theme.night.text),
         ],
         size: 60, maxWidth: 500, tabular: false, direction: .leftToRight)
       let spans = engine.lines(of: paragraph).lines.flatMap(\.spans)
       #expect(spans.filter { $0.weight == .bold }.map(\.text).joined().hasPrefix("Jun was first:"))
-      #expect(spans.filter { $0.weight == .medium }.allSatisfy { $0.color == Palette.text })
+      #expect(spans.filter { $0.weight == .medium }.allSatisfy { $0.color == Theme.night.text })
     }
 
     @Test func aNewlineEndsALine() {

@@ -21,12 +21,12 @@ import Testing
 
   /// The colours that may lie under a point: both ends of gradients, the glow at its lightest and at its darkest.
   private func grounds(at point: Point, in items: ArraySlice<DrawItem>) -> [Color] {
-    var grounds = [Palette.background]
+    var grounds = [Theme.night.background]
     let dot = Rect(x: point.x, y: point.y, width: 0.01, height: 0.01)
     for item in items where item.frame.contains(dot) {
       let colors: [Color]
       switch item {
-      case .background(let background): colors = [Palette.background, background.glow.opacity(0.8)]
+      case .background(let background): colors = [background.base, background.glow.opacity(0.8)]
       case .sheet(_, let color): colors = [color]
       case .box(let box): colors = box.fill.map { [$0.top, $0.bottom] } ?? []
       case .disc(let disc): colors = disc.fill.map { [$0] } ?? []
@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: ColorVision.allCases)
   func theFirstFourAnswersDifferForColourBlindEyes(vision: ColorVision) {
-    let colors = AnswerShape.allCases.prefix(4).map(Palette.answer)
+    let colors = AnswerShape.allCases.prefix(4).map(Theme.night.answer)
     for (index, color) in colors.enumerated() {
       for other in colors[(index + 1)...] { #expect(vision.distance(color, other) >= 16) }
     }
@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: ColorVision.allCases)
   func theRareSeventhToNinthAnswersDifferFromAllOthers(vision: ColorVision) {
-    let colors = AnswerShape.allCases.map(Palette.answer)
+    let colors = AnswerShape.allCases.map(Theme.night.answer)
     for index in 6..<9 {
       for other in colors.indices where other != index {
         #expect(vision.distance(colors[index], colors[other]) >= 16)
@@ -61,14 +61,14 @@ import Testing
   @Test(arguments: AnswerShape.allCases)
   func anAnswersShapeStandsOutFromItsTileAndTheTileFromItsCard(shape: AnswerShape) {
     // 3:1 is what WCAG asks of graphics.
-    #expect(Palette.answer(shape).contrast(to: Palette.ink) >= 3)
-    #expect(Palette.answer(shape).contrast(to: Palette.surface.top) >= 3)
+    #expect(Theme.night.answer(shape).contrast(to: Theme.night.ink) >= 3)
+    #expect(Theme.night.answer(shape).contrast(to: Theme.night.surface.top) >= 3)
   }
 
   @Test(arguments: 0..<12)
   func initialsAreLegibleOnEveryPlayersDisc(index: Int) {
     let player = Player(id: Player.ID(rawValue: index + 1), name: "A", colorIndex: index)
-    #expect(Palette.player(player).contrast(to: Palette.ink) >= 7)
+    #expect(Theme.night.player(player).contrast(to: Theme.night.ink) >= 7)
   }
 
   @Test func colorsAreReadFromHexAndMixed() {

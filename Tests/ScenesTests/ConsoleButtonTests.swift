@@ -25,7 +25,7 @@ import Testing
   /// The veils over the buttons that may not be pressed.
   private func dimmed(_ items: [DrawItem]) -> Int {
     items.count { item in
-      if case .box(let box) = item { box.fill == Fill(Palette.background.opacity(0.68)) } else { false }
+      if case .box(let box) = item { box.fill == Fill(Theme.night.background.opacity(0.68)) } else { false }
     }
   }
 
@@ -76,7 +76,8 @@ import Testing
     let buttons = try #require(view.pad?.shared.buttons)
     for style in Self.styles {
       let places = open.indices.compactMap { index -> Double? in
-        let marks = marked(items(view, ConsoleFocus(target: .answer(index)), size: size, style: style), Palette.accent)
+        let marks = marked(
+          items(view, ConsoleFocus(target: .answer(index)), size: size, style: style), Theme.night.accent)
         #expect(marks.count == 1)
         return marks.first?.x
       }
@@ -84,7 +85,8 @@ import Testing
       #expect(places == places.sorted())
       #expect(Set(places).count == open.count)
       #expect(
-        marked(items(view, ConsoleFocus(target: .answer(open.count)), size: size, style: style), Palette.accent).isEmpty
+        marked(items(view, ConsoleFocus(target: .answer(open.count)), size: size, style: style), Theme.night.accent)
+          .isEmpty
       )
     }
     #expect(open.count <= buttons.count)
@@ -102,7 +104,7 @@ import Testing
   }
 
   @Test func pressedButton_IsOutlined() throws {
-    let marks = marked(items(try view(.consoleDisks)), Palette.text)
+    let marks = marked(items(try view(.consoleDisks)), Theme.night.text)
     #expect(marks.count == 1)
   }
 

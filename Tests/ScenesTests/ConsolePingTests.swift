@@ -36,7 +36,7 @@ import Testing
       if case .text(let text) = item, text.line.text == figure { text.line.spans.first } else { nil }
     }
     #expect(spans.count == 1)
-    #expect(spans.first?.color == (isSlow ? Palette.slow : Palette.secondaryText))
+    #expect(spans.first?.color == (isSlow ? Theme.night.warning : Theme.night.secondaryText))
     #expect(items.texts.count { $0 == "ping" } == 1)
   }
 

@@ -18,7 +18,7 @@ import Testing
       layout(
         console: view, focus: ConsoleFocus(target: target), size: Self.full, style: .window, text: FakeMeasurer()
       ).count { item in
-        if case .box(let box) = item { box.stroke?.color == Palette.accent } else { false }
+        if case .box(let box) = item { box.stroke?.color == Theme.night.accent } else { false }
       }
     }
     #expect(outlined(nil) == 0)
@@ -61,7 +61,7 @@ import Testing
         console: view, focus: ConsoleFocus(target: .action(index)), size: Self.full, style: .window,
         text: FakeMeasurer())
       let box = chosen.compactMap { item -> Rect? in
-        if case .box(let box) = item, box.stroke?.color == Palette.accent { box.rect } else { nil }
+        if case .box(let box) = item, box.stroke?.color == Theme.night.accent { box.rect } else { nil }
       }.last
       let label = try #require(chosen.first { $0.letters?.text == view.actions[index].label })
       #expect(box?.contains(label.frame) == true, "\(view.actions[index].label)")

@@ -154,12 +154,15 @@ import Testing
             side(1, hasChosen: true, choice: second, gained: second.points(against: first), score: 50))
         ], isRevealed: true))
     for choice in DilemmaChoice.allCases {
-      let cards = boxes(shown, filled: choice.color).count - boxes(hidden, filled: choice.color).count
+      let cards =
+        boxes(shown, filled: Theme.night.choice(choice)).count - boxes(hidden, filled: Theme.night.choice(choice)).count
       #expect(cards == [first, second].count { $0 == choice })
     }
     // The first one's card is on the left.
-    let cards = (boxes(shown, filled: first.color) + boxes(shown, filled: second.color)).filter { $0.height > 300 }
-    #expect(cards.map(\.x).min() == boxes(shown, filled: first.color).filter { $0.height > 300 }.map(\.x).min())
+    let cards = (boxes(shown, filled: Theme.night.choice(first)) + boxes(shown, filled: Theme.night.choice(second)))
+      .filter { $0.height > 300 }
+    #expect(
+      cards.map(\.x).min() == boxes(shown, filled: Theme.night.choice(first)).filter { $0.height > 300 }.map(\.x).min())
     for points in [first.points(against: second), second.points(against: first)] {
       #expect(shown.texts.count { $0 == signed(points) } > hidden.texts.count { $0 == signed(points) })
     }
@@ -191,7 +194,7 @@ import Testing
       side(0, hasChosen: true, choice: .cooperate, gained: -1), side(1, hasChosen: true, choice: .defect, gained: 3))
     let turning = round([pair], isRevealed: true, revealedAt: start)
     let cards = { (now: Int) in
-      self.boxes(self.items(turning, at: .milliseconds(now)), filled: DilemmaChoice.defect.color)
+      self.boxes(self.items(turning, at: .milliseconds(now)), filled: Theme.night.choice(.defect))
         .filter { $0.height > 300 }
     }
     // At first the backs are seen.
@@ -220,6 +223,6 @@ import Testing
 
   @Test(arguments: ColorVision.allCases)
   func bothChoices_DifferForColourBlindEyes(vision: ColorVision) {
-    #expect(vision.distance(DilemmaChoice.cooperate.color, DilemmaChoice.defect.color) >= 16)
+    #expect(vision.distance(Theme.night.choice(.cooperate), Theme.night.choice(.defect)) >= 16)
   }
 }

@@ -47,28 +47,28 @@ import Testing
 
   @Test func upperHalf_IsTheFirstPlayersAndLowerHalfTheSeconds() throws {
     let all = items(one(.played(.cooperate, .defect)))
-    let upper = try #require(paths(all, filled: DilemmaChoice.cooperate.color).first).frame
-    let lower = try #require(paths(all, filled: DilemmaChoice.defect.color).first).frame
+    let upper = try #require(paths(all, filled: Theme.night.choice(.cooperate)).first).frame
+    let lower = try #require(paths(all, filled: Theme.night.choice(.defect)).first).frame
     #expect(upper.maxY <= lower.y)
     #expect(abs(upper.x - lower.x) < 0.01)
     #expect(abs(upper.width - lower.width) < 0.01)
     // The other way round.
     let turned = items(one(.played(.defect, .cooperate)))
-    let first = try #require(paths(turned, filled: DilemmaChoice.defect.color).first).frame
-    let second = try #require(paths(turned, filled: DilemmaChoice.cooperate.color).first).frame
+    let first = try #require(paths(turned, filled: Theme.night.choice(.defect)).first).frame
+    let second = try #require(paths(turned, filled: Theme.night.choice(.cooperate)).first).frame
     #expect(first.maxY <= second.y)
   }
 
   @Test func rounds_RunFromLeftToRight() throws {
     let all = items(one(.played(.cooperate, .cooperate), .played(.defect, .defect)))
-    let first = try #require(paths(all, filled: DilemmaChoice.cooperate.color).first).frame
-    let second = try #require(paths(all, filled: DilemmaChoice.defect.color).first).frame
+    let first = try #require(paths(all, filled: Theme.night.choice(.cooperate)).first).frame
+    let second = try #require(paths(all, filled: Theme.night.choice(.defect)).first).frame
     #expect(first.maxX < second.x)
   }
 
   @Test func everyHalf_HasASymbolToo() {
     let all = items(one(.played(.cooperate, .defect), .played(.defect, .defect)))
-    let lines = paths(all, filled: nil).filter { $0.stroke?.color == Palette.ink }
+    let lines = paths(all, filled: nil).filter { $0.stroke?.color == Theme.night.ink }
     func moves(_ path: DrawItem.Path) -> Int {
       path.steps.count { step in if case .move = step { true } else { false } }
     }
@@ -80,22 +80,22 @@ import Testing
 
   @Test func aVoidRound_IsAnEmptyOutline() {
     let all = items(one(.void))
-    #expect(paths(all, filled: DilemmaChoice.cooperate.color).isEmpty)
-    #expect(paths(all, filled: DilemmaChoice.defect.color).isEmpty)
-    #expect(paths(all, filled: nil).count { $0.stroke?.color == Palette.line } == 1)
+    #expect(paths(all, filled: Theme.night.choice(.cooperate)).isEmpty)
+    #expect(paths(all, filled: Theme.night.choice(.defect)).isEmpty)
+    #expect(paths(all, filled: nil).count { $0.stroke?.color == Theme.night.line } == 1)
   }
 
   @Test(arguments: [(3, 3), (4, 6), (8, 28), (12, 66)])
   func onAWideScreen_EveryPairHasARow(players: Int, rows: Int) {
     let all = items(trust(players: players), players: players)
-    #expect(count(paths(all, filled: DilemmaChoice.cooperate.color)) == rows * 10 * 2)
+    #expect(count(paths(all, filled: Theme.night.choice(.cooperate))) == rows * 10 * 2)
     #expect(all.texts.contains { $0.contains("more pair") } == false)
   }
 
   @Test(arguments: [2, 6, 12, 13], PictureCheck.sizes)
   func rowsAndThoseThatHaveNone_AreAllPairs(players: Int, size: CanvasSize) {
     let all = items(trust(players: players), players: players, size: size)
-    let shown = count(paths(all, filled: DilemmaChoice.cooperate.color)) / (10 * 2)
+    let shown = count(paths(all, filled: Theme.night.choice(.cooperate))) / (10 * 2)
     let more = all.texts.compactMap { text -> Int? in
       text.hasSuffix("more pairs") || text.hasSuffix("more pair")
         ? Int(text.drop { $0 == "+" }.prefix { $0.isNumber }) : nil
@@ -128,7 +128,7 @@ import Testing
     for score in 196...200 { #expect(all.texts.contains(String(score))) }
     // Two rows stand out.
     #expect(
-      all.count { item in if case .box(let box) = item { box.fill == Palette.ivory } else { false } } == 2)
+      all.count { item in if case .box(let box) = item { box.fill == Theme.night.right } else { false } } == 2)
   }
 
   @Test func withNothingPlayed_ThereIsNoWinner() {

@@ -92,12 +92,12 @@ struct PictureCheck {
   }
 
   private func grounds(at point: Point, in items: ArraySlice<DrawItem>) -> [Color] {
-    var grounds = [Palette.background]
+    var grounds = [Theme.night.background]
     let dot = Rect(x: point.x, y: point.y, width: 0.01, height: 0.01)
     for item in items where item.frame.contains(dot) {
       let colors: [Color] =
         switch item {
-        case .background(let background): [Palette.background, background.glow.opacity(0.8)]
+        case .background(let background): [background.base, background.glow.opacity(0.8)]
         case .sheet(_, let color): [color]
         case .box(let box): box.fill.map { [$0.top, $0.bottom] } ?? []
         case .disc(let disc): disc.fill.map { [$0] } ?? []

@@ -95,7 +95,7 @@ import Testing
     #expect(all.texts.contains(String(key)))
     #expect(all.contains { item in if case .shape(let drawn) = item { drawn.shape == shape } else { false } })
     #expect(
-      all.contains { item in if case .disc(let disc) = item { disc.fill == Palette.answer(shape) } else { false } })
+      all.contains { item in if case .disc(let disc) = item { disc.fill == Theme.night.answer(shape) } else { false } })
   }
 
   @Test func disk_PopsUpAndThenStandsStill() {
@@ -114,7 +114,7 @@ import Testing
     let field = field(disks: [disk(7, appearedAt: .seconds(-4))])
     func radius(_ now: Int) -> Double {
       items(field, at: .milliseconds(now)).compactMap { item in
-        if case .disc(let disc) = item, disc.fill == Palette.answer(.star) { disc.radius } else { nil }
+        if case .disc(let disc) = item, disc.fill == Theme.night.answer(.star) { disc.radius } else { nil }
       }.max() ?? 0
     }
     #expect(radius(0) == radius(1_000))
@@ -133,7 +133,7 @@ import Testing
     func hexagon(_ now: Int) throws -> DrawItem.Shape {
       try #require(
         items(field, at: .milliseconds(now)).lazy.compactMap { item -> DrawItem.Shape? in
-          if case .shape(let shape) = item, shape.shape == .hexagon, shape.color.opacity(1) == Palette.ink {
+          if case .shape(let shape) = item, shape.shape == .hexagon, shape.color.opacity(1) == Theme.night.ink {
             shape
           } else {
             nil

@@ -87,7 +87,8 @@ import Testing
       let focus = ConsoleFocus(target: .player(view.players[index].player.id))
       let items = layout(console: view, focus: focus, size: size, style: .window, text: FakeMeasurer())
       #expect(
-        items.count { item in if case .box(let box) = item { box.stroke?.color == Palette.accent } else { false } } == 1
+        items.count { item in if case .box(let box) = item { box.stroke?.color == Theme.night.accent } else { false } }
+          == 1
       )
       // All discs but the one that says whether there is a TV.
       #expect(try #require(more(items)) == 10_000 - (discs(items) - 1))

@@ -46,7 +46,7 @@ import Testing
     for index in view.actions.indices {
       let items = items(view, focus: ConsoleFocus(target: .action(index)), size: size, style: style)
       let marked = items.compactMap { item -> Rect? in
-        if case .box(let box) = item, box.stroke?.color == Palette.accent { box.rect } else { nil }
+        if case .box(let box) = item, box.stroke?.color == Theme.night.accent { box.rect } else { nil }
       }
       let label = try #require(items.first { $0.letters?.text == view.actions[index].label }?.letters)
       #expect(marked.count == 1)

@@ -82,11 +82,11 @@ import Testing
 
   /// The darkest and the lightest colour that may lie there.
   private func grounds(under dot: Rect, in items: ArraySlice<DrawItem>) -> [Color] {
-    var grounds = [Palette.background]
+    var grounds = [Theme.night.background]
     for item in items where item.frame.contains(dot) {
       let colors: [Color] =
         switch item {
-        case .background(let background): [Palette.background, background.glow.opacity(0.8)]
+        case .background(let background): [background.base, background.glow.opacity(0.8)]
         case .box(let box): box.fill.map { [$0.top, $0.bottom] } ?? []
         case .disc(let disc): disc.fill.map { [$0] } ?? []
         case .path(let path): path.fill.map { [$0] } ?? []

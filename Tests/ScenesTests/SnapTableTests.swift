@@ -76,7 +76,7 @@ import Testing
     for index in 0..<4 {
       let items = SnapTables.items(SnapTables.table(hands, turn: index, countdown: countdown))
       let plates = items.compactMap { item in
-        if case .box(let box) = item, box.stroke?.color == Palette.accent { box.rect } else { nil }
+        if case .box(let box) = item, box.stroke?.color == Theme.night.accent { box.rect } else { nil }
       }
       #expect(plates.count == 1)
       let plate = places[index].plate
@@ -142,9 +142,9 @@ import Testing
 
   @Test(arguments: Card.Suit.allCases)
   func aSuit_StandsOutFromThePaper(suit: Card.Suit) {
-    #expect(CardColors.of(suit).contrast(to: CardColors.paper) >= 7)
+    #expect(Theme.night.suit(suit).contrast(to: Theme.night.cards.paper) >= 7)
     let isRed = suit == .hearts || suit == .diamonds
-    #expect(CardColors.of(suit) == (isRed ? CardColors.red : Palette.ink))
+    #expect(Theme.night.suit(suit) == (isRed ? Theme.night.cards.red : Theme.night.ink))
   }
 
   @Test(arguments: [(0, 0), (1, 0), (2, 1), (5, 1), (6, 2), (26, 7), (30, 8), (52, 8)])

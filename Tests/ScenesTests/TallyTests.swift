@@ -129,7 +129,9 @@ import Testing
     for scores in [2, 3, 8, 30] {
       func steps(_ scene: Scene) -> [Rect] {
         items(scene, size: size).compactMap { item in
-          guard case .box(let box) = item, box.fill == Palette.podium || box.fill == Palette.ivory else { return nil }
+          guard case .box(let box) = item, box.fill == Theme.night.step || box.fill == Theme.night.right else {
+            return nil
+          }
           return box.rect
         }
       }

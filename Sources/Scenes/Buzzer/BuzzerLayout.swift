@@ -35,7 +35,7 @@ struct BuzzerLayout: GameLayout {
   }
 
   private func draw(_ question: BuzzerScene.Question, on composer: inout Composer) {
-    composer.background(glow: question.stage == .open ? Palette.warmGlow : Palette.glow, x: 0.3)
+    composer.background(glow: question.stage == .open ? composer.theme.warmGlow : composer.theme.glow, x: 0.3)
     let safe = composer.safe
     let end = composer.questionNumber(
       words.question(question.number, of: question.count), middle: Self.header, size: Metrics.Size.label)
@@ -45,10 +45,10 @@ struct BuzzerLayout: GameLayout {
     let stage = Rect(x: safe.x, y: Self.top, width: left, height: Self.bottom - Self.top)
     switch question.stage {
     case .listening:
-      buzzer(color: Palette.track, rim: Palette.line, in: stage, on: &composer)
+      buzzer(color: composer.theme.track, rim: composer.theme.line, in: stage, on: &composer)
       say(words.listen, words.tooEarly, in: stage, on: &composer)
     case .open:
-      buzzer(color: Palette.answer(.hexagon), rim: Palette.accent, in: stage, on: &composer)
+      buzzer(color: composer.theme.answer(.hexagon), rim: composer.theme.accent, in: stage, on: &composer)
       say(words.buzz, words.firstAnswers, in: stage, on: &composer)
     case .buzzed(let player, let margin):
       composer.disc(of: player, x: stage.midX, y: Self.middle(of: stage), radius: Self.radius)
@@ -61,7 +61,7 @@ struct BuzzerLayout: GameLayout {
     let missing = notes(on: question)
     if !missing.isEmpty {
       let note = composer.fit(
-        missing, .medium, Palette.secondaryText, TextBox(width: list.width, lines: 2, sizes: [3.2, 2.8]))
+        missing, .medium, composer.theme.secondaryText, TextBox(width: list.width, lines: 2, sizes: [3.2, 2.8]))
       list.height -= note.height + Metrics.Space.medium
       composer.put(note, x: list.x, width: list.width, top: list.maxY + Metrics.Space.medium)
     }
@@ -74,20 +74,20 @@ struct BuzzerLayout: GameLayout {
   /// A large button, seen from above.
   private func buzzer(color: Color, rim: Color, in stage: Rect, on composer: inout Composer) {
     let y = Self.middle(of: stage)
-    composer.disc(x: stage.midX, y: y, radius: Self.radius, fill: Palette.ink, stroke: rim, width: 1)
+    composer.disc(x: stage.midX, y: y, radius: Self.radius, fill: composer.theme.ink, stroke: rim, width: 1)
     composer.disc(x: stage.midX, y: y, radius: 0.76 * Self.radius, fill: color)
-    composer.disc(x: stage.midX, y: y - 0.8, radius: 0.66 * Self.radius, fill: Palette.text.opacity(0.12))
+    composer.disc(x: stage.midX, y: y - 0.8, radius: 0.66 * Self.radius, fill: composer.theme.onInk.opacity(0.12))
   }
 
   /// A headline under the button, with a line below it.
   private func say(_ headline: String, _ line: String, in stage: Rect, on composer: inout Composer) {
     let top = Self.middle(of: stage) + Self.radius + 3
     let title = composer.fit(
-      headline, .display, Palette.text,
+      headline, .display, composer.theme.text,
       TextBox(width: stage.width, height: 22, lines: 3, sizes: Metrics.Size.headline))
     let bottom = composer.put(title, x: stage.x, width: stage.width, top: top, align: .center)
     let detail = composer.fit(
-      line, .medium, Palette.accent, TextBox(width: stage.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
+      line, .medium, composer.theme.accent, TextBox(width: stage.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
     composer.put(detail, x: stage.x, width: stage.width, top: bottom + 1, align: .center)
   }
 

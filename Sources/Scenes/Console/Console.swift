@@ -13,7 +13,8 @@ package enum ConsoleStyle: Hashable, Sendable {
 
 /// Lays the host's console out.
 package func layout(
-  console: ConsoleView, focus: ConsoleFocus, size: CanvasSize, style: ConsoleStyle, text: some TextMeasurer
+  console: ConsoleView, focus: ConsoleFocus, size: CanvasSize, style: ConsoleStyle, text: some TextMeasurer,
+  look: Look = Look()
 ) -> [DrawItem] {
   var composer: Composer
   let area: Rect
@@ -21,21 +22,21 @@ package func layout(
   case .window:
     // Read from a desk: the unit follows the smaller side, so that a narrow window keeps its columns.
     let unit = min(Double(size.height) / 100, Double(size.width) / 140)
-    composer = Composer(size: size, unit: unit, origin: Point(x: 0, y: 0), measurer: text)
+    composer = Composer(size: size, unit: unit, origin: Point(x: 0, y: 0), measurer: text, look: look)
     composer.floor = 1.8
     composer.background()
     area = Rect(x: 0, y: 0, width: Double(size.width) / unit, height: Double(size.height) / unit).inset(by: 5)
   case .panel:
     // Read from the sofa: everything larger, and the scene itself is the picture.
     let unit = 1.3 * size.unit
-    composer = Composer(size: size, unit: unit, origin: Point(x: 0, y: 0), measurer: text)
+    composer = Composer(size: size, unit: unit, origin: Point(x: 0, y: 0), measurer: text, look: look)
     composer.floor = Metrics.floor * size.unit / unit
-    composer.items.append(.sheet(size.bounds, Palette.dim.opacity(0.5)))
-    let scene = Composer(size: size, measurer: text).safe
+    composer.items.append(.sheet(size.bounds, composer.theme.dim.opacity(0.5)))
+    let scene = Composer(size: size, measurer: text, look: look).safe
     let scale = size.unit / unit
     let card = Rect(x: scene.x * scale, y: scene.y * scale, width: scene.width * scale, height: scene.height * scale)
     composer.box(
-      card, radius: Metrics.Radius.card, fill: Fill(Palette.panel), stroke: Palette.faintLine)
+      card, radius: composer.theme.radius.card, fill: Fill(composer.theme.panel), stroke: composer.theme.faintLine)
     area = card.inset(by: 3.4)
   }
   let layout = ConsoleLayout(
@@ -119,10 +120,10 @@ struct ConsoleLayout {
     let (rightWidth, rightBottom) = join(in: area, on: &composer)
     let width = area.width - rightWidth - 4
     let title = composer.fit(
-      view.title, .display, Palette.text, TextBox(width: width, lines: 1, sizes: Size.title))
+      view.title, .display, composer.theme.text, TextBox(width: width, lines: 1, sizes: Size.title))
     composer.put(title, x: area.x, width: width, middle: area.y + 2.6)
     let status = composer.fit(
-      view.status, .medium, Palette.accent, TextBox(width: width, height: 7.4, lines: 2, sizes: Size.status))
+      view.status, .medium, composer.theme.accent, TextBox(width: width, height: 7.4, lines: 2, sizes: Size.status))
     let bottom = composer.put(status, x: area.x, width: width, top: area.y + 6.1)
     return max(bottom, rightBottom, area.y + 9.4)
   }
@@ -131,7 +132,7 @@ struct ConsoleLayout {
   private func join(in area: Rect, on composer: inout Composer) -> (width: Double, bottom: Double) {
     let most = 0.48 * area.width
     let room = composer.fit(
-      view.room, .semibold, Palette.text,
+      view.room, .semibold, composer.theme.text,
       TextBox(width: most, lines: 1, sizes: [Size.text + 0.2, Size.text, Size.small]))
     composer.put(room, x: area.x, width: area.width, middle: area.y + 2.4, align: .trailing)
     // Nobody can join before there is a room.
@@ -141,14 +142,14 @@ struct ConsoleLayout {
     }
     var end = area.maxX
     if let code = view.code {
-      let label = composer.fit(code, .bold, Palette.text, TextBox(size: Size.text))
+      let label = composer.fit(code, .bold, composer.theme.text, TextBox(size: Size.text))
       let pill = Rect(x: end - label.width - 2.4, y: area.y + 5.4, width: label.width + 2.4, height: 4.2)
-      composer.box(pill, radius: 1, fill: Palette.raised)
+      composer.box(pill, radius: 1, fill: composer.theme.raised)
       composer.put(label, x: pill.x, width: pill.width, middle: pill.midY, align: .center)
       end = pill.x - 1.4
     }
     let address = composer.fit(
-      view.addresses.first ?? "", .medium, Palette.secondaryText,
+      view.addresses.first ?? "", .medium, composer.theme.secondaryText,
       TextBox(width: most - (area.maxX - end), lines: 1, sizes: [Size.text, Size.small, 2, 1.8]))
     if view.addresses.isEmpty == false {
       composer.put(address, x: area.x, width: end - area.x, middle: area.y + 7.5, align: .trailing)
@@ -163,12 +164,12 @@ struct ConsoleLayout {
   private func displayLine(in area: Rect, most: Double, on composer: inout Composer) -> (width: Double, bottom: Double)
   {
     let display = composer.fit(
-      view.display ?? texts.noTV, .medium, Palette.secondaryText,
+      view.display ?? texts.noTV, .medium, composer.theme.secondaryText,
       TextBox(width: most - 2.6, lines: 2, sizes: [Size.text, Size.small]))
     let top = area.y + 6.1
     composer.disc(
       x: area.maxX - display.width - 1.85, y: top + display.lineHeight / 2, radius: 0.75,
-      fill: view.display == nil ? Palette.bad : Palette.good)
+      fill: view.display == nil ? composer.theme.bad : composer.theme.good)
     let bottom = composer.put(display, x: area.x, width: area.width, top: top, align: .trailing)
     return (display.width + 2.6, bottom)
   }
@@ -183,7 +184,7 @@ struct ConsoleLayout {
         [texts.alsoAt + "\u{A0}" + others[0]] + others[1..<count]
         + (count < others.count ? [texts.more(others.count - count)] : [])
       let text = composer.fit(
-        words.joined(separator: "   "), .medium, Palette.secondaryText,
+        words.joined(separator: "   "), .medium, composer.theme.secondaryText,
         TextBox(width: width, lines: 2, sizes: [Size.small, 2]))
       guard text.fits || best == nil else { break }
       best = text
@@ -197,11 +198,11 @@ struct ConsoleLayout {
       hasPicture || view.elsewhere != nil || view.nearby.isEmpty == false ? Self.leastPicture + 1.6 : 0
     var note = view.displayNote.map {
       composer.fit(
-        $0, .medium, Palette.secondaryText,
+        $0, .medium, composer.theme.secondaryText,
         TextBox(width: area.width - 2.8, lines: hasPicture ? 2 : 3, sizes: [2.4, Size.small]))
     }
     let display = composer.fit(
-      view.display ?? texts.noTV, .semibold, Palette.text,
+      view.display ?? texts.noTV, .semibold, composer.theme.text,
       TextBox(width: area.width - 2.8, lines: 2, sizes: [Size.text, Size.small]))
     let answers = view.pad.map {
       ConsoleAnswers(
@@ -233,10 +234,12 @@ struct ConsoleLayout {
       let height = max(Self.leastPicture, min(area.width * 9 / 16, free))
       let width = min(area.width, height * 16 / 9)
       let frame = Rect(x: area.x, y: y, width: width, height: height)
-      composer.box(frame.inset(by: -0.25), radius: 1.6, fill: Fill(Palette.ink), stroke: Palette.faintLine)
+      composer.box(
+        frame.inset(by: -0.25), radius: 1.6, fill: Fill(composer.theme.background), stroke: composer.theme.faintLine)
       if view.display == nil {
         composer.put(
-          composer.fit(texts.noTV, .medium, Palette.secondaryText, TextBox(size: 4)), x: frame.x, width: frame.width,
+          composer.fit(texts.noTV, .medium, composer.theme.secondaryText, TextBox(size: 4)), x: frame.x,
+          width: frame.width,
           middle: frame.midY, align: .center)
       } else {
         composer.items.append(.picture(composer.pixels(frame), radius: 1.4 * composer.unit))
@@ -245,7 +248,7 @@ struct ConsoleLayout {
     }
     composer.disc(
       x: area.x + 0.9, y: y + display.lineHeight / 2, radius: 0.75,
-      fill: view.display == nil ? Palette.bad : Palette.good)
+      fill: view.display == nil ? composer.theme.bad : composer.theme.good)
     y = composer.put(display, x: area.x + 2.8, width: area.width, top: y)
     if let note { y = composer.put(note, x: area.x + 2.8, width: area.width, top: y + 0.4) }
     answers?.draw(in: Rect(x: area.x, y: y + 2.4, width: area.width, height: 0), on: &composer)

@@ -41,7 +41,7 @@ struct ConsoleAnswers {
     let phrase: Phrase = .strong(texts.yourPad) + Phrase("   " + pad.status)
     composer.put(
       composer.fit(
-        phrase.spans(strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText)),
+        phrase.spans(strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText)),
         TextBox(width: area.width, sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small, 2])),
       x: area.x, width: area.width, middle: area.y + 1.6)
     guard buttons.isEmpty == false else { return }
@@ -60,11 +60,12 @@ struct ConsoleAnswers {
       }
       let place = open.firstIndex { $0.token == button.token }
       if place == nil && isPressed == false {
-        composer.box(rect, radius: Metrics.Radius.tile, fill: Fill(Palette.background.opacity(0.68)))
+        composer.box(rect, radius: composer.theme.radius.tile, fill: Fill(composer.theme.background.opacity(0.68)))
       }
       if isPressed || place.map({ focus.target == .answer($0) }) == true {
         composer.box(
-          rect.inset(by: -0.65), radius: 2.1, fill: nil, stroke: isPressed ? Palette.text : Palette.accent,
+          rect.inset(by: -0.65), radius: 2.1, fill: nil,
+          stroke: isPressed ? composer.theme.text : composer.theme.accent,
           strokeWidth: 0.45)
       }
     }
@@ -93,7 +94,8 @@ struct ConsoleAnswers {
       buttons.map { button in
         let room = width - 2 * Self.inset - markWidth(button, width: width, height: height, composer) - 2
         return composer.fit(
-          button.label, .semibold, Palette.text, TextBox(width: room, height: height - 0.6, lines: 2, sizes: sizes))
+          button.label, .semibold, composer.theme.text,
+          TextBox(width: room, height: height - 0.6, lines: 2, sizes: sizes))
       }
     }
     let size = fitted(sizes).map(\.size).min() ?? 0
@@ -102,7 +104,8 @@ struct ConsoleAnswers {
 
   private func card(_ button: PadButton, label: FittedText, in rect: Rect, on composer: inout Composer) {
     composer.box(
-      rect, radius: Metrics.Radius.tile, fill: Palette.raised, stroke: Color(hex: button.color), strokeWidth: 0.3)
+      rect, radius: composer.theme.radius.tile, fill: composer.theme.raised, stroke: Color(hex: button.color),
+      strokeWidth: 0.3)
     let mark = markWidth(button, width: rect.width, height: rect.height, composer)
     let x = rect.x + Self.inset
     if let answer = button.answer {

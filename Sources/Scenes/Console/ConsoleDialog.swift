@@ -50,16 +50,16 @@ struct ConsoleDialog {
   private func draw(
     _ words: String, code: String?, keys: [(key: String, word: String)], on composer: inout Composer
   ) {
-    composer.items.append(.sheet(composer.size.bounds, Palette.dim.opacity(0.72)))
+    composer.items.append(.sheet(composer.size.bounds, composer.theme.dim.opacity(0.72)))
     let canvas = Rect(
       x: 0, y: 0, width: composer.width, height: Double(composer.size.height) / composer.unit)
     let width = min(74, canvas.width - 12)
     let question = composer.fit(
-      words, .display, Palette.text, TextBox(width: width - 10, lines: 3, sizes: [5.4, 5, 4.4, 3.8]))
+      words, .display, composer.theme.text, TextBox(width: width - 10, lines: 3, sizes: [5.4, 5, 4.4, 3.8]))
     let tileHeight = 11.0
     let height = question.height + 19 + (code == nil ? 0 : tileHeight + 4)
     let card = Rect(x: canvas.midX - width / 2, y: canvas.midY - height / 2, width: width, height: height)
-    composer.box(card, radius: Metrics.Radius.card, fill: Palette.surface, stroke: Palette.line)
+    composer.box(card, radius: composer.theme.radius.card, fill: composer.theme.surface, stroke: composer.theme.line)
     let bottom = composer.put(question, x: card.x, width: width, top: card.y + 5, align: .center)
     if let code {
       tiles(code, in: Rect(x: card.x + 5, y: bottom + 3.4, width: width - 10, height: tileHeight), on: &composer)
@@ -78,12 +78,14 @@ struct ConsoleDialog {
       let tile = Rect(x: start + Double(index) * (width + gap), y: area.y, width: width, height: area.height)
       let isNext = index == letters.count
       composer.box(
-        tile, radius: 1.6, fill: index < letters.count ? Palette.raised : Fill(Palette.background.opacity(0.5)),
-        stroke: isNext ? Palette.accent : index < letters.count ? nil : Palette.faintLine,
+        tile, radius: 1.6,
+        fill: index < letters.count ? composer.theme.raised : Fill(composer.theme.background.opacity(0.5)),
+        stroke: isNext ? composer.theme.accent : index < letters.count ? nil : composer.theme.faintLine,
         strokeWidth: isNext ? 0.45 : 0.25)
       guard index < letters.count else { continue }
       composer.put(
-        composer.fit(String(letters[index]), .display, Palette.text, TextBox(size: min(7, width * 0.8))), x: tile.x,
+        composer.fit(String(letters[index]), .display, composer.theme.text, TextBox(size: min(7, width * 0.8))),
+        x: tile.x,
         width: width, middle: tile.midY, align: .center)
     }
   }
@@ -91,7 +93,7 @@ struct ConsoleDialog {
   private func keys(_ keys: [(key: String, word: String)], middle: Point, on composer: inout Composer) {
     let size = 3.0
     let choices = keys.map { key, word in
-      (key, composer.fit(word, .semibold, Palette.text, TextBox(size: size)))
+      (key, composer.fit(word, .semibold, composer.theme.text, TextBox(size: size)))
     }
     let widths = choices.map { composer.keyCapWidth($0.0, size: size) + 1.2 + $0.1.width }
     var x = middle.x - (widths.reduce(0, +) + 6) / 2

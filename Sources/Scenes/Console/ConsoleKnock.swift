@@ -25,7 +25,7 @@ struct ConsoleKnock {
   }
 
   func draw(in area: Rect, on composer: inout Composer) {
-    composer.box(area, radius: 2.2, fill: Palette.raised, stroke: Palette.line, strokeWidth: 0.35)
+    composer.box(area, radius: 2.2, fill: composer.theme.raised, stroke: composer.theme.line, strokeWidth: 0.35)
     buttons.draw(
       x: area.maxX - 1.6 - buttons.width, bottom: area.midY + buttons.height / 2, focus: focus, on: &composer)
     let radius = 2.9
@@ -34,11 +34,11 @@ struct ConsoleKnock {
     let width = area.maxX - 1.6 - buttons.width - 2 - x
     let question = composer.fit(
       texts.wantsToComeIn(knock.player.name).spans(
-        strong: (.bold, Palette.text), rest: (.medium, Palette.text)),
+        strong: (.bold, composer.theme.text), rest: (.medium, composer.theme.text)),
       TextBox(width: width, height: 6, lines: 2, sizes: [3.4, 3, 2.6, 2.4, 2.2]))
     let origin = others > 0 ? "\(knock.address)   \(texts.alsoWaiting(others))" : knock.address
     let address = composer.fit(
-      origin, .medium, Palette.text, TextBox(width: width, sizes: [2.4, ConsoleLayout.Size.small, 2]))
+      origin, .medium, composer.theme.text, TextBox(width: width, sizes: [2.4, ConsoleLayout.Size.small, 2]))
     let top = area.midY - (question.height + address.height) / 2
     composer.put(
       address, x: x, width: width, top: composer.put(question, x: x, width: width, top: top))

@@ -39,7 +39,7 @@ struct ConsoleOffer {
   }
 
   private func game(in card: Rect, on composer: inout Composer) {
-    composer.box(card, radius: 2.2, fill: Fill(Palette.background.opacity(0.4)), stroke: Palette.line)
+    composer.box(card, radius: 2.2, fill: Fill(composer.theme.background.opacity(0.4)), stroke: composer.theme.line)
     let inner = card.inset(by: 3)
     let buttons = ConsoleButtons(view: view, width: inner.width, fills: true, composer: composer) {
       $0.isAboutOffer
@@ -48,10 +48,10 @@ struct ConsoleOffer {
 
     let room = inner.height - buttons.height - 2.4
     let title = composer.fit(
-      offer.title, .display, Palette.text,
+      offer.title, .display, composer.theme.text,
       TextBox(width: inner.width, height: 0.5 * room, lines: 3, sizes: [6.4] + ConsoleLayout.Size.title + [3, 2.6]))
     let when = composer.fit(
-      offer.when, .medium, Palette.secondaryText,
+      offer.when, .medium, composer.theme.secondaryText,
       TextBox(width: inner.width, lines: 2, sizes: [3.4] + ConsoleLayout.Size.status + [2.2]))
     let words = title.height + 0.8 + when.height
     // The mark is the first to go where there is little room.

@@ -33,14 +33,14 @@ struct ConsoleButtons {
     var x = 0.0
     var y = 0.0
     for (index, action) in actions {
-      let color = action.enabled ? Palette.text : Palette.disabledText
+      let color = action.enabled ? composer.theme.text : composer.theme.disabledText
       let cap = composer.keyCapWidth(action.key, size: Self.keySize)
       let room = width - cap - 4.6
       let label = composer.fit(
         action.label, .semibold, color,
         TextBox(width: room, sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small]))
       let hint = action.hint.map {
-        composer.fit($0, .medium, Palette.secondaryText, TextBox(width: room, sizes: [ConsoleLayout.Size.small]))
+        composer.fit($0, .medium, composer.theme.secondaryText, TextBox(width: room, sizes: [ConsoleLayout.Size.small]))
       }
       let own = 1.4 + cap + 1.2 + max(label.width, hint?.width ?? 0) + 2
       if x > 0 && x + own > width {
@@ -77,14 +77,15 @@ struct ConsoleButtons {
       let isChosen = focus.target == .action(button.index)
       let isEnabled = button.action.enabled
       composer.box(
-        rect, radius: 1.5, fill: isEnabled ? Palette.surface : Fill(Palette.background.opacity(0.4)),
-        stroke: isChosen ? Palette.accent : isEnabled ? nil : Palette.faintLine, strokeWidth: isChosen ? 0.45 : 0.2)
+        rect, radius: 1.5, fill: isEnabled ? composer.theme.surface : Fill(composer.theme.background.opacity(0.4)),
+        stroke: isChosen ? composer.theme.accent : isEnabled ? nil : composer.theme.faintLine,
+        strokeWidth: isChosen ? 0.45 : 0.2)
       let cap = composer.keyCapWidth(button.action.key, size: Self.keySize)
       if isEnabled {
         composer.keyCap(button.action.key, x: rect.x + 1.4, middle: rect.midY, size: Self.keySize)
       } else {
         composer.put(
-          composer.fit(button.action.key, .semibold, Palette.disabledText, TextBox(size: Self.keySize)),
+          composer.fit(button.action.key, .semibold, composer.theme.disabledText, TextBox(size: Self.keySize)),
           x: rect.x + 1.4, width: cap, middle: rect.midY, align: .center)
       }
       let textX = rect.x + 1.4 + cap + 1.2

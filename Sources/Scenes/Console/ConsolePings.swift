@@ -39,7 +39,7 @@ struct ConsolePings {
   /// Names the column above it, where there is room for that.
   func drawHeading(_ word: String, from start: Double, to end: Double, middle: Double, on composer: inout Composer) {
     let text = composer.fit(
-      hasUnit ? word : word + ", ms", .medium, Palette.secondaryText, TextBox(size: ConsoleLayout.Size.small))
+      hasUnit ? word : word + ", ms", .medium, composer.theme.secondaryText, TextBox(size: ConsoleLayout.Size.small))
     guard end - text.width >= start else { return }
     composer.put(text, x: end - text.width, width: text.width, middle: middle)
   }
@@ -55,7 +55,7 @@ struct ConsolePings {
 
   /// The figure of somebody who is there.
   private static func figure(
-    of entry: RoomOverview.Entry, hasUnit: Bool, color: Color = Palette.secondaryText, _ composer: Composer
+    of entry: RoomOverview.Entry, hasUnit: Bool, color: Color? = nil, _ composer: Composer
   ) -> FittedText? {
     guard let roundTrip = entry.roundTrip, entry.note != .away else { return nil }
     // What goes on below a millisecond is nothing to look at, let alone to draw the window anew for.
@@ -63,6 +63,7 @@ struct ConsolePings {
     let figure = roundTrip < .milliseconds(1) ? "<1" : grouped(Int(milliseconds))
     return composer.fit(
       hasUnit ? figure + "\u{A0}ms" : figure, .medium,
-      milliseconds >= slow ? Palette.slow : color, TextBox(size: ConsoleLayout.Size.small))
+      milliseconds >= slow ? composer.theme.warning : color ?? composer.theme.secondaryText,
+      TextBox(size: ConsoleLayout.Size.small))
   }
 }

@@ -18,17 +18,18 @@ struct ConsolePlayers {
   private static let tickWidth = 3.4
 
   func draw(in area: Rect, on composer: inout Composer) {
-    composer.box(area, radius: 2.2, fill: Palette.surface)
+    composer.box(area, radius: 2.2, fill: composer.theme.surface)
     let inner = area.inset(by: 2.2)
     let headingMiddle = inner.y + 1.4
     let heading = composer.fit(
-      headingSpans, TextBox(width: inner.width, sizes: [ConsoleLayout.Size.text, ConsoleLayout.Size.small]))
+      headingSpans(composer.theme),
+      TextBox(width: inner.width, sizes: [ConsoleLayout.Size.text, ConsoleLayout.Size.small]))
     composer.put(heading, x: inner.x, width: inner.width, middle: headingMiddle)
     let rows = Rect(x: inner.x, y: inner.y + 4, width: inner.width, height: inner.height - 4)
     guard view.players.isEmpty == false else {
       composer.put(
         composer.fit(
-          texts.nobodyIn, .medium, Palette.secondaryText,
+          texts.nobodyIn, .medium, composer.theme.secondaryText,
           TextBox(width: inner.width, lines: 2, sizes: [ConsoleLayout.Size.text, ConsoleLayout.Size.small])),
         x: inner.x, width: inner.width, middle: rows.midY, align: .center)
       return
@@ -37,13 +38,13 @@ struct ConsolePlayers {
   }
 
   /// How many there are, and how many more there would have been.
-  private var headingSpans: [TextSpan] {
-    var spans = [TextSpan(texts.playersTitle, .semibold, Palette.text)]
+  private func headingSpans(_ theme: Theme) -> [TextSpan] {
+    var spans = [TextSpan(texts.playersTitle, .semibold, theme.text)]
     if view.players.isEmpty == false {
-      spans.append(TextSpan("  " + grouped(view.playerCount), .medium, Palette.secondaryText))
+      spans.append(TextSpan("  " + grouped(view.playerCount), .medium, theme.secondaryText))
     }
     if view.turnedAway > 0 {
-      spans.append(TextSpan("   " + texts.foundNoSeat(view.turnedAway), .semibold, Palette.accent))
+      spans.append(TextSpan("   " + texts.foundNoSeat(view.turnedAway), .semibold, theme.accent))
     }
     return spans
   }
@@ -82,7 +83,7 @@ struct ConsolePlayers {
       let rect = place(page.count)
       composer.put(
         composer.fit(
-          texts.more(hidden), .medium, Palette.secondaryText,
+          texts.more(hidden), .medium, composer.theme.secondaryText,
           TextBox(width: width, sizes: [ConsoleLayout.Size.text, ConsoleLayout.Size.small])),
         x: rect.x, width: width, middle: rect.midY)
     }
@@ -104,7 +105,7 @@ struct ConsolePlayers {
   }
 
   private func score(_ score: Int, _ composer: Composer) -> FittedText {
-    composer.fit(grouped(score), .bold, Palette.text, TextBox(size: ConsoleLayout.Size.text), tabular: true)
+    composer.fit(grouped(score), .bold, composer.theme.text, TextBox(size: ConsoleLayout.Size.text), tabular: true)
   }
 
   /// As many as there is room for, the chosen one among them.
@@ -121,11 +122,11 @@ struct ConsolePlayers {
     _ entry: RoomOverview.Entry, in row: Rect, pings: ConsolePings?, scoreWidth: Double, on composer: inout Composer
   ) {
     let isChosen = focus.target == .player(entry.player.id)
-    let quiet = isChosen ? Palette.text : Palette.secondaryText
+    let quiet = isChosen ? composer.theme.text : composer.theme.secondaryText
     if isChosen {
       composer.box(
         Rect(x: row.x - 1, y: row.y + 0.15, width: row.width + 2, height: row.height - 0.3), radius: 1.2,
-        fill: Palette.raised, stroke: Palette.accent, strokeWidth: 0.4)
+        fill: composer.theme.raised, stroke: composer.theme.accent, strokeWidth: 0.4)
     }
     let radius = min(1.9, row.height * 0.42)
     let isAway = entry.note == .away
@@ -146,8 +147,8 @@ struct ConsolePlayers {
     let wins = winsWidth(entry, composer)
     switch entry.note {
     case .answered:
-      composer.disc(x: end - 1.1, y: row.midY, radius: 1.1, fill: Palette.good)
-      composer.tick(x: end - 1.1, y: row.midY, size: 1.3, color: Palette.ink)
+      composer.disc(x: end - 1.1, y: row.midY, radius: 1.1, fill: composer.theme.good)
+      composer.tick(x: end - 1.1, y: row.midY, size: 1.3, color: composer.theme.ink)
       end -= Self.tickWidth
     case let note?:
       let text = composer.fit(
@@ -177,7 +178,7 @@ struct ConsolePlayers {
     of entry: RoomOverview.Entry, width: Double, height: Double, _ composer: Composer
   ) -> FittedText {
     composer.fit(
-      entry.player.name, .semibold, Palette.text,
+      entry.player.name, .semibold, composer.theme.text,
       TextBox(
         width: width, height: height, lines: 2,
         sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small, 2, 1.8]))

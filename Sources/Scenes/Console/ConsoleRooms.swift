@@ -12,10 +12,10 @@ struct ConsoleRooms {
   private static let step = 7.4
 
   func draw(in area: Rect, on composer: inout Composer) {
-    composer.box(area, radius: 2.2, fill: Palette.surface)
+    composer.box(area, radius: 2.2, fill: composer.theme.surface)
     let inner = area.inset(by: 2.2)
     composer.put(
-      composer.fit(texts.roomsNearby, .semibold, Palette.text, TextBox(size: ConsoleLayout.Size.text)),
+      composer.fit(texts.roomsNearby, .semibold, composer.theme.text, TextBox(size: ConsoleLayout.Size.text)),
       x: inner.x, width: inner.width, middle: inner.y + 1.4)
     let rows = Rect(x: inner.x, y: inner.y + 4.4, width: inner.width, height: inner.height - 4.4)
     let capacity = max(1, Int(rows.height / Self.step))
@@ -28,7 +28,7 @@ struct ConsoleRooms {
     let hidden = rooms.count - page.count
     if hidden > 0 {
       composer.put(
-        composer.fit(texts.more(hidden), .medium, Palette.secondaryText, TextBox(size: ConsoleLayout.Size.text)),
+        composer.fit(texts.more(hidden), .medium, composer.theme.secondaryText, TextBox(size: ConsoleLayout.Size.text)),
         x: rows.x, width: rows.width, middle: rows.y + (Double(page.count) + 0.5) * Self.step)
     }
   }
@@ -48,7 +48,7 @@ struct ConsoleRooms {
     if isChosen {
       composer.box(
         Rect(x: row.x - 1, y: row.y + 0.2, width: row.width + 2, height: row.height - 0.4), radius: 1.4,
-        fill: Palette.raised, stroke: Palette.accent, strokeWidth: 0.4)
+        fill: composer.theme.raised, stroke: composer.theme.accent, strokeWidth: 0.4)
     }
     let facts = [
       room.players.map { texts.playing($0) }, room.needsCode ? texts.needsCode : texts.open,
@@ -56,10 +56,10 @@ struct ConsoleRooms {
     let x = row.x + 0.8
     let width = row.width - 1.6
     let name = composer.fit(
-      room.name, .semibold, Palette.text,
+      room.name, .semibold, composer.theme.text,
       TextBox(width: width, sizes: [2.8, ConsoleLayout.Size.text, 2.4, 2.2, 2, 1.8]))
     let detail = composer.fit(
-      "\(room.address)   \(facts)", .medium, isChosen ? Palette.text : Palette.secondaryText,
+      "\(room.address)   \(facts)", .medium, isChosen ? composer.theme.text : composer.theme.secondaryText,
       TextBox(width: width, sizes: [ConsoleLayout.Size.small, 2, 1.8]))
     let top = row.midY - (name.height + detail.height) / 2
     composer.put(detail, x: x, width: width, top: composer.put(name, x: x, width: width, top: top))
@@ -72,22 +72,24 @@ struct ConsoleElsewhere {
   let texts: SceneTexts
 
   func draw(in area: Rect, on composer: inout Composer) {
-    composer.box(area, radius: 2.2, fill: Palette.surface, stroke: Palette.line)
+    composer.box(area, radius: 2.2, fill: composer.theme.surface, stroke: composer.theme.line)
     let inner = area.inset(by: 3)
-    composer.disc(x: inner.x + 0.9, y: inner.y + 1.6, radius: 0.9, fill: isJoined ? Palette.good : Palette.bad)
+    composer.disc(
+      x: inner.x + 0.9, y: inner.y + 1.6, radius: 0.9, fill: isJoined ? composer.theme.good : composer.theme.bad)
     let label = TextBox(width: inner.width - 3.4, lines: 2, sizes: [ConsoleLayout.Size.text, 2.4, 2.2, 2])
     var origin = texts.controllerIn(elsewhere.room)
     if let name = elsewhere.name { origin = origin + Phrase("  ") + .strong(texts.knownAs(name)) }
     let room = composer.fit(
-      origin.spans(strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText)), label)
+      origin.spans(strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText)), label)
     let bottom = composer.put(room, x: inner.x + 3.4, width: inner.width - 3.4, top: inner.y)
 
     let title = composer.fit(
-      title, .display, Palette.text,
+      title, .display, composer.theme.text,
       TextBox(width: inner.width, height: 14, lines: 3, sizes: ConsoleLayout.Size.title + [3, 2.6]))
     let status = status.map {
       composer.fit(
-        $0, .medium, Palette.accent, TextBox(width: inner.width, lines: 3, sizes: ConsoleLayout.Size.status + [2.2]))
+        $0, .medium, composer.theme.accent,
+        TextBox(width: inner.width, lines: 3, sizes: ConsoleLayout.Size.status + [2.2]))
     }
     let height = title.height + (status.map { $0.height + 0.8 } ?? 0)
     let top = bottom + max(1.6, (inner.maxY - bottom - height) / 2)

@@ -18,14 +18,14 @@ struct ConsoleWarning {
     guard let note, note.isEmpty == false else { return nil }
     let room = width - Self.textX - 2
     let short = composer.fit(
-      note, .medium, Palette.text,
+      note, .medium, composer.theme.text,
       TextBox(width: room, height: most - Self.padding, lines: 2, sizes: [ConsoleLayout.Size.text, 2.4]))
     // A path can be long; no word of it may be missing.
     words =
       short.fits
       ? short
       : composer.fit(
-        note, .medium, Palette.text,
+        note, .medium, composer.theme.text,
         TextBox(width: room, height: max(4, most - Self.padding), lines: 40, sizes: [ConsoleLayout.Size.small, 2]))
     self.width = width
     height = words.height + Self.padding
@@ -34,11 +34,12 @@ struct ConsoleWarning {
 
   func draw(x: Double, y: Double, on composer: inout Composer) {
     let rect = Rect(x: x, y: y, width: width, height: height)
-    composer.box(rect, radius: 1.5, fill: Fill(Palette.background.opacity(0.4)), stroke: Palette.bad)
+    composer.box(rect, radius: 1.5, fill: Fill(composer.theme.background.opacity(0.4)), stroke: composer.theme.bad)
     let center = Point(x: x + 1.6 + Self.mark, y: y + Self.padding / 2 + words.lineHeight / 2)
-    composer.disc(x: center.x, y: center.y, radius: Self.mark, fill: Palette.accent)
+    composer.disc(x: center.x, y: center.y, radius: Self.mark, fill: composer.theme.accent)
     composer.put(
-      composer.fit("!", .bold, Palette.ink, TextBox(size: 2.2)), x: center.x - Self.mark, width: 2 * Self.mark,
+      composer.fit("!", .bold, composer.theme.onAccent, TextBox(size: 2.2)), x: center.x - Self.mark,
+      width: 2 * Self.mark,
       middle: center.y, align: .center)
     composer.put(words, x: x + Self.textX, width: width - Self.textX - 2, middle: rect.midY)
   }

@@ -1,8 +1,6 @@
 import Games
 
 extension DilemmaChoice {
-  /// The colour that it has on the TV and on pads.
-  var color: Color { self == .cooperate ? Color(0x009E73) : Color(0xD55E00) }
   /// The key that makes it.
   var key: String { self == .cooperate ? "1" : "2" }
 }
@@ -26,9 +24,9 @@ extension Composer {
   /// A choice's tile: its symbol on its colour.
   mutating func tile(of choice: DilemmaChoice, x: Double, y: Double, side: Double) {
     box(
-      Rect(x: x, y: y, width: side, height: side), radius: min(Metrics.Radius.tile, side * 0.18),
-      fill: Fill(choice.color))
-    symbol(of: choice, x: x + side / 2, y: y + side / 2, radius: 0.31 * side, color: Palette.ink)
+      Rect(x: x, y: y, width: side, height: side), radius: min(theme.radius.tile, side * 0.18),
+      fill: Fill(theme.choice(choice)))
+    symbol(of: choice, x: x + side / 2, y: y + side / 2, radius: 0.31 * side, color: theme.ink)
   }
 }
 
@@ -82,47 +80,50 @@ struct ChoiceCard {
   private func radius(_ rect: Rect) -> Double { min(2.8, 0.14 * rect.height) }
 
   private func waiting(in rect: Rect, on composer: inout Composer) {
-    composer.box(rect, radius: radius(rect), fill: Fill(Palette.background), stroke: Palette.line, strokeWidth: 0.3)
+    composer.box(
+      rect, radius: radius(rect), fill: Fill(composer.theme.background), stroke: composer.theme.line, strokeWidth: 0.3)
     let step = min(0.2 * rect.width, 3.4)
     for index in -1...1 {
-      composer.disc(x: rect.midX + Double(index) * step, y: rect.midY, radius: 0.24 * step, fill: Palette.line)
+      composer.disc(x: rect.midX + Double(index) * step, y: rect.midY, radius: 0.24 * step, fill: composer.theme.line)
     }
   }
 
   private func empty(in rect: Rect, on composer: inout Composer) {
-    composer.box(rect, radius: radius(rect), fill: nil, stroke: Palette.line, strokeWidth: 0.3)
+    composer.box(rect, radius: radius(rect), fill: nil, stroke: composer.theme.line, strokeWidth: 0.3)
     let half = 0.2 * rect.width
     composer.path(
       [.move(Point(x: -1, y: 0)), .line(Point(x: 1, y: 0))], x: rect.midX, y: rect.midY, radius: (half, half),
-      fill: nil, stroke: Palette.line, strokeWidth: 0.08 * rect.width)
+      fill: nil, stroke: composer.theme.line, strokeWidth: 0.08 * rect.width)
   }
 
   /// A closed envelope.
   private func sealed(in rect: Rect, on composer: inout Composer) {
-    composer.box(rect, radius: radius(rect), fill: Palette.raised, stroke: Palette.secondaryText, strokeWidth: 0.35)
+    composer.box(
+      rect, radius: radius(rect), fill: composer.theme.raised, stroke: composer.theme.secondaryText, strokeWidth: 0.35)
     let inset = 0.09 * rect.width
     let half = (x: rect.width / 2 - inset, y: rect.height / 2 - 0.09 * rect.height)
     let thickness = min(0.35, 0.03 * rect.height)
     composer.path(
       [.move(Point(x: -1, y: -1)), .line(Point(x: 0, y: 0)), .line(Point(x: 1, y: -1))], x: rect.midX, y: rect.midY,
-      radius: half, fill: nil, stroke: Palette.line, strokeWidth: thickness)
+      radius: half, fill: nil, stroke: composer.theme.line, strokeWidth: thickness)
     composer.path(
       [
         .move(Point(x: -1, y: 1)), .line(Point(x: -0.12, y: 0.12)), .move(Point(x: 1, y: 1)),
         .line(Point(x: 0.12, y: 0.12)),
       ],
-      x: rect.midX, y: rect.midY, radius: half, fill: nil, stroke: Palette.line.opacity(0.6), strokeWidth: thickness)
+      x: rect.midX, y: rect.midY, radius: half, fill: nil, stroke: composer.theme.line.opacity(0.6),
+      strokeWidth: thickness)
     let seal = 0.2 * min(rect.width, rect.height)
     guard rect.width > 0.4 * rect.height else { return }
-    composer.disc(x: rect.midX, y: rect.midY, radius: seal, fill: Palette.accent)
-    composer.tick(x: rect.midX, y: rect.midY, size: 1.15 * seal, color: Palette.ink)
+    composer.disc(x: rect.midX, y: rect.midY, radius: seal, fill: composer.theme.accent)
+    composer.tick(x: rect.midX, y: rect.midY, size: 1.15 * seal, color: composer.theme.onAccent)
   }
 
   private func face(_ choice: DilemmaChoice, in rect: Rect, on composer: inout Composer) {
-    composer.box(rect, radius: radius(rect), fill: Fill(choice.color))
+    composer.box(rect, radius: radius(rect), fill: Fill(composer.theme.choice(choice)))
     let radius = 0.34 * min(rect.width, rect.height)
     guard rect.width > 0.3 * rect.height else { return }
-    composer.symbol(of: choice, x: rect.midX, y: rect.midY, radius: radius, color: Palette.ink)
+    composer.symbol(of: choice, x: rect.midX, y: rect.midY, radius: radius, color: composer.theme.ink)
   }
 }
 

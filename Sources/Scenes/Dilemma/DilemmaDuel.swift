@@ -35,13 +35,13 @@ struct DilemmaDuel {
     composer.disc(
       of: side.player, x: x + width / 2, y: Self.card.top + radius, radius: radius, away: side.away || side.hasLeft)
     let name = composer.fit(
-      side.player.name, .semibold, Palette.text,
+      side.player.name, .semibold, composer.theme.text,
       TextBox(width: width, height: 10, lines: 3, sizes: [6.2, 5.4, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
     composer.put(name, x: x, width: width, top: Self.card.top + 2 * radius + 1.2, align: .center)
-    let score = composer.fit(grouped(side.matchScore), .display, Palette.text, TextBox(size: 10))
+    let score = composer.fit(grouped(side.matchScore), .display, composer.theme.text, TextBox(size: 10))
     var gain: FittedText?
     if isRevealed, turned >= 0.5, side.choice != nil, let gained = side.gained {
-      gain = composer.fit(signed(gained), .bold, Palette.accent, TextBox(size: 6.4))
+      gain = composer.fit(signed(gained), .bold, composer.theme.accent, TextBox(size: 6.4))
     }
     let used = score.width + (gain.map { $0.width + 2 } ?? 0)
     let start = x + (width - used) / 2
@@ -51,7 +51,7 @@ struct DilemmaDuel {
     let text = self.note(side)
     guard text.isEmpty == false else { return }
     let note = composer.fit(
-      text, .medium, Palette.secondaryText, TextBox(width: Self.card.width + 4, sizes: [3.6, 3.2, 2.8]))
+      text, .medium, composer.theme.secondaryText, TextBox(width: Self.card.width + 4, sizes: [3.6, 3.2, 2.8]))
     let cardX = isFirst ? safe.midX - reach : safe.midX + Self.gap / 2
     composer.put(
       note, x: cardX, width: Self.card.width, middle: Self.card.top + Self.card.height + 3.6, align: .center)

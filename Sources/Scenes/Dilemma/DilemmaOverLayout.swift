@@ -25,17 +25,17 @@ struct DilemmaOverLayout {
       ).draw(on: &composer)
       return
     }
-    composer.background(glow: Palette.warmGlow, x: 0.3, y: -0.15)
+    composer.background(glow: composer.theme.warmGlow, x: 0.3, y: -0.15)
     let safe = composer.safe
     composer.logo(x: safe.x, middle: 8)
     surroundings.promptAgain(on: &composer)
 
     let headline = composer.fit(
-      texts.headline(winners: over.winners.map(\.name)), .display, Palette.text,
+      texts.headline(winners: over.winners.map(\.name)), .display, composer.theme.text,
       TextBox(width: 0.74 * safe.width, height: 12.6, lines: 2, sizes: [9.4, 8.6, 8, 7.2, 6.4, 5.5, 4.8]))
     let bottom = composer.put(headline, x: safe.x, width: safe.width, top: max(12.6, 18 - headline.height / 2))
     let line = composer.fit(
-      verdict, .medium, Palette.accent, TextBox(width: 0.74 * safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
+      verdict, .medium, composer.theme.accent, TextBox(width: 0.74 * safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
     let top = max(31, composer.put(line, x: safe.x, width: safe.width, top: bottom + 0.4) + 2.8)
     let end = surroundings.invitation(
       after: safe.x + max(headline.width, line.width), fallsBelow: false, on: &composer)
@@ -69,7 +69,7 @@ struct DilemmaOverLayout {
     return over.scores.count <= 3 && over.winners.isEmpty == false
       && over.scores.allSatisfy { line in
         composer.fit(
-          line.player.name, .semibold, Palette.text,
+          line.player.name, .semibold, composer.theme.text,
           TextBox(width: step, height: 9.4, lines: 2, sizes: Metrics.Size.name)
         ).fits
       }

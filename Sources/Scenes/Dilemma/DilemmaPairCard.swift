@@ -9,7 +9,7 @@ struct DilemmaPairCard {
   let words: DilemmaSceneTexts
 
   func draw(in rect: Rect, on composer: inout Composer) {
-    composer.box(rect, radius: min(Metrics.Radius.card, 0.14 * rect.height), fill: Palette.surface)
+    composer.box(rect, radius: min(composer.theme.radius.card, 0.14 * rect.height), fill: composer.theme.surface)
     half(pair.first, in: rect, isFirst: true, on: &composer)
     half(pair.second, in: rect, isFirst: false, on: &composer)
   }
@@ -37,7 +37,7 @@ struct DilemmaPairCard {
     let nameX = isFirst ? inner.x + 2 * radius + 1.2 : inner.maxX - 2 * radius - 1.2 - nameWidth
     composer.put(
       composer.fit(
-        side.player.name, .semibold, Palette.text,
+        side.player.name, .semibold, composer.theme.text,
         TextBox(
           width: nameWidth, height: row + 0.8, lines: 3,
           sizes: [5.4, 4.8, 4.4].filter { $0 < 0.6 * row } + Metrics.Size.name)),
@@ -59,10 +59,10 @@ struct DilemmaPairCard {
   ) {
     let size = isFlat ? 4 : min(7, max(4, 0.44 * area.height))
     let score = composer.fit(
-      grouped(side.matchScore), .bold, Palette.text, TextBox(width: area.width, sizes: [size, 4]))
+      grouped(side.matchScore), .bold, composer.theme.text, TextBox(width: area.width, sizes: [size, 4]))
     let note = self.note(side).map { note in
       composer.fit(
-        note.text, .semibold, note.stands ? Palette.accent : Palette.secondaryText,
+        note.text, .semibold, note.stands ? composer.theme.accent : composer.theme.secondaryText,
         TextBox(
           width: isFlat ? area.width - score.width - 1.2 : area.width,
           height: isFlat ? area.height + 1 : 0.5 * area.height,

@@ -96,7 +96,8 @@ struct DilemmaRoundLayout {
       fraction: min(1, Double(seconds) / max(1, countdown.total.seconds)))
     composer.put(
       composer.fit(
-        String(seconds), .bold, Palette.text, TextBox(width: 1.5 * radius, sizes: [0.78 * radius, 0.66 * radius, 2.8])),
+        String(seconds), .bold, composer.theme.text,
+        TextBox(width: 1.5 * radius, sizes: [0.78 * radius, 0.66 * radius, 2.8])),
       x: x - radius, width: 2 * radius, middle: y, align: .center)
   }
 
@@ -125,7 +126,7 @@ struct DilemmaRoundLayout {
 
   /// Those who have nobody to meet.
   private func resting(in area: Rect, on composer: inout Composer) {
-    let label = composer.fit(words.resting, .medium, Palette.secondaryText, TextBox(sizes: [3.2, 2.8]))
+    let label = composer.fit(words.resting, .medium, composer.theme.secondaryText, TextBox(sizes: [3.2, 2.8]))
     composer.put(label, x: area.x, width: label.width, middle: area.midY)
     var x = area.x + label.width + 2.4
     let width = (area.maxX - x) / Double(round.resting.count)
@@ -133,7 +134,7 @@ struct DilemmaRoundLayout {
       composer.disc(of: player, x: x + 2.7, y: area.midY, radius: 2.7)
       composer.put(
         composer.fit(
-          player.name, .semibold, Palette.text,
+          player.name, .semibold, composer.theme.text,
           TextBox(width: width - 8, height: area.height, lines: 2, sizes: Metrics.Size.name)),
         x: x + 6.6, width: width - 8, middle: area.midY)
       x += width

@@ -24,10 +24,11 @@ struct PayoffTable {
 
     let columns = area.x + headWidth + gap
     composer.put(
-      composer.fit(words.other, .medium, Palette.secondaryText, TextBox(width: 2 * width, sizes: [3.6, 3.2, 2.8])),
+      composer.fit(
+        words.other, .medium, composer.theme.secondaryText, TextBox(width: 2 * width, sizes: [3.6, 3.2, 2.8])),
       x: columns, width: 2 * width + gap, middle: area.y + caption / 2 - 0.3, align: .center)
     composer.put(
-      composer.fit(words.you, .bold, Palette.text, TextBox(width: headWidth, sizes: [3.6, 3.2, 2.8])), x: area.x,
+      composer.fit(words.you, .bold, composer.theme.text, TextBox(width: headWidth, sizes: [3.6, 3.2, 2.8])), x: area.x,
       width: headWidth, middle: top - gap - tile / 2, align: .leading)
     for (column, other) in DilemmaChoice.allCases.enumerated() {
       let x = columns + Double(column) * (width + gap)
@@ -47,7 +48,7 @@ struct PayoffTable {
   private func head(of choice: DilemmaChoice, in rect: Rect, on composer: inout Composer) {
     let isWide = rect.width > 30
     let word = composer.fit(
-      words.name(of: choice), .semibold, Palette.text,
+      words.name(of: choice), .semibold, composer.theme.text,
       TextBox(width: isWide ? rect.width - 15.5 : rect.width, sizes: isWide ? [4, 3.6, 3.2, 2.8] : [3, 2.8]))
     let size = isWide ? min(3.4, 0.4 * rect.height) : max(2.8, min(3.4, 0.32 * rect.height))
     let tile = 1.65 * size
@@ -63,13 +64,13 @@ struct PayoffTable {
   }
 
   private func cell(_ own: DilemmaChoice, _ other: DilemmaChoice, in rect: Rect, on composer: inout Composer) {
-    composer.box(rect, radius: min(1.6, 0.2 * rect.height), fill: Palette.surface)
+    composer.box(rect, radius: min(1.6, 0.2 * rect.height), fill: composer.theme.surface)
     // The two columns of numbers stand in line from row to row.
     let width = min(26, rect.width - 1.6)
     let size = max(3.4, min(6.4, 0.6 * rect.height, 0.3 * width))
-    let mine = composer.fit(signed(own.points(against: other)), .bold, Palette.text, TextBox(size: size))
+    let mine = composer.fit(signed(own.points(against: other)), .bold, composer.theme.text, TextBox(size: size))
     let theirs = composer.fit(
-      signed(other.points(against: own)), .medium, Palette.secondaryText, TextBox(size: max(2.8, 0.68 * size)))
+      signed(other.points(against: own)), .medium, composer.theme.secondaryText, TextBox(size: max(2.8, 0.68 * size)))
     let (x, own) = (rect.midX - width / 2, 0.57 * width)
     composer.put(mine, x: x, width: own, middle: rect.midY, align: .center)
     composer.put(theirs, x: x + own, width: width - own, middle: rect.midY, align: .center)

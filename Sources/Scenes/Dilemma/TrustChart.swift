@@ -70,7 +70,7 @@ struct TrustChart {
       return
     }
     let rest = composer.fit(
-      words.morePairs(trust.count - plan.shown), .semibold, Palette.text,
+      words.morePairs(trust.count - plan.shown), .semibold, composer.theme.text,
       TextBox(width: plan.width, sizes: [3.2, 2.8]))
     let x = area.x + Double(plan.columns - 1) * (plan.width + Self.columnGap)
     let y = top + (Double(plan.rows) - 0.5) * plan.pitch
@@ -80,7 +80,7 @@ struct TrustChart {
 
   private func foot(width: Double, lines: Int, _ composer: Composer) -> FittedText {
     composer.fit(
-      words.halves, .medium, Palette.secondaryText, TextBox(width: width, lines: lines, sizes: [3.2, 2.8]))
+      words.halves, .medium, composer.theme.secondaryText, TextBox(width: width, lines: lines, sizes: [3.2, 2.8]))
   }
 
   /// The plan with the largest squares; where not all pairs find a row, the one with the most rows.
@@ -119,10 +119,12 @@ struct TrustChart {
     if names > 0 {
       let box = TextBox(width: names, height: plan.pitch, lines: 3, sizes: Metrics.Size.name)
       composer.put(
-        composer.fit(row.first.name, .semibold, Palette.text, box), x: x - Self.gap - names, width: names, middle: y,
+        composer.fit(row.first.name, .semibold, composer.theme.text, box), x: x - Self.gap - names, width: names,
+        middle: y,
         align: .trailing)
       composer.put(
-        composer.fit(row.second.name, .semibold, Palette.text, box), x: right + plan.mark + Self.gap, width: names,
+        composer.fit(row.second.name, .semibold, composer.theme.text, box), x: right + plan.mark + Self.gap,
+        width: names,
         middle: y)
     }
     for (index, square) in row.squares.enumerated() {
@@ -142,8 +144,8 @@ struct TrustChart {
       return
     }
     let chip = Rect(x: x, y: y - plan.radius, width: plan.mark, height: 2 * plan.radius)
-    composer.box(chip, radius: 0.35 * chip.height, fill: Fill(Palette.player(player)))
-    composer.putInitial(of: player, color: Palette.ink, size: 2.8, in: chip, radius: 0.35 * chip.height)
+    composer.box(chip, radius: 0.35 * chip.height, fill: Fill(composer.theme.player(player)))
+    composer.putInitial(of: player, color: composer.theme.ink, size: 2.8, in: chip, radius: 0.35 * chip.height)
   }
 
   private func numbers(_ plan: Plan, x: Double, y: Double, on composer: inout Composer) {
@@ -151,7 +153,7 @@ struct TrustChart {
     let left = x + (names > 0 ? names + Self.gap : 0) + plan.mark + Self.gap
     for index in 0..<rounds {
       composer.put(
-        composer.fit(String(index + 1), .medium, Palette.secondaryText, TextBox(size: 2.8)),
+        composer.fit(String(index + 1), .medium, composer.theme.secondaryText, TextBox(size: 2.8)),
         x: left + Double(index) * plan.side, width: plan.side, middle: y, align: .center)
     }
   }
@@ -161,12 +163,12 @@ struct TrustChart {
   /// The title and what the colours mean, on one line where that is wide enough; returns the bottom.
   private func heading(in area: Rect, on composer: inout Composer) -> Double {
     let title = composer.fit(
-      words.whoTrustedWhom, .semibold, Palette.text,
+      words.whoTrustedWhom, .semibold, composer.theme.text,
       TextBox(width: area.width, sizes: trust.count > 40 ? [4, 3.6] : [4.4, 4, 3.6]))
     let tile = 3.6
     func entries(_ size: Double) -> [(choice: DilemmaChoice?, text: FittedText)] {
       [(.cooperate, words.cooperated), (.defect, words.defected), (nil, words.notPlayed)]
-        .map { ($0.0, composer.fit($0.1, .medium, Palette.secondaryText, TextBox(size: size))) }
+        .map { ($0.0, composer.fit($0.1, .medium, composer.theme.secondaryText, TextBox(size: size))) }
     }
     func width(_ entries: [(choice: DilemmaChoice?, text: FittedText)]) -> Double {
       entries.reduce(0) { $0 + tile + 1 + $1.text.width } + 2 * Metrics.Space.medium
@@ -189,7 +191,7 @@ struct TrustChart {
       } else {
         composer.box(
           Rect(x: x, y: middle - tile / 2, width: tile, height: tile), radius: 0.16 * tile, fill: nil,
-          stroke: Palette.line, strokeWidth: 0.25)
+          stroke: composer.theme.line, strokeWidth: 0.25)
       }
       composer.put(entry.text, x: x + tile + 1, width: entry.text.width, middle: middle)
       x += tile + 1 + entry.text.width + gap
@@ -231,7 +233,7 @@ struct TrustForms {
     let square = Rect(x: 0, y: 0, width: width, height: height)
     composer.path(
       Self.rounded(square.inset(by: 0.04 * width), top: 0.16, bottom: 0.16, of: width), at: outlines, fill: nil,
-      stroke: Palette.line, strokeWidth: max(0.12, min(0.3, 0.06 * width)))
+      stroke: composer.theme.line, strokeWidth: max(0.12, min(0.3, 0.06 * width)))
     let slit = 0.03 * height
     for isUpper in [true, false] {
       let rect = Rect(
@@ -239,7 +241,7 @@ struct TrustForms {
       let form = Self.rounded(rect, top: isUpper ? 0.16 : 0.02, bottom: isUpper ? 0.02 : 0.16, of: width)
       for choice in DilemmaChoice.allCases {
         let places = halves[Half(choice: choice, isUpper: isUpper)] ?? []
-        composer.path(form, at: places, fill: choice.color)
+        composer.path(form, at: places, fill: composer.theme.choice(choice))
         symbol(of: choice, in: rect, at: places, on: &composer)
       }
     }
@@ -251,13 +253,13 @@ struct TrustForms {
     switch choice {
     case .cooperate:
       let circle = Self.circle(x: rect.midX, y: rect.midY, radius: 1.05 * arm)
-      composer.path(circle, at: places, fill: nil, stroke: Palette.ink, strokeWidth: thickness)
+      composer.path(circle, at: places, fill: nil, stroke: composer.theme.ink, strokeWidth: thickness)
     case .defect:
       let cross: [DrawItem.Path.Step] = [
         .move(Point(x: rect.midX - arm, y: rect.midY - arm)), .line(Point(x: rect.midX + arm, y: rect.midY + arm)),
         .move(Point(x: rect.midX - arm, y: rect.midY + arm)), .line(Point(x: rect.midX + arm, y: rect.midY - arm)),
       ]
-      composer.path(cross, at: places, fill: nil, stroke: Palette.ink, strokeWidth: thickness)
+      composer.path(cross, at: places, fill: nil, stroke: composer.theme.ink, strokeWidth: thickness)
     }
   }
 

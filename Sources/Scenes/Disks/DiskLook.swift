@@ -67,9 +67,9 @@ struct DiskLook {
     guard share > 0, scale > 0.02 else { return }
     let settled = min(1, scale)
     composer.disc(
-      x: center.x, y: center.y + 0.05 * radius, radius: 1.05 * radius * settled, fill: Palette.ink.opacity(0.16))
+      x: center.x, y: center.y + 0.05 * radius, radius: 1.05 * radius * settled, fill: composer.theme.ink.opacity(0.16))
     composer.disc(
-      x: center.x, y: center.y + 0.08 * radius, radius: 1.02 * radius * settled, fill: Palette.ink.opacity(0.3))
+      x: center.x, y: center.y + 0.08 * radius, radius: 1.02 * radius * settled, fill: composer.theme.ink.opacity(0.3))
     // The number comes once there is room for it, and has a few sizes only: letters are costly.
     let number = share < 0.4 ? nil : gone == 0 ? 1 : Self.numberSizes.first { $0 <= scale }
     Self.face(
@@ -88,11 +88,12 @@ struct DiskLook {
     on composer: inout Composer
   ) {
     let shape = AnswerShape.allCases[(key - 1) % AnswerShape.allCases.count]
-    let color = Palette.answer(shape).opacity(opacity)
-    composer.disc(x: x, y: y, radius: radius, fill: Palette.ivory.top.opacity(opacity))
+    let color = composer.theme.answer(shape).opacity(opacity)
+    composer.disc(x: x, y: y, radius: radius, fill: composer.theme.right.top.opacity(opacity))
     composer.path(notches, x: x, y: y, radius: (radius, radius), turn: turn, fill: color)
     composer.disc(
-      x: x, y: y, radius: 0.84 * radius, fill: color, stroke: Palette.ink.opacity(0.35 * opacity), width: 0.035 * radius
+      x: x, y: y, radius: 0.84 * radius, fill: color, stroke: composer.theme.ink.opacity(0.35 * opacity),
+      width: 0.035 * radius
     )
     let look = TileLook(shape)
     let side = 1.56 * radius
@@ -103,11 +104,11 @@ struct DiskLook {
       shape,
       in: Rect(
         x: x - drop * sine - inner / 2, y: y + drop * cosine - inner / 2, width: inner, height: inner),
-      color: Palette.ink.opacity(opacity), turn: turn)
+      color: composer.theme.ink.opacity(opacity), turn: turn)
     guard let number else { return }
     let size = 1.56 * number
     composer.put(
-      composer.fit(String(key), .bold, Palette.text, TextBox(size: look.digit * size)), x: x - radius,
+      composer.fit(String(key), .bold, composer.theme.onInk, TextBox(size: look.digit * size)), x: x - radius,
       width: 2 * radius, middle: y + look.digitDrop * size, align: .center)
   }
 
@@ -157,7 +158,8 @@ struct DiskLook {
         x: center.x + sine * distance - side / 2, y: center.y - cosine * distance - side / 2, width: side, height: side)
       guard field.contains(place.inset(by: -0.3 * side)) else { continue }
       composer.shape(
-        shape, in: place, color: Palette.answer(shape).opacity(1 - share), turn: 45 * Double(index) + 200 * eased)
+        shape, in: place, color: composer.theme.answer(shape).opacity(1 - share), turn: 45 * Double(index) + 200 * eased
+      )
     }
   }
 
@@ -167,17 +169,17 @@ struct DiskLook {
   ) {
     let widest = 2 * radius * 0.08 / 0.072
     let disc = 2.6
-    let gain = composer.fit(point, .bold, Palette.accent, TextBox(size: 4.4))
+    let gain = composer.fit(point, .bold, composer.theme.accent, TextBox(size: 4.4))
     let lead = margin.map {
       composer.fit(
-        texts.lead(Margin($0)), .semibold, Palette.text, TextBox(width: widest - 2, lines: 2, sizes: [3, 2.8]))
+        texts.lead(Margin($0)), .semibold, composer.theme.text, TextBox(width: widest - 2, lines: 2, sizes: [3, 2.8]))
     }
     let first = 2 * disc + 0.9 + gain.width
     let width = min(widest, max(first + 2.6, (lead?.width ?? 0) + 2.4))
     let height = 2 * disc + 1.8 + (lead.map { $0.height + 0.2 } ?? 0)
     // Low, so that the spinning shape is seen above it.
     let card = Rect(x: center.x - width / 2, y: center.y + 1.06 * radius - height, width: width, height: height)
-    composer.box(card, radius: 2.4, fill: Fill(Palette.ink))
+    composer.box(card, radius: 2.4, fill: Fill(composer.theme.background))
     let middle = card.y + 0.9 + disc
     let x = card.midX - first / 2
     composer.disc(of: player, x: x + disc, y: middle, radius: disc)

@@ -73,21 +73,21 @@ struct DisksFieldLayout {
 
   /// The table that the disks lie on.
   private func table(_ area: Rect, on composer: inout Composer) {
-    composer.box(area, radius: 4, fill: Palette.podium, stroke: Palette.line, strokeWidth: 0.35)
-    let faint = Palette.line.opacity(0.28)
+    composer.box(area, radius: 4, fill: composer.theme.step, stroke: composer.theme.line, strokeWidth: 0.35)
+    let faint = composer.theme.line.opacity(0.28)
     composer.disc(x: area.midX, y: area.midY, radius: 0.2 * area.height, fill: nil, stroke: faint, width: 0.3)
     composer.path(
       [.move(Point(x: 0, y: -1)), .line(Point(x: 0, y: 1))], x: area.midX, y: area.midY,
       radius: (1, area.height / 2 - 0.5), fill: nil, stroke: faint)
-    composer.disc(x: area.midX, y: area.midY, radius: 0.8, fill: Palette.line.opacity(0.4))
+    composer.disc(x: area.midX, y: area.midY, radius: 0.8, fill: composer.theme.line.opacity(0.4))
   }
 
   private func header(in area: Rect, on composer: inout Composer) {
     let width = area.width - 2 * Self.ringRadius - Metrics.Space.small
     let title = composer.fit(
-      words.title, .display, Palette.text, TextBox(width: width, sizes: [5.8, 5.2, 4.6, 4]))
+      words.title, .display, composer.theme.text, TextBox(width: width, sizes: [5.8, 5.2, 4.6, 4]))
     let hint = composer.fit(
-      words.hint, .medium, Palette.secondaryText, TextBox(width: width, height: 9, lines: 3, sizes: [3.2, 2.8]))
+      words.hint, .medium, composer.theme.secondaryText, TextBox(width: width, height: 9, lines: 3, sizes: [3.2, 2.8]))
     let top = area.y + Self.ringRadius - (title.height + hint.height + 0.4) / 2
     let bottom = composer.put(title, x: area.x, width: width, top: top)
     composer.put(hint, x: area.x, width: width, top: bottom + 0.4)
@@ -102,7 +102,7 @@ struct DisksFieldLayout {
       fraction: min(1, Double(seconds) / max(1, total.seconds)))
     composer.put(
       composer.fit(
-        String(seconds), .bold, Palette.text,
+        String(seconds), .bold, composer.theme.text,
         TextBox(width: 1.5 * Self.ringRadius, sizes: [Metrics.Size.timer, 5, 4])),
       x: x - Self.ringRadius, width: 2 * Self.ringRadius, middle: y, align: .center)
   }
@@ -137,19 +137,19 @@ struct DisksFieldLayout {
     let width = area.width - 10
     let numberSize = area.height < 70 ? 14.0 : 20
     let headline = composer.fit(
-      words.getReady, .display, Palette.text, TextBox(width: width, sizes: [9, 8, 7, 6]))
+      words.getReady, .display, composer.theme.text, TextBox(width: width, sizes: [9, 8, 7, 6]))
     let number =
       left > .zero
-      ? composer.fit(String(left.wholeSecondsLeft), .display, Palette.accent, TextBox(size: numberSize)) : nil
+      ? composer.fit(String(left.wholeSecondsLeft), .display, composer.theme.accent, TextBox(size: numberSize)) : nil
     let lines = [words.howToScore, words.howNotTo].map {
-      composer.fit($0, .medium, Palette.text, TextBox(width: width - 14, lines: 2, sizes: [3.8, 3.4, 3.2, 2.8]))
+      composer.fit($0, .medium, composer.theme.text, TextBox(width: width - 14, lines: 2, sizes: [3.8, 3.4, 3.2, 2.8]))
     }
     let gap = 1.2
     let rows = lines.map { max(9.2, $0.height) }
     let height = headline.height + 1 + numberSize + 3 + rows.reduce(0, +) + gap
     let top = area.midY - height / 2
     let card = Rect(x: area.x + 3, y: top - 3, width: area.width - 6, height: height + 6)
-    composer.box(card, radius: Metrics.Radius.card, fill: Fill(Palette.background))
+    composer.box(card, radius: composer.theme.radius.card, fill: Fill(composer.theme.background))
     var y = composer.put(headline, x: area.x, width: area.width, top: top, align: .center) + 1
     if let number { composer.put(number, x: area.x, width: area.width, middle: y + numberSize / 2, align: .center) }
     y += numberSize + 3
@@ -160,9 +160,10 @@ struct DisksFieldLayout {
       if index == 0 {
         DiskLook.face(key: 2, x: x + 4.6, y: middle, radius: 4.6, on: &composer)
       } else {
-        composer.disc(x: x + 4.6, y: middle, radius: 4.2, fill: nil, stroke: Palette.line, width: 0.45, broken: true)
+        composer.disc(
+          x: x + 4.6, y: middle, radius: 4.2, fill: nil, stroke: composer.theme.line, width: 0.45, broken: true)
         composer.shape(
-          .cross, in: Rect(x: x + 2.6, y: middle - 2, width: 4, height: 4), color: Palette.slow, turn: 45)
+          .cross, in: Rect(x: x + 2.6, y: middle - 2, width: 4, height: 4), color: composer.theme.warning, turn: 45)
       }
       composer.put(line, x: x + 12, width: line.width, middle: middle)
       y += rows[index] + gap

@@ -89,9 +89,9 @@ struct ScoreGrid {
         let height = min(step - 0.4, 2 * radius + 2)
         composer.box(
           Rect(x: start, y: y - height / 2, width: width + 2 * inset, height: height), radius: 0.28 * height,
-          fill: Palette.ivory)
+          fill: composer.theme.right)
       }
-      let color = stands ? Palette.ink : Palette.text
+      let color = stands ? composer.theme.ink : composer.theme.text
       composer.disc(of: line.player, x: x + radius, y: y, radius: radius, away: away.contains(line.player.id))
       let nameX = x + 2 * radius + 1.2
       let nameWidth = x + width - scoreWidth - 1.2 - nameX
@@ -127,13 +127,13 @@ struct ScoreGrid {
     let (x, y) = place(shown)
     composer.put(
       composer.fit(
-        more(lines.count - shown), .medium, Palette.secondaryText,
+        more(lines.count - shown), .medium, composer.theme.secondaryText,
         TextBox(width: area.maxX - x, sizes: [3.2, 2.8])), x: x, width: area.maxX - x, middle: y)
   }
 
   private func score(
-    _ line: ScoreLine, size: Double, color: Color = Palette.text, _ composer: Composer
+    _ line: ScoreLine, size: Double, color: Color? = nil, _ composer: Composer
   ) -> FittedText {
-    composer.fit(grouped(line.score), .bold, color, TextBox(size: size), tabular: true)
+    composer.fit(grouped(line.score), .bold, color ?? composer.theme.text, TextBox(size: size), tabular: true)
   }
 }

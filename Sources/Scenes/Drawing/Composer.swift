@@ -12,23 +12,32 @@ struct Composer {
   let origin: Point
   /// Breaks texts into lines.
   let measurer: any TextMeasurer
+  /// In which colours it is drawn, and how much may move.
+  let look: Look
   /// The smallest type size.
   var floor = Metrics.floor
   /// What has been collected, from the back to the front.
   var items: [DrawItem] = []
 
   /// A composer for a whole canvas.
-  init(size: CanvasSize, measurer: any TextMeasurer) {
-    self.init(size: size, unit: size.unit, origin: Point(x: 0, y: 0), measurer: measurer)
+  init(size: CanvasSize, measurer: any TextMeasurer, look: Look = Look()) {
+    self.init(size: size, unit: size.unit, origin: Point(x: 0, y: 0), measurer: measurer, look: look)
   }
 
   /// A composer for a part of a canvas, with a unit of its own.
-  init(size: CanvasSize, unit: Double, origin: Point, measurer: any TextMeasurer) {
+  init(size: CanvasSize, unit: Double, origin: Point, measurer: any TextMeasurer, look: Look = Look()) {
     self.size = size
     self.unit = unit
     self.origin = origin
     self.measurer = measurer
+    self.look = look
   }
+
+  /// The colours.
+  var theme: Theme { look.theme }
+
+  /// Whether nothing flies or pulses.
+  var isCalm: Bool { look.isCalm }
 
   /// The canvas's width in units.
   var width: Double { Double(size.width) / unit }
@@ -60,12 +69,12 @@ struct Composer {
 
   // MARK: - Shapes
 
-  mutating func background(glow: Color = Palette.glow, x: Double = 0.12, y: Double = -0.2) {
+  mutating func background(glow: Color? = nil, x: Double = 0.12, y: Double = -0.2) {
     items.append(
       .background(
         DrawItem.Background(
           size: size, center: Point(x: x * Double(size.width), y: y * Double(size.height)), radius: 150 * size.unit,
-          glow: glow)))
+          base: theme.background, glow: glow ?? theme.glow)))
   }
 
   mutating func box(_ rect: Rect, radius: Double, fill: Fill?, stroke: Color? = nil, strokeWidth: Double = 0.25) {
@@ -99,7 +108,7 @@ struct Composer {
       .ring(
         DrawItem.Ring(
           center: point(x, y), radius: radius * unit, thickness: thickness * unit, fraction: fraction,
-          color: Palette.text, track: Palette.track)))
+          color: theme.text, track: theme.track)))
   }
 
   mutating func shape(_ shape: AnswerShape, in rect: Rect, color: Color, turn: Double = 0) {
@@ -161,7 +170,7 @@ struct Composer {
   }
 
   mutating func qr(
-    _ code: QRCode, modulePixels: Int, x: Double, y: Double, radius: Double, light: Color = Palette.paper
+    _ code: QRCode, modulePixels: Int, x: Double, y: Double, radius: Double, light: Color? = nil
   ) {
     let corner = point(x, y)
     let side = Double(modulePixels * (code.side + 2 * DrawItem.QR.quietZone))
@@ -169,7 +178,7 @@ struct Composer {
       .qr(
         DrawItem.QR(
           code: code, card: Rect(x: corner.x.rounded(), y: corner.y.rounded(), width: side, height: side),
-          radius: radius * unit, light: light, dark: Palette.ink)))
+          radius: radius * unit, light: light ?? theme.qr.light, dark: theme.qr.dark)))
   }
 
   // MARK: - Text

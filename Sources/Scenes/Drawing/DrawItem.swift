@@ -22,7 +22,7 @@ package enum DrawItem: Hashable, Sendable {
   /// The small live picture of the TV, with rounded corners.
   case picture(Rect, radius: Double)
 
-  /// The background of a scene: a glow on dark blue.
+  /// The background of a scene: a glow on an even colour.
   package struct Background: Hashable, Sendable {
     /// The canvas.
     package var size: CanvasSize
@@ -30,6 +30,8 @@ package enum DrawItem: Hashable, Sendable {
     package var center: Point
     /// How far it reaches.
     package var radius: Double
+    /// The colour away from it.
+    package var base: Color
     /// Its colour in the middle.
     package var glow: Color
   }

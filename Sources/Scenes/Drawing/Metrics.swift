@@ -23,12 +23,6 @@ enum Metrics {
     static let card = 1.4
   }
 
-  enum Radius {
-    static let card = 2.8
-    static let tile = 1.6
-    static let code = 2.4
-  }
-
   /// Type sizes, largest first where a text may shrink; the last one is its floor.
   enum Size {
     static let code = 15.0

@@ -24,7 +24,7 @@ struct OverLayout {
   private var tally: Tally? { surroundings.tally.flatMap { $0.winners.isEmpty ? nil : $0 } }
 
   func draw(on composer: inout Composer) {
-    composer.background(glow: Palette.warmGlow, x: 0.3, y: -0.15)
+    composer.background(glow: composer.theme.warmGlow, x: 0.3, y: -0.15)
     let safe = composer.safe
     // The key's cap must not reach into what a set cuts off.
     composer.logo(x: safe.x, middle: 8)
@@ -42,12 +42,12 @@ struct OverLayout {
     }
     let headlineWidth = hasPodium ? safe.width * 0.78 : safe.width
     let headline = composer.fit(
-      texts.headline(winners: winners.map(\.name), others: otherWinners), .display, Palette.text,
+      texts.headline(winners: winners.map(\.name), others: otherWinners), .display, composer.theme.text,
       TextBox(width: headlineWidth, height: 15, lines: 3, sizes: Metrics.Size.headline))
     let top = 20 - min(headline.height, 15) / 2
     let headlineBottom = composer.put(headline, x: safe.x, width: safe.width, top: max(12, top))
     let verdict = composer.fit(
-      self.verdict, .medium, Palette.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
+      self.verdict, .medium, composer.theme.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
     let verdictBottom = composer.put(verdict, x: safe.x, width: safe.width, top: headlineBottom + 0.8)
     let end = surroundings.invitation(after: safe.x + max(headline.width, verdict.width), on: &composer)
     if winners.isEmpty == false {
@@ -83,11 +83,11 @@ struct OverLayout {
   private func nobody(on composer: inout Composer) {
     let safe = composer.safe
     let headline = composer.fit(
-      texts.headline(winners: []), .display, Palette.text,
+      texts.headline(winners: []), .display, composer.theme.text,
       TextBox(width: safe.width, lines: 1, sizes: Metrics.Size.headline))
     composer.put(headline, x: safe.x, width: safe.width, middle: 46, align: .center)
     let verdict = composer.fit(
-      self.verdict, .medium, Palette.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
+      self.verdict, .medium, composer.theme.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
     composer.put(verdict, x: safe.x, width: safe.width, middle: 58, align: .center)
   }
 
@@ -133,7 +133,7 @@ struct Podium {
   private func step(for line: ScoreLine, x: Double, width: Double, top: Double, on composer: inout Composer) {
     let isFirst = line.rank == 1
     let name = composer.fit(
-      line.player.name, .semibold, isFirst ? Palette.text : Palette.secondaryText,
+      line.player.name, .semibold, isFirst ? composer.theme.text : composer.theme.secondaryText,
       TextBox(width: width, height: 9.4, lines: 2, sizes: Metrics.Size.name))
     let scoreHeight = 5.2
     let radius = isFirst ? 5.6 : 4.4
@@ -147,16 +147,16 @@ struct Podium {
       }
     let height = max(8, min(wanted, area.maxY - top - above))
     let box = Rect(x: x, y: area.maxY - height, width: width, height: height)
-    composer.box(box, radius: Metrics.Radius.card, fill: isFirst ? Palette.ivory : Palette.podium)
+    composer.box(box, radius: composer.theme.radius.card, fill: isFirst ? composer.theme.right : composer.theme.step)
     composer.put(
       composer.fit(
-        String(line.rank), .bold, isFirst ? Palette.ink : Palette.text,
+        String(line.rank), .bold, isFirst ? composer.theme.ink : composer.theme.text,
         TextBox(size: min(isFirst ? Metrics.Size.podium.first : Metrics.Size.podium.other, height * 0.8))),
       x: x, width: width, middle: box.midY, align: .center)
     let scoreTop = box.y - 1.2 - scoreHeight
     composer.put(
       composer.fit(
-        grouped(line.score), .bold, Palette.text, TextBox(width: width, sizes: [4.4, 4, 3.6])),
+        grouped(line.score), .bold, composer.theme.text, TextBox(width: width, sizes: [4.4, 4, 3.6])),
       x: x, width: width, middle: scoreTop + scoreHeight / 2, align: .center)
     composer.put(name, x: x, width: width, top: scoreTop - name.height, align: .center)
     composer.disc(
@@ -186,7 +186,7 @@ enum Confetti {
       taken.append(place)
       let turn = shape == .circle ? 0 : (next() * 80 - 40).rounded()
       composer.shape(
-        shape == .diamond ? .square : shape, in: place, color: Palette.answer(shape), turn: turn)
+        shape == .diamond ? .square : shape, in: place, color: composer.theme.answer(shape), turn: turn)
     }
   }
 }

@@ -11,7 +11,7 @@ extension GameSurroundings {
       composer.prompt(upNext.map(texts.pressToPlay) ?? texts.pressToPlayAgain, maxX: end, middle: 8)
     case .missing(let count):
       let words = composer.fit(
-        texts.playersMissing(count), .medium, Palette.accent, TextBox(size: Metrics.Size.label))
+        texts.playersMissing(count), .medium, composer.theme.accent, TextBox(size: Metrics.Size.label))
       composer.put(words, x: end - words.width, width: words.width, middle: 8)
     case .notNow: break
     }

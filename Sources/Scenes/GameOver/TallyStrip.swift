@@ -13,7 +13,7 @@ struct TallyStrip {
 
   func draw(in area: Rect, on composer: inout Composer) {
     let label = composer.fit(
-      texts.wonThisEvening, .semibold, Palette.secondaryText,
+      texts.wonThisEvening, .semibold, composer.theme.secondaryText,
       TextBox(width: 0.2 * area.width, lines: 2, sizes: [3.4, 3.2, 3, 2.8]))
     composer.put(label, x: area.x, width: label.width, middle: area.midY)
     let start = area.x + label.width + Metrics.Space.medium
@@ -23,7 +23,7 @@ struct TallyStrip {
     let count = winners.count + tally.others
     let shown = count > slots ? min(slots - 1, winners.count) : count
     let more = composer.fit(
-      texts.more(count - shown), .semibold, Palette.secondaryText, TextBox(size: Metrics.Size.label))
+      texts.more(count - shown), .semibold, composer.theme.secondaryText, TextBox(size: Metrics.Size.label))
     let end = shown < count ? area.maxX - more.width - gap : area.maxX
     let width = min(Self.widest, (end - start - Double(shown - 1) * gap) / Double(shown))
     func place(_ slot: Int) -> Rect {

@@ -36,7 +36,7 @@ struct TallyTable {
   }
 
   func draw(in card: Rect, on composer: inout Composer) {
-    composer.box(card, radius: Metrics.Radius.card, fill: Palette.surface)
+    composer.box(card, radius: composer.theme.radius.card, fill: composer.theme.surface)
     let area = card.inset(by: Self.inset)
     let middle = area.y + 1.8
     let columns = columns(in: area, composer)
@@ -49,7 +49,7 @@ struct TallyTable {
     let step = min(Self.step, room / Double(min(most, max(1, count))))
 
     let heading = composer.fit(
-      texts.wonThisEvening, .semibold, Palette.text, TextBox(width: area.width - 8, sizes: [3.4, 3.2, 3, 2.8]))
+      texts.wonThisEvening, .semibold, composer.theme.text, TextBox(width: area.width - 8, sizes: [3.4, 3.2, 3, 2.8]))
     composer.put(heading, x: area.x, width: area.width, middle: middle)
     for column in columns {
       if let title = column.title {
@@ -66,14 +66,14 @@ struct TallyTable {
       let width = columns[0].end - columns[0].width - Self.gap - x
       composer.put(
         composer.fit(
-          line.player.name, .semibold, Palette.text,
+          line.player.name, .semibold, composer.theme.text,
           TextBox(width: width, height: step, lines: 2, sizes: Metrics.Size.name)),
         x: x, width: width, middle: y)
       for column in columns {
         let isTotal = column.title == nil
         let number = column.game.map { line.wins[$0] } ?? line.total
         let text = composer.fit(
-          String(number), isTotal ? .bold : .medium, isTotal ? Palette.text : Palette.secondaryText,
+          String(number), isTotal ? .bold : .medium, isTotal ? composer.theme.text : composer.theme.secondaryText,
           TextBox(size: isTotal ? Metrics.Size.score : 3.6), tabular: true)
         composer.put(text, x: column.end - text.width, width: text.width, middle: y)
       }
@@ -81,7 +81,7 @@ struct TallyTable {
     if shown < count {
       composer.put(
         composer.fit(
-          texts.more(count - shown), .medium, Palette.secondaryText,
+          texts.more(count - shown), .medium, composer.theme.secondaryText,
           TextBox(width: area.width, sizes: [Metrics.Size.label, 3.2, 2.8])),
         x: area.x, width: area.width, middle: area.y + headingHeight + (Double(shown) + 0.5) * step)
     }
@@ -100,13 +100,14 @@ struct TallyTable {
   /// The games' columns where they leave the names room enough, and that of the total, from the left.
   private func columns(in area: Rect, _ composer: Composer) -> [Column] {
     let widest = tally.winners.map { String($0.total) }.max { $0.count < $1.count } ?? "0"
-    let digits = composer.fit(widest, .bold, Palette.text, TextBox(size: Metrics.Size.score), tabular: true).width
+    let digits = composer.fit(widest, .bold, composer.theme.text, TextBox(size: Metrics.Size.score), tabular: true)
+      .width
     let total = Column(title: nil, end: area.maxX, width: max(3.2, digits))
     guard tally.games.count > 1 else { return [total] }
     var end = area.maxX - total.width - Self.gap
     var columns = [total]
     for (index, game) in tally.games.enumerated().reversed() {
-      let title = composer.fit(game.title, .medium, Palette.secondaryText, TextBox(size: 2.8))
+      let title = composer.fit(game.title, .medium, composer.theme.secondaryText, TextBox(size: 2.8))
       let width = max(title.width, digits)
       columns.insert(Column(game: index, title: title, end: end, width: width), at: 0)
       end -= width + Self.gap

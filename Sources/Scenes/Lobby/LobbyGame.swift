@@ -19,7 +19,7 @@ struct LobbyGame {
   private static let smallest = [3, 2.8]
 
   func draw(in card: Rect, on composer: inout Composer) {
-    composer.box(card, radius: Metrics.Radius.card, fill: Palette.surface)
+    composer.box(card, radius: composer.theme.radius.card, fill: composer.theme.surface)
     var area = Rect(
       x: card.x + 3, y: card.y + 0.9, width: card.width - 6, height: card.height - 1.8)
     let isStacked = composer.isNarrow
@@ -43,7 +43,7 @@ struct LobbyGame {
   private func summary(width: Double, height: Double, _ composer: Composer) -> FittedText? {
     lobby.game.map {
       composer.fit(
-        $0.summary, .medium, Palette.secondaryText,
+        $0.summary, .medium, composer.theme.secondaryText,
         TextBox(width: width, height: height, lines: 3, sizes: [3.6] + Self.small))
     }
   }
@@ -53,16 +53,16 @@ struct LobbyGame {
     guard let game = lobby.game else {
       guard lobby.canStart else { return area.x }
       let title = composer.fit(
-        texts.everybodyIn, .display, Palette.text,
+        texts.everybodyIn, .display, composer.theme.text,
         TextBox(width: area.width, height: area.height, sizes: Self.titles))
       composer.put(title, x: area.x, width: area.width, middle: area.midY)
       return area.x + title.width
     }
     let size = Self.isTight(composer) ? 2.8 : 3
-    let seats = composer.fit(texts.seats(game.seats), .medium, Palette.secondaryText, TextBox(size: size))
+    let seats = composer.fit(texts.seats(game.seats), .medium, composer.theme.secondaryText, TextBox(size: size))
     let capHeight = game.isChoosable ? Composer.keyCapHeight(size: size) : seats.height
     let title = composer.fit(
-      game.title, .display, Palette.text,
+      game.title, .display, composer.theme.text,
       TextBox(width: area.width, height: area.height - capHeight + 0.8, sizes: Self.titles))
     // Between its line and the cap there is air enough already.
     let overlap = 0.1 * title.size
@@ -83,7 +83,7 @@ struct LobbyGame {
     let present = lobby.presentCount
     let count = texts.inTheRoom(present)
     let who = composer.fit(
-      lobby.awayCount == 0 ? count : count + texts.comma + texts.away(lobby.awayCount), .semibold, Palette.text,
+      lobby.awayCount == 0 ? count : count + texts.comma + texts.away(lobby.awayCount), .semibold, composer.theme.text,
       TextBox(width: most, sizes: lobby.canStart ? Self.small : Self.smallest))
     guard lobby.canStart else {
       return waiting(who, missing: lobby.needed - present, in: area, most: most, on: &composer)
@@ -107,9 +107,9 @@ struct LobbyGame {
     _ who: FittedText, missing: Int, in area: Rect, most: Double, on composer: inout Composer
   ) -> Double {
     let headline = composer.fit(
-      texts.waitingForPlayers, .semibold, Palette.text, TextBox(width: most, sizes: [3.6] + Self.small))
+      texts.waitingForPlayers, .semibold, composer.theme.text, TextBox(width: most, sizes: [3.6] + Self.small))
     let missing = composer.fit(
-      texts.playersMissing(missing), .medium, Palette.accent, TextBox(width: most, sizes: Self.smallest))
+      texts.playersMissing(missing), .medium, composer.theme.accent, TextBox(width: most, sizes: Self.smallest))
     let lines = [headline, missing, who]
     var top = area.midY - lines.reduce(0) { $0 + $1.height } / 2
     for line in lines { top = composer.put(line, x: area.x, width: area.width, top: top, align: .trailing) }

@@ -30,18 +30,18 @@ struct LobbyInvitation {
 
   func draw(on composer: inout Composer) {
     let safe = composer.safe
-    composer.qr(qr, modulePixels: modulePixels, x: safe.x, y: y, radius: Metrics.Radius.code)
+    composer.qr(qr, modulePixels: modulePixels, x: safe.x, y: y, radius: composer.theme.radius.code)
     let x = safe.x + side + (composer.isNarrow ? 5 : 6.4)
     let width = safe.maxX - x
 
     func words(_ phrase: Phrase) -> FittedText {
-      let spans = phrase.spans(strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText))
+      let spans = phrase.spans(strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText))
       let line = composer.fit(spans, TextBox(width: width, sizes: [Metrics.Size.label, 3.4, 3.2, 3, 2.8]))
       return line.fits
         ? line : composer.fit(spans, TextBox(width: width, lines: 2, sizes: [Metrics.Size.label, 3.2, 2.8]))
     }
     let address = composer.fit(
-      join.address, .display, Palette.text,
+      join.address, .display, composer.theme.text,
       TextBox(
         width: width, sizes: [10, 9.2, 8.6, 8, 7.2, 6.4, 5.6, 4.8, 4.2, 3.8, 3.4, 3, 2.8]))
     let before = words(texts.scanOrOpen)
@@ -68,10 +68,10 @@ struct LobbyCode {
 
   func draw(in area: Rect, on composer: inout Composer) {
     guard let code else {
-      composer.box(area, radius: Metrics.Radius.code, fill: Palette.raised)
+      composer.box(area, radius: composer.theme.radius.code, fill: composer.theme.raised)
       composer.put(
         composer.fit(
-          texts.noCodeNeeded, .display, Palette.text,
+          texts.noCodeNeeded, .display, composer.theme.text,
           TextBox(width: area.width - 6, height: area.height - 3, lines: 2, sizes: [8, 7.2, 6.4, 5.6, 5, 4.4])),
         x: area.x, width: area.width, middle: area.midY, align: .center)
       return
@@ -81,9 +81,9 @@ struct LobbyCode {
     let size = min(Metrics.Size.code, width * 0.8, area.height * 0.8)
     for (index, letter) in code.enumerated() {
       let tile = Rect(x: area.x + Double(index) * (width + Self.gap), y: area.y, width: width, height: area.height)
-      composer.box(tile, radius: Metrics.Radius.code, fill: Palette.raised)
+      composer.box(tile, radius: composer.theme.radius.code, fill: composer.theme.raised)
       composer.put(
-        composer.fit(String(letter), .display, Palette.text, TextBox(size: size)), x: tile.x, width: width,
+        composer.fit(String(letter), .display, composer.theme.text, TextBox(size: size)), x: tile.x, width: width,
         middle: tile.midY, align: .center)
     }
   }

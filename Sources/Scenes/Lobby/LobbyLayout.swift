@@ -28,7 +28,7 @@ struct LobbyLayout {
     let safe = composer.safe
     composer.logo(x: safe.x, middle: Self.header)
     let name = composer.fit(
-      room, .medium, Palette.secondaryText,
+      room, .medium, composer.theme.secondaryText,
       TextBox(width: safe.width - 34, lines: 1, sizes: [Metrics.Size.label, 3.2, 2.8]))
     composer.put(name, x: safe.x, width: safe.width, middle: Self.header, align: .trailing)
 

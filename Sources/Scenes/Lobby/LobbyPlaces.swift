@@ -68,11 +68,12 @@ struct LobbyPlaces {
         pills[slot].draw(in: rect, hasDetail: areTold, on: &composer)
       } else {
         composer.box(
-          rect, radius: rect.height / 2, fill: Fill(Palette.background.opacity(0.5)), stroke: Palette.faintLine)
+          rect, radius: rect.height / 2, fill: Fill(composer.theme.background.opacity(0.5)),
+          stroke: composer.theme.faintLine)
         if slot == slots - 1 && hidden > 0 {
           composer.put(
             composer.fit(
-              texts.more(hidden), .semibold, Palette.secondaryText,
+              texts.more(hidden), .semibold, composer.theme.secondaryText,
               TextBox(width: rect.width - 4, sizes: Metrics.Size.name)), x: rect.x, width: rect.width,
             middle: rect.midY, align: .center)
         }
@@ -90,15 +91,16 @@ struct LobbyPlaces {
   private func draw(_ hint: Scene.Lobby.Hint, texts: SceneTexts, on composer: inout Composer) {
     var rect = rect(of: slots, x: composer.safe.x)
     rect.width = composer.safe.width
-    composer.box(rect, radius: rect.height / 2, fill: Palette.surface, stroke: Palette.line)
+    composer.box(rect, radius: rect.height / 2, fill: composer.theme.surface, stroke: composer.theme.line)
     let radius = rect.height / 2 - 1.6
-    composer.disc(x: rect.x + rect.height / 2, y: rect.midY, radius: radius, fill: Palette.accent)
+    composer.disc(x: rect.x + rect.height / 2, y: rect.midY, radius: radius, fill: composer.theme.accent)
     composer.put(
-      composer.fit("!", .bold, Palette.ink, TextBox(size: 1.3 * radius)), x: rect.x, width: rect.height,
+      composer.fit("!", .bold, composer.theme.onAccent, TextBox(size: 1.3 * radius)), x: rect.x, width: rect.height,
       middle: rect.midY, align: .center)
     let x = rect.x + rect.height + 0.6
     let width = rect.maxX - rect.height / 2 - x
-    let words = texts.hint(hint).spans(strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText))
+    let words = texts.hint(hint).spans(
+      strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText))
     composer.put(
       composer.fit(words, TextBox(width: width, height: rect.height - 0.4, lines: 2, sizes: [3.2, 3, 2.8])),
       x: x, width: width, middle: rect.midY)

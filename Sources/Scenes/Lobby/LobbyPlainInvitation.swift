@@ -10,14 +10,14 @@ struct LobbyPlainInvitation {
     let safe = composer.safe
     let label = TextBox(width: safe.width, sizes: [Metrics.Size.label, 3.2, 2.8])
     let joinAt = texts.joinAt.spans(
-      strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText))
+      strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText))
     composer.put(composer.fit(joinAt, label), x: safe.x, width: safe.width, middle: 14.6)
     let address = composer.fit(
-      join.address, .display, Palette.text, TextBox(width: safe.width, sizes: Metrics.Size.address))
+      join.address, .display, composer.theme.text, TextBox(width: safe.width, sizes: Metrics.Size.address))
     composer.put(address, x: safe.x, width: safe.width, middle: 23.6)
     if join.code != nil {
       composer.put(
-        composer.fit(texts.typeCode, .medium, Palette.secondaryText, label), x: safe.x, width: safe.width,
+        composer.fit(texts.typeCode, .medium, composer.theme.secondaryText, label), x: safe.x, width: safe.width,
         middle: 33.4)
     }
     let top = join.code == nil ? 32.4 : 37.4

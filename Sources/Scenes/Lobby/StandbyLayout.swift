@@ -18,11 +18,11 @@ struct StandbyLayout {
       let inner = side * shape.opticalScale
       composer.shape(
         shape, in: Rect(x: x + (side - inner) / 2, y: 30 - inner / 2, width: inner, height: inner),
-        color: Palette.answer(shape))
+        color: composer.theme.answer(shape))
       x += side + gap
     }
     let name = composer.fit(
-      room, .display, Palette.text,
+      room, .display, composer.theme.text,
       TextBox(width: safe.width, height: 26, lines: 2, sizes: Metrics.Size.headline))
     composer.put(name, x: safe.x, width: safe.width, middle: 52, align: .center)
     let line =
@@ -33,7 +33,7 @@ struct StandbyLayout {
       }
     composer.put(
       composer.fit(
-        line, .medium, Palette.secondaryText, TextBox(width: safe.width, lines: 2, sizes: [4.4, 4, 3.6, 3.2])),
+        line, .medium, composer.theme.secondaryText, TextBox(width: safe.width, lines: 2, sizes: [4.4, 4, 3.6, 3.2])),
       x: safe.x, width: safe.width, middle: 70, align: .center)
   }
 }

@@ -9,11 +9,11 @@ extension Composer {
     var left = x
     for shape in AnswerShape.allCases.prefix(4) {
       let side = 3.1 * shape.opticalScale * scale
-      self.shape(shape, in: Rect(x: left, y: y - side / 2, width: side, height: side), color: Palette.answer(shape))
+      self.shape(shape, in: Rect(x: left, y: y - side / 2, width: side, height: side), color: theme.answer(shape))
       left += side + 0.9 * scale
     }
     put(
-      fit("Parlor", .display, Palette.text, TextBox(size: 3.6 * scale)), x: left + 0.4 * scale, width: 0, middle: y)
+      fit("Parlor", .display, theme.text, TextBox(size: 3.6 * scale)), x: left + 0.4 * scale, width: 0, middle: y)
   }
 
   /// The least side of a tile; in a smaller one the number could not be read from afar.
@@ -25,7 +25,7 @@ extension Composer {
   /// What tells an answer by colour, shape and number: a tile, or where that would be too small the shape with the
   /// number after it; returns its right edge.
   mutating func answerMark(
-    number: Int, x: Double, y: Double, side: Double, color: Color = Palette.text
+    number: Int, x: Double, y: Double, side: Double, color: Color? = nil
   ) -> Double {
     let end = x + Self.answerMarkWidth(side: side)
     guard side < Self.leastTile else {
@@ -37,9 +37,9 @@ extension Composer {
     let inner = min(side, 0.9 * side * shape.opticalScale)
     self.shape(
       shape, in: Rect(x: x + (side - inner) / 2, y: y + (side - inner) / 2, width: inner, height: inner),
-      color: Palette.answer(shape))
+      color: theme.answer(shape))
     put(
-      fit(String(number), .bold, color, TextBox(size: min(4.4, side * 0.72))),
+      fit(String(number), .bold, color ?? theme.text, TextBox(size: min(4.4, side * 0.72))),
       x: x + side + 0.6, width: 2.6, middle: y + side / 2, align: .center)
     return end
   }
@@ -50,16 +50,16 @@ extension Composer {
     let shape = shapes[(number - 1) % shapes.count]
     let look = TileLook(shape)
     box(
-      Rect(x: x, y: y, width: side, height: side), radius: min(Metrics.Radius.tile, side * 0.14),
-      fill: Fill(Palette.answer(shape)))
+      Rect(x: x, y: y, width: side, height: side), radius: min(theme.radius.tile, side * 0.14),
+      fill: Fill(theme.answer(shape)))
     let inner = look.side * side
     self.shape(
       shape,
       in: Rect(
         x: x + (side - inner) / 2, y: y + (side - inner) / 2 + look.drop * side, width: inner, height: inner),
-      color: Palette.ink)
+      color: theme.ink)
     put(
-      fit(String(number), .bold, Palette.text, TextBox(size: look.digit * side)), x: x, width: side,
+      fit(String(number), .bold, theme.onInk, TextBox(size: look.digit * side)), x: x, width: side,
       middle: y + side / 2 + look.digitDrop * side, align: .center)
   }
 
@@ -70,15 +70,15 @@ extension Composer {
   ) {
     let rim = 0.45
     if away {
-      disc(x: x, y: y, radius: radius, fill: nil, stroke: Palette.line, width: rim, broken: true)
-      if filled { disc(x: x, y: y, radius: radius - 2 * rim, fill: Palette.player(player)) }
+      disc(x: x, y: y, radius: radius, fill: nil, stroke: theme.line, width: rim, broken: true)
+      if filled { disc(x: x, y: y, radius: radius - 2 * rim, fill: theme.player(player)) }
     } else if filled {
-      disc(x: x, y: y, radius: radius, fill: Palette.player(player))
+      disc(x: x, y: y, radius: radius, fill: theme.player(player))
     } else {
-      disc(x: x, y: y, radius: radius, fill: nil, stroke: Palette.line)
+      disc(x: x, y: y, radius: radius, fill: nil, stroke: theme.line)
     }
     putInitial(
-      of: player, color: filled ? Palette.ink : Palette.secondaryText, size: radius * 1.06,
+      of: player, color: filled ? theme.ink : theme.secondaryText, size: radius * 1.06,
       in: Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), radius: radius)
   }
 
@@ -90,13 +90,13 @@ extension Composer {
     let gap = 0.36 * size
     var capX = maxX - keyCapWidth(prompt.key, size: size)
     if prompt.after.isEmpty == false {
-      let after = fit(prompt.after, .medium, Palette.secondaryText, words)
+      let after = fit(prompt.after, .medium, theme.secondaryText, words)
       put(after, x: maxX - after.width, width: after.width, middle: y)
       capX -= after.width + gap
     }
     keyCap(prompt.key, x: capX, middle: y, size: size)
     guard prompt.before.isEmpty == false else { return capX }
-    let before = fit(prompt.before, .medium, Palette.secondaryText, words)
+    let before = fit(prompt.before, .medium, theme.secondaryText, words)
     let start = capX - gap - before.width
     put(before, x: start, width: before.width, middle: y)
     return start
@@ -106,13 +106,13 @@ extension Composer {
   func promptWidth(_ prompt: KeyPrompt, size: Double) -> Double {
     let words = [prompt.before, prompt.after].filter { $0.isEmpty == false }
     return words.reduce(keyCapWidth(prompt.key, size: size)) {
-      $0 + 0.36 * size + fit($1, .medium, Palette.secondaryText, TextBox(size: size)).width
+      $0 + 0.36 * size + fit($1, .medium, theme.secondaryText, TextBox(size: size)).width
     }
   }
 
   /// How wide the cap of a key is.
   func keyCapWidth(_ key: String, size: Double) -> Double {
-    max(1.65 * size, fit(key, .semibold, Palette.text, TextBox(size: size)).width + 0.95 * size)
+    max(1.65 * size, fit(key, .semibold, theme.text, TextBox(size: size)).width + 0.95 * size)
   }
 
   /// How high the cap of a key is.
@@ -120,22 +120,21 @@ extension Composer {
 
   /// The cap of a key.
   mutating func keyCap(
-    _ key: String, x: Double, middle y: Double, size: Double, color: Color = Palette.text,
-    outline: Color = Palette.line
+    _ key: String, x: Double, middle y: Double, size: Double, color: Color? = nil, outline: Color? = nil
   ) {
     let width = keyCapWidth(key, size: size)
     let height = Self.keyCapHeight(size: size)
     box(
-      Rect(x: x, y: y - height / 2, width: width, height: height), radius: 0.3 * size, fill: Palette.raised,
-      stroke: outline)
-    put(fit(key, .semibold, color, TextBox(size: size)), x: x, width: width, middle: y, align: .center)
+      Rect(x: x, y: y - height / 2, width: width, height: height), radius: 0.3 * size, fill: theme.raised,
+      stroke: outline ?? theme.line)
+    put(fit(key, .semibold, color ?? theme.text, TextBox(size: size)), x: x, width: width, middle: y, align: .center)
   }
 
   /// The header of a question: "Question 3 of 10"; returns where it ends.
   @discardableResult
   mutating func questionNumber(_ phrase: Phrase, middle y: Double, size: Double) -> Double {
     let spans = phrase.spans(
-      strong: (.semibold, Palette.text), rest: (.medium, Palette.secondaryText))
+      strong: (.semibold, theme.text), rest: (.medium, theme.secondaryText))
     let text = fit(spans, TextBox(size: size))
     put(text, x: safe.x, width: safe.width, middle: y)
     return safe.x + text.width
@@ -145,13 +144,13 @@ extension Composer {
 extension Composer {
   /// The two bars of a pause button: a game that stands still.
   mutating func pauseMark(x: Double, y: Double, radius: Double) {
-    disc(x: x, y: y, radius: radius, fill: Palette.accent)
+    disc(x: x, y: y, radius: radius, fill: theme.accent)
     let scale = radius / 5.2
     for side in [-1.0, 1] {
       box(
         Rect(
           x: x + (side * 1.55 - 0.7) * scale, y: y - 2.2 * scale, width: 1.4 * scale, height: 4.4 * scale),
-        radius: 0.4 * scale, fill: Fill(Palette.ink))
+        radius: 0.4 * scale, fill: Fill(theme.onAccent))
     }
   }
 }

@@ -51,7 +51,7 @@ struct PlayerPill {
     let places = Places(rect)
     let width = places.end - places.x
     let name = smallName(width: width - winsWidth(composer), composer)
-    let words = composer.fit(detail, .medium, Palette.text, TextBox(width: width, sizes: [2.8]))
+    let words = composer.fit(detail, .medium, composer.theme.text, TextBox(width: width, sizes: [2.8]))
     return name.fits && words.fits && name.height + words.height <= rect.height
   }
 
@@ -59,20 +59,21 @@ struct PlayerPill {
   func draw(in rect: Rect, hasDetail: Bool, on composer: inout Composer) {
     let isHere = presence == .here
     composer.box(
-      rect, radius: rect.height / 2, fill: isHere ? Palette.surface : Fill(Palette.background.opacity(0.5)),
-      stroke: isHere ? nil : Palette.faintLine)
+      rect, radius: rect.height / 2,
+      fill: isHere ? composer.theme.surface : Fill(composer.theme.background.opacity(0.5)),
+      stroke: isHere ? nil : composer.theme.faintLine)
     let places = Places(rect)
     composer.disc(
       of: player, x: rect.x + rect.height / 2, y: rect.midY, radius: places.disc, filled: isHere,
       away: presence == .away)
     let (x, width) = (places.x, places.end - places.x)
     let nameWidth = width - winsWidth(composer)
-    let color = isHere ? Palette.text : Palette.secondaryText
+    let color = isHere ? composer.theme.text : composer.theme.secondaryText
     var middle = rect.midY
     if let words = note ?? (hasDetail ? detail : nil) {
       // The name matters more than the words: where there is no room for both, these are left out.
       let name = smallName(width: nameWidth, color: color, composer)
-      let text = composer.fit(words, .medium, Palette.secondaryText, TextBox(width: width, sizes: [2.8]))
+      let text = composer.fit(words, .medium, composer.theme.secondaryText, TextBox(width: width, sizes: [2.8]))
       if name.fits && text.fits && name.height + text.height <= rect.height {
         let top = rect.midY - (name.height + text.height) / 2
         composer.put(text, x: x, width: width, top: composer.put(name, x: x, width: nameWidth, top: top))
@@ -87,15 +88,15 @@ struct PlayerPill {
   }
 
   private func fitName(
-    width: Double, height: Double, color: Color = Palette.text, _ composer: Composer
+    width: Double, height: Double, color: Color? = nil, _ composer: Composer
   ) -> FittedText {
     composer.fit(
-      player.name, .semibold, color,
+      player.name, .semibold, color ?? composer.theme.text,
       TextBox(width: width, height: max(height, 5.7) - 0.1, lines: 2, sizes: Metrics.Size.name))
   }
 
-  private func smallName(width: Double, color: Color = Palette.text, _ composer: Composer) -> FittedText {
-    composer.fit(player.name, .semibold, color, TextBox(width: width, sizes: Self.smallNames))
+  private func smallName(width: Double, color: Color? = nil, _ composer: Composer) -> FittedText {
+    composer.fit(player.name, .semibold, color ?? composer.theme.text, TextBox(width: width, sizes: Self.smallNames))
   }
 
   private func winsWidth(_ composer: Composer) -> Double {
@@ -111,7 +112,7 @@ extension Composer {
   /// A star with the number of games that somebody has won, ending at `maxX`; returns where it begins.
   @discardableResult
   mutating func winMark(_ wins: Int, maxX: Double, middle y: Double, size: Double) -> Double {
-    let number = fit(String(wins), .bold, Palette.text, TextBox(size: size), tabular: true)
+    let number = fit(String(wins), .bold, theme.text, TextBox(size: size), tabular: true)
     put(number, x: maxX - number.width, width: number.width, middle: y)
     let x = maxX - winMarkWidth(wins, size: size)
     star(x: x + 0.45 * size, y: y, size: 0.9 * size)
@@ -120,13 +121,13 @@ extension Composer {
 
   /// How wide `winMark` is.
   func winMarkWidth(_ wins: Int, size: Double) -> Double {
-    fit(String(wins), .bold, Palette.text, TextBox(size: size), tabular: true).width + 1.16 * size
+    fit(String(wins), .bold, theme.text, TextBox(size: size), tabular: true).width + 1.16 * size
   }
 
   /// The star that stands for a game won.
   mutating func star(x: Double, y: Double, size: Double) {
     // Its lowest points lie above the square's edge: it looks as if it stood too high.
-    shape(.star, in: Rect(x: x - size / 2, y: y - 0.46 * size, width: size, height: size), color: Palette.accent)
+    shape(.star, in: Rect(x: x - size / 2, y: y - 0.46 * size, width: size, height: size), color: theme.accent)
   }
 }
 

@@ -53,7 +53,7 @@ struct ScoreList {
     for (index, line) in lines.prefix(shown).enumerated() {
       let y = area.y + (Double(index) + 0.5) * step
       composer.put(
-        composer.fit(String(line.rank), .medium, Palette.secondaryText, TextBox(size: 3.6), tabular: true),
+        composer.fit(String(line.rank), .medium, composer.theme.secondaryText, TextBox(size: 3.6), tabular: true),
         x: area.x, width: rankWidth, middle: y, align: .trailing)
       let discX = area.x + rankWidth + 1.8 + radius
       composer.disc(of: line.player, x: discX, y: y, radius: radius)
@@ -61,29 +61,30 @@ struct ScoreList {
       let nameEnd = area.maxX - scoreWidth - gainWidth - 1.6
       composer.put(
         composer.fit(
-          line.player.name, .semibold, Palette.text,
+          line.player.name, .semibold, composer.theme.text,
           TextBox(width: nameEnd - nameX, height: step, lines: 2, sizes: Metrics.Size.name)),
         x: nameX, width: nameEnd - nameX, middle: y)
       if showsGains && line.gained != 0 {
         composer.put(
           composer.fit(
-            signed(line.gained), .semibold, Palette.accent, TextBox(size: 3.2), tabular: line.gained.magnitude > 9),
+            signed(line.gained), .semibold, composer.theme.accent, TextBox(size: 3.2),
+            tabular: line.gained.magnitude > 9),
           x: area.x, width: area.width - scoreWidth - 2.4, middle: y, align: .trailing)
       }
       composer.put(
-        composer.fit(grouped(line.score), .bold, Palette.text, TextBox(size: Metrics.Size.score), tabular: true),
+        composer.fit(grouped(line.score), .bold, composer.theme.text, TextBox(size: Metrics.Size.score), tabular: true),
         x: area.x, width: area.width, middle: y, align: .trailing)
     }
     if shown < count {
       composer.put(
         composer.fit(
-          more(count - shown), .medium, Palette.secondaryText,
+          more(count - shown), .medium, composer.theme.secondaryText,
           TextBox(width: area.width, sizes: [Metrics.Size.label, 3.2, 2.8])),
         x: area.x + rankWidth + 1.8, width: area.width, middle: area.y + (Double(shown) + 0.5) * step)
     }
   }
 
   private func columnWidth(_ texts: [String], _ size: Double, _ composer: Composer) -> Double {
-    texts.map { composer.fit($0, .bold, Palette.text, TextBox(size: size), tabular: true).width }.max() ?? 0
+    texts.map { composer.fit($0, .bold, composer.theme.text, TextBox(size: size), tabular: true).width }.max() ?? 0
   }
 }

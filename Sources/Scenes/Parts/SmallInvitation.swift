@@ -18,15 +18,15 @@ struct SmallInvitation {
   }
 
   /// Draws the QR code, if there is one.
-  func drawCode(x: Double, y: Double, light: Color = Palette.quietPaper, on composer: inout Composer) {
+  func drawCode(x: Double, y: Double, light: Color? = nil, on composer: inout Composer) {
     guard let qr = join.qr, let modulePixels else { return }
-    composer.qr(qr, modulePixels: modulePixels, x: x, y: y, radius: 1.2, light: light)
+    composer.qr(qr, modulePixels: modulePixels, x: x, y: y, radius: 1.2, light: light ?? composer.theme.qr.quietLight)
   }
 
   /// Address and code on one line that ends at `maxX`, unless it would begin before `minX`.
   func drawLine(minX: Double, maxX: Double, middle: Double, on composer: inout Composer) {
     for size in [3.2, 2.8] {
-      let line = composer.fit(spans(separator: "  "), TextBox(size: size))
+      let line = composer.fit(spans(separator: "  ", composer.theme), TextBox(size: size))
       guard line.width <= maxX - minX else { continue }
       composer.put(line, x: maxX - line.width, width: line.width, middle: middle)
       return
@@ -36,8 +36,10 @@ struct SmallInvitation {
   /// The address and under it the code, in a column; nil where that is too narrow.
   func column(width: Double, composer: Composer) -> Column? {
     let box = TextBox(width: width, sizes: [3.2, 2.8])
-    let address = composer.fit(join.address, .medium, Palette.secondaryText, box)
-    let code = join.code.map { composer.fit($0, .bold, Palette.text, TextBox(width: width, sizes: [4.4, 3.6, 2.8])) }
+    let address = composer.fit(join.address, .medium, composer.theme.secondaryText, box)
+    let code = join.code.map {
+      composer.fit($0, .bold, composer.theme.text, TextBox(width: width, sizes: [4.4, 3.6, 2.8]))
+    }
     guard address.fits, code?.fits != false else { return nil }
     return Column(address: address, code: code)
   }
@@ -58,9 +60,9 @@ struct SmallInvitation {
     }
   }
 
-  private func spans(separator: String) -> [TextSpan] {
+  private func spans(separator: String, _ theme: Theme) -> [TextSpan] {
     let address = join.code == nil ? join.address : join.address + separator
-    return [TextSpan(address, .medium, Palette.secondaryText)]
-      + (join.code.map { [TextSpan($0, .bold, Palette.text)] } ?? [])
+    return [TextSpan(address, .medium, theme.secondaryText)]
+      + (join.code.map { [TextSpan($0, .bold, theme.text)] } ?? [])
   }
 }

@@ -1,32 +1,6 @@
 import Games
 import PadProtocol
 
-/// The cards' colours.
-enum CardColors {
-  static let paper = Color(0xFFF4DE)
-  /// Dark enough to be read on the paper.
-  static let red = Color(0xA50E2D)
-  /// The edges of the cards below the top one.
-  static let edge = Color(0xD9CBAE)
-  static let seam = Color(0x0B0E20, alpha: 0.45)
-  static let back = Color(0x333B80)
-  static let backLine = Color(0x8590D0)
-  static let gold = Color(0xE69F00)
-  /// What the table looks like where the light falls on it.
-  static let felt = Color(0x1B404C)
-  static let table = Color(0x2F7480, alpha: 0.14)
-  static let feltLine = Color(0x3A7079)
-  /// Where a player's cards lie.
-  static let place = Color(0x0F202E)
-
-  static func of(_ suit: Card.Suit) -> Color {
-    switch suit {
-    case .hearts, .diamonds: red
-    case .clubs, .spades: Palette.ink
-    }
-  }
-}
-
 /// Draws cards; in units.
 extension Composer {
   /// A card around a point; only its back for nil.
@@ -34,7 +8,7 @@ extension Composer {
   /// - Parameter squeeze: How much of its width is seen, while it turns.
   mutating func card(_ card: Card?, x: Double, y: Double, height: Double, squeeze: Double = 1) {
     let half = (x: TablePlaces.cardRatio * height / 2 * squeeze, y: height / 2)
-    cardOutline(x: x, y: y, half: half, fill: CardColors.paper, stroke: CardColors.seam, height: height)
+    cardOutline(x: x, y: y, half: half, fill: theme.cards.paper, stroke: theme.cards.seam, height: height)
     if let card {
       face(card, x: x, y: y, height: height, squeeze: squeeze)
     } else {
@@ -50,7 +24,7 @@ extension Composer {
     let half = (x: TablePlaces.cardRatio * height / 2 * squeeze, y: height / 2)
     for layer in (1...layers).reversed() {
       cardOutline(
-        x: x, y: y + Double(layer) * step, half: half, fill: CardColors.edge, stroke: CardColors.seam, height: height)
+        x: x, y: y + Double(layer) * step, half: half, fill: theme.cards.edge, stroke: theme.cards.seam, height: height)
     }
   }
 
@@ -76,7 +50,7 @@ extension Composer {
 
   private mutating func face(_ card: Card, x: Double, y: Double, height: Double, squeeze: Double) {
     let width = TablePlaces.cardRatio * height
-    let color = CardColors.of(card.suit)
+    let color = theme.suit(card.suit)
     func place(_ across: Double, _ down: Double, _ halfWidth: Double) -> (
       x: Double, y: Double, r: (x: Double, y: Double)
     ) {
@@ -91,10 +65,10 @@ extension Composer {
     case 11:
       let shield = place(0.13, 0.2, 0.31)
       put(SuitShape.shield, shield, color)
-      put(pip, place(0.13, 0.195, 0.165), CardColors.paper)
+      put(pip, place(0.13, 0.195, 0.165), theme.cards.paper)
     case 12, 13:
       let crown = place(0.13, 0.085, 0.195)
-      put(card.value == 13 ? SuitShape.crown : SuitShape.coronet, crown, CardColors.gold)
+      put(card.value == 13 ? SuitShape.crown : SuitShape.coronet, crown, theme.cards.gold)
       put(SuitShape.band, crown, color)
       put(card.value == 13 ? SuitShape.crownTips : SuitShape.coronetTips, crown, color)
       put(pip, place(0.13, 0.325, 0.145), color)
@@ -123,11 +97,11 @@ extension Composer {
     let width = TablePlaces.cardRatio * height
     let rim = 0.05 * height
     let half = (x: (width / 2 - rim) * squeeze, y: height / 2 - rim)
-    cardOutline(x: x, y: y, half: half, fill: CardColors.back, height: height)
+    cardOutline(x: x, y: y, half: half, fill: theme.cards.back, height: height)
     let line = 0.085 * height
     cardOutline(
       x: x, y: y, half: (x: (width / 2 - line) * squeeze, y: height / 2 - line), fill: nil,
-      stroke: CardColors.backLine, strokeWidth: 0.01 * height, height: height)
+      stroke: theme.cards.backLine, strokeWidth: 0.01 * height, height: height)
     let side = 0.27 * width
     for (index, shape) in AnswerShape.allCases.prefix(4).enumerated() {
       let across = index % 2 == 0 ? -0.185 : 0.185
@@ -137,7 +111,7 @@ extension Composer {
         shape,
         in: Rect(
           x: x + (across * width - scaled / 2) * squeeze, y: y + down * height - scaled / 2, width: scaled * squeeze,
-          height: scaled), color: Palette.answer(shape))
+          height: scaled), color: theme.answer(shape))
     }
   }
 }

@@ -15,14 +15,14 @@ struct PlayTimeBar {
   func draw(in area: Rect, on composer: inout Composer) {
     let seconds = min(countdown.total, max(.zero, countdown.endsAt - now)).wholeSecondsLeft
     let text = composer.fit(
-      Self.clock(seconds), .semibold, Palette.secondaryText, TextBox(width: area.width, sizes: [3.2, 2.8]),
+      Self.clock(seconds), .semibold, composer.theme.secondaryText, TextBox(width: area.width, sizes: [3.2, 2.8]),
       tabular: true)
     let width = min(Self.width, area.width)
     let bar = Rect(x: area.midX - width / 2, y: area.maxY - Self.line, width: width, height: Self.line)
     composer.put(text, x: area.x, width: area.width, middle: bar.y - 2.2, align: .center)
     composer.bar(
-      bar, fraction: min(1, Double(seconds) / max(1, countdown.total.seconds)), color: Palette.accent,
-      track: Palette.accent.opacity(0.2))
+      bar, fraction: min(1, Double(seconds) / max(1, countdown.total.seconds)), color: composer.theme.accent,
+      track: composer.theme.accent.opacity(0.2))
   }
 
   /// Minutes and seconds, alike in all languages: `9:05`.

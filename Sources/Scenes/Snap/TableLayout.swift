@@ -13,7 +13,7 @@ struct TableLayout {
   let now: Instant
 
   func draw(on composer: inout Composer) {
-    composer.background(glow: CardColors.felt, x: 0.5, y: 0.42)
+    composer.background(glow: composer.theme.cards.felt, x: 0.5, y: 0.42)
     let safe = composer.safe
     let places = TablePlaces(count: table.hands.count, within: safe)
     let piles = TablePiles(table, at: now)
@@ -59,20 +59,20 @@ struct TableLayout {
     let corner = min(half.x, half.y)
     composer.path(
       SuitShape.card(corner: (x: corner / half.x, y: corner / half.y)), x: composer.safe.midX, y: composer.safe.midY,
-      radius: half, fill: CardColors.table, stroke: CardColors.feltLine, strokeWidth: 0.5)
+      radius: half, fill: composer.theme.cards.table, stroke: composer.theme.cards.feltLine, strokeWidth: 0.5)
   }
 
   // MARK: - A place
 
   private func plate(_ place: TablePlaces.Place, of hand: SnapScene.Hand, on composer: inout Composer) {
-    let radius = Metrics.Radius.card
+    let radius = composer.theme.radius.card
     if hand.player.id == table.turn {
       composer.box(
-        place.plate, radius: radius, fill: Fill(Palette.accent.opacity(0.13).over(CardColors.place)),
-        stroke: Palette.accent,
+        place.plate, radius: radius, fill: Fill(composer.theme.accent.opacity(0.13).over(composer.theme.cards.place)),
+        stroke: composer.theme.accent,
         strokeWidth: 0.5)
     } else {
-      composer.box(place.plate, radius: radius, fill: Fill(CardColors.place))
+      composer.box(place.plate, radius: radius, fill: Fill(composer.theme.cards.place))
     }
   }
 
@@ -85,7 +85,7 @@ struct TableLayout {
     let isTurn = hand.player.id == table.turn
     composer.disc(
       of: hand.player, x: row.x + ring, y: row.midY, radius: radius, filled: hand.isOut == false, away: hand.away)
-    let color = hand.isOut ? Palette.disabledText : isTurn ? Palette.accent : Palette.text
+    let color = hand.isOut ? composer.theme.disabledText : isTurn ? composer.theme.accent : composer.theme.text
     let x = row.x + 2 * ring + 0.6
     let width = row.maxX - x
     let name = TextSpan(hand.player.name, .semibold, color)
@@ -93,7 +93,7 @@ struct TableLayout {
     if hand.away {
       // Where the name leaves room for it; the broken ring around the disc says it too.
       let both = composer.fit(
-        [name, TextSpan("  \(words.away)", .medium, Palette.secondaryText)],
+        [name, TextSpan("  \(words.away)", .medium, composer.theme.secondaryText)],
         TextBox(width: width, height: row.height, sizes: Metrics.Size.name))
       if both.fits { text = both }
     }
@@ -106,7 +106,7 @@ struct TableLayout {
       if isOut == false {
         composer.cardOutline(
           x: rect.midX, y: rect.midY, half: (x: half.x - 0.2, y: half.y - 0.2), fill: nil,
-          stroke: Palette.line.opacity(0.5), strokeWidth: 0.25, height: rect.height)
+          stroke: composer.theme.line.opacity(0.5), strokeWidth: 0.25, height: rect.height)
       }
       return
     }
@@ -122,24 +122,27 @@ struct TableLayout {
     for (grow, alpha) in [(0.95, 0.3), (0.6, 0.6), (0.3, 1.0)] {
       composer.cardOutline(
         x: rect.midX, y: rect.midY + depth / 2,
-        half: (x: rect.width / 2 + grow, y: (rect.height + depth) / 2 + grow), fill: Palette.slow.opacity(alpha),
+        half: (x: rect.width / 2 + grow, y: (rect.height + depth) / 2 + grow),
+        fill: composer.theme.warning.opacity(alpha),
         height: rect.height)
     }
   }
 
   /// How many cards there are, on the pile's lower edge.
   private func badge(_ count: Int, under rect: Rect, on composer: inout Composer) {
-    let text = composer.fit(String(count), .bold, Palette.text, TextBox(size: 3.4), tabular: true)
+    let text = composer.fit(String(count), .bold, composer.theme.text, TextBox(size: 3.4), tabular: true)
     let height = 4.2
     let width = max(height * 1.5, text.width + 2.4)
     let middle = rect.maxY + TablePlaces.thickest * rect.height + 1.4 - height / 2
     let box = Rect(x: rect.midX - width / 2, y: middle - height / 2, width: width, height: height)
-    composer.box(box, radius: height / 2, fill: Fill(Palette.background), stroke: Palette.line, strokeWidth: 0.2)
+    composer.box(
+      box, radius: height / 2, fill: Fill(composer.theme.background), stroke: composer.theme.line, strokeWidth: 0.2)
     composer.put(text, x: box.x, width: width, middle: middle, align: .center)
   }
 
   private func out(between area: Rect, on composer: inout Composer) {
-    let text = composer.fit(words.out, .semibold, Palette.secondaryText, TextBox(width: area.width, sizes: [5, 4.4]))
+    let text = composer.fit(
+      words.out, .semibold, composer.theme.secondaryText, TextBox(width: area.width, sizes: [5, 4.4]))
     composer.put(text, x: area.x, width: area.width, middle: area.midY, align: .center)
   }
 
@@ -156,7 +159,7 @@ struct TableLayout {
         DrawItem.Ring(
           center: composer.point(row.x + radius, row.midY), radius: radius * composer.unit,
           thickness: 0.7 * composer.unit, fraction: TurnRing(countdown: countdown).fraction(at: now),
-          color: Palette.accent, track: Palette.accent.opacity(0.2))))
+          color: composer.theme.accent, track: composer.theme.accent.opacity(0.2))))
   }
 
   private func flight(
@@ -180,7 +183,7 @@ struct TableLayout {
     let half = (x: TablePlaces.cardRatio * card.height / 2 * card.squeeze, y: card.height / 2)
     let shadow = 0.4 + 1.2 * card.lift
     composer.cardOutline(
-      x: card.x + 0.4 * shadow, y: card.y + shadow, half: half, fill: Color(0x000000, alpha: 0.35), height: card.height)
+      x: card.x + 0.4 * shadow, y: card.y + shadow, half: half, fill: composer.theme.shadow, height: card.height)
     composer.pileEdge(count: flight.count, x: card.x, y: card.y, height: card.height, squeeze: card.squeeze)
     composer.card(card.face, x: card.x, y: card.y, height: card.height, squeeze: card.squeeze)
   }

@@ -57,7 +57,7 @@ struct AnswerGrid {
     func all(_ sizes: [Double]) -> [FittedText] {
       answers.map {
         composer.fit(
-          $0, .semibold, Palette.text,
+          $0, .semibold, composer.theme.text,
           TextBox(width: box.width, height: box.height, lines: box.lines, sizes: sizes))
       }
     }
@@ -79,8 +79,8 @@ struct AnswerGrid {
     for (index, text) in texts.enumerated() {
       let x = area.x + Double(index % columns) * (width + gap)
       let y = area.y + Double(index / columns) * (rowHeight + gap)
-      let radius = min(Metrics.Radius.card, rowHeight * 0.2)
-      composer.box(Rect(x: x, y: y, width: width, height: rowHeight), radius: radius, fill: Palette.surface)
+      let radius = min(composer.theme.radius.card, rowHeight * 0.2)
+      composer.box(Rect(x: x, y: y, width: width, height: rowHeight), radius: radius, fill: composer.theme.surface)
       let tileEnd = composer.answerMark(number: index + 1, x: x + inset, y: y + inset, side: side)
       let textX = tileEnd + Self.textGap(rowHeight)
       composer.put(

@@ -51,7 +51,7 @@ struct QuestionLayout {
   static func fitQuestion(_ text: String, hasRing: Bool, bottom: Double, composer: Composer) -> FittedText {
     let width = composer.safe.width - (hasRing ? 2 * ringRadius + Metrics.Space.large : 0)
     return composer.fit(
-      text, .display, Palette.text,
+      text, .display, composer.theme.text,
       TextBox(width: width, height: bottom - questionTop, lines: 8, sizes: Metrics.Size.question))
   }
 
@@ -82,7 +82,7 @@ struct QuestionLayout {
       x: x, y: y, radius: Self.ringRadius, thickness: 1.5, fraction: min(1, Double(seconds) / total))
     composer.put(
       composer.fit(
-        String(seconds), .bold, Palette.text,
+        String(seconds), .bold, composer.theme.text,
         TextBox(width: 1.5 * Self.ringRadius, sizes: [Metrics.Size.timer, 5, 4])),
       x: x - Self.ringRadius, width: 2 * Self.ringRadius, middle: y, align: .center)
   }
@@ -98,7 +98,7 @@ struct QuestionLayout {
   private func footer(on composer: inout Composer) {
     let safe = composer.safe
     let label = composer.fit(
-      progress, .medium, Palette.secondaryText, TextBox(size: Metrics.Size.label))
+      progress, .medium, composer.theme.secondaryText, TextBox(size: Metrics.Size.label))
     composer.put(label, x: safe.x, width: safe.width, middle: Self.footer, align: .trailing)
     let width = safe.width - label.width - Metrics.Space.large
     var row = DiscRow(count: question.players.count, width: width)
@@ -107,8 +107,8 @@ struct QuestionLayout {
       let (answered, awaited) = (question.progress.answered, question.progress.awaited)
       let bar = Rect(x: safe.x, y: Self.footer - Self.barHeight / 2, width: width, height: Self.barHeight)
       return composer.bar(
-        bar, fraction: awaited == 0 ? 0 : Double(answered) / Double(awaited), color: Palette.accent,
-        track: Palette.track)
+        bar, fraction: awaited == 0 ? 0 : Double(answered) / Double(awaited), color: composer.theme.accent,
+        track: composer.theme.track)
     }
     row.place(x: safe.x)
     for (player, x) in zip(question.players, row.centers) {
@@ -117,7 +117,7 @@ struct QuestionLayout {
     }
     if row.hidden > 0 {
       composer.put(
-        composer.fit("+\(row.hidden)", .semibold, Palette.secondaryText, TextBox(size: Metrics.Size.meta)),
+        composer.fit("+\(row.hidden)", .semibold, composer.theme.secondaryText, TextBox(size: Metrics.Size.meta)),
         x: row.end, width: 0, middle: Self.footer)
     }
   }

@@ -73,7 +73,8 @@ struct RevealFact {
       }
       if let explanation = reveal.explanation, explanation.isEmpty == false {
         let text = composer.fit(
-          explanation, .medium, Palette.secondaryText, TextBox(width: width, height: 15, lines: 4, sizes: [3.2, 2.8]))
+          explanation, .medium, composer.theme.secondaryText,
+          TextBox(width: width, height: 15, lines: 4, sizes: [3.2, 2.8]))
         lines.append(Line(text: text))
       }
       return lines
@@ -122,13 +123,13 @@ struct RevealFact {
       }
       guard isRoomy else { return [last] }
       let headline = composer.fit(
-        texts.photoFinish, .display, Palette.accent, TextBox(width: width, sizes: RevealFact.headline))
+        texts.photoFinish, .display, composer.theme.accent, TextBox(width: width, sizes: RevealFact.headline))
       return [headline, last]
     }
 
     private func fit(_ phrase: Phrase, lines: Int = 1, sizes: [Double] = RevealFact.sizes) -> FittedText {
       composer.fit(
-        phrase.spans(strong: (.bold, Palette.accent), rest: (.medium, Palette.accent)),
+        phrase.spans(strong: (.bold, composer.theme.accent), rest: (.medium, composer.theme.accent)),
         TextBox(width: width, height: lines == 1 ? .infinity : 11, lines: lines, sizes: sizes),
         // A sentence of ours runs from left to right, whatever name it begins with.
         direction: .leftToRight)

@@ -66,7 +66,7 @@ struct RevealLayout {
 
   private func fitQuestion(width: Double, on composer: Composer) -> FittedText {
     composer.fit(
-      reveal.text, .display, Palette.text,
+      reveal.text, .display, composer.theme.text,
       TextBox(width: width, height: 20, lines: 4, sizes: Metrics.Size.revealedQuestion))
   }
 
@@ -167,10 +167,12 @@ struct RevealLayout {
     let hasBar = rect.height > 8.6
     let inset = rect.height < 9 ? 0.9 : rect.height < 11 ? 1.1 : Metrics.Space.card
     composer.box(
-      rect, radius: min(Metrics.Radius.card, rect.height * 0.22), fill: isRight ? Palette.ivory : Palette.surface)
+      rect, radius: min(composer.theme.radius.card, rect.height * 0.22),
+      fill: isRight ? composer.theme.right : composer.theme.surface)
     let side = rect.height - 2 * inset
     let markEnd = composer.answerMark(
-      number: number, x: rect.x + inset, y: rect.y + inset, side: side, color: isRight ? Palette.ink : Palette.text)
+      number: number, x: rect.x + inset, y: rect.y + inset, side: side,
+      color: isRight ? composer.theme.ink : composer.theme.text)
     var x = markEnd + max(1.8, rect.height * 0.22)
     if isRight {
       // On the tile's corner; where there is no tile, before the text.
@@ -186,7 +188,7 @@ struct RevealLayout {
     let barHeight = 1.3
     let textArea = hasBar ? rect.height - inset - barHeight - 1.2 : rect.height
     let middle = hasBar ? rect.y + 0.35 + textArea / 2 : rect.midY
-    let color = isRight ? Palette.ink : Palette.secondaryText
+    let color = isRight ? composer.theme.ink : composer.theme.secondaryText
 
     let countSize = min(isRight ? 5 : 4.4, rect.height * 0.62)
     let count = composer.fit(grouped(answer.count), .bold, color, TextBox(size: countSize))
@@ -208,16 +210,17 @@ struct RevealLayout {
       let bar = Rect(x: x, y: rect.maxY - inset - barHeight - 0.5, width: end - x, height: barHeight)
       composer.bar(
         bar, fraction: all == 0 ? 0 : Double(answer.count) / Double(all),
-        color: isRight ? Palette.ink : Palette.answer(AnswerShape.allCases[(number - 1) % 9]),
-        track: isRight ? Palette.ivoryTrack : Palette.track)
+        color: isRight ? composer.theme.ink : composer.theme.answer(AnswerShape.allCases[(number - 1) % 9]),
+        track: isRight ? composer.theme.rightTrack : composer.theme.track)
     }
   }
 
   /// The tick on the right answer's tile.
   private func badge(at center: Point, radius: Double, on composer: inout Composer) {
     composer.disc(
-      x: center.x, y: center.y, radius: radius, fill: Palette.ink, stroke: Palette.ivory.top, width: radius * 0.16)
-    composer.tick(x: center.x, y: center.y, size: radius * 1.15, color: Palette.text)
+      x: center.x, y: center.y, radius: radius, fill: composer.theme.ink, stroke: composer.theme.right.top,
+      width: radius * 0.16)
+    composer.tick(x: center.x, y: center.y, size: radius * 1.15, color: composer.theme.onInk)
   }
 
   /// Who chose the answer, five at most and "+n"; returns where they begin.
@@ -232,11 +235,11 @@ struct RevealLayout {
     let shown = min(players.count, answer.count > most ? most - 1 : most)
     let radius = min(isRight ? 2.5 : 2.2, height * 0.42)
     let pitch = radius * 1.72
-    let rim = isRight ? Palette.ivory.top : Palette.surface.top
+    let rim = isRight ? composer.theme.right.top : composer.theme.surface.top
     var x = end
     if shown < answer.count {
       let more = composer.fit(
-        "+\(grouped(answer.count - shown))", .semibold, isRight ? Palette.ink : Palette.secondaryText,
+        "+\(grouped(answer.count - shown))", .semibold, isRight ? composer.theme.ink : composer.theme.secondaryText,
         TextBox(size: min(3.2, height * 0.5)))
       composer.put(more, x: x - more.width, width: more.width, middle: middle)
       x -= more.width + 0.8

@@ -1,0 +1,132 @@
+package import Games
+package import PadProtocol
+
+/// What everything looks like: each colour by what it is for.
+///
+/// Scenes, console and pads take their colours from here and nowhere else.
+package struct Theme: Hashable, Sendable {
+  /// What people call it.
+  package var name: String
+  /// The background, away from the light.
+  package var background: Color
+  /// The light in the background's corner.
+  package var glow: Color
+  /// The light behind the end of a game.
+  package var warmGlow: Color
+  /// A card.
+  package var surface: Fill
+  /// A card that stands out, such as a tile of the code.
+  package var raised: Fill
+  /// The steps of the podium but the first.
+  package var step: Fill
+  /// The card of the right answer and the podium's first step; what stands on it is `ink`.
+  package var right: Fill
+  /// Lines and outlines; never text.
+  package var line: Color
+  /// A faint outline, such as that of a free place.
+  package var faintLine: Color
+  /// The part of a bar or ring that is not filled.
+  package var track: Color
+  /// The same on `right`.
+  package var rightTrack: Color
+  /// What is read first.
+  package var text: Color
+  /// What is read second.
+  package var secondaryText: Color
+  /// What cannot be done now.
+  package var disabledText: Color
+  /// What has just happened.
+  package var accent: Color
+  /// What stands on an area of `accent`.
+  package var onAccent: Color
+  /// Time that runs out, a connection that is slow.
+  package var warning: Color
+  /// Text and shapes on answers, players and `right`.
+  package var ink: Color
+  /// What stands on an area of `ink`.
+  package var onInk: Color
+  /// What dims a scene that stands still.
+  package var dim: Color
+  /// The console over a scene.
+  package var panel: Color
+  /// A connection or display that works; graphics only.
+  package var good: Color
+  /// Something that is missing; graphics only.
+  package var bad: Color
+  /// What falls on a thing's ground where something else is above it.
+  package var shadow: Color
+  /// The nine answers, in the order of their numbers.
+  package var answers: [Color]
+  /// The players' discs, in the order in which they are given out.
+  package var players: [Color]
+  /// The codes that phones read.
+  package var qr: QR
+  /// Cards to play with, and the table that they lie on.
+  package var cards: Cards
+  /// How round corners are.
+  package var radius: Radius
+
+  /// The colours of QR codes.
+  package struct QR: Hashable, Sendable {
+    /// The card of a large one.
+    package var light: Color
+    /// The card of a small one, which must not outshine what stands beside it.
+    package var quietLight: Color
+    /// The modules.
+    package var dark: Color
+  }
+
+  /// The colours of a game of cards.
+  package struct Cards: Hashable, Sendable {
+    /// A card's face.
+    package var paper: Color
+    /// Hearts and diamonds; dark enough to be read on the paper.
+    package var red: Color
+    /// The edges of the cards below the top one.
+    package var edge: Color
+    /// Around a card.
+    package var seam: Color
+    /// A card's back.
+    package var back: Color
+    /// A line on it.
+    package var backLine: Color
+    /// The crowns of kings and queens.
+    package var gold: Color
+    /// The table where the light falls on it.
+    package var felt: Color
+    /// The middle of the table.
+    package var table: Color
+    /// The rim of that.
+    package var feltLine: Color
+    /// Where a player's cards lie.
+    package var place: Color
+  }
+
+  /// The radii of corners, in units.
+  package struct Radius: Hashable, Sendable {
+    package var card = 2.8
+    package var tile = 1.6
+    package var code = 2.4
+  }
+
+  /// The colour of an answer.
+  package func answer(_ shape: AnswerShape) -> Color {
+    answers[(AnswerShape.allCases.firstIndex(of: shape) ?? 0) % answers.count]
+  }
+
+  /// The colour of a player's disc.
+  package func player(_ player: Player) -> Color {
+    players[(player.colorIndex % players.count + players.count) % players.count]
+  }
+
+  /// The colour of what somebody chose: those of the answers that look most like yes and no.
+  package func choice(_ choice: DilemmaChoice) -> Color { answer(choice == .cooperate ? .square : .hexagon) }
+
+  /// The colour of a suit.
+  package func suit(_ suit: Card.Suit) -> Color {
+    switch suit {
+    case .hearts, .diamonds: cards.red
+    case .clubs, .spades: ink
+    }
+  }
+}
