@@ -3,6 +3,7 @@ import Glibc
 import Logging
 import PadProtocol
 import Questions
+import Samples
 
 /// Measures loading a file of many questions, beside reading the same bytes and splitting them into lines.
 struct QuestionsBench {
@@ -49,9 +50,9 @@ struct QuestionsBench {
         answers: ["Saint-Étienne", "Northwick \(number)", "Port Alder", "Lower Hambleton"], category: "Geography",
         explanation: "It has had it since the year \(1000 + number % 1000).")
     }
+    let chinese = ChineseQuestion(number: number)
     return Question(
-      text: "下列哪座城市离第 \(number) 号湖最近？", answers: ["南京", "第 \(number) 城", "哈尔滨", "乌鲁木齐"], category: "地理",
-      language: "zh-Hans")
+      text: chinese.text, answers: chinese.answers, category: chinese.category, language: "zh-Hans")
   }
 
   private static func json(_ questions: [Question]) -> [UInt8] {
