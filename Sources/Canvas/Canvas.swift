@@ -56,6 +56,14 @@ package final class Canvas {
     pixels.load(fromByteOffset: y * stride + x * 4, as: UInt32.self) & 0xFFFFFF
   }
 
+  /// Lays another picture on this one, with its upper left corner at a place.
+  package func put(_ other: Canvas, x: Int, y: Int) {
+    cairo_surface_flush(other.surface)
+    cairo_set_source_surface(context, other.surface, Double(x), Double(y))
+    cairo_paint(context)
+    cairo_surface_flush(surface)
+  }
+
   /// Writes the picture as a PNG file.
   package func writePNG(to path: String) throws(CanvasError) {
     cairo_surface_flush(surface)

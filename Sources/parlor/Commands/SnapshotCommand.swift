@@ -26,13 +26,7 @@ struct SnapshotCommand: ParsableCommand {
     guard parsedSize != nil else { throw ValidationError("--size takes WxH from 320x240 to 7680x4320.") }
   }
 
-  private var parsedSize: CanvasSize? {
-    let parts = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1], (320...7680).contains(width),
-      (240...4320).contains(height)
-    else { return nil }
-    return CanvasSize(width: width, height: height)
-  }
+  private var parsedSize: CanvasSize? { CanvasSize(size) }
 
   func run() throws {
     guard let scene = SampleScene(rawValue: scene), let size = parsedSize else { return }
@@ -41,9 +35,20 @@ struct SnapshotCommand: ParsableCommand {
   }
 }
 
+extension CanvasSize {
+  /// A size as it is written, `1920x1080`; nil beyond 320x240 to 7680x4320.
+  init?(_ text: String) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], (320...7680).contains(width),
+      (240...4320).contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
 extension SampleScene {
   /// The sample on a canvas of its own, the console with the TV's picture.
-  fileprivate func draw(size: CanvasSize, engine: TextEngine) -> Canvas {
+  func draw(size: CanvasSize, engine: TextEngine) -> Canvas {
     var picture: Canvas?
     if let console, console.style == .window {
       let size = CanvasSize(width: 1920, height: 1080)

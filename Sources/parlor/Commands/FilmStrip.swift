@@ -1,0 +1,34 @@
+import Canvas
+import Games
+import Samples
+import Scenes
+
+/// What a sample's scene does by itself, a small picture for each tenth of a second, in rows from left to right.
+struct FilmStrip {
+  private static let step = Span.milliseconds(100)
+  /// Six seconds: what goes on longer goes on like that.
+  private static let mostPictures = 60
+  private static let columns = 6
+  private static let frame = CanvasSize(width: 480, height: 270)
+
+  let canvas: Canvas
+
+  /// - Returns: nil for a scene that does not move, and for the console.
+  init?(of sample: SampleScene, engine: TextEngine) {
+    guard sample.console == nil else { return nil }
+    var moments = [SampleScene.moment]
+    while moments.count < Self.mostPictures, let last = moments.last {
+      guard nextChange(of: sample.scene, after: last) != nil else { break }
+      moments.append(last + Self.step)
+    }
+    guard moments.count > 1 else { return nil }
+    let rows = (moments.count + Self.columns - 1) / Self.columns
+    canvas = Canvas(size: CanvasSize(width: Self.columns * Self.frame.width, height: rows * Self.frame.height))
+    for (index, moment) in moments.enumerated() {
+      let picture = Canvas(
+        showing: sample.items(size: Self.frame, at: moment, text: engine), size: Self.frame, engine: engine)
+      canvas.put(
+        picture, x: index % Self.columns * Self.frame.width, y: index / Self.columns * Self.frame.height)
+    }
+  }
+}
