@@ -41,10 +41,24 @@ enum SiteLoading {
         var bytes = bytes(of: "\(folder)/\(name)")
       else { continue }
       if name == "index.html" { bytes = Array(PageCatalogue.translated(String(decoding: bytes, as: UTF8.self)).utf8) }
+      if name.hasSuffix(".js") || name.hasSuffix(".css") { bytes = lean(bytes) }
       let file = Site.File(type: type, bytes: ByteBuffer(bytes: bytes))
       site.files["\(files)\(name)"] = file
       if name == "index.html" { site.files[page] = file }
     }
+  }
+
+  /// A script or a style sheet without what only its authors read: indentation, empty lines and lines of comments.
+  private static func lean(_ bytes: [UInt8]) -> [UInt8] {
+    var isComment = false
+    var lines = ""
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let line = line.drop { $0 == " " }
+      if line.hasPrefix("/*") { isComment = true }
+      if !isComment, !line.hasPrefix("//"), !line.isEmpty { lines += line + "\n" }
+      if line.hasSuffix("*/") { isComment = false }
+    }
+    return Array(lines.utf8)
   }
 
   private static func script(_ text: String) -> Site.File {
