@@ -1,5 +1,6 @@
 // The browser pad: a form, then whatever `screen` messages say. It knows no game.
 
+import { buzz, feel } from './feel.js';
 import { listen } from './input.js';
 import { Line } from './line.js';
 import { seats } from './seat.js';
@@ -110,12 +111,10 @@ function welcome({ name, color, secret }) {
 }
 
 function showNew(message) {
-  const before = screen?.you.verdict;
   screen = message;
   settlePresses();
   render();
-  const { verdict } = screen.you;
-  if (verdict && verdict !== before) vibrate(verdict === 'right' ? [40, 60, 120] : [250]);
+  feel(screen.you.cue);
 }
 
 /** What the host answered is done; what was lost with its line is pressed again if it counts. */
@@ -216,12 +215,7 @@ function press(token) {
   line.press(token);
   pending.set(token, { generation: line.generation, at: Date.now() });
   showSending(token);
-  vibrate(15);
-}
-
-function vibrate(pattern) {
-  // Before the first touch browsers refuse it, loudly.
-  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
+  buzz(15);
 }
 
 const dialog = element('leave-dialog');

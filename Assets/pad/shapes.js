@@ -67,6 +67,20 @@ export function drawShape(name, letters) {
   return picture;
 }
 
+/** Outlines; what is inside of one that runs the other way round stays open. */
+const symbols = {
+  '○': 'M-.85 0A.85.85 0 1 0 .85 0A.85.85 0 1 0-.85 0ZM-.48 0A.48.48 0 1 1 .48 0A.48.48 0 1 1-.48 0Z',
+  '×': 'M0-.29L.5-.8L.8-.5L.29 0L.8.5L.5.8L0 .29L-.5.8L-.8.5L-.29 0L-.8-.5L-.5-.8Z',
+};
+
+/** A picture of a symbol; null for one that this pad does not know. */
+export function drawSymbol(name) {
+  if (!symbols[name]) return null;
+  const picture = svg('svg', { viewBox: '-1.1 -1.1 2.2 2.2', class: 'shape', 'aria-hidden': 'true' });
+  picture.append(svg('path', { d: symbols[name] }));
+  return picture;
+}
+
 const luminance = (color) => {
   const [red, green, blue] = [1, 3, 5].map((start) => {
     const value = parseInt(color.slice(start, start + 2), 16) / 255;

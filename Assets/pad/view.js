@@ -1,6 +1,6 @@
 // What the page shows of a screen: it changes only what differs, or screen readers would say all of it again.
 
-import { contrast, drawShape, ink, readableOn, sound, visibleOn, white } from './shapes.js';
+import { contrast, drawShape, drawSymbol, ink, readableOn, sound, visibleOn, white } from './shapes.js';
 import { form, texts } from './texts.js';
 
 const element = (id) => document.getElementById(id);
@@ -32,6 +32,7 @@ export function showPlayer(name, color) {
     write(disc, initial(name));
     disc.style.setProperty('--color', sound(color));
   }
+  document.body.style.setProperty('--mine', sound(color));
 }
 
 /** The banner about the line; empty while it is fine. */
@@ -41,13 +42,15 @@ export function showLine(text) {
 
 /** Shows a screen; of a button's token `isOpen` says if it may be pressed, `isSending` if the host owes an answer to it. */
 export function showScreen(screen, { isOpen, isSending }) {
-  const { title, status, buttons } = screen.shared;
+  const { title, status, buttons, right, hold } = screen.shared;
   const { you } = screen;
   write(element('title'), title);
   write(element('status'), you.status ?? status);
   showScore(you.score, screen.shared.unit);
   showVerdict(you.verdict);
   mark(element('play'), 'data-buttons', buttons.length);
+  mark(element('play'), 'data-hold', hold || null);
+  mark(document.body, 'data-won', you.won || null);
   const places = element('buttons').children;
   while (places.length > buttons.length) element('buttons').lastChild.remove();
   buttons.forEach((button, index) => {
@@ -58,6 +61,7 @@ export function showScreen(screen, { isOpen, isSending }) {
       isPressed,
       isSending: !isPressed && isSending(button.token),
       isOpen: isOpen(button.token),
+      isLit: button.token === right,
       verdict: isPressed ? you.verdict : undefined,
     });
   });
@@ -105,8 +109,9 @@ function dress(place, { token, ...button }) {
   const look = JSON.stringify(button);
   if (looks.get(place) === look) return;
   looks.set(place, look);
-  const { key, label, shape } = button;
+  const { key, label, shape, symbol, idle } = button;
   place.dataset.key = key;
+  place.classList.toggle('idle', !!idle);
   mark(place, 'data-shape', shape);
   mark(place, 'aria-keyshortcuts', key === 'space' ? 'Space' : key);
   mark(place, 'aria-label', shape ? `${label}, ${texts[shape] ?? shape}` : label);
@@ -125,8 +130,9 @@ function dress(place, { token, ...button }) {
 
   const face = document.createElement('span');
   face.className = 'face';
-  const picture = shape && drawShape(shape, keyName(key));
-  if (picture) face.append(picture);
+  const picture = shape ? drawShape(shape, keyName(key)) : null;
+  const figure = picture ?? drawSymbol(symbol);
+  if (figure) face.append(figure);
   if (!picture || label.toLowerCase() !== key.toLowerCase()) {
     const words = document.createElement('bdi');
     words.textContent = label;
@@ -142,17 +148,18 @@ function dress(place, { token, ...button }) {
   place.firstChild.replaceWith(face);
 }
 
-function showState(place, { isPressed, isSending, isOpen, verdict }) {
+function showState(place, { isPressed, isSending, isOpen, isLit, verdict }) {
   place.classList.toggle('open', isOpen);
+  place.classList.toggle('lit', isLit);
   place.classList.toggle('pressed', isPressed);
   place.classList.toggle('sending', isSending);
   place.classList.toggle('right', verdict === 'right');
   place.classList.toggle('wrong', verdict === 'wrong');
   mark(place, 'aria-pressed', isPressed);
   mark(place, 'aria-disabled', !isOpen);
-  const isChoice = place.hasAttribute('data-shape');
+  const isChoice = place.querySelector('.shape') !== null;
   const words = isPressed ? (isChoice ? texts.yourChoice : texts.pressed) : isSending ? texts.sending : '';
-  write(place.lastChild, verdict ? sign(verdict) : words);
+  write(place.lastChild, verdict ? sign(verdict) : isLit ? sign('right') : words);
 }
 
 /** Marks a press in the same frame, before the host knows of it. */

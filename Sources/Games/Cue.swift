@@ -20,7 +20,7 @@ package struct Cue: Hashable, Sendable {
     case nobodyRight
     /// Somebody was right for the third time in a row, or more often.
     case streak
-    /// Several were first at the same time, or nearly.
+    /// Several were first at the same time.
     case photoFinish
     /// It is somebody's turn.
     case turn

@@ -74,6 +74,8 @@ package protocol Game: Sendable, Codable {
   func isIn(_ player: Player.ID) -> Bool
   /// The next moment at which the game wants a `tick`; nil when none.
   var deadline: Instant? { get }
+  /// The time limit that is running down, the one that ends first; nil while there is none.
+  var countdown: Countdown? { get }
 }
 
 extension Game {
@@ -92,6 +94,8 @@ extension Game {
     get { .none }
     set {}
   }
+  /// No time limit.
+  package var countdown: Countdown? { nil }
   /// They wait for the next game.
   package mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] { [] }
   /// Nothing of theirs is in anybody's way.

@@ -122,6 +122,11 @@ extension PadScreen.Personal {
       }
       bytes += "],".utf8
     }
+    if let cue {
+      bytes += #""cue":"#.utf8
+      JSON.write(cue.rawValue, to: &bytes)
+      bytes += ",".utf8
+    }
     bytes += (open ? #""open":true"# : #""open":false"#).utf8
     if let pressed {
       bytes += #","pressed":"#.utf8
@@ -136,6 +141,7 @@ extension PadScreen.Personal {
       bytes += #","verdict":"#.utf8
       JSON.write(verdict.rawValue, to: &bytes)
     }
+    if let won { bytes += (won ? #","won":true"# : #","won":false"#).utf8 }
     bytes += "}".utf8
   }
 }

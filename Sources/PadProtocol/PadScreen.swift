@@ -27,6 +27,20 @@ package enum AnswerShape: String, Hashable, Sendable, Codable, CaseIterable {
   }
 }
 
+/// A symbol as the TV shows it, told by its character; a pad leaves out those that it does not know.
+package struct ButtonSymbol: RawRepresentable, Hashable, Sendable, Codable {
+  /// The character as it travels.
+  package let rawValue: String
+
+  /// Wraps a character.
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A circle that is open in its middle.
+  package static let ring = ButtonSymbol(rawValue: "○")
+  /// Two lines that cross, on their points.
+  package static let cross = ButtonSymbol(rawValue: "×")
+}
+
 /// A button on a pad: what it looks like, the key that presses it, and the token that a press sends.
 package struct PadButton: Hashable, Sendable, Codable {
   /// The key that presses the button: one character such as `1`, or `space`.
@@ -39,6 +53,10 @@ package struct PadButton: Hashable, Sendable, Codable {
   package var color: String
   /// What a press of the button sends.
   package var token: Token
+  /// What stands for it on the TV, where that is no answer's shape; nil for nothing.
+  package var symbol: ButtonSymbol?
+  /// Whether there is nothing behind it now, so that pressing it may cost something; nil for no.
+  package var idle: Bool?
 
   /// Makes a button.
   package init(key: String, label: String, shape: AnswerShape? = nil, color: String, token: Token) {
@@ -79,13 +97,20 @@ package struct PadScreen: Hashable, Sendable, Codable {
     package var buttons: [PadButton]
     /// What a score counts; nil for points, for which pads have a word of their own.
     package var unit: ScoreUnit?
+    /// The token of the button that was the right one, once that may be known.
+    package var right: Token?
+    /// Whether pressing costs something now, so that buttons should not invite to it; nil for no.
+    package var hold: Bool?
 
     /// Makes a shared part.
-    package init(title: String, status: String, buttons: [PadButton] = [], unit: ScoreUnit? = nil) {
+    package init(
+      title: String, status: String, buttons: [PadButton] = [], unit: ScoreUnit? = nil, right: Token? = nil
+    ) {
       self.title = title
       self.status = status
       self.buttons = buttons
       self.unit = unit
+      self.right = right
     }
   }
 
@@ -106,13 +131,17 @@ package struct PadScreen: Hashable, Sendable, Codable {
     package var pressed: Token?
     /// Right or wrong, once that may be known.
     package var verdict: Verdict?
+    /// What just happened to the player, told with one screen only; nil for nothing.
+    package var cue: PadCue?
+    /// Whether the player has won the game that is over; nil for no.
+    package var won: Bool?
     /// The player's points, or whatever `unit` says; nil outside a game.
     package var score: Int?
 
     /// Makes a personal part.
     package init(
       status: String? = nil, open: Bool = false, closed: [Token]? = nil, pressed: Token? = nil,
-      verdict: Verdict? = nil, score: Int? = nil
+      verdict: Verdict? = nil, score: Int? = nil, won: Bool? = nil
     ) {
       self.status = status
       self.open = open
@@ -120,6 +149,7 @@ package struct PadScreen: Hashable, Sendable, Codable {
       self.pressed = pressed
       self.verdict = verdict
       self.score = score
+      self.won = won
     }
   }
 

@@ -16,12 +16,16 @@ extension Room {
         clock.run(at: due)
         ongoing?.resumesAt = nil
         stale = .everybody
+        tell(.resumed, at: due, &effects)
         // Whom the game waited for may be away by now.
         play(at: due, &effects) { $0.tick(at: $1) }
       } else if let restart = ongoing?.restart, restart.until <= due {
         endRestart(at: due, &effects)
       } else if let absent = ongoing?.absences.deadline, absent <= due {
         tellGone(at: due, &effects)
+      } else if let lastSecondsAt, lastSecondsAt <= due {
+        toldLimit = game.countdown?.endsAt
+        tell(.lastSeconds, at: due, &effects)
       } else if let hintsAt, hintsAt <= due {
         firstPad = .missed
       } else if let calmUntil, calmUntil <= due {
@@ -34,7 +38,8 @@ extension Room {
       } else {
         play(at: due, &effects) { $0.tick(at: $1) }
       }
-      settle(at: due)
+      settle(at: due, &effects)
+      reached = due
     }
   }
 
@@ -48,7 +53,7 @@ extension Room {
       switch pending.removeFirst() {
       case .changed: stale = .everybody
       case .changedFor(let player): markStale(player)
-      case .cue(let kind, let player): effects.append(.cue(Cue(kind, of: player, at: now)))
+      case .cue(let kind, let player): tell(kind, of: player, at: now, &effects)
       case .record(let record): note(record, &effects)
       case .claim(let race, let player): claim(race, by: player)
       case .late(let race, let player):
@@ -77,14 +82,15 @@ extension Room {
     arbiter.forgetAll()
     effects.append(.announce(GameResult(winners: result.winners.map(withGivenName))))
     if let winner = result.winners.first {
-      effects.append(.cue(Cue(.won, of: result.winners.count > 1 ? nil : winner.id, at: now)))
+      tell(.won, of: result.winners.count > 1 ? nil : winner.id, at: now, &effects)
+      for player in result.winners { feel(.won, player.id) }
     }
     if configuration.exitsAfterGame { closesAt = now + configuration.farewell }
     stale = .everybody
   }
 
   /// Stops or starts the game's clock as the reasons for a pause come and go.
-  mutating func settle(at now: Instant) {
+  mutating func settle(at now: Instant, _ effects: inout [RoomEffect]) {
     watchLobby(at: now)
     guard isPlaying else { return }
     watchAbsences(at: now)
@@ -93,6 +99,7 @@ extension Room {
     defer { ongoing = play }
     if case .tooFewPlayers = reason { play.tooFewSince = play.tooFewSince ?? now } else { play.tooFewSince = nil }
     if reason != play.knownPauseReason { stale = .everybody }
+    if reason != nil, play.knownPauseReason == nil { tell(.paused, at: now, &effects) }
     play.knownPauseReason = reason
     if reason != nil {
       clock.stop(at: now)

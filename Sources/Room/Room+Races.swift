@@ -58,7 +58,7 @@ extension Room {
         play(at: now, &effects) { $0.wasLate(latecomer.player, by: latecomer.by, in: decision.race, at: $1) }
       }
     }
-    if !decisions.isEmpty { settle(at: now) }
+    if !decisions.isEmpty { settle(at: now, &effects) }
   }
 
   /// The pads that seem to be far away while being first counts: whatever is sent to them now makes the kernel's

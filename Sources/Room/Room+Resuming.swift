@@ -39,6 +39,7 @@ extension Room {
   package mutating func resume(at now: Instant) {
     shift(by: now - lastNow)
     lastNow = now
+    (toldLimit, reached) = (nil, now)
     conditions = Conditions()
     (arrivals, knocks) = ([:], [])
     // A second crash in the middle of the wait waits for the same people.
@@ -57,7 +58,9 @@ extension Room {
       awaited.isEmpty
       ? nil : Restart(awaited: awaited, until: now + RoomConfiguration.restartPatience)
     stale = .everybody
-    settle(at: now)
+    // Nobody was there to hear that play stopped.
+    var effects: [RoomEffect] = []
+    settle(at: now, &effects)
   }
 
   /// Notes that somebody is back, or has left for good.

@@ -147,7 +147,7 @@ extension Room {
     takenNames?.insert(name)
     seats[index].openedAt = now
     if let pad = seat.pad { seatsByPad[pad] = seat.player.id }
-    effects.append(.cue(Cue(.joined, of: seat.player.id, at: now)))
+    tell(.joined, of: seat.player.id, at: now, &effects)
     if isPlaying { join(seat.player, at: now, &effects) }
     markStale(seat.player.id)
   }

@@ -63,7 +63,7 @@ extension Room {
 
   /// Sends what has changed to the pads that it has changed for.
   mutating func refreshScreens(_ effects: inout [RoomEffect]) {
-    defer { stale = .nobody }
+    defer { (stale, felt) = (.nobody, nil) }
     switch stale {
     case .nobody: break
     case .some(let players):
@@ -79,8 +79,10 @@ extension Room {
     guard let pad = seats[index].pad else { return }
     let screen = screen(for: seats[index], &parts)
     guard screen != seats[index].shown else { return }
+    var sent = screen
+    sent.personal.cue = cue(for: seats[index], about: screen)
     seats[index].shown = screen
-    effects.append(.screen(screen, to: pad))
+    effects.append(.screen(sent, to: pad))
   }
 
   /// What is the same for all pads at one moment, worked out once for each language.

@@ -70,6 +70,12 @@ package struct Room: Sendable, Codable {
   /// How the press came in that is being handled.
   var press: Press?
   var stale = Stale.everybody
+  /// What those feel whose screens are about to be sent; not written down, for what is felt is over at once.
+  @NotWritten var felt: [Player.ID: PadCue]?
+  /// The end of the time limit whose last seconds were told; not written down, for a new process has not heard them.
+  @NotWritten var toldLimit: Instant?
+  /// Up to when all has happened whose time has come; the moment of the last event where it is nil.
+  @NotWritten var reached: Instant?
 
   /// Opens a room with one game.
   package init(configuration: RoomConfiguration, game: any Game) {
@@ -106,6 +112,7 @@ package struct Room: Sendable, Codable {
     var effects: [RoomEffect] = []
     let hadEnoughPlayers = hasEnoughPlayers
     advance(to: now, &effects)
+    reached = now
     guard !isClosed else { return effects }
     switch event {
     case .message(let message, let pad, let roundTrip):
@@ -124,7 +131,7 @@ package struct Room: Sendable, Codable {
     case .tick: break
     }
     startByItself(at: now, &effects)
-    settle(at: now)
+    settle(at: now, &effects)
     judge(at: now, &effects)
     // All that those who wait in the lobby are told of the others: whoever comes or goes changes nobody else's screen.
     if hasEnoughPlayers != hadEnoughPlayers { stale = .everybody }
@@ -145,6 +152,7 @@ package struct Room: Sendable, Codable {
       if let resumesAt = ongoing.resumesAt { candidates.append(resumesAt) }
       if let restart = ongoing.restart { candidates.append(restart.until) }
       if let gameTime = game.deadline, let due = clock.hostTime(of: gameTime) { candidates.append(due) }
+      if let lastSecondsAt { candidates.append(lastSecondsAt) }
       if let absent = ongoing.absences.deadline { candidates.append(absent) }
       if let tooFewSince = ongoing.tooFewSince {
         candidates.append(tooFewSince + RoomConfiguration.missingPlayersLimit)

@@ -14,7 +14,8 @@ struct ButtonBlock: Hashable, Sendable {
     let hasFrame = height >= 3 && (button.isHighlighted || style.colors == .none)
     if hasFrame { paintFrame(heavy: button.isHighlighted, style: style, pen: pen, on: &canvas) }
 
-    let symbol = button.shape.map { " " + style.symbol(for: $0) } ?? ""
+    let figure = button.shape.map(style.symbol(for:)) ?? button.symbol.flatMap(style.symbol(for:))
+    let symbol = figure.map { " " + $0 } ?? ""
     var head = button.key + symbol
     var lines: [String] = []
     let inner = width - 4
@@ -48,7 +49,7 @@ struct ButtonBlock: Hashable, Sendable {
   }
 
   private func pen(for button: PadView.Button, style: TerminalStyle) -> Pen {
-    let isLit = button.isOpen || button.isPressed
+    let isLit = button.isLit
     switch style.colors {
     case .none: return Pen(bold: isLit, dim: !isLit, reverse: button.isPressed)
     case .sixteen:

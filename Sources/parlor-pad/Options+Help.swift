@@ -1,7 +1,7 @@
 extension Options {
   /// How it is called, in a line.
   static let usage =
-    "parlor-pad [<host[:port]>] [--code <code>] [--name <name>] [--new-seat] [--plain] [--list] [--json]"
+    "parlor-pad [<host[:port]>] [--code <code>] [--name <name>] [--new-seat] [--plain] [--bell] [--list] [--json]"
 
   /// What `--help` prints, for terminals of 80 columns.
   static let help = """
@@ -35,6 +35,8 @@ extension Options {
                               machine left one behind.
       --plain                 Speak JSON on standard output and take keys from
                               standard input, for scripts.
+      --bell                  Ring the terminal's bell when something happens to
+                              you: your turn, right, wrong, a game won.
       --list                  Print the rooms on this network (name, address,
                               players, whether a code is needed) and end.
       --json                  With --list: print them as one JSON array.

@@ -39,6 +39,7 @@ extension Options {
     case "--name": name = try Self.value(of: "name", value, or: &rest)
     case "--new-seat": newSeat = try Self.flag(parts[0], value)
     case "--plain": plain = try Self.flag(parts[0], value)
+    case "--bell": bell = try Self.flag(parts[0], value)
     case "--list": list = try Self.flag(parts[0], value)
     case "--json": json = try Self.flag(parts[0], value)
     default: throw UsageError("Unknown option '\(parts[0])'")

@@ -9,6 +9,7 @@ struct Options: Hashable, Sendable {
   var name: String?
   var newSeat = false
   var plain = false
+  var bell = false
   var list = false
   var json = false
 

@@ -14,6 +14,10 @@ struct PadView: Hashable, Sendable {
   /// Something that has gone wrong and may pass.
   var notice: String?
   var verdict: PadScreen.Verdict?
+  /// Whether the player has won the game that is over.
+  var hasWon = false
+  /// Whether something has just happened to the player.
+  var flashes = false
   var buttons: [Button] = []
   /// Hints, the last one the most important.
   var footer: [String]
@@ -25,10 +29,18 @@ struct PadView: Hashable, Sendable {
     /// Nil where it would only repeat the key.
     var label: String?
     var shape: AnswerShape?
+    var symbol: ButtonSymbol?
     var color: TerminalColor
     var isOpen: Bool
     var isPressed: Bool
     var isHighlighted: Bool
+    /// Whether it was the right one.
+    var isRight = false
+    /// Whether pressing it may cost something.
+    var isQuiet = false
+
+    /// Whether it stands out in its colour.
+    var isLit: Bool { isOpen && !isQuiet || isPressed || isRight }
   }
 
   /// Puts together what there is to see of a session.
@@ -50,6 +62,7 @@ struct PadView: Hashable, Sendable {
     status = screen.status
     score = screen.personal.score.map { texts.score($0, screen.shared.unit) }
     verdict = screen.personal.verdict
+    hasWon = screen.personal.won == true
     if let mended = session.mended {
       let seconds = max(1, Int((mended.after.nanoseconds + 500_000_000) / 1_000_000_000))
       notice = texts.mended(after: seconds, seat: mended.seat)
@@ -59,8 +72,9 @@ struct PadView: Hashable, Sendable {
       let isOpen = open.contains(button.token)
       return Button(
         key: texts.name(ofKey: button.key), label: button.label == button.key ? nil : button.label,
-        shape: button.shape, color: TerminalColor(button.color) ?? .white, isOpen: isOpen,
-        isPressed: button.token == screen.personal.pressed, isHighlighted: isOpen && button.token == highlighted)
+        shape: button.shape, symbol: button.symbol, color: TerminalColor(button.color) ?? .white, isOpen: isOpen,
+        isPressed: button.token == screen.personal.pressed, isHighlighted: isOpen && button.token == highlighted,
+        isRight: button.token == screen.shared.right, isQuiet: button.idle == true || screen.shared.hold == true)
     }
     footer = Self.footer(for: screen, texts: texts)
   }

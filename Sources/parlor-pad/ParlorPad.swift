@@ -41,7 +41,8 @@ struct ParlorPad {
     let login = environment["USER"].flatMap { $0.isEmpty ? nil : $0 } ?? texts.defaultName
     let plan = Visit.Plan(
       address: address, code: options.code, name: options.name, loginName: login, texts: texts,
-      style: isInteractive ? style : nil, seats: SeatStore(environment: environment), wantsNewSeat: options.newSeat)
+      style: isInteractive ? style : nil, seats: SeatStore(environment: environment), wantsNewSeat: options.newSeat,
+      rings: options.bell)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let loop = group.next()
     let visit = loop.submit {

@@ -60,6 +60,13 @@ struct TerminalCanvas: Hashable, Sendable {
     }
   }
 
+  /// Changes how the cells at the four edges are drawn.
+  mutating func changeEdge(_ change: (inout Pen) -> Void) {
+    for y in rows.indices {
+      for x in rows[y].indices where y == 0 || y == height - 1 || x == 0 || x == width - 1 { change(&rows[y][x].pen) }
+    }
+  }
+
   /// The text in so many cells, as this terminal shows it.
   func fitted(_ text: String, to cells: Int) -> String {
     text.printable.fitted(to: cells, ellipsis: style.unicode ? "…" : "~")

@@ -16,12 +16,23 @@ final class TerminalFace: Face {
   /// Whether the person is asked if they want to give up their seat.
   private var isAsking = false
   private var columns = 1
+  private var flash = FrameFlash()
+  private let rings: Bool
+  private let later: (TimeAmount, @escaping () -> Void) -> Void
+  /// What was drawn last.
+  private var drawn: Session?
 
   /// Makes a face in an open window that asks for the fields named in `asking` first.
+  ///
+  /// - Parameters:
+  ///   - rings: Whether the terminal's bell rings when the frame flashes.
+  ///   - later: Does something after a time.
   init(
     in window: TerminalWindow, address: RoomAddress, code: String?, name: String, asking fields: [Form.Field],
-    painter: TerminalPainter
+    painter: TerminalPainter, rings: Bool, later: @escaping (TimeAmount, @escaping () -> Void) -> Void
   ) {
+    self.rings = rings
+    self.later = later
     self.window = window
     self.address = address
     self.code = code
@@ -35,7 +46,14 @@ final class TerminalFace: Face {
     form == nil ? [.start(code: code, name: name)] : show(session, at: now)
   }
 
-  func hear(_ message: ServerMessage) {}
+  func hear(_ message: ServerMessage) {
+    guard case .screen(let screen) = message, screen.personal.cue != nil, flash.begin(at: .now()) else { return }
+    if rings { window.ring() }
+    later(FrameFlash.length) { [weak self] in
+      guard let self, let drawn else { return }
+      draw(drawn, at: .now())
+    }
+  }
 
   func show(_ session: Session, at now: NIODeadline) -> [Session.Event] {
     if case .asking(let message?) = session.state, form == nil {
@@ -55,7 +73,10 @@ final class TerminalFace: Face {
     return []
   }
 
-  func end() { window.close() }
+  func end() {
+    drawn = nil
+    window.close()
+  }
 
   private func take(_ key: Key, in session: Session, at now: NIODeadline) -> [Session.Event] {
     if var form {
@@ -95,10 +116,12 @@ final class TerminalFace: Face {
   }
 
   private func draw(_ session: Session, at now: NIODeadline) {
+    drawn = session
     window.show { width, height in
       if let form { return painter.paint(form, place: address.authority, width: width, height: height) }
       var view = PadView(session, highlighted: controls.highlighted, address: address, texts: texts, at: now)
       if isAsking { view.askWhetherToLeave(texts) }
+      view.flashes = flash.isOn(at: now)
       let (canvas, columns) = painter.paint(view, width: width, height: height)
       self.columns = columns
       return canvas

@@ -24,6 +24,16 @@ struct TerminalPainter: Sendable {
 
   /// Draws a view; returns the canvas and in how many columns the buttons stand.
   func paint(_ view: PadView, width: Int, height: Int) -> (canvas: TerminalCanvas, columns: Int) {
+    var (canvas, columns) = paintContents(of: view, width: width, height: height)
+    if view.hasWon, style.colors != .none, let color = view.playerColor {
+      let front = style.colors == .sixteen ? color.readable16 : color.readable
+      canvas.changeEdge { ($0.background, $0.foreground, $0.dim) = (color, front, false) }
+    }
+    if view.flashes { canvas.changeEdge { $0.reverse.toggle() } }
+    return (canvas, columns)
+  }
+
+  private func paintContents(of view: PadView, width: Int, height: Int) -> (canvas: TerminalCanvas, columns: Int) {
     var canvas = TerminalCanvas(width: width, height: height, style: style)
     guard width >= Self.leastWidth, height >= Self.leastHeight else {
       paintTooSmall(on: &canvas)

@@ -38,6 +38,15 @@ struct TerminalStyle: Hashable, Sendable {
     }
   }
 
+  /// How a button's symbol is drawn; nil for one that this pad does not know.
+  func symbol(for symbol: ButtonSymbol) -> String? {
+    switch symbol {
+    case .ring: unicode ? "○" : "o"
+    case .cross: unicode ? "×" : "x"
+    default: nil
+    }
+  }
+
   /// How an answer's shape is drawn.
   func symbol(for shape: AnswerShape) -> String {
     switch shape {

@@ -42,6 +42,11 @@ final class TerminalWindow {
     }
   }
 
+  /// Rings the terminal's bell, if the terminal is ours.
+  func ring() {
+    if isTaken { Output.write("\u{7}", to: STDOUT_FILENO) }
+  }
+
   /// Shows what is drawn for the window's size in character cells, if the terminal is ours.
   func show(_ draw: (_ width: Int, _ height: Int) -> TerminalCanvas) {
     guard isTaken else { return }

@@ -22,6 +22,8 @@ final class Visit {
     var seats: SeatStore?
     /// Whether the seat of an earlier pad is left alone.
     var wantsNewSeat = false
+    /// Whether the terminal's bell rings when something happens to the player.
+    var rings = false
   }
 
   /// How it ended.
@@ -138,7 +140,8 @@ final class Visit {
       let seat = seats.proposal(code: code, name: plan.name)
       face = TerminalFace(
         in: window, address: address, code: code ?? seat?.code, name: plan.name ?? seat?.name ?? plan.loginName,
-        asking: (isKnown ? [] : [.code]) + (asksName ? [.name] : []), painter: painter)
+        asking: (isKnown ? [] : [.code]) + (asksName ? [.name] : []), painter: painter, rings: plan.rings,
+        later: { [loop] in loop.assumeIsolated().scheduleTask(in: $0, $1) })
     } else {
       face = PlainFace(code: code, name: plan.name ?? plan.loginName)
     }

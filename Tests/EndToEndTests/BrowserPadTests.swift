@@ -70,7 +70,7 @@ extension EndToEnd {
       try bea.touch(oracle.right(4))
 
       try bea.waitUntil("that she has won") { $0.title == "Game over" && $0.status == "You win!" && $0.score == 3 }
-      try ana.waitForScreen("who has won") { $0.status == "The winner: Bea" && $0.personal.score == 1 }
+      try ana.waitForScreen("who has won") { $0.shared.status == "The winner: Bea" && $0.personal.score == 1 }
       #expect(try room.program.waitForLine(within: .seconds(5), "the winner") { $0.hasPrefix("Win") } == "Winner: Bea")
       #expect(try room.end() == .exited(0))
       try bea.waitUntil("that the room is closed") {

@@ -63,7 +63,8 @@ import Testing
     #expect(table.over?.winners.map(\.name) == ["Ana", "Cleo"])
     #expect(table.over?.scores.map(\.rank) == [1, 1, 3])
     #expect(table.screen("Ana").status == "You are one of the winners!")
-    #expect(table.screen("Ben").status == "The winners: Ana, Cleo")
+    #expect(table.screen("Ben").shared.status == "The winners: Ana, Cleo")
+    #expect(table.screen("Ben").status == "Place 3 of 3, 1 behind Cleo")
   }
 
   @Test func end_NothingSmashed_NobodyWins() {

@@ -38,8 +38,9 @@ import Testing
     bench.pass(.milliseconds(1))
     #expect(bench.results == [GameResult(winners: [bench.player("Ben")])])
     #expect(try #require(bench.over).isTimeUp)
-    #expect(bench.screen("Ana").status == "Time is up. The winner: Ben")
-    #expect(bench.screen("Ana", .zh).status == "时间到。获胜者：Ben")
+    #expect(bench.screen("Ana").shared.status == "Time is up. The winner: Ben")
+    #expect(bench.screen("Ana", .zh).shared.status == "时间到。获胜者：Ben")
+    #expect(bench.screen("Ana").status == "Place 3 of 3, 1 behind Cleo")
     #expect(bench.screen("Ben").status == "You win!")
   }
 

@@ -70,7 +70,6 @@ import Testing
     #expect(lines(bench, .en).last == "You are out.")
     #expect(lines(bench, .zh).last == "你出局了。")
     bench.leave("Ben")
-    #expect(bench.screen("Cleo").status == "The winner: Ana")
     #expect(bench.screen("Ana").status == "You win!")
     #expect(bench.screen("Ana").shared.status == "The winner: Ana")
   }

@@ -70,7 +70,23 @@ import Testing
       #"{"shared":{"buttons":[],"status":"S","title":"T"},"type":"screen","#
         + #""you":{"closed":["b","a"],"open":true,"score":2}}"#
     ),
+    (.screen(felt), feltText),
   ]
+
+  /// All that says what buttons are about, and what just happened.
+  private static var felt: PadScreen {
+    var button = PadButton(key: "1", label: "C", color: "#009E73", token: Token(rawValue: "a"))
+    (button.symbol, button.idle) = (.ring, true)
+    var shared = PadScreen.Shared(title: "T", status: "S", buttons: [button], right: Token(rawValue: "a"))
+    shared.hold = true
+    var personal = PadScreen.Personal(closed: [Token(rawValue: "a")], verdict: .wrong, won: true)
+    personal.cue = .tooEarly
+    return PadScreen(shared: shared, personal: personal)
+  }
+  private static let feltText =
+    ##"{"shared":{"buttons":[{"color":"#009E73","idle":true,"key":"1","label":"C","symbol":"○","token":"a"}],"##
+    + ##""hold":true,"right":"a","status":"S","title":"T"},"type":"screen","##
+    + ##""you":{"closed":["a"],"cue":"tooEarly","open":false,"verdict":"wrong","won":true}}"##
 
   @Test(arguments: serverMessages)
   func `a host's message is this text and is read back`(message: ServerMessage, text: String) throws {
@@ -101,11 +117,12 @@ import Testing
     let shared = PadScreen.Shared(title: "T", status: "S")
     let sharedPart = try coder.encodeShared(shared)
     for _ in 0..<2000 {
-      let personal = PadScreen.Personal(
+      var personal = PadScreen.Personal(
         status: maybe(text()), open: Bool.random(using: &generator),
         closed: maybe((0..<Int.random(in: 0...3, using: &generator)).map { _ in Token(rawValue: text()) }),
         pressed: maybe(Token(rawValue: text())), verdict: maybe(Bool.random() ? .right : .wrong),
-        score: maybe(Int.random(in: .min ... .max, using: &generator)))
+        score: maybe(Int.random(in: .min ... .max, using: &generator)), won: maybe(Bool.random()))
+      personal.cue = maybe(PadCue(rawValue: text()))
       let bytes = coder.encodeScreen(sharedPart: sharedPart, personal: personal)
       let screen = ServerMessage.screen(PadScreen(shared: shared, personal: personal))
       #expect(try coder.decode(ServerMessage.self, from: bytes) == screen)

@@ -108,7 +108,10 @@ struct Evening {
   /// What a pad shows: the last screen that it was sent.
   func screen(_ name: String) -> PadScreen? {
     for message in (sent[pad(name)] ?? []).reversed() {
-      if case .screen(let screen) = message { return screen }
+      guard case .screen(var screen) = message else { continue }
+      // What was felt is over.
+      screen.personal.cue = nil
+      return screen
     }
     return nil
   }

@@ -12,6 +12,7 @@ import Testing
     ("--name=Ana --code=", Options(code: "", name: "Ana")),
     ("--name=a=b --code= den", Options(host: "den", code: "", name: "a=b")),
     ("--code A --code B", Options(code: "B")),
+    ("--bell den", Options(host: "den", bell: true)),
     ("--new-seat --plain den", Options(host: "den", newSeat: true, plain: true)),
     ("--list --json", Options(list: true, json: true)),
     ("--plain -- --help", Options(host: "--help", plain: true)),
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func `the help names every option, and fits a terminal`() {
-    for option in ["--code", "--name", "--new-seat", "--plain", "--list", "--json", "--version", "--help"] {
+    for option in ["--code", "--name", "--new-seat", "--plain", "--bell", "--list", "--json", "--version", "--help"] {
       #expect(Options.help.contains("  \(option)") || Options.help.contains(", \(option)"))
     }
     let lines = Options.help.split(separator: "\n").filter { !$0.hasPrefix("USAGE") }

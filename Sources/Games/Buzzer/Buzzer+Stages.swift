@@ -27,9 +27,10 @@ extension Buzzer {
   package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
     switch (phase, token) {
     case (.listening, .skip): open(at: now)
-    case (.open, .skip), (.buzzed, .skip): next(.skipped, at: now)
+    case (.open, .skip): [.cue(.nobodyRight, nil)] + next(.skipped, at: now)
+    case (.buzzed, .skip): next(.skipped, at: now)
     case (.buzzed, .right): right(at: now)
-    case (.buzzed, .wrong): again(at: now)
+    case (.buzzed(let winner, _, _, _), .wrong): [.cue(.wrong, winner.id)] + again(at: now)
     default: []
     }
   }
@@ -38,7 +39,7 @@ extension Buzzer {
   mutating func goOn(at now: Instant) -> [GameEffect] {
     switch phase {
     case .listening: open(at: now)
-    case .open(let claimed): claimed.isEmpty ? next(.timeUp, at: now) : []
+    case .open(let claimed): claimed.isEmpty ? [.cue(.nobodyRight, nil)] + next(.timeUp, at: now) : []
     case .buzzed: right(at: now)
     case .ready, .over: []
     }
@@ -72,7 +73,7 @@ extension Buzzer {
     guard case .buzzed(let winner, _, _, _) = phase else { return [] }
     scores[winner.id, default: 0] += 1
     answered += 1
-    return next(.won, points: [.init(player: winner.id, points: 1)], at: now)
+    return [.cue(.right, winner.id)] + next(.won, points: [.init(player: winner.id, points: 1)], at: now)
   }
 
   /// The answer was wrong, or never came: the others may press.

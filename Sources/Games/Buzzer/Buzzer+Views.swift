@@ -48,7 +48,7 @@ extension Buzzer {
     switch phase {
     case .ready: return .init(title: texts.game, status: texts.listen)
     case .over(let over): return .init(title: texts.shared.over, status: texts.shared.winners(over.winners))
-    case .listening: button.token = earlyToken
+    case .listening: (button.token, shared.hold) = (earlyToken, true)
     case .open: shared.status = texts.press
     case .buzzed(let winner, _, _, _): shared.status = texts.wasFirst(winner)
     }
@@ -63,8 +63,7 @@ extension Buzzer {
     var personal = PadScreen.Personal(open: mayPress(player), score: score)
     switch phase {
     case .ready: break
-    case .over(let over):
-      personal.status = texts.shared.youWin(player, among: over.winners)
+    case .over(let over): return texts.shared.end(for: player, score, winners: over.winners, in: over.scores)
     case .listening:
       if early[player] != nil { personal.status = texts.tooEarly }
     case .open(let claimed):

@@ -89,14 +89,10 @@ package struct Buzzer: Game {
     guard token == self.token || token == earlyToken || token == nextToken, mayPress(player) else { return [] }
     switch phase {
     case .listening:
-      early[player] = now + Self.lockOut
-      return [.changedFor(player)]
+      return lockOut(player, at: now)
     case .open(let claimed):
       // A pad that still showed closed buzzers has sent it before they were open.
-      guard token == self.token else {
-        early[player] = now + Self.lockOut
-        return [.changedFor(player)]
-      }
+      guard token == self.token else { return lockOut(player, at: now) }
       phase = .open(claimed: claimed.union([player]))
       return [record(player, isLate: false, at: now), .changedFor(player), .claim(race, by: player)]
     case .buzzed(let winner, let margin, let at, let late?):
@@ -105,6 +101,11 @@ package struct Buzzer: Game {
       return [record(player, isLate: true, at: now), .changedFor(player), .late(race, by: player)]
     case .buzzed, .ready, .over: return []
     }
+  }
+
+  private mutating func lockOut(_ player: Player.ID, at now: Instant) -> [GameEffect] {
+    early[player] = now + Self.lockOut
+    return [.changedFor(player), .cue(.tooEarly, player)]
   }
 
   /// Gives whoever was first the word.
@@ -117,7 +118,7 @@ package struct Buzzer: Game {
     }
     phase = .buzzed(winner, margin: margin, at: now, late: claimed.subtracting([winner.id]))
     endsAt = pace.map { now + $0 }
-    return [.changed]
+    return [.changed, .cue(.buzz, winner.id)]
   }
 
   /// Shows by how much it was.

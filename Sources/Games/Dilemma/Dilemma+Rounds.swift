@@ -65,7 +65,7 @@ extension Dilemma {
 
   /// Shows all choices and adds up what they brought; where one of a pair has not chosen, that is nothing for both.
   mutating func reveal(at now: Instant) -> [GameEffect] {
-    var effects: [GameEffect] = [.changed]
+    var effects: [GameEffect] = [.changed, .cue(.reveal, nil)]
     for index in pairs.indices {
       pairs[index].end()
       let pair = pairs[index]

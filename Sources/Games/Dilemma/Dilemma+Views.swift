@@ -31,7 +31,7 @@ extension Dilemma {
         if isRevealed { line.gained = sides.first { $0.player.id == line.player.id }?.gained ?? 0 }
         return line
       },
-      countdown: isRevealed ? nil : rules.timeLimit.map { Countdown(endsAt: startedAt + $0, total: $0) },
+      countdown: countdown,
       isRevealed: isRevealed, revealedAt: revealedAt)
   }
 
@@ -63,7 +63,7 @@ extension Dilemma {
     switch phase {
     case .ready: return .init()
     case .over(let over):
-      return .init(status: texts.shared.youWin(player, among: over.winners), score: scores[player, default: 0])
+      return texts.shared.end(for: player, scores[player, default: 0], winners: over.winners, in: over.scores)
     case .choosing: return personal(of: player, texts, choosing)
     case .revealing: return personal(of: player, texts, revealing)
     }
@@ -109,12 +109,13 @@ extension Dilemma {
   }
 
   private func button(_ choice: DilemmaChoice, _ texts: DilemmaTexts) -> PadButton {
-    switch choice {
-    case .cooperate:
-      PadButton(
-        key: "1", label: texts.choice(choice), color: "#009E73", token: token(of: choice))
-    case .defect:
-      PadButton(key: "2", label: texts.choice(choice), color: "#D55E00", token: token(of: choice))
-    }
+    let (key, color, symbol) =
+      switch choice {
+      case .cooperate: ("1", "#009E73", ButtonSymbol.ring)
+      case .defect: ("2", "#D55E00", ButtonSymbol.cross)
+      }
+    var button = PadButton(key: key, label: texts.choice(choice), color: color, token: token(of: choice))
+    button.symbol = symbol
+    return button
   }
 }

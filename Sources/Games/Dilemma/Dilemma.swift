@@ -60,6 +60,12 @@ package struct Dilemma: Game, Hashable {
     }
   }
 
+  /// The time for choosing; nil while nobody can.
+  package var countdown: Countdown? {
+    guard case .choosing = phase else { return nil }
+    return rules.timeLimit.map { Countdown(endsAt: startedAt + $0, total: $0) }
+  }
+
   /// When time for choosing is up.
   var endsAt: Instant? { rules.timeLimit.map { startedAt + $0 } }
   /// How many matches everybody has.
@@ -81,7 +87,7 @@ package struct Dilemma: Game, Hashable {
     else { return [] }
     if let endsAt, now >= endsAt { return tick(at: now) }
     guard pairs[pair].choose(choice, by: index, at: now) else { return [] }
-    return [.changedFor(player)] + revealIfAllAreIn(at: now)
+    return [.changedFor(player), .cue(.lockedIn, player)] + revealIfAllAreIn(at: now)
   }
 
   /// No race is ever claimed.

@@ -24,7 +24,7 @@ extension Disks {
       life: rules.life(after: now - beginsAt))
     places[index].hold(disk, serial: serial, using: &generator)
     let round = GameRecord.Round(number: diskCount, prompt: "Disk \(diskCount)", choices: [], right: nil)
-    return [.changed, .record(.round(round))]
+    return [.changed, .cue(.diskUp, nil), .record(.round(round))]
   }
 
   /// Takes those disks out that have been there for long enough, as the original does; where the room is about to say
@@ -51,7 +51,7 @@ extension Disks {
     remains.append(DisksRemains(of: places[index], disk, winner: winner.id, at: now))
     serial += 1
     places[index].hold(nil, serial: serial, using: &generator)
-    return [outcome(of: disk, .won, points: [.init(player: winner.id, points: 1)], at: now)]
+    return [.cue(.diskHit, winner.id), outcome(of: disk, .won, points: [.init(player: winner.id, points: 1)], at: now)]
   }
 
   /// Ends the game: all who share the top score have won; nobody where it is 0.

@@ -22,10 +22,19 @@ extension Disks {
       .disks(
         .field(
           .init(
-            disks: disks, smashed: fading, scores: standings, away: away,
-            countdown: Countdown(endsAt: endsAt, total: rules.length))))
+            disks: disks, smashed: fading, scores: standings, away: away, countdown: timeLeft)))
     }
   }
+
+  /// The length of the game; nil while none is on.
+  package var countdown: Countdown? {
+    switch phase {
+    case .ready, .over: nil
+    case .gettingReady, .playing: timeLeft
+    }
+  }
+
+  private var timeLeft: Countdown { Countdown(endsAt: endsAt, total: rules.length) }
 
   /// The same nine buttons all the time: those with a disk look like it.
   package func shared(in language: Language) -> PadScreen.Shared {
@@ -45,7 +54,8 @@ extension Disks {
     guard isIn(player) else { return .init() }
     var personal = PadScreen.Personal(score: scores[player, default: 0])
     switch phase {
-    case .over(let over): personal.status = texts.shared.youWin(player, among: over.winners)
+    case .over(let over):
+      return texts.shared.end(for: player, scores[player, default: 0], winners: over.winners, in: over.scores)
     case .playing: play(player, texts, &personal)
     case .ready, .gettingReady: break
     }
@@ -71,8 +81,10 @@ extension Disks {
   private func button(of place: DisksPlace) -> PadButton {
     let shape = place.disk?.shape
     let key = "\(place.key)"
-    return PadButton(
+    var button = PadButton(
       key: key, label: key, shape: shape, color: shape?.color ?? Self.emptyColor, token: place.token)
+    if place.disk == nil { button.idle = true }
+    return button
   }
 
   /// A robot goes for the disks; one time in thirteen it presses a key that has none.

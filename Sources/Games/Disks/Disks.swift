@@ -115,7 +115,7 @@ package struct Disks: Game, Hashable {
     guard let disk = places[index].disk else {
       guard !isOver else { return [] }
       lockedOut[player] = LockOut(token: token, until: now + DisksRules.lockOut)
-      return [.changedFor(player)]
+      return [.changedFor(player), .cue(.tooEarly, player)]
     }
     if now >= disk.goesAt, !places[index].isClaimed, !isOver { return expire(at: now) }
     guard !isOver || places[index].isClaimed, places[index].claim(by: player) else { return [] }

@@ -69,7 +69,9 @@ extension Snap {
     notes[player.id] = .took(taken.count)
     news = .snap(player, cards: taken.count, margin: margin)
     phase = .moving(until: lastLanding(after: now + rules.reveal), passes: isChangePending)
-    return [.changed, outcome(round, .won, since: table.since, before: before, at: now)] + dealOutAbsent(at: now)
+    return [
+      .changed, .cue(.snap, player.id), outcome(round, .won, since: table.since, before: before, at: now),
+    ] + dealOutAbsent(at: now)
   }
 
   /// Shows by how much a snap was won.
@@ -118,7 +120,7 @@ extension Snap {
     news = .wrongCall(player, paid: paid)
     // Where nothing moves nobody waits.
     if paid > 0 { phase = .moving(until: lastLanding(after: now + rules.reveal), passes: isChangePending) }
-    var effects = [GameEffect.changed]
+    var effects: [GameEffect] = [.changed, .cue(.wrongSnap, player.id)]
     let round = begin("No snap", right: nil, &effects)
     return effects + [
       answer(player.id, race: nil, isRight: false, round: round, since: state.since, at: now),

@@ -38,7 +38,7 @@ extension Snap {
     news = nil
     phase = .turned(until: takeoff + SnapRules.change)
     lay(at: now)
-    return [.changed]
+    return [.changed, .cue(.cardTurned, hands[index].id)]
   }
 
   /// Whether two who are in the game have cards of the same value: where nobody has, no call can ever be right.
@@ -71,7 +71,7 @@ extension Snap {
       turn = next.id
     }
     phase = .waiting(until: able.isEmpty ? nil : rules.timeLimit.map { now + $0 })
-    return [.changed]
+    return able.isEmpty ? [.changed] : [.changed, .cue(.turn, turn)]
   }
 
   /// Passes the turn on where whoever has it is not there to turn a card.

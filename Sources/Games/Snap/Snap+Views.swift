@@ -27,26 +27,36 @@ extension Snap {
   /// The table with everybody's piles, or the end.
   package var scene: GameScene {
     var turn: Player.ID?
-    var countdown: Countdown?
     switch phase {
     case .ready: return .snap(.over(.init(winners: [], scores: [], snaps: 0, isComplete: false)))
     case .over(let over): return .snap(.over(over))
     case .dealing, .moving: break
-    case .turned: turn = self.turn
-    case .waiting(let until):
-      turn = self.turn
-      if let until, let limit = rules.timeLimit { countdown = Countdown(endsAt: until, total: limit) }
+    case .turned, .waiting: turn = self.turn
     }
-    var playTime: Countdown?
-    if let endsAt, let total = rules.playTime { playTime = Countdown(endsAt: endsAt, total: total) }
     let hands = hands.map {
       SnapScene.Hand(
         player: $0.player, closed: $0.closed.count, faces: $0.open.suffix(2), open: $0.open.count, isOut: $0.isOut,
         away: $0.isAway)
     }
     return .snap(
-      .table(.init(hands: hands, turn: turn, countdown: countdown, playTime: playTime, news: news, flights: flights)))
+      .table(
+        .init(hands: hands, turn: turn, countdown: turnTime, playTime: playTime, news: news, flights: flights)))
   }
+
+  /// How long whoever has the turn may wait; nil while nobody has to turn a card.
+  private var turnTime: Countdown? {
+    guard case .waiting(let until?) = phase, let limit = rules.timeLimit else { return nil }
+    return Countdown(endsAt: until, total: limit)
+  }
+
+  /// How long the match lasts; nil where time does not end it.
+  private var playTime: Countdown? {
+    guard isRunning, let endsAt, let total = rules.playTime else { return nil }
+    return Countdown(endsAt: endsAt, total: total)
+  }
+
+  /// The turn's time, or the match's where that ends before.
+  package var countdown: Countdown? { [turnTime, playTime].compactMap(\.self).min { $0.endsAt < $1.endsAt } }
 
   /// Always two buttons: one turns, one calls.
   package func shared(in language: Language) -> PadScreen.Shared {
@@ -66,7 +76,7 @@ extension Snap {
     let texts = SnapTexts(language: language)
     let hand = hands.first { $0.id == player }
     if case .over(let over) = phase {
-      return .init(status: texts.shared.youWin(player, among: over.winners), score: hand?.count)
+      return texts.shared.end(for: player, hand?.count, winners: over.winners, in: over.scores)
     }
     guard isRunning, let hand else { return .init() }
     var closed: [Token] = []

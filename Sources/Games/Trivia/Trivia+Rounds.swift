@@ -72,7 +72,33 @@ extension Trivia {
     let record = GameRecord.Outcome(
       round: round.number, ending: outcome.ending,
       points: points.sorted { $0.0 < $1.0 }.map { .init(player: $0.0, points: $0.1) }, after: now - round.startedAt)
-    return [.changed, .record(.outcome(record))]
+    return [.changed, .record(.outcome(record))] + cues(of: outcome, in: round)
+  }
+
+  /// What can be heard of a question's end.
+  private mutating func cues(of outcome: TriviaScene.Reveal.Outcome, in round: TriviaRound) -> [GameEffect] {
+    let reveal = GameEffect.cue(.reveal, nil)
+    switch outcome {
+    case .skipped: return [reveal]
+    case .allWrong, .timeUp:
+      streaks = [:]
+      return [reveal, .cue(.nobodyRight, nil)]
+    case .won(let winners):
+      let tie: [GameEffect] = winners.count > 1 ? [.cue(.photoFinish, nil)] : []
+      return [reveal] + tie + [.cue(.right, winners.count > 1 ? nil : winners.first?.id)] + streak(in: round)
+    case .scored(let fastest, let right):
+      return [reveal, .cue(.right, right > 1 ? nil : fastest.id)] + streak(in: round)
+    }
+  }
+
+  /// Counts who was right again; the longest streak is told, from the third question on.
+  private mutating func streak(in round: TriviaRound) -> [GameEffect] {
+    var longer: [Player.ID: Int] = [:]
+    for answer in round.rightAnswers { longer[answer.player.id] = streaks[answer.player.id, default: 0] + 1 }
+    streaks = longer
+    guard let longest = longer.values.max(), longest >= 3 else { return [] }
+    let holders = longer.filter { $0.value == longest }.keys
+    return [.cue(.streak, holders.count > 1 ? nil : holders.first)]
   }
 
   /// Ends the game: all who are still in and share the top score have won, also when that score is 0.

@@ -25,8 +25,7 @@ extension Trivia {
           .init(
             number: round.number, count: roundCount, text: round.question.text, answers: round.texts,
             players: players.count > Shown.discs ? [] : players.map { answering($0, round) },
-            progress: progress(of: round),
-            countdown: round.endsAt.map { Countdown(endsAt: $0, total: $0 - round.startedAt) })))
+            progress: progress(of: round), countdown: round.countdown)))
     case .revealing(_, let reveal, _):
       .trivia(.reveal(reveal.shown))
     case .over(let over):
@@ -59,7 +58,7 @@ extension Trivia {
     case .revealing(let round, let reveal, _):
       return .init(
         title: texts.question(round.number, of: roundCount), status: texts.outcome(reveal.outcome),
-        buttons: round.buttons)
+        buttons: round.buttons, right: round.token(of: round.rightChoice))
     case .over(let over):
       return .init(title: texts.shared.over, status: texts.shared.winners(over.winners))
     }
@@ -79,7 +78,7 @@ extension Trivia {
     case .asking(let round): return asking(player, round, texts)
     case .revealing(let round, let reveal, _): return revealing(player, round, reveal, texts)
     case .over(let over):
-      return .init(status: texts.shared.youWin(player, among: over.winners), score: scores[player, default: 0])
+      return texts.shared.end(for: player, scores[player, default: 0], winners: over.winners, in: over.scores)
     }
   }
 

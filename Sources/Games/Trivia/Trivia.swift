@@ -35,10 +35,12 @@ package struct Trivia: Game {
   var newcomers: [Player] = []
   var scores: [Player.ID: Int] = [:]
   var rightCounts: [Player.ID: Int] = [:]
+  /// How many questions in a row each has answered right; not written down, for a restart may end a streak.
+  var streaks: [Player.ID: Int] = [:]
   /// Those of `playing` whose line is broken.
   var away: Set<Player.ID> = []
 
-  /// All but the questions: they are the content.
+  /// All but the questions, which are the content, and streaks.
   private enum CodingKeys: String, CodingKey {
     case rules, generator, deck, upcoming, roundCount, serial, finished, phase, players, newcomers, scores, rightCounts
     case away
@@ -89,13 +91,16 @@ package struct Trivia: Game {
     }
   }
 
+  /// The time limit of the question; nil while nobody can answer.
+  package var countdown: Countdown? { if case .asking(let round) = phase { round.countdown } else { nil } }
+
   /// Starts a game, or a rematch: scores begin at 0, questions of earlier games stay out while there are others.
   package mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
     self.players = players.sorted { $0.id < $1.id }
     newcomers = []
     away = []
     scores = [:]
-    rightCounts = [:]
+    (rightCounts, streaks) = ([:], [:])
     finished = 0
     upcoming = deck.draw(rules.rounds, using: &generator)
     roundCount = upcoming.count
@@ -114,14 +119,17 @@ package struct Trivia: Game {
     // The phase lets go of the round meanwhile: with two owners everybody's answers would be copied.
     phase = .ready
     round.take(answer)
-    let record = GameEffect.record(.answer(round.record(of: answer, isRace: rules.scoring == .first)))
+    let taken = [
+      GameEffect.record(.answer(round.record(of: answer, isRace: rules.scoring == .first))), .changedFor(player.id),
+      .cue(.lockedIn, player.id),
+    ]
     if rules.scoring == .first, round.isRight(answer) {
       round.isClaimed = true
       phase = .asking(round)
-      return [record, .changedFor(player.id), .claim(round.race, by: player.id)]
+      return taken + [.claim(round.race, by: player.id)]
     }
     phase = .asking(round)
-    return [record, .changedFor(player.id)] + endIfAllAnswered(at: now)
+    return taken + endIfAllAnswered(at: now)
   }
 
   /// Takes an answer that came just too late: the history, the TV and that player's pad know it, the score does not.

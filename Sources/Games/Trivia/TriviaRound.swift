@@ -42,6 +42,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
     endsAt = limit.map { startedAt + $0 }
   }
 
+  var countdown: Countdown? { endsAt.map { Countdown(endsAt: $0, total: $0 - startedAt) } }
   var race: Race { Race(rawValue: serial) }
   var rightChoice: Int { order.firstIndex(of: 0) ?? 0 }
   var texts: [String] { order.map { question.answers[$0] } }

@@ -35,7 +35,9 @@ final class PageOnly: Front {
       if let picture = contents.picture { (scene, view) = picture() }
       if contents.isOver { return }
       takeKeys(telling: listener)
-      draw(at: .now)
+      // Nobody hears anything here: what wakes it may be a cue alone.
+      let now = Instant.now
+      if contents.isAboutPictures || next.map({ $0 <= now }) ?? false { draw(at: now) }
     }
   }
 

@@ -135,7 +135,10 @@ struct GameEvening {
   mutating func end(winner: String, scores: [String: Int]) throws -> GameHistory.Game {
     let line = try room.program.waitForLine(within: .seconds(30), "the winner") { $0.hasPrefix("Win") }
     guard line == "Winner: \(winner)" else { throw TestFailure("\(line), and not \(winner).") }
-    func status(of name: String) -> String { name == winner ? "You win!" : "The winner: \(winner)" }
+    func status(of name: String) -> String {
+      let gap = scores[winner, default: 0] - scores[name, default: 0]
+      return name == winner ? "You win!" : "Place 2 of 2, \(gap) behind \(winner)"
+    }
     try ana.waitForScreen("the end") {
       $0.shared.title == "Game over" && $0.status == status(of: "Ana") && $0.personal.score == scores["Ana"]
     }
