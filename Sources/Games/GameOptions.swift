@@ -14,6 +14,10 @@ package struct GameOptions: Hashable, Sendable {
   package var playTime: Span?
   /// How long what a round brought is shown; nil for as long as the game usually does.
   package var reveal: Span?
+  /// How long a question of a quiz is read before it can be answered; nil for as long as its text takes.
+  package var readTime: Span?
+  /// Whether everything is there at once: nothing is read first, nothing comes in in stages.
+  package var isAtOnce: Bool
   /// Whether those who come during a game play from its next round on, where the game knows such a thing.
   package var lateJoin: Bool
   /// Whether nobody is at the console: whatever else waits for the host goes on by itself.
@@ -22,7 +26,8 @@ package struct GameOptions: Hashable, Sendable {
   /// Makes options.
   package init(
     questions: [Question] = [], scoring: TriviaRules.Scoring = .first, rounds: Int? = nil, timeLimit: Span? = nil,
-    playTime: Span? = nil, reveal: Span? = nil, lateJoin: Bool = false, isUnattended: Bool = false
+    playTime: Span? = nil, reveal: Span? = nil, readTime: Span? = nil, isAtOnce: Bool = false, lateJoin: Bool = false,
+    isUnattended: Bool = false
   ) {
     self.questions = questions
     self.scoring = scoring
@@ -30,6 +35,8 @@ package struct GameOptions: Hashable, Sendable {
     self.timeLimit = timeLimit
     self.playTime = playTime
     self.reveal = reveal
+    self.readTime = readTime
+    self.isAtOnce = isAtOnce
     self.lateJoin = lateJoin
     self.isUnattended = isUnattended
   }

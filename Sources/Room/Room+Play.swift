@@ -79,13 +79,16 @@ extension Room {
     phase = .over(calmUntil: now + RoomConfiguration.calmAfterGame)
     results.append(PlayedGame(kind: type(of: game).kind, winners: result.winners))
     clock.run(at: now)
+    // Where nobody has won, nobody has to be waited for.
+    let hasCeremony = configuration.hasCeremony && !result.winners.isEmpty
+    ceremony = hasCeremony ? Entrance(at: clock.gameTime(at: now), for: RoomConfiguration.ceremony) : nil
     arbiter.forgetAll()
     effects.append(.announce(GameResult(winners: result.winners.map(withGivenName))))
     if let winner = result.winners.first {
       tell(.won, of: result.winners.count > 1 ? nil : winner.id, at: now, &effects)
       for player in result.winners { feel(.won, player.id) }
     }
-    if configuration.exitsAfterGame { closesAt = now + configuration.farewell }
+    if configuration.exitsAfterGame { closesAt = now + (ceremony?.length ?? .zero) + configuration.farewell }
     stale = .everybody
   }
 
@@ -158,6 +161,7 @@ extension Room {
     let dealt = dealt
     satOut = Set(contestants(in: nextGame).map(\.player.id)).subtracting(dealt.map(\.player.id))
     current = next
+    ceremony = nil
     phase = .playing(Play())
     gameCount += 1
     let kind = type(of: game).kind

@@ -13,7 +13,8 @@ extension Room {
     return Scene(
       content: content, overlay: overlay, join: join, room: configuration.name, language: configuration.language,
       gameClock: clock, tally: isPlaying ? nil : tally,
-      upNext: next == current ? nil : nextGame.title(in: configuration.language), again: again)
+      upNext: next == current ? nil : nextGame.title(in: configuration.language), again: again,
+      ceremony: ceremony)
   }
 
   /// Whether another game can be played now, for those who look at the end of one.

@@ -34,6 +34,8 @@ package struct Room: Sendable, Codable {
   var satOut: Set<Player.ID> = []
   /// What was played to its end, the first one first.
   var results: [PlayedGame] = []
+  /// While the winners of the last game come in, in its game time; nil where they were there at once.
+  var ceremony: Entrance?
   /// How many games the evening has had.
   var gameCount = 0
   var seats: [Seat] = []

@@ -24,7 +24,9 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   package var startsWithRobots: Bool
   /// Close the room when the first game has ended.
   package var exitsAfterGame: Bool
-  /// How long the end of that game is shown.
+  /// Whether the winners of a game come in one after the other; else all of them are there at once.
+  package var hasCeremony: Bool
+  /// How long the end of that game is shown, once all of it is there.
   package var farewell: Span
   /// How many people may be in the room, those included whose line is broken.
   package var maxPlayers: Int
@@ -54,6 +56,8 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   static let awayLimit = Span.seconds(120)
   /// How long somebody in a game whose line is broken keeps what others could have.
   static let goneLimit = Span.seconds(30)
+  /// How long the winners take to come in.
+  package static let ceremony = Span.seconds(9)
   /// For how long after a game's end no key does what it could not do in the game: a finger that was on its way to call
   /// or to answer is not to throw the results away.
   package static let calmAfterGame = Span.seconds(2)
@@ -82,7 +86,8 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   package init(
     name: String, code: String?, invitation: String? = nil, language: Language = .en, hostName: String? = nil,
     hostPlaysAlways: Bool = false, minPlayers: Int = 2, startWith: Int? = nil, startsWithRobots: Bool = false,
-    exitsAfterGame: Bool = false, farewell: Span = .seconds(4), maxPlayers: Int = 1000, asksFirst: Bool = false,
+    exitsAfterGame: Bool = false, hasCeremony: Bool = false, farewell: Span = .seconds(4), maxPlayers: Int = 1000,
+    asksFirst: Bool = false,
     countdown: Span = resumeCountdown, rule: Arbiter.Rule = .fair, seed: UInt64 = 0
   ) {
     self.name = name
@@ -95,6 +100,7 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
     self.startWith = startWith
     self.startsWithRobots = startsWithRobots
     self.exitsAfterGame = exitsAfterGame
+    self.hasCeremony = hasCeremony
     self.farewell = farewell
     self.maxPlayers = maxPlayers
     self.asksFirst = asksFirst

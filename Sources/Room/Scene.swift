@@ -143,12 +143,14 @@ package struct Scene: Hashable, Sendable {
   package var upNext: String?
   /// Whether another game can be played now.
   package var again: Again
+  /// While the winners of the game that has ended come in, in game time; nil where they are there at once.
+  package var ceremony: Entrance?
 
   /// Makes a scene.
   package init(
     content: Content, overlay: Overlay? = nil, join: Join? = nil, room: String, language: Language,
     gameClock: GameClock = GameClock(), tally: Tally? = nil, upNext: String? = nil,
-    again: Again = .ready
+    again: Again = .ready, ceremony: Entrance? = nil
   ) {
     self.content = content
     self.overlay = overlay
@@ -159,6 +161,7 @@ package struct Scene: Hashable, Sendable {
     self.tally = tally
     self.upNext = upNext
     self.again = again
+    self.ceremony = ceremony
   }
 }
 

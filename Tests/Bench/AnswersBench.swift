@@ -105,7 +105,8 @@ final class AnswersBench {
       [
         "--port", "0", "--bind", "127.0.0.1", "--code", "K7QX", "--name", "Bench", "--language", "en", "--questions",
         path, "--no-discovery", "--display", "primary", "--mode", "current", "--no-host-player", "--start-with",
-        "\(count)", "--scoring", "speed", "--time-limit", "600", "--reveal", "0.1", "--rounds", "\(questions)",
+        "\(count)", "--at-once", "--scoring", "speed", "--time-limit", "600", "--reveal", "0.1", "--rounds",
+        "\(questions)",
       ] + (count > 1000 ? ["--max-players", "\(count)"] : []),
       environment: ["DISPLAY": ":\(number)", "XDG_STATE_HOME": files.path])
     let prefix = "Parlor is ready: http://127.0.0.1:"

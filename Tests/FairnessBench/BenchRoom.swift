@@ -35,7 +35,7 @@ final class BenchRoom: Sendable {
         parlor,
         [
           "--questions", file, "--journal", "\(folder.path)/journal.sqlite", "--seed", "\(Self.seed)", "--rounds", "0",
-          "--time-limit", "0", "--reveal", "\(Self.reveal)", "--start-with", "\(pads)", "--no-host-player",
+          "--at-once", "--time-limit", "0", "--reveal", "\(Self.reveal)", "--start-with", "\(pads)", "--no-host-player",
           "--exit-after-game", "--no-discovery", "--display", "primary", "--mode", "current", "--language", "en",
           "--port", "\(Self.port)", "--code", Self.code, "--name", "Bench",
         ] + (isByArrival ? ["--arrival-order"] : []), environment: display.environment)

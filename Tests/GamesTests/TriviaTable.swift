@@ -77,7 +77,7 @@ struct TriviaTable {
   }
 
   /// Lets the scores stand until the next question.
-  mutating func passReveal() { pass(game.rules.reveal) }
+  mutating func passReveal() { pass(game.rules.stages + game.rules.reveal) }
 
   var trivia: TriviaScene? {
     if case .trivia(let scene) = game.scene { scene } else { nil }

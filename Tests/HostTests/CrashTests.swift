@@ -51,6 +51,23 @@ import Testing
     #expect(again.printed.isEmpty)
   }
 
+  /// In the middle of reading a question: it is read on, and nobody can press earlier.
+  @Test func aQuestionThatWasBeingRead_IsReadOn() throws {
+    let (host, pads) = try game(options: GameOptions(timeLimit: .zero, readTime: .seconds(10)))
+    host.pass(.seconds(4))
+    #expect(pads[0].status == "Look at the TV!" && pads[0].openKeys.isEmpty)
+    let again = try host.restart()
+    for pad in pads { try again.come(pad) }
+    again.pass(.seconds(3.1))
+    #expect(pads[0].status == "Look at the TV!" && pads[0].openKeys.isEmpty)
+    // What it was read for before the last event that was written down counts: at least the start.
+    again.pass(.seconds(10))
+    #expect(pads.allSatisfy { $0.openKeys.count == 4 })
+    try again.press(try again.key(right: true), by: pads[1])
+    again.pass(.milliseconds(100))
+    #expect(pads[1].score == 1)
+  }
+
   /// What was on its way to the disk was told to nobody: it is as if it had not happened.
   @Test func anAnswerThatWasNotWritten_wasToldToNobody() throws {
     let (host, pads) = try game(options: GameOptions(timeLimit: .zero))

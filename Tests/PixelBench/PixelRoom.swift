@@ -27,7 +27,7 @@ final class PixelRoom {
         parlor,
         [
           "--questions", file, "--journal", "\(folder.path)/journal.sqlite", "--seed", "1", "--rounds", "0",
-          "--time-limit", "0", "--reveal", "0.5", "--start-with", "\(Self.seats)",
+          "--at-once", "--time-limit", "0", "--reveal", "0.5", "--start-with", "\(Self.seats)",
           "--no-host-player", "--no-discovery", "--mode", "current", "--countdown", "0", "--language", "en", "--bind",
           "127.0.0.1", "--port", "0", "--code", Self.code, "--name", "Bench",
         ], environment: display.environment)

@@ -46,6 +46,26 @@ import Testing
     #expect(evening.reveal?.outcome == .timeUp)
   }
 
+  /// A pause in the middle of reading a question: what is left of it is read afterwards, and nobody can press earlier.
+  @Test func readTimeStandsStillDuringAPause() {
+    var evening = Evening(["Ana", "Ben"], rules: TriviaRules(readTime: .seconds(4), rounds: 0))
+    evening.command(.start)
+    evening.pass(.milliseconds(1_500))
+    #expect(evening.screen("Ana")?.status == "Look at the TV!")
+    evening.command(.togglePause)
+    evening.pass(.seconds(500))
+    evening.command(.togglePause)
+    evening.pass(.seconds(3))
+    #expect(evening.scene.overlay == nil)
+    evening.pass(.milliseconds(2_499))
+    #expect(evening.screen("Ana")?.openButtons.isEmpty == true)
+    #expect(evening.screen("Ana")?.status == "Look at the TV!")
+    evening.pass(.milliseconds(1))
+    #expect(evening.screen("Ana")?.openButtons.count == 4)
+    evening.pass(.seconds(30))
+    #expect(evening.reveal?.outcome == .timeUp)
+  }
+
   @Test func countdown_isAsLongAsTheRoomWasTold() {
     var evening = Evening(["Ana", "Ben"])
     evening.room.configuration.countdown = .milliseconds(500)

@@ -156,8 +156,8 @@ private struct TwinRooms {
     trivia.phase = .asking(
       TriviaRound(
         serial: round.serial, number: round.number, question: round.question,
-        order: Array(round.order.dropFirst() + round.order.prefix(1)), startedAt: round.startedAt,
-        limit: round.endsAt.map { $0 - round.startedAt }))
+        order: Array(round.order.dropFirst() + round.order.prefix(1)), shownAt: round.startedAt,
+        readTime: .zero, limit: round.endsAt.map { $0 - round.startedAt }))
     rooms[1].room.games[0] = trivia
     #expect(Self.round(in: rooms[1])?.rightChoice != Self.round(in: rooms[0])?.rightChoice)
   }

@@ -19,7 +19,9 @@ import Testing
     #expect(options.game == .trivia)
     #expect(
       TriviaRules(options.gameOptions([]))
-        == TriviaRules(scoring: .first, timeLimit: .seconds(30), reveal: .seconds(4), rounds: 10))
+        == TriviaRules(
+          scoring: .first, timeLimit: .seconds(30), reveal: .seconds(4), readTime: nil, stages: .seconds(3), rounds: 10)
+    )
     #expect(options.minPlayers == 2)
     #expect(options.robotCount == 0)
     #expect(options.display == .auto)
@@ -162,7 +164,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--port", "65536"], ["--port", "-1"], ["--time-limit", "-1"], ["--reveal", "0"], ["--rounds", "-1"],
+    ["--port", "65536"], ["--port", "-1"], ["--time-limit", "-1"], ["--reveal", "0"], ["--read-time", "-1"],
+    ["--read-time", "61"], ["--rounds", "-1"],
     ["--countdown", "-1"], ["--countdown", "61"], ["--min-players", "0"], ["--robots", "101"], ["--start-with", "0"],
     ["--open", "--code", "ABCD"],
     ["--host-player", "--no-host-player"], ["--play-time", "-1"], ["--play-time", "36001"],

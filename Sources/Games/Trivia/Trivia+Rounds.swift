@@ -8,10 +8,16 @@ extension Trivia {
     serial += 1
     let order = generator.shuffle(Array(question.answers.indices))
     let round = TriviaRound(
-      serial: serial, number: roundCount - upcoming.count, question: question, order: order, startedAt: now,
-      limit: rules.timeLimit)
-    phase = .asking(round)
+      serial: serial, number: roundCount - upcoming.count, question: question, order: order, shownAt: now,
+      readTime: rules.readTime(of: question), limit: rules.timeLimit)
+    phase = round.startedAt > now ? .reading(round) : .asking(round)
     return [.changed, .record(.round(round.record))]
+  }
+
+  /// Lets a question be answered that has been read.
+  mutating func open(_ round: TriviaRound, at now: Instant) -> [GameEffect] {
+    phase = .asking(round)
+    return [.changed] + endIfAllAnswered(at: now)
   }
 
   /// Goes on from the scores to the next question, or to the end.
@@ -55,6 +61,8 @@ extension Trivia {
       for answer in round.rightAnswers { rightCounts[answer.player.id, default: 0] += 1 }
     }
     let gained = Dictionary(points, uniquingKeysWith: +)
+    // Whoever goes on by hand does not want to wait.
+    let entrance = outcome == .skipped ? nil : Entrance(at: now, for: rules.stages)
     let fastest = round.rightAnswers.first { answer in
       if case .won(let winners) = outcome { winners.contains(answer.player) } else { players.contains(answer.player) }
     }
@@ -65,39 +73,50 @@ extension Trivia {
       },
       rightIndex: round.rightChoice, explanation: round.question.explanation, outcome: outcome,
       fastest: outcome == .skipped ? nil : fastest.map { $0.at - round.startedAt }, margin: margin,
-      scores: standings(gained: gained))
+      scores: standings(gained: gained), entrance: entrance)
     var decided = round
     if case .won = outcome { decided.decidedAt = now }
-    phase = .revealing(decided, scene, until: now + rules.reveal)
+    isTold = entrance == nil
+    phase = .revealing(decided, scene, until: (entrance?.endsAt ?? now) + rules.reveal)
     let record = GameRecord.Outcome(
       round: round.number, ending: outcome.ending,
-      points: points.sorted { $0.0 < $1.0 }.map { .init(player: $0.0, points: $0.1) }, after: now - round.startedAt)
-    return [.changed, .record(.outcome(record))] + cues(of: outcome, in: round)
+      points: points.sorted { $0.0 < $1.0 }.map { .init(player: $0.0, points: $0.1) },
+      after: max(.zero, now - round.startedAt))
+    if outcome != .skipped { streaks = streaks(after: round) }
+    let effects = [GameEffect.changed, .record(.outcome(record)), .cue(.reveal, nil)]
+    return isTold ? effects + cues(of: outcome) : effects
   }
 
-  /// What can be heard of a question's end.
-  private mutating func cues(of outcome: TriviaScene.Reveal.Outcome, in round: TriviaRound) -> [GameEffect] {
-    let reveal = GameEffect.cue(.reveal, nil)
+  /// Tells pads and ears who was right, when the TV shows it.
+  mutating func tell(_ outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] {
+    isTold = true
+    return [.changed] + cues(of: outcome)
+  }
+
+  /// What can be heard of who was right.
+  private func cues(of outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] {
     switch outcome {
-    case .skipped: return [reveal]
-    case .allWrong, .timeUp:
-      streaks = [:]
-      return [reveal, .cue(.nobodyRight, nil)]
+    case .skipped: return []
+    case .allWrong, .timeUp: return [.cue(.nobodyRight, nil)]
     case .won(let winners):
       let tie: [GameEffect] = winners.count > 1 ? [.cue(.photoFinish, nil)] : []
-      return [reveal] + tie + [.cue(.right, winners.count > 1 ? nil : winners.first?.id)] + streak(in: round)
+      return tie + [.cue(.right, winners.count > 1 ? nil : winners.first?.id)] + longestStreak
     case .scored(let fastest, let right):
-      return [reveal, .cue(.right, right > 1 ? nil : fastest.id)] + streak(in: round)
+      return [.cue(.right, right > 1 ? nil : fastest.id)] + longestStreak
     }
   }
 
-  /// Counts who was right again; the longest streak is told, from the third question on.
-  private mutating func streak(in round: TriviaRound) -> [GameEffect] {
+  /// How many questions in a row those who were right now have answered.
+  private func streaks(after round: TriviaRound) -> [Player.ID: Int] {
     var longer: [Player.ID: Int] = [:]
     for answer in round.rightAnswers { longer[answer.player.id] = streaks[answer.player.id, default: 0] + 1 }
-    streaks = longer
-    guard let longest = longer.values.max(), longest >= 3 else { return [] }
-    let holders = longer.filter { $0.value == longest }.keys
+    return longer
+  }
+
+  /// The longest streak is told, from the third question on.
+  private var longestStreak: [GameEffect] {
+    guard let longest = streaks.values.max(), longest >= 3 else { return [] }
+    let holders = streaks.filter { $0.value == longest }.keys
     return [.cue(.streak, holders.count > 1 ? nil : holders.first)]
   }
 

@@ -19,13 +19,13 @@ extension Trivia {
     switch phase {
     case .ready:
       .trivia(.over(.init(winners: [], scores: [], questions: 0, winnerRight: nil)))
-    case .asking(let round):
+    case .reading(let round), .asking(let round):
       .trivia(
         .question(
           .init(
             number: round.number, count: roundCount, text: round.question.text, answers: round.texts,
             players: players.count > Shown.discs ? [] : players.map { answering($0, round) },
-            progress: progress(of: round), countdown: round.countdown)))
+            progress: progress(of: round), countdown: round.countdown, entrance: round.entrance)))
     case .revealing(_, let reveal, _):
       .trivia(.reveal(reveal.shown))
     case .over(let over):
@@ -53,12 +53,15 @@ extension Trivia {
     switch phase {
     case .ready:
       return .init(title: texts.game, status: texts.waiting)
+    case .reading(let round):
+      return .init(title: texts.question(round.number, of: roundCount), status: texts.reading)
     case .asking(let round):
       return .init(title: texts.question(round.number, of: roundCount), status: texts.choose, buttons: round.buttons)
     case .revealing(let round, let reveal, _):
       return .init(
-        title: texts.question(round.number, of: roundCount), status: texts.outcome(reveal.outcome),
-        buttons: round.buttons, right: round.token(of: round.rightChoice))
+        title: texts.question(round.number, of: roundCount),
+        status: isTold ? texts.outcome(reveal.outcome) : texts.reading, buttons: round.buttons,
+        right: isTold ? round.token(of: round.rightChoice) : nil)
     case .over(let over):
       return .init(title: texts.shared.over, status: texts.shared.winners(over.winners))
     }
@@ -69,12 +72,13 @@ extension Trivia {
     let texts = TriviaTexts(language: language)
     guard players.hasSeat(player) else {
       switch phase {
-      case .asking, .revealing: return waiting(player, texts)
+      case .reading, .asking, .revealing: return waiting(player, texts)
       case .ready, .over: return .init()
       }
     }
     switch phase {
     case .ready: return .init()
+    case .reading: return .init(score: scores[player, default: 0])
     case .asking(let round): return asking(player, round, texts)
     case .revealing(let round, let reveal, _): return revealing(player, round, reveal, texts)
     case .over(let over):
@@ -97,6 +101,11 @@ extension Trivia {
   ) -> PadScreen.Personal {
     let score = scores[player, default: 0]
     guard let answer = round.answer(of: player) ?? round.lateAnswers[player] else { return .init(score: score) }
+    guard isTold else {
+      // What it brought is told with the verdict.
+      let before = score - gained(player, answer, round, reveal)
+      return .init(status: texts.pressed, pressed: round.token(of: answer.choice), score: before)
+    }
     let isRight = round.isRight(answer)
     let status: String? =
       switch reveal.outcome {
@@ -108,6 +117,17 @@ extension Trivia {
       }
     return .init(
       status: status, pressed: round.token(of: answer.choice), verdict: isRight ? .right : .wrong, score: score)
+  }
+
+  /// What a question has brought a player.
+  private func gained(
+    _ player: Player.ID, _ answer: TriviaRound.Answer, _ round: TriviaRound, _ reveal: TriviaScene.Reveal
+  ) -> Int {
+    switch reveal.outcome {
+    case .won(let winners): winners.hasSeat(player) ? 1 : 0
+    case .scored: round.isRight(answer) ? points(for: answer, in: round) ?? 0 : 0
+    case .allWrong, .timeUp, .skipped: 0
+    }
   }
 
   /// What a right answer brought its player; nil for nothing.

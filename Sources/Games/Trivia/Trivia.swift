@@ -6,11 +6,14 @@ package import Questions
 /// The rules are those of the Apple TV quiz that it is modelled on, unless a doc comment says otherwise.
 ///
 /// ```
-/// ready ─start─► asking ─right, all wrong, time up, skip─► revealing ─4 s, skip─► asking … ─► over ─start─► asking
+/// ready ─start─► reading ─read─► asking ─right, all wrong, time up, skip─► revealing ─seen, skip─► reading … ─► over
 /// ```
+/// Nobody can press while a question is read: limit, points and whoever is first count from the moment at which all can.
 package struct Trivia: Game {
   enum Phase: Hashable, Sendable, Codable {
     case ready
+    /// Until its `startedAt`.
+    case reading(TriviaRound)
     case asking(TriviaRound)
     case revealing(TriviaRound, TriviaScene.Reveal, until: Instant)
     case over(TriviaScene.Over)
@@ -37,13 +40,15 @@ package struct Trivia: Game {
   var rightCounts: [Player.ID: Int] = [:]
   /// How many questions in a row each has answered right; not written down, for a restart may end a streak.
   var streaks: [Player.ID: Int] = [:]
+  /// Whether pads are told who was right: not before the TV shows it.
+  var isTold = true
   /// Those of `playing` whose line is broken.
   var away: Set<Player.ID> = []
 
   /// All but the questions, which are the content, and streaks.
   private enum CodingKeys: String, CodingKey {
     case rules, generator, deck, upcoming, roundCount, serial, finished, phase, players, newcomers, scores, rightCounts
-    case away
+    case away, isTold
   }
 
   /// Trivia.
@@ -82,12 +87,13 @@ package struct Trivia: Game {
     players.hasSeat(player) || newcomers.contains { $0.id == player }
   }
 
-  /// The end of the time limit, or of the reveal; nil while nothing is timed.
+  /// The moment at which a question can be answered, the end of the time limit, or of the reveal; nil while nothing is timed.
   package var deadline: Instant? {
     switch phase {
     case .ready, .over: nil
+    case .reading(let round): round.startedAt
     case .asking(let round): round.isClaimed ? nil : round.endsAt
-    case .revealing(_, _, let until): until
+    case .revealing(_, let reveal, let until): isTold ? until : min(until, reveal.toldAt ?? until)
     }
   }
 
@@ -176,9 +182,13 @@ package struct Trivia: Game {
 
   /// Tells whoever was right as well by how much they were late.
   package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
-    guard case .revealing(var round, let scene, let until) = phase, round.race == race else { return [] }
+    guard case .revealing(var round, var scene, let until) = phase, round.race == race else { return [] }
     phase = .ready
     round.lateness[player] = margin
+    if margin <= TriviaScene.Latecomer.limit, let seated = players.seated(player) {
+      let place = scene.latecomers.firstIndex { margin < $0.by } ?? scene.latecomers.count
+      scene.latecomers.insert(.init(player: seated, by: margin), at: place)
+    }
     phase = .revealing(round, scene, until: until)
     return [.changedFor(player)]
   }
@@ -192,7 +202,7 @@ package struct Trivia: Game {
   /// Lets a newcomer wait: for the next question with `lateJoin`, else for the next game.
   package mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
     switch phase {
-    case .asking, .revealing:
+    case .reading, .asking, .revealing:
       if rules.lateJoin { newcomers.append(player) }
     case .ready, .over: break
     }
@@ -221,22 +231,26 @@ package struct Trivia: Game {
     players.removeAll { $0.id == player }
     switch phase {
     case .ready, .over: return []
-    case .asking where players.isEmpty:
+    case .reading where players.isEmpty, .asking where players.isEmpty:
       return next(at: now)
-    case .asking, .revealing:
+    case .reading, .asking, .revealing:
       if players.isEmpty, newcomers.isEmpty { return finish() }
       return endIfAllAnswered(at: now)
     }
   }
 
-  /// Ends the question when time is up or nobody is waited for any more, or the reveal when it has been seen.
+  /// Opens a question that has been read, ends it when time is up or nobody is waited for any more, or the reveal when it has been seen.
   package mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
+    case .reading(let round):
+      return now >= round.startedAt ? open(round, at: now) : []
     case .asking(let round):
       guard let endsAt = round.endsAt, now >= endsAt, !round.isClaimed else { return endIfAllAnswered(at: now) }
       return end(round, timeUp: true, at: now)
-    case .revealing(_, _, let until):
-      return now >= until ? next(at: now) : []
+    case .revealing(_, let reveal, let until):
+      guard now < until else { return next(at: now) }
+      guard !isTold, let toldAt = reveal.toldAt, now >= toldAt else { return [] }
+      return tell(reveal.outcome)
     case .ready, .over:
       return []
     }
@@ -248,7 +262,7 @@ package struct Trivia: Game {
   /// Ends the question with nobody scoring, or the reveal at once.
   package mutating func skip(at now: Instant) -> [GameEffect] {
     switch phase {
-    case .asking(let round): reveal(round, .skipped, points: [], at: now)
+    case .reading(let round), .asking(let round): reveal(round, .skipped, points: [], at: now)
     case .revealing: next(at: now)
     case .ready, .over: []
     }
@@ -257,7 +271,7 @@ package struct Trivia: Game {
   /// Ends the game with the standings as they are.
   package mutating func end(at now: Instant) -> [GameEffect] {
     switch phase {
-    case .asking, .revealing: finish()
+    case .reading, .asking, .revealing: finish()
     case .ready, .over: []
     }
   }

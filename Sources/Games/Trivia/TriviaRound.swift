@@ -18,6 +18,9 @@ struct TriviaRound: Hashable, Sendable, Codable {
   let question: Question
   /// For each button, which of the question's answers it stands for; 0 is the right one.
   let order: [Int]
+  /// When it is on the TV; nil in what was written down before questions were read first.
+  let shownAt: Instant?
+  /// When it can be answered.
   let startedAt: Instant
   let endsAt: Instant?
   /// In the order of arrival.
@@ -33,16 +36,21 @@ struct TriviaRound: Hashable, Sendable, Codable {
   /// A right answer waits for the room's word on who was first.
   var isClaimed = false
 
-  init(serial: Int, number: Int, question: Question, order: [Int], startedAt: Instant, limit: Span?) {
+  init(serial: Int, number: Int, question: Question, order: [Int], shownAt: Instant, readTime: Span, limit: Span?) {
     self.serial = serial
     self.number = number
     self.question = question
     self.order = order
+    self.shownAt = shownAt
+    let startedAt = shownAt + readTime
     self.startedAt = startedAt
     endsAt = limit.map { startedAt + $0 }
   }
 
   var countdown: Countdown? { endsAt.map { Countdown(endsAt: $0, total: $0 - startedAt) } }
+  /// While it is read; nil where it could be answered at once.
+  var entrance: Entrance? { shownAt.flatMap { Entrance(at: $0, for: startedAt - $0) } }
+
   var race: Race { Race(rawValue: serial) }
   var rightChoice: Int { order.firstIndex(of: 0) ?? 0 }
   var texts: [String] { order.map { question.answers[$0] } }

@@ -1,3 +1,5 @@
+import Questions
+
 /// How a trivia game is played; fixed for the length of a game.
 package struct TriviaRules: Hashable, Sendable, Codable {
   /// Who gets points for a right answer.
@@ -12,8 +14,12 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   package var scoring: Scoring
   /// How long a question may be answered; nil for no limit, as in the original.
   package var timeLimit: Span?
-  /// How long the answer and the scores are shown.
+  /// How long the answer and the scores are shown, once all of them are there.
   package var reveal: Span
+  /// How long a question is read before it can be answered; nil for as long as its text takes.
+  package var readTime: Span?
+  /// How long answer and scores take to come in.
+  package var stages: Span
   /// How many questions a game has; 0 for all that there are, as in the original.
   package var rounds: Int
   /// Whether somebody who comes during a game plays from the next question on.
@@ -22,17 +28,22 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   /// The shortest time limit with which answers can be told apart by speed.
   package static let shortestSpeedLimit = Span.seconds(5)
 
-  /// Makes rules.
+  /// How long answer and scores usually take to come in.
+  package static let usualStages = Span.seconds(3)
+
+  /// Makes rules; unless it says otherwise all is there at once, as in the original.
   ///
   /// - Precondition: `speed` scoring comes with a time limit.
   package init(
-    scoring: Scoring = .first, timeLimit: Span? = .seconds(30), reveal: Span = .seconds(4), rounds: Int = 10,
-    lateJoin: Bool = false
+    scoring: Scoring = .first, timeLimit: Span? = .seconds(30), reveal: Span = .seconds(4), readTime: Span? = .zero,
+    stages: Span = .zero, rounds: Int = 10, lateJoin: Bool = false
   ) {
     precondition(scoring == .first || timeLimit != nil, "speed is measured against a time limit")
     self.scoring = scoring
     self.timeLimit = timeLimit
     self.reveal = reveal
+    self.readTime = readTime
+    self.stages = stages
     self.rounds = rounds
     self.lateJoin = lateJoin
   }
@@ -42,8 +53,12 @@ package struct TriviaRules: Hashable, Sendable, Codable {
     let limit = options.timeLimit ?? .seconds(30)
     self.init(
       scoring: options.scoring, timeLimit: limit > .zero ? limit : nil, reveal: options.reveal ?? .seconds(4),
-      rounds: options.rounds ?? 10, lateJoin: options.lateJoin)
+      readTime: options.readTime ?? (options.isAtOnce ? .zero : nil),
+      stages: options.isAtOnce ? .zero : Self.usualStages, rounds: options.rounds ?? 10, lateJoin: options.lateJoin)
   }
+
+  /// How long a question is read before it can be answered.
+  func readTime(of question: Question) -> Span { readTime ?? ReadTime.usual(of: question) }
 
   /// The points for a right answer in `speed` scoring: round(1000 · (1 − t / 2T)), all of them under half a second.
   static func speedPoints(after time: Span, limit: Span) -> Int {

@@ -20,13 +20,15 @@ package enum TriviaScene: Hashable, Sendable {
     package var progress: Progress
     /// The time limit; nil when there is none.
     package var countdown: Countdown?
+    /// While it is read, and cannot be answered; nil where it could be at once.
+    package var entrance: Entrance?
 
     /// Makes a question.
     ///
     /// - Parameter progress: How far those are who are not among `players`; nil where all are.
     package init(
       number: Int, count: Int, text: String, answers: [String], players: [Answering], progress: Progress? = nil,
-      countdown: Countdown?
+      countdown: Countdown?, entrance: Entrance? = nil
     ) {
       self.number = number
       self.count = count
@@ -35,6 +37,7 @@ package enum TriviaScene: Hashable, Sendable {
       self.players = players
       self.progress = progress ?? Progress(players)
       self.countdown = countdown
+      self.entrance = entrance
     }
   }
 
@@ -118,8 +121,12 @@ package enum TriviaScene: Hashable, Sendable {
     /// How much later than the winners' the next right answer was, where being first counted; nil while nobody else's
     /// has come in.
     package var margin: Span?
+    /// Those who were right as well, a tenth of a second later at most, the first one first.
+    package var latecomers: [Latecomer] = []
     /// Everybody's scores, best first, equal ones in seat order.
     package var scores: [ScoreLine]
+    /// While all of this comes in; nil where it was there at once.
+    package var entrance: Entrance?
     /// How many more have won it than the TV has room for; a game has them all.
     package var otherWinners = 0
     /// As many scores.
@@ -128,12 +135,14 @@ package enum TriviaScene: Hashable, Sendable {
     /// All but what only a scene leaves out.
     private enum CodingKeys: String, CodingKey {
       case number, count, text, answers, rightIndex, explanation, outcome, fastest, margin, scores
+      case entrance, latecomers
     }
 
     /// Makes a reveal.
     package init(
       number: Int, count: Int, text: String, answers: [Chosen], rightIndex: Int, explanation: String?,
-      outcome: Outcome, fastest: Span?, margin: Span? = nil, scores: [ScoreLine]
+      outcome: Outcome, fastest: Span?, margin: Span? = nil, scores: [ScoreLine],
+      entrance: Entrance? = nil
     ) {
       self.number = number
       self.count = count
@@ -145,18 +154,42 @@ package enum TriviaScene: Hashable, Sendable {
       self.fastest = fastest
       self.margin = margin
       self.scores = scores
+      self.entrance = entrance
+    }
+
+    /// When it is known which answer is right, on TV and pads; nil where it is at once.
+    package var toldAt: Instant? {
+      entrance.map { $0.startsAt + Span(nanoseconds: $0.length.nanoseconds / 2) }
     }
 
     /// The same with as many names as there is room for.
     var shown: Reveal {
       var reveal = self
       reveal.answers = answers.map(\.shown)
+      reveal.latecomers = latecomers.cut(to: Shown.names).shown
       (reveal.scores, reveal.otherScores) = scores.cut(to: Shown.lines)
       if case .won(let winners) = outcome {
         let (shown, others) = winners.cut(to: Shown.names)
         (reveal.outcome, reveal.otherWinners) = (.won(shown), others)
       }
       return reveal
+    }
+  }
+
+  /// Somebody who was right just after the winners.
+  package struct Latecomer: Hashable, Sendable, Codable {
+    /// Who is later than that is not one.
+    package static let limit = Span.milliseconds(100)
+
+    /// Who.
+    package var player: Player
+    /// By how much they were later.
+    package var by: Span
+
+    /// Makes one.
+    package init(player: Player, by: Span) {
+      self.player = player
+      self.by = by
     }
   }
 

@@ -112,7 +112,12 @@ struct HostOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "Seconds that what a round brought is shown. (default: the game's, 4 in Trivia)")
+    help: "Trivia: seconds to read a question before it can be answered. (default: by its length, at least 1.5)")
+  var readTime: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Seconds that what a round brought is shown once all of it is there. (default: the game's, 4 in Trivia)")
   var reveal: Double?
 
   @Option(
@@ -172,6 +177,10 @@ struct HostOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: .hidden)
   var countdown: Double = RoomConfiguration.resumeCountdown.seconds
 
+  // Nor can a test wait for every question to be read and every winner to be cheered.
+  @Flag(name: .customLong("at-once"), help: .hidden)
+  var isAtOnce = false
+
   @Option(help: "How much the log on standard error tells.")
   var logLevel: Logger.Level = .notice
 
@@ -186,6 +195,7 @@ struct HostOptions: ParsableArguments {
       game != .disks || playTime ?? timeLimit != 0,
       "Disks ends when time is up: give --play-time (or --time-limit) more than 0 seconds.")
     try check(reveal.map { $0 > 0 && $0 <= 600 } ?? true, "--reveal takes seconds, more than 0 and at most 600.")
+    try check((0...60).contains(readTime ?? 0), "--read-time takes seconds from 0 to 60.")
     try check((0...60).contains(countdown), "--countdown takes seconds from 0 to 60.")
     try check(rounds ?? 0 >= 0, "--rounds takes a number of questions, or 0 for all.")
     try check((1...1_000).contains(minPlayers), "--min-players takes a number from 1 to 1000.")
@@ -224,8 +234,8 @@ struct HostOptions: ParsableArguments {
   func gameOptions(_ questions: [Question]) -> GameOptions {
     GameOptions(
       questions: questions, scoring: scoring, rounds: rounds, timeLimit: timeLimit.map { .seconds($0) },
-      playTime: playTime.map { .seconds($0) }, reveal: reveal.map { .seconds($0) }, lateJoin: lateJoin,
-      isUnattended: demo)
+      playTime: playTime.map { .seconds($0) }, reveal: reveal.map { .seconds($0) },
+      readTime: readTime.map { .seconds($0) }, isAtOnce: isAtOnce, lateJoin: lateJoin, isUnattended: demo)
   }
 
   var robotCount: Int { robots ?? (demo ? 3 : 0) }
@@ -278,7 +288,8 @@ struct HostOptions: ParsableArguments {
       hostName: noHostPlayer || noDisplay || demo ? nil : hostName,
       hostPlaysAlways: hostPlayer, minPlayers: minPlayers, startWith: startsWith,
       startsWithRobots: demo, exitsAfterGame: exitAfterGame || demo,
-      farewell: .seconds(reveal ?? 4), maxPlayers: seats, asksFirst: approve, countdown: .seconds(countdown),
+      hasCeremony: !isAtOnce, farewell: .seconds(reveal ?? 4), maxPlayers: seats, asksFirst: approve,
+      countdown: .seconds(countdown),
       rule: arrivalOrder ? .arrival : .fair)
   }
 }

@@ -33,7 +33,7 @@ final class HostRun {
         "--bind", "127.0.0.1", "--code", LiveRoom.code, "--name", LiveRoom.name, "--host-name", LiveRoom.host,
         "--language", "en", "--seed", "\(seed)", "--questions", path, "--time-limit", "0", "--no-discovery", "--mode",
         // Whoever looks at what happens in the countdown asks for a longer one.
-        "current", "--countdown", "1",
+        "current", "--countdown", "1", "--at-once",
       ] + arguments
     state = try TemporaryFolder(inMemory: true)
     self.environment = ["XDG_STATE_HOME": state.path].merging(environment) { $1 }

@@ -63,6 +63,8 @@ final class HostOnTrial {
     language: Language = .en, maxPlayers: Int = 1000
   ) -> Evening {
     var options = options
+    // Whoever wants a question to be read first says for how long.
+    options.isAtOnce = true
     options.questions = (1...60).map {
       Question(text: "Question \($0)?", answers: ["right", "wrong 1", "wrong 2", "wrong 3"])
     }
