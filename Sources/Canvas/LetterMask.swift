@@ -59,12 +59,23 @@ final class LetterMask {
     }
   }
 
+  /// The colours of letters that are seen in part.
+  private func faded(to opacity: Double) -> [UInt32] {
+    let parts = UInt32((256 * max(0, opacity)).rounded())
+    return colors.map { color in
+      // Two channels at a time: none of the products reaches the next one.
+      let (even, odd) = (color & 0x00FF_00FF, color >> 8 & 0x00FF_00FF)
+      return ((even * parts) >> 8) & 0x00FF_00FF | (odd * parts) & 0xFF00_FF00
+    }
+  }
+
   deinit { shares.deallocate() }
 
   /// Lays the letters on a canvas, as far as they are within a rectangle of whole pixels.
-  func draw(x: Int, y: Int, within rect: Rect, on canvas: Canvas) {
+  func draw(x: Int, y: Int, opacity: Double = 1, within rect: Rect, on canvas: Canvas) {
     let (from, to) = (max(x, Int(rect.x)), min(x + width, Int(rect.maxX)))
     guard from < to else { return }
+    let colors = opacity < 1 ? faded(to: opacity) : colors
     canvas.write {
       for row in stride(from: max(y, Int(rect.y)), to: min(y + height, Int(rect.maxY)), by: 1) {
         parlor_mask_row(canvas.row(row) + from, shares + (row - y) * width + from - x, Int32(to - from), colors)

@@ -247,19 +247,21 @@ package final class Painter {
       case .letters(let mask):
         let edges = Rect(x: left, y: top, width: Double(mask.width), height: Double(mask.height))
         if text.clip?.holds(edges) != false {
-          mask.draw(x: Int(left), y: Int(top), within: rect, on: canvas)
+          mask.draw(x: Int(left), y: Int(top), opacity: text.opacity, within: rect, on: canvas)
         } else if let surface = mask.surface() {
-          draw(surface, x: left, y: top, clip: text.clip, on: canvas.context)
+          draw(surface, x: left, y: top, opacity: text.opacity, clip: text.clip, on: canvas.context)
           cairo_surface_destroy(surface)
         }
       case .emoji(let surface, let scale):
-        draw(surface, x: left, y: top, scale: scale, clip: text.clip, on: canvas.context)
+        draw(
+          surface, x: left, y: top, scale: scale, opacity: text.opacity, clip: text.clip, on: canvas.context)
       }
     }
   }
 
   private func draw(
-    _ surface: OpaquePointer, x: Double, y: Double, scale: Double = 1, clip: DrawItem.PlacedText.Clip?,
+    _ surface: OpaquePointer, x: Double, y: Double, scale: Double = 1, opacity: Double = 1,
+    clip: DrawItem.PlacedText.Clip?,
     on context: OpaquePointer
   ) {
     cairo_save(context)
@@ -272,7 +274,7 @@ package final class Painter {
     cairo_scale(context, scale, scale)
     cairo_set_source_surface(context, surface, 0, 0)
     if scale != 1 { cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD) }
-    cairo_paint(context)
+    opacity < 1 ? cairo_paint_with_alpha(context, opacity) : cairo_paint(context)
     cairo_restore(context)
   }
 

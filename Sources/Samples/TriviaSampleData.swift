@@ -34,6 +34,12 @@ extension SampleData {
   static let firstRevealInChinese = reveal(
     text: moonsInChinese, answers: planetsInChinese, choices: [0, 1, 3, 1], scoring: .first, margin: .milliseconds(3))
   static let photoFinish = reveal(choices: [1, 1, 0, 3, 2], scoring: .photoFinish)
+  static var closeFinish: TriviaScene.Reveal {
+    var reveal = reveal(choices: [1, 0, 3, 1, 1], scoring: .first, margin: .milliseconds(12))
+    let late = reveal.answers[1].players.dropFirst()
+    reveal.latecomers = zip(late, [12, 71]).map { .init(player: $0, by: .milliseconds($1)) }
+    return reveal
+  }
   static let photoFinishInChinese = reveal(
     text: moonsInChinese, answers: planetsInChinese, choices: [1, 0, 1, 2, 2, 0, 3, 3], scoring: .photoFinish)
   static let crowdedPhotoFinish = reveal(choices: (0..<30).map { $0 < 16 ? 1 : 2 * ($0 % 2) }, scoring: .photoFinish)

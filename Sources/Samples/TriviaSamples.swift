@@ -76,7 +76,33 @@ extension SampleScene {
   static let overTallyNobody = SampleScene(
     "over-tally-nobody", ended(scores: [], tally: SampleData.tally(), upNext: "Dilemma"))
 
+  /// A question that comes in, from its beginning.
+  package static let questionReading = SampleScene("question-reading", reading(SampleData.moons, SampleData.planets))
+  static let questionReadingNine = SampleScene(
+    "question-reading-9", reading(SampleData.timbuktu, SampleData.countries))
+
+  /// An answer that is revealed, from its beginning.
+  package static let revealStages = SampleScene("reveal-stages", revealed(SampleData.speedReveal))
+  static let revealStagesPhoto = SampleScene("reveal-stages-photo", revealed(SampleData.photoFinish))
+  static let revealStagesNine = SampleScene("reveal-stages-9", revealed(SampleData.nineReveal))
+  static let revealStagesArabic = SampleScene("reveal-stages-ar", revealed(SampleData.arabicReveal))
+  static let revealStagesHall = SampleScene("reveal-stages-10000", revealed(SampleData.hallReveal))
+
+  /// The winners come in, from the game's end on.
+  package static let overCeremony = SampleScene(
+    "over-ceremony", withCeremony(ended(scores: [7, 5, 4, 3, 2, 2, 1, 0])))
+  static let overCeremonyTie = SampleScene(
+    "over-ceremony-tie", withCeremony(ended(scores: [5, 5, 3, 0], tally: SampleData.tally())))
+  static let overCeremonyThree = SampleScene(
+    "over-ceremony-3", withCeremony(ended(scores: [7, 5, 4], tally: SampleData.tally())))
+
+  static let revealClose = SampleScene("reveal-close", revealing(SampleData.closeFinish))
+
   static let trivia: [SampleScene] = [
+    revealClose,
+    overCeremony, overCeremonyTie, overCeremonyThree,
+    revealStages, revealStagesPhoto, revealStagesNine, revealStagesArabic, revealStagesHall,
+    questionReading, questionReadingNine,
     question, questionTwo, questionThree, questionSix, questionNine, questionLong, questionChinese, questionArabic,
     questionCrowd, questionAway, reveal, revealFirst, revealFirstChinese, revealPhoto, revealPhotoChinese,
     revealPhotoCrowd, revealNobody, revealNine, revealCrowd, revealArabic, paused, pausedNoTV, restarted,
@@ -98,6 +124,18 @@ extension SampleScene {
       countdown: Countdown(endsAt: moment + .milliseconds(11_600), total: .seconds(20)))
     var scene = inRoom(.game(.trivia(.question(question))), language: language)
     scene.room = "Friday Quiz"
+    return scene
+  }
+
+  private static func reading(_ text: String, _ answers: [String]) -> Scene {
+    var scene = asking(text, answers)
+    guard case .game(.trivia(.question(var question))) = scene.content else { return scene }
+    let entrance = Entrance(startsAt: moment, endsAt: moment + .milliseconds(3_000))
+    question.entrance = entrance
+    question.countdown = Countdown(endsAt: entrance.endsAt + .seconds(20), total: .seconds(20))
+    for index in question.players.indices { question.players[index].answered = false }
+    question.progress.answered = 0
+    scene.content = .game(.trivia(.question(question)))
     return scene
   }
 
@@ -127,6 +165,18 @@ extension SampleScene {
 
   private static func revealing(_ reveal: TriviaScene.Reveal, language: Language = .en) -> Scene {
     inRoom(.game(.trivia(.reveal(reveal))), language: language)
+  }
+
+  private static func revealed(_ reveal: TriviaScene.Reveal) -> Scene {
+    var reveal = reveal
+    reveal.entrance = Entrance(startsAt: moment, endsAt: moment + .seconds(3))
+    return revealing(reveal)
+  }
+
+  private static func withCeremony(_ scene: Scene) -> Scene {
+    var scene = scene
+    scene.ceremony = Entrance(startsAt: moment, endsAt: moment + RoomConfiguration.ceremony)
+    return scene
   }
 
   private static func overlaid(_ overlay: Scene.Overlay, language: Language = .en) -> Scene {

@@ -29,6 +29,8 @@ struct GameSurroundings {
   var tally: Tally?
   /// The game time that is shown.
   var gameTime: Instant
+  /// While the winners come in; nil where they are there at once.
+  var ceremony: Entrance?
   /// Whether nothing flies or pulses: the same as the Composer's, for what says when it next changes.
   var isCalm: Bool
 
@@ -39,6 +41,7 @@ struct GameSurroundings {
     again = scene.again
     tally = scene.tally
     self.isCalm = isCalm
+    ceremony = scene.ceremony
     gameTime = scene.gameClock.gameTime(at: now)
   }
 

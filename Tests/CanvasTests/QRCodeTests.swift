@@ -42,7 +42,7 @@ extension CanvasTests {
     @Test func modulesArePaintedWithoutBlur() throws {
       let engine = try CanvasTests.engine()
       let size = CanvasSize(width: 1280, height: 720)
-      let items = SampleScene.questionArabic.items(size: size, text: engine)
+      let items = SampleScene.revealArabic.items(size: size, text: engine)
       let canvas = Canvas(showing: items, size: size, engine: engine)
       let qr = try #require(items.lazy.compactMap { item in if case .qr(let qr) = item { qr } else { nil } }.first)
       let light: UInt32 = 0xC7CDE8
@@ -62,8 +62,8 @@ extension CanvasTests {
       .enabled(if: toolMissing("zbarimg") == nil, "\(toolMissing("zbarimg") ?? "")"),
       arguments: [
         (SampleScene.lobby, 1920, 1080), (.lobby, 1280, 720), (.lobby, 1024, 768), (.lobby, 640, 480),
-        (.lobbyLong, 3440, 1440), (.question, 1920, 1080), (.question, 1280, 720), (.questionArabic, 1280, 720),
-        (.reveal, 1920, 1080), (.reveal, 1280, 720), (.over, 1280, 720), (.paused, 1280, 720), (.question, 3840, 2160),
+        (.lobbyLong, 3440, 1440), (.revealFirst, 1920, 1080), (.revealFirst, 1280, 720), (.revealArabic, 1280, 720),
+        (.reveal, 1920, 1080), (.reveal, 1280, 720), (.over, 1280, 720), (.paused, 1280, 720), (.reveal, 3840, 2160),
       ])
     func aReaderFindsTheAddressInThePicture(sample: SampleScene, width: Int, height: Int) throws {
       let folder = try TemporaryFolder()
@@ -85,7 +85,7 @@ extension CanvasTests {
       .enabled(if: toolMissing("zbarimg") == nil, "\(toolMissing("zbarimg") ?? "")"), arguments: links,
       [
         (SampleScene.lobby, 1920, 1080), (.lobby, 1280, 720), (.lobby, 1024, 768), (.lobby, 640, 480),
-        (.lobbyLong, 3440, 1440), (.question, 1920, 1080), (.reveal, 1920, 1080), (.over, 1920, 1080),
+        (.lobbyLong, 3440, 1440), (.revealFirst, 1920, 1080), (.reveal, 1920, 1080), (.over, 1920, 1080),
       ])
     func aReaderFindsTheWholeLinkInThePicture(link: (url: String, side: Int), at place: (SampleScene, Int, Int)) throws
     {

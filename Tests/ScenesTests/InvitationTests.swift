@@ -53,14 +53,18 @@ import Testing
   }
 
   @Test(arguments: [
-    SampleScene.question, .questionTwo, .questionNine, .questionLong, .questionArabic, .reveal, .revealFirst,
-    .revealNine,
-    .over, .overTie, .overNobody, .paused,
+    SampleScene.reveal, .revealFirst, .revealNine, .over, .overTie, .overNobody, .paused,
   ])
   func everyOrdinarySceneHasASmallOne(sample: SampleScene) {
     for size in [CanvasSize(width: 1920, height: 1080), CanvasSize(width: 1280, height: 720)] {
       #expect(codes(in: sample.items(size: size, text: FakeMeasurer())).count == 1)
     }
+  }
+
+  /// It is the brightest thing on the screen, and would narrow the question.
+  @Test(arguments: scenes.filter { $0.rawValue.hasPrefix("question") }, GeometryTests.sizes)
+  func aQuestionHasNone(sample: SampleScene, size: CanvasSize) {
+    #expect(codes(in: sample.items(size: size, text: FakeMeasurer())).isEmpty)
   }
 
   @Test(arguments: scenes.filter { $0.rawValue.hasPrefix("question") || $0.rawValue.hasPrefix("over") })
@@ -110,7 +114,7 @@ import Testing
   @Test func aCodeThatWouldBeTooFineIsLeftOut() {
     // 29 modules and the quiet zone at 3 pixels are 111: more than 15.5 % of 480, and less than 44 %.
     let size = CanvasSize(width: 640, height: 480)
-    for sample in [SampleScene.question, .reveal, .over] {
+    for sample in [SampleScene.reveal, .over] {
       let items = sample.items(size: size, text: FakeMeasurer())
       #expect(codes(in: items).isEmpty)
     }
@@ -119,8 +123,8 @@ import Testing
 
   @Test func inARightToLeftSceneTheCardMovesAndTheModulesStay() throws {
     let size = CanvasSize(width: 1920, height: 1080)
-    let plain = try #require(codes(in: SampleScene.question.items(size: size, text: FakeMeasurer())).first)
-    let mirrored = try #require(codes(in: SampleScene.questionArabic.items(size: size, text: FakeMeasurer())).first)
+    let plain = try #require(codes(in: SampleScene.revealFirst.items(size: size, text: FakeMeasurer())).first)
+    let mirrored = try #require(codes(in: SampleScene.revealArabic.items(size: size, text: FakeMeasurer())).first)
     #expect(mirrored.card.x == 1920 - plain.card.maxX)
     #expect(mirrored.code == plain.code)
   }

@@ -44,11 +44,11 @@ import Testing
     let paused = items(stopped(.question, .paused(reason)), at: SampleScene.moment + .seconds(60))
     #expect(paused.texts.contains("9"))
     let stood = try #require(ring(paused))
-    #expect(abs(stood.fraction - 9.0 / 20) < 1e-9)
+    #expect(abs(stood.fraction - 8.4 / 20) < 1e-9)
     // Without the pause it would have run on.
     let running = items(SampleScene.question.scene, at: SampleScene.moment + .milliseconds(8_200))
     let ran = try #require(ring(running))
-    #expect(abs(ran.fraction - 4.0 / 20) < 1e-9)
+    #expect(abs(ran.fraction - 3.4 / 20) < 1e-9)
   }
 
   @Test(arguments: contents)

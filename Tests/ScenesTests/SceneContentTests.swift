@@ -220,6 +220,9 @@ import Testing
 }
 
 extension [DrawItem] {
+  /// All but the time, which runs on.
+  var withoutRing: [DrawItem] { filter { item in if case .ring = item { false } else { true } } }
+
   /// The texts in the order of drawing, each line on its own.
   var texts: [String] { compactMap { item in if case .text(let text) = item { text.line.text } else { nil } } }
 }

@@ -15,9 +15,47 @@ import Testing
       content: .game(.trivia(.question(question))), room: "Attic", language: .en, gameClock: clock)
   }
 
-  @Test(arguments: [(12.0, 1.0), (11.6, 0.6), (0.25, 0.25)])
-  func theNumberChangesAtTheNextWholeSecond(left: Double, change: Double) {
-    #expect(nextChange(of: scene(secondsLeft: left), after: .zero) == .zero + .seconds(change))
+  @Test(arguments: [(12.0, 33), (11.01, 10), (4.5, 33), (0.02, 20)])
+  func theRingHasAPictureEach33Milliseconds_AndOneAtEachWholeSecond(left: Double, change: Int) {
+    #expect(nextChange(of: scene(secondsLeft: left), after: .zero) == .zero + .milliseconds(change))
+  }
+
+  /// Ten minutes in 2,000 steps: nobody sees a smaller one.
+  @Test func aLongRingTakesLargerSteps() {
+    var scene = scene(secondsLeft: 400.5)
+    guard case .game(.trivia(.question(var question))) = scene.content else { return }
+    question.countdown?.total = .seconds(600)
+    scene.content = .game(.trivia(.question(question)))
+    #expect(nextChange(of: scene, after: .zero) == .zero + .milliseconds(300))
+    #expect(nextChange(of: scene, after: .zero + .seconds(396)) == .zero + .seconds(396) + .milliseconds(33))
+  }
+
+  @Test(arguments: [(5.1, false), (5.0, true), (0.1, true)])
+  func theRingIsAmberInTheLastFiveSeconds(left: Double, isAmber: Bool) throws {
+    let items = layout(
+      scene(secondsLeft: left), size: CanvasSize(width: 1920, height: 1080), now: .zero, text: FakeMeasurer())
+    let ring = try #require(
+      items.lazy.compactMap { item in if case .ring(let ring) = item { ring } else { nil } }.first)
+    #expect((ring.color == Theme.night.warning) == isAmber)
+  }
+
+  /// In the last five seconds each number comes large and gets smaller.
+  @Test func theDigitsBeatOnceASecond() {
+    func size(_ left: Double) -> Int {
+      let items = layout(
+        scene(secondsLeft: left), size: CanvasSize(width: 1920, height: 1080), now: .zero, text: FakeMeasurer())
+      let number = String(Int(left.rounded(.up)))
+      return items.compactMap { item in
+        if case .text(let text) = item, text.line.text == number { text.line.size } else { nil }
+      }.max() ?? 0
+    }
+    // Numbers that are on no answer.
+    for second in [5.0, 4, 3] {
+      #expect(size(second - 0.01) > size(second - 0.15))
+      #expect(size(second - 0.15) > size(second - 0.3))
+      #expect(size(second - 0.3) == size(second - 0.9))
+    }
+    #expect(size(6.99) == size(6.3))
   }
 
   @Test func nothingChangesOnceTimeIsUp() {
@@ -35,9 +73,9 @@ import Testing
     var clock = GameClock()
     clock.stop(at: .zero)
     clock.run(at: .zero + .milliseconds(400))
-    // 12 s of game time are over at 12.4 s; at 0.5 s there are 11.9 left, and 11 are left at 1.4 s.
+    // 12 s of game time are over at 12.4 s; at 1.38 s there are 11.02 left, and 11 are left at 1.4 s.
     #expect(
-      nextChange(of: scene(secondsLeft: 12, clock: clock), after: .zero + .milliseconds(500))
+      nextChange(of: scene(secondsLeft: 12, clock: clock), after: .zero + .milliseconds(1_380))
         == .zero + .milliseconds(1_400))
   }
 
@@ -65,7 +103,7 @@ import Testing
     #expect(items.texts.contains(String(number)))
     let ring = try #require(
       items.lazy.compactMap { item in if case .ring(let ring) = item { ring } else { nil } }.first)
-    #expect(abs(ring.fraction - Double(number) / 12) < 1e-9)
+    #expect(abs(ring.fraction - (12 - at) / 12) < 1e-9)
   }
 }
 

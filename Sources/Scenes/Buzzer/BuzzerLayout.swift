@@ -18,6 +18,11 @@ struct BuzzerLayout: GameLayout {
   private var texts: SceneTexts { surroundings.texts }
   private var words: BuzzerSceneTexts { BuzzerSceneTexts(language: surroundings.language) }
 
+  /// What moves when it is over.
+  var nextChange: Instant? {
+    if case .over = scene { surroundings.winnersEntrance.nextFrame } else { nil }
+  }
+
   private static let header = 7.4
   private static let top = 16.0
   // The last line's letters stand on the edge of what may be cut off.

@@ -17,7 +17,7 @@ struct DilemmaLayout: GameLayout {
 
   /// The next second while players choose, and the next picture while the cards turn.
   var nextChange: Instant? {
-    guard case .round(let round) = scene else { return nil }
+    guard case .round(let round) = scene else { return surroundings.winnersEntrance.nextFrame }
     let now = surroundings.gameTime
     var changes = round.turning.flatMap { $0.nextFrame(after: now) }.map { [$0] } ?? []
     if let countdown = round.countdown { changes += nextSecond(before: countdown.endsAt, after: now) }
@@ -29,6 +29,6 @@ extension DilemmaScene.Round {
   /// How the cards turn when the choices are shown; nil where nothing moves.
   var turning: Motion? {
     guard isRevealed, let revealedAt else { return nil }
-    return Motion(startsAt: revealedAt, endsAt: revealedAt + .milliseconds(400))
+    return Motion(startsAt: revealedAt, endsAt: revealedAt + .milliseconds(400), easing: .out)
   }
 }

@@ -26,6 +26,8 @@ struct DilemmaOverLayout {
       return
     }
     composer.background(glow: composer.theme.warmGlow, x: 0.3, y: -0.15)
+    let behind = composer.items.count
+    let ceremony = surroundings.winnersEntrance
     let safe = composer.safe
     composer.logo(x: safe.x, middle: 8)
     surroundings.promptAgain(on: &composer)
@@ -33,28 +35,41 @@ struct DilemmaOverLayout {
     let headline = composer.fit(
       texts.headline(winners: over.winners.map(\.name)), .display, composer.theme.text,
       TextBox(width: 0.74 * safe.width, height: 12.6, lines: 2, sizes: [9.4, 8.6, 8, 7.2, 6.4, 5.5, 4.8]))
-    let bottom = composer.put(headline, x: safe.x, width: safe.width, top: max(12.6, 18 - headline.height / 2))
+    let headlineTop = max(12.6, 18 - headline.height / 2)
+    let bottom = headlineTop + headline.height
+    composer.posed(.rising(ceremony.share(.winner), by: 4)) {
+      $0.put(headline, x: safe.x, width: safe.width, top: headlineTop)
+    }
+    surroundings.suspense(at: 13, on: &composer)
     let line = composer.fit(
       verdict, .medium, composer.theme.accent, TextBox(width: 0.74 * safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
-    let top = max(31, composer.put(line, x: safe.x, width: safe.width, top: bottom + 0.4) + 2.8)
+    let top = max(31, bottom + 0.4 + line.height + 2.8)
+    composer.posed(.rising(ceremony.share(.winner))) {
+      $0.put(line, x: safe.x, width: safe.width, top: bottom + 0.4)
+    }
     let end = surroundings.invitation(
       after: safe.x + max(headline.width, line.width), fallsBelow: false, on: &composer)
     if over.winners.isEmpty == false {
-      Confetti.draw(
-        right: end, top: 12, bottom: top - 3, left: safe.x + max(headline.width, line.width) + 6, on: &composer)
+      let left = safe.x + max(headline.width, line.width) + 6
+      let confetti = Confetti(
+        place: Rect(x: left, y: 12, width: max(0, end - left), height: top - 15), share: ceremony.share(.confetti))
+      composer.insert(at: behind) { confetti.draw(on: &$0) }
     }
 
     let width = (composer.isNarrow ? 0.34 : 0.32) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.0
-    let areaBottom = surroundings.strip(on: &composer)
+    var areaBottom = safe.maxY
+    // It counts this game as well.
+    composer.posed(.fading(ceremony.share(.winner))) { areaBottom = surroundings.strip(on: &$0) }
     let area = Rect(x: safe.x, y: top, width: width, height: areaBottom - top)
     if hasPodium(width: width, composer) {
-      Podium(lines: over.scores, area: Rect(x: area.x, y: 0, width: width, height: areaBottom)).draw(
-        top: top, on: &composer)
+      Podium(
+        lines: over.scores, area: Rect(x: area.x, y: 0, width: width, height: areaBottom), ceremony: ceremony
+      ).draw(top: top, on: &composer)
     } else {
-      ScoreGrid(
-        lines: over.scores, more: texts.more, mostColumns: 1, pitch: 8.4, highlighted: Set(over.winners.map(\.id))
-      ).draw(in: area, on: &composer)
+      let grid = ScoreGrid(
+        lines: over.scores, more: texts.more, mostColumns: 1, pitch: 8.4, highlighted: Set(over.winners.map(\.id)))
+      composer.posed(.fading(ceremony.share(.winner))) { grid.draw(in: area, on: &$0) }
     }
     let x = safe.x + width + gap
     // One row alone hangs in the air at the top.
@@ -68,10 +83,11 @@ struct DilemmaOverLayout {
     let step = (width - 2 * Metrics.Space.small) / 3
     return over.scores.count <= 3 && over.winners.isEmpty == false
       && over.scores.allSatisfy { line in
-        composer.fit(
-          line.player.name, .semibold, composer.theme.text,
-          TextBox(width: step, height: 9.4, lines: 2, sizes: Metrics.Size.name)
-        ).fits
+        line.score > 0
+          && composer.fit(
+            line.player.name, .semibold, composer.theme.text,
+            TextBox(width: step, height: 9.4, lines: 2, sizes: Metrics.Size.name)
+          ).fits
       }
   }
 

@@ -41,7 +41,7 @@ struct DiskLook {
   static let popping = Span.milliseconds(250)
 
   static func appearing(_ disk: DisksScene.Disk) -> Motion {
-    Motion(startsAt: disk.appearedAt, endsAt: disk.appearedAt + popping)
+    Motion(startsAt: disk.appearedAt, endsAt: disk.appearedAt + popping, easing: .backOut)
   }
 
   static func shrinking(_ disk: DisksScene.Disk) -> Motion {
@@ -50,7 +50,7 @@ struct DiskLook {
 
   /// Whether a disk gets larger or smaller at a moment.
   static func isMoving(_ disk: DisksScene.Disk, at now: Instant) -> Bool {
-    appearing(disk).share(at: now) < 1 || shrinking(disk).share(at: now) > 0
+    now < appearing(disk).endsAt || shrinking(disk).share(at: now) > 0
   }
 
   static func fading(_ smashed: DisksScene.Smashed) -> Motion {
@@ -63,7 +63,7 @@ struct DiskLook {
   func draw(at now: Instant, on composer: inout Composer) {
     let share = Self.appearing(disk).share(at: now)
     let gone = Self.shrinking(disk).share(at: now)
-    let scale = Self.backOut(share) * (1 - gone * gone)
+    let scale = share * (1 - gone * gone)
     guard share > 0, scale > 0.02 else { return }
     let settled = min(1, scale)
     composer.disc(
@@ -71,7 +71,7 @@ struct DiskLook {
     composer.disc(
       x: center.x, y: center.y + 0.08 * radius, radius: 1.02 * radius * settled, fill: composer.theme.ink.opacity(0.3))
     // The number comes once there is room for it, and has a few sizes only: letters are costly.
-    let number = share < 0.4 ? nil : gone == 0 ? 1 : Self.numberSizes.first { $0 <= scale }
+    let number = share < 0.95 ? nil : gone == 0 ? 1 : Self.numberSizes.first { $0 <= scale }
     Self.face(
       key: disk.key, x: center.x, y: center.y, radius: radius * scale, number: number.map { $0 * radius },
       on: &composer)
@@ -122,12 +122,6 @@ struct DiskLook {
       .move(place(-11, 1)), .line(place(-5.5, 1)), .line(place(0, 1)), .line(place(5.5, 1)), .line(place(11, 1)),
       .line(place(11, 0.83)), .line(place(-11, 0.83)), .close,
     ]
-  }
-
-  /// Beyond its end by a twentieth and back.
-  private static func backOut(_ share: Double) -> Double {
-    let (left, pull) = (share - 1, 1.2)
-    return 1 + (pull + 1) * left * left * left + pull * left * left
   }
 
   // MARK: - Smashed

@@ -94,17 +94,8 @@ struct DisksFieldLayout {
   }
 
   private func ring(x: Double, y: Double, on composer: inout Composer) {
-    let total = field.countdown.total
-    let left = min(total, max(.zero, field.countdown.endsAt - surroundings.gameTime))
-    let seconds = left.wholeSecondsLeft
-    composer.ring(
-      x: x, y: y, radius: Self.ringRadius, thickness: 1.5,
-      fraction: min(1, Double(seconds) / max(1, total.seconds)))
-    composer.put(
-      composer.fit(
-        String(seconds), .bold, composer.theme.text,
-        TextBox(width: 1.5 * Self.ringRadius, sizes: [Metrics.Size.timer, 5, 4])),
-      x: x - Self.ringRadius, width: 2 * Self.ringRadius, middle: y, align: .center)
+    TimeRing(countdown: field.countdown, now: surroundings.gameTime, isCalm: surroundings.isCalm)
+      .draw(x: x, y: y, on: &composer)
   }
 
   private func scores(in area: Rect, on composer: inout Composer) {

@@ -19,11 +19,12 @@ struct DisksLayout: GameLayout {
     }
   }
 
-  /// The next second, and the next picture of what pops up or spins.
+  /// The next picture of the ring, and of what pops up or spins.
   var nextChange: Instant? {
-    guard case .field(let field) = scene else { return nil }
+    guard case .field(let field) = scene else { return surroundings.winnersEntrance.nextFrame }
     let now = surroundings.gameTime
-    var changes = nextSecond(before: field.countdown.endsAt, after: now)
+    let ring = TimeRing(countdown: field.countdown, now: now, isCalm: surroundings.isCalm)
+    var changes = [ring.nextChange].compactMap(\.self)
     changes += nextSecond(before: field.startsAt, after: now)
     changes += field.disks.compactMap { DiskLook.appearing($0).nextFrame(after: now) }
     changes += field.disks.compactMap { DiskLook.shrinking($0).nextFrame(after: now) }

@@ -29,6 +29,14 @@ package struct Color: Hashable, Sendable {
     return color
   }
 
+  /// The same colour, so much less opaque.
+  func faded(to share: Double) -> Color { share >= 1 ? self : opacity(alpha * max(0, share)) }
+
+  /// The colour a share of the way to another one.
+  func mixed(with other: Color, _ share: Double) -> Color {
+    share <= 0 ? self : share >= 1 ? other : other.opacity(share).over(self)
+  }
+
   /// The colour seen when this one lies over an opaque one.
   package func over(_ below: Color) -> Color {
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt32 {

@@ -103,12 +103,14 @@ struct Composer {
           stroke: stroke.map { DrawItem.Stroke(color: $0, width: thickness(width), isBroken: broken) })))
   }
 
-  mutating func ring(x: Double, y: Double, radius: Double, thickness: Double, fraction: Double) {
+  mutating func ring(
+    x: Double, y: Double, radius: Double, thickness: Double, fraction: Double, color: Color? = nil
+  ) {
     items.append(
       .ring(
         DrawItem.Ring(
           center: point(x, y), radius: radius * unit, thickness: thickness * unit, fraction: fraction,
-          color: theme.text, track: theme.track)))
+          color: color ?? theme.text, track: theme.track)))
   }
 
   mutating func shape(_ shape: AnswerShape, in rect: Rect, color: Color, turn: Double = 0) {

@@ -151,6 +151,8 @@ package enum DrawItem: Hashable, Sendable {
     package var baseline: Double
     /// What no ink may leave; nil where it may go anywhere.
     package var clip: Clip?
+    /// How opaque it is, from 0 to 1.
+    package var opacity = 1.0
 
     /// A rectangle with rounded corners: of half its side for a disc.
     package struct Clip: Hashable, Sendable {

@@ -11,6 +11,11 @@ package struct Fill: Hashable, Sendable {
     self.bottom = bottom
   }
 
+  /// The fill a share of the way to another one.
+  func mixed(with other: Fill, _ share: Double) -> Fill {
+    Fill(top: top.mixed(with: other.top, share), bottom: bottom.mixed(with: other.bottom, share))
+  }
+
   /// One colour.
   package init(_ color: Color) { self.init(top: color, bottom: color) }
 }

@@ -1,12 +1,13 @@
 import Games
 
 /// How far something that moves has come.
-struct Motion {
+struct Motion: Hashable {
   /// How long one picture of a moving thing is shown.
   static let frame = Span.milliseconds(33)
 
   var startsAt: Instant
   var endsAt: Instant
+  var easing = Easing.linear
 
   /// The next picture's game time; nil once everything has arrived.
   func nextFrame(after now: Instant) -> Instant? {
@@ -14,16 +15,10 @@ struct Motion {
     return now < endsAt ? min(endsAt, now + Self.frame) : nil
   }
 
-  /// How far it is on its way, 0 to 1, as time goes by.
+  /// How far it is on its way, from 0 to 1 in the end.
   func share(at now: Instant) -> Double {
-    guard now > startsAt else { return 0 }
     guard now < endsAt else { return 1 }
-    return (now - startsAt).seconds / (endsAt - startsAt).seconds
-  }
-
-  /// The same with a gentle end.
-  func easedShare(at now: Instant) -> Double {
-    let left = 1 - share(at: now)
-    return 1 - left * left * left
+    guard now > startsAt else { return 0 }
+    return easing((now - startsAt).seconds / (endsAt - startsAt).seconds)
   }
 }

@@ -25,15 +25,22 @@ struct OverLayout {
 
   func draw(on composer: inout Composer) {
     composer.background(glow: composer.theme.warmGlow, x: 0.3, y: -0.15)
+    let behind = composer.items.count
     let safe = composer.safe
     // The key's cap must not reach into what a set cuts off.
     composer.logo(x: safe.x, middle: 8)
     surroundings.promptAgain(on: &composer)
 
-    let hasPodium = winners.isEmpty == false && scores.count > 1
+    let ceremony = surroundings.winnersEntrance
+    let best = winners.isEmpty || scores.count < 2 ? [] : Podium.lines(of: scores)
+    let hasPodium = best.isEmpty == false
     // Where nobody stands beside the podium, the table of wins does.
-    let hasTable = tally != nil && hasPodium && scores.count <= 3
-    let bottom = hasTable ? safe.maxY : surroundings.strip(on: &composer)
+    let hasTable = tally != nil && hasPodium && scores.count == best.count
+    var bottom = safe.maxY
+    // It counts this game as well.
+    if hasTable == false {
+      composer.posed(.fading(ceremony.share(.winner))) { bottom = surroundings.strip(on: &$0) }
+    }
 
     guard scores.isEmpty == false else {
       nobody(on: &composer)
@@ -45,33 +52,44 @@ struct OverLayout {
       texts.headline(winners: winners.map(\.name), others: otherWinners), .display, composer.theme.text,
       TextBox(width: headlineWidth, height: 15, lines: 3, sizes: Metrics.Size.headline))
     let top = 20 - min(headline.height, 15) / 2
-    let headlineBottom = composer.put(headline, x: safe.x, width: safe.width, top: max(12, top))
+    let headlineBottom = max(12, top) + headline.height
+    composer.posed(.rising(ceremony.share(.winner), by: 4)) {
+      $0.put(headline, x: safe.x, width: safe.width, top: max(12, top))
+    }
+    surroundings.suspense(at: max(12, 20 - 6), on: &composer)
     let verdict = composer.fit(
       self.verdict, .medium, composer.theme.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
-    let verdictBottom = composer.put(verdict, x: safe.x, width: safe.width, top: headlineBottom + 0.8)
+    let verdictBottom = headlineBottom + 0.8 + verdict.height
+    composer.posed(.rising(ceremony.share(.winner))) {
+      $0.put(verdict, x: safe.x, width: safe.width, top: headlineBottom + 0.8)
+    }
     let end = surroundings.invitation(after: safe.x + max(headline.width, verdict.width), on: &composer)
     if winners.isEmpty == false {
-      Confetti.draw(
-        right: end, top: 12, bottom: 40,
-        left: safe.x + max(headline.width, verdict.width) + 6, on: &composer)
+      let left = safe.x + max(headline.width, verdict.width) + 6
+      let confetti = Confetti(
+        place: Rect(x: left, y: 12, width: max(0, end - left), height: 28), share: ceremony.share(.confetti))
+      // It falls behind all that is to be read.
+      composer.insert(at: behind) { confetti.draw(on: &$0) }
     }
 
     if hasPodium {
       let share = composer.isNarrow ? 0.54 : 0.56
-      let isAlone = scores.count <= 3 && hasTable == false
+      let isAlone = scores.count == best.count && hasTable == false
       // A table has more columns than a list.
       let width = (isAlone ? 0.72 : hasTable && composer.isNarrow == false ? 0.43 : share) * safe.width
       let x = isAlone ? safe.midX - width / 2 : safe.x
-      let podium = Podium(lines: Array(scores.prefix(3)), area: Rect(x: x, y: 0, width: width, height: bottom))
+      let podium = Podium(lines: best, area: Rect(x: x, y: 0, width: width, height: bottom), ceremony: ceremony)
       podium.draw(top: verdictBottom + 2, on: &composer)
       if isAlone { return }
       let besideX = safe.x + width + (composer.isNarrow ? 4.5 : 8)
       let top = max(42, verdictBottom + 3)
       let beside = Rect(x: besideX, y: top, width: safe.maxX - besideX, height: bottom - top)
       if hasTable {
-        table(in: beside, on: &composer)
+        composer.posed(.fading(ceremony.share(.winner))) { table(in: beside, on: &$0) }
       } else {
-        list(Array(scores.dropFirst(3)), in: beside, on: &composer)
+        composer.posed(.rising(ceremony.share(.others))) {
+          list(Array(scores.dropFirst(best.count)), in: beside, on: &$0)
+        }
       }
     } else {
       let top = verdictBottom + 5
@@ -95,7 +113,7 @@ struct OverLayout {
   private func list(_ lines: [ScoreLine], in area: Rect, on composer: inout Composer) {
     let pitch = 9.6
     var area = area
-    if winners.isEmpty == false && scores.count > 1 {
+    if winners.isEmpty == false && Podium.lines(of: scores).isEmpty == false {
       let used = min(area.height, pitch * Double(lines.count + otherScores))
       area.y = area.maxY - used
       area.height = used
@@ -109,84 +127,5 @@ struct OverLayout {
     let table = TallyTable(tally: tally, texts: texts)
     let height = min(area.height, table.comfortableHeight(width: area.width, composer))
     table.draw(in: Rect(x: area.x, y: area.maxY - height, width: area.width, height: height), on: &composer)
-  }
-}
-
-/// The three best; equal places stand equally high.
-struct Podium {
-  let lines: [ScoreLine]
-  let area: Rect
-
-  func draw(top: Double, on composer: inout Composer) {
-    let gap = Metrics.Space.small
-    let width = (area.width - 2 * gap) / 3
-    // The best stands in the middle, the second on the left; equals stand in seat order.
-    let order = lines.count == 3 && lines[1].rank > 1 ? [1, 0, 2] : [0, 1, 2]
-    let used = Double(lines.count) * width + Double(lines.count - 1) * gap
-    let start = lines.count == 3 ? area.x : area.midX - used / 2
-    for (column, index) in order.enumerated() where index < lines.count {
-      let line = lines[index]
-      step(for: line, x: start + Double(column) * (width + gap), width: width, top: top, on: &composer)
-    }
-  }
-
-  private func step(for line: ScoreLine, x: Double, width: Double, top: Double, on composer: inout Composer) {
-    let isFirst = line.rank == 1
-    let name = composer.fit(
-      line.player.name, .semibold, isFirst ? composer.theme.text : composer.theme.secondaryText,
-      TextBox(width: width, height: 9.4, lines: 2, sizes: Metrics.Size.name))
-    let scoreHeight = 5.2
-    let radius = isFirst ? 5.6 : 4.4
-    // What stands on the step must fit below the headline.
-    let above = 2 * radius + 1.4 + name.height + scoreHeight + 1.2
-    let wanted: Double =
-      switch line.rank {
-      case 1: 27
-      case 2: 19
-      default: 13
-      }
-    let height = max(8, min(wanted, area.maxY - top - above))
-    let box = Rect(x: x, y: area.maxY - height, width: width, height: height)
-    composer.box(box, radius: composer.theme.radius.card, fill: isFirst ? composer.theme.right : composer.theme.step)
-    composer.put(
-      composer.fit(
-        String(line.rank), .bold, isFirst ? composer.theme.ink : composer.theme.text,
-        TextBox(size: min(isFirst ? Metrics.Size.podium.first : Metrics.Size.podium.other, height * 0.8))),
-      x: x, width: width, middle: box.midY, align: .center)
-    let scoreTop = box.y - 1.2 - scoreHeight
-    composer.put(
-      composer.fit(
-        grouped(line.score), .bold, composer.theme.text, TextBox(width: width, sizes: [4.4, 4, 3.6])),
-      x: x, width: width, middle: scoreTop + scoreHeight / 2, align: .center)
-    composer.put(name, x: x, width: width, top: scoreTop - name.height, align: .center)
-    composer.disc(
-      of: line.player, x: box.midX, y: scoreTop - name.height - 1.4 - radius, radius: radius)
-  }
-}
-
-/// Bits of paper in the answers' colours and shapes, always the same ones.
-enum Confetti {
-  static func draw(right: Double, top: Double, bottom: Double, left: Double, on composer: inout Composer) {
-    guard right - left > 12 else { return }
-    var state: UInt32 = 0x2F6E_2B1
-    // A small linear congruential generator: the picture must be the same every time.
-    func next() -> Double {
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return Double(state >> 8) / Double(1 << 24)
-    }
-    var taken: [Rect] = []
-    for index in 0..<Int((right - left) / 2) {
-      let shape = AnswerShape.allCases[index % 4]
-      let size = 1.2 + 1.9 * next()
-      let x = left + next() * (right - left - size)
-      // Denser towards the top.
-      let y = top + next() * next() * (bottom - top - size)
-      let place = Rect(x: x, y: y, width: size, height: size)
-      if taken.contains(where: { $0.intersects(place.inset(by: -0.8)) }) { continue }
-      taken.append(place)
-      let turn = shape == .circle ? 0 : (next() * 80 - 40).rounded()
-      composer.shape(
-        shape == .diamond ? .square : shape, in: place, color: composer.theme.answer(shape), turn: turn)
-    }
   }
 }

@@ -17,6 +17,18 @@ extension GameSurroundings {
     }
   }
 
+  /// What stands in the headline's place until the winner is known.
+  func suspense(at top: Double, on composer: inout Composer) {
+    let share = winnersEntrance.share(.winner)
+    guard share == 0 else { return }
+    let words = composer.fit(
+      texts.whoHasWon, .display, composer.theme.text,
+      TextBox(width: 0.7 * composer.safe.width, sizes: Metrics.Size.headline))
+    composer.posed(.rising(winnersEntrance.share(.suspense))) {
+      $0.put(words, x: $0.safe.x, width: $0.safe.width, top: top)
+    }
+  }
+
   /// How to come in, in the corner under the header, where nothing else begins; returns how far the rest may reach.
   ///
   /// - Parameter fallsBelow: Whether the words may stand under the code, where there is no room beside it.

@@ -10,8 +10,17 @@ struct ScoreList {
   let more: (Int) -> String
   /// Whether what the last question brought stands before the score.
   var showsGains = false
+  /// How far the last question's gains have come in.
+  var motion = Motion()
   /// The distance of two rows where there is room.
   var pitch = 8.9
+
+  /// How far gains, scores and places have come from what they were before the last question, from 0 to 1.
+  struct Motion {
+    var gains = 1.0
+    var scores = 1.0
+    var rows = 1.0
+  }
 
   /// The least distance of two rows.
   private static let tightest = 6.1
@@ -50,30 +59,21 @@ struct ScoreList {
     let gains = showsGains ? lines.prefix(shown).filter { $0.gained != 0 }.map { signed($0.gained) } : []
     let gainWidth = gains.isEmpty ? 0 : columnWidth(gains, 3.2, composer) + 2.4
 
-    for (index, line) in lines.prefix(shown).enumerated() {
-      let y = area.y + (Double(index) + 0.5) * step
-      composer.put(
-        composer.fit(String(line.rank), .medium, composer.theme.secondaryText, TextBox(size: 3.6), tabular: true),
-        x: area.x, width: rankWidth, middle: y, align: .trailing)
-      let discX = area.x + rankWidth + 1.8 + radius
-      composer.disc(of: line.player, x: discX, y: y, radius: radius)
-      let nameX = discX + radius + 1.6
-      let nameEnd = area.maxX - scoreWidth - gainWidth - 1.6
-      composer.put(
-        composer.fit(
-          line.player.name, .semibold, composer.theme.text,
-          TextBox(width: nameEnd - nameX, height: step, lines: 2, sizes: Metrics.Size.name)),
-        x: nameX, width: nameEnd - nameX, middle: y)
-      if showsGains && line.gained != 0 {
-        composer.put(
-          composer.fit(
-            signed(line.gained), .semibold, composer.theme.accent, TextBox(size: 3.2),
-            tabular: line.gained.magnitude > 9),
-          x: area.x, width: area.width - scoreWidth - 2.4, middle: y, align: .trailing)
+    let before = motion.rows < 1 ? placesBefore(shown) : []
+    let columns = Columns(rank: rankWidth, gain: gainWidth, score: scoreWidth)
+    // Whoever overtakes passes before the others.
+    let order = before.isEmpty ? Array(0..<shown) : (0..<shown).sorted { before[$0].place - $0 < before[$1].place - $1 }
+    for index in order {
+      let old = before.isEmpty ? (place: index, rank: lines[index].rank) : before[index]
+      let place = Double(old.place) + Double(index - old.place) * motion.rows
+      let row = Rect(x: area.x, y: area.y + place * step, width: area.width, height: step)
+      let isOvertaken = old.place < index
+      let dimmed = isOvertaken ? 1 - 3.2 * motion.rows * (1 - motion.rows) : 1
+      composer.posed(.fading(dimmed)) {
+        draw(
+          lines[index], rank: motion.rows < 0.5 ? old.rank : lines[index].rank, in: row, columns, radius: radius,
+          on: &$0)
       }
-      composer.put(
-        composer.fit(grouped(line.score), .bold, composer.theme.text, TextBox(size: Metrics.Size.score), tabular: true),
-        x: area.x, width: area.width, middle: y, align: .trailing)
     }
     if shown < count {
       composer.put(
@@ -82,6 +82,60 @@ struct ScoreList {
           TextBox(width: area.width, sizes: [Metrics.Size.label, 3.2, 2.8])),
         x: area.x + rankWidth + 1.8, width: area.width, middle: area.y + (Double(shown) + 0.5) * step)
     }
+  }
+
+  /// How wide the columns of numbers are.
+  private struct Columns {
+    var rank: Double
+    var gain: Double
+    var score: Double
+  }
+
+  private func draw(
+    _ line: ScoreLine, rank: Int, in row: Rect, _ columns: Columns, radius: Double, on composer: inout Composer
+  ) {
+    let y = row.midY
+    composer.put(
+      composer.fit(String(rank), .medium, composer.theme.secondaryText, TextBox(size: 3.6), tabular: true),
+      x: row.x, width: columns.rank, middle: y, align: .trailing)
+    let discX = row.x + columns.rank + 1.8 + radius
+    composer.disc(of: line.player, x: discX, y: y, radius: radius)
+    let nameX = discX + radius + 1.6
+    let nameEnd = row.maxX - columns.score - columns.gain - 1.6
+    composer.put(
+      composer.fit(
+        line.player.name, .semibold, composer.theme.text,
+        TextBox(width: nameEnd - nameX, height: row.height, lines: 2, sizes: Metrics.Size.name)),
+      x: nameX, width: nameEnd - nameX, middle: y)
+    if showsGains && line.gained != 0 {
+      let gain = composer.fit(
+        signed(line.gained), .semibold, composer.theme.accent, TextBox(size: 3.2), tabular: line.gained.magnitude > 9)
+      composer.posed(.rising(motion.gains)) {
+        $0.put(gain, x: row.x, width: row.width - columns.score - 2.4, middle: y, align: .trailing)
+      }
+    }
+    composer.put(
+      composer.fit(
+        grouped(score(of: line)), .bold, composer.theme.text, TextBox(size: Metrics.Size.score), tabular: true),
+      x: row.x, width: row.width, middle: y, align: .trailing)
+  }
+
+  /// The score on its way up.
+  private func score(of line: ScoreLine) -> Int {
+    motion.scores >= 1 ? line.score : line.score - line.gained + Int((Double(line.gained) * motion.scores).rounded())
+  }
+
+  /// Where each of the rows stood before the last question, as far as they have rows now, and its place then.
+  private func placesBefore(_ shown: Int) -> [(place: Int, rank: Int)] {
+    let scores = lines.prefix(shown).map { $0.score - $0.gained }
+    let order = scores.indices.sorted {
+      (scores[$1], lines[$0].player.id) < (scores[$0], lines[$1].player.id)
+    }
+    var places = scores.indices.map { (place: $0, rank: $0 + 1) }
+    for (place, index) in order.enumerated() {
+      places[index] = (place, 1 + scores.count { $0 > scores[index] })
+    }
+    return places
   }
 
   private func columnWidth(_ texts: [String], _ size: Double, _ composer: Composer) -> Double {

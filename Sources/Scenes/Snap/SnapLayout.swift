@@ -21,7 +21,7 @@ struct SnapLayout: GameLayout {
 
   /// The next picture of what flies, or the next step of the turn's or the match's time.
   var nextChange: Instant? {
-    guard case .table(let table) = scene else { return nil }
+    guard case .table(let table) = scene else { return surroundings.winnersEntrance.nextFrame }
     let now = surroundings.gameTime
     var changes = table.flights.compactMap {
       Motion(startsAt: $0.startsAt, endsAt: $0.endsAt).nextFrame(after: now)

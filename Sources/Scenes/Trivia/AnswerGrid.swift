@@ -72,19 +72,27 @@ struct AnswerGrid {
   private static func inset(_ height: Double) -> Double { height < 12 ? 1.1 : Metrics.Space.card }
   private static func textGap(_ height: Double) -> Double { height < 12 ? 1.8 : 2.8 }
 
-  func draw(on composer: inout Composer) {
+  /// The card of an answer, from 0.
+  func card(_ index: Int) -> Rect {
     let width = (area.width - Double(columns - 1) * gap) / Double(columns)
+    return Rect(
+      x: area.x + Double(index % columns) * (width + gap),
+      y: area.y + Double(index / columns) * (rowHeight + gap), width: width, height: rowHeight)
+  }
+
+  /// - Parameter pose: How each of them differs from where it rests.
+  func draw(on composer: inout Composer, _ pose: (Int) -> Pose) {
     let inset = Self.inset(rowHeight)
     let side = rowHeight - 2 * inset
     for (index, text) in texts.enumerated() {
-      let x = area.x + Double(index % columns) * (width + gap)
-      let y = area.y + Double(index / columns) * (rowHeight + gap)
+      let card = card(index)
       let radius = min(composer.theme.radius.card, rowHeight * 0.2)
-      composer.box(Rect(x: x, y: y, width: width, height: rowHeight), radius: radius, fill: composer.theme.surface)
-      let tileEnd = composer.answerMark(number: index + 1, x: x + inset, y: y + inset, side: side)
-      let textX = tileEnd + Self.textGap(rowHeight)
-      composer.put(
-        text, x: textX, width: x + width - Self.textGap(rowHeight) - textX, middle: y + rowHeight / 2)
+      composer.posed(pose(index), around: Point(x: card.midX, y: card.midY)) {
+        $0.box(card, radius: radius, fill: $0.theme.surface)
+        let tileEnd = $0.answerMark(number: index + 1, x: card.x + inset, y: card.y + inset, side: side)
+        let textX = tileEnd + Self.textGap(rowHeight)
+        $0.put(text, x: textX, width: card.maxX - Self.textGap(rowHeight) - textX, middle: card.midY)
+      }
     }
   }
 }

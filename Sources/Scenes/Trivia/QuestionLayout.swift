@@ -7,7 +7,7 @@ import Room
 ///
 /// ```
 /// Question 3 of 10   192.168… KXQP (12)
-/// Which planet has the most moons? [QR]
+/// Which planet has the most moons?
 /// [1 Jupiter      ] [2 Saturn         ]
 /// [3 Uranus       ] [4 Neptune        ]
 /// (M) (T) (O) (J)        3 of 4 answered
@@ -19,8 +19,8 @@ struct QuestionLayout {
   let words: TriviaSceneTexts
   /// The game time that the ring shows.
   let gameTime: Instant
+  var isCalm = false
 
-  static let ringRadius = 7.6
   private static let header = 8.4
   /// The middle of the row of discs.
   static let footer = 91.4
@@ -30,18 +30,51 @@ struct QuestionLayout {
   func draw(on composer: inout Composer) {
     composer.background()
     let safe = composer.safe
+    let entrance = self.entrance
     let numberEnd = composer.questionNumber(
       words.question(number: question.number, count: question.count), middle: Self.header, size: Metrics.Size.label)
-    if let countdown = question.countdown { ring(countdown, on: &composer) }
+    let rest = Pose.rising(entrance.share(of: .rest, at: gameTime))
+    if let ring {
+      composer.posed(.fading(rest.opacity)) {
+        ring.draw(x: safe.maxX - TimeRing.radius, y: safe.y + TimeRing.radius, on: &$0)
+      }
+    }
 
     let grid = AnswerGrid(answers: question.answers, composer: composer)
     let fitted = Self.fitQuestion(
       question.text, hasRing: question.countdown != nil, bottom: grid.questionBottom, composer: composer)
     let slack = grid.questionBottom - Self.questionTop - fitted.height
-    composer.put(fitted, x: safe.x, width: safe.width, top: Self.questionTop + 0.42 * max(0, slack))
-    invitation(numberEnd: numberEnd, questionWidth: fitted.width, bottom: grid.questionBottom, on: &composer)
-    grid.draw(on: &composer)
-    footer(on: &composer)
+    let top = Self.questionTop + 0.42 * max(0, slack)
+    // Alone it stands in the middle of the picture.
+    let lift = (Self.alone - top - fitted.height / 2) * (1 - entrance.share(of: .lift, at: gameTime))
+    composer.posedLines {
+      let share = entrance.share(of: .line($0), at: gameTime)
+      return Pose(y: max(0, lift) + 2 * (1 - share), opacity: share)
+    } _: {
+      $0.put(fitted, x: safe.x, width: safe.width, top: top)
+    }
+    let ringSpace = ring == nil ? 0 : 2 * TimeRing.radius + Metrics.Space.medium + 1.6
+    // Who comes late finds the way in here; a QR code would outshine the question.
+    SmallInvitation(join: join, composer: composer)?.drawLine(
+      minX: numberEnd + Metrics.Space.large, maxX: safe.maxX - ringSpace, middle: Self.header, on: &composer)
+    grid.draw(on: &composer) { .popping(entrance.share(of: .answer($0), at: gameTime)) }
+    composer.posed(rest) { footer(on: &$0) }
+  }
+
+  /// Where the middle of a question is that stands alone.
+  private static let alone = 47.0
+
+  private var entrance: QuestionEntrance {
+    QuestionEntrance(question.entrance, answers: question.answers.count, isCalm: isCalm)
+  }
+
+  private var ring: TimeRing? {
+    question.countdown.map { TimeRing(countdown: $0, now: gameTime, isCalm: isCalm) }
+  }
+
+  /// The game time at which the picture next changes by itself; nil while it is still.
+  var nextChange: Instant? {
+    [entrance.nextFrame(after: gameTime), ring?.nextChange].compactMap(\.self).min()
   }
 
   /// Where the question may begin.
@@ -49,42 +82,10 @@ struct QuestionLayout {
 
   /// The question's text at the largest size that fits above the answers.
   static func fitQuestion(_ text: String, hasRing: Bool, bottom: Double, composer: Composer) -> FittedText {
-    let width = composer.safe.width - (hasRing ? 2 * ringRadius + Metrics.Space.large : 0)
+    let width = composer.safe.width - (hasRing ? 2 * TimeRing.radius + Metrics.Space.large : 0)
     return composer.fit(
       text, .display, composer.theme.text,
       TextBox(width: width, height: bottom - questionTop, lines: 8, sizes: Metrics.Size.question))
-  }
-
-  /// How to come in: the QR code in the column under the ring, which the question leaves free, the words before the ring.
-  private func invitation(numberEnd: Double, questionWidth: Double, bottom: Double, on composer: inout Composer) {
-    guard let invitation = SmallInvitation(join: join, composer: composer) else { return }
-    let safe = composer.safe
-    let hasRing = question.countdown != nil
-    let ringSpace = 2 * Self.ringRadius + Metrics.Space.medium
-    invitation.drawLine(
-      minX: numberEnd + Metrics.Space.large, maxX: hasRing ? safe.maxX - ringSpace - 1.6 : safe.maxX,
-      middle: Self.header, on: &composer)
-    guard let side = invitation.side else { return }
-    let x = hasRing ? min(safe.maxX - Self.ringRadius - side / 2, safe.maxX - side) : safe.maxX - side
-    let y = hasRing ? safe.y + ringSpace : Self.questionTop
-    guard safe.x + questionWidth + 2.8 <= x, y + side <= bottom else { return }
-    invitation.drawCode(x: x, y: y, on: &composer)
-  }
-
-  private func ring(_ countdown: Countdown, on composer: inout Composer) {
-    let left = max(.zero, countdown.endsAt - gameTime)
-    let x = composer.safe.maxX - Self.ringRadius
-    let y = composer.safe.y + Self.ringRadius
-    // The ring steps with the number once a second; a moving one comes with motion.
-    let seconds = left.wholeSecondsLeft
-    let total = max(1, countdown.total.seconds)
-    composer.ring(
-      x: x, y: y, radius: Self.ringRadius, thickness: 1.5, fraction: min(1, Double(seconds) / total))
-    composer.put(
-      composer.fit(
-        String(seconds), .bold, composer.theme.text,
-        TextBox(width: 1.5 * Self.ringRadius, sizes: [Metrics.Size.timer, 5, 4])),
-      x: x - Self.ringRadius, width: 2 * Self.ringRadius, middle: y, align: .center)
   }
 
   /// How many of those who are waited for have answered, and how many are away, of whom some may have answered before.

@@ -20,11 +20,14 @@ struct RevealLayout {
   let words: TriviaSceneTexts
   /// Whether all of it is mirrored in the end.
   let isMirrored: Bool
+  let stages: RevealStages
 
   private static let bottom = 95.0
   private static let header = 7.4
   private static let questionTop = 12.0
   private static let factGap = 2.7
+  /// More answers than this are in the list at once.
+  private static let mostMoving = 4
   /// How high a wrong answer's card should stay.
   private static let comfortableCard = 7.5
 
@@ -42,26 +45,55 @@ struct RevealLayout {
     let fact = RevealFact(
       reveal, words: words, isMirrored: isMirrored, width: left,
       height: factBottom - Self.factGap - Self.top(below: whole) - cardsHeight(Self.comfortableCard), on: composer)
-    let cardsBottom = factBottom - fact.height - Self.factGap
+    let strip = PhotoStrip(reveal, words: words)
+    let stripHeight = strip == nil ? 0 : PhotoStrip.height + Metrics.Space.small
+    let cardsRoom = factBottom - fact.height - Self.factGap - Self.top(below: whole)
+    // It takes only what nothing else needs.
+    let hasStrip = cardHeight(cardsRoom - stripHeight) >= Self.comfortableCard
+    let factTop = factBottom - fact.height - (hasStrip ? stripHeight : 0)
+    let cardsBottom = factTop - Self.factGap
 
     let invitation = SmallInvitation(join: join, composer: composer)
     let place = codePlace(invitation?.side, beside: whole, cardsBottom: cardsBottom, on: composer)
     let question =
       if case .corner(let narrow) = place { narrow } else { whole }
-    composer.put(question, x: safe.x, width: safe.width, top: Self.questionTop)
+    composer.posed(.rising(stages.share(.frame))) {
+      $0.put(question, x: safe.x, width: safe.width, top: Self.questionTop)
+    }
     let top = Self.top(below: question)
     let cards = Rect(x: safe.x, y: top, width: left, height: cardsBottom - top)
-    answers(in: cards, on: &composer)
-    fact.draw(x: safe.x, width: left, top: factBottom - fact.height, on: &composer)
+    let flying = answers(in: cards, on: &composer)
+    composer.posed(.rising(stages.share(.fact))) {
+      fact.draw(x: safe.x, width: left, top: factTop, on: &$0)
+      if hasStrip {
+        let area = Rect(
+          x: safe.x, y: factBottom - PhotoStrip.height, width: left, height: PhotoStrip.height)
+        strip?.draw(in: area, on: &$0)
+      }
+    }
 
     let listX = safe.x + left + gap
-    var list = Rect(x: listX, y: top, width: safe.maxX - listX, height: Self.bottom - top)
-    if let invitation { draw(invitation, at: place, numberEnd: numberEnd, list: &list, on: &composer) }
-    scores.draw(in: list, on: &composer)
+    let list = Rect(x: listX, y: top, width: safe.maxX - listX, height: Self.bottom - top)
+    if let invitation {
+      // The cards pass over where it stands.
+      let isFree = stages.share(.cards) >= 1
+      draw(invitation, at: isFree ? place : .none, numberEnd: numberEnd, list: list, on: &composer)
+    }
+    composer.posed(.fading(stages.share(.frame))) { scores.draw(in: list, on: &$0) }
+    for disc in flying { disc.draw(on: &composer) }
+  }
+
+  /// How many discs fly to the answers.
+  static func voters(of reveal: TriviaScene.Reveal) -> Int {
+    reveal.answers.reduce(0) { $0 + ($1.count <= Shown.discs ? $1.players.count : 0) }
   }
 
   private var scores: ScoreList {
-    ScoreList(lines: reveal.scores, others: reveal.otherScores, more: texts.more, showsGains: true)
+    ScoreList(lines: reveal.scores, others: reveal.otherScores, more: texts.more, showsGains: true, motion: scoreMotion)
+  }
+
+  private var scoreMotion: ScoreList.Motion {
+    .init(gains: stages.share(.gains), scores: stages.share(.scores), rows: stages.share(.rows))
   }
 
   private func fitQuestion(width: Double, on composer: Composer) -> FittedText {
@@ -92,7 +124,6 @@ struct RevealLayout {
   ) -> CodePlace {
     guard let side else { return .none }
     let top = Self.top(below: whole)
-    if scores.comfortableHeight + Metrics.Space.large + side <= Self.bottom - top { return .underScores }
     let narrow = fitQuestion(width: composer.safe.width - side - Metrics.Space.large, on: composer)
     let narrowTop = Self.top(below: narrow)
     let isInTheWay =
@@ -100,11 +131,12 @@ struct RevealLayout {
       || narrowTop < composer.safe.y + side + Metrics.Space.medium
       || cardHeight(cardsBottom - narrowTop) < cardHeight(cardsBottom - top)
       || scores.isAsLarge(in: Self.bottom - narrowTop, as: Self.bottom - top) == false
-    return isInTheWay ? .none : .corner(narrow)
+    if isInTheWay == false { return .corner(narrow) }
+    return scores.comfortableHeight + Metrics.Space.large + side <= Self.bottom - top ? .underScores : .none
   }
 
   private func draw(
-    _ invitation: SmallInvitation, at place: CodePlace, numberEnd: Double, list: inout Rect, on composer: inout Composer
+    _ invitation: SmallInvitation, at place: CodePlace, numberEnd: Double, list: Rect, on composer: inout Composer
   ) {
     let safe = composer.safe
     let side = invitation.side ?? 0
@@ -112,7 +144,6 @@ struct RevealLayout {
     switch place {
     case .underScores:
       let y = Self.bottom - side
-      list.height -= side + Metrics.Space.large
       invitation.drawCode(x: x, y: y, on: &composer)
       let words = x - Metrics.Space.medium - list.x
       if let column = invitation.column(width: words, composer: composer) {
@@ -131,16 +162,41 @@ struct RevealLayout {
 
   // MARK: - Answers
 
-  private func answers(in area: Rect, on composer: inout Composer) {
+  /// Draws the cards; returns the discs that are still on their way to one of them.
+  private func answers(in area: Rect, on composer: inout Composer) -> [FlyingDisc] {
+    let count = reveal.answers.count
     let height = cardHeight(area.height)
+    let even = (cardsHeight(height) - Double(count - 1) * Self.gap(count)) / Double(max(1, count))
+    // Small cards have no room for what the list's have, and so they do not come from where they stood.
+    let comesFromGrid = stages.share(.cards) < 1 && count <= Self.mostMoving
+    let grid = comesFromGrid ? AnswerGrid(answers: reveal.answers.map(\.text), composer: composer) : nil
+    let starts = startingPlaces(on: composer)
+    var flying: [FlyingDisc] = []
     var y = area.y
+    var voter = 0
     for (index, answer) in reveal.answers.enumerated() {
       let isRight = index == reveal.rightIndex
-      let own = isRight ? height * Self.growth(reveal.answers.count) : height
-      let rect = Rect(x: area.x, y: y, width: area.width, height: own)
-      card(answer, number: index + 1, isRight: isRight, in: rect, on: &composer)
-      y += own + Self.gap(reveal.answers.count)
+      let own = isRight ? height * Self.growth(count) : height
+      let place = Rect(x: area.x, y: y, width: area.width, height: own)
+      let among = Rect(
+        x: area.x, y: area.y + Double(index) * (even + Self.gap(count)), width: area.width, height: even)
+      var rect = among.moved(to: place, stages.share(.swell))
+      if let grid { rect = grid.card(index).moved(to: rect, stages.share(.cards)) }
+      flying += card(
+        answer, number: index + 1, isRight: isRight, in: rect, sizedFor: stages.isDecided ? place : among,
+        narrowest: min(place.width, grid?.card(index).width ?? .infinity), voter: voter, from: starts, on: &composer)
+      voter += answer.count <= Shown.discs ? answer.players.count : 0
+      y += own + Self.gap(count)
     }
+    return flying
+  }
+
+  /// Where the discs stood while the question could be answered, in seat order.
+  private func startingPlaces(on composer: Composer) -> [Player.ID: Double] {
+    let players = reveal.scores.map(\.player.id).sorted()
+    var row = DiscRow(count: players.count + reveal.otherScores, width: 0.7 * composer.safe.width)
+    row.place(x: composer.safe.x)
+    return Dictionary(zip(players, row.centers)) { first, _ in first }
   }
 
   /// How high the card of a wrong answer is where all cards have this height together.
@@ -162,57 +218,75 @@ struct RevealLayout {
   private static func growth(_ count: Int) -> Double { count > 5 ? 1.2 : 1.28 }
 
   private func card(
-    _ answer: TriviaScene.Chosen, number: Int, isRight: Bool, in rect: Rect, on composer: inout Composer
-  ) {
-    let hasBar = rect.height > 8.6
-    let inset = rect.height < 9 ? 0.9 : rect.height < 11 ? 1.1 : Metrics.Space.card
-    composer.box(
-      rect, radius: min(composer.theme.radius.card, rect.height * 0.22),
-      fill: isRight ? composer.theme.right : composer.theme.surface)
-    let side = rect.height - 2 * inset
+    _ answer: TriviaScene.Chosen, number: Int, isRight: Bool, in rect: Rect, sizedFor place: Rect, narrowest: Double,
+    voter: Int,
+    from starts: [Player.ID: Double], on composer: inout Composer
+  ) -> [FlyingDisc] {
+    // Until it is known which one is right all look alike.
+    let verdict = stages.share(.verdict)
+    let isRight = isRight && stages.isDecided
+    let hasBar = place.height > 8.6
+    let inset = place.height < 9 ? 0.9 : place.height < 11 ? 1.1 : Metrics.Space.card
+    let fill = isRight ? composer.theme.surface.mixed(with: composer.theme.right, verdict) : composer.theme.surface
+    composer.box(rect, radius: min(composer.theme.radius.card, place.height * 0.22), fill: fill)
+    let side = place.height - 2 * inset
     let markEnd = composer.answerMark(
-      number: number, x: rect.x + inset, y: rect.y + inset, side: side,
-      color: isRight ? composer.theme.ink : composer.theme.text)
-    var x = markEnd + max(1.8, rect.height * 0.22)
+      number: number, x: rect.x + inset, y: rect.midY - side / 2, side: side,
+      color: isRight && verdict > 0.5 ? composer.theme.ink : composer.theme.text)
+    var x = markEnd + max(1.8, place.height * 0.22)
     if isRight {
       // On the tile's corner; where there is no tile, before the text.
-      let radius = min(2.7, rect.height * 0.19)
+      let radius = min(2.7, place.height * 0.19)
       let isCompact = markEnd > rect.x + inset + side
       let center =
         isCompact
-        ? Point(x: x + radius, y: rect.midY) : Point(x: markEnd - 0.5, y: rect.y + inset + 0.5)
-      badge(at: center, radius: isCompact ? 1.25 * radius : radius, on: &composer)
+        ? Point(x: x + radius, y: rect.midY) : Point(x: markEnd - 0.5, y: rect.midY - side / 2 + 0.5)
+      composer.posed(.popping(stages.share(.swell), from: 0), around: center) {
+        badge(at: center, radius: isCompact ? 1.25 * radius : radius, on: &$0)
+      }
       x += isCompact ? 2 * radius + 1.4 : 1
     }
-    let end = rect.maxX - (rect.height < 9 ? 2 : 3)
+    let end = rect.maxX - (place.height < 9 ? 2 : 3)
     let barHeight = 1.3
-    let textArea = hasBar ? rect.height - inset - barHeight - 1.2 : rect.height
-    let middle = hasBar ? rect.y + 0.35 + textArea / 2 : rect.midY
-    let color = isRight ? composer.theme.ink : composer.theme.secondaryText
+    let textArea = hasBar ? place.height - inset - barHeight - 1.2 : place.height
+    let middle = hasBar ? rect.midY - place.height / 2 + 0.35 + textArea / 2 : rect.midY
+    let isLight = isRight && verdict > 0.5
+    let color =
+      isLight
+      ? composer.theme.ink : stages.isDecided && isRight == false ? composer.theme.secondaryText : composer.theme.text
 
-    let countSize = min(isRight ? 5 : 4.4, rect.height * 0.62)
-    let count = composer.fit(grouped(answer.count), .bold, color, TextBox(size: countSize))
-    let countWidth = max(count.width, countSize * 0.62)
-    composer.put(count, x: x, width: end - x, middle: middle, align: .trailing)
-    let avatars = avatars(
-      of: answer, end: end - countWidth - 1.6, middle: middle, height: rect.height, isRight: isRight, on: &composer)
+    let shown = Int((Double(answer.count) * stages.share(.bars)).rounded())
+    let countSize = min(isRight ? 5 : 4.4, place.height * 0.62)
+    func counted(_ count: Int) -> FittedText {
+      composer.fit(grouped(count), .bold, color, TextBox(size: countSize))
+    }
+    let countWidth = max(counted(answer.count).width, countSize * 0.62)
+    if stages.share(.bars) > 0 {
+      composer.put(counted(shown), x: x, width: end - x, middle: middle, align: .trailing)
+    }
+    let (avatars, flying) = avatars(
+      of: answer, end: end - countWidth - 1.6, middle: middle, height: place.height, isRight: isRight, voter: voter,
+      from: starts, on: &composer)
 
-    let sizes = (isRight ? Metrics.Size.rightAnswer : Metrics.Size.chosen).filter { $0 <= rect.height * 0.62 }
-    composer.put(
-      composer.fit(
-        answer.text, .semibold, color,
-        TextBox(
-          width: avatars - 1.6 - x, height: textArea - 0.4, lines: 3, sizes: sizes)),
-      x: x, width: avatars - 1.6 - x, middle: middle)
+    let sizes = (isRight ? Metrics.Size.rightAnswer : Metrics.Size.chosen).filter { $0 <= place.height * 0.62 }
+    // While the card gets narrower or wider the text is broken as where it is narrowest.
+    let text = composer.fit(
+      answer.text, .semibold, color,
+      TextBox(
+        width: avatars - 1.6 - x - rect.width + min(rect.width, narrowest), height: textArea - 0.4, lines: 3,
+        sizes: sizes))
+    composer.put(text, x: x, width: avatars - 1.6 - x, middle: middle)
 
-    if hasBar {
+    if hasBar, stages.share(.bars) > 0 {
       let all = reveal.answers.reduce(0) { $0 + $1.count }
-      let bar = Rect(x: x, y: rect.maxY - inset - barHeight - 0.5, width: end - x, height: barHeight)
+      let bar = Rect(
+        x: x, y: rect.midY + place.height / 2 - inset - barHeight - 0.5, width: end - x, height: barHeight)
       composer.bar(
-        bar, fraction: all == 0 ? 0 : Double(answer.count) / Double(all),
+        bar, fraction: all == 0 ? 0 : stages.share(.bars) * Double(answer.count) / Double(all),
         color: isRight ? composer.theme.ink : composer.theme.answer(AnswerShape.allCases[(number - 1) % 9]),
         track: isRight ? composer.theme.rightTrack : composer.theme.track)
     }
+    return flying
   }
 
   /// The tick on the right answer's tile.
@@ -223,14 +297,14 @@ struct RevealLayout {
     composer.tick(x: center.x, y: center.y, size: radius * 1.15, color: composer.theme.onInk)
   }
 
-  /// Who chose the answer, five at most and "+n"; returns where they begin.
+  /// Who chose the answer, five at most and "+n"; returns where they begin, and those who are still on their way.
   private func avatars(
-    of answer: TriviaScene.Chosen, end: Double, middle: Double, height: Double, isRight: Bool,
-    on composer: inout Composer
-  ) -> Double {
+    of answer: TriviaScene.Chosen, end: Double, middle: Double, height: Double, isRight: Bool, voter: Int,
+    from starts: [Player.ID: Double], on composer: inout Composer
+  ) -> (start: Double, flying: [FlyingDisc]) {
     let players = answer.players
     // A crowd's number says more, and the answer needs the room.
-    guard players.isEmpty == false, answer.count <= Shown.discs else { return end }
+    guard players.isEmpty == false, answer.count <= Shown.discs else { return (end, []) }
     let most = composer.isNarrow ? 4 : 5
     let shown = min(players.count, answer.count > most ? most - 1 : most)
     let radius = min(isRight ? 2.5 : 2.2, height * 0.42)
@@ -241,16 +315,56 @@ struct RevealLayout {
       let more = composer.fit(
         "+\(grouped(answer.count - shown))", .semibold, isRight ? composer.theme.ink : composer.theme.secondaryText,
         TextBox(size: min(3.2, height * 0.5)))
-      composer.put(more, x: x - more.width, width: more.width, middle: middle)
+      // It counts those who have arrived behind the others.
+      composer.posed(.fading(stages.share(.voter(voter + players.count - 1)))) {
+        $0.put(more, x: x - more.width, width: more.width, middle: middle)
+      }
       x -= more.width + 0.8
     }
     let start = x - 2 * radius - Double(shown - 1) * pitch
+    var flying: [FlyingDisc] = []
     // The first to answer lies on top.
     for index in (0..<shown).reversed() {
-      let discX = start + radius + Double(index) * pitch
-      composer.disc(x: discX, y: middle, radius: radius + 0.3, fill: rim)
-      composer.disc(of: players[index], x: discX, y: middle, radius: radius)
+      let place = Point(x: start + radius + Double(index) * pitch, y: middle)
+      let share = stages.share(.voter(voter + index))
+      guard share < 1 else {
+        composer.disc(x: place.x, y: place.y, radius: radius + 0.3, fill: rim)
+        composer.disc(of: players[index], x: place.x, y: place.y, radius: radius)
+        continue
+      }
+      let from = Point(x: starts[players[index].id] ?? composer.safe.midX, y: QuestionLayout.footer)
+      flying.append(FlyingDisc(player: players[index], from: from, to: place, radius: radius, share: share))
     }
-    return start
+    return (start, flying)
+  }
+}
+
+/// Somebody's disc on its way to the answer that they chose.
+private struct FlyingDisc {
+  let player: Player
+  let from: Point
+  let to: Point
+  /// What it is like in the end; it begins as large as it was in the question.
+  let radius: Double
+  let share: Double
+
+  private static let firstRadius = 3.0
+
+  func draw(on composer: inout Composer) {
+    // In an arc, so that they do not all take the same way.
+    let arc = 6 * share * (1 - share)
+    composer.disc(
+      of: player, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share - arc,
+      radius: Self.firstRadius + (radius - Self.firstRadius) * share)
+  }
+}
+
+extension Rect {
+  /// The rectangle a share of the way to another one.
+  func moved(to other: Rect, _ share: Double) -> Rect {
+    func between(_ from: Double, _ to: Double) -> Double { share == 1 ? to : from + (to - from) * share }
+    return Rect(
+      x: between(x, other.x), y: between(y, other.y), width: between(width, other.width),
+      height: between(height, other.height))
   }
 }

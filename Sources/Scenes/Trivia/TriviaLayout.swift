@@ -13,12 +13,11 @@ struct TriviaLayout: GameLayout {
     let words = TriviaSceneTexts(language: surroundings.language)
     switch scene {
     case .question(let question):
-      QuestionLayout(
-        question: question, join: join, texts: texts, words: words, gameTime: surroundings.gameTime
-      ).draw(on: &composer)
+      layout(of: question).draw(on: &composer)
     case .reveal(let reveal):
-      RevealLayout(reveal: reveal, join: join, texts: texts, words: words, isMirrored: isRightToLeft)
-        .draw(on: &composer)
+      RevealLayout(
+        reveal: reveal, join: join, texts: texts, words: words, isMirrored: isRightToLeft, stages: stages(of: reveal)
+      ).draw(on: &composer)
     case .over(let over):
       OverLayout(
         winners: over.winners, otherWinners: over.otherWinners, scores: over.scores, otherScores: over.otherScores,
@@ -38,9 +37,24 @@ struct TriviaLayout: GameLayout {
     return question.flatMap { TextDirection(firstStrongIn: $0) } == .rightToLeft
   }
 
-  /// The ring steps once a second.
+  private func layout(of question: TriviaScene.Question) -> QuestionLayout {
+    QuestionLayout(
+      question: question, join: surroundings.join, texts: surroundings.texts,
+      words: TriviaSceneTexts(language: surroundings.language), gameTime: surroundings.gameTime,
+      isCalm: surroundings.isCalm)
+  }
+
+  private func stages(of reveal: TriviaScene.Reveal) -> RevealStages {
+    RevealStages(
+      reveal.entrance, voters: RevealLayout.voters(of: reveal), now: surroundings.gameTime,
+      isCalm: surroundings.isCalm)
+  }
+
   var nextChange: Instant? {
-    guard case .question(let question) = scene, let countdown = question.countdown else { return nil }
-    return nextSecond(before: countdown.endsAt, after: surroundings.gameTime).first
+    switch scene {
+    case .question(let question): layout(of: question).nextChange
+    case .reveal(let reveal): stages(of: reveal).nextFrame
+    case .over: surroundings.winnersEntrance.nextFrame
+    }
   }
 }

@@ -10,10 +10,10 @@ struct PictureBench {
   static let sizes = [(1280, 720), (1920, 1080), (3840, 2160)].map { CanvasSize(width: $0, height: $1) }
   /// Those that say most: a question and its answer, the longest of the moving ones, and what stands before and after.
   static let few: [SampleScene] =
-    [.question, .reveal, .lobby, .over, .console]
+    [.question, .questionReading, .reveal, .revealStages, .lobby, .over, .overCeremony, .console]
     + ["snap-deal", "disks", "dilemma-reveal", "buzzer"].compactMap { SampleScene(rawValue: $0) }
-  /// Longer motions go on like their beginning.
-  private static let mostFrames = 40
+  /// Longer motions go on as before: the ceremony's nine seconds are all different.
+  private static let mostFrames = 300
 
   private let scene: SampleScene
   private let size: CanvasSize

@@ -15,6 +15,9 @@ struct SnapshotCommand: ParsableCommand {
   @Option(help: "The size in pixels, from 320x240 to 7680x4320.")
   var size = "1920x1080"
 
+  @Option(help: "How many seconds after the sample's moment, for what moves.")
+  var at = 0.0
+
   @Option(name: [.short, .customLong("output")], help: "The file to write.")
   var output: String
 
@@ -23,6 +26,7 @@ struct SnapshotCommand: ParsableCommand {
       throw ValidationError(
         "There is no scene \(scene); there are \(SampleScene.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
+    guard (0...3600).contains(at) else { throw ValidationError("--at takes seconds from 0 to 3600.") }
     guard parsedSize != nil else { throw ValidationError("--size takes WxH from 320x240 to 7680x4320.") }
   }
 
@@ -31,7 +35,7 @@ struct SnapshotCommand: ParsableCommand {
   func run() throws {
     guard let scene = SampleScene(rawValue: scene), let size = parsedSize else { return }
     let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
-    try scene.draw(size: size, engine: fonts).writePNG(to: output)
+    try scene.draw(size: size, at: SampleScene.moment + .seconds(at), engine: fonts).writePNG(to: output)
   }
 }
 
@@ -48,13 +52,13 @@ extension CanvasSize {
 
 extension SampleScene {
   /// The sample on a canvas of its own, the console with the TV's picture.
-  func draw(size: CanvasSize, engine: TextEngine) -> Canvas {
+  func draw(size: CanvasSize, at now: Instant = Self.moment, engine: TextEngine) -> Canvas {
     var picture: Canvas?
     if let console, console.style == .window {
       let size = CanvasSize(width: 1920, height: 1080)
       picture = Canvas(
-        showing: layout(scene, size: size, now: Self.moment, text: engine), size: size, engine: engine)
+        showing: layout(scene, size: size, now: now, text: engine), size: size, engine: engine)
     }
-    return Canvas(showing: items(size: size, text: engine), size: size, picture: picture, engine: engine)
+    return Canvas(showing: items(size: size, at: now, text: engine), size: size, picture: picture, engine: engine)
   }
 }

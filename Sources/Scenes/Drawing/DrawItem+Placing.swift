@@ -1,0 +1,87 @@
+extension DrawItem {
+  /// Where things go that are moved, made larger or smaller, and seen in part; in pixels.
+  struct Placing: Hashable {
+    /// What they get larger around.
+    var center: Point
+    var scale: Double
+    /// How far they are moved then.
+    var shift: Point
+    var opacity: Double
+
+    func point(_ point: Point) -> Point {
+      Point(
+        x: center.x + (point.x - center.x) * scale + shift.x, y: center.y + (point.y - center.y) * scale + shift.y)
+    }
+
+    func rect(_ rect: Rect) -> Rect {
+      let corner = point(Point(x: rect.x, y: rect.y))
+      return Rect(x: corner.x, y: corner.y, width: rect.width * scale, height: rect.height * scale)
+    }
+
+    func stroke(_ stroke: Stroke?) -> Stroke? {
+      stroke.map { Stroke(color: $0.color.faded(to: opacity), width: $0.width * scale, isBroken: $0.isBroken) }
+    }
+
+    /// Letters keep their size, so that they are not seen before their place is nearly as large as it will be.
+    var letters: Double { scale < 0.85 ? 0 : min(1, opacity * (scale >= 1 ? 1 : (scale - 0.8) / 0.2)) }
+  }
+
+  /// The same thing elsewhere; a background stays, and a QR code is there or not.
+  func placed(_ place: Placing) -> DrawItem {
+    switch self {
+    case .background, .picture: return self
+    case .sheet(let rect, let color): return .sheet(place.rect(rect), color.faded(to: place.opacity))
+    case .box(var box):
+      box.rect = place.rect(box.rect)
+      box.radius *= place.scale
+      box.fill = box.fill.map { Fill(top: $0.top.faded(to: place.opacity), bottom: $0.bottom.faded(to: place.opacity)) }
+      box.stroke = place.stroke(box.stroke)
+      return .box(box)
+    case .disc(var disc):
+      disc.center = place.point(disc.center)
+      disc.radius *= place.scale
+      disc.fill = disc.fill?.faded(to: place.opacity)
+      disc.stroke = place.stroke(disc.stroke)
+      return .disc(disc)
+    case .ring(var ring):
+      ring.center = place.point(ring.center)
+      ring.radius *= place.scale
+      ring.thickness *= place.scale
+      ring.color = ring.color.faded(to: place.opacity)
+      ring.track = ring.track.faded(to: place.opacity)
+      return .ring(ring)
+    case .shape(var shape):
+      shape.rect = place.rect(shape.rect)
+      shape.color = shape.color.faded(to: place.opacity)
+      return .shape(shape)
+    case .path(var path):
+      if let places = path.places {
+        path.places = places.map {
+          let moved = place.point($0)
+          return Point(x: moved.x.rounded(), y: moved.y.rounded())
+        }
+      } else {
+        path.steps = path.steps.map { $0.map(place.point) }
+      }
+      path.fill = path.fill?.faded(to: place.opacity)
+      path.stroke = place.stroke(path.stroke)
+      return .path(path)
+    case .tick(let center, let size, let color):
+      return .tick(place.point(center), size: size * place.scale, color: color.faded(to: place.opacity))
+    case .text(var text):
+      let middle = text.x + text.line.width / 2
+      // Letters stand on whole pixels.
+      let capitals = 0.36 * Double(text.line.size)
+      let moved = place.point(Point(x: middle, y: text.baseline - capitals))
+      text.x = (moved.x - text.line.width / 2).rounded()
+      text.baseline = (moved.y + capitals).rounded()
+      text.clip = text.clip.map { PlacedText.Clip(rect: place.rect($0.rect), radius: $0.radius * place.scale) }
+      text.opacity *= place.letters
+      return .text(text)
+    case .qr(var qr):
+      qr.card.x += place.shift.x.rounded()
+      qr.card.y += place.shift.y.rounded()
+      return .qr(qr)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Catalogue
+import Games
+
+/// The three best; equals stand equally high, and on one step where they stand side by side.
+struct Podium {
+  let lines: [ScoreLine]
+  let area: Rect
+  let ceremony: Ceremony
+
+  /// A step with those who stand on it.
+  private struct Step {
+    var lines: [ScoreLine]
+    var x: Double
+    var width: Double
+
+    var rank: Int { lines[0].rank }
+    var isFirst: Bool { rank == 1 }
+  }
+
+  /// The most who can stand on it.
+  private static let most = 4
+
+  /// The best of a game: nobody without a point, and where there is room all who share the third place.
+  static func lines(of scores: [ScoreLine]) -> [ScoreLine] {
+    let best = scores.prefix { $0.rank <= 3 && $0.score > 0 }
+    return Array(best.count > most ? best.prefix(3) : best)
+  }
+
+  func draw(top: Double, on composer: inout Composer) {
+    let gap = Metrics.Space.small
+    let columns = max(3, lines.count)
+    let width = (area.width - Double(columns - 1) * gap) / Double(columns)
+    // The best stand in the middle, the second on the left; equals stand in seat order.
+    let second = lines.indices.filter { lines[$0].rank == 2 }
+    let order = second + lines.indices.filter { lines[$0].rank != 2 }
+    let used = Double(lines.count) * width + Double(lines.count - 1) * gap
+    let start = lines.count >= 3 ? area.x : area.midX - used / 2
+    var steps: [Step] = []
+    for (column, index) in order.enumerated() {
+      let x = start + Double(column) * (width + gap)
+      if let last = steps.last, last.rank == lines[index].rank {
+        steps[steps.count - 1].lines.append(lines[index])
+        steps[steps.count - 1].width = x + width - last.x
+      } else {
+        steps.append(Step(lines: [lines[index]], x: x, width: width))
+      }
+    }
+    for step in steps { draw(step, column: width, gap: gap, top: top, on: &composer) }
+  }
+
+  private func draw(_ step: Step, column: Double, gap: Double, top: Double, on composer: inout Composer) {
+    let names = step.lines.map { line in
+      composer.fit(
+        line.player.name, .semibold, step.isFirst ? composer.theme.text : composer.theme.secondaryText,
+        TextBox(width: column, height: 9.4, lines: 2, sizes: Metrics.Size.name))
+    }
+    let scoreHeight = 5.2
+    let radius = step.isFirst ? 5.6 : 4.4
+    // What stands on the step must fit below the headline.
+    let above = 2 * radius + 1.4 + (names.map(\.height).max() ?? 0) + scoreHeight + 1.2
+    let wanted: Double =
+      switch step.rank {
+      case 1: 27
+      case 2: 19
+      default: 13
+      }
+    let height = max(8, min(wanted, area.maxY - top - above))
+    let box = Rect(x: step.x, y: area.maxY - height, width: step.width, height: height)
+    self.step(step, box, on: &composer)
+    let arrived = ceremony.share(.people(step.rank))
+    for (index, line) in step.lines.enumerated() {
+      let x = step.x + Double(index) * (column + gap)
+      let middle = Point(x: x + column / 2, y: box.y)
+      // The first comes from above, the others out of their step.
+      let pose =
+        step.isFirst ? Pose(y: -14 * (1 - arrived), opacity: min(1, 3 * arrived)) : .popping(arrived)
+      composer.posed(pose, around: middle) {
+        let scoreTop = box.y - 1.2 - scoreHeight
+        $0.put(
+          $0.fit(grouped(line.score), .bold, $0.theme.text, TextBox(width: column, sizes: [4.4, 4, 3.6])),
+          x: x, width: column, middle: scoreTop + scoreHeight / 2, align: .center)
+        $0.put(names[index], x: x, width: column, top: scoreTop - names[index].height, align: .center)
+        $0.disc(
+          of: line.player, x: middle.x, y: scoreTop - names[index].height - 1.4 - radius, radius: radius)
+      }
+    }
+  }
+
+  /// The step itself, which grows out of the ground.
+  private func step(_ step: Step, _ box: Rect, on composer: inout Composer) {
+    let share = ceremony.share(.step(step.rank))
+    guard share > 0 else { return }
+    let height = share < 1 ? box.height * share : box.height
+    composer.box(
+      Rect(x: box.x, y: box.maxY - height, width: box.width, height: height), radius: composer.theme.radius.card,
+      fill: step.isFirst ? composer.theme.right : composer.theme.step)
+    // Its number comes once there is room for it.
+    composer.posed(.fading(max(0, 4 * share - 3))) {
+      $0.put(
+        $0.fit(
+          String(step.rank), .bold, step.isFirst ? $0.theme.ink : $0.theme.text,
+          TextBox(
+            size: min(step.isFirst ? Metrics.Size.podium.first : Metrics.Size.podium.other, box.height * 0.8))),
+        x: box.x, width: box.width, middle: box.midY, align: .center)
+    }
+  }
+}

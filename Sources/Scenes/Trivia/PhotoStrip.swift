@@ -1,0 +1,62 @@
+import Catalogue
+import Games
+
+/// How close it was: the right presses of the last tenth of a second, each as a line in its player's colour.
+struct PhotoStrip {
+  let winners: [Player]
+  /// Those who were right as well, the first one first.
+  let latecomers: [TriviaScene.Latecomer]
+  let words: TriviaSceneTexts
+
+  /// How high it is.
+  static let height = 6.4
+  private static let inset = 3.4
+  private static let radius = 1.7
+
+  /// Nil where nobody else was that close.
+  init?(_ reveal: TriviaScene.Reveal, words: TriviaSceneTexts) {
+    guard case .won(let winners) = reveal.outcome, winners.count > 1 || reveal.latecomers.isEmpty == false else {
+      return nil
+    }
+    self.winners = winners
+    latecomers = reveal.latecomers
+    self.words = words
+  }
+
+  func draw(in area: Rect, on composer: inout Composer) {
+    let label = composer.fit(
+      words.milliseconds(TriviaScene.Latecomer.limit.milliseconds), .medium, composer.theme.secondaryText,
+      TextBox(size: Metrics.floor))
+    composer.put(label, x: area.maxX - label.width, width: label.width, middle: area.midY)
+    let strip = Rect(
+      x: area.x, y: area.y, width: area.width - label.width - Metrics.Space.small, height: area.height)
+    composer.box(strip, radius: 1.2, fill: composer.theme.surface)
+    let length = strip.width - 2 * Self.inset
+    func place(_ by: Span) -> Double {
+      strip.x + Self.inset + length * min(1, by.seconds / TriviaScene.Latecomer.limit.seconds)
+    }
+    // A mark for each ten milliseconds.
+    for mark in 1...10 {
+      let x = place(.milliseconds(10 * mark))
+      composer.box(
+        Rect(x: x - 0.1, y: strip.maxY - 1.2, width: 0.2, height: 1.2), radius: 0, fill: Fill(composer.theme.line))
+    }
+    // Nobody who was equal hides another, and of those who were nearly equal the first one has the disc.
+    var end = -Double.infinity
+    let first = winners.prefix(4).enumerated().map {
+      (player: $1, x: place(.zero) + Double($0) * (2 * Self.radius + 0.3))
+    }
+    for press in first + latecomers.map({ (player: $0.player, x: place($0.by)) }) {
+      let hasDisc = press.x - Self.radius > end
+      self.press(of: press.player, x: press.x, hasDisc: hasDisc, in: strip, on: &composer)
+      if hasDisc { end = press.x + Self.radius }
+    }
+  }
+
+  private func press(of player: Player, x: Double, hasDisc: Bool, in strip: Rect, on composer: inout Composer) {
+    let color = composer.theme.player(player)
+    composer.box(
+      Rect(x: x - 0.25, y: strip.y, width: 0.5, height: strip.height), radius: 0.25, fill: Fill(color))
+    if hasDisc { composer.disc(of: player, x: x, y: strip.midY, radius: Self.radius) }
+  }
+}

@@ -1,0 +1,67 @@
+import Games
+
+/// How an answer is revealed: the answers make a list, those who chose them fly in, a silent beat, the right one swells
+/// while the others step back, bars and scores count, and at last the rows change places.
+struct RevealStages {
+  /// What moves.
+  enum Part: Hashable {
+    /// The cards, from where they stood in the question to their places in the list.
+    case cards
+    /// The question, and the scores as they were.
+    case frame
+    /// Somebody's disc, from the row at the bottom to the answer that they chose.
+    case voter(Int)
+    /// The right answer gets larger.
+    case swell
+    /// It gets its colour, and the others lose theirs.
+    case verdict
+    case bars
+    /// Who won it.
+    case fact
+    /// What it brought.
+    case gains
+    case scores
+    case rows
+  }
+
+  private let timeline: Timeline<Part>
+  private let now: Instant
+
+  /// - Parameters:
+  ///   - entrance: Nil for what is there at once.
+  ///   - voters: How many discs fly.
+  init(_ entrance: Entrance?, voters: Int, now: Instant, isCalm: Bool) {
+    self.now = now
+    var timeline = Timeline<Part>(startsAt: entrance?.startsAt ?? now, isCalm: isCalm || entrance == nil)
+    let length = entrance?.length ?? .zero
+    /// In thousandths of the whole.
+    func add(_ part: Part, _ start: Int, _ end: Int, _ easing: Easing = .out) {
+      func time(_ share: Int) -> Span { Span(nanoseconds: length.nanoseconds * Int64(share) / 1_000) }
+      timeline.add(part, after: time(start), for: time(end - start), easing)
+    }
+    add(.frame, 0, 110)
+    add(.cards, 0, 150, .both)
+    for index in 0..<voters {
+      // However many they are, they have the same time together.
+      let start = 170 + 140 * index / max(8, voters)
+      add(.voter(index), start, start + 150, .both)
+    }
+    add(.verdict, 500, 570, .linear)
+    add(.swell, 500, 620, .backOut)
+    add(.bars, 600, 750)
+    add(.fact, 620, 720)
+    add(.gains, 640, 720, .backOut)
+    add(.scores, 700, 860)
+    add(.rows, 870, 1_000, .both)
+    self.timeline = timeline
+  }
+
+  /// How far a part has come, from 0 to 1 in the end.
+  func share(_ part: Part) -> Double { timeline.share(of: part, at: now) }
+
+  /// Whether it is known which answer is right.
+  var isDecided: Bool { share(.verdict) > 0 }
+
+  /// The next picture's game time; nil once everything is in its place.
+  var nextFrame: Instant? { timeline.nextFrame(after: now) }
+}
