@@ -18,11 +18,11 @@ struct Ceremony {
   }
 
   private let timeline: Timeline<Part>
-  private let now: Instant
+  private let moment: Instant
 
   /// - Parameter entrance: Nil for winners who are there at once.
   init(_ entrance: Entrance?, now: Instant, isCalm: Bool) {
-    self.now = now
+    moment = now
     var timeline = Timeline<Part>(startsAt: entrance?.startsAt ?? now, isCalm: isCalm || entrance == nil)
     let length = entrance?.length ?? .zero
     /// In hundredths of the whole.
@@ -45,10 +45,10 @@ struct Ceremony {
   }
 
   /// How far a part has come, from 0 to 1 in the end.
-  func share(_ part: Part) -> Double { timeline.share(of: part, at: now) }
+  func share(_ part: Part) -> Double { timeline.share(of: part, at: moment) }
 
   /// The next picture's game time; nil once everything is in its place.
-  var nextFrame: Instant? { timeline.nextFrame(after: now) }
+  var nextFrame: Instant? { timeline.nextFrame(after: moment) }
 }
 
 extension GameSurroundings {

@@ -25,13 +25,13 @@ struct RevealStages {
   }
 
   private let timeline: Timeline<Part>
-  private let now: Instant
+  private let moment: Instant
 
   /// - Parameters:
   ///   - entrance: Nil for what is there at once.
   ///   - voters: How many discs fly.
   init(_ entrance: Entrance?, voters: Int, now: Instant, isCalm: Bool) {
-    self.now = now
+    moment = now
     var timeline = Timeline<Part>(startsAt: entrance?.startsAt ?? now, isCalm: isCalm || entrance == nil)
     let length = entrance?.length ?? .zero
     /// In thousandths of the whole.
@@ -57,11 +57,11 @@ struct RevealStages {
   }
 
   /// How far a part has come, from 0 to 1 in the end.
-  func share(_ part: Part) -> Double { timeline.share(of: part, at: now) }
+  func share(_ part: Part) -> Double { timeline.share(of: part, at: moment) }
 
   /// Whether it is known which answer is right.
   var isDecided: Bool { share(.verdict) > 0 }
 
   /// The next picture's game time; nil once everything is in its place.
-  var nextFrame: Instant? { timeline.nextFrame(after: now) }
+  var nextFrame: Instant? { timeline.nextFrame(after: moment) }
 }
