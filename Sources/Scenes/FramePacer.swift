@@ -7,9 +7,10 @@ package import Room
 /// last picture would never be drawn.
 package struct FramePacer: Sendable {
   private var drawnAt: Instant?
+  private let isCalm: Bool
 
   /// Nothing has been drawn yet.
-  package init() {}
+  package init(isCalm: Bool = false) { self.isCalm = isCalm }
 
   /// A scene was laid out as it is at this moment.
   package mutating func drew(at moment: Instant) { drawnAt = moment }
@@ -18,6 +19,6 @@ package struct FramePacer: Sendable {
   ///
   /// - Parameter scene: The one that was drawn.
   package func nextPicture(of scene: Scene) -> Instant? {
-    drawnAt.flatMap { nextChange(of: scene, after: $0) }
+    drawnAt.flatMap { nextChange(of: scene, after: $0, isCalm: isCalm) }
   }
 }

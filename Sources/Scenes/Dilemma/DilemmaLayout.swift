@@ -19,7 +19,7 @@ struct DilemmaLayout: GameLayout {
   var nextChange: Instant? {
     guard case .round(let round) = scene else { return surroundings.winnersEntrance.nextFrame }
     let now = surroundings.gameTime
-    var changes = round.turning.flatMap { $0.nextFrame(after: now) }.map { [$0] } ?? []
+    var changes = round.turning?.calmed(surroundings.isCalm).nextFrame(after: now).map { [$0] } ?? []
     if let countdown = round.countdown { changes += nextSecond(before: countdown.endsAt, after: now) }
     return changes.min()
   }

@@ -16,7 +16,7 @@ struct DilemmaRoundLayout {
   let surroundings: GameSurroundings
 
   private var words: DilemmaSceneTexts { DilemmaSceneTexts(language: surroundings.language) }
-  private var turned: Double { round.turning?.share(at: surroundings.gameTime) ?? 1 }
+  private var turned: Double { round.turning?.calmed(surroundings.isCalm).share(at: surroundings.gameTime) ?? 1 }
 
   private static let header = 8.4
 

@@ -61,8 +61,8 @@ struct DiskLook {
 
   /// A disk at a moment: it pops up, and gets smaller before it goes, slowly at first.
   func draw(at now: Instant, on composer: inout Composer) {
-    let share = Self.appearing(disk).share(at: now)
-    let gone = Self.shrinking(disk).share(at: now)
+    let share = Self.appearing(disk).calmed(composer.isCalm).share(at: now)
+    let gone = Self.shrinking(disk).calmed(composer.isCalm, atEnd: true).share(at: now)
     let scale = share * (1 - gone * gone)
     guard share > 0, scale > 0.02 else { return }
     let settled = min(1, scale)

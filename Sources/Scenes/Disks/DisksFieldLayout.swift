@@ -33,7 +33,8 @@ struct DisksFieldLayout {
     let map = DiskMap(field: places.field)
     let now = surroundings.gameTime
     // What stands still comes first, and is the same from picture to picture.
-    let moving = field.disks.filter { DiskLook.isMoving($0, at: now) }
+    let isCalm = composer.isCalm
+    let moving = field.disks.filter { isCalm == false && DiskLook.isMoving($0, at: now) }
     for disk in field.disks where moving.contains(disk) == false {
       DiskLook(map: map, disk: disk).draw(at: now, on: &composer)
     }
@@ -42,7 +43,7 @@ struct DisksFieldLayout {
       let motion = DiskLook.fading(smashed)
       guard now < motion.endsAt else { continue }
       DiskLook(map: map, disk: smashed.disk).draw(
-        smashed, share: motion.share(at: now), texts: surroundings.texts, point: signed(1), on: &composer)
+        smashed, share: isCalm ? 0 : motion.share(at: now), texts: surroundings.texts, point: signed(1), on: &composer)
     }
   }
 

@@ -22,13 +22,13 @@ struct DisksLayout: GameLayout {
   /// The next picture of the ring, and of what pops up or spins.
   var nextChange: Instant? {
     guard case .field(let field) = scene else { return surroundings.winnersEntrance.nextFrame }
-    let now = surroundings.gameTime
-    let ring = TimeRing(countdown: field.countdown, now: now, isCalm: surroundings.isCalm)
+    let (now, isCalm) = (surroundings.gameTime, surroundings.isCalm)
+    let ring = TimeRing(countdown: field.countdown, now: now, isCalm: isCalm)
     var changes = [ring.nextChange].compactMap(\.self)
     changes += nextSecond(before: field.startsAt, after: now)
-    changes += field.disks.compactMap { DiskLook.appearing($0).nextFrame(after: now) }
-    changes += field.disks.compactMap { DiskLook.shrinking($0).nextFrame(after: now) }
-    changes += field.smashed.compactMap { DiskLook.fading($0).nextFrame(after: now) }
+    changes += field.disks.compactMap { DiskLook.appearing($0).calmed(isCalm).nextFrame(after: now) }
+    changes += field.disks.compactMap { DiskLook.shrinking($0).calmed(isCalm, atEnd: true).nextFrame(after: now) }
+    changes += field.smashed.compactMap { DiskLook.fading($0).calmed(isCalm, atEnd: true).nextFrame(after: now) }
     return changes.min()
   }
 }

@@ -15,6 +15,13 @@ struct Motion: Hashable {
     return now < endsAt ? min(endsAt, now + Self.frame) : nil
   }
 
+  /// The same for who wants it calm: a cut when it would have begun, or, of what goes away, when it is gone.
+  func calmed(_ isCalm: Bool, atEnd: Bool = false) -> Motion {
+    guard isCalm else { return self }
+    let cut = atEnd ? endsAt : startsAt
+    return Motion(startsAt: cut, endsAt: cut)
+  }
+
   /// How far it is on its way, from 0 to 1 in the end.
   func share(at now: Instant) -> Double {
     guard now < endsAt else { return 1 }

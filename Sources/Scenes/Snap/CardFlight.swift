@@ -20,9 +20,10 @@ struct CardFlight {
 
   /// Cards at a share of their way between two places, in a gentle arc that bends towards a point.
   init(
-    _ flight: SnapScene.Flight, from start: Rect, to end: Rect, around center: (x: Double, y: Double), at now: Instant
+    _ flight: SnapScene.Flight, from start: Rect, to end: Rect, around center: (x: Double, y: Double), at now: Instant,
+    isCalm: Bool = false
   ) {
-    let share = Motion(startsAt: flight.startsAt, endsAt: flight.endsAt).share(at: now)
+    let share = Motion(startsAt: flight.startsAt, endsAt: flight.endsAt).calmed(isCalm).share(at: now)
     // Slow at both ends.
     let way = share * share * (3 - 2 * share)
     let bend = 0.3

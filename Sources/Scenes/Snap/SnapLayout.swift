@@ -23,10 +23,15 @@ struct SnapLayout: GameLayout {
   var nextChange: Instant? {
     guard case .table(let table) = scene else { return surroundings.winnersEntrance.nextFrame }
     let now = surroundings.gameTime
-    var changes = table.flights.compactMap {
-      Motion(startsAt: $0.startsAt, endsAt: $0.endsAt).nextFrame(after: now)
+    var changes = table.flights.flatMap { flight in
+      let motion = Motion(startsAt: flight.startsAt, endsAt: flight.endsAt)
+      // Where nothing flies the cards lie at their goal at once, and belong to what lies there in the end.
+      let parts = surroundings.isCalm ? [motion.calmed(true), motion.calmed(true, atEnd: true)] : [motion]
+      return parts.compactMap { $0.nextFrame(after: now) }
     }
-    if let countdown = table.countdown, let step = TurnRing(countdown: countdown).nextStep(after: now) {
+    if let countdown = table.countdown,
+      let step = TurnRing(countdown: countdown, isCalm: surroundings.isCalm).nextStep(after: now)
+    {
       changes.append(step)
     }
     if let playTime = table.playTime { changes += nextSecond(before: playTime.endsAt, after: now) }
@@ -37,24 +42,25 @@ struct SnapLayout: GameLayout {
 /// The time that is left for a turn, in small steps.
 struct TurnRing {
   let countdown: Countdown
+  var isCalm = false
 
   /// Fine enough to seem to run, coarse enough to cost nothing.
-  static let step = Span.milliseconds(250)
+  private var step: Span { isCalm ? .seconds(1) : .milliseconds(250) }
 
   private func stepsLeft(at now: Instant) -> Int64 {
     let left = max(0, (countdown.endsAt - now).nanoseconds)
-    return (left + Self.step.nanoseconds - 1) / Self.step.nanoseconds
+    return (left + step.nanoseconds - 1) / step.nanoseconds
   }
 
   /// How much is left, 0 to 1.
   func fraction(at now: Instant) -> Double {
     guard countdown.total > .zero else { return 0 }
-    return min(1, Double(stepsLeft(at: now) * Self.step.nanoseconds) / Double(countdown.total.nanoseconds))
+    return min(1, Double(stepsLeft(at: now) * step.nanoseconds) / Double(countdown.total.nanoseconds))
   }
 
   /// When it becomes less; nil once time is up.
   func nextStep(after now: Instant) -> Instant? {
     let steps = stepsLeft(at: now)
-    return steps > 0 ? countdown.endsAt - Span(nanoseconds: (steps - 1) * Self.step.nanoseconds) : nil
+    return steps > 0 ? countdown.endsAt - Span(nanoseconds: (steps - 1) * step.nanoseconds) : nil
   }
 }

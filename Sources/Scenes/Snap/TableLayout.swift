@@ -158,7 +158,8 @@ struct TableLayout {
       .ring(
         DrawItem.Ring(
           center: composer.point(row.x + radius, row.midY), radius: radius * composer.unit,
-          thickness: 0.7 * composer.unit, fraction: TurnRing(countdown: countdown).fraction(at: now),
+          thickness: 0.7 * composer.unit,
+          fraction: TurnRing(countdown: countdown, isCalm: composer.isCalm).fraction(at: now),
           color: composer.theme.accent, track: composer.theme.accent.opacity(0.2))))
   }
 
@@ -179,7 +180,8 @@ struct TableLayout {
     }
     let safe = composer.safe
     let card = CardFlight(
-      flight, from: rect(flight.from), to: rect(flight.to), around: (safe.midX, safe.midY), at: now)
+      flight, from: rect(flight.from), to: rect(flight.to), around: (safe.midX, safe.midY), at: now,
+      isCalm: composer.isCalm)
     let half = (x: TablePlaces.cardRatio * card.height / 2 * card.squeeze, y: card.height / 2)
     let shadow = 0.4 + 1.2 * card.lift
     composer.cardOutline(
