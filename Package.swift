@@ -214,7 +214,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(
-      name: "ScriptedRoom", dependencies: ["Catalogue", "PadProtocol", "TestSupport"] + nio, path: "Tests/ScriptedRoom",
+      name: "ScriptedRoom", dependencies: ["Catalogue", "PadProtocol", "Scenes", "TestSupport"] + nio,
+      path: "Tests/ScriptedRoom",
       swiftSettings: quick),
     tests(of: "PadClient", ["PadProtocol", "ScriptedRoom", "TestSupport"] + nio),
     tests(

@@ -95,18 +95,21 @@ export function contrast(one, other) {
   return (light + 0.05) / (dark + 0.05);
 }
 
-export const ink = '#0B0E20';
-export const white = '#FFFFFF';
+/** A colour of the host's theme. */
+export const role = (name) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 
-/** What can be read on a colour, at 4.5:1 or better. */
+export const ink = role('ink');
+export const white = role('on-ink');
+
+/** What can be read on a colour. */
 export function readableOn(color) {
-  return [ink, white, '#000000'].find((text) => contrast(text, color) >= 4.5) ?? white;
+  return contrast(ink, color) >= contrast(white, color) ? ink : white;
 }
 
-/** A colour that stands out from a card: itself, or white. */
+/** A colour that stands out from a card: itself, or that of its text. */
 export function visibleOn(card, color) {
-  return contrast(card, color) >= 3 ? color : white;
+  return contrast(card, color) >= 3 ? color : role('text');
 }
 
 /** The colour as it came, or a grey if it is none. */
-export const sound = (color) => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#C7CDE8');
+export const sound = (color) => (/^#[0-9a-f]{6}$/i.test(color) ? color : role('text2'));

@@ -1,10 +1,11 @@
 // What the page shows of a screen: it changes only what differs, or screen readers would say all of it again.
 
-import { contrast, drawShape, drawSymbol, ink, readableOn, sound, visibleOn, white } from './shapes.js';
+import { contrast, drawShape, drawSymbol, ink, readableOn, role, sound, visibleOn, white } from './shapes.js';
 import { form, texts } from './texts.js';
 
 const element = (id) => document.getElementById(id);
-const card = '#232A52';
+const card = role('card');
+document.querySelector('meta[name="theme-color"]').content = role('background');
 
 const write = (target, text) => { if (target.textContent !== text) target.textContent = text; };
 const mark = (target, name, value) => {

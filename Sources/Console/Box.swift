@@ -12,6 +12,10 @@ package struct Box: Hashable, Sendable {
   package var tv: TVStatus?
   /// Whether browsers are shown the TV's picture.
   package var webTV = WebTVState.off
+  /// The themes that there are.
+  package var themes: [ThemeOption] = []
+  /// Which of them the TV is shown in, by its place.
+  package var theme = 0
   /// The rooms of other machines on this network.
   package var nearby: [NearbyRoom] = []
   /// The room of another machine that this one is a controller in; nil when it is in none.
@@ -47,6 +51,8 @@ package enum BoxEvent: Hashable, Sendable {
   case display(TVStatus)
   /// Browsers are shown the TV's picture, or not, or to more or fewer of them.
   case webTV(WebTVState)
+  /// The TV is shown in another theme.
+  case theme(Int)
   /// The addresses at which pads can join are these now, the best one first, and that one's URL as a QR code.
   case addresses([String], qr: QRCode? = nil)
   /// The rooms that were found on this network are these now.
@@ -67,6 +73,7 @@ extension Box {
     switch event {
     case .display(let status): tv = status
     case .webTV(let state): webTV = state
+    case .theme(let index): theme = index
     case .addresses(let addresses, let qr): (self.addresses, self.qr) = (addresses, qr)
     case .nearby(let rooms): nearby = rooms
     case .elsewhere(let room): elsewhere = room

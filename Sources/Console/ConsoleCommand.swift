@@ -38,6 +38,8 @@ package enum ProgramCommand: Hashable, Sendable {
   case startAfresh
   /// Shows the TV's picture to browsers, or does so no longer.
   case setWebTV(Bool)
+  /// Shows everything in the theme at this place of the list.
+  case setTheme(Int)
   /// Closes the room and the program.
   case quit
 }

@@ -195,7 +195,7 @@ extension ConsoleView.Action {
     guard key == other.key else { return false }
     switch (command, other.command) {
     case (.room(.chooseGame), .room(.chooseGame)), (.room(.game), .room(.game)),
-      (.program(.setWebTV), .program(.setWebTV)):
+      (.program(.setWebTV), .program(.setWebTV)), (.program(.setTheme), .program(.setTheme)):
       return true
     // What goes back to the lobby now would have ended a game.
     case (.room(.endGame), .room(.endGame)): return label == other.label

@@ -32,6 +32,16 @@ extension ConsoleTexts {
     return self.webTV(address: "http://\(address)\(ViewerProtocol.page)", count: viewers)
   }
 
+  /// What a theme of ours is called; one of somebody else's has its own name.
+  func name(ofTheme name: String) -> String {
+    switch name {
+    case "night": themeNight
+    case "light": themeLight
+    case "high-contrast": themeHighContrast
+    default: name
+    }
+  }
+
   // MARK: In another machine's room
 
   func elsewhere(_ elsewhere: Elsewhere) -> String {

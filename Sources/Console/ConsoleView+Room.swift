@@ -19,6 +19,7 @@ extension ConsoleView {
     displayNote = notes.isEmpty ? nil : notes.joined(separator: " ")
     if case .trial(let mode) = box.tv?.offer { modeTrial = texts.displays.words(for: mode) }
     journalNote = Self.journalNote(room, box, texts)
+    theme = box.theme
     if let elsewhere = box.elsewhere {
       // Here is nothing to do meanwhile, and nobody to do it for.
       title = elsewhere.room
@@ -122,6 +123,11 @@ extension ConsoleView {
     }
     let isOn = box.webTV.isOn
     actions.append(.init(.program(.setWebTV(!isOn)), key: "B", label: isOn ? texts.stopWebTV : texts.startWebTV))
+    if box.themes.count > 1, box.themes.indices.contains(box.theme) {
+      let next = (box.theme + 1) % box.themes.count
+      actions.append(
+        .init(.program(.setTheme(next)), key: "T", label: texts.theme(texts.name(ofTheme: box.themes[box.theme].name))))
+    }
     actions.append(.init(.program(.quit), key: "Q", label: texts.quit))
     return actions
   }

@@ -39,11 +39,8 @@ package struct Player: Hashable, Sendable, Codable, Identifiable {
   package var initial: String { name.first.map { String($0).uppercased() } ?? "?" }
 }
 
-/// The twelve player colours, light enough for dark text, as `#RRGGBB`.
+/// The players' colours, which every theme has.
 package enum PlayerColors {
-  /// In the order in which they are given out.
-  package static let all = [
-    "#F5B8A9", "#F7D98F", "#C4E6A8", "#9FE3CF", "#AAD6F7", "#C9C3FA", "#F3B9E1", "#DED7C8", "#F0C39B", "#B5E0E6",
-    "#D6E08A", "#E2BFF0",
-  ]
+  /// How many there are.
+  package static let count = 12
 }

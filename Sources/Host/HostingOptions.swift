@@ -1,3 +1,4 @@
+package import Console
 package import Displays
 
 /// What the event loop's side of the program is told at its start.
@@ -15,13 +16,20 @@ package struct HostingOptions: Sendable {
   /// Whether they are the TV: there is no display here, and who watches is what a plugged cable is elsewhere.
   var hasNoDisplay: Bool
 
+  /// The themes that there are, and the place of the one to begin with.
+  var themes: [ThemeOption]
+  var theme: Int
+
   /// The whole of it.
   package init(
-    bind: String? = nil, usesDiscovery: Bool = true, showsWebTV: Bool = false, hasNoDisplay: Bool = false
+    bind: String? = nil, usesDiscovery: Bool = true, showsWebTV: Bool = false, hasNoDisplay: Bool = false,
+    themes: [ThemeOption] = [], theme: Int = 0
   ) {
     self.bind = bind
     self.usesDiscovery = usesDiscovery
     self.showsWebTV = showsWebTV
     self.hasNoDisplay = hasNoDisplay
+    self.themes = themes
+    self.theme = theme
   }
 }

@@ -40,6 +40,7 @@ extension RoomHost {
     follow(bind: options.bind, port: port)
     happen(.journal(journal))
     hasNoDisplay = options.hasNoDisplay
+    offer(options.themes, chosen: options.theme)
     begin(broadcast: services.broadcast)
     if options.showsWebTV { setWebTV(true) }
     if hasNoDisplay { tellPresence() }

@@ -22,6 +22,8 @@ final class RoomHost: PadRoom {
   let services: ProgramServices
   let log: Logger
   private let coder = MessageCoder()
+  /// The colours that pads are told.
+  var palette = PadPalette() { didSet { screenCoder = ScreenCoder(palette: palette) } }
   private var screenCoder = ScreenCoder()
   /// The pads' lines, once the room opens.
   var lines: (any PadLines)?
@@ -146,6 +148,7 @@ final class RoomHost: PadRoom {
     case .neighbourhood(.leave): neighbourhood?.leave()
     case .program(.quit): happen(.command(.close), at: moment)
     case .program(.setWebTV(let isOn)): setWebTV(isOn)
+    case .program(.setTheme(let index)): setTheme(index)
     // The windows' own business, and that of whoever asks before there is a room.
     case .displays, .program(.resumeGame), .program(.startAfresh): break
     }
@@ -159,6 +162,19 @@ final class RoomHost: PadRoom {
     } else {
       publishSoon()
     }
+  }
+
+  /// Says which themes there are.
+  func offer(_ themes: [ThemeOption], chosen: Int) {
+    box.themes = themes
+    setTheme(chosen)
+  }
+
+  /// Shows everything in another theme: the TV and the console at once, pads from their next screen on.
+  private func setTheme(_ index: Int) {
+    guard box.themes.indices.contains(index) else { return }
+    palette = box.themes[index].pads
+    happen(.theme(index))
   }
 
   /// Lets something happen to the room.
@@ -250,7 +266,7 @@ final class RoomHost: PadRoom {
 
   private func buffer(_ bytes: [UInt8]) -> ByteBuffer { ByteBuffer(bytes: bytes) }
 
-  private func encoded(_ message: ServerMessage) -> [UInt8] { (try? coder.encode(message)) ?? [] }
+  private func encoded(_ message: ServerMessage) -> [UInt8] { (try? coder.encode(palette.written(message))) ?? [] }
 
   /// No display shows more pictures than one in this time; what a crowd does in between is one picture.
   private static let frame = TimeAmount.milliseconds(16)

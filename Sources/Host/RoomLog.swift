@@ -18,6 +18,7 @@ enum RoomLog {
     case .program(.resumeGame): "go on with the game that was cut off"
     case .program(.startAfresh): "open a new room"
     case .program(.setWebTV(let isOn)): isOn ? "show the TV to browsers" : "show the TV to browsers no longer"
+    case .program(.setTheme(let index)): "the theme \(index + 1)"
     case .program(.quit): "close the room"
     }
   }

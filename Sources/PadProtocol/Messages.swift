@@ -77,14 +77,14 @@ package enum ServerMessage: Hashable, Sendable {
     package var room: String
     /// The name that the player has here: cleaned, and unlike every other in the room.
     package var name: String
-    /// The player's colour as `#RRGGBB`.
-    package var color: String
+    /// The player's colour.
+    package var color: PadColor
     /// What the pad says in `join` to come back to this seat, told to this pad alone; nil where nobody can come back.
     package var secret: String?
 
     /// Makes a welcome.
     package init(
-      version: Int = PadProtocolVersion.current, room: String, name: String, color: String, secret: String? = nil
+      version: Int = PadProtocolVersion.current, room: String, name: String, color: PadColor, secret: String? = nil
     ) {
       self.version = version
       self.room = room

@@ -10,21 +10,6 @@ package struct Token: RawRepresentable, Hashable, Sendable, Codable {
 /// The nine answer shapes, in the order of the answers' numbers.
 package enum AnswerShape: String, Hashable, Sendable, Codable, CaseIterable {
   case triangle, circle, square, diamond, pentagon, hexagon, star, cross, heart
-
-  /// The colour that belongs to the shape on TV, console and pads, as `#RRGGBB`.
-  package var color: String {
-    switch self {
-    case .triangle: "#E69F00"
-    case .circle: "#56B4E9"
-    case .square: "#009E73"
-    case .diamond: "#CC79A7"
-    case .pentagon: "#F0E442"
-    case .hexagon: "#D55E00"
-    case .star: "#E8EEF6"
-    case .cross: "#3DEBA4"
-    case .heart: "#9A6BEA"
-    }
-  }
 }
 
 /// A symbol as the TV shows it, told by its character; a pad leaves out those that it does not know.
@@ -49,8 +34,8 @@ package struct PadButton: Hashable, Sendable, Codable {
   package var label: String
   /// The shape, the same as on the TV; nil for a plain button.
   package var shape: AnswerShape?
-  /// The colour as `#RRGGBB`.
-  package var color: String
+  /// The colour.
+  package var color: PadColor
   /// What a press of the button sends.
   package var token: Token
   /// What stands for it on the TV, where that is no answer's shape; nil for nothing.
@@ -59,7 +44,7 @@ package struct PadButton: Hashable, Sendable, Codable {
   package var idle: Bool?
 
   /// Makes a button.
-  package init(key: String, label: String, shape: AnswerShape? = nil, color: String, token: Token) {
+  package init(key: String, label: String, shape: AnswerShape? = nil, color: PadColor, token: Token) {
     self.key = key
     self.label = label
     self.shape = shape

@@ -6,8 +6,10 @@ package struct ScreenCoder: Sendable {
   /// The one that was written last, which most that follow have too: found without a hash of all its buttons.
   private var latest: (shared: PadScreen.Shared, bytes: [UInt8])?
 
+  private let palette: PadPalette
+
   /// A coder that has written nothing yet.
-  package init() {}
+  package init(palette: PadPalette = PadPalette()) { self.palette = palette }
 
   /// A screen as a `screen` message; empty where it cannot be written.
   package mutating func encode(_ screen: PadScreen) -> [UInt8] {
@@ -18,7 +20,7 @@ package struct ScreenCoder: Sendable {
       latest = (screen.shared, known)
       return coder.encodeScreen(sharedPart: known, personal: screen.personal)
     }
-    guard let shared = try? coder.encodeShared(screen.shared) else { return [] }
+    guard let shared = try? coder.encodeShared(palette.written(screen.shared)) else { return [] }
     if sharedParts.count > 16 { sharedParts = [:] }
     sharedParts[screen.shared] = shared
     latest = (screen.shared, shared)

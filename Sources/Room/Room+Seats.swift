@@ -103,7 +103,7 @@ extension Room {
   func welcome(_ player: Player, _ arrival: Arrival?) -> ServerMessage {
     .welcome(
       .init(
-        room: configuration.name, name: givenName(of: player), color: PlayerColors.all[player.colorIndex],
+        room: configuration.name, name: givenName(of: player), color: .player(player.colorIndex),
         secret: arrival?.secret.rawValue))
   }
 
@@ -118,14 +118,14 @@ extension Room {
   var usedColors: Set<Int> {
     var used = Set(knocks.map(\.player.colorIndex))
     // In a hall the first dozen have them all.
-    for index in seats.indices where used.count < PlayerColors.all.count { used.insert(seats[index].player.colorIndex) }
+    for index in seats.indices where used.count < PlayerColors.count { used.insert(seats[index].player.colorIndex) }
     return used
   }
 
   /// A colour that nobody has, as long as there are such.
   func freeColor(for player: Player.ID) -> Int {
     let used = usedColors
-    return PlayerColors.all.indices.first { !used.contains($0) } ?? (player.rawValue - 1) % PlayerColors.all.count
+    return (0..<PlayerColors.count).first { !used.contains($0) } ?? (player.rawValue - 1) % PlayerColors.count
   }
 
   /// The name that somebody asks for, as it can stand on a TV.

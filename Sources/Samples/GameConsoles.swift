@@ -34,8 +34,8 @@ extension SampleData {
     return console(
       title: isChinese ? "抢牌" : "Snap!", status: isChinese ? "轮到 Tom" : "Tom’s turn",
       buttons: [
-        PadButton(key: "space", label: isChinese ? "翻牌" : "Turn a card", color: "#56B4E9", token: turn),
-        PadButton(key: "s", label: isChinese ? "抢！" : "Snap!", color: "#E69F00", token: call),
+        PadButton(key: "space", label: isChinese ? "翻牌" : "Turn a card", color: .answer(.circle), token: turn),
+        PadButton(key: "s", label: isChinese ? "抢！" : "Snap!", color: .answer(.triangle), token: call),
       ],
       personal: PadScreen.Personal(
         status: isChinese ? "轮到 Tom 翻牌。" : "It is Tom’s turn.", open: true, closed: [turn], score: 13),
@@ -49,7 +49,7 @@ extension SampleData {
       title: "Disks", status: "41 seconds left",
       buttons: zip(1...9, AnswerShape.allCases).map { number, shape in
         PadButton(
-          key: String(number), label: String(number), shape: shape, color: shape.color, token: tokens[number - 1])
+          key: String(number), label: String(number), shape: shape, color: .answer(shape), token: tokens[number - 1])
       },
       personal: PadScreen.Personal(open: true, closed: [tokens[1], tokens[6]], pressed: tokens[4], score: 7))
   }
@@ -57,7 +57,7 @@ extension SampleData {
   static var buzzerConsole: ConsoleView {
     console(
       title: "Question 3", status: "Whoever is first may answer",
-      buttons: [PadButton(key: "space", label: "Buzz!", color: "#D55E00", token: Token(rawValue: "b3"))],
+      buttons: [PadButton(key: "space", label: "Buzz!", color: .answer(.hexagon), token: Token(rawValue: "b3"))],
       personal: PadScreen.Personal(open: true, score: 2))
   }
 
@@ -68,7 +68,7 @@ extension SampleData {
       title: isChinese ? "第 4 轮，共 10 轮" : "Round 4 of 10", status: isChinese ? "8 人中 5 人已选择" : "5 of 8 have chosen",
       buttons: zip(1...2, AnswerShape.allCases).map { number, shape in
         PadButton(
-          key: String(number), label: labels[number - 1], shape: shape, color: shape.color,
+          key: String(number), label: labels[number - 1], shape: shape, color: .answer(shape),
           token: Token(rawValue: "c\(number)"))
       },
       personal: PadScreen.Personal(status: isChinese ? "你遇到了 Jun。" : "You meet Jun.", open: true, score: 8),

@@ -40,7 +40,7 @@ extension SampleData {
           title: "Question 3 of 10", status: "Choose!",
           buttons: zip(1...4, AnswerShape.allCases).map { number, shape in
             PadButton(
-              key: String(number), label: String(number), shape: shape, color: shape.color,
+              key: String(number), label: String(number), shape: shape, color: .answer(shape),
               token: Token(rawValue: "t\(number)"))
           }),
         personal: PadScreen.Personal(open: true, score: 4)),

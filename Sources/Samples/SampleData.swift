@@ -17,7 +17,7 @@ enum SampleData {
       let round = index / names.count
       return Player(
         id: Player.ID(rawValue: index + 1), name: names[index % names.count] + (round == 0 ? "" : " \(round + 1)"),
-        colorIndex: index % PlayerColors.all.count)
+        colorIndex: index % PlayerColors.count)
     }
   }
 

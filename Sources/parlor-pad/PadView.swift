@@ -47,7 +47,7 @@ struct PadView: Hashable, Sendable {
   init(_ session: Session, highlighted: Token?, address: RoomAddress, texts: PadTexts, at now: NIODeadline) {
     room = session.welcome?.room ?? address.authority
     player = session.welcome?.name
-    playerColor = session.welcome.flatMap { TerminalColor($0.color) }
+    playerColor = session.welcome.flatMap { TerminalColor($0.color.rawValue) }
     footer = [texts.leaves]
     switch session.state {
     case .asking, .joining: status = texts.connecting(to: address)
@@ -72,9 +72,10 @@ struct PadView: Hashable, Sendable {
       let isOpen = open.contains(button.token)
       return Button(
         key: texts.name(ofKey: button.key), label: button.label == button.key ? nil : button.label,
-        shape: button.shape, symbol: button.symbol, color: TerminalColor(button.color) ?? .white, isOpen: isOpen,
-        isPressed: button.token == screen.personal.pressed, isHighlighted: isOpen && button.token == highlighted,
-        isRight: button.token == screen.shared.right, isQuiet: button.idle == true || screen.shared.hold == true)
+        shape: button.shape, symbol: button.symbol, color: TerminalColor(button.color.rawValue) ?? .white,
+        isOpen: isOpen, isPressed: button.token == screen.personal.pressed,
+        isHighlighted: isOpen && button.token == highlighted, isRight: button.token == screen.shared.right,
+        isQuiet: button.idle == true || screen.shared.hold == true)
     }
     footer = Self.footer(for: screen, texts: texts)
   }

@@ -121,7 +121,7 @@ final class EchoServer {
     pressed = 0
     let buttons = AnswerShape.allCases.prefix(4).enumerated().map { index, shape in
       PadButton(
-        key: "\(index + 1)", label: "\(index + 1)", shape: shape, color: shape.color,
+        key: "\(index + 1)", label: "\(index + 1)", shape: shape, color: "#56B4E9",
         token: Token(rawValue: "t\(round).\(index + 1)"))
     }
     let title = "Question \(round) of 99"

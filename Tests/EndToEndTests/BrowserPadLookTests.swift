@@ -1,5 +1,6 @@
 import Glibc
 import PadProtocol
+import ScriptedRoom
 import TestSupport
 import Testing
 
@@ -143,7 +144,8 @@ extension EndToEnd {
       let picture = try pad.browser.screenshot()
       let scale = Int(viewport.scale)
       for answer in try PageInspection(browser: pad.browser).answers() where keys.contains(answer.key) {
-        guard let shape = AnswerShape(rawValue: answer.shape), let hex = UInt32(shape.color.dropFirst(), radix: 16)
+        guard let shape = AnswerShape(rawValue: answer.shape),
+          let hex = UInt32(shape.color.rawValue.dropFirst(), radix: 16)
         else {
           Issue.record("\(answer) has no shape")
           continue

@@ -64,7 +64,7 @@ import Testing
     let buttons = table.screen("Ana").openButtons
     #expect(buttons.map(\.key) == ["1", "2"])
     #expect(buttons.map(\.label) == ["Cooperate", "Defect"])
-    #expect(buttons.map(\.color) == ["#009E73", "#D55E00"])
+    #expect(buttons.map(\.color) == [.answer(.square), .answer(.hexagon)])
     #expect(table.screen("Ana", in: .zh).openButtons.map(\.label) == ["合作", "背叛"])
   }
 

@@ -31,7 +31,7 @@ import Testing
       for (key, button) in zip(1..., buttons) {
         let disk = table.field?.disks.first { $0.key == key }
         #expect(button.shape == disk?.shape)
-        #expect(button.color == disk?.shape.color ?? "#6E7AB8")
+        #expect(button.color == disk.map { .answer($0.shape) } ?? .plain)
       }
       table.pass(.milliseconds(300))
       if table.field?.disks.count == 6 { table.smash("Ben") }

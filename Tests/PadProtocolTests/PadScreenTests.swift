@@ -36,10 +36,6 @@ import Testing
     #expect(PadScreen(shared: shared, personal: .init(pressed: Token(rawValue: "b"))).pressedButton?.key == "2")
     #expect(PadScreen(shared: shared, personal: .init(pressed: Token(rawValue: "old"))).pressedButton == nil)
   }
-
-  @Test func `no two shapes have the same colour`() {
-    #expect(Set(AnswerShape.allCases.map(\.color)).count == 9)
-  }
 }
 
 @Suite struct LanguageTests {

@@ -48,7 +48,7 @@ import Testing
       evening.sent[pad] == [
         .welcome(
           .init(
-            room: "Test room", name: "Ben", color: PlayerColors.all[1],
+            room: "Test room", name: "Ben", color: .player(1),
             secret: Evening.secret(of: PadID(rawValue: 2)).rawValue)),
         .screen(.init(shared: .init(title: "Test room", status: "You are in. Waiting for the host to start."))),
       ])

@@ -5,15 +5,16 @@ import Scenes
 import Testing
 
 @Suite struct ColorTests {
-  @Test(arguments: SampleScene.allCases)
-  func everyTextHasAContrastOfSevenToOne(sample: SampleScene) {
-    let items = sample.items(size: CanvasSize(width: 1920, height: 1080), text: FakeMeasurer())
+  @Test(arguments: Theme.all, SampleScene.allCases)
+  func everyTextHasAContrastOfSevenToOne(theme: Theme, sample: SampleScene) {
+    let items = sample.items(
+      size: CanvasSize(width: 1920, height: 1080), text: FakeMeasurer(), look: Look(theme: theme))
     for (index, item) in items.enumerated() {
       guard case .text(let text) = item else { continue }
       let middle = Point(x: text.x + text.line.width / 2, y: text.baseline - 0.36 * Double(text.line.size))
       for ground in grounds(at: middle, in: items[..<index]) {
         for span in text.line.spans {
-          #expect(span.color.contrast(to: ground) >= 7, "“\(span.text)” on \(ground)")
+          #expect(span.color.contrast(to: ground) >= 7, "“\(span.text)” on \(ground.hex) in \(theme.name)")
         }
       }
     }
@@ -21,12 +22,12 @@ import Testing
 
   /// The colours that may lie under a point: both ends of gradients, the glow at its lightest and at its darkest.
   private func grounds(at point: Point, in items: ArraySlice<DrawItem>) -> [Color] {
-    var grounds = [Theme.night.background]
+    var grounds = [Color(0x808080)]
     let dot = Rect(x: point.x, y: point.y, width: 0.01, height: 0.01)
     for item in items where item.frame.contains(dot) {
       let colors: [Color]
       switch item {
-      case .background(let background): colors = [background.base, background.glow.opacity(0.8)]
+      case .background(let background): colors = [background.base, background.glow.opacity(0.8).over(background.base)]
       case .sheet(_, let color): colors = [color]
       case .box(let box): colors = box.fill.map { [$0.top, $0.bottom] } ?? []
       case .disc(let disc): colors = disc.fill.map { [$0] } ?? []

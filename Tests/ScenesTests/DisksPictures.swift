@@ -97,7 +97,7 @@ struct PictureCheck {
     for item in items where item.frame.contains(dot) {
       let colors: [Color] =
         switch item {
-        case .background(let background): [background.base, background.glow.opacity(0.8)]
+        case .background(let background): [background.base, background.glow.opacity(0.8).over(background.base)]
         case .sheet(_, let color): [color]
         case .box(let box): box.fill.map { [$0.top, $0.bottom] } ?? []
         case .disc(let disc): disc.fill.map { [$0] } ?? []

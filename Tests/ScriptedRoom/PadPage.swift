@@ -2,6 +2,7 @@ internal import Catalogue
 internal import FoundationEssentials
 internal import NIOCore
 internal import NIOHTTP1
+internal import Scenes
 
 /// The browser pad's files, for browsers to fetch from a `ScriptedRoom`.
 package struct PadPage: Sendable {
@@ -20,7 +21,7 @@ package struct PadPage: Sendable {
       guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
         let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)")
       else { continue }
-      let text = PageCatalogue.translated(String(decoding: bytes, as: UTF8.self))
+      let text = PadPageText.text(of: name, String(decoding: bytes, as: UTF8.self), .night)
       files["/\(name)"] = File(type: type + "; charset=utf-8", bytes: ByteBuffer(string: text))
     }
     files["/"] = files["/index.html"]

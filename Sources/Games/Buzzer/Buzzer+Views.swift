@@ -44,7 +44,7 @@ extension Buzzer {
   package func shared(in language: Language) -> PadScreen.Shared {
     let texts = BuzzerTexts(language: language)
     var shared = PadScreen.Shared(title: texts.question(number, of: count), status: texts.listen)
-    var button = PadButton(key: "space", label: texts.buzz, color: "#D55E00", token: token)
+    var button = PadButton(key: "space", label: texts.buzz, color: .answer(.hexagon), token: token)
     switch phase {
     case .ready: return .init(title: texts.game, status: texts.listen)
     case .over(let over): return .init(title: texts.shared.over, status: texts.shared.winners(over.winners))

@@ -111,8 +111,8 @@ extension Dilemma {
   private func button(_ choice: DilemmaChoice, _ texts: DilemmaTexts) -> PadButton {
     let (key, color, symbol) =
       switch choice {
-      case .cooperate: ("1", "#009E73", ButtonSymbol.ring)
-      case .defect: ("2", "#D55E00", ButtonSymbol.cross)
+      case .cooperate: ("1", PadColor.answer(.square), ButtonSymbol.ring)
+      case .defect: ("2", PadColor.answer(.hexagon), ButtonSymbol.cross)
       }
     var button = PadButton(key: key, label: texts.choice(choice), color: color, token: token(of: choice))
     button.symbol = symbol

@@ -8,9 +8,6 @@ extension Disks {
   /// How it is played.
   package static func summary(in language: Language) -> String { DisksTexts(language: language).summary }
 
-  /// The colour of a button without a disk.
-  static let emptyColor = "#6E7AB8"
-
   /// The field, or the end.
   ///
   /// Until the first disk appears, more time is left than the countdown's whole length.
@@ -82,7 +79,7 @@ extension Disks {
     let shape = place.disk?.shape
     let key = "\(place.key)"
     var button = PadButton(
-      key: key, label: key, shape: shape, color: shape?.color ?? Self.emptyColor, token: place.token)
+      key: key, label: key, shape: shape, color: shape.map { .answer($0) } ?? .plain, token: place.token)
     if place.disk == nil { button.idle = true }
     return button
   }

@@ -65,8 +65,8 @@ extension Snap {
     var shared = PadScreen.Shared(title: texts.game, status: status(texts))
     guard isRunning else { return shared }
     shared.buttons = [
-      PadButton(key: "space", label: texts.turn, color: "#56B4E9", token: turnToken),
-      PadButton(key: "s", label: texts.call, color: "#D55E00", token: table.callToken),
+      PadButton(key: "space", label: texts.turn, color: .answer(.circle), token: turnToken),
+      PadButton(key: "s", label: texts.call, color: .answer(.hexagon), token: table.callToken),
     ]
     return shared
   }

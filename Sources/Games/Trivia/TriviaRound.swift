@@ -92,7 +92,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
     order.indices.map { choice in
       let shape = AnswerShape.allCases[choice]
       let number = "\(choice + 1)"
-      return PadButton(key: number, label: number, shape: shape, color: shape.color, token: token(of: choice))
+      return PadButton(key: number, label: number, shape: shape, color: .answer(shape), token: token(of: choice))
     }
   }
 }

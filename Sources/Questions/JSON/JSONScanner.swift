@@ -1,6 +1,7 @@
 /// A JSON value and the line it begins on.
-struct JSONNode {
-  enum Value {
+package struct JSONNode {
+  /// What it may be.
+  package enum Value {
     case string(String)
     case array([JSONNode])
     case object([Member])
@@ -9,17 +10,23 @@ struct JSONNode {
     case null
   }
 
-  struct Member {
-    var key: String
-    var line: Int
-    var value: JSONNode
+  /// A key with its value.
+  package struct Member {
+    /// The key.
+    package var key: String
+    /// The line that it stands on.
+    package var line: Int
+    /// The value.
+    package var value: JSONNode
   }
 
-  var value: Value
-  var line: Int
+  /// What it is.
+  package var value: Value
+  /// The line that it begins on.
+  package var line: Int
 
   /// The kind as messages call it: `a string`, `an array`.
-  var kind: String {
+  package var kind: String {
     switch value {
     case .string: "a string"
     case .array: "an array"
@@ -32,9 +39,17 @@ struct JSONNode {
 }
 
 /// What is not JSON, and on which line.
-struct JSONProblem: Error {
-  var line: Int
-  var message: String
+package struct JSONProblem: Error {
+  /// The line.
+  package var line: Int
+  /// What is wrong there.
+  package var message: String
+
+  /// Says it.
+  package init(line: Int, message: String) {
+    self.line = line
+    self.message = message
+  }
 }
 
 /// Reads JSON values (RFC 8259) one at a time; control characters in strings are let through, line ends are not.

@@ -104,7 +104,7 @@ struct ConsoleAnswers {
 
   private func card(_ button: PadButton, label: FittedText, in rect: Rect, on composer: inout Composer) {
     composer.box(
-      rect, radius: composer.theme.radius.tile, fill: composer.theme.raised, stroke: Color(hex: button.color),
+      rect, radius: composer.theme.radius.tile, fill: composer.theme.raised, stroke: composer.theme.pad(button.color),
       strokeWidth: 0.3)
     let mark = markWidth(button, width: rect.width, height: rect.height, composer)
     let x = rect.x + Self.inset

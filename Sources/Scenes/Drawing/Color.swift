@@ -22,6 +22,12 @@ package struct Color: Hashable, Sendable {
     self.init(UInt32(text.drop { $0 == "#" }, radix: 16) ?? 0xFFFFFF)
   }
 
+  /// The colour as `#RRGGBB`.
+  package var hex: String {
+    let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16, uppercase: true)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
   /// The same colour, this opaque.
   package func opacity(_ alpha: Double) -> Color {
     var color = self

@@ -71,9 +71,11 @@ extension Composer {
     let rim = 0.45
     if away {
       disc(x: x, y: y, radius: radius, fill: nil, stroke: theme.line, width: rim, broken: true)
-      if filled { disc(x: x, y: y, radius: radius - 2 * rim, fill: theme.player(player)) }
+      if filled {
+        disc(x: x, y: y, radius: radius - 2 * rim, fill: theme.player(player), stroke: theme.rim, width: 0.15)
+      }
     } else if filled {
-      disc(x: x, y: y, radius: radius, fill: theme.player(player))
+      disc(x: x, y: y, radius: radius, fill: theme.player(player), stroke: theme.rim, width: 0.15)
     } else {
       disc(x: x, y: y, radius: radius, fill: nil, stroke: theme.line)
     }

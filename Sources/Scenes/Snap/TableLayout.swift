@@ -68,8 +68,7 @@ struct TableLayout {
     let radius = composer.theme.radius.card
     if hand.player.id == table.turn {
       composer.box(
-        place.plate, radius: radius, fill: Fill(composer.theme.accent.opacity(0.13).over(composer.theme.cards.place)),
-        stroke: composer.theme.accent,
+        place.plate, radius: radius, fill: Fill(composer.theme.cards.place), stroke: composer.theme.accent,
         strokeWidth: 0.5)
     } else {
       composer.box(place.plate, radius: radius, fill: Fill(composer.theme.cards.place))

@@ -1,24 +1,21 @@
-import Games
-import PadProtocol
-
 extension Theme {
   /// Light on dark blue, for a dark living room.
   package static let night = Theme(
     name: "night",
     background: Color(0x0B0E20),
-    glow: Color(0x2A2F66),
-    warmGlow: Color(0x3F3880),
-    surface: Fill(top: Color(0x232A52), bottom: Color(0x1E2446)),
-    raised: Fill(top: Color(0x363E78), bottom: Color(0x2A3160)),
-    step: Fill(top: Color(0x3A4280), bottom: Color(0x2A3160)),
+    glow: Color(0x11103A),
+    warmGlow: Color(0x1E0D36),
+    surface: Fill(top: Color(0x303A6E), bottom: Color(0x2E376A)),
+    raised: Fill(top: Color(0x434D92), bottom: Color(0x38417F)),
+    step: Fill(top: Color(0x434D92), bottom: Color(0x343D78)),
     right: Fill(Color(0xFFF4DE)),
-    line: Color(0x6E7AB8),
-    faintLine: Color(0x2F376A),
-    track: Color(0x2F376A),
+    line: Color(0x7F8BCB),
+    faintLine: Color(0x454F93),
+    track: Color(0x1A2048),
     rightTrack: Color(0xE2D6BC),
     text: Color(0xFFFFFF),
-    secondaryText: Color(0xC7CDE8),
-    disabledText: Color(0xB4BBDD),
+    secondaryText: Color(0xD6DCF3),
+    disabledText: Color(0xC9D0EE),
     accent: Color(0xFFE9C2),
     onAccent: Color(0x0B0E20),
     warning: Color(0xFFD378),
@@ -29,12 +26,19 @@ extension Theme {
     good: Color(0x3CC28A),
     bad: Color(0xF0874A),
     shadow: Color(0x000000, alpha: 0.35),
-    answers: AnswerShape.allCases.map { Color(hex: $0.color) },
-    players: PlayerColors.all.map { Color(hex: $0) },
+    rim: nil,
+    answers: [
+      Color(0xE69F00), Color(0x56B4E9), Color(0x009E73), Color(0xCC79A7), Color(0xF0E442), Color(0xDC643C),
+      Color(0xE8EEF6), Color(0x3DEBA4), Color(0x966EFF),
+    ],
+    players: [
+      Color(0xFF7890), Color(0x60CCFC), Color(0xFCE46C), Color(0x18B490), Color(0x789CFF), Color(0xE4B478),
+      Color(0xA8FFE4), Color(0xF0E4FF), Color(0x9CA830), Color(0x9C9CC0), Color(0xE4FCC0), Color(0xA8C0C0),
+    ],
     qr: QR(light: Color(0xFFFFFF), quietLight: Color(0xC7CDE8), dark: Color(0x0B0E20)),
     cards: Cards(
       paper: Color(0xFFF4DE), red: Color(0xA50E2D), edge: Color(0xD9CBAE), seam: Color(0x0B0E20, alpha: 0.45),
-      back: Color(0x333B80), backLine: Color(0x8590D0), gold: Color(0xE69F00), felt: Color(0x1B404C),
-      table: Color(0x2F7480, alpha: 0.14), feltLine: Color(0x3A7079), place: Color(0x0F202E)),
+      back: Color(0x333B80), backLine: Color(0x8590D0), gold: Color(0xE69F00), felt: Color(0x062024),
+      table: Color(0x2F7480, alpha: 0.1), feltLine: Color(0x3A7079), place: Color(0x224155)),
     radius: Radius())
 }

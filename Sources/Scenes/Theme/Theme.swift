@@ -55,6 +55,8 @@ package struct Theme: Hashable, Sendable {
   package var bad: Color
   /// What falls on a thing's ground where something else is above it.
   package var shadow: Color
+  /// The edge of a player's disc, where discs would be lost on cards; nil for none.
+  package var rim: Color?
   /// The nine answers, in the order of their numbers.
   package var answers: [Color]
   /// The players' discs, in the order in which they are given out.
@@ -107,7 +109,13 @@ package struct Theme: Hashable, Sendable {
     package var card = 2.8
     package var tile = 1.6
     package var code = 2.4
+
+    /// Corners that are hardly round.
+    package static let sharp = Radius(card: 0.8, tile: 0.5, code: 0.6)
   }
+
+  /// Those that Parlor has, the usual one first.
+  package static let all = [night, light, highContrast]
 
   /// The colour of an answer.
   package func answer(_ shape: AnswerShape) -> Color {

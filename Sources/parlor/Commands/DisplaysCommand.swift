@@ -59,6 +59,8 @@ enum StateFiles {
   static var journal: String { folder + "/journal.sqlite" }
   /// The display that was the TV last.
   static var tv: String { folder + "/tv" }
+  /// The theme that somebody at the console has chosen.
+  static var theme: String { folder + "/theme" }
   /// The modes that somebody at the console has chosen.
   static var modes: String { folder + "/modes" }
 }

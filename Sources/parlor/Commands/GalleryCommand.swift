@@ -23,6 +23,9 @@ struct GalleryCommand: ParsableCommand {
   @Option(help: "A language, may be given several times. (default: all)")
   var language: [String] = []
 
+  @Option(help: "A theme, may be given several times: a name or a file. (default: all three of ours)")
+  var theme: [String] = []
+
   private static let sizes = ["1280x720", "1920x1080", "1024x768", "2560x1080", "3840x2160"]
 
   func validate() throws {
@@ -39,6 +42,7 @@ struct GalleryCommand: ParsableCommand {
     let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
     let languages = language.isEmpty ? Language.allCases : language.compactMap(Language.init)
     let sizes = (size.isEmpty ? Self.sizes : size).compactMap { CanvasSize($0) }
+    let themes = theme.isEmpty ? Theme.all : try theme.map(ThemeLoading.theme)
     let chosen = SampleScene.allCases.filter { sample in scenes.map { sample.rawValue.contains($0) } ?? true }
     guard !chosen.isEmpty else { throw ValidationError("No scene's name has \(scenes ?? "") in it.") }
     var page = GalleryPage()
@@ -46,10 +50,13 @@ struct GalleryCommand: ParsableCommand {
       StandardError.line("\(index + 1) of \(chosen.count): \(sample.rawValue) …")
       for language in languages {
         let spoken = sample.speaking(language)
-        for size in sizes {
-          let file = "\(sample.rawValue)-\(language.rawValue)-\(size.width)x\(size.height).png"
-          try spoken.draw(size: size, engine: fonts).writePNG(to: "\(folder)/\(file)")
-          page.add(file, of: sample.rawValue, size: size)
+        for theme in themes {
+          for size in sizes {
+            let look = "\(theme.name.filter { $0.isLetter || $0.isNumber })-\(size.width)x\(size.height)"
+            let file = "\(sample.rawValue)-\(language.rawValue)-\(look).png"
+            try spoken.draw(size: size, engine: fonts, look: Look(theme: theme)).writePNG(to: "\(folder)/\(file)")
+            page.add(file, of: sample.rawValue, size: size)
+          }
         }
       }
       if let strip = FilmStrip(of: sample, engine: fonts) {

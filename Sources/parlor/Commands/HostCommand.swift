@@ -8,6 +8,7 @@ import Journal
 import Logging
 import PadProtocol
 import Room
+import Scenes
 import Server
 import Stage
 import WebTV
@@ -46,6 +47,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     let broadcast = try Broadcast { mailbox.wake() }
     defer { broadcast.close() }
     let web = WebScreen(broadcast, fonts: fonts)
+    let looks = ThemeLoading.looks(
+      options.theme, memory: ThemeMemory(path: StateFiles.theme), isCalm: options.calm, log: log)
     // Opened first where an evening goes on, so that a start without a screen does not count as a try, or where the
     // host has to be asked; else whatever may fail without a screen fails before.
     var opened: (any Front)?
@@ -54,9 +57,9 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       if let opened { return opened }
       let windows: any Front =
         options.noDisplay
-        ? PageOnly(web: web, signals: signals, mailbox: mailbox)
+        ? PageOnly(looks: looks, web: web, signals: signals, mailbox: mailbox)
         : try Windows(
-          options: stageOptions, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
+          options: stageOptions, looks: looks, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
           signals: signals, mailbox: mailbox, web: web, log: log)
       opened = windows
       return windows
@@ -84,13 +87,13 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       access: Access(
         ownNames: LocalNames.names(of: Environment.machineName) + [options.bind].compactMap { $0 },
         allowedHosts: options.allowHost),
-      site: SiteLoading.load(log: log),
+      site: SiteLoading.load(theme: looks.look(for: nil).theme, log: log),
       limits: options.limits(seats: evening.room.configuration.maxPlayers, on: capacity))
     let hosting = try Hosting(
       evening,
       options: HostingOptions(
         bind: options.bind, usesDiscovery: !options.noDiscovery, showsWebTV: options.showsWebTV,
-        hasNoDisplay: options.noDisplay),
+        hasNoDisplay: options.noDisplay, themes: looks.options, theme: looks.start),
       network: { SystemNetwork(settings, on: $0, log: log) }, mailbox: mailbox,
       services: ProgramServices(announce: StandardOutput.line, qrCode: QRCode.init(encoding:), broadcast: broadcast),
       log: log)

@@ -52,6 +52,15 @@ struct HostOptions: ParsableArguments {
   @Flag(help: "There is no display here: with --web-tv a browser's page is the TV, and without one the game pauses.")
   var noDisplay = false
 
+  @Option(
+    help:
+      "The colours: night, light, high-contrast, or a file of your own; T at the console chooses another. (default: the one that was chosen last, else night)"
+  )
+  var theme: String?
+
+  @Flag(help: "Nothing flies or pulses: pictures change at once, and time goes by in whole seconds.")
+  var calm = false
+
   @Option(help: "The room's name; the machine's unless given.")
   var name: String = Environment.machineName
 

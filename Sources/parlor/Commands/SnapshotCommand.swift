@@ -1,6 +1,7 @@
 import ArgumentParser
 import Canvas
 import Games
+import Host
 import Samples
 import Scenes
 
@@ -17,6 +18,9 @@ struct SnapshotCommand: ParsableCommand {
 
   @Option(help: "How many seconds after the sample's moment, for what moves.")
   var at = 0.0
+
+  @Option(help: "The colours: night, light, high-contrast, or a theme's file.")
+  var theme = "night"
 
   @Option(name: [.short, .customLong("output")], help: "The file to write.")
   var output: String
@@ -35,7 +39,10 @@ struct SnapshotCommand: ParsableCommand {
   func run() throws {
     guard let scene = SampleScene(rawValue: scene), let size = parsedSize else { return }
     let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
-    try scene.draw(size: size, at: SampleScene.moment + .seconds(at), engine: fonts).writePNG(to: output)
+    let theme: Theme
+    do { theme = try ThemeLoading.theme(self.theme) } catch { throw Failure("\(error).") }
+    let moment = SampleScene.moment + .seconds(at)
+    try scene.draw(size: size, at: moment, engine: fonts, look: Look(theme: theme)).writePNG(to: output)
   }
 }
 
@@ -52,13 +59,14 @@ extension CanvasSize {
 
 extension SampleScene {
   /// The sample on a canvas of its own, the console with the TV's picture.
-  func draw(size: CanvasSize, at now: Instant = Self.moment, engine: TextEngine) -> Canvas {
+  func draw(size: CanvasSize, at now: Instant = Self.moment, engine: TextEngine, look: Look = Look()) -> Canvas {
     var picture: Canvas?
     if let console, console.style == .window {
       let size = CanvasSize(width: 1920, height: 1080)
       picture = Canvas(
-        showing: layout(scene, size: size, now: now, text: engine), size: size, engine: engine)
+        showing: layout(scene, size: size, now: now, text: engine, look: look), size: size, engine: engine)
     }
-    return Canvas(showing: items(size: size, at: now, text: engine), size: size, picture: picture, engine: engine)
+    let items = items(size: size, at: now, text: engine, look: look)
+    return Canvas(showing: items, size: size, picture: picture, engine: engine)
   }
 }

@@ -4,6 +4,7 @@ import Glibc
 import Logging
 import NIOCore
 import PadProtocol
+import Scenes
 import Server
 
 /// Reads what browsers and laptops get from the host: the browser pad, the page that shows the TV's picture, and the
@@ -16,12 +17,12 @@ enum SiteLoading {
   ]
 
   /// The site; what is missing is left out and said in the log.
-  static func load(log: Logger) -> Site {
+  static func load(theme: Theme = .night, log: Logger) -> Site {
     var site = Site()
     if let folder = try? ResourceFolder.find("Assets") {
-      load("\(folder)/pad", page: "/", files: "/", into: &site)
+      load("\(folder)/pad", page: "/", files: "/", theme, into: &site)
       site.files["/catalogue.js"] = script(PageCatalogue.script)
-      load("\(folder)/tv", page: ViewerProtocol.page, files: "\(ViewerProtocol.page)/", into: &site)
+      load("\(folder)/tv", page: ViewerProtocol.page, files: "\(ViewerProtocol.page)/", theme, into: &site)
       // Somebody may type a stroke at its end.
       site.files["\(ViewerProtocol.page)/"] = site.files[ViewerProtocol.page]
       site.files["\(ViewerProtocol.page)/words.js"] = script(ViewerCatalogue.script)
@@ -35,12 +36,14 @@ enum SiteLoading {
   }
 
   /// Takes in a page and its files from a folder.
-  private static func load(_ folder: String, page: String, files: String, into site: inout Site) {
+  private static func load(_ folder: String, page: String, files: String, _ theme: Theme, into site: inout Site) {
     for name in names(in: folder) {
       guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
         var bytes = bytes(of: "\(folder)/\(name)")
       else { continue }
-      if name == "index.html" { bytes = Array(PageCatalogue.translated(String(decoding: bytes, as: UTF8.self)).utf8) }
+      if name == "index.html" || name == "pad.css" {
+        bytes = Array(PadPageText.text(of: name, String(decoding: bytes, as: UTF8.self), theme).utf8)
+      }
       if name.hasSuffix(".js") || name.hasSuffix(".css") { bytes = lean(bytes) }
       let file = Site.File(type: type, bytes: ByteBuffer(bytes: bytes))
       site.files["\(files)\(name)"] = file

@@ -17,9 +17,12 @@ final class PageOnly: Front {
   private var navigator = ConsoleNavigator()
   private var scene: Scene?
   private var view: ConsoleView?
-  private var pacer = FramePacer()
+  private var pacer: FramePacer
+  private let looks: Looks
 
-  init(web: WebScreen, signals: EndSignals, mailbox: Mailbox) {
+  init(looks: Looks, web: WebScreen, signals: EndSignals, mailbox: Mailbox) {
+    self.looks = looks
+    pacer = FramePacer(isCalm: looks.isCalm)
     self.web = web
     self.signals = signals
     self.mailbox = mailbox
@@ -50,7 +53,9 @@ final class PageOnly: Front {
     guard let view else { return }
     navigator.update(view)
     for key in keys.read() {
-      if case .command(let command) = navigator.handle(key, in: view) { listener.tell(.command(command), at: nil) }
+      guard case .command(let command) = navigator.handle(key, in: view) else { continue }
+      looks.remember(command)
+      listener.tell(.command(command), at: nil)
     }
     keys.say(view, navigator.focus)
   }
@@ -58,6 +63,7 @@ final class PageOnly: Front {
   private func draw(at now: Instant) {
     guard web.isWatched, let scene else { return }
     pacer.drew(at: now)
-    web.show(nil) { layout(scene, size: $0, now: now, text: $1) }
+    let look = looks.look(for: view)
+    web.show(nil) { layout(scene, size: $0, now: now, text: $1, look: look) }
   }
 }

@@ -30,7 +30,8 @@ final class Windows {
   private let web: WebScreen
   private var navigator = ConsoleNavigator()
   private var scene: Scene?
-  private var pacer = FramePacer()
+  private var pacer: FramePacer
+  private let looks: Looks
   private var view: ConsoleView?
   /// Whether to take the only display without being asked: at the start only, for a TV that is pulled later pauses.
   private var takesOnlyDisplay: Bool
@@ -41,11 +42,14 @@ final class Windows {
   private var toldChosen: Player.ID?
 
   init(
-    options: StageOptions, takesOnlyDisplay: Bool, fonts: TextEngine, signals: EndSignals, mailbox: Mailbox,
+    options: StageOptions, looks: Looks, takesOnlyDisplay: Bool, fonts: TextEngine, signals: EndSignals,
+    mailbox: Mailbox,
     web: WebScreen, log: Logger
   ) throws {
     stage = try Stage(options: options, signals: signals, wakeDescriptor: mailbox.descriptor, log: log)
     self.takesOnlyDisplay = takesOnlyDisplay
+    self.looks = looks
+    pacer = FramePacer(isCalm: looks.isCalm)
     self.mailbox = mailbox
     self.web = web
     self.log = log
@@ -136,7 +140,9 @@ final class Windows {
     case .press(let token): listener?.tell(.press(token), at: moment)
     case .togglePanel: isPanelShown = sharesDisplay && !isPanelShown
     case .command(.displays(let command)): obey(command)
-    case .command(let command): listener?.tell(.command(command), at: moment)
+    case .command(let command):
+      looks.remember(command)
+      listener?.tell(.command(command), at: moment)
     }
   }
 
@@ -170,24 +176,25 @@ final class Windows {
   private func draw(at now: Instant) {
     guard let scene, let view else { return }
     pacer.drew(at: now)
+    let look = looks.look(for: view)
     // Nothing comes on a TV before the room knows of it: a key means what the console shows, and whoever sees the lobby
     // on the TV may start at once.
     if status?.isPresent != true || view.display != nil {
       let changed = tvs.draw(on: stage) { size, fonts in
-        let items = layout(scene, size: size, now: now, text: fonts)
+        let items = layout(scene, size: size, now: now, text: fonts, look: look)
         guard showsPanel else { return items }
-        return items + layout(console: view, focus: navigator.focus, size: size, style: .panel, text: fonts)
+        return items + layout(console: view, focus: navigator.focus, size: size, style: .panel, text: fonts, look: look)
       }
       smallPicture.add(changed)
     }
-    web.show(tvs.first) { layout(scene, size: $0, now: now, text: $1) }
+    web.show(tvs.first) { layout(scene, size: $0, now: now, text: $1, look: look) }
     if let size = stage.consoleSize,
       [smallPicture.due, consolePacer.due].contains(where: { $0.map { $0 <= now } ?? false })
     {
       let small = smallPicture.take(at: now)
       consolePacer.drew(at: now)
       _ = console.draw(on: stage, .console, size: size, picture: tvs.first, small) {
-        layout(console: view, focus: navigator.focus, size: $0, style: .window, text: $1)
+        layout(console: view, focus: navigator.focus, size: $0, style: .window, text: $1, look: look)
       }
     }
   }

@@ -19,6 +19,7 @@ struct RoomTwin {
   private var pads: [String: PadID] = [:]
   private var screens: [PadID: PadScreen] = [:]
   private let fonts: TextEngine
+  private let themes: [Theme]
 
   /// A twin of `LiveRoom.start` with the same seed and rules, with a TV.
   ///
@@ -30,8 +31,10 @@ struct RoomTwin {
   init(
     of live: LiveRoom, seed: UInt64 = 1, questions: [Question] = SampleQuestions.all,
     rules: TriviaRules = TriviaRules(timeLimit: nil), first: GameKind = .trivia, options: GameOptions = GameOptions(),
-    hostName: String? = LiveRoom.host, exitsAfterGame: Bool = false, tv: String = "TV", note: String? = nil
+    hostName: String? = LiveRoom.host, exitsAfterGame: Bool = false, tv: String = "TV", note: String? = nil,
+    themes: [Theme] = Theme.all
   ) throws {
+    self.themes = themes
     let twinSeed = seed
     var generator = SeededGenerator(seed: seed)
     _ = RoomCode.make(using: &generator)
@@ -45,6 +48,7 @@ struct RoomTwin {
       }, first: first)
     fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
     let link = "http://\(live.address)/#\(room.configuration.invitingFragment ?? "")"
+    box.themes = themes.map { ThemeOption(name: $0.name, pads: $0.pads) }
     happen(.addresses([live.address], qr: QRCode(encoding: link)))
     plug(tv, note: note)
   }
@@ -89,6 +93,9 @@ struct RoomTwin {
     note = nil
     happen(.display(.absent(primary.map { .onlyPrimary($0) } ?? .noDisplay, thisScreen: thisScreen)))
   }
+
+  /// The colours.
+  private var look: Look { Look(theme: themes[box.theme]) }
 
   /// What the TV shows.
   var scene: Scene { box.scene(of: room) }
@@ -146,16 +153,16 @@ struct RoomTwin {
   /// The picture of the console's own window, with the TV's picture in it.
   func console(_ size: TestSupport.PixelSize, tv: TestSupport.PixelSize? = nil) throws -> Picture {
     let canvasSize = CanvasSize(width: size.width, height: size.height)
-    let items = layout(console: console, focus: focus, size: canvasSize, style: .window, text: fonts)
+    let items = layout(console: console, focus: focus, size: canvasSize, style: .window, text: fonts, look: look)
     return try paint(items, canvasSize, picture: tv.map(canvas)).picture()
   }
 
   /// The picture of the console over the TV's picture.
   func panel(_ size: TestSupport.PixelSize) throws -> Picture {
     let size = CanvasSize(width: size.width, height: size.height)
-    let picture = layout(scene, size: size, now: now, text: fonts)
+    let picture = layout(scene, size: size, now: now, text: fonts, look: look)
     return try paint(
-      picture + layout(console: console, focus: focus, size: size, style: .panel, text: fonts), size
+      picture + layout(console: console, focus: focus, size: size, style: .panel, text: fonts, look: look), size
     ).picture()
   }
 
@@ -168,7 +175,7 @@ struct RoomTwin {
 
   private func canvas(_ size: TestSupport.PixelSize) throws -> Canvas {
     let size = CanvasSize(width: size.width, height: size.height)
-    return try paint(layout(scene, size: size, now: now, text: fonts), size)
+    return try paint(layout(scene, size: size, now: now, text: fonts, look: look), size)
   }
 
   private func paint(_ items: [DrawItem], _ size: CanvasSize, picture: Canvas? = nil) throws -> Canvas {

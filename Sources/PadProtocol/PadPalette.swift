@@ -1,0 +1,36 @@
+/// The colours of a theme as pads are told them, each as `#RRGGBB`.
+package struct PadPalette: Hashable, Sendable {
+  /// Of buttons that stand for nothing, and of all for which there is none.
+  private let plain: PadColor
+  private var colors: [PadColor: PadColor] = [:]
+
+  /// A palette; what is missing is as plain as a button that stands for nothing.
+  ///
+  /// - Parameters:
+  ///   - answers: In the order of the answers' numbers.
+  ///   - players: In the order in which they are given out.
+  package init(answers: [String] = [], players: [String] = [], plain: String = "#FFFFFF") {
+    self.plain = PadColor(rawValue: plain)
+    for (shape, text) in zip(AnswerShape.allCases, answers) { colors[.answer(shape)] = PadColor(rawValue: text) }
+    for (index, text) in players.enumerated() { colors[.player(index)] = PadColor(rawValue: text) }
+  }
+
+  /// The colour for the wire; one that came over a wire stays as it is.
+  package func written(_ color: PadColor) -> PadColor {
+    color.rawValue.hasPrefix("#") ? color : colors[color] ?? plain
+  }
+
+  /// A message with its colours for the wire.
+  package func written(_ message: ServerMessage) -> ServerMessage {
+    guard case .welcome(var welcome) = message else { return message }
+    welcome.color = written(welcome.color)
+    return .welcome(welcome)
+  }
+
+  /// What all pads share with its colours for the wire.
+  func written(_ shared: PadScreen.Shared) -> PadScreen.Shared {
+    var shared = shared
+    for index in shared.buttons.indices { shared.buttons[index].color = written(shared.buttons[index].color) }
+    return shared
+  }
+}

@@ -1,0 +1,87 @@
+extension Theme {
+  /// The contrast that text needs below 6 units.
+  package static let textContrast = 7.0
+  /// What is enough for letters and symbols of 6 units and more, and for codes.
+  package static let largeContrast = 4.5
+  /// What graphics need.
+  package static let graphicsContrast = 3.0
+  /// By how much a card stands out from what it lies on.
+  package static let cardContrast = 1.6
+  /// How different answers are from each other, and players, however somebody sees.
+  package static let leastDifference = 10.0
+
+  /// All that is hard to read or to tell apart, the worst kinds first; none for a good theme.
+  package var faults: [ThemeFault] { contrastFaults + likenesses("answers", answers) + likenesses("players", players) }
+
+  /// A colour with the name of its role.
+  private typealias Named = (name: String, color: Color)
+
+  private var contrastFaults: [ThemeFault] {
+    var faults: [ThemeFault] = []
+    func need(_ least: Double, _ front: Named, on grounds: [Named]) {
+      for ground in grounds {
+        let value = front.color.contrast(to: ground.color)
+        if value < least {
+          faults.append(ThemeFault(front.name, ground.name, .contrast, value: value, needed: least))
+        }
+      }
+    }
+    func both(_ name: String, _ fill: Fill) -> [Named] { [(name, fill.top), ("\(name)'s end", fill.bottom)] }
+
+    // The glow is lightest where four fifths of it are mixed in.
+    let grounds: [Named] = [
+      ("background", background), ("glow", glow.opacity(0.8).over(background)),
+      ("warmGlow", warmGlow.opacity(0.8).over(background)),
+    ]
+    let felt: Named = ("cards.felt", cards.felt.opacity(0.8).over(background))
+    let surfaces = both("surface", surface)
+    let raisedCards = both("raised", raised) + both("step", step)
+    need(
+      Self.textContrast, ("text", text), on: grounds + surfaces + raisedCards + [felt, ("cards.place", cards.place)])
+    need(Self.textContrast, ("accent", accent), on: grounds + surfaces + [felt, ("cards.place", cards.place)])
+    need(
+      Self.textContrast, ("secondaryText", secondaryText),
+      on: grounds + surfaces + [felt, ("cards.place", cards.place)])
+    need(Self.textContrast, ("disabledText", disabledText), on: [grounds[0]] + surfaces)
+    need(Self.textContrast, ("warning", warning), on: grounds + surfaces)
+    need(Self.textContrast, ("ink", ink), on: both("right", right) + numbered("players", players))
+    need(Self.textContrast, ("onInk", onInk), on: [("ink", ink)])
+    need(Self.largeContrast, ("onAccent", onAccent), on: [("accent", accent)])
+    need(Self.graphicsContrast, ("ink", ink), on: numbered("answers", answers))
+    for answer in numbered("answers", answers) { need(Self.graphicsContrast, answer, on: surfaces) }
+    for mark in [("good", good), ("bad", bad), ("line", line)] { need(Self.graphicsContrast, mark, on: surfaces) }
+    need(Self.largeContrast, ("ink", ink), on: [("cards.paper", cards.paper)])
+    need(Self.largeContrast, ("cards.red", cards.red), on: [("cards.paper", cards.paper)])
+    for card in surfaces + raisedCards { need(Self.cardContrast, card, on: grounds) }
+    need(Self.cardContrast, ("cards.place", cards.place), on: [grounds[0], felt])
+    // Codes are dark on light: many phones read no others.
+    for light in [("qr.light", qr.light), ("qr.quietLight", qr.quietLight)] {
+      let isDarker = qr.dark.luminance < light.1.luminance
+      let value = isDarker ? qr.dark.contrast(to: light.1) : 1
+      if value < Self.textContrast {
+        faults.append(ThemeFault("qr.dark", light.0, .contrast, value: value, needed: Self.textContrast))
+      }
+    }
+    return faults
+  }
+
+  /// The colours with numbers from 1.
+  private func numbered(_ name: String, _ colors: [Color]) -> [Named] {
+    colors.enumerated().map { ("\(name) \($0.offset + 1)", $0.element) }
+  }
+
+  /// Those of a list that somebody could take for each other.
+  private func likenesses(_ name: String, _ colors: [Color]) -> [ThemeFault] {
+    ColorVision.allCases.flatMap { vision in
+      let seen = colors.map { LabColor(linear: vision.seen($0)) }
+      return seen.indices.flatMap { index in
+        seen[..<index].indices.compactMap { other -> ThemeFault? in
+          let value = seen[other].difference(to: seen[index])
+          guard value < Self.leastDifference else { return nil }
+          return ThemeFault(
+            "\(name) \(other + 1)", "\(index + 1)", .difference(vision), value: value, needed: Self.leastDifference)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension Theme {
+  /// Black, white and bright colours, for eyes that need them and for projectors.
+  package static let highContrast = Theme(
+    name: "high-contrast",
+    background: Color(0x000000),
+    glow: Color(0x000000),
+    warmGlow: Color(0x000000),
+    surface: Fill(Color(0x333333)),
+    raised: Fill(Color(0x4A4A4A)),
+    step: Fill(Color(0x404040)),
+    right: Fill(Color(0xFFFFFF)),
+    line: Color(0xFFFFFF),
+    faintLine: Color(0xA6A6A6),
+    track: Color(0x5C5C5C),
+    rightTrack: Color(0xBDBDBD),
+    text: Color(0xFFFFFF),
+    secondaryText: Color(0xFFFFFF),
+    disabledText: Color(0xDADADA),
+    accent: Color(0xFFEA00),
+    onAccent: Color(0x000000),
+    warning: Color(0xFFC940),
+    ink: Color(0x000000),
+    onInk: Color(0xFFFFFF),
+    dim: Color(0x000000, alpha: 0.86),
+    panel: Color(0x000000),
+    good: Color(0x4CE0A0),
+    bad: Color(0xFF9A5C),
+    shadow: Color(0x000000, alpha: 0.5),
+    rim: nil,
+    answers: night.answers,
+    players: night.players,
+    qr: QR(light: Color(0xFFFFFF), quietLight: Color(0xFFFFFF), dark: Color(0x000000)),
+    cards: Cards(
+      paper: Color(0xFFFFFF), red: Color(0xA50E2D), edge: Color(0xC8C8C8), seam: Color(0x000000, alpha: 0.6),
+      back: Color(0x22297A), backLine: Color(0xFFFFFF), gold: Color(0xE69F00), felt: Color(0x000000),
+      table: Color(0xFFFFFF, alpha: 0.06), feltLine: Color(0xFFFFFF), place: Color(0x333333)),
+    radius: Radius(card: 1.6, tile: 1, code: 1.4))
+}

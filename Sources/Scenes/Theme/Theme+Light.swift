@@ -1,0 +1,41 @@
+extension Theme {
+  /// Dark on a light blue, for a room in daylight.
+  package static let light = Theme(
+    name: "light",
+    background: Color(0xAFC4E8),
+    glow: Color(0xA2BCEB),
+    warmGlow: Color(0xC9BBF0),
+    surface: Fill(top: Color(0xFFFFFF), bottom: Color(0xF7F9FF)),
+    raised: Fill(top: Color(0xFFFFFF), bottom: Color(0xF0F4FF)),
+    step: Fill(top: Color(0xFFFFFF), bottom: Color(0xF1F5FF)),
+    right: Fill(Color(0xFFD84D)),
+    line: Color(0x5A68A4),
+    faintLine: Color(0x8A9BC8),
+    track: Color(0xCBD5EE),
+    rightTrack: Color(0xD9AF1C),
+    text: Color(0x10142C),
+    secondaryText: Color(0x282D4B),
+    disabledText: Color(0x282D4B),
+    accent: Color(0x321781),
+    onAccent: Color(0xFFFFFF),
+    warning: Color(0x571C00),
+    ink: Color(0x0B0E20),
+    onInk: Color(0xFFFFFF),
+    dim: Color(0x7C90B8, alpha: 0.86),
+    panel: Color(0xB4C8EA, alpha: 0.98),
+    good: Color(0x0E8A5A),
+    bad: Color(0xB84300),
+    shadow: Color(0x1A2A50, alpha: 0.25),
+    rim: Color(0x0B0E20, alpha: 0.55),
+    answers: [
+      Color(0xA05014), Color(0x1E64BE), Color(0x5A7850), Color(0xD26EB4), Color(0x929256), Color(0xFA5A00),
+      Color(0x6E6478), Color(0x1E9682), Color(0x8C6EFF),
+    ],
+    players: night.players,
+    qr: QR(light: Color(0xFFFFFF), quietLight: Color(0xFFFFFF), dark: Color(0x0B0E20)),
+    cards: Cards(
+      paper: Color(0xFFF8EA), red: Color(0xA50E2D), edge: Color(0xD9CBAE), seam: Color(0x0B0E20, alpha: 0.45),
+      back: Color(0xDCE4FA), backLine: Color(0x5A68A4), gold: Color(0xE69F00), felt: Color(0x92CFB4),
+      table: Color(0xFFFFFF, alpha: 0.18), feltLine: Color(0x2F7A5C), place: Color(0xFFFFFF)),
+    radius: Radius())
+}

@@ -1,0 +1,24 @@
+package import PadProtocol
+
+extension Theme {
+  /// The colours as pads are told them.
+  package var pads: PadPalette {
+    PadPalette(answers: answers.map(\.hex), players: players.map(\.hex), plain: line.hex)
+  }
+
+  /// The colour of a pad's button.
+  func pad(_ color: PadColor) -> Color {
+    if let shape = AnswerShape(rawValue: color.rawValue) { return answer(shape) }
+    return color == .plain ? line : Color(hex: color.rawValue)
+  }
+
+  /// The beginning of the browser pad's style sheet: its colours.
+  package var styleSheet: String {
+    let roles = [
+      ("background", background), ("glow", glow), ("card", surface.top), ("card-end", surface.bottom),
+      ("raised", raised.top), ("edge", line), ("text", text), ("text2", secondaryText), ("accent", accent),
+      ("on-accent", onAccent), ("right", right.top), ("ink", ink), ("on-ink", onInk), ("good", good), ("wrong", bad),
+    ]
+    return ":root{" + roles.map { "--\($0.0):\($0.1.hex)" }.joined(separator: ";") + "}\n"
+  }
+}
