@@ -179,7 +179,7 @@ let package = Package(
       ["CText", "text-fuzz", "Console", "Samples", "Scenes", "Room", "Games", "PadProtocol", "TestSupport"],
       exclude: ["References"]),
     tests(of: "Net", ["TestSupport", .product(name: "NIOCore", package: "swift-nio")]),
-    tests(of: "Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", "TestSupport", log] + nio),
+    tests(of: "Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", "Scenes", "TestSupport", log] + nio),
     .executableTarget(
       name: "discovery-probe", dependencies: ["Discovery", "Advertising", "Net"] + nio, path: "Tests/DiscoveryProbe",
       swiftSettings: strict),

@@ -9,6 +9,8 @@ export function listen(actions) {
   listenToFingers(actions);
   document.addEventListener('keydown', (event) => {
     const buttons = actions.buttons();
+    // Arrows and the space bar choose among the heads.
+    if (event.target.type === 'radio' && (event.key === ' ' || event.key.startsWith('Arrow'))) return;
     if (!buttons || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     takeKey(event, buttons, actions);
   });

@@ -1,6 +1,7 @@
 // The browser pad: a form, then whatever `screen` messages say. It knows no game.
 
 import { buzz, feel } from './feel.js';
+import { listenToHeads, showHead, showHeads } from './heads.js';
 import { listen } from './input.js';
 import { Line } from './line.js';
 import { seats } from './seat.js';
@@ -22,6 +23,8 @@ let wanted = null;
 let screen = null;
 /** The presses that the host has not answered, by their tokens: the line each went out on, and when. */
 const pending = new Map();
+/** What the player looks like. */
+let look = { head: -1, color: '' };
 let isLeaving = false;
 let goodbyeTimer = 0;
 
@@ -95,13 +98,15 @@ function receive(message) {
   }
 }
 
-function welcome({ name, color, secret }) {
+function welcome({ name, color, head, secret }) {
   if (secret) {
     wanted.secret = secret;
     line.remember(secret);
     seats.take(wanted);
   }
   showPlayer(name, color);
+  look = { head: head ?? -1, color };
+  showHead(look.head, look.color);
   if (document.body.dataset.view === 'play') return;
   screen = null;
   pending.clear();
@@ -198,6 +203,12 @@ function showEmpty(status) {
 function render() {
   if (!screen) return;
   const isReachable = line.state === 'open';
+  const { head, heads } = screen.you;
+  if (head != null && head !== look.head) {
+    look.head = head;
+    showHead(head, look.color);
+  }
+  showHeads(look.head, isReachable ? heads : null);
   showScreen(screen, {
     isOpen: (token) => isReachable && isOpen(token),
     isSending: (token) => pending.has(token),
@@ -239,6 +250,10 @@ function leave() {
   if (isLeaving) goodbyeTimer = setTimeout(() => end('left', texts.left), goodbyeLimit);
   else end('left', texts.left);
 }
+
+listenToHeads((head) => {
+  if (!line.send({ type: 'head', head })) render();
+});
 
 listen({
   /** The buttons that keys name; null while something else has the keys. */

@@ -48,7 +48,8 @@ const shapes = {
   },
 };
 
-const svg = (name, attributes) => {
+/** An element of a picture. */
+export const svg = (name, attributes) => {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;

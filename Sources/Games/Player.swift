@@ -1,3 +1,5 @@
+package import PadProtocol
+
 /// A person in the room.
 package struct Player: Hashable, Sendable, Codable, Identifiable {
   /// Tells players apart; given out in the order of joining, so it is also the seat order.
@@ -18,12 +20,17 @@ package struct Player: Hashable, Sendable, Codable, Identifiable {
   package var name: String
   /// Which of the twelve player colours, 0 to 11.
   package var colorIndex: Int
+  /// What they look like.
+  package var head: Head
 
   /// Seats a person.
-  package init(id: ID, name: String, colorIndex: Int) {
+  ///
+  /// - Parameter head: What they look like; nil for the head that belongs to the seat.
+  package init(id: ID, name: String, colorIndex: Int, head: Head? = nil) {
     self.id = id
     self.name = name
     self.colorIndex = colorIndex
+    self.head = head ?? .ofSeat(id.rawValue)
   }
 
   /// Reads a person, with the name or with initials in its place.
@@ -32,6 +39,7 @@ package struct Player: Hashable, Sendable, Codable, Identifiable {
     id = try values.decode(ID.self, forKey: .id)
     name = try values.decode(String.self, forKey: .name)
     colorIndex = try values.decode(Int.self, forKey: .colorIndex)
+    head = try values.decodeIfPresent(Head.self, forKey: .head) ?? .ofSeat(id.rawValue)
     if let key = Self.readsInitials, decoder.userInfo[key] as? Bool == true { name = initials }
   }
 

@@ -5,6 +5,8 @@
 package enum Shown {
   /// Lines in a table of scores or wins.
   package static let lines = 16
+  /// Faces on the lobby's wall.
+  package static let faces = 240
   /// Names in a sentence.
   package static let names = 12
   /// Players in a row of discs; of more than these there is a number and a bar.

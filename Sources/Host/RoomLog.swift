@@ -46,6 +46,7 @@ enum RoomLog {
       "join as \(PlayerName.clean(join.name, fallback: "somebody without a name"))"
         + (join.secret == nil ? "" : ", with a secret")
     case .press(let token): "press \(PlayerName.clean(token.rawValue, fallback: "nothing"))"
+    case .head(let head): "head \(head.rawValue)"
     case .leave: "leave"
     case .ping: "ping"
     }

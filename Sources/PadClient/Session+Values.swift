@@ -1,6 +1,16 @@
 package import NIOCore
+package import PadProtocol
 
 extension Session {
+  /// The player's head; nil where the host knows none.
+  package var head: Head? { screen?.personal.head ?? welcome?.head }
+
+  /// The free head that comes after the player's own, from the last one on to the first; nil where there is none.
+  package var nextHead: Head? {
+    guard let own = screen?.personal.head, let free = screen?.personal.heads else { return nil }
+    return free.first { $0.rawValue > own.rawValue } ?? free.first
+  }
+
   /// One try to get in.
   package enum Attempt: Hashable, Sendable {
     /// The connection is being made.

@@ -35,6 +35,8 @@ package struct Session: Sendable {
     case message(ServerMessage)
     /// The person presses a button.
     case press(Token)
+    /// The person wants the next head that is free.
+    case changeHead
     /// The person is looking: a broken line is tried again without waiting for the end of the pause.
     case retry
     /// The person wants to go.
@@ -87,6 +89,9 @@ package struct Session: Sendable {
     case .press(let token):
       guard case .joined = state, screen?.openButtons.contains(where: { $0.token == token }) == true else { return [] }
       return [.send(.press(token))]
+    case .changeHead:
+      guard case .joined = state, let head = nextHead else { return [] }
+      return [.send(.head(head))]
     case .retry: return retry(at: now)
     case .leave: return leave(at: now)
     case .tick: return tick(at: now)

@@ -1,10 +1,10 @@
 private enum TypeKey: String, CodingKey {
-  case type, token
+  case type, token, head
 }
 
 extension ClientMessage: Codable {
   private enum Kind: String, Codable {
-    case join, press, leave, ping
+    case join, press, head, leave, ping
   }
 
   /// Reads a message from an object whose `type` says which one it is.
@@ -13,6 +13,7 @@ extension ClientMessage: Codable {
     switch try container.decode(Kind.self, forKey: .type) {
     case .join: self = .join(try Join(from: decoder))
     case .press: self = .press(try container.decode(Token.self, forKey: .token))
+    case .head: self = .head(try container.decode(Head.self, forKey: .head))
     case .leave: self = .leave
     case .ping: self = .ping
     }
@@ -28,6 +29,9 @@ extension ClientMessage: Codable {
     case .press(let token):
       try container.encode(Kind.press, forKey: .type)
       try container.encode(token, forKey: .token)
+    case .head(let head):
+      try container.encode(Kind.head, forKey: .type)
+      try container.encode(head, forKey: .head)
     case .leave:
       try container.encode(Kind.leave, forKey: .type)
     case .ping:
@@ -126,6 +130,12 @@ extension PadScreen.Personal {
       bytes += #""cue":"#.utf8
       JSON.write(cue.rawValue, to: &bytes)
       bytes += ",".utf8
+    }
+    if let head { bytes += #""head":\#(head.rawValue),"#.utf8 }
+    if let heads {
+      bytes += #""heads":["#.utf8
+      for (index, head) in heads.enumerated() { bytes += (index > 0 ? ",\(head.rawValue)" : "\(head.rawValue)").utf8 }
+      bytes += "],".utf8
     }
     bytes += (open ? #""open":true"# : #""open":false"#).utf8
     if let pressed {

@@ -16,6 +16,8 @@ package enum ClientMessage: Hashable, Sendable {
   case join(Join)
   /// Presses the button with this token.
   case press(Token)
+  /// Asks for another head, outside a game; whoever has one of the free ones by then is told the rest.
+  case head(Head)
   /// Gives the seat up.
   case leave
   /// Asks for a `pong`: a browser cannot see the host's own pings, and wants to know whether its line still works.
@@ -79,23 +81,27 @@ package enum ServerMessage: Hashable, Sendable {
     package var name: String
     /// The player's colour.
     package var color: PadColor
+    /// The player's head; nil from a host that knows no heads.
+    package var head: Head?
     /// What the pad says in `join` to come back to this seat, told to this pad alone; nil where nobody can come back.
     package var secret: String?
 
     /// Makes a welcome.
     package init(
-      version: Int = PadProtocolVersion.current, room: String, name: String, color: PadColor, secret: String? = nil
+      version: Int = PadProtocolVersion.current, room: String, name: String, color: PadColor, head: Head? = nil,
+      secret: String? = nil
     ) {
       self.version = version
       self.room = room
       self.name = name
       self.color = color
+      self.head = head
       self.secret = secret
     }
 
     enum CodingKeys: String, CodingKey {
       case version = "v"
-      case room, name, color, secret
+      case room, name, color, head, secret
     }
   }
 

@@ -122,11 +122,15 @@ package struct PadScreen: Hashable, Sendable, Codable {
     package var won: Bool?
     /// The player's points, or whatever `unit` says; nil outside a game.
     package var score: Int?
+    /// The player's head, and below those that they may have instead; nil during a game.
+    package var head: Head?
+    /// The heads that are free, in the order of their numbers.
+    package var heads: [Head]?
 
     /// Makes a personal part.
     package init(
       status: String? = nil, open: Bool = false, closed: [Token]? = nil, pressed: Token? = nil,
-      verdict: Verdict? = nil, score: Int? = nil, won: Bool? = nil
+      verdict: Verdict? = nil, score: Int? = nil, won: Bool? = nil, head: Head? = nil, heads: [Head]? = nil
     ) {
       self.status = status
       self.open = open
@@ -135,6 +139,8 @@ package struct PadScreen: Hashable, Sendable, Codable {
       self.verdict = verdict
       self.score = score
       self.won = won
+      self.head = head
+      self.heads = heads
     }
   }
 

@@ -39,7 +39,7 @@ extension Room {
   /// Somebody who left the list and whose pad has this secret.
   func absentee(with secret: SeatSecret) -> Absentee? { absentees.first { $0.arrival.secret == secret } }
 
-  /// Gives somebody a seat again as it was; name and colour are like a newcomer's where another has theirs by now.
+  /// Gives somebody a seat again as it was; name, colour and head are like a newcomer's where another has theirs by now.
   mutating func seatAgain(
     _ absentee: Absentee, askingFor join: ClientMessage.Join, on pad: PadID, from arrival: Arrival?,
     at now: Instant, _ effects: inout [RoomEffect]
@@ -49,10 +49,9 @@ extension Room {
     if let arrival { known.move(to: arrival) }
     let id = absentee.player.id
     let own = givenName(of: absentee.player)
-    let color = absentee.player.colorIndex
+    let look = lookAgain(Look(of: absentee.player), for: id)
     let player = person(
-      id, called: uniqueName(own) == own ? own : uniqueName(cleanName(of: join)),
-      colorIndex: usedColors.contains(color) ? freeColor(for: id) : color)
+      id, called: uniqueName(own) == own ? own : uniqueName(cleanName(of: join)), look: look)
     effects.append(.send(welcome(player, known), to: pad))
     takeSeat(
       Seat(

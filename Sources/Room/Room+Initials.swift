@@ -29,12 +29,12 @@ extension Room {
 
   /// Somebody as the history is to know them.
   func withGivenName(_ player: Player) -> Player {
-    Player(id: player.id, name: givenName(of: player), colorIndex: player.colorIndex)
+    Player(id: player.id, name: givenName(of: player), colorIndex: player.colorIndex, head: player.head)
   }
 
   /// Somebody as they are shown here.
-  mutating func person(_ id: Player.ID, called name: String, colorIndex: Int) -> Player {
-    var player = Player(id: id, name: name, colorIndex: colorIndex)
+  mutating func person(_ id: Player.ID, called name: String, look: Look) -> Player {
+    var player = Player(id: id, name: name, colorIndex: look.colorIndex, head: look.head)
     guard givenNames != nil else { return player }
     givenNames?[id] = name
     player.name = player.initials

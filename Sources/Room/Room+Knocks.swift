@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 
 extension Room {
-  /// Somebody who asks to be let in: known by name and colour, but no player.
+  /// Somebody who asks to be let in: known by name, colour and head, but no player.
   struct Knock: Sendable, Codable {
     var player: Player
     var pad: PadID
@@ -46,7 +46,7 @@ extension Room {
     // Seats are numbered in the order of coming in, not of asking.
     lastSeat += 1
     let player = person(
-      Player.ID(rawValue: lastSeat), called: givenName(of: knock.player), colorIndex: knock.player.colorIndex)
+      Player.ID(rawValue: lastSeat), called: givenName(of: knock.player), look: Look(of: knock.player))
     takeSeat(
       Seat(
         player: player, line: .open(knock.pad), kind: .pad, language: knock.language, arrival: knock.arrival,

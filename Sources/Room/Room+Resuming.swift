@@ -83,6 +83,7 @@ extension Room {
 
   private mutating func shift(by span: Span) {
     for index in seats.indices {
+      seats[index].joinedAt = seats[index].joinedAt.map { $0 + span }
       if case .broken(let since) = seats[index].line { seats[index].line = .broken(since: since + span) }
     }
     if case .awaited(let since) = firstPad { firstPad = .awaited(since: since + span) }

@@ -14,6 +14,7 @@ extension Room {
     case .press(let token):
       guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return }
       play(at: now, &effects) { $0.press(token, by: player, at: $1) }
+    case .head(let head): change(head, of: pad)
     case .ping: break  // The server answers for itself.
     case .leave:
       leave(pad, at: now, &effects)
@@ -103,29 +104,15 @@ extension Room {
   func welcome(_ player: Player, _ arrival: Arrival?) -> ServerMessage {
     .welcome(
       .init(
-        room: configuration.name, name: givenName(of: player), color: .player(player.colorIndex),
+        room: configuration.name, name: givenName(of: player), color: .player(player.colorIndex), head: player.head,
         secret: arrival?.secret.rawValue))
   }
 
-  /// Somebody new, with a colour that nobody has as long as there are such.
+  /// Somebody new, with a colour that nobody has as long as there are such, and so with the head.
   mutating func newPlayer(_ uniqueName: String) -> Player {
     lastSeat += 1
     let id = Player.ID(rawValue: lastSeat)
-    return person(id, called: uniqueName, colorIndex: freeColor(for: id))
-  }
-
-  /// The colours that somebody has.
-  var usedColors: Set<Int> {
-    var used = Set(knocks.map(\.player.colorIndex))
-    // In a hall the first dozen have them all.
-    for index in seats.indices where used.count < PlayerColors.count { used.insert(seats[index].player.colorIndex) }
-    return used
-  }
-
-  /// A colour that nobody has, as long as there are such.
-  func freeColor(for player: Player.ID) -> Int {
-    let used = usedColors
-    return (0..<PlayerColors.count).first { !used.contains($0) } ?? (player.rawValue - 1) % PlayerColors.count
+    return person(id, called: uniqueName, look: freeLook(for: id))
   }
 
   /// The name that somebody asks for, as it can stand on a TV.
@@ -145,7 +132,9 @@ extension Room {
     seats.insert(seat, at: index)
     let name = givenName(of: seat.player)
     takenNames?.insert(name)
+    takenLooks?.insert(Look(of: seat.player))
     seats[index].openedAt = now
+    seats[index].joinedAt = now
     if let pad = seat.pad { seatsByPad[pad] = seat.player.id }
     tell(.joined, of: seat.player.id, at: now, &effects)
     if isPlaying { join(seat.player, at: now, &effects) }
@@ -156,7 +145,7 @@ extension Room {
   mutating func removeSeat(of player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
     guard let index = seats.firstIndex(where: { $0.player.id == player }) else { return }
     let seat = seats.remove(at: index)
-    takenNames = nil
+    (takenNames, takenLooks) = (nil, nil)
     isAwaitedNoLonger(player)
     ongoing?.absences.end(player)
     if let pad = seat.pad { seatsByPad[pad] = nil } else { awayCount -= 1 }

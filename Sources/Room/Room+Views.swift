@@ -38,10 +38,16 @@ extension Room {
   /// Those who may play in the next game, as many of them as can be shown.
   private var lobby: Scene.Lobby {
     let asking = quizMaster(of: nextGame)
-    let shown = seats.lazy.filter { $0.player.id != asking }.prefix(Shown.lines)
+    let shown = seats.lazy.filter { $0.player.id != asking }.prefix(Shown.faces)
     var lobby = Scene.Lobby(
       players: shown.map(\.player), away: Set(shown.filter(\.isAway).map(\.player.id)), needed: neededPlayers,
       hint: firstPad == .missed ? .nobodyCame : nil, game: card)
+    // More could not come one after the other while it is still true that they have just come.
+    lobby.arrivals = shown.suffix(24).compactMap { seat in
+      seat.joinedAt.flatMap { joinedAt in
+        lastNow - joinedAt < RoomConfiguration.newcomer ? .init(player: seat.player.id, at: joinedAt) : nil
+      }
+    }
     // The host is never away.
     lobby.others = seats.count - (asking == nil ? 0 : 1) - lobby.players.count
     lobby.othersAway = awayCount - lobby.away.count
@@ -87,9 +93,10 @@ extension Room {
   }
 
   /// What is the same for all pads at one moment, worked out once for each language.
-  private struct SharedParts {
+  struct SharedParts {
     let overlay: Scene.Overlay?
     private var known: [Language: PadScreen.Shared] = [:]
+    private var freeHeads: [Int: [Head]] = [:]
 
     init(_ overlay: Scene.Overlay?) { self.overlay = overlay }
 
@@ -98,6 +105,14 @@ extension Room {
       let part = make()
       known[language] = part
       return part
+    }
+
+    /// The heads that somebody with a colour may have.
+    mutating func heads(colorIndex: Int, _ find: () -> [Head]) -> [Head] {
+      if let heads = freeHeads[colorIndex] { return heads }
+      let heads = find()
+      freeHeads[colorIndex] = heads
+      return heads
     }
   }
 
@@ -115,6 +130,7 @@ extension Room {
       if seat.kind == .host, conditions.hasTV, hasEnoughPlayers {
         screen.shared.status = RoomTexts(language: seat.language).youCanStart
       }
+      offerHeads(to: seat, &parts, on: &screen)
     case .playing:
       screen.personal = game.personal(for: seat.player.id, in: seat.language)
       let isIn = game.isIn(seat.player.id)
@@ -127,6 +143,7 @@ extension Room {
       screen.personal.open = false
     case .over:
       screen.personal = game.personal(for: seat.player.id, in: seat.language)
+      offerHeads(to: seat, &parts, on: &screen)
     }
     return screen
   }

@@ -41,6 +41,8 @@ package struct Room: Sendable, Codable {
   var seats: [Seat] = []
   /// The names of those who have a seat or ask for one; nil while it has to be worked out anew.
   @NotWritten var takenNames: TakenNames?
+  /// The heads and colours of those who have a seat or ask for one; nil while it has to be worked out anew.
+  @NotWritten var takenLooks: TakenLooks?
   var seatsByPad: [PadID: Player.ID] = [:]
   /// How many of the seats are away.
   var awayCount = 0
@@ -50,7 +52,7 @@ package struct Room: Sendable, Codable {
   var lastSeat = 0
   /// Those who ask to be let in, the first one first.
   var knocks: [Knock] = [] {
-    didSet { takenNames = nil }
+    didSet { (takenNames, takenLooks) = (nil, nil) }
   }
   var bans = Bans()
   /// The names that people gave, by seat, where they are shown with initials; nil in any other evening.
@@ -100,6 +102,7 @@ package struct Room: Sendable, Codable {
       let clean = PlayerName.clean(name, fallback: RoomTexts(language: configuration.language).player)
       let player = newPlayer(clean)
       seats.append(Seat(player: player, line: .open(.host), kind: .host, language: configuration.language))
+      takenLooks = nil
       seatsByPad[.host] = player.id
     }
   }
@@ -113,6 +116,7 @@ package struct Room: Sendable, Codable {
     lastNow = now
     var effects: [RoomEffect] = []
     let hadEnoughPlayers = hasEnoughPlayers
+    let hadLooks = isPlaying ? nil : looks
     advance(to: now, &effects)
     reached = now
     guard !isClosed else { return effects }
@@ -135,8 +139,9 @@ package struct Room: Sendable, Codable {
     startByItself(at: now, &effects)
     settle(at: now, &effects)
     judge(at: now, &effects)
-    // All that those who wait in the lobby are told of the others: whoever comes or goes changes nobody else's screen.
+    // All that those who wait in the lobby are told of the others: else whoever comes or goes changes nobody's screen.
     if hasEnoughPlayers != hadEnoughPlayers { stale = .everybody }
+    if !isPlaying { tellWhichHeadsAreFree(since: hadLooks) }
     refreshScreens(&effects)
     return effects
   }

@@ -50,6 +50,8 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   /// seconds, and a phone needs a moment to look.
   static let restartPatience = Span.seconds(30)
 
+  /// For so long the lobby says of somebody that they have just come.
+  static let newcomer = Span.seconds(5)
   /// How long somebody whose line is broken stays on the list while no game is on, and is dealt in: a phone that was
   /// locked or a laptop that was closed for a moment comes back within it, whoever stays away for longer has most
   /// likely gone home.

@@ -55,6 +55,8 @@ package struct Scene: Hashable, Sendable {
     }
     /// Who is in, in seat order.
     package var players: [Player]
+    /// Those of them who came in a moment ago, the first one first.
+    package var arrivals: [Arrival] = []
     /// Those of them whose line is broken.
     package var away: Set<Player.ID>
     /// How many more are in than the TV has room for.
@@ -67,6 +69,20 @@ package struct Scene: Hashable, Sendable {
     package var hint: Hint?
     /// The game that is played next; nil where nobody has to be told.
     package var game: GameCard?
+
+    /// Somebody who came in.
+    package struct Arrival: Hashable, Sendable {
+      /// Who.
+      package var player: Player.ID
+      /// When, on the host's clock.
+      package var at: Instant
+
+      /// Makes one.
+      package init(player: Player.ID, at: Instant) {
+        self.player = player
+        self.at = at
+      }
+    }
 
     /// How many are in and here.
     package var presentCount: Int { players.count + others - awayCount }

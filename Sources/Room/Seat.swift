@@ -36,6 +36,8 @@ extension Room {
     var arrival: Arrival?
     /// When the line was opened.
     var openedAt = Instant(nanoseconds: 0)
+    /// When the seat was taken; nil for the host's.
+    var joinedAt: Instant?
     /// The smallest round trip of the pad's connection; nil where it is not known.
     var roundTrip: Span?
     /// What the pad shows now; only what differs is sent.
@@ -43,7 +45,7 @@ extension Room {
 
     /// All but what the pad shows, which is worked out anew.
     private enum CodingKeys: String, CodingKey {
-      case player, line, kind, language, arrival, openedAt, roundTrip
+      case player, line, kind, language, arrival, openedAt, joinedAt, roundTrip
     }
 
     /// The pad; nil while its line is broken.

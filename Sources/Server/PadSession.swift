@@ -142,7 +142,7 @@ extension ClientMessage {
     case .join(let join):
       500 + [join.name, join.code, join.secret, join.invitation].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
     case .press(let token): 200 + token.rawValue.utf8.count
-    case .leave, .ping: 200
+    case .head, .leave, .ping: 200
     }
   }
 }

@@ -9,6 +9,7 @@ struct Controls: Hashable, Sendable {
   enum Action: Hashable, Sendable {
     case press(Token)
     case leave
+    case changeHead
     /// Only the highlight has moved.
     case moved
   }
@@ -23,6 +24,8 @@ struct Controls: Hashable, Sendable {
     }
     switch key {
     case .character("q"), .character("Q"), .escape, .control("d"): return .leave
+    case .character("h"), .character("H"):
+      return screen?.personal.heads?.isEmpty == false ? .changeHead : nil
     case .enter:
       let only = buttons.count == 1 ? buttons.first : nil
       guard let token = (buttons.first { $0.token == highlighted } ?? only)?.token, open.contains(token) else {

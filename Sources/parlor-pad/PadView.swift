@@ -8,6 +8,8 @@ struct PadView: Hashable, Sendable {
   var room: String
   var player: String?
   var playerColor: TerminalColor?
+  /// What the player looks like, in a few characters and in words; nil while it cannot be changed.
+  var head: String?
   var score: String?
   var title = ""
   var status: String
@@ -77,6 +79,9 @@ struct PadView: Hashable, Sendable {
         isHighlighted: isOpen && button.token == highlighted, isRight: button.token == screen.shared.right,
         isQuiet: button.idle == true || screen.shared.hold == true)
     }
+    if screen.personal.heads != nil, let own = session.head {
+      head = "\(HeadArt.of(own))  \(HeadTexts(language: texts.language).name(of: own))"
+    }
     footer = Self.footer(for: screen, texts: texts)
   }
 
@@ -86,6 +91,11 @@ struct PadView: Hashable, Sendable {
     if !keys.isEmpty {
       parts.append(texts.toPress(keys))
       parts.append(texts.arrows)
+    }
+    if screen.personal.heads?.isEmpty == false,
+      Controls.button(for: .character("h"), among: screen.shared.buttons) == nil
+    {
+      parts.append(texts.changesHead)
     }
     // A game may use q itself.
     let hasQ = Controls.button(for: .character("q"), among: screen.shared.buttons) != nil

@@ -63,6 +63,7 @@ final class PlainFace: Face {
     switch controls.take(key, on: session.screen) {
     case .press(let token): return .press(token)
     case .leave: return .leave
+    case .changeHead: return .changeHead
     case .moved, nil: return nil
     }
   }

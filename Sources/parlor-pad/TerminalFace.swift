@@ -110,6 +110,9 @@ final class TerminalFace: Face {
       guard session.hasSeat, key != .control("d") else { return [.leave] }
       isAsking = true
       draw(session, at: now)
+    case .changeHead:
+      if wasAsking { draw(session, at: now) }
+      return [.changeHead]
     case .moved, nil: draw(session, at: now)
     }
     return []

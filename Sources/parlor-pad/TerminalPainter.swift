@@ -57,6 +57,12 @@ struct TerminalPainter: Sendable {
       canvas.draw(line, centeredIn: width, x: 0, y: y, pen: Pen(bold: true))
       y += 1
     }
+    if let head = view.head, view.buttons.isEmpty, y + 1 < height - 1 {
+      y += isRoomy ? 1 : 0
+      let color = style.colors == .none ? nil : view.playerColor
+      canvas.draw(ascii(head), centeredIn: width, x: 0, y: y, pen: Pen(foreground: color, bold: true))
+      y += 1
+    }
     // Where there is room, a place is kept for the second line and the verdict, so that the buttons stand still.
     if isRoomy, statusLines.count < 2 { y += 1 }
     if isRoomy {

@@ -48,6 +48,23 @@ import Testing
     #expect(session.welcome == Self.welcome)
   }
 
+  @Test(
+    arguments: [
+      (5, [0, 4, 7, 20], 7), (20, [0, 4], 0), (0, [23], 23), (3, [], nil), (3, nil, nil),
+    ] as [(Int, [Int]?, Int?)])
+  func `the next head is the free one after the player's own, and round again`(own: Int, free: [Int]?, next: Int?) {
+    var session = Self.session(Self.joined)
+    var screen = Self.screen
+    screen.personal.head = Head(rawValue: own)
+    screen.personal.heads = free?.compactMap(Head.init(rawValue:))
+    _ = session.handle(.message(.screen(screen)), at: Self.at(1))
+    #expect(session.head?.rawValue == own)
+    let expected = next.flatMap(Head.init(rawValue:)).map { [Session.Effect.send(.head($0))] } ?? []
+    #expect(session.handle(.changeHead, at: Self.at(1)) == expected)
+    _ = session.handle(.lineDown(.closed), at: Self.at(2))
+    #expect(session.handle(.changeHead, at: Self.at(2)) == [])
+  }
+
   @Test func `a press counts only for an open button of this screen`() {
     var session = Self.session(Self.joined)
     #expect(session.handle(.press(Self.token), at: Self.at(1)) == [.send(.press(Self.token))])

@@ -16,6 +16,7 @@ import Testing
       #"{"code":"K7QX","invitation":"a_B-9","name":"Ana","secret":"s","type":"join","v":1}"#
     ),
     (.press(Token(rawValue: "q3/a1")), #"{"token":"q3/a1","type":"press"}"#),
+    (.head(Head(.cat, .sleepy)), #"{"head":13,"type":"head"}"#),
     (.leave, #"{"type":"leave"}"#),
   ]
 
@@ -29,6 +30,10 @@ import Testing
     (
       .welcome(.init(room: "Den", name: "Ana 2", color: "#56B4E9")),
       ##"{"color":"#56B4E9","name":"Ana 2","room":"Den","type":"welcome","v":1}"##
+    ),
+    (
+      .welcome(.init(room: "Den", name: "Ana", color: "#56B4E9", head: Head(.blob, .bright), secret: "s")),
+      ##"{"color":"#56B4E9","head":0,"name":"Ana","room":"Den","secret":"s","type":"welcome","v":1}"##
     ),
     (
       .denied(.init(reason: .wrongCode, text: "Look again.")),
@@ -61,6 +66,14 @@ import Testing
           shared: .init(title: "T", status: "S", unit: .init(one: "card", many: "cards")), personal: .init(score: 26))),
       #"{"shared":{"buttons":[],"status":"S","title":"T","unit":{"many":"cards","one":"card"}},"type":"screen","#
         + #""you":{"open":false,"score":26}}"#
+    ),
+    (
+      .screen(
+        PadScreen(
+          shared: .init(title: "T", status: "S"),
+          personal: .init(head: Head(.star, .sleepy), heads: [Head(.blob, .bright), Head(.fox, .sleepy)]))),
+      #"{"shared":{"buttons":[],"status":"S","title":"T"},"type":"screen","#
+        + #""you":{"head":23,"heads":[0,21],"open":false}}"#
     ),
     (
       .screen(
@@ -121,7 +134,9 @@ import Testing
         status: maybe(text()), open: Bool.random(using: &generator),
         closed: maybe((0..<Int.random(in: 0...3, using: &generator)).map { _ in Token(rawValue: text()) }),
         pressed: maybe(Token(rawValue: text())), verdict: maybe(Bool.random() ? .right : .wrong),
-        score: maybe(Int.random(in: .min ... .max, using: &generator)), won: maybe(Bool.random()))
+        score: maybe(Int.random(in: .min ... .max, using: &generator)), won: maybe(Bool.random()),
+        head: maybe(Head.allCases.randomElement(using: &generator)).flatMap { $0 },
+        heads: maybe(Head.allCases.filter { _ in Bool.random(using: &generator) }))
       personal.cue = maybe(PadCue(rawValue: text()))
       let bytes = coder.encodeScreen(sharedPart: sharedPart, personal: personal)
       let screen = ServerMessage.screen(PadScreen(shared: shared, personal: personal))
@@ -153,6 +168,11 @@ import Testing
     #"{"type":"join","v":1,"name":"Ana","language":"tlh"}"#,
     #"{"type":"press"}"#,
     #"{"type":"press","token":7}"#,
+    #"{"type":"head"}"#,
+    #"{"type":"head","head":24}"#,
+    #"{"type":"head","head":-1}"#,
+    #"{"type":"head","head":1.5}"#,
+    #"{"type":"head","head":"cat"}"#,
     #"{"type":"leave"} {"type":"leave"}"#,
   ])
   func `what is no client's message is refused`(text: String) {

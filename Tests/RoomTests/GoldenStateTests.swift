@@ -49,6 +49,7 @@ import Testing
     .arrived(.connection(1), Arrival(address: "10.0.0.1", secret: SeatSecret(rawValue: "s"), isOnLink: true)),
     .message(.join(.init(code: "K7QX", name: "Ana", language: .zh, secret: "s")), from: .connection(1)),
     .message(.press(Token(rawValue: "t1.1")), from: .host), .message(.leave, from: .robot(1)),
+    .message(.head(Head(.owl, .sleepy)), from: .connection(1)),
     .measured(.connection(1), roundTrip: .milliseconds(3)), .closed(.connection(1)),
     .conditions(Conditions(hasTV: true, hasAddress: true)), .command(.start), .command(.togglePause), .command(.skip),
     .command(.chooseGame(.snap)), .command(.kick(Player.ID(rawValue: 1))), .command(.removeAway),

@@ -24,7 +24,8 @@ import Testing
       evening.sent[pad] == [
         .welcome(
           .init(
-            room: "Test room", name: "Ana", color: .player(1), secret: Evening.secret(of: pad).rawValue)),
+            room: "Test room", name: "Ana", color: .player(1), head: evening.room.knocks.first?.player.head,
+            secret: Evening.secret(of: pad).rawValue)),
         .screen(
           .init(shared: .init(title: "Test room", status: "The host has been asked to let you in. One moment!"))),
       ])

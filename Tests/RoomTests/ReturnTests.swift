@@ -40,6 +40,7 @@ import Testing
     let ben = try #require(evening.player("Ben"))
     evening.drop("Ben")
     let pad = evening.comeBack("Ben")
+    let free = Head.allCases.filter { head in !evening.room.players.contains { $0.head == head } }
     #expect(evening.room.players.map(\.name) == ["Ana", "Ben"])
     #expect(evening.player("Ben") == ben)
     #expect(evening.note("Ben") == nil)
@@ -48,9 +49,12 @@ import Testing
       evening.sent[pad] == [
         .welcome(
           .init(
-            room: "Test room", name: "Ben", color: .player(1),
+            room: "Test room", name: "Ben", color: .player(1), head: ben.head,
             secret: Evening.secret(of: PadID(rawValue: 2)).rawValue)),
-        .screen(.init(shared: .init(title: "Test room", status: "You are in. Waiting for the host to start."))),
+        .screen(
+          .init(
+            shared: .init(title: "Test room", status: "You are in. Waiting for the host to start."),
+            personal: .init(head: ben.head, heads: free))),
       ])
   }
 

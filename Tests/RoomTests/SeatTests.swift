@@ -9,7 +9,8 @@ import Testing
     let evening = Evening(["Ana"])
     #expect(
       evening.sent[evening.pad("Ana")]?.first
-        == .welcome(.init(room: "Test room", name: "Ana", color: .player(0))))
+        == .welcome(
+          .init(room: "Test room", name: "Ana", color: .player(0), head: evening.room.players.first?.head)))
   }
 
   @Test(

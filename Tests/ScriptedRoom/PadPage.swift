@@ -27,6 +27,7 @@ package struct PadPage: Sendable {
     files["/"] = files["/index.html"]
     files["/catalogue.js"] = File(
       type: "text/javascript; charset=utf-8", bytes: ByteBuffer(string: PageCatalogue.script))
+    files["/drawings.js"] = File(type: "text/javascript; charset=utf-8", bytes: ByteBuffer(string: HeadScript.script))
   }
 }
 

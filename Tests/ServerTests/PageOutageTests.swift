@@ -3,6 +3,7 @@ import FoundationEssentials
 import NIOCore
 import NIOPosix
 import PadProtocol
+import Scenes
 import Server
 import Synchronization
 import TestSupport
@@ -29,6 +30,8 @@ struct PageOutageTests {
     site.files["/"] = site.files["/index.html"]
     site.files["/catalogue.js"] = .init(
       type: "text/javascript; charset=utf-8", bytes: ByteBuffer(string: PageCatalogue.script))
+    site.files["/drawings.js"] = .init(
+      type: "text/javascript; charset=utf-8", bytes: ByteBuffer(string: HeadScript.script))
     return site
   }
 

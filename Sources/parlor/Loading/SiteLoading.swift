@@ -22,6 +22,7 @@ enum SiteLoading {
     if let folder = try? ResourceFolder.find("Assets") {
       load("\(folder)/pad", page: "/", files: "/", theme, into: &site)
       site.files["/catalogue.js"] = script(PageCatalogue.script)
+      site.files["/drawings.js"] = script(HeadScript.script)
       load("\(folder)/tv", page: ViewerProtocol.page, files: "\(ViewerProtocol.page)/", theme, into: &site)
       // Somebody may type a stroke at its end.
       site.files["\(ViewerProtocol.page)/"] = site.files[ViewerProtocol.page]

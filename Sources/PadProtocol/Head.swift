@@ -1,0 +1,48 @@
+/// What somebody looks like beside their colour: one of twelve characters, with one of two faces.
+///
+/// It travels and is written down as its number.
+package struct Head: Hashable, Sendable, CaseIterable {
+  /// The twelve characters, told apart by their outlines alone.
+  package enum Shape: Int, Hashable, Sendable, CaseIterable {
+    case blob, cat, bear, rabbit, owl, robot, ghost, cactus, mushroom, fox, frog, star
+  }
+
+  /// The two faces that each of them can make.
+  package enum Face: Int, Hashable, Sendable, CaseIterable {
+    /// Wide awake.
+    case bright
+    /// With heavy lids.
+    case sleepy
+  }
+
+  /// The character.
+  package let shape: Shape
+  /// Its face.
+  package let face: Face
+
+  /// A character with a face.
+  package init(_ shape: Shape, _ face: Face) {
+    self.shape = shape
+    self.face = face
+  }
+
+  /// All there are, in the order of their numbers.
+  package static let allCases = Face.allCases.flatMap { face in Shape.allCases.map { Head($0, face) } }
+
+  /// The one that belongs to a seat, for those who were given none.
+  package static func ofSeat(_ seat: Int) -> Head {
+    let count = allCases.count
+    return allCases[((seat - 1) % count + count) % count]
+  }
+}
+
+extension Head: RawRepresentable, Codable {
+  /// The number, from 0 to 23.
+  package var rawValue: Int { face.rawValue * Shape.allCases.count + shape.rawValue }
+
+  /// The one with a number; nil where there is none.
+  package init?(rawValue: Int) {
+    guard Self.allCases.indices.contains(rawValue) else { return nil }
+    self = Self.allCases[rawValue]
+  }
+}

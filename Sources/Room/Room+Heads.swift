@@ -1,0 +1,88 @@
+import Games
+import PadProtocol
+
+extension Room {
+  /// What those look like who have a seat or ask for one.
+  var looks: TakenLooks {
+    mutating get {
+      let taken = takenLooks ?? TakenLooks(seats.map(\.player) + knocks.map(\.player))
+      takenLooks = taken
+      return taken
+    }
+  }
+
+  /// A head and a colour for somebody new: each that nobody has while there are such, then both together; by chance, but
+  /// the same every time that an evening is replayed.
+  mutating func freeLook(for player: Player.ID) -> Look {
+    let looks = looks
+    let colors = PlayerColors.all.indices
+    let color = colors.first { !looks.contains(colorIndex: $0) } ?? (player.rawValue - 1) % colors.count
+    var chance = SeededGenerator(seed: configuration.seed &+ UInt64(player.rawValue) << 32)
+    let heads = looks.freeHeads(colorIndex: color)
+    if !heads.isEmpty { return Look(head: heads[chance.below(heads.count)], colorIndex: color) }
+    let free = looks.free
+    if !free.isEmpty { return free[chance.below(free.count)] }
+    return Look(head: Head.allCases[chance.below(Head.allCases.count)], colorIndex: color)
+  }
+
+  /// What somebody looks like who comes back: head and colour as they were, each unless another has it by now.
+  mutating func lookAgain(_ look: Look, for player: Player.ID) -> Look {
+    let looks = looks
+    if !looks.contains(look.head), !looks.contains(colorIndex: look.colorIndex) { return look }
+    var new = freeLook(for: player)
+    if !looks.contains(colorIndex: look.colorIndex) { new.colorIndex = look.colorIndex }
+    if looks.freeHeads(colorIndex: new.colorIndex).contains(look.head) { new.head = look.head }
+    return new
+  }
+
+  /// The heads that somebody may have in place of their own.
+  private func freeHeads(for player: Player, _ looks: TakenLooks) -> [Head] {
+    let heads = looks.freeHeads(colorIndex: player.colorIndex)
+    return heads.isEmpty ? Self.heads(but: player.head) : heads
+  }
+
+  /// What there is to choose from in a hall, where all heads are taken in every colour.
+  private static func heads(but own: Head) -> [Head] { Head.allCases.filter { $0 != own } }
+
+  /// Whether a pad's player may have another head now.
+  func mayHave(_ head: Head, on pad: PadID) -> Bool {
+    guard !isPlaying, let index = seatIndex(of: pad) else { return false }
+    let looks = takenLooks ?? TakenLooks(seats.map(\.player) + knocks.map(\.player))
+    return freeHeads(for: seats[index].player, looks).contains(head)
+  }
+
+  /// Gives somebody another head, where it is free.
+  mutating func change(_ head: Head, of pad: PadID) {
+    guard mayHave(head, on: pad), let index = seatIndex(of: pad) else { return }
+    var looks = looks
+    looks.remove(Look(of: seats[index].player))
+    seats[index].player.head = head
+    looks.insert(Look(of: seats[index].player))
+    takenLooks = looks
+    markStale(seats[index].player.id)
+  }
+
+  /// Says on a pad which heads there are to choose from.
+  func offerHeads(to seat: Seat, _ parts: inout SharedParts, on screen: inout PadScreen) {
+    guard seat.kind != .robot else { return }
+    let player = seat.player
+    var heads = parts.heads(colorIndex: player.colorIndex) {
+      (takenLooks ?? TakenLooks(seats.map(\.player) + knocks.map(\.player))).freeHeads(colorIndex: player.colorIndex)
+    }
+    if heads.isEmpty { heads = Self.heads(but: player.head) }
+    screen.personal.head = player.head
+    screen.personal.heads = heads
+  }
+
+  /// Marks those who may choose from other heads than before.
+  mutating func tellWhichHeadsAreFree(since before: TakenLooks?) {
+    let now = looks
+    guard let before, now != before else { return }
+    let changed = PlayerColors.all.indices.filter {
+      before.freeHeads(colorIndex: $0) != now.freeHeads(colorIndex: $0)
+    }
+    guard !changed.isEmpty, stale != .everybody else { return }
+    let players = seats.lazy.map(\.player).filter { changed.contains($0.colorIndex) }.map(\.id)
+    if case .some(let others) = stale { stale = .some(others.union(players)) } else { stale = .some(Set(players)) }
+  }
+}

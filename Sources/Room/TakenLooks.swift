@@ -1,0 +1,62 @@
+import Games
+import PadProtocol
+
+/// What tells somebody from others at a glance: the head, and its colour.
+struct Look: Hashable, Sendable {
+  var head: Head
+  /// Which of the twelve player colours.
+  var colorIndex: Int
+
+  init(head: Head, colorIndex: Int) {
+    self.head = head
+    self.colorIndex = colorIndex
+  }
+
+  /// What somebody looks like.
+  init(of player: Player) { self.init(head: player.head, colorIndex: player.colorIndex) }
+}
+
+/// How many have each head in each colour, to find something free for each of ten thousand who come.
+struct TakenLooks: Hashable, Sendable {
+  private var counts = [Int](repeating: 0, count: PlayerColors.all.count * Head.allCases.count)
+  private var heads = [Int](repeating: 0, count: Head.allCases.count)
+  private var colors = [Int](repeating: 0, count: PlayerColors.all.count)
+
+  init(_ players: some Sequence<Player>) {
+    for player in players { insert(Look(of: player)) }
+  }
+
+  mutating func insert(_ look: Look) { count(look, 1) }
+
+  mutating func remove(_ look: Look) { count(look, -1) }
+
+  private mutating func count(_ look: Look, _ step: Int) {
+    counts[place(look)] += step
+    heads[look.head.rawValue] += step
+    colors[look.colorIndex] += step
+  }
+
+  private func place(_ look: Look) -> Int { look.colorIndex * Head.allCases.count + look.head.rawValue }
+
+  /// Whether somebody has a colour.
+  func contains(colorIndex: Int) -> Bool { colors[colorIndex] > 0 }
+
+  /// Whether somebody has a head, in whatever colour.
+  func contains(_ head: Head) -> Bool { heads[head.rawValue] > 0 }
+
+  /// Whether somebody looks like that.
+  func contains(_ look: Look) -> Bool { counts[place(look)] > 0 }
+
+  /// The heads that may be given to somebody with a colour: those that nobody has; where there are none, those that
+  /// nobody has in this colour; nothing where there are none of these either.
+  func freeHeads(colorIndex: Int) -> [Head] {
+    let untaken = Head.allCases.filter { !contains($0) }
+    return untaken.isEmpty ? Head.allCases.filter { !contains(Look(head: $0, colorIndex: colorIndex)) } : untaken
+  }
+
+  /// All that nobody looks like.
+  var free: [Look] {
+    PlayerColors.all.indices.flatMap { color in Head.allCases.map { Look(head: $0, colorIndex: color) } }
+      .filter { !contains($0) }
+  }
+}

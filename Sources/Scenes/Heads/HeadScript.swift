@@ -1,0 +1,28 @@
+import Catalogue
+import PadProtocol
+
+/// The heads for browsers: the drawings that the TV has, and what they are called.
+package enum HeadScript {
+  /// A module with `drawings`, in the order of the characters, and `names` of all heads by language.
+  package static let script: String = {
+    let drawings = Head.Shape.allCases.map { shape in
+      let drawing = HeadDrawing.of(shape)
+      let outlines = [drawing.body, drawing.light, drawing.shade, drawing.ink, drawing.lines].map { "'\($0)'" }
+      let eyes = "[\(drawing.eyes.x),\(drawing.eyes.y),\(drawing.eyes.radius)]"
+      let mouth = drawing.mouth.map { "[\($0.y),\($0.width)]" } ?? "null"
+      return "[\((outlines + [eyes, mouth]).joined(separator: ","))]"
+    }
+    let names = Language.allCases.map { language in
+      let texts = HeadTexts(language: language)
+      let quoted = Head.allCases.map { head in
+        "\"" + texts.name(of: head).filter { $0 != "\"" && $0 != "\\" } + "\""
+      }
+      return "\"\(language.rawValue)\":[\(quoted.joined(separator: ","))]"
+    }
+    return """
+      export const drawings=[\(drawings.joined(separator: ",\n"))];
+      export const names={\(names.joined(separator: ",\n"))};
+
+      """
+  }()
+}

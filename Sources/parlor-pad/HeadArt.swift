@@ -1,0 +1,29 @@
+internal import PadProtocol
+
+/// Heads of a few plain characters, for terminals.
+enum HeadArt {
+  /// A head as text that every terminal can show.
+  static func of(_ head: Head) -> String {
+    let (left, mouth, right) = frame(of: head.shape)
+    let eye = head.face == .bright ? "o" : "-"
+    return left + eye + mouth + eye + right
+  }
+
+  /// What surrounds the eyes of a character, and what is between them.
+  private static func frame(of shape: Head.Shape) -> (left: String, mouth: String, right: String) {
+    switch shape {
+    case .blob: ("(", "_", ")")
+    case .cat: ("=^", ".", "^=")
+    case .bear: ("c(", "v", ")o")
+    case .rabbit: ("//(", "x", ")")
+    case .owl: ("{", "V", "}")
+    case .robot: ("[", "=", "]")
+    case .ghost: ("~(", "O", ")~")
+    case .cactus: ("u|", "_", "|u")
+    case .mushroom: ("<(", "_", ")>")
+    case .fox: ("/\\", "w", "/\\")
+    case .frog: ("@", "___", "@")
+    case .star: ("*(", "_", ")*")
+    }
+  }
+}
