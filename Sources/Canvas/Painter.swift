@@ -69,6 +69,8 @@ package final class Painter {
     case .path(let path):
       guard let places = path.places else { return draw(path, on: context) }
       draw(path, at: places, on: canvas, within: rect)
+    case .portrait(let portrait):
+      for path in portrait.paths { draw(path, on: context) }
     case .tick(let center, let size, let color):
       cairo_move_to(context, center.x - 0.36 * size, center.y + 0.02 * size)
       cairo_line_to(context, center.x - 0.1 * size, center.y + 0.28 * size)

@@ -15,7 +15,7 @@ extension Room {
   /// the same every time that an evening is replayed.
   mutating func freeLook(for player: Player.ID) -> Look {
     let looks = looks
-    let colors = PlayerColors.all.indices
+    let colors = 0..<PlayerColors.count
     let color = colors.first { !looks.contains(colorIndex: $0) } ?? (player.rawValue - 1) % colors.count
     var chance = SeededGenerator(seed: configuration.seed &+ UInt64(player.rawValue) << 32)
     let heads = looks.freeHeads(colorIndex: color)
@@ -78,7 +78,7 @@ extension Room {
   mutating func tellWhichHeadsAreFree(since before: TakenLooks?) {
     let now = looks
     guard let before, now != before else { return }
-    let changed = PlayerColors.all.indices.filter {
+    let changed = (0..<PlayerColors.count).filter {
       before.freeHeads(colorIndex: $0) != now.freeHeads(colorIndex: $0)
     }
     guard !changed.isEmpty, stale != .everybody else { return }

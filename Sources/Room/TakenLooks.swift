@@ -18,9 +18,9 @@ struct Look: Hashable, Sendable {
 
 /// How many have each head in each colour, to find something free for each of ten thousand who come.
 struct TakenLooks: Hashable, Sendable {
-  private var counts = [Int](repeating: 0, count: PlayerColors.all.count * Head.allCases.count)
+  private var counts = [Int](repeating: 0, count: PlayerColors.count * Head.allCases.count)
   private var heads = [Int](repeating: 0, count: Head.allCases.count)
-  private var colors = [Int](repeating: 0, count: PlayerColors.all.count)
+  private var colors = [Int](repeating: 0, count: PlayerColors.count)
 
   init(_ players: some Sequence<Player>) {
     for player in players { insert(Look(of: player)) }
@@ -56,7 +56,7 @@ struct TakenLooks: Hashable, Sendable {
 
   /// All that nobody looks like.
   var free: [Look] {
-    PlayerColors.all.indices.flatMap { color in Head.allCases.map { Look(head: $0, colorIndex: color) } }
+    (0..<PlayerColors.count).flatMap { color in Head.allCases.map { Look(head: $0, colorIndex: color) } }
       .filter { !contains($0) }
   }
 }

@@ -13,6 +13,13 @@ extension SampleScene {
   package static let lobby = SampleScene("lobby", inLobby(players: 6))
   package static let lobbyWaiting = SampleScene("lobby-waiting", inLobby(players: 1))
   package static let lobbyCrowd = SampleScene("lobby-30", inLobby(players: 30, game: SampleData.snap))
+  /// Long names in several scripts.
+  package static let lobbyNames = SampleScene("lobby-30-names", named(30))
+  static let lobbyFewNames = SampleScene("lobby-8-names", named(8))
+  package static let lobbyFaces = SampleScene(
+    "lobby-200", inLobby(players: 200, away: [7, 90], game: SampleData.trivia))
+  /// Two have just come in.
+  package static let lobbyNewcomers = SampleScene("lobby-newcomers", withNewcomers(12))
   static let lobbyChinese = SampleScene("lobby-zh", inLobby(players: 3, language: .zh))
   package static let lobbyHint = SampleScene("lobby-hint", inLobby(players: 0, hint: .nobodyCame))
   package static let lobbyHintChinese = SampleScene(
@@ -40,7 +47,8 @@ extension SampleScene {
   static let lobbyHallChinese = SampleScene("lobby-10000-zh", inHall(needed: 2, language: .zh))
 
   static let room: [SampleScene] = [
-    standby, goodbye, deciding, lobby, lobbyWaiting, lobbyCrowd, lobbyChinese, lobbyHint, lobbyHintChinese, lobbyAway,
+    standby, goodbye, deciding, lobby, lobbyWaiting, lobbyCrowd, lobbyNames, lobbyFewNames, lobbyFaces, lobbyNewcomers,
+    lobbyChinese, lobbyHint, lobbyHintChinese, lobbyAway,
     lobbyOpen, lobbyLong, lobbyPlain, lobbyPlainOpen, lobbyTally, lobbyTallyChinese, lobbyTallyCrowd, lobbyHall,
     lobbyHallChinese,
   ]
@@ -49,13 +57,34 @@ extension SampleScene {
     Scene(content: content, join: join, room: language.hasChineseSamples ? "周五问答" : "Friday Quiz", language: language)
   }
 
+  private static func named(_ count: Int) -> Scene {
+    var scene = inLobby(players: count, game: SampleData.snap)
+    guard case .lobby(var lobby) = scene.content else { return scene }
+    for index in lobby.players.indices {
+      lobby.players[index].name = SampleData.longNames[index % SampleData.longNames.count]
+    }
+    scene.content = .lobby(lobby)
+    return scene
+  }
+
+  private static func withNewcomers(_ count: Int) -> Scene {
+    var scene = inLobby(players: count)
+    guard case .lobby(var lobby) = scene.content else { return scene }
+    lobby.arrivals = [
+      .init(player: lobby.players[count - 2].id, at: SampleScene.moment - .milliseconds(1_300)),
+      .init(player: lobby.players[count - 1].id, at: SampleScene.moment - .milliseconds(600)),
+    ]
+    scene.content = .lobby(lobby)
+    return scene
+  }
+
   private static func inHall(needed: Int, language: Language = .en) -> Scene {
     var scene = inLobby(
-      players: Shown.lines, away: [3],
+      players: Shown.faces, away: [3],
       game: language.hasChineseSamples ? SampleData.triviaInChinese : SampleData.trivia,
       language: language)
     guard case .lobby(var lobby) = scene.content else { return scene }
-    (lobby.others, lobby.othersAway) = (SampleData.hall - Shown.lines, 1_233)
+    (lobby.others, lobby.othersAway) = (SampleData.hall - Shown.faces, 1_233)
     scene.content = .lobby(lobby)
     return scene
   }

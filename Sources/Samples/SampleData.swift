@@ -9,6 +9,13 @@ enum SampleData {
     "Papa", "José Luis", "Ольга", "Kim", "The Quiet Professor", "Finn", "Σοφία", "Noor",
   ]
 
+  /// Long ones in several scripts.
+  static let longNames = [
+    "Maximilian-Alexander", "Ольга Александровна", "Σοφία Παπαδοπούλου", "欢天喜地的小红和小明", "محمد عبد الرحمن",
+    "אברהם בן דוד",
+    "Oma Rosa aus Köln", "さくらさくらんぼ", "The Quiet Professor", "José Luis Rodríguez",
+  ]
+
   /// As many people as a room can hold.
   static let hall = 10_000
 

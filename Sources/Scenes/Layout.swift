@@ -15,7 +15,7 @@ package func layout(
   case .lobby(let lobby):
     LobbyLayout(
       lobby: lobby, join: scene.join ?? Scene.Join(address: "", code: nil), room: scene.room, tally: scene.tally,
-      texts: words
+      texts: words, now: now
     ).draw(on: &composer)
   case .game(let game):
     let layout = gameLayout(of: game, in: GameSurroundings(scene, now: now, isCalm: look.isCalm))
@@ -34,6 +34,9 @@ package func layout(
 package func nextChange(of scene: Scene, after now: Instant, isCalm: Bool = false) -> Instant? {
   var changes: [Instant] = []
   if case .resuming(let end) = scene.overlay { changes += nextSecond(before: end, after: now) }
+  if case .lobby(let lobby) = scene.content, let change = LobbyLayout.nextChange(of: lobby, after: now), !isCalm {
+    changes.append(change)
+  }
   if case .game(let game) = scene.content,
     let change = gameLayout(of: game, in: GameSurroundings(scene, now: now, isCalm: isCalm)).nextChange,
     let moment = scene.gameClock.hostTime(of: change)

@@ -34,21 +34,26 @@ import Testing
     layout(scene, size: size, now: SampleScene.moment, text: FakeMeasurer())
   }
 
-  /// What a disc is made of.
+  /// What a player's place is made of.
   private enum Part: Hashable {
     case filled, outlined, broken
   }
 
-  /// The discs' parts by the initial that stands on them.
+  /// The parts by the initial that stands on them.
   private func looks(_ items: [DrawItem]) -> [String: Set<Part>] {
     var looks: [String: Set<Part>] = [:]
     for case .text(let text) in items where text.line.text.count == 1 {
       let middle = Rect(
         x: text.x + text.line.width / 2, y: text.baseline - 0.36 * Double(text.line.size), width: 0.1, height: 0.1)
       for item in items {
-        guard case .disc(let disc) = item, item.frame.contains(middle) else { continue }
-        let part: Part = disc.stroke.map { $0.isBroken ? .broken : .outlined } ?? .filled
-        looks[text.line.text, default: []].insert(part)
+        guard item.frame.contains(middle) else { continue }
+        let part: Part? =
+          switch item {
+          case .portrait(let portrait): portrait.fill == nil ? .outlined : .filled
+          case .disc(let disc): disc.stroke?.isBroken == true ? .broken : nil
+          default: nil
+          }
+        if let part { looks[text.line.text, default: []].insert(part) }
       }
     }
     return looks
@@ -83,19 +88,25 @@ import Testing
       let states = ["x", "X", "(x)", "X", "x", "(X)"]
       let items = items(
         question((0..<count).map { states[$0 % 6] }.joined(), text: text), size: size)
-      let discs = items.compactMap { item in if case .disc(let disc) = item { disc } else { nil } }
-      let places = Set(discs.map { $0.center.x }).sorted()
+      let people = items.filter { item in
+        switch item {
+        case .portrait: true
+        case .disc(let disc): disc.stroke?.isBroken == true
+        default: false
+        }
+      }
+      let places = Set(people.map { ($0.frame.midX * 8).rounded() / 8 }).sorted()
       let more = items.texts.first { $0.hasPrefix("+") }.flatMap { Int($0.dropFirst()) } ?? 0
       #expect(places.count + more == count)
       let away = count / 3
       #expect(items.texts.contains { away == 0 ? $0.hasSuffix("answered") : $0.hasSuffix(", \(away) away") })
 
       let label = try #require(items.first { $0.letters?.text.contains("answered") == true })
-      let radius = try #require(discs.map(\.radius).max())
+      let radius = try #require(people.map { $0.frame.width / 2 }.max())
       for (left, right) in zip(places, places.dropFirst()) { #expect(right - left > 2 * radius) }
-      for disc in discs { #expect(DrawItem.disc(disc).frame.intersects(label.frame) == false) }
+      for person in people { #expect(person.frame.intersects(label.frame) == false) }
       if let rest = items.first(where: { $0.letters?.text.hasPrefix("+") == true }) {
-        for other in discs.map(DrawItem.disc) + [label] { #expect(rest.frame.intersects(other.frame) == false) }
+        for other in people + [label] { #expect(rest.frame.intersects(other.frame) == false) }
       }
     }
   }

@@ -31,6 +31,7 @@ import Testing
       case .sheet(_, let color): colors = [color]
       case .box(let box): colors = box.fill.map { [$0.top, $0.bottom] } ?? []
       case .disc(let disc): colors = disc.fill.map { [$0] } ?? []
+      case .portrait(let portrait): colors = portrait.fill.map { [$0] } ?? []
       case .shape(let shape): colors = [shape.color]
       case .path(let path): colors = path.fill.map { [$0] } ?? []
       case .qr(let qr): colors = [qr.light, qr.dark]

@@ -101,6 +101,7 @@ struct PictureCheck {
         case .sheet(_, let color): [color]
         case .box(let box): box.fill.map { [$0.top, $0.bottom] } ?? []
         case .disc(let disc): disc.fill.map { [$0] } ?? []
+        case .portrait(let portrait): portrait.fill.map { [$0] } ?? []
         case .shape(let shape): [shape.color]
         // A wide frame with a few small forms in it says nothing about the ground.
         case .path, .ring, .tick, .text, .picture, .qr: []

@@ -88,7 +88,11 @@ import Testing
   @Test(arguments: pictures)
   func nothingIsCut(sample: SampleScene, size: CanvasSize) {
     for case .text(let text) in sample.items(size: size, text: FakeMeasurer()) {
-      #expect(text.line.text.contains("…") == false, "“\(text.line.text)”")
+      // Of the names of a crowd there is as much as there is room for, in letters that can be read.
+      let isCrowd = if case .lobby(let lobby) = sample.scene.content { lobby.players.count > 8 } else { false }
+      if !isCrowd || sample.console != nil {
+        #expect(text.line.text.contains("…") == false, "“\(text.line.text)”")
+      }
       #expect(text.line.text.isEmpty == false)
     }
   }

@@ -112,7 +112,7 @@ import Testing
       let items = items(lobby(card, players: count), size: size)
       #expect(items.overlappingTexts == [])
       #expect(items.texts.joined(separator: " ").contains("and win"))
-      #expect(items.texts.allSatisfy { $0.contains("…") == false })
+      if count <= 8 { #expect(items.texts.allSatisfy { $0.contains("…") == false }) }
     }
   }
 

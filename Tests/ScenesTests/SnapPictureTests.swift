@@ -89,6 +89,7 @@ import Testing
         case .background(let background): [background.base, background.glow.opacity(0.8).over(background.base)]
         case .box(let box): box.fill.map { [$0.top, $0.bottom] } ?? []
         case .disc(let disc): disc.fill.map { [$0] } ?? []
+        case .portrait(let portrait): portrait.fill.map { [$0] } ?? []
         case .path(let path): path.fill.map { [$0] } ?? []
         case .shape(let shape): [shape.color]
         default: []

@@ -87,9 +87,22 @@ import Testing
     #expect(nextChange(of: scene, after: .zero) == .zero + .milliseconds(600))
   }
 
-  @Test(arguments: [SampleScene.lobby, .reveal, .over, .standby, .deciding, .paused, .restarted])
+  @Test(arguments: [SampleScene.reveal, .over, .standby, .deciding, .paused, .restarted])
   func stillScenesNeverChange(sample: SampleScene) {
     #expect(nextChange(of: sample.scene, after: .zero) == nil)
+  }
+
+  @Test func aLobbyBlinksNowAndThen_unlessThingsAreToBeCalm() throws {
+    var (moment, changes) = (Instant.zero, 0)
+    while moment < .zero + .seconds(60) {
+      let next = try #require(nextChange(of: SampleScene.lobby.scene, after: moment))
+      #expect(next > moment)
+      (moment, changes) = (next, changes + 1)
+    }
+    #expect(changes <= 120, "at most two pictures a second")
+    #expect(nextChange(of: SampleScene.lobby.scene, after: .zero, isCalm: true) == nil)
+    let empty = Scene(content: .lobby(Scene.Lobby(players: [], needed: 2)), room: "Attic", language: .en)
+    #expect(nextChange(of: empty, after: .zero) == nil)
   }
 
   @Test(arguments: [(0.0, 12), (0.999, 12), (1.0, 11), (11.5, 1), (12.0, 0)])

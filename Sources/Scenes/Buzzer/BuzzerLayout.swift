@@ -56,7 +56,7 @@ struct BuzzerLayout: GameLayout {
       buzzer(color: composer.theme.answer(.hexagon), rim: composer.theme.accent, in: stage, on: &composer)
       say(words.buzz, words.firstAnswers, in: stage, on: &composer)
     case .buzzed(let player, let margin):
-      composer.disc(of: player, x: stage.midX, y: Self.middle(of: stage), radius: Self.radius)
+      composer.disc(of: player, x: stage.midX, y: Self.middle(of: stage), radius: Self.radius, isNamed: true)
       let lead = margin.map { " " + texts.lead(Margin($0)) } ?? ""
       say(player.name, words.wasFirst + lead, in: stage, on: &composer)
     }

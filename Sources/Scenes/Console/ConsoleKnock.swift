@@ -29,7 +29,7 @@ struct ConsoleKnock {
     buttons.draw(
       x: area.maxX - 1.6 - buttons.width, bottom: area.midY + buttons.height / 2, focus: focus, on: &composer)
     let radius = 2.9
-    composer.disc(of: knock.player, x: area.x + 2 + radius, y: area.midY, radius: radius)
+    composer.disc(of: knock.player, x: area.x + 2 + radius, y: area.midY, radius: radius, isNamed: true)
     let x = area.x + 2 + 2 * radius + 1.8
     let width = area.maxX - 1.6 - buttons.width - 2 - x
     let question = composer.fit(

@@ -131,7 +131,8 @@ struct ConsolePlayers {
     let radius = min(1.9, row.height * 0.42)
     let isAway = entry.note == .away
     composer.disc(
-      of: entry.player, x: row.x + radius, y: row.midY, radius: radius, filled: isAway == false, away: isAway)
+      of: entry.player, x: row.x + radius, y: row.midY, radius: radius, filled: isAway == false, away: isAway,
+      isNamed: true)
     var end = row.maxX
     if let points = entry.score {
       let text = score(points, composer)

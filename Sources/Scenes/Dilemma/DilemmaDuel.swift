@@ -33,7 +33,8 @@ struct DilemmaDuel {
     let x = isFirst ? safe.midX - reach - 3 - width : safe.midX + reach + 3
     let radius = 5.8
     composer.disc(
-      of: side.player, x: x + width / 2, y: Self.card.top + radius, radius: radius, away: side.away || side.hasLeft)
+      of: side.player, x: x + width / 2, y: Self.card.top + radius, radius: radius, away: side.away || side.hasLeft,
+      isNamed: true)
     let name = composer.fit(
       side.player.name, .semibold, composer.theme.text,
       TextBox(width: width, height: 10, lines: 3, sizes: [6.2, 5.4, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))

@@ -32,7 +32,7 @@ struct DilemmaPairCard {
     let middle = isFlat ? rect.midY : inner.y + row / 2
     composer.disc(
       of: side.player, x: isFirst ? inner.x + radius : inner.maxX - radius, y: middle, radius: radius,
-      away: side.away || side.hasLeft)
+      away: side.away || side.hasLeft, isNamed: true)
     let nameWidth = outer - 2 * radius - 1.2 - (isFlat ? cardWidth + 1.7 : 0.3)
     let nameX = isFirst ? inner.x + 2 * radius + 1.2 : inner.maxX - 2 * radius - 1.2 - nameWidth
     composer.put(

@@ -131,7 +131,7 @@ struct DilemmaRoundLayout {
     var x = area.x + label.width + 2.4
     let width = (area.maxX - x) / Double(round.resting.count)
     for player in round.resting {
-      composer.disc(of: player, x: x + 2.7, y: area.midY, radius: 2.7)
+      composer.disc(of: player, x: x + 2.7, y: area.midY, radius: 2.7, isNamed: true)
       composer.put(
         composer.fit(
           player.name, .semibold, composer.theme.text,

@@ -92,7 +92,8 @@ struct ScoreGrid {
           fill: composer.theme.right)
       }
       let color = stands ? composer.theme.ink : composer.theme.text
-      composer.disc(of: line.player, x: x + radius, y: y, radius: radius, away: away.contains(line.player.id))
+      composer.disc(
+        of: line.player, x: x + radius, y: y, radius: radius, away: away.contains(line.player.id), isNamed: true)
       let nameX = x + 2 * radius + 1.2
       let nameWidth = x + width - scoreWidth - 1.2 - nameX
       composer.put(

@@ -43,6 +43,14 @@ extension DrawItem {
       disc.fill = disc.fill?.faded(to: place.opacity)
       disc.stroke = place.stroke(disc.stroke)
       return .disc(disc)
+    case .portrait(var portrait):
+      portrait.center = place.point(portrait.center)
+      portrait.radius *= place.scale
+      portrait.fill = portrait.fill?.faded(to: place.opacity)
+      portrait.ink = portrait.ink.faded(to: place.opacity)
+      portrait.white = portrait.white.faded(to: place.opacity)
+      portrait.line = portrait.line.faded(to: place.opacity)
+      return .portrait(portrait)
     case .ring(var ring):
       ring.center = place.point(ring.center)
       ring.radius *= place.scale

@@ -14,6 +14,8 @@ package enum DrawItem: Hashable, Sendable {
   case shape(Shape)
   /// Any other form.
   case path(Path)
+  /// Somebody's head.
+  case portrait(Portrait)
   /// A tick, its strokes within the square around the point.
   case tick(Point, size: Double, color: Color)
   case text(PlacedText)
@@ -214,6 +216,7 @@ package enum DrawItem: Hashable, Sendable {
     case .ring(let ring): Rect(around: ring.center, radius: ring.radius)
     case .shape(let shape): shape.rect
     case .path(let path): path.frame
+    case .portrait(let portrait): Rect(around: portrait.center, radius: portrait.radius)
     case .qr(let qr): qr.card
     case .tick(let center, let size, _): Rect(around: center, radius: size / 2)
     case .text(let text):
@@ -232,6 +235,7 @@ package enum DrawItem: Hashable, Sendable {
         x: text.x - 0.5 * size, y: text.baseline - 1.6 * size, width: text.line.width + size, height: 2.6 * size)
     case .shape(let shape): return shape.rect.inset(by: -0.25 * shape.rect.width)
     case .path(let path): return path.frame.inset(by: -1 - (path.stroke?.width ?? 0))
+    case .portrait(let portrait): return frame.inset(by: -1 - 0.2 * portrait.radius)
     default: return frame.inset(by: -1)
     }
   }
@@ -261,6 +265,10 @@ package enum DrawItem: Hashable, Sendable {
       path.steps = path.steps.map { $0.map { mirrored($0, in: path.places == nil ? width : 0) } }
       path.places = path.places?.map { mirrored($0, in: width) }
       return .path(path)
+    case .portrait(var portrait):
+      portrait.center.x = width - portrait.center.x
+      if case .looking(let x, let y) = portrait.mood { portrait.mood = .looking(x: -x, y: y) }
+      return .portrait(portrait)
     case .tick(let center, let size, let color):
       return .tick(Point(x: width - center.x, y: center.y), size: size, color: color)
     case .qr(var qr):

@@ -55,9 +55,11 @@ struct Podium {
         TextBox(width: column, height: 9.4, lines: 2, sizes: Metrics.Size.name))
     }
     let scoreHeight = 5.2
-    let radius = step.isFirst ? 5.6 : 4.4
     // What stands on the step must fit below the headline.
-    let above = 2 * radius + 1.4 + (names.map(\.height).max() ?? 0) + scoreHeight + 1.2
+    let below = 1.4 + (names.map(\.height).max() ?? 0) + scoreHeight + 1.2
+    let most = (area.maxY - top - 8 - below) / 2
+    let radius = min(step.isFirst ? 8 : 5.6, max(step.isFirst ? 5.6 : 4.4, most), 0.45 * column)
+    let above = 2 * radius + below
     let wanted: Double =
       switch step.rank {
       case 1: 27
@@ -81,7 +83,8 @@ struct Podium {
           x: x, width: column, middle: scoreTop + scoreHeight / 2, align: .center)
         $0.put(names[index], x: x, width: column, top: scoreTop - names[index].height, align: .center)
         $0.disc(
-          of: line.player, x: middle.x, y: scoreTop - names[index].height - 1.4 - radius, radius: radius)
+          of: line.player, x: middle.x, y: scoreTop - names[index].height - 1.4 - radius, radius: radius,
+          mood: step.isFirst ? .cheering : .idle, isNamed: true)
       }
     }
   }

@@ -61,7 +61,7 @@ struct TallyTable {
 
     for (row, line) in winners.prefix(shown).enumerated() {
       let y = area.y + headingHeight + (Double(row) + 0.5) * step
-      composer.disc(of: line.player, x: area.x + Self.radius, y: y, radius: Self.radius)
+      composer.disc(of: line.player, x: area.x + Self.radius, y: y, radius: Self.radius, isNamed: true)
       let x = area.x + 2 * Self.radius + 1.4
       let width = columns[0].end - columns[0].width - Self.gap - x
       composer.put(

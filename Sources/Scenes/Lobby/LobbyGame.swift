@@ -6,7 +6,7 @@ import Room
 ///
 /// ```
 /// | Snap!                        Turn a card each in turn,      Press [Enter] to start Snap! |
-/// | 2 to 8 players [G] to change call when two are equal.                      6 in the room |
+/// | 2 to 8 players [G] to change call when two are equal.                                    |
 /// ```
 /// Where the picture is narrow, the sentence stands below the rest.
 struct LobbyGame {
@@ -14,12 +14,13 @@ struct LobbyGame {
   let texts: SceneTexts
 
   private static let titles = [6.4, 6, 5.6, 5.2, 4.8, 4.4]
-  private static let prompts = [3.8, 3.6, 3.4, 3.2, 3, 2.8]
+  private static let prompts = [4.4, 4.2, 4, 3.8, 3.6, 3.4, 3.2, 3, 2.8]
   private static let small = [3.2, 3, 2.8]
-  private static let smallest = [3, 2.8]
 
-  func draw(in card: Rect, on composer: inout Composer) {
+  /// - Parameter isEmpty: Whether the card alone is drawn, for something else to be shown on it.
+  func draw(in card: Rect, isEmpty: Bool = false, on composer: inout Composer) {
     composer.box(card, radius: composer.theme.radius.card, fill: composer.theme.surface)
+    if isEmpty { return }
     var area = Rect(
       x: card.x + 3, y: card.y + 0.9, width: card.width - 6, height: card.height - 1.8)
     let isStacked = composer.isNarrow
@@ -77,40 +78,26 @@ struct LobbyGame {
     return max(area.x + title.width, end)
   }
 
-  /// How many are in, and what everybody waits for, at the right; returns where it begins.
+  /// What everybody waits for, at the right; returns where it begins.
   private func status(in area: Rect, on composer: inout Composer) -> Double {
     let most = (composer.isNarrow ? 0.44 : Self.isTight(composer) ? 0.34 : 0.36) * area.width
-    let present = lobby.presentCount
-    let count = texts.inTheRoom(present)
-    let who = composer.fit(
-      lobby.awayCount == 0 ? count : count + texts.comma + texts.away(lobby.awayCount), .semibold, composer.theme.text,
-      TextBox(width: most, sizes: lobby.canStart ? Self.small : Self.smallest))
-    guard lobby.canStart else {
-      return waiting(who, missing: lobby.needed - present, in: area, most: most, on: &composer)
-    }
+    guard lobby.canStart else { return waiting(in: area, most: most, on: &composer) }
     let prompt = texts.pressToStart(lobby.game?.title)
-    let room = area.height - who.height
     let size =
       Self.prompts.first {
-        composer.promptWidth(prompt, size: $0) <= most && Composer.keyCapHeight(size: $0) + 0.3 <= room
+        composer.promptWidth(prompt, size: $0) <= most && Composer.keyCapHeight(size: $0) + 0.3 <= area.height
       } ?? 2.8
-    let capHeight = Composer.keyCapHeight(size: size)
-    let gap = min(0.6, room - capHeight)
-    let top = area.midY - (capHeight + gap + who.height) / 2
-    let start = composer.prompt(prompt, maxX: area.maxX, middle: top + capHeight / 2, size: size)
-    composer.put(who, x: area.x, width: area.width, top: top + capHeight + gap, align: .trailing)
-    return min(start, area.maxX - who.width)
+    return composer.prompt(prompt, maxX: area.maxX, middle: area.midY, size: size)
   }
 
   /// The same while too few are in.
-  private func waiting(
-    _ who: FittedText, missing: Int, in area: Rect, most: Double, on composer: inout Composer
-  ) -> Double {
+  private func waiting(in area: Rect, most: Double, on composer: inout Composer) -> Double {
     let headline = composer.fit(
       texts.waitingForPlayers, .semibold, composer.theme.text, TextBox(width: most, sizes: [3.6] + Self.small))
     let missing = composer.fit(
-      texts.playersMissing(missing), .medium, composer.theme.accent, TextBox(width: most, sizes: Self.smallest))
-    let lines = [headline, missing, who]
+      texts.playersMissing(lobby.needed - lobby.presentCount), .medium, composer.theme.accent,
+      TextBox(width: most, sizes: Self.small))
+    let lines = [headline, missing]
     var top = area.midY - lines.reduce(0) { $0 + $1.height } / 2
     for line in lines { top = composer.put(line, x: area.x, width: area.width, top: top, align: .trailing) }
     return area.maxX - (lines.map(\.width).max() ?? 0)

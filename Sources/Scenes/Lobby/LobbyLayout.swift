@@ -5,13 +5,13 @@ import Room
 /// How to join, what is played next, and who is in.
 ///
 /// ```
-/// ▲●■◆ Parlor                         Friday Quiz
+/// ▲●■◆ Parlor  Friday Quiz          12 in the room
 /// +--------+  Scan with a phone, or open …
 /// |   QR   |  192.168.1.20:4747
 /// |        |  in a browser or with parlor-pad …
 /// +--------+  [K] [X] [Q] [P]
 /// | Snap!            Press Enter to start Snap! |
-/// | 2 to 8 players   How it is played   2 are in|
+/// | 2 to 8 players   How it is played             |
 /// (M Mia ★2) (T Tom) ( … ) ( … )
 /// ```
 struct LobbyLayout {
@@ -21,17 +21,17 @@ struct LobbyLayout {
   let tally: Tally?
   let texts: SceneTexts
 
+  /// The moment that is shown, on the host's clock.
+  let now: Instant
+
   private static let header = 7.4
+  /// The size of the count, and of what stands in its place where there is less room.
+  private static let counts = [6.0, 5.6, 5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]
 
   func draw(on composer: inout Composer) {
     composer.background(x: 0.5, y: -0.15)
+    header(on: &composer)
     let safe = composer.safe
-    composer.logo(x: safe.x, middle: Self.header)
-    let name = composer.fit(
-      room, .medium, composer.theme.secondaryText,
-      TextBox(width: safe.width - 34, lines: 1, sizes: [Metrics.Size.label, 3.2, 2.8]))
-    composer.put(name, x: safe.x, width: safe.width, middle: Self.header, align: .trailing)
-
     let invitationBottom = LobbyInvitation.top + LobbyInvitation.side(on: composer)
     let cardTop = invitationBottom + Metrics.Space.small
     if let invitation = LobbyInvitation(join: join, texts: texts, composer: composer) {
@@ -39,10 +39,68 @@ struct LobbyLayout {
     } else {
       LobbyPlainInvitation(join: join, texts: texts).draw(bottom: invitationBottom, on: &composer)
     }
-    let places = LobbyPlaces(lobby, tally: tally, texts: texts, on: composer)
-    let card = Rect(
-      x: safe.x, y: cardTop, width: safe.width, height: places.top - Metrics.Space.small - cardTop)
-    LobbyGame(lobby: lobby, texts: texts).draw(in: card, on: &composer)
-    places.draw(hint: lobby.hint, texts: texts, on: &composer)
+    let wall = LobbyWall(lobby, tally: tally, texts: texts, on: composer)
+    let card = Rect(x: safe.x, y: cardTop, width: safe.width, height: wall.top - Metrics.Space.small - cardTop)
+    let (count, isCalm) = (lobby.players.count, composer.isCalm)
+    let entrances = LobbyEntrances(lobby)
+    // What is said of the game makes room for whoever comes.
+    let isStage = !isCalm && entrances.onTheWay(at: now).contains { $0.flight(at: now) == nil }
+    LobbyGame(lobby: lobby, texts: texts).draw(in: card, isEmpty: isStage, on: &composer)
+    wall.draw(hint: lobby.hint, missing: isCalm ? [] : entrances.missing(at: now), texts: texts, on: &composer) {
+      isCalm ? .idle : HeadLife.mood(of: $0, at: now, among: count)
+    }
+    guard !isCalm else { return }
+    for entrance in entrances.onTheWay(at: now) { draw(entrance, to: wall, over: card, on: &composer) }
+  }
+
+  /// The room's name beside the logo, and at the right how many are in.
+  private func header(on composer: inout Composer) {
+    let safe = composer.safe
+    composer.logo(x: safe.x, middle: Self.header)
+    let left = safe.x + 34
+    let present = texts.inTheRoom(lobby.presentCount)
+    let words = lobby.awayCount == 0 ? present : present + texts.comma + texts.away(lobby.awayCount)
+    let count = composer.fit(
+      words, .bold, composer.theme.text, TextBox(width: 0.66 * (safe.maxX - left), sizes: Self.counts))
+    composer.put(count, x: safe.x, width: safe.width, middle: Self.header + 0.4, align: .trailing)
+    let width = safe.maxX - count.width - Metrics.Space.large - left
+    let name = composer.fit(
+      room, .medium, composer.theme.secondaryText,
+      TextBox(width: width, lines: 1, sizes: [Metrics.Size.label, 3.2, 2.8]))
+    composer.put(name, x: left, width: width, middle: Self.header)
+  }
+
+  /// A newcomer in the middle, or on the way from there.
+  private func draw(
+    _ entrance: LobbyEntrances.Entrance, to wall: LobbyWall, over card: Rect, on composer: inout Composer
+  ) {
+    let safe = composer.safe
+    let radius = min(composer.isNarrow ? 4.6 : 5.6, card.height / 2 - 1.4)
+    let third = safe.width / Double(LobbyEntrances.places)
+    let name = composer.fit(
+      entrance.player.name, .display, composer.theme.text,
+      TextBox(width: third - 2 * radius - 7, lines: 1, sizes: [6, 5.4, 4.8, 4.2, 3.6, 3.2, 2.8]))
+    let width = 2 * radius + 1.6 + name.width
+    let x = safe.midX + [0, -1, 1][entrance.place % 3] * third - width / 2 + radius
+    guard let flight = entrance.flight(at: now) else {
+      let y = card.midY - 8 * (1 - entrance.fall(at: now))
+      composer.box(
+        Rect(x: x - radius - 1, y: y - radius - 1, width: width + 4, height: 2 * radius + 2), radius: radius + 1,
+        fill: composer.theme.raised, stroke: composer.theme.accent)
+      composer.disc(of: entrance.player, x: x, y: y, radius: radius, mood: .cheering, isNamed: true)
+      return composer.put(name, x: x + radius + 1.6, width: name.width, middle: y)
+    }
+    guard let face = wall.face(of: entrance.player.id, on: composer) else { return }
+    composer.disc(
+      of: entrance.player, x: x + flight * (face.x - x), y: card.midY + flight * (face.y - card.midY),
+      radius: radius + flight * (face.radius - radius), mood: .cheering, isNamed: true)
+  }
+}
+
+extension LobbyLayout {
+  /// When the lobby next changes by itself; nil while nobody is in.
+  static func nextChange(of lobby: Scene.Lobby, after now: Instant) -> Instant? {
+    guard !lobby.players.isEmpty else { return nil }
+    return [LobbyEntrances(lobby).nextChange(after: now), HeadLife.nextChange(after: now)].compactMap(\.self).min()
   }
 }

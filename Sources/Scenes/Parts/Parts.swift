@@ -63,27 +63,6 @@ extension Composer {
       middle: y + side / 2 + look.digitDrop * side, align: .center)
   }
 
-  /// A player's disc with the initial; an outline alone while something is missing from them, and a broken one while
-  /// their line is.
-  mutating func disc(
-    of player: Player, x: Double, y: Double, radius: Double, filled: Bool = true, away: Bool = false
-  ) {
-    let rim = 0.45
-    if away {
-      disc(x: x, y: y, radius: radius, fill: nil, stroke: theme.line, width: rim, broken: true)
-      if filled {
-        disc(x: x, y: y, radius: radius - 2 * rim, fill: theme.player(player), stroke: theme.rim, width: 0.15)
-      }
-    } else if filled {
-      disc(x: x, y: y, radius: radius, fill: theme.player(player), stroke: theme.rim, width: 0.15)
-    } else {
-      disc(x: x, y: y, radius: radius, fill: nil, stroke: theme.line)
-    }
-    putInitial(
-      of: player, color: filled ? theme.ink : theme.secondaryText, size: radius * 1.06,
-      in: Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), radius: radius)
-  }
-
   /// "Press [Enter] to start", ending at `maxX`; returns where it begins.
   @discardableResult
   mutating func prompt(_ prompt: KeyPrompt, maxX: Double, middle y: Double, size: Double = Metrics.Size.label) -> Double

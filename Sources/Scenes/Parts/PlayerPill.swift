@@ -29,15 +29,18 @@ struct PlayerPill {
 
     init(_ rect: Rect) {
       let isTight = rect.height < 7
-      disc = rect.height / 2 - (isTight ? 0.6 : 1)
+      disc = PlayerPill.radius(in: rect)
       x = rect.x + rect.height + (isTight ? 0.5 : 0.8)
-      end = rect.maxX - (isTight ? 1.4 : 2)
+      end = rect.maxX - (isTight ? 0.8 : 2)
     }
   }
 
   private static let smallNames = [3.6, 3.4, 3.2, 2.8]
   private static let starSize = 3.8
   private static let starGap = 1.0
+
+  /// How large the head is in a box.
+  static func radius(in rect: Rect) -> Double { rect.height / 2 - (rect.height < 7 ? 0.2 : 1) }
 
   /// Whether the name fits a box without getting smaller than all other texts.
   func hasRoomForName(in rect: Rect, _ composer: Composer) -> Bool {
@@ -55,17 +58,25 @@ struct PlayerPill {
     return name.fits && words.fits && name.height + words.height <= rect.height
   }
 
-  /// - Parameter hasDetail: Whether it is told which games were won, where there were several.
-  func draw(in rect: Rect, hasDetail: Bool, on composer: inout Composer) {
+  /// - Parameters:
+  ///   - hasDetail: Whether it is told which games were won, where there were several.
+  ///   - hasBox: Whether the box can be seen.
+  ///   - mood: What the head does.
+  func draw(
+    in rect: Rect, hasDetail: Bool, hasBox: Bool = true, mood: DrawItem.Portrait.Mood = .idle,
+    on composer: inout Composer
+  ) {
     let isHere = presence == .here
-    composer.box(
-      rect, radius: rect.height / 2,
-      fill: isHere ? composer.theme.surface : Fill(composer.theme.background.opacity(0.5)),
-      stroke: isHere ? nil : composer.theme.faintLine)
+    if hasBox {
+      composer.box(
+        rect, radius: rect.height / 2,
+        fill: isHere ? composer.theme.surface : Fill(composer.theme.background.opacity(0.5)),
+        stroke: isHere ? nil : composer.theme.faintLine)
+    }
     let places = Places(rect)
     composer.disc(
       of: player, x: rect.x + rect.height / 2, y: rect.midY, radius: places.disc, filled: isHere,
-      away: presence == .away)
+      away: presence == .away, mood: mood, isNamed: true)
     let (x, width) = (places.x, places.end - places.x)
     let nameWidth = width - winsWidth(composer)
     let color = isHere ? composer.theme.text : composer.theme.secondaryText
@@ -82,8 +93,12 @@ struct PlayerPill {
         return
       }
     }
-    composer.put(
-      fitName(width: nameWidth, height: rect.height, color: color, composer), x: x, width: nameWidth, middle: middle)
+    var name = fitName(width: nameWidth, height: rect.height, color: color, composer)
+    // Among thirty a name that has no room is cut, rather than so small that nobody could read it.
+    if !hasBox, !name.fits {
+      name = cutName(width: nameWidth, height: rect.height, color: color, composer)
+    }
+    composer.put(name, x: x, width: nameWidth, middle: middle)
     mark(end: places.end, middle: middle, on: &composer)
   }
 
@@ -92,7 +107,35 @@ struct PlayerPill {
   ) -> FittedText {
     composer.fit(
       player.name, .semibold, color ?? composer.theme.text,
-      TextBox(width: width, height: max(height, 5.7) - 0.1, lines: 2, sizes: Metrics.Size.name))
+      TextBox(width: width, height: (height < 5 ? height : max(height, 5.7)) - 0.1, lines: 2, sizes: Metrics.Size.name))
+  }
+
+  /// The head with the name under it, for places that are too narrow for both beside each other.
+  func drawStacked(in rect: Rect, mood: DrawItem.Portrait.Mood, on composer: inout Composer) {
+    let radius = Self.stackedRadius(in: rect)
+    let isHere = presence == .here
+    composer.disc(
+      of: player, x: rect.midX, y: rect.y + radius, radius: radius, filled: isHere, away: presence == .away, mood: mood,
+      isNamed: true)
+    let color = isHere ? composer.theme.text : composer.theme.secondaryText
+    let box = TextBox(width: rect.width, height: 5, sizes: [Metrics.floor])
+    var name = composer.fit(player.name, .semibold, color, box)
+    if !name.fits { name = cutName(width: rect.width, height: 5, color: color, composer) }
+    composer.put(
+      name, x: rect.x, width: rect.width, middle: rect.maxY - 1.8, align: .center)
+  }
+
+  /// How large the head is over a name.
+  static func stackedRadius(in rect: Rect) -> Double { (rect.height - stackedName) / 2 }
+
+  private static let stackedName = 2.9
+
+  /// As much of the name as there is room for at the smallest size.
+  private func cutName(width: Double, height: Double, color: Color, _ composer: Composer) -> FittedText {
+    // What fits nowhere is set at half of the last size.
+    composer.fit(
+      player.name, .semibold, color,
+      TextBox(width: width, height: height - 0.1, lines: height < 5.7 ? 1 : 2, sizes: [2 * Metrics.floor]))
   }
 
   private func smallName(width: Double, color: Color? = nil, _ composer: Composer) -> FittedText {

@@ -99,7 +99,7 @@ struct ScoreList {
       composer.fit(String(rank), .medium, composer.theme.secondaryText, TextBox(size: 3.6), tabular: true),
       x: row.x, width: columns.rank, middle: y, align: .trailing)
     let discX = row.x + columns.rank + 1.8 + radius
-    composer.disc(of: line.player, x: discX, y: y, radius: radius)
+    composer.disc(of: line.player, x: discX, y: y, radius: radius, isNamed: true)
     let nameX = discX + radius + 1.6
     let nameEnd = row.maxX - columns.score - columns.gain - 1.6
     composer.put(

@@ -83,7 +83,8 @@ struct TableLayout {
     let ring = radius + 0.9
     let isTurn = hand.player.id == table.turn
     composer.disc(
-      of: hand.player, x: row.x + ring, y: row.midY, radius: radius, filled: hand.isOut == false, away: hand.away)
+      of: hand.player, x: row.x + ring, y: row.midY, radius: radius, filled: hand.isOut == false, away: hand.away,
+      isNamed: true)
     let color = hand.isOut ? composer.theme.disabledText : isTurn ? composer.theme.accent : composer.theme.text
     let x = row.x + 2 * ring + 0.6
     let width = row.maxX - x

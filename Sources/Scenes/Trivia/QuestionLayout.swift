@@ -74,7 +74,9 @@ struct QuestionLayout {
 
   /// The game time at which the picture next changes by itself; nil while it is still.
   var nextChange: Instant? {
-    [entrance.nextFrame(after: gameTime), ring?.nextChange].compactMap(\.self).min()
+    let blinks = !isCalm && question.players.contains { !$0.away }
+    return [entrance.nextFrame(after: gameTime), ring?.nextChange, blinks ? HeadLife.nextChange(after: gameTime) : nil]
+      .compactMap(\.self).min()
   }
 
   /// Where the question may begin.
@@ -86,6 +88,15 @@ struct QuestionLayout {
     return composer.fit(
       text, .display, composer.theme.text,
       TextBox(width: width, height: bottom - questionTop, lines: 8, sizes: Metrics.Size.question))
+  }
+
+  /// What somebody's head does: most of them keep an eye on the ring.
+  private func mood(of player: Player.ID, x: Double, on composer: Composer) -> DrawItem.Portrait.Mood {
+    guard !isCalm else { return .idle }
+    guard ring != nil else { return HeadLife.mood(of: player, at: gameTime) }
+    let (across, up) = (composer.safe.maxX - TimeRing.radius - x, Self.footer - composer.safe.y - TimeRing.radius)
+    let distance = max(1, (across * across + up * up).squareRoot())
+    return HeadLife.mood(of: player, at: gameTime, towards: Point(x: across / distance, y: -up / distance))
   }
 
   /// How many of those who are waited for have answered, and how many are away, of whom some may have answered before.
@@ -114,7 +125,8 @@ struct QuestionLayout {
     row.place(x: safe.x)
     for (player, x) in zip(question.players, row.centers) {
       composer.disc(
-        of: player.player, x: x, y: Self.footer, radius: row.radius, filled: player.answered, away: player.away)
+        of: player.player, x: x, y: Self.footer, radius: row.radius, filled: player.answered, away: player.away,
+        mood: mood(of: player.player.id, x: x, on: composer))
     }
     if row.hidden > 0 {
       composer.put(

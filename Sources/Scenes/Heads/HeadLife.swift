@@ -1,0 +1,53 @@
+import Games
+
+/// What heads do while nothing happens: now and then some blink, and look elsewhere after it.
+///
+/// All that blink do so at the same moments, so that a wall of two hundred costs two pictures for each beat.
+enum HeadLife {
+  /// How often some blink.
+  static let beat = Span.milliseconds(1_600)
+  /// When in a beat they do.
+  private static let start = 800_000_000
+  /// For how long.
+  private static let length = 150_000_000
+
+  /// What somebody's head does at a moment.
+  ///
+  /// - Parameters:
+  ///   - target: Where there is something to look at: to the right and down from −1 to 1.
+  ///   - count: How many there are: of very many only a few blink at a time, and nobody looks around.
+  static func mood(
+    of player: Player.ID, at now: Instant, towards target: Point? = nil, among count: Int = 1
+  ) -> DrawItem.Portrait.Mood {
+    let (beat, rest) = place(of: now)
+    if rest >= start, rest < start + length, chance(player, beat) % max(4, count / 6) == 0 { return .blinking }
+    // The look changes behind the lids.
+    let look = rest < start ? beat - 1 : beat
+    guard look >= 0, count <= 60 else { return .idle }
+    // Everybody looks elsewhere in every third beat, not all in the same one.
+    switch chance(player, -1 - (look + player.rawValue) / 3) % 4 {
+    case 0: return .idle
+    case 1 where target == nil: return .looking(x: -1, y: 0)
+    default: return target.map { .looking(x: $0.x, y: $0.y) } ?? .looking(x: 0.9, y: -0.2)
+    }
+  }
+
+  /// The next moment at which somebody may do something else.
+  static func nextChange(after now: Instant) -> Instant {
+    let (_, rest) = place(of: now)
+    let next = rest < start ? start : rest < start + length ? start + length : Int(beat.nanoseconds) + start
+    return now + Span(nanoseconds: Int64(next - rest))
+  }
+
+  private static func place(of now: Instant) -> (beat: Int, rest: Int) {
+    let time = max(0, now.nanoseconds)
+    return (Int(time / beat.nanoseconds), Int(time % beat.nanoseconds))
+  }
+
+  /// The same for one player and one beat every time.
+  private static func chance(_ player: Player.ID, _ beat: Int) -> Int {
+    var random = SeededGenerator(
+      seed: UInt64(bitPattern: Int64(player.rawValue)) << 32 ^ UInt64(bitPattern: Int64(beat)))
+    return Int(random.next() >> 40)
+  }
+}

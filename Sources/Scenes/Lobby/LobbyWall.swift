@@ -1,0 +1,210 @@
+import Catalogue
+import Games
+import Room
+
+/// All who are in, each at a place of their own: a few in large boxes, thirty as faces with names, two hundred as faces.
+struct LobbyWall {
+  /// How everybody stands.
+  private enum Form {
+    /// In boxes, four to a row; free places can be seen.
+    case boxes
+    /// Faces with names.
+    case names
+    /// Faces over names.
+    case stacked
+    /// Faces alone.
+    case faces
+  }
+
+  /// Where the first row begins.
+  let top: Double
+
+  private let pills: [PlayerPill]
+  private let form: Form
+  private let columns: Int
+  private let rows: Int
+  private let cell: (width: Double, height: Double)
+  private let gap: Double
+  private let shown: Int
+  private let hidden: Int
+
+  private static let bottom = 95.0
+  private static let boxes = (columns: 4, height: 8.6, gap: Metrics.Space.small)
+  /// A face with its name needs at least so much more width than height.
+  private static let leastName = 5.2
+  /// On a narrow screen more have their names under their faces.
+  private static let mostBeside = 16
+  /// More have no names.
+  private static let mostNames = 48
+  /// The narrowest place for a face.
+  private static let leastFace = 3.0
+  /// How many faces' room the number of those takes who have none.
+  private static let countWidth = 16.0
+
+  init(_ lobby: Scene.Lobby, tally: Tally?, texts: SceneTexts, on composer: Composer) {
+    let pills = Self.pills(lobby, tally: tally, texts: texts)
+    let width = composer.safe.width
+    let lines = lobby.hint == nil ? 2 : 1
+    let count = pills.count + lobby.others
+    var grid = Grid(columns: Self.boxes.columns, rows: lines, gap: Self.boxes.gap)
+    var form = Form.boxes
+    let height = Double(2) * Self.boxes.height + Self.boxes.gap
+    let area = lobby.hint == nil ? height : Self.boxes.height
+    if count > grid.places {
+      let named = Self.named(pills, count: count, width: width, height: area, composer)
+      form = named == nil ? .faces : .names
+      grid = named ?? Self.faces(count: count, width: width, height: area)
+      if form == .names, count > Self.mostBeside, composer.isNarrow, lines == 2 {
+        form = .stacked
+        grid = Grid(columns: (count + 2) / 3, rows: 3, gap: 0.5)
+      }
+    }
+    let cell = (
+      width: (width - Double(grid.columns - 1) * grid.gap) / Double(grid.columns),
+      height: (area - Double(grid.rows - 1) * grid.gap) / Double(grid.rows)
+    )
+    // What stands for the others takes the room of a few faces.
+    let places = count > grid.places ? grid.places - Int((Self.countWidth / cell.width).rounded(.up)) : grid.places
+    shown = min(pills.count, max(0, places))
+    hidden = count - shown
+    (self.pills, self.form, self.cell) = (pills, form, cell)
+    (columns, rows, gap) = (grid.columns, grid.rows, grid.gap)
+    top = Self.bottom - height
+  }
+
+  private struct Grid {
+    var columns: Int
+    var rows: Int
+    var gap: Double
+    var places: Int { columns * rows }
+  }
+
+  /// Rows in which most names can be read, with large faces; nil where there are too many.
+  private static func named(
+    _ pills: [PlayerPill], count: Int, width: Double, height: Double, _ composer: Composer
+  ) -> Grid? {
+    guard count <= mostNames, count == pills.count else { return nil }
+    let grids = (2...4).map { rows in
+      Grid(columns: max(boxes.columns, (count + rows - 1) / rows), rows: rows, gap: rows == 2 ? 1.2 : 0.7)
+    }
+    func cell(_ grid: Grid) -> Rect {
+      Rect(
+        x: 0, y: 0, width: (width - Double(grid.columns - 1) * grid.gap) / Double(grid.columns),
+        height: (height - Double(grid.rows - 1) * grid.gap) / Double(grid.rows))
+    }
+    let possible = grids.filter { cell($0).height >= 3.4 && cell($0).width >= cell($0).height + leastName }
+    // A name that has to be cut in twenty is worth larger faces for all.
+    func merit(_ grid: Grid) -> Double {
+      let readable = pills.count { $0.hasRoomForName(in: cell(grid), composer) }
+      return Double(readable) / Double(max(1, count)) + 0.05 * cell(grid).height
+    }
+    return possible.max { merit($0) < merit($1) }
+  }
+
+  /// The largest faces that all have room for.
+  private static func faces(count: Int, width: Double, height: Double) -> Grid {
+    let most = max(1, Int(height / leastFace))
+    let grids = (1...most).map { rows in
+      Grid(columns: max(1, Int(width / (height / Double(rows)))), rows: rows, gap: 0)
+    }
+    return grids.first { $0.places >= count } ?? grids[most - 1]
+  }
+
+  /// Who is in, in seat order, and after them those who have won and left.
+  private static func pills(_ lobby: Scene.Lobby, tally: Tally?, texts: SceneTexts) -> [PlayerPill] {
+    let present = lobby.players.map { player in
+      let isAway = lobby.away.contains(player.id)
+      return PlayerPill(
+        player: player, presence: isAway ? .away : .here,
+        note: isAway ? texts.note(.away) : nil, detail: tally?.detail(of: player.id, texts: texts),
+        wins: tally?.wins(of: player.id) ?? 0)
+    }
+    let ids = Set(lobby.players.map(\.id))
+    let gone = (tally?.winners ?? []).filter { ids.contains($0.player.id) == false }.map {
+      PlayerPill(player: $0.player, presence: .gone, note: texts.hasLeft, wins: $0.total)
+    }
+    return present + gone
+  }
+
+  /// - Parameters:
+  ///   - missing: Those whose place stays empty, as they are on their way.
+  ///   - mood: What somebody's head does.
+  func draw(
+    hint: Scene.Lobby.Hint?, missing: Set<Player.ID>, texts: SceneTexts, on composer: inout Composer,
+    mood: (Player.ID) -> DrawItem.Portrait.Mood
+  ) {
+    let x = composer.safe.x
+    // Either everybody's wins are told by game or nobody's.
+    let areTold =
+      form == .boxes && pills.prefix(shown).allSatisfy { $0.hasRoomForDetail(in: rect(of: 0, x: x), composer) }
+    for slot in 0..<shown where !missing.contains(pills[slot].player.id) {
+      let (pill, rect) = (pills[slot], rect(of: slot, x: x))
+      switch form {
+      case .boxes: pill.draw(in: rect, hasDetail: areTold, mood: mood(pill.player.id), on: &composer)
+      case .names:
+        pill.draw(in: rect, hasDetail: false, hasBox: false, mood: mood(pill.player.id), on: &composer)
+      case .stacked: pill.drawStacked(in: rect, mood: mood(pill.player.id), on: &composer)
+      case .faces:
+        composer.disc(
+          of: pill.player, x: rect.midX, y: rect.midY, radius: 0.46 * min(rect.width, rect.height),
+          away: pill.presence == .away, mood: mood(pill.player.id), isNamed: true)
+      }
+    }
+    if form == .boxes { freePlaces(missing, x: x, on: &composer) }
+    if hidden > 0 {
+      let first = rect(of: shown, x: x)
+      composer.put(
+        composer.fit(
+          texts.more(hidden), .semibold, composer.theme.secondaryText,
+          TextBox(width: Self.countWidth - 1, sizes: Metrics.Size.name)),
+        x: first.x + 1, width: Self.countWidth - 1, middle: first.midY)
+    }
+    if let hint { draw(hint, texts: texts, on: &composer) }
+  }
+
+  /// The face of somebody who has a place; nil for those who have none.
+  func face(of player: Player.ID, on composer: Composer) -> (x: Double, y: Double, radius: Double)? {
+    guard let slot = pills.prefix(shown).firstIndex(where: { $0.player.id == player }) else { return nil }
+    let rect = rect(of: slot, x: composer.safe.x)
+    switch form {
+    case .faces: return (rect.midX, rect.midY, 0.46 * min(rect.width, rect.height))
+    case .stacked:
+      let radius = PlayerPill.stackedRadius(in: rect)
+      return (rect.midX, rect.y + radius, radius)
+    case .boxes, .names: return (rect.x + rect.height / 2, rect.midY, PlayerPill.radius(in: rect))
+    }
+  }
+
+  private func freePlaces(_ missing: Set<Player.ID>, x: Double, on composer: inout Composer) {
+    for slot in 0..<columns * rows where slot >= shown || missing.contains(pills[slot].player.id) {
+      let rect = rect(of: slot, x: x)
+      composer.box(
+        rect, radius: rect.height / 2, fill: Fill(composer.theme.background.opacity(0.5)),
+        stroke: composer.theme.faintLine)
+    }
+  }
+
+  private func rect(of slot: Int, x: Double) -> Rect {
+    Rect(
+      x: x + Double(slot % columns) * (cell.width + gap), y: top + Double(slot / columns) * (cell.height + gap),
+      width: cell.width, height: cell.height)
+  }
+
+  private func draw(_ hint: Scene.Lobby.Hint, texts: SceneTexts, on composer: inout Composer) {
+    let safe = composer.safe
+    let rect = Rect(x: safe.x, y: Self.bottom - Self.boxes.height, width: safe.width, height: Self.boxes.height)
+    composer.box(rect, radius: rect.height / 2, fill: composer.theme.surface, stroke: composer.theme.line)
+    let radius = rect.height / 2 - 1.6
+    composer.disc(x: rect.x + rect.height / 2, y: rect.midY, radius: radius, fill: composer.theme.accent)
+    composer.put(
+      composer.fit("!", .bold, composer.theme.ink, TextBox(size: 1.3 * radius)), x: rect.x, width: rect.height,
+      middle: rect.midY, align: .center)
+    let x = rect.x + rect.height + 0.6
+    let width = rect.maxX - rect.height / 2 - x
+    let words = texts.hint(hint).spans(
+      strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText))
+    composer.put(
+      composer.fit(words, TextBox(width: width, height: rect.height - 0.4, lines: 2, sizes: [3.2, 3, 2.8])),
+      x: x, width: width, middle: rect.midY)
+  }
+}

@@ -1,0 +1,148 @@
+import Games
+import PadProtocol
+import Room
+import Samples
+import Testing
+
+@testable import Scenes
+
+/// A lobby that lives: newcomers drop in, and everybody has a face.
+@Suite struct LobbyWallTests {
+  private static let names = [
+    "Maximilian-Alexander", "Ольга Александровна", "Σοφία Παπαδοπούλου", "小红小红小红小红", "محمد عبد الرحمن", "אברהם בן דוד",
+    "อนุสรณ์ศักดิ์", "दीपिका पादुकोण", "さくらさくらさくら", "Mia",
+  ]
+
+  private func lobby(_ count: Int, arrivals: [Double] = [], away: Set<Int> = []) -> Scene.Lobby {
+    let people = (0..<count).map {
+      Player(
+        id: Player.ID(rawValue: $0 + 1), name: "\(Self.names[$0 % Self.names.count]) \($0 + 1)", colorIndex: $0 % 12)
+    }
+    var lobby = Scene.Lobby(
+      players: people, away: Set(away.map { Player.ID(rawValue: $0) }), needed: 2,
+      game: Scene.GameCard(title: "Snap!", summary: "Be the first to call.", seats: 2...8, isChoosable: true))
+    lobby.arrivals = arrivals.enumerated().map { index, at in
+      .init(player: people[count - arrivals.count + index].id, at: Self.moment(at))
+    }
+    return lobby
+  }
+
+  private static func moment(_ seconds: Double) -> Instant { Instant(nanoseconds: 0) + .seconds(seconds) }
+
+  private func scene(_ lobby: Scene.Lobby) -> Scene {
+    Scene(content: .lobby(lobby), join: SampleScene.lobby.scene.join, room: "Attic", language: .en)
+  }
+
+  private func items(
+    _ lobby: Scene.Lobby, _ size: CanvasSize = SceneContentTests.full, at seconds: Double = 0, isCalm: Bool = false
+  ) -> [DrawItem] {
+    var look = Look()
+    look.isCalm = isCalm
+    return layout(scene(lobby), size: size, now: Self.moment(seconds), text: FakeMeasurer(), look: look)
+  }
+
+  private func faces(_ items: [DrawItem]) -> [DrawItem.Portrait] {
+    items.compactMap { item in if case .portrait(let portrait) = item { portrait } else { nil } }
+  }
+
+  @Test(arguments: GeometryTests.sizes, [1, 2, 4, 8, 9, 13, 30, 48, 49, 100, 200])
+  func everybodyHasAFace_apartFromAllOthers(size: CanvasSize, count: Int) throws {
+    let items = items(lobby(count), size)
+    let faces = faces(items)
+    #expect(faces.count == count)
+    let unit = size.unit
+    for (index, face) in faces.enumerated() {
+      let frame = DrawItem.portrait(face).frame
+      let edge = 0.05 * Double(size.width) - 0.5
+      #expect(frame.x >= edge && frame.maxX <= Double(size.width) - edge)
+      #expect(frame.maxY <= 0.95 * Double(size.height) + 0.5)
+      // 3 units are enough to tell who it is.
+      #expect(2 * face.radius >= (count <= 30 ? 3 : 2.7) * unit)
+      #expect(face.hasFace)
+      for other in faces[(index + 1)...] { #expect(!frame.intersects(DrawItem.portrait(other).frame)) }
+    }
+    #expect(items.overlappingTexts == [])
+  }
+
+  @Test(arguments: GeometryTests.sizes) func thirtyHaveTheirNamesToo(size: CanvasSize) {
+    let words = items(lobby(30), size).texts
+    for number in 1...30 {
+      // What is too long for any line ends in dots, seen by everybody.
+      #expect(
+        words.contains { $0.hasSuffix(" \(number)") || $0 == "\(number)" } || words.contains { $0.hasSuffix("…") })
+    }
+  }
+
+  @Test(arguments: GeometryTests.sizes) func theCountIsLarge(size: CanvasSize) {
+    let sizes = items(lobby(30), size).compactMap { item -> Double? in
+      guard case .text(let text) = item, text.line.text == "30 in the room" else { return nil }
+      return Double(text.line.size) / size.unit
+    }
+    #expect(sizes.count == 1 && sizes.allSatisfy { $0 > 5.9 })
+  }
+
+  // MARK: - Coming in
+
+  @Test(arguments: GeometryTests.sizes, [2, 9, 30, 200]) func newcomer_isSeenAtEveryMoment_andEndsOnTheWall(
+    size: CanvasSize, count: Int
+  ) {
+    let arrivals = [0.0, 0.1, 0.1, 1.5].suffix(min(4, count))
+    let lobby = lobby(count, arrivals: Array(arrivals))
+    for step in 0...80 {
+      let items = items(lobby, size, at: Double(step) * 0.05)
+      let faces = faces(items)
+      #expect(faces.count >= count - arrivals.count && faces.count <= count)
+      #expect(items.overlappingTexts == [], "at \(Double(step) * 0.05) s")
+      for face in faces {
+        let frame = DrawItem.portrait(face).frame
+        #expect(frame.x > 0 && frame.maxX < Double(size.width) && frame.maxY < Double(size.height))
+      }
+    }
+    #expect(items(lobby, size, at: 6) == items(self.lobby(count), size, at: 6))
+  }
+
+  @Test func newcomer_dropsIn_staysWithTheName_andFlies() throws {
+    let lobby = lobby(3, arrivals: [1])
+    let name = try #require(lobby.players.last?.name)
+    func face(_ seconds: Double) throws -> DrawItem.Portrait {
+      try #require(faces(items(lobby, at: seconds)).first { $0.mood == .cheering })
+    }
+    #expect(faces(items(lobby, at: 0.5)).count == 2, "not there yet")
+    #expect(try face(1.05).center.y < face(1.25).center.y)
+    #expect(items(lobby, at: 1.8).texts.contains(name))
+    #expect(try face(1.5) == face(2))
+    #expect(try face(2.3).radius < face(2.2).radius)
+    #expect(faces(items(lobby, at: 2.7)).count == 3)
+    #expect(faces(items(lobby, at: 2.7)).allSatisfy { $0.mood != .cheering })
+  }
+
+  @Test func aMomentThatChanges_isAskedFor() throws {
+    let lobby = lobby(3, arrivals: [1, 1.1])
+    var (moment, drawn) = (Self.moment(0), items(lobby))
+    while moment < Self.moment(8) {
+      let next = try #require(nextChange(of: scene(lobby), after: moment))
+      let between = moment + Span(nanoseconds: (next - moment).nanoseconds * 9 / 10)
+      let isMoving = LobbyEntrances(lobby).onTheWay(at: moment).isEmpty == false
+      if !isMoving {
+        #expect(items(lobby, at: (between - Self.moment(0)).seconds) == drawn, "\(moment) to \(next)")
+      } else {
+        #expect(next - moment <= Motion.frame)
+      }
+      (moment, drawn) = (next, items(lobby, at: (next - Self.moment(0)).seconds))
+    }
+  }
+
+  @Test func whoComesInACrowd_isOnTheWallAtOnce() {
+    let lobby = lobby(40, arrivals: Array(repeating: 1, count: 24))
+    let shown = (0...100).map { faces(items(lobby, at: 1 + Double($0) * 0.05)).count { $0.mood == .cheering } }
+    #expect(shown.max().map { (1...4).contains($0) } == true)
+    #expect(faces(items(lobby, at: 1)).count >= 30)
+  }
+
+  @Test func calm_nobodyFlies() {
+    let lobby = lobby(9, arrivals: [0, 0.2])
+    for step in 0...40 {
+      #expect(items(lobby, at: Double(step) * 0.1, isCalm: true) == items(self.lobby(9), isCalm: true))
+    }
+  }
+}
