@@ -39,7 +39,7 @@ struct LobbyWall {
   /// The narrowest place for a face.
   private static let leastFace = 3.0
   /// How many faces' room the number of those takes who have none.
-  private static let countWidth = 16.0
+  private static let countWidth = 24.0
 
   init(_ lobby: Scene.Lobby, tally: Tally?, texts: SceneTexts, on composer: Composer) {
     let pills = Self.pills(lobby, tally: tally, texts: texts)
@@ -84,7 +84,7 @@ struct LobbyWall {
     _ pills: [PlayerPill], count: Int, width: Double, height: Double, _ composer: Composer
   ) -> Grid? {
     guard count <= mostNames, count == pills.count else { return nil }
-    let grids = (2...4).map { rows in
+    let grids = (2...3).map { rows in
       Grid(columns: max(boxes.columns, (count + rows - 1) / rows), rows: rows, gap: rows == 2 ? 1.2 : 0.7)
     }
     func cell(_ grid: Grid) -> Rect {
