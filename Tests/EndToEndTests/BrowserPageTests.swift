@@ -36,6 +36,18 @@ extension EndToEnd {
       #expect(try browser.element("#join-form").isDisplayed())
     }
 
+    /// A phone at the edge of the network: one of the page's files does not come.
+    @Test(.timeLimit(.minutes(4)), arguments: ["/line.js", "/pad.js"])
+    func scriptThatIsLostOnItsWay_isFetchedAgain(file: String) throws {
+      let room = try ScriptedRoom(.pageAndRoom, losing: file)
+      defer { try? room.stop() }
+      // It waits for the form.
+      let pad = try BrowserPad("http://\(room.address)/#K7QX")
+      defer { pad.stop() }
+      #expect(try pad.browser.address() == "http://\(room.address)/#K7QX")
+      #expect(try pad.browser.run("return sessionStorage.getItem('parlor.again')") == .null)
+    }
+
     /// A question with as many words as one has.
     private static let question: PadScreen = {
       let buttons = AnswerShape.allCases.prefix(4).enumerated().map { index, shape in

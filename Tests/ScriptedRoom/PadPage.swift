@@ -2,19 +2,24 @@ internal import Catalogue
 internal import FoundationEssentials
 internal import NIOCore
 internal import NIOHTTP1
+internal import Synchronization
 internal import Scenes
 
 /// The browser pad's files, for browsers to fetch from a `ScriptedRoom`.
-package struct PadPage: Sendable {
+package final class PadPage: Sendable {
   fileprivate struct File: Sendable {
     var type: String
     var bytes: ByteBuffer
   }
   /// The files by their paths.
-  fileprivate var files: [String: File] = [:]
+  fileprivate let files: [String: File]
+  /// The file whose next request gets no answer.
+  private let lost: Mutex<String?>
 
   /// Reads the page from the checkout; its words are compiled in.
-  package init() throws {
+  package init(losing lost: String? = nil) throws {
+    self.lost = Mutex(lost)
+    var files: [String: File] = [:]
     let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/pad"
     let types = ["html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
@@ -28,6 +33,16 @@ package struct PadPage: Sendable {
     files["/catalogue.js"] = File(
       type: "text/javascript; charset=utf-8", bytes: ByteBuffer(string: PageCatalogue.script))
     files["/drawings.js"] = File(type: "text/javascript; charset=utf-8", bytes: ByteBuffer(string: HeadScript.script))
+    self.files = files
+  }
+
+  /// Whether the request for a file gets no answer, once.
+  fileprivate func loses(_ path: String) -> Bool {
+    lost.withLock { lost in
+      guard lost == path else { return false }
+      lost = nil
+      return true
+    }
   }
 }
 
@@ -49,6 +64,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private func answer(in context: ChannelHandlerContext) {
+    guard !page.loses(path) else { return context.close(promise: nil) }
     let file = page.files[path]
     var head = HTTPResponseHead(version: .http1_1, status: file == nil ? .notFound : .ok)
     head.headers = ["Connection": "close", "Content-Length": "\(file?.bytes.readableBytes ?? 0)"]

@@ -54,10 +54,12 @@ package final class ScriptedRoom: Sendable {
 
   /// Opens a room on the loopback address.
   ///
-  /// - Parameter port: nil for one that nobody takes while the room is gone.
-  package init(_ manner: Manner = .room, port: Int? = nil) throws {
+  /// - Parameters:
+  ///   - port: nil for one that nobody takes while the room is gone.
+  ///   - lost: A file of the page whose first request gets no answer.
+  package init(_ manner: Manner = .room, port: Int? = nil, losing lost: String? = nil) throws {
     let port = try port ?? SteadyPort.free()
-    page = manner == .pageAndRoom ? try PadPage() : nil
+    page = manner == .pageAndRoom ? try PadPage(losing: lost) : nil
     let holder = Weak()
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

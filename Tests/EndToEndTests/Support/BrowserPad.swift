@@ -44,8 +44,9 @@ struct BrowserPad {
       try browser.open(address)
       try waitUntil("the page is ready") { !$0.view.isEmpty }
     } catch {
+      let page = try? browser.run(Self.circumstances)
       browser.stop()
-      throw error
+      throw TestFailure("\(error) The page: \(String(describing: page)).")
     }
   }
 
@@ -119,6 +120,14 @@ struct BrowserPad {
     for _ in 0..<place { try browser.press(.right) }
     try browser.press(.enter)
   }
+
+  /// What may tell why a page does not work: where it is, and what it has of its files.
+  private static let circumstances = """
+    return [
+      location.href, document.readyState, document.body?.innerText?.length,
+      performance.getEntriesByType('resource').map(e => [e.name, e.responseStatus, e.duration, e.decodedBodySize]),
+    ];
+    """
 
   /// Reads what is on the page, whether it is visible or not.
   private static let script = """
