@@ -112,7 +112,8 @@ let package = Package(
     // Pure but for its folder System.
     module("Net", [.product(name: "NIOCore", package: "swift-nio")]),
     module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "Scenes", "Room"]),
-    module("Stage", ["Console", "CSDL2", "CXRandR", "CWayland", "CDBus", "CSpawn", "Displays", log]),
+    module("Processes", ["CSpawn"]),
+    module("Stage", ["Console", "CSDL2", "CXRandR", "CWayland", "CDBus", "Displays", "Processes", log]),
     module("Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", log] + nio),
     module("WebTV", ["CZlib", "Displays", "Server"] + nio),
     module("Discovery", ["Net"] + nio),

@@ -1,6 +1,7 @@
 package import Displays
 import Glibc
 import Logging
+import Processes
 
 /// Looks at the displays without opening a window.
 @MainActor

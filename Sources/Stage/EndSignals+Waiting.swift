@@ -1,4 +1,5 @@
 import Glibc
+import Processes
 
 extension EndSignals {
   /// Waits, where there are no windows, until the wake descriptor was written to, another one can be read, a deadline

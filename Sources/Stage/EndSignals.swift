@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Processes
 
 /// Turns the signals that ask a process to end into a readable descriptor, whichever thread they reach.
 package final class EndSignals {

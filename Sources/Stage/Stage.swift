@@ -3,6 +3,7 @@ import CSDL2
 package import Displays
 import Glibc
 package import Logging
+import Processes
 
 /// The two windows, the keys, and the TV that comes and goes; lives on the main thread, as SDL does.
 @MainActor

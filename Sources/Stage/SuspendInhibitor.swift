@@ -1,4 +1,5 @@
 import Glibc
+import Processes
 
 /// Keeps the machine from suspending, where logind runs; it is given back even when this process dies.
 struct SuspendInhibitor: ~Copyable {

@@ -2,6 +2,7 @@ import CSDL2
 import CWayland
 import Displays
 import Logging
+import Processes
 
 /// The stage on a Wayland compositor: our own connection knows the outputs, SDL's full-screen covers one.
 @MainActor

@@ -1,6 +1,7 @@
 import CWayland
 import Displays
 import Glibc
+import Processes
 
 /// A connection of our own to the compositor, which follows its outputs: SDL's is SDL's.
 @MainActor

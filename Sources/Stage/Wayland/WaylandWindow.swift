@@ -1,6 +1,7 @@
 import CSDL2
 import CWayland
 import Displays
+import Processes
 
 /// One of the windows on Wayland, where SDL's driver has no framebuffer: a renderer shows a texture.
 @MainActor

@@ -1,5 +1,6 @@
 import CSDL2
 import Displays
+import Processes
 
 /// SDL on Wayland and the two windows, and how they get over the loss of the last display.
 @MainActor

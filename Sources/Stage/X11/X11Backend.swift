@@ -2,6 +2,7 @@ import CSDL2
 import CXRandR
 import Displays
 import Logging
+import Processes
 
 /// The stage on an X server: our own RandR connection decides, SDL draws and brings the keys.
 @MainActor

@@ -1,6 +1,7 @@
 import CSDL2
 import CXRandR
 import Displays
+import Processes
 
 /// The window that covers the TV: no window manager touches it, and X itself is asked whether it is where it should be.
 @MainActor

@@ -1,5 +1,6 @@
 import CXRandR
 import Glibc
+import Processes
 
 /// A screen of an X server that is ours: a selection (ICCCM 2.1), which the server takes back when its owner dies.
 @MainActor

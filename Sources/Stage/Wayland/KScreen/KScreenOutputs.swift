@@ -1,5 +1,6 @@
 import Displays
 import FoundationEssentials
+import Processes
 
 /// Outputs by KDE's own program: the protocol behind it is KDE's alone, and changed in incompatible ways.
 @MainActor

@@ -1,9 +1,9 @@
 import Glibc
 
 /// The clock that keys are stamped with; NIO's deadlines count in the same.
-enum MonotonicClock {
+package enum MonotonicClock {
   /// Nanoseconds of `CLOCK_MONOTONIC`.
-  static var nanoseconds: Int64 {
+  package static var nanoseconds: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

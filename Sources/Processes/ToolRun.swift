@@ -2,17 +2,17 @@ import CSpawn
 import Glibc
 
 /// A program that was run to its end.
-struct ToolRun {
+package struct ToolRun {
   /// Its exit status; -1 when a signal ended it.
-  let status: Int32
+  package let status: Int32
   /// What it wrote to its standard output, up to 4 MiB.
-  let output: [UInt8]
+  package let output: [UInt8]
 
   /// Runs a program that is looked for in `PATH`; nil where there is none, or when it takes longer than so many
   /// nanoseconds.
   ///
   /// A helper that it leaves behind may hold its output open: the end of the program itself is waited for.
-  init?(_ words: [String], environment extra: [String: String], within patience: Int64) {
+  package init?(_ words: [String], environment extra: [String: String], within patience: Int64) {
     guard let name = words.first, let pipe = Pipe() else { return nil }
     pipe.neverWait()
     defer { Glibc.close(pipe.readEnd) }

@@ -2,13 +2,13 @@ import CSpawn
 import Glibc
 
 /// A child process that learns of the end of this one, however it ends, by the end of its standard input.
-struct LifelineProcess: ~Copyable {
+package struct LifelineProcess: ~Copyable {
   /// The child's number.
-  let process: pid_t
+  package let process: Int32
   private let lifeline: Int32
 
   /// Starts a program that is looked for in `PATH`, in a session of its own; nil where there is none.
-  init?(_ words: [String]) {
+  package init?(_ words: [String]) {
     guard let name = words.first, let pipe = Pipe() else { return nil }
     defer { Glibc.close(pipe.readEnd) }
     var actions = posix_spawn_file_actions_t()

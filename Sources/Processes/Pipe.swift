@@ -1,14 +1,14 @@
 import Glibc
 
 /// A pipe that no child process inherits; Glibc's module has neither `pipe2` nor `eventfd`.
-struct Pipe {
+package struct Pipe {
   /// The end to read from.
-  let readEnd: Int32
+  package let readEnd: Int32
   /// The end to write to.
-  let writeEnd: Int32
+  package let writeEnd: Int32
 
   /// Makes a pipe; nil when there are no descriptors left.
-  init?() {
+  package init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -17,12 +17,12 @@ struct Pipe {
   }
 
   /// Makes reads and writes return at once when there is nothing, or too much.
-  func neverWait() {
+  package func neverWait() {
     for end in [readEnd, writeEnd] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
   }
 
   /// Waits until one of the descriptors is readable, or a deadline (nanoseconds of `CLOCK_MONOTONIC`) has come.
-  static func sleep(on descriptors: [Int32], until deadline: Int64?) {
+  package static func sleep(on descriptors: [Int32], until deadline: Int64?) {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // Rounded up: a deadline is never woken for a moment early, only to sleep again.
     let milliseconds = deadline.map { Int32(clamping: (max(0, $0 - MonotonicClock.nanoseconds) + 999_999) / 1_000_000) }
@@ -30,7 +30,7 @@ struct Pipe {
   }
 
   /// Takes all that is in a pipe or an eventfd; false when that is nothing.
-  static func drain(_ descriptor: Int32) -> Bool {
+  package static func drain(_ descriptor: Int32) -> Bool {
     var isWritten = false
     var bytes = [UInt8](repeating: 0, count: 64)
     while isReadable(descriptor), read(descriptor, &bytes, bytes.count) > 0 { isWritten = true }
@@ -38,7 +38,7 @@ struct Pipe {
   }
 
   /// Whether a read would find something right now, or within so many milliseconds.
-  static func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
+  package static func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, milliseconds) == 1 && polled.revents & Int16(POLLIN) != 0
   }
