@@ -20,7 +20,7 @@ let strict: [SwiftSetting] = [
 let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let busy: Set = [
   "Tidying", "PadProtocol", "Questions", "Games", "Fairness", "Room", "Console", "Scenes", "Samples", "Displays",
-  "Canvas", "Server", "WebTV",
+  "Canvas", "Server", "Sounds", "WebTV",
 ]
 
 /// What runs on laptops is fetched before it is used, and waits for people.
@@ -84,6 +84,7 @@ let package = Package(
     module("Games", ["Catalogue", "PadProtocol", "Questions"]),
     module("Fairness", ["Games"]),
     module("Room", ["Catalogue", "Fairness", "Games", "PadProtocol", "Tidying"]),
+    module("Sounds", ["Catalogue", "Games", "PadProtocol", "Room"]),
     module("Displays", ["Catalogue", "PadProtocol", "Tidying"]),
     module("Console", ["Catalogue", "Room", "Games", "PadProtocol", "Displays"]),
     module("Scenes", ["Catalogue", "Console", "Room", "Games", "PadProtocol"]),
@@ -171,6 +172,7 @@ let package = Package(
     tests(of: "Scenes", ["Console", "Samples", "Room", "Games", "PadProtocol"]),
     tests(of: "Samples"),
     tests(of: "Displays", ["TestSupport"]),
+    tests(of: "Sounds", ["Games", "PadProtocol", "Room"]),
     tests(of: "Stage", ["Displays", "TestSupport", log]),
     .executableTarget(
       name: "text-fuzz", dependencies: ["Canvas", "Games", "PadProtocol", "Questions", "Room", "Scenes", "Tidying"],

@@ -25,7 +25,8 @@ extension Trivia {
           .init(
             number: round.number, count: roundCount, text: round.question.text, answers: round.texts,
             players: players.count > Shown.discs ? [] : players.map { answering($0, round) },
-            progress: progress(of: round), countdown: round.countdown, entrance: round.entrance)))
+            progress: progress(of: round), countdown: round.countdown, entrance: round.entrance,
+            language: round.question.language)))
     case .revealing(_, let reveal, _):
       .trivia(.reveal(reveal.shown))
     case .over(let over):

@@ -22,17 +22,20 @@ package enum TriviaScene: Hashable, Sendable {
     package var countdown: Countdown?
     /// While it is read, and cannot be answered; nil where it could be at once.
     package var entrance: Entrance?
+    /// The question's language as a tag of BCP 47, for whoever reads it aloud; nil where its pack does not say.
+    package var language: String?
 
     /// Makes a question.
     ///
     /// - Parameter progress: How far those are who are not among `players`; nil where all are.
     package init(
       number: Int, count: Int, text: String, answers: [String], players: [Answering], progress: Progress? = nil,
-      countdown: Countdown?, entrance: Entrance? = nil
+      countdown: Countdown?, entrance: Entrance? = nil, language: String? = nil
     ) {
       self.number = number
       self.count = count
       self.text = text
+      self.language = language
       self.answers = answers
       self.players = players
       self.progress = progress ?? Progress(players)

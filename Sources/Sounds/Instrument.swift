@@ -1,0 +1,99 @@
+/// The instruments of the house: each makes a note of a key, 60 being the middle C.
+enum Instrument {
+  /// Wooden bars over tubes, struck with felt.
+  static func marimba(_ key: Double, seconds: Double = 1.1) -> [Float] {
+    let frequency = Tone.frequency(of: key)
+    // Low bars ring longer.
+    let ring = 1.3 * Trigonometry.powerOfTwo((60 - key) / 18)
+    let bar = Tone.struck(
+      frequency,
+      [
+        .init(ratio: 1, level: 0.8, decay: ring), .init(ratio: 3.93, level: 0.22, decay: ring * 0.3),
+        .init(ratio: 9.24, level: 0.08, decay: ring * 0.12),
+      ], seconds: seconds)
+    return bar.with(Tone.noise(seconds: 0.03, from: 200, to: 2500, attack: 0.001, decay: 0.02).at(level: 0.25))
+  }
+
+  /// A hollow block of wood.
+  static func wood(_ key: Double) -> [Float] {
+    let block = Tone.struck(
+      Tone.frequency(of: key),
+      [
+        .init(ratio: 1, level: 0.8, decay: 0.16), .init(ratio: 2.71, level: 0.4, decay: 0.07),
+        .init(ratio: 5.15, level: 0.15, decay: 0.03),
+      ], seconds: 0.22, attack: 0.0015)
+    return block.with(Tone.noise(seconds: 0.02, from: 600, to: 5000, attack: 0.001, decay: 0.012).at(level: 0.3))
+  }
+
+  /// A small bell.
+  static func bell(_ key: Double, seconds: Double = 1.8) -> [Float] {
+    Tone.struck(
+      Tone.frequency(of: key),
+      [
+        .init(ratio: 1, level: 0.6, decay: seconds), .init(ratio: 2, level: 0.2, decay: seconds * 0.7),
+        .init(ratio: 2.76, level: 0.22, decay: seconds * 0.5), .init(ratio: 5.4, level: 0.12, decay: seconds * 0.25),
+        .init(ratio: 8.93, level: 0.06, decay: seconds * 0.12),
+      ], seconds: seconds)
+  }
+
+  /// An electric piano, softly.
+  static func piano(_ key: Double, seconds: Double = 1.2) -> [Float] {
+    let frequency = Tone.frequency(of: key)
+    return Tone.struck(
+      frequency,
+      [
+        .init(ratio: 1, level: 0.6, decay: 2.6), .init(ratio: 2, level: 0.16, decay: 1.4),
+        .init(ratio: 3, level: 0.06, decay: 0.8), .init(ratio: 7.02, level: 0.05, decay: 0.25),
+        // A second string, a little off: it beats slowly.
+        .init(ratio: 1.0025, level: 0.3, decay: 2.2),
+      ], seconds: seconds, attack: 0.006)
+  }
+
+  /// A plucked double bass.
+  static func bass(_ key: Double, seconds: Double = 0.6) -> [Float] {
+    let harmonics = (1...8).map { number in
+      Tone.Partial(ratio: Double(number), level: 0.9 / Double(number), decay: 1.4 / Double(number))
+    }
+    return Tone.struck(Tone.frequency(of: key), harmonics, seconds: seconds, attack: 0.008)
+  }
+
+  /// A section of brass: three players who are never quite in tune.
+  static func brass(_ key: Double, seconds: Double, loud: Double = 0.72) -> [Float] {
+    let players = [-0.05, 0.0, 0.06].map { off in
+      Tone.held(
+        seconds: seconds, attack: 0.035, release: min(0.18, seconds / 3),
+        pitch: { Tone.frequency(of: key + off - 0.25 * Trigonometry.powerOfTwo(-$0 * 60)) },
+        brightness: { loud * (1 - 0.6 * Trigonometry.powerOfTwo(-$0 * 25)) * (1 - 0.25 * min(1, $0 / seconds)) })
+    }
+    return players[0].with(players[1]).with(players[2]).at(level: 0.3)
+  }
+
+  /// A pad that swells.
+  static func pad(_ key: Double, seconds: Double) -> [Float] {
+    let voices = [-0.06, 0.07].map { off in
+      Tone.held(
+        seconds: seconds, attack: seconds * 0.25, release: seconds * 0.3,
+        pitch: { _ in Tone.frequency(of: key + off) }, brightness: { _ in 0.35 })
+    }
+    return voices[0].with(voices[1]).at(level: 0.4)
+  }
+
+  /// A drum with a pitch that falls.
+  static func drum(from high: Double, to low: Double, seconds: Double) -> [Float] {
+    var drum = Tone.held(
+      seconds: seconds, attack: 0.003, release: seconds * 0.4,
+      pitch: { low + (high - low) * Trigonometry.powerOfTwo(-$0 * 40) }, brightness: { _ in 0.3 })
+    let damping = Trigonometry.factor(decibels: -36 / Double(drum.count))
+    var level = 1.0
+    for index in drum.indices {
+      drum[index] *= Float(level)
+      level *= damping
+    }
+    return drum
+  }
+
+  /// A shaker, or brushes on a cymbal.
+  static func shaker(seconds: Double = 0.09, seed: UInt64 = 3) -> [Float] {
+    Tone.noise(seconds: seconds, from: 4500, to: 12_000, attack: 0.012, decay: seconds * 1.3, seed: seed)
+  }
+}

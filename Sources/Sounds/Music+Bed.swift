@@ -1,0 +1,55 @@
+extension Music {
+  /// Frames of a quarter at 120 of them a minute: every beat is a half second, and so the clock's.
+  private static let beat = 24_000
+
+  private static let changes: [(bass: Double, keys: [Double])] = [
+    (33, [57, 60, 64]), (29, [57, 60, 65]), (38, [57, 62, 65]), (40, [56, 59, 64]),
+  ]
+
+  /// Four bars in A minor, thinking; the tighter ones have all of the calmer ones' notes and more.
+  var bed: Waveform {
+    var loop = Waveform(frames: 16 * Self.beat)
+    var notes = NoteCache()
+    func frame(_ bar: Int, _ sixteenth: Int) -> Int { bar * 4 * Self.beat + sixteenth * Self.beat / 4 }
+    for (bar, change) in Self.changes.enumerated() {
+      for (index, key) in change.keys.enumerated() {
+        let note = notes.note("pad", key) { Instrument.pad($0, seconds: 2.6) }
+        loop.add(note, at: frame(bar, 0), level: 0.13, pan: Double(index - 1) * 0.6, isLoop: true)
+      }
+      for sixteenth in stride(from: 0, to: 16, by: self == .calm ? 8 : self == .closer ? 4 : 2) {
+        let note = notes.note("bass", change.bass + 12) { Instrument.bass($0, seconds: 0.45) }
+        loop.add(note, at: frame(bar, sixteenth), level: sixteenth % 8 == 0 ? 0.5 : 0.36, isLoop: true)
+      }
+      // A clock: tick, tock.
+      for beat in 0..<4 {
+        let tick = notes.note("tick", beat % 2 == 0 ? 91 : 86) { Instrument.wood($0) }
+        loop.add(tick, at: frame(bar, beat * 4), level: 0.14, pan: beat % 2 == 0 ? -0.3 : 0.3, isLoop: true)
+      }
+      if self != .calm { pluck(change.keys, in: bar, &notes, &loop, frame) }
+      if self == .tight {
+        for sixteenth in 0..<16 {
+          let hat = notes.note("hat", Double(sixteenth % 3)) { Instrument.shaker(seconds: 0.05, seed: UInt64($0) + 8) }
+          loop.add(
+            hat, at: frame(bar, sixteenth), level: sixteenth % 4 == 2 ? 0.2 : 0.1, pan: 0.3, isLoop: true)
+        }
+      }
+    }
+    Reverb(length: 1).apply(to: &loop, level: 0.18, isLoop: true)
+    return loop
+  }
+
+  /// Broken chords in eighths, or in sixteenths an octave above.
+  private func pluck(
+    _ keys: [Double], in bar: Int, _ notes: inout NoteCache, _ loop: inout Waveform, _ frame: (Int, Int) -> Int
+  ) {
+    let order = [0, 1, 2, 1, 0, 2, 1, 2]
+    for step in 0..<8 {
+      let key = keys[order[step]] + 12
+      let note = notes.note("marimba", key) { Instrument.marimba($0, seconds: 0.5) }
+      loop.add(note, at: frame(bar, step * 2), level: 0.22, pan: -0.4, isLoop: true)
+      guard self == .tight else { continue }
+      let high = notes.note("marimba", key + 12) { Instrument.marimba($0, seconds: 0.4) }
+      loop.add(high, at: frame(bar, step * 2 + 1), level: 0.18, pan: 0.4, isLoop: true)
+    }
+  }
+}

@@ -1,0 +1,251 @@
+extension Sound {
+  /// What is played, without the room.
+  var dry: Waveform {
+    switch self {
+    case .join(let note): return Self.join(Self.key(of: note))
+    case .tock(let note): return Self.single(Instrument.wood(Self.key(of: note) + 12))
+    case .heartbeat: return Self.heart
+    case .roll: return Self.drums
+    case .chord: return Self.bright
+    case .streak: return Self.run([72, 76, 79, 84, 88, 91], apart: 0.07)
+    case .trombone: return Self.sad
+    case .scoreTicks: return Self.ticks
+    case .shutter: return Self.camera
+    case .nudge(let note): return Self.single(Instrument.piano(Self.key(of: note) + 12, seconds: 0.5))
+    case .card: return Self.swish
+    case .slap: return Self.hand
+    case .thud: return Self.dull
+    case .pop:
+      return Self.single(
+        Tone.sliding(seconds: 0.09, attack: 0.004, release: 0.05) { 380 * Trigonometry.powerOfTwo($0 * 18) })
+    case .hit(let note): return Self.smash(Self.key(of: note))
+    case .buzz(let note): return Self.buzzer(Self.key(of: note))
+    case .tooEarly: return Self.twice
+    case .fanfare: return Self.brass
+    case .pause: return Self.pair(76, 69)
+    case .resume: return Self.pair(69, 76)
+    }
+  }
+
+  private static func single(_ note: [Float]) -> Waveform {
+    var waveform = Waveform(frames: note.count)
+    waveform.add(note, at: 0)
+    return waveform
+  }
+
+  /// Two bars a hair apart, one for each ear.
+  private static func join(_ key: Double) -> Waveform {
+    var waveform = Waveform(seconds: 1.2)
+    waveform.add(Instrument.marimba(key - 0.03), at: 0, pan: -0.6)
+    waveform.add(Instrument.marimba(key + 0.03), after: 0.004, pan: 0.6)
+    waveform.add(Instrument.marimba(key + 12, seconds: 0.8), after: 0.09, level: 0.45, pan: 0.1)
+    return waveform
+  }
+
+  /// One beat a second, each a tone above the last; a beat is two thumps.
+  private static var heart: Waveform {
+    var waveform = Waveform(seconds: 5)
+    for beat in 0..<5 {
+      let low = Tone.frequency(of: Double(36 + 2 * beat))
+      let level = 0.55 + 0.11 * Double(beat)
+      let first = Instrument.drum(from: low * 2.2, to: low, seconds: 0.24)
+      let second = Instrument.drum(from: low * 1.9, to: low * 0.94, seconds: 0.2)
+      waveform.add(first, after: Double(beat), level: level)
+      waveform.add(second, after: Double(beat) + 0.24, level: level * 0.7)
+      // In the last two the heart goes faster.
+      guard beat > 2 else { continue }
+      waveform.add(first, after: Double(beat) + 0.5, level: level * 0.9)
+      waveform.add(second, after: Double(beat) + 0.72, level: level * 0.6)
+    }
+    return waveform
+  }
+
+  /// Sticks on a snare drum, louder and louder for more than a second, and then nothing.
+  private static var drums: Waveform {
+    var waveform = Waveform(seconds: rollLength)
+    let strokes = 38
+    for stroke in 0..<strokes {
+      let part = Double(stroke) / Double(strokes)
+      let hit =
+        Tone.noise(seconds: 0.07, from: 900, to: 7500, attack: 0.0015, decay: 0.11, seed: UInt64(stroke + 5))
+        .at(level: 0.8).with(Instrument.drum(from: 260, to: 190, seconds: 0.06).at(level: 0.35))
+      waveform.add(
+        hit, after: part * 1.16, level: (0.25 + 0.75 * part * part) * (stroke % 2 == 0 ? 1 : 0.82),
+        pan: stroke % 2 == 0 ? -0.25 : 0.25)
+    }
+    return waveform
+  }
+
+  /// C major with a ninth, from low brass to bells.
+  private static var bright: Waveform {
+    var waveform = Waveform(seconds: 2.2)
+    waveform.add(Instrument.drum(from: 150, to: 65, seconds: 0.35), at: 0, level: 0.7)
+    for (index, key) in [48.0, 55, 60, 64, 67].enumerated() {
+      waveform.add(Instrument.brass(key, seconds: 1.25), at: 0, level: 0.3, pan: 0.3 * Double(index - 2))
+    }
+    for (index, key) in [72.0, 76, 79, 84, 86, 88].enumerated() {
+      waveform.add(
+        Instrument.bell(key, seconds: 1.6), after: 0.045 * Double(index), level: 0.16,
+        pan: index % 2 == 0 ? -0.6 : 0.6)
+    }
+    waveform.add(Tone.noise(seconds: 1.4, from: 5000, to: 14_000, attack: 0.005, decay: 1.6), at: 0, level: 0.1)
+    return waveform
+  }
+
+  /// Four notes down, the last one shaking.
+  private static var sad: Waveform {
+    var waveform = Waveform(seconds: 2.5)
+    let notes: [(key: Double, at: Double, length: Double)] = [
+      (58, 0, 0.36), (57, 0.4, 0.36), (56, 0.8, 0.36), (55, 1.2, 1.2),
+    ]
+    for note in notes {
+      let isLast = note.length > 1
+      let blown = Tone.held(
+        seconds: note.length, attack: 0.04, release: isLast ? 0.4 : 0.09,
+        pitch: { moment in
+          let shake = isLast ? 0.45 * min(1, moment * 2) * Trigonometry.sine(turns: moment * 5.6) : 0
+          return Tone.frequency(of: note.key + shake - (isLast ? moment * 0.5 : 0))
+        },
+        // Wah: a hand before the bell.
+        brightness: { moment in
+          0.5 + 0.3 * Trigonometry.sine(turns: min(0.5, moment / note.length * 0.6))
+            - (isLast ? 0.1 * Trigonometry.sine(turns: moment * 5.6) : 0)
+        })
+      waveform.add(blown, after: note.at, level: 0.7)
+    }
+    return waveform
+  }
+
+  /// Nine little bars, up.
+  private static var ticks: Waveform {
+    var waveform = Waveform(seconds: 0.9)
+    for tick in 0..<9 {
+      let key = 79 + [0.0, 2, 4, 7, 9, 12, 14, 16, 19][tick]
+      let bar = Tone.struck(
+        Tone.frequency(of: key),
+        [.init(ratio: 1, level: 0.6, decay: 0.12), .init(ratio: 3.9, level: 0.15, decay: 0.04)], seconds: 0.14)
+      waveform.add(bar, after: Double(tick) * 0.075, level: 0.7, pan: Double(tick - 4) * 0.12)
+    }
+    return waveform
+  }
+
+  private static var camera: Waveform {
+    var waveform = Waveform(seconds: 0.5)
+    waveform.add(Tone.noise(seconds: 0.05, from: 1500, to: 9000, attack: 0.001, decay: 0.06, seed: 11), at: 0)
+    waveform.add(Instrument.wood(88), at: 0, level: 0.4)
+    waveform.add(
+      Tone.noise(seconds: 0.08, from: 900, to: 7000, attack: 0.001, decay: 0.1, seed: 12), after: 0.11, level: 0.9)
+    waveform.add(Instrument.wood(83), after: 0.11, level: 0.4)
+    waveform.add(Instrument.bell(96, seconds: 0.35), after: 0.12, level: 0.12)
+    return waveform
+  }
+
+  private static var swish: Waveform {
+    var waveform = Waveform(seconds: 0.22)
+    waveform.add(Tone.noise(seconds: 0.1, from: 1800, to: 7000, attack: 0.05, decay: 0.3, seed: 21), at: 0, level: 0.6)
+    waveform.add(
+      Tone.noise(seconds: 0.05, from: 350, to: 3200, attack: 0.001, decay: 0.06, seed: 22), after: 0.085)
+    return waveform
+  }
+
+  private static var hand: Waveform {
+    var waveform = Waveform(seconds: 0.5)
+    waveform.add(Tone.noise(seconds: 0.18, from: 700, to: 6500, attack: 0.001, decay: 0.16, seed: 31), at: 0, pan: -0.1)
+    waveform.add(
+      Tone.noise(seconds: 0.12, from: 300, to: 2200, attack: 0.001, decay: 0.12, seed: 32), after: 0.007, level: 0.9)
+    waveform.add(Instrument.drum(from: 210, to: 85, seconds: 0.25), at: 0, level: 0.8)
+    for (index, key) in [79.0, 84].enumerated() {
+      waveform.add(Instrument.bell(key, seconds: 0.45), after: 0.05 + 0.06 * Double(index), level: 0.22)
+    }
+    return waveform
+  }
+
+  private static var dull: Waveform {
+    var waveform = Waveform(seconds: 0.6)
+    waveform.add(Instrument.drum(from: 190, to: 62, seconds: 0.3), at: 0)
+    waveform.add(Instrument.brass(51, seconds: 0.4, loud: 0.6), after: 0.02, level: 0.4, pan: -0.2)
+    waveform.add(Instrument.brass(50, seconds: 0.4, loud: 0.6), after: 0.02, level: 0.4, pan: 0.2)
+    return waveform
+  }
+
+  private static func smash(_ key: Double) -> Waveform {
+    var waveform = Waveform(seconds: 0.7)
+    waveform.add(
+      Tone.noise(seconds: 0.09, from: 1200, to: 9000, attack: 0.001, decay: 0.1, seed: 41), at: 0, level: 0.6)
+    waveform.add(Instrument.drum(from: 320, to: 110, seconds: 0.16), at: 0, level: 0.7)
+    waveform.add(Instrument.bell(key + 12, seconds: 0.6), at: 0, level: 0.4, pan: -0.3)
+    waveform.add(Instrument.bell(key + 19, seconds: 0.5), after: 0.06, level: 0.35, pan: 0.3)
+    return waveform
+  }
+
+  /// A reed, an octave below the player's note and one above that.
+  private static func buzzer(_ key: Double) -> Waveform {
+    var waveform = Waveform(seconds: 0.55)
+    for (index, off) in [-12.06, -11.94, 0.02].enumerated() {
+      let reed = Tone.held(
+        seconds: 0.5, attack: 0.006, release: 0.08, pitch: { _ in Tone.frequency(of: key + off) },
+        brightness: { _ in 0.8 })
+      waveform.add(reed, at: 0, level: index == 2 ? 0.25 : 0.45, pan: Double(index - 1) * 0.4)
+    }
+    return waveform
+  }
+
+  private static var twice: Waveform {
+    var waveform = Waveform(seconds: 0.4)
+    for beat in 0..<2 {
+      let reed = Tone.held(
+        seconds: 0.11, attack: 0.008, release: 0.04, pitch: { _ in Tone.frequency(of: 45) },
+        brightness: { _ in 0.6 })
+      waveform.add(reed, after: Double(beat) * 0.15)
+    }
+    return waveform
+  }
+
+  private static func pair(_ first: Double, _ second: Double) -> Waveform {
+    var waveform = Waveform(seconds: 1.1)
+    waveform.add(Instrument.marimba(first), at: 0, pan: -0.3)
+    waveform.add(Instrument.marimba(second), after: 0.14, pan: 0.3)
+    return waveform
+  }
+
+  private static func run(_ keys: [Double], apart: Double) -> Waveform {
+    var waveform = Waveform(seconds: Double(keys.count) * apart + 1)
+    for (index, key) in keys.enumerated() {
+      waveform.add(
+        Instrument.marimba(key), after: Double(index) * apart,
+        pan: Double(index * 2 - keys.count) / Double(keys.count) * 0.7)
+    }
+    return waveform
+  }
+
+  /// Four seconds: a call, a step up, and home, with timpani under it and bells above.
+  private static var brass: Waveform {
+    var waveform = Waveform(seconds: 4)
+    func chord(_ keys: [Double], at moment: Double, for length: Double, level: Double = 0.34) {
+      for (index, key) in keys.enumerated() {
+        waveform.add(
+          Instrument.brass(key, seconds: length), after: moment, level: level,
+          pan: keys.count > 1 ? 1.2 * (Double(index) / Double(keys.count - 1) - 0.5) : 0)
+      }
+    }
+    for (index, moment) in [0.0, 0.16, 0.32].enumerated() {
+      chord([55, 59 + (index == 2 ? 1 : 0), 67], at: moment, for: 0.14)
+    }
+    chord([48, 60, 64, 72], at: 0.5, for: 0.42)
+    chord([53, 65, 69, 77], at: 0.98, for: 0.24)
+    chord([55, 62, 71, 79], at: 1.24, for: 0.42)
+    chord([48, 55, 64, 67, 72, 76, 84], at: 1.72, for: 2.05, level: 0.28)
+    for (moment, key) in [(0.5, 36.0), (0.98, 41), (1.24, 43), (1.72, 36), (1.86, 36), (2.0, 36)] {
+      let low = Tone.frequency(of: key)
+      waveform.add(Instrument.drum(from: low * 1.6, to: low, seconds: 0.5), after: moment, level: 0.8)
+    }
+    waveform.add(
+      Tone.noise(seconds: 2, from: 4000, to: 14_000, attack: 0.006, decay: 2.4, seed: 51), after: 1.72, level: 0.16)
+    for (index, key) in [84.0, 88, 91, 96, 91, 96, 100, 96].enumerated() {
+      waveform.add(
+        Instrument.bell(key, seconds: 1.2), after: 1.95 + 0.12 * Double(index), level: 0.14,
+        pan: index % 2 == 0 ? -0.7 : 0.7)
+    }
+    return waveform
+  }
+}

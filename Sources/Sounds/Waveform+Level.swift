@@ -1,0 +1,30 @@
+extension Waveform {
+  /// The highest true peak of any sound, in dB below full scale.
+  static let ceiling = -3.0
+
+  /// Makes it so loud that its loudest 400 ms have a loudness in LUFS, or as loud as its peaks allow.
+  mutating func level(momentary target: Double) {
+    let now = Loudness(of: self)
+    guard let momentary = now.momentary, let peak = now.truePeak else { return }
+    scale(by: Trigonometry.factor(decibels: min(target - momentary, Self.ceiling - peak)))
+  }
+
+  /// Makes it so loud that all of it has a loudness in LUFS; what stands out is rounded, as on a tape, and never reaches 1.
+  mutating func level(integrated target: Double) {
+    guard let integrated = Loudness(of: self).integrated else { return }
+    scale(by: Trigonometry.factor(decibels: target - integrated))
+    for index in left.indices {
+      left[index] = Self.rounded(left[index])
+      right[index] = Self.rounded(right[index])
+    }
+  }
+
+  /// Up to a third as it is, and from there on flatter and flatter.
+  private static func rounded(_ sample: Float) -> Float {
+    let knee: Float = 0.33
+    let over = abs(sample) - knee
+    guard over > 0 else { return sample }
+    let curved = knee + over / (1 + over / (0.95 - knee))
+    return sample < 0 ? -curved : curved
+  }
+}

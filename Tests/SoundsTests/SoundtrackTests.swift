@@ -1,0 +1,109 @@
+import Games
+import PadProtocol
+import Room
+import Sounds
+import Testing
+
+/// Which cues are heard as what, and when.
+@Suite struct SoundtrackTests {
+  private func cue(_ kind: Cue.Kind, _ player: Int? = nil, at milliseconds: Int) -> Cue {
+    Cue(kind, of: player.map { Player.ID(rawValue: $0) }, at: Instant(nanoseconds: Int64(milliseconds) * 1_000_000))
+  }
+
+  private func played(_ orders: [Soundtrack.Order]) -> [Sound] {
+    orders.compactMap { if case .play(let sound, _, _) = $0 { sound } else { nil } }
+  }
+
+  @Test(arguments: Cue.Kind.allCases)
+  func everyCue_isHeard(kind: Cue.Kind) {
+    var track = Soundtrack()
+    #expect(!played(track.take(cue(kind, 1, at: 0))).isEmpty)
+  }
+
+  @Test func players_soundInTheNotesOfTheirSeats() {
+    for kind in [Cue.Kind.joined, .lockedIn, .buzz, .diskHit] {
+      var track = Soundtrack()
+      let sounds = (1...Sound.notes).flatMap { played(track.take(cue(kind, $0, at: $0 * 1000))) }
+      #expect(Set(sounds).count == Sound.notes)
+      // The sixteenth has the first one's again.
+      #expect(played(track.take(cue(kind, Sound.notes + 1, at: 100_000))).first == sounds.first)
+    }
+  }
+
+  @Test func outcome_waitsForTheRoll_andItsSilence() {
+    for kind in [Cue.Kind.right, .nobodyRight] {
+      var track = Soundtrack()
+      let roll = track.take(cue(.reveal, at: 1000))
+      #expect(roll.contains(.play(.roll, in: .reveal, after: .zero)) && roll.contains(.stop(.countdown)))
+      let outcome = track.take(cue(kind, at: 1003))
+      let expected = Sound.rollLength - 0.003
+      guard case .play(_, .reveal, let after)? = outcome.first else {
+        Issue.record("nothing is heard of \(kind)")
+        continue
+      }
+      #expect(abs(after.seconds - expected) < 0.000_001)
+    }
+  }
+
+  @Test func rightWithoutAReveal_isHeardAtOnce() {
+    var track = Soundtrack()
+    #expect(track.take(cue(.right, 1, at: 0)) == [.play(.chord, in: .reveal, after: .zero)])
+    // Long after one, too.
+    _ = track.take(cue(.reveal, at: 10_000))
+    #expect(track.take(cue(.right, 1, at: 20_000)) == [.play(.chord, in: .reveal, after: .zero)])
+  }
+
+  @Test func wrong_isHeard_butNotAtAReveal() {
+    var track = Soundtrack()
+    #expect(played(track.take(cue(.wrong, 1, at: 0))) == [.thud])
+    _ = track.take(cue(.reveal, at: 1000))
+    #expect(track.take(cue(.wrong, 1, at: 1001)).isEmpty)
+  }
+
+  @Test(arguments: [Cue.Kind.reveal, .paused, .won, .buzz])
+  func heartbeat_endsWithWhatItCountsTo(kind: Cue.Kind) {
+    var track = Soundtrack()
+    _ = track.take(cue(.lastSeconds, at: 0))
+    #expect(track.take(cue(kind, at: 2000)).contains(.stop(.countdown)))
+  }
+
+  @Test func crowd_isThinnedOut() {
+    var track = Soundtrack()
+    let heard = (0..<200).filter { !track.take(cue(.joined, $0 + 1, at: $0)).isEmpty }.count
+    // 200 within 200 ms.
+    #expect(heard >= 3 && heard <= 4)
+  }
+
+  // MARK: Music
+
+  private func scene(_ content: Scene.Content, overlay: Scene.Overlay? = nil) -> Scene {
+    Scene(content: content, overlay: overlay, room: "Room", language: .en)
+  }
+
+  private func question(_ countdown: Countdown?) -> Scene.Content {
+    .game(
+      .trivia(
+        .question(
+          .init(number: 1, count: 2, text: "Q?", answers: ["a", "b"], players: [], countdown: countdown))))
+  }
+
+  private func second(_ seconds: Double) -> Instant { Instant(nanoseconds: 0) + .seconds(seconds) }
+
+  @Test func lobby_hasItsLoop_andAPauseIsSilent() {
+    let lobby = Scene.Content.lobby(.init(players: [], needed: 2))
+    #expect(scene(lobby).music(at: second(0)).music == .lobby)
+    #expect(scene(lobby, overlay: .paused(.host)).music(at: second(0)).music == nil)
+    #expect(scene(.standby(.init(reason: .starting))).music(at: second(0)).music == nil)
+    #expect(scene(question(nil), overlay: .resuming(at: second(3))).music(at: second(0)).music == nil)
+  }
+
+  @Test func bed_tightens_asTimeRunsOut() {
+    let scene = scene(question(Countdown(endsAt: second(40), total: .seconds(30))))
+    #expect(scene.music(at: second(10)) == (.calm, second(25)))
+    #expect(scene.music(at: second(24.9)) == (.calm, second(25)))
+    #expect(scene.music(at: second(25)) == (.closer, second(34)))
+    #expect(scene.music(at: second(34)) == (.tight, nil))
+    #expect(scene.music(at: second(50)) == (.tight, nil))
+    #expect(self.scene(question(nil)).music(at: second(0)) == (.calm, nil))
+  }
+}
