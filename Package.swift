@@ -102,6 +102,7 @@ let package = Package(
     shim("CTCPInfo"),
     shim("CSpawn"),
     shim("CScheduling"),
+    shim("CMixer", links: "m"),
     system("CCairo", apt: "libcairo2-dev"),
     system("CQREncode", apt: "libqrencode-dev"),
     system("CZlib", apt: "zlib1g-dev"),
@@ -115,6 +116,7 @@ let package = Package(
     module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "Scenes", "Room"]),
     module("Processes", ["CSpawn"]),
     module("Stage", ["Console", "CSDL2", "CXRandR", "CWayland", "CDBus", "Displays", "Processes", log]),
+    module("Loudspeaker", ["CMixer", "CSDL2", "Processes", "Sounds", log]),
     module("Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", log] + nio),
     module("WebTV", ["CZlib", "Displays", "Server"] + nio),
     module("Discovery", ["Net"] + nio),
@@ -173,6 +175,7 @@ let package = Package(
     tests(of: "Samples"),
     tests(of: "Displays", ["TestSupport"]),
     tests(of: "Sounds", ["Games", "PadProtocol", "Room"]),
+    tests(of: "Loudspeaker", ["CMixer", "Games", "PadProtocol", "Room", "Sounds", "TestSupport", log]),
     tests(of: "Stage", ["Displays", "TestSupport", log]),
     .executableTarget(
       name: "text-fuzz", dependencies: ["Canvas", "Games", "PadProtocol", "Questions", "Room", "Scenes", "Tidying"],

@@ -1,0 +1,311 @@
+#include "CMixer.h"
+
+#include <math.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+  ring = 512,     // Commands and starts that may lie there; a power of two.
+  slots = 24,     // Voices, and those that make room for others.
+  block = 64,     // Frames between two decisions on levels.
+  fade_out = 1440 // 30 ms.
+};
+
+// Music lies 18 dB under what is to be heard, and 10 dB lower while it is pressed down.
+static const float bed = 0.1259f, pressed_down = 0.316f;
+// -1.5 dB: what is between the samples stays below -1 dB.
+static const float ceiling = 0.84f;
+
+typedef enum { play, stop, loop, volume, press } order;
+
+typedef struct {
+  order order;
+  const int16_t *samples;
+  uint32_t frames, delay;
+  int bus, group;
+  bool flag;
+  float value;
+  uint64_t number;
+} command;
+
+typedef struct {
+  const int16_t *samples; // NULL where it is free.
+  uint32_t frames, place, delay;
+  int bus, group;
+  bool presses;
+  bool is_ending;
+  uint64_t number;
+  uint64_t age;
+  float level, step; // The level falls by the step in each frame while it ends.
+} voice;
+
+typedef struct {
+  const int16_t *samples;
+  uint32_t frames, place;
+  float level, step; // Goes to 1, or to 0 and is gone.
+} track;
+
+struct mixer {
+  command commands[ring];
+  _Atomic uint32_t told, heard;
+  mixer_start starts[ring];
+  _Atomic uint32_t begun, taken;
+  _Atomic int sounding[mixer_buses];
+  _Atomic bool is_silent;
+
+  // What follows is the mixing thread's own.
+  voice voices[slots];
+  track tracks[2]; // The one that is heard, and the one that goes.
+  float volumes[mixer_buses], levels[mixer_buses];
+  bool is_pressed;
+  float pressing; // From 1, not at all, to pressed_down.
+  uint64_t frame, ages;
+  // One block is mixed ahead, so that a peak is known before it is heard.
+  float ahead[2 * block], needed, gain;
+  float out[2 * block];
+  int left_over; // Frames of `out` that were not taken yet.
+};
+
+mixer *mixer_make(void) {
+  mixer *m = calloc(1, sizeof *m);
+  if (!m) return NULL;
+  for (int bus = 0; bus < mixer_buses; bus++) m->volumes[bus] = m->levels[bus] = 1;
+  m->pressing = m->needed = m->gain = 1;
+  atomic_store(&m->is_silent, true);
+  return m;
+}
+
+void mixer_free(mixer *m) { free(m); }
+
+// Telling.
+
+static bool tell(mixer *m, command c) {
+  uint32_t told = atomic_load_explicit(&m->told, memory_order_relaxed);
+  if (told - atomic_load_explicit(&m->heard, memory_order_acquire) == ring) return false;
+  m->commands[told % ring] = c;
+  atomic_store_explicit(&m->is_silent, false, memory_order_relaxed);
+  atomic_store_explicit(&m->told, told + 1, memory_order_release);
+  return true;
+}
+
+bool mixer_play(
+  mixer *m, const int16_t *samples, uint32_t frames, uint32_t delay, int bus, int group, bool presses, uint64_t number) {
+  return tell(m, (command){.order = play, .samples = samples, .frames = frames, .delay = delay, .bus = bus,
+    .group = group, .flag = presses, .number = number});
+}
+
+bool mixer_stop(mixer *m, int group) { return tell(m, (command){.order = stop, .group = group}); }
+
+bool mixer_loop(mixer *m, const int16_t *samples, uint32_t frames, uint32_t fade, bool in_step) {
+  return tell(m, (command){.order = loop, .samples = samples, .frames = frames, .delay = fade, .flag = in_step});
+}
+
+bool mixer_volume(mixer *m, int bus, float value) {
+  return tell(m, (command){.order = volume, .bus = bus, .value = value});
+}
+
+bool mixer_press(mixer *m, bool presses) { return tell(m, (command){.order = press, .flag = presses}); }
+
+bool mixer_take_start(mixer *m, mixer_start *start) {
+  uint32_t taken = atomic_load_explicit(&m->taken, memory_order_relaxed);
+  if (taken == atomic_load_explicit(&m->begun, memory_order_acquire)) return false;
+  *start = m->starts[taken % ring];
+  atomic_store_explicit(&m->taken, taken + 1, memory_order_release);
+  return true;
+}
+
+bool mixer_is_silent(mixer *m) {
+  return atomic_load(&m->told) == atomic_load(&m->heard) && atomic_load(&m->is_silent);
+}
+
+int mixer_sounding(mixer *m, int bus) { return atomic_load_explicit(&m->sounding[bus], memory_order_relaxed); }
+
+// Mixing.
+
+static void end(voice *v) {
+  if (v->delay) {
+    v->samples = NULL;
+  } else if (!v->is_ending) {
+    v->is_ending = true;
+    v->step = v->level / fade_out;
+  }
+}
+
+static void start(mixer *m, const command *c) {
+  voice *place = NULL, *oldest = NULL;
+  int live = 0;
+  for (int i = 0; i < slots; i++) {
+    voice *v = &m->voices[i];
+    if (!v->samples) {
+      place = v;
+    } else if (!v->is_ending) {
+      live++;
+      // Speech and what has not begun are not taken away.
+      if (v->bus == mixer_effects && !v->delay && (!oldest || v->age < oldest->age)) oldest = v;
+    }
+  }
+  if (!place) return;
+  if (live >= mixer_voices) {
+    if (!oldest) return;
+    end(oldest);
+  }
+  *place = (voice){.samples = c->samples, .frames = c->frames, .delay = c->delay, .bus = c->bus, .group = c->group,
+    .presses = c->flag, .number = c->number, .age = ++m->ages, .level = 1};
+}
+
+static void change(mixer *m, const command *c) {
+  track *now = &m->tracks[0], *gone = &m->tracks[1];
+  if (now->samples == c->samples) return;
+  float fade = c->delay ? c->delay : 1;
+  uint32_t place = now->place;
+  bool in_step = c->flag && now->samples && c->frames == now->frames;
+  // Where two go already, the quieter one is gone at once.
+  if (!gone->samples || gone->level <= now->level) *gone = *now;
+  gone->step = -1 / fade;
+  *now = (track){.samples = c->samples, .frames = c->frames, .place = in_step ? place : 0, .step = 1 / fade};
+}
+
+static void obey(mixer *m) {
+  uint32_t heard = atomic_load_explicit(&m->heard, memory_order_relaxed);
+  uint32_t told = atomic_load_explicit(&m->told, memory_order_acquire);
+  for (; heard != told; heard++) {
+    const command *c = &m->commands[heard % ring];
+    switch (c->order) {
+    case play: start(m, c); break;
+    case loop: change(m, c); break;
+    case volume: m->volumes[c->bus] = c->value; break;
+    case press: m->is_pressed = c->flag; break;
+    case stop:
+      for (int i = 0; i < slots; i++) {
+        if (m->voices[i].samples && (c->group == 0 || m->voices[i].group == c->group)) end(&m->voices[i]);
+      }
+    }
+  }
+  atomic_store_explicit(&m->heard, heard, memory_order_release);
+}
+
+static void note_start(mixer *m, const voice *v, uint32_t offset) {
+  uint32_t begun = atomic_load_explicit(&m->begun, memory_order_relaxed);
+  if (!v->number || begun - atomic_load_explicit(&m->taken, memory_order_acquire) == ring) return;
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  m->starts[begun % ring] = (mixer_start){.number = v->number, .frame = m->frame + block + offset,
+    .moment = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec};
+  atomic_store_explicit(&m->begun, begun + 1, memory_order_release);
+}
+
+static void add_voice(mixer *m, voice *v, float *out, const float *levels) {
+  uint32_t first = 0;
+  if (v->delay) {
+    if (v->delay >= block) {
+      v->delay -= block;
+      return;
+    }
+    first = v->delay;
+    v->delay = 0;
+  }
+  if (v->place == 0) note_start(m, v, first);
+  uint32_t count = block - first;
+  if (count > v->frames - v->place) count = v->frames - v->place;
+  const int16_t *s = v->samples + 2 * (size_t)v->place;
+  for (uint32_t i = 0; i < count; i++) {
+    float level = v->level * levels[first + i] / 32768;
+    out[2 * (first + i)] += s[2 * i] * level;
+    out[2 * (first + i) + 1] += s[2 * i + 1] * level;
+    if (v->is_ending) v->level = v->level > v->step ? v->level - v->step : 0;
+  }
+  v->place += count;
+  if (v->place == v->frames || (v->is_ending && v->level == 0)) v->samples = NULL;
+}
+
+static void add_track(track *t, float *out, const float *levels) {
+  if (!t->samples) return;
+  for (uint32_t i = 0; i < block; i++) {
+    t->level = fminf(1, fmaxf(0, t->level + t->step));
+    // The root keeps the power of the two together as it is.
+    float level = sqrtf(t->level) * levels[i] / 32768;
+    out[2 * i] += t->samples[2 * (size_t)t->place] * level;
+    out[2 * i + 1] += t->samples[2 * (size_t)t->place + 1] * level;
+    if (++t->place == t->frames) t->place = 0;
+  }
+  if (t->level == 0 && t->step < 0) *t = (track){0};
+}
+
+// The levels of a bus in the frames of a block: a volume that changes does so within 20 ms.
+static void ramp(float *level, float target, float most, float *levels) {
+  for (int i = 0; i < block; i++) {
+    float way = target - *level;
+    *level += way > most ? most : way < -most ? -most : way;
+    levels[i] = *level;
+  }
+}
+
+static void mix(mixer *m, float *out) {
+  memset(out, 0, 2 * block * sizeof *out);
+  obey(m);
+  float levels[mixer_buses][block], pressing[block];
+  bool presses = m->is_pressed;
+  int sounding[mixer_buses] = {0};
+  for (int i = 0; i < slots; i++) {
+    const voice *v = &m->voices[i];
+    if (v->samples && v->presses && !v->delay && !v->is_ending) presses = true;
+  }
+  for (int bus = 0; bus < mixer_buses; bus++) ramp(&m->levels[bus], m->volumes[bus], 1.f / 960, levels[bus]);
+  // Down within 30 ms, up again within half a second.
+  ramp(&m->pressing, presses ? pressed_down : 1, presses ? 1.f / 2000 : 1.f / 35000, pressing);
+  for (int i = 0; i < block; i++) levels[mixer_music][i] *= pressing[i] * bed;
+  bool is_silent = true;
+  for (int i = 0; i < slots; i++) {
+    voice *v = &m->voices[i];
+    if (v->samples) add_voice(m, v, out, levels[v->bus]);
+    if (v->samples) {
+      sounding[v->bus]++;
+      is_silent = false;
+    }
+  }
+  for (int i = 0; i < 2; i++) {
+    add_track(&m->tracks[i], out, levels[mixer_music]);
+    if (m->tracks[i].samples) is_silent = false;
+  }
+  for (int bus = 0; bus < mixer_buses; bus++) {
+    atomic_store_explicit(&m->sounding[bus], sounding[bus], memory_order_relaxed);
+  }
+  m->frame += block;
+  atomic_store_explicit(&m->is_silent, is_silent, memory_order_relaxed);
+}
+
+// What a block's peaks allow, from one end to the other: never more than both its neighbours need, so that nothing is
+// ever clipped, and up again within a fifth of a second.
+static void next_block(mixer *m) {
+  memcpy(m->out, m->ahead, sizeof m->out);
+  float needed = m->needed;
+  mix(m, m->ahead);
+  float peak = 0;
+  for (int i = 0; i < 2 * block; i++) peak = fmaxf(peak, fabsf(m->ahead[i]));
+  m->needed = peak > ceiling ? ceiling / peak : 1;
+  float next = fminf(fminf(needed, m->needed), fminf(1, m->gain + block / 9600.f));
+  if (m->gain < 1 || next < 1) {
+    for (int i = 0; i < block; i++) {
+      float gain = m->gain + (next - m->gain) * i / block;
+      m->out[2 * i] *= gain;
+      m->out[2 * i + 1] *= gain;
+    }
+  }
+  m->gain = next;
+  m->left_over = block;
+}
+
+void mixer_fill(mixer *m, float *output, int frames) {
+  while (frames > 0) {
+    if (!m->left_over) next_block(m);
+    int count = frames < m->left_over ? frames : m->left_over;
+    memcpy(output, m->out + 2 * (block - m->left_over), 2 * sizeof *output * count);
+    m->left_over -= count;
+    output += 2 * count;
+    frames -= count;
+  }
+}
+
+void mixer_callback(void *m, uint8_t *stream, int bytes) { mixer_fill(m, (float *)stream, bytes / 8); }

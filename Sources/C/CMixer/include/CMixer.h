@@ -1,0 +1,69 @@
+#ifndef CMIXER_H
+#define CMIXER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Mixes sounds and music for a loudspeaker: one thread tells it what to play, another one takes what is to be heard.
+///
+/// Neither waits for the other: what is told lies in a ring, and nothing is allocated after it was made. All samples are
+/// interleaved stereo at 48 kHz.
+typedef struct mixer mixer;
+
+/// What is heard with a volume of its own.
+enum { mixer_effects, mixer_music, mixer_voice, mixer_buses };
+
+/// The voices that sound at once, the music's two apart; a further one takes the oldest one's place.
+enum { mixer_voices = 16 };
+
+/// A sound that has begun.
+typedef struct {
+  /// The number that it was played with.
+  uint64_t number;
+  /// The frame of all that were mixed so far with which it began.
+  uint64_t frame;
+  /// When that frame was mixed, in nanoseconds of CLOCK_MONOTONIC.
+  int64_t moment;
+} mixer_start;
+
+/// A mixer with nothing to play; NULL where there is no memory.
+mixer *mixer_make(void);
+
+/// Frees it; nobody may use it any more.
+void mixer_free(mixer *);
+
+/// Plays samples, which must stay where they are, after so many frames; false where too much was told at once.
+///
+/// Sounds of a group that is not 0 are stopped together. While a sound is heard that presses the music down, the music is
+/// quieter.
+bool mixer_play(
+  mixer *, const int16_t *samples, uint32_t frames, uint32_t delay, int bus, int group, bool presses, uint64_t number);
+
+/// Lets all of a group fade within 30 ms, also what has not begun; group 0 is everything.
+bool mixer_stop(mixer *, int group);
+
+/// Goes over to another loop, or to none where there are no samples; in step where it begins where the last one is.
+bool mixer_loop(mixer *, const int16_t *samples, uint32_t frames, uint32_t fade, bool in_step);
+
+/// How loud a bus is, from 0 to 1.
+bool mixer_volume(mixer *, int bus, float volume);
+
+/// Presses the music down from outside, as while a voice of another process speaks; or no longer.
+bool mixer_press(mixer *, bool presses);
+
+/// Mixes the next frames.
+void mixer_fill(mixer *, float *output, int frames);
+
+/// The same, as SDL asks for it.
+void mixer_callback(void *mixer, uint8_t *stream, int bytes);
+
+/// Takes a sound that has begun; false where none has.
+bool mixer_take_start(mixer *, mixer_start *);
+
+/// Whether nothing is heard of what was told so far.
+bool mixer_is_silent(mixer *);
+
+/// How many sounds of a bus are heard or waited for.
+int mixer_sounding(mixer *, int bus);
+
+#endif

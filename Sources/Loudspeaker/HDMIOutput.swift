@@ -1,0 +1,34 @@
+/// A way for sound to a monitor, as the sound server or the kernel tells of it.
+package struct HDMIOutput: Hashable, Sendable {
+  /// The device's name as SDL lists it, or how that begins.
+  package var device: String
+  /// The monitor's name; nil where it is not told.
+  package var monitor: String?
+  /// Whether a monitor is plugged in; nil where that is not known.
+  package var isPlugged: Bool?
+
+  /// Makes one.
+  package init(device: String, monitor: String? = nil, isPlugged: Bool? = nil) {
+    self.device = device
+    self.monitor = monitor
+    self.isPlugged = isPlugged
+  }
+
+  /// The device of the TV's loudspeakers among those that SDL lists; nil where it cannot be known.
+  ///
+  /// That is the one whose monitor has the TV's name, or else the only one with a monitor that has no other name.
+  package static func device(of tv: TVName?, among outputs: [HDMIOutput], listed: [String]) -> String? {
+    guard let tv else { return nil }
+    let plugged = outputs.filter { $0.isPlugged != false }
+    let named = plugged.filter { $0.monitor.map(tv.matches) ?? false }
+    let nameless = plugged.filter { $0.monitor == nil && $0.isPlugged == true }
+    for candidates in [named, nameless] where candidates.count == 1 {
+      if let found = listed.first(where: { $0 == candidates[0].device })
+        ?? listed.first(where: { $0.hasPrefix(candidates[0].device) })
+      {
+        return found
+      }
+    }
+    return nil
+  }
+}

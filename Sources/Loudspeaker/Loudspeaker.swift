@@ -1,0 +1,183 @@
+import Dispatch
+package import Games
+package import Logging
+import Processes
+package import Room
+package import Sounds
+import Synchronization
+
+/// All that is heard: takes cues and scenes, and never lets anybody wait.
+@MainActor
+package final class Loudspeaker {
+  private let mixer: Mixer
+  private let library = SoundLibrary()
+  private let log: Logger
+  /// Where devices are opened.
+  private let thread = DispatchQueue(label: "sound.devices")
+  private let output: Mutex<AudioOutput>
+  private let isClosed = Mutex(false)
+  /// Whether the sounds are being worked out: where nobody hears them that is not done.
+  private let isFilling = Mutex(false)
+  private let wake: @Sendable () -> Void
+  private var track = Soundtrack()
+  /// Who reads aloud, and what; nil where nothing is to be read.
+  private let voice: Voice?
+  private var narrator = Narrator()
+  private var isSpeaking = false
+  /// The last readings: a new one cuts off the old one within 30 ms, so the mixer has long let go of what leaves.
+  private var spoken: [Samples] = []
+  private var music: Music?
+  private var isPlayingMusic = false
+  private var tv: TVName?
+  private var number: UInt64 = 0
+  private var cues: [UInt64: (cue: Cue, sound: Sound, after: Span)] = [:]
+
+  /// How loud everything is.
+  package private(set) var volumes: Volumes
+  /// When the music is another one by itself, on the host's clock; nil for never.
+  package private(set) var nextChange: Instant?
+
+  /// Begins to work the sounds out, and opens the device; nil where there is to be no sound, or no memory.
+  ///
+  /// - Parameter wake: Called on another thread once there is music that was asked for before.
+  package init?(
+    _ preference: SoundPreference, volumes: Volumes, programs: Voice.Programs = .init(), log: Logger,
+    wake: @escaping @Sendable () -> Void = {}
+  ) {
+    guard preference != .off, let mixer = Mixer() else { return nil }
+    self.mixer = mixer
+    self.volumes = volumes
+    self.log = log
+    output = Mutex(AudioOutput(SDLAudio(mixer), preference: preference, log: log))
+    self.wake = wake
+    voice = volumes.voice == nil ? nil : Voice(programs, log: log, wake: wake)
+    mixer.set(volumes)
+    look()
+  }
+
+  /// Lets a cue be heard.
+  package func play(_ cue: Cue) {
+    for order in track.take(cue) {
+      switch order {
+      case .stop(let group): mixer.stop(group)
+      case .play(let sound, let group, let delay):
+        guard let samples = library[sound] else { continue }
+        number += 1
+        if log.logLevel <= .debug { cues[number] = (cue, sound, delay) }
+        mixer.play(
+          samples, in: group, after: Int(delay.seconds * Double(Waveform.rate)), number: number)
+      }
+    }
+    tellStarts()
+  }
+
+  /// Plays the music of a scene.
+  package func follow(_ scene: Scene, at now: Instant) {
+    read(scene)
+    let (wanted, until) = scene.music(at: now)
+    nextChange = until
+    guard wanted != music || (wanted != nil && !isPlayingMusic) else { return }
+    let samples = wanted.flatMap { library[$0] }
+    let isInStep = wanted.flatMap { next in music.map { next.isInStep(with: $0) } } ?? false
+    isPlayingMusic = samples != nil
+    music = wanted
+    // Silence is for what comes after it, and a bed gets tighter at once.
+    mixer.loop(samples, fade: wanted == nil ? 0.3 : isInStep ? 0.5 : 1.5, inStep: isInStep)
+  }
+
+  /// Has a scene read aloud, where it has anything new.
+  private func read(_ scene: Scene) {
+    guard let voice else { return }
+    if let reading = narrator.take(scene) {
+      mixer.stop(.voice)
+      let volume = volumes.isMuted ? 0 : volumes.voice ?? 0
+      voice.say(volume > 0 ? reading : .init(text: "", language: reading.language), volume: volume)
+    }
+    let news = voice.takeNews()
+    if news.isSpeaking != isSpeaking {
+      isSpeaking = news.isSpeaking
+      mixer.press(isSpeaking)
+    }
+    guard let samples = news.samples else { return }
+    mixer.stop(.voice)
+    mixer.play(samples, in: .voice, part: .voice)
+    // The samples that are heard must stay.
+    spoken = (spoken + [samples]).suffix(4)
+  }
+
+  /// Changes how loud everything is.
+  package func set(_ volumes: Volumes) {
+    if volumes.isMuted { voice?.say(.init(text: "", language: ""), volume: 0) }
+    // Somebody looks for the sound: there may be a device now.
+    if self.volumes.isMuted, !volumes.isMuted { look() }
+    self.volumes = volumes
+    mixer.set(volumes)
+  }
+
+  /// Goes after the TV; nil where there is none.
+  package func follow(_ tv: TVName?) {
+    guard tv != self.tv else { return }
+    self.tv = tv
+    look()
+  }
+
+  /// Looks at the devices again: some have come or gone.
+  package func look() {
+    let tv = tv
+    thread.async { [self] in
+      let isHeard = output.withLock {
+        $0.update(for: tv)
+        return $0.device != nil
+      }
+      if isHeard { fill() }
+    }
+  }
+
+  /// Works the sounds out, once, beside everything else.
+  private nonisolated func fill() {
+    let isFirst = isFilling.withLock {
+      let isFirst = !$0
+      $0 = true
+      return isFirst
+    }
+    guard isFirst else { return }
+    BackgroundThread.run { [self] in
+      library.fill(unless: { isClosed.withLock { $0 } }) { _ in wake() }
+    }
+  }
+
+  /// Lets everything fade, and closes the device.
+  package func close() {
+    isClosed.withLock { $0 = true }
+    voice?.close()
+    mixer.stop(nil)
+    mixer.loop(nil, fade: 0.03)
+    let isOpen = DispatchSemaphore(value: 0)
+    thread.async { [self] in
+      output.withLock { output in
+        let limit = MonotonicClock.nanoseconds + 200_000_000
+        // What the device has taken already is heard to its end when it is closed.
+        while output.device != nil, !mixer.isSilent, MonotonicClock.nanoseconds < limit {
+          Pipe.sleep(on: [], until: MonotonicClock.nanoseconds + 5_000_000)
+        }
+        output.end()
+      }
+      isOpen.signal()
+    }
+    // A sound server that hangs holds nobody up.
+    _ = isOpen.wait(timeout: .now() + 1)
+    tellStarts()
+  }
+
+  /// Says in the log when what was heard had happened, for those who measure it.
+  private func tellStarts() {
+    let starts = mixer.takeStarts()
+    guard log.logLevel <= .debug else { return }
+    for start in starts {
+      guard let (cue, sound, delay) = cues.removeValue(forKey: start.number) else { continue }
+      let late = Instant(nanoseconds: start.nanoseconds) - cue.at - delay
+      log.debug(
+        "\(cue.kind) is heard as \(sound) from frame \(start.frame) on, \(Int(late.seconds * 1_000_000)) µs after it")
+    }
+  }
+}

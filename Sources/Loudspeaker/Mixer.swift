@@ -1,0 +1,86 @@
+import CMixer
+package import Sounds
+
+/// The mixer as the thread that tells it what to play has it; a loudspeaker's thread takes what is to be heard.
+package final class Mixer: @unchecked Sendable {
+  /// The C side, for SDL's callback.
+  let pointer: OpaquePointer
+
+  /// A sound that has begun.
+  package struct Start: Hashable, Sendable {
+    /// The number that it was played with.
+    package var number: UInt64
+    /// The frame of all that were mixed with which it began.
+    package var frame: UInt64
+    /// When that frame was mixed, in nanoseconds of `CLOCK_MONOTONIC`.
+    package var nanoseconds: Int64
+  }
+
+  /// A mixer with nothing to play; nil where there is no memory.
+  package init?() {
+    guard let pointer = mixer_make() else { return nil }
+    self.pointer = pointer
+  }
+
+  deinit { mixer_free(pointer) }
+
+  /// Plays samples after so many frames; whoever told so keeps them while there is a mixer.
+  package func play(
+    _ samples: Samples, in group: Soundtrack.Group, part: Volumes.Part = .effects, after delay: Int = 0,
+    presses: Bool = true, number: UInt64 = 0
+  ) {
+    _ = mixer_play(
+      pointer, samples.pointer, samples.frames, UInt32(max(0, delay)), Self.bus(part), Int32(group.rawValue), presses,
+      number)
+  }
+
+  /// Lets a group fade; nil for everything but the music.
+  package func stop(_ group: Soundtrack.Group?) { _ = mixer_stop(pointer, Int32(group?.rawValue ?? 0)) }
+
+  /// Goes over to another loop in so many seconds; nil for none.
+  package func loop(_ samples: Samples?, fade: Double, inStep: Bool = false) {
+    _ = mixer_loop(
+      pointer, samples?.pointer, samples?.frames ?? 0, UInt32(fade * Double(Waveform.rate)), inStep)
+  }
+
+  /// How loud everything is.
+  package func set(_ volumes: Volumes) {
+    for part in Volumes.Part.allCases {
+      _ = mixer_volume(pointer, Self.bus(part), Float(volumes.factor(of: part)))
+    }
+  }
+
+  /// Presses the music down while a voice of another process speaks.
+  package func press(_ presses: Bool) { _ = mixer_press(pointer, presses) }
+
+  /// Mixes the next frames: what a loudspeaker would be given.
+  package func render(frames: Int) -> [Float] {
+    var output = [Float](repeating: 0, count: 2 * frames)
+    mixer_fill(pointer, &output, Int32(frames))
+    return output
+  }
+
+  /// The sounds that have begun since this was last asked.
+  package func takeStarts() -> [Start] {
+    var starts: [Start] = []
+    var start = mixer_start()
+    while mixer_take_start(pointer, &start) {
+      starts.append(Start(number: start.number, frame: start.frame, nanoseconds: start.moment))
+    }
+    return starts
+  }
+
+  /// Whether nothing is heard of what was told so far.
+  package var isSilent: Bool { mixer_is_silent(pointer) }
+
+  /// How many sounds of a part are heard or waited for.
+  package func sounding(_ part: Volumes.Part) -> Int { Int(mixer_sounding(pointer, Self.bus(part))) }
+
+  private static func bus(_ part: Volumes.Part) -> Int32 {
+    switch part {
+    case .effects: Int32(mixer_effects)
+    case .music: Int32(mixer_music)
+    case .voice: Int32(mixer_voice)
+    }
+  }
+}
