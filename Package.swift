@@ -86,9 +86,9 @@ let package = Package(
     module("Room", ["Catalogue", "Fairness", "Games", "PadProtocol", "Tidying"]),
     module("Sounds", ["Catalogue", "Games", "PadProtocol", "Room"]),
     module("Displays", ["Catalogue", "PadProtocol", "Tidying"]),
-    module("Console", ["Catalogue", "Room", "Games", "PadProtocol", "Displays"]),
+    module("Console", ["Catalogue", "Room", "Games", "PadProtocol", "Displays", "Sounds"]),
     module("Scenes", ["Catalogue", "Console", "Room", "Games", "PadProtocol"]),
-    module("Samples", ["Catalogue", "Console", "Scenes", "Room", "Games", "PadProtocol"]),
+    module("Samples", ["Catalogue", "Console", "Scenes", "Room", "Games", "PadProtocol", "Sounds"]),
 
     // What checks the catalogues and makes Swift of them while Parlor is built.
     .executableTarget(name: "catalogue-maker", dependencies: ["Plurals"], swiftSettings: strict),
@@ -142,7 +142,7 @@ let package = Package(
       dependencies: [
         "Catalogue", "Figures", "Host", "Stage", "Canvas", "Console", "Scenes", "Samples", "Server", "Room", "Fairness",
         "Games", "Questions",
-        "PadProtocol", "Displays", "Tidying", "Journal", "WebTV", log, arguments,
+        "PadProtocol", "Displays", "Tidying", "Journal", "Loudspeaker", "Sounds", "WebTV", log, arguments,
       ] + nio, swiftSettings: strict),
     .executableTarget(
       name: "parlor-pad",
@@ -169,7 +169,7 @@ let package = Package(
     tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Fairness", ["Games", "TestSupport"]),
     tests(
-      of: "Room", ["Console", "Displays", "Fairness", "Games", "PadProtocol", "Questions", "TestSupport"],
+      of: "Room", ["Console", "Displays", "Fairness", "Games", "PadProtocol", "Questions", "Sounds", "TestSupport"],
       exclude: ["States"]),
     tests(of: "Scenes", ["Console", "Samples", "Room", "Games", "PadProtocol"]),
     tests(of: "Samples"),
@@ -236,7 +236,7 @@ let package = Package(
       [
         "Canvas", "Catalogue", "Figures", "Host", "Console", "Displays", "Fairness", "Games", "Journal", "PadProtocol",
         "Questions",
-        "Room", "Samples", "Scenes", "Server", "Stage", "TestSupport", "WebTV", log, arguments,
+        "Loudspeaker", "Room", "Samples", "Scenes", "Server", "Sounds", "Stage", "TestSupport", "WebTV", log, arguments,
       ] + nio),
     tests(
       of: "parlor-pad",

@@ -16,6 +16,8 @@ package struct Box: Hashable, Sendable {
   package var themes: [ThemeOption] = []
   /// Which of them the TV is shown in, by its place.
   package var theme = 0
+  /// What is heard; nil where there is to be no sound.
+  package var sound: SoundState?
   /// The rooms of other machines on this network.
   package var nearby: [NearbyRoom] = []
   /// The room of another machine that this one is a controller in; nil when it is in none.
@@ -53,6 +55,8 @@ package enum BoxEvent: Hashable, Sendable {
   case webTV(WebTVState)
   /// The TV is shown in another theme.
   case theme(Int)
+  /// What is heard is so loud now.
+  case sound(SoundState)
   /// The addresses at which pads can join are these now, the best one first, and that one's URL as a QR code.
   case addresses([String], qr: QRCode? = nil)
   /// The rooms that were found on this network are these now.
@@ -74,6 +78,7 @@ extension Box {
     case .display(let status): tv = status
     case .webTV(let state): webTV = state
     case .theme(let index): theme = index
+    case .sound(let state): sound = state
     case .addresses(let addresses, let qr): (self.addresses, self.qr) = (addresses, qr)
     case .nearby(let rooms): nearby = rooms
     case .elsewhere(let room): elsewhere = room

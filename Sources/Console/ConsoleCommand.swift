@@ -1,4 +1,5 @@
 package import Room
+package import Sounds
 
 /// What the host asks for at the console, and of whom.
 package enum ConsoleCommand: Hashable, Sendable {
@@ -6,6 +7,8 @@ package enum ConsoleCommand: Hashable, Sendable {
   case room(RoomCommand)
   /// Of the displays.
   case displays(DisplayCommand)
+  /// Of what is heard.
+  case sound(SoundCommand)
   /// Of the network around the room.
   case neighbourhood(NeighbourhoodCommand)
   /// Of the program itself.
@@ -20,6 +23,16 @@ package enum DisplayCommand: Hashable, Sendable {
   case tryNextMode
   /// Keeps the mode that is tried, or goes back to the one before it.
   case endModeTrial(isKept: Bool)
+}
+
+/// What the host can ask of the loudspeaker.
+package enum SoundCommand: Hashable, Sendable {
+  /// Nothing is heard, or all again.
+  case mute(Bool)
+  /// The keys change the volume of this part now.
+  case choose(Volumes.Part)
+  /// That part gets louder, or quieter.
+  case change(by: Int)
 }
 
 /// What the host can ask of the network around the room.

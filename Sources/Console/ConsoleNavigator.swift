@@ -90,10 +90,20 @@ package struct ConsoleNavigator: Sendable {
   }
 
   private mutating func handle(_ character: Character, in view: ConsoleView) -> Outcome? {
-    let key = character == " " ? "SPACE" : character.uppercased()
+    // Where + needs Shift, the key without it is as good.
+    let key = character == " " ? "SPACE" : character == "=" ? "+" : character.uppercased()
     if let button = view.pad?.openButtons.first(where: { $0.key.uppercased() == key }) { return .press(button.token) }
-    guard let index = view.actions.firstIndex(where: { $0.key == key && $0.enabled }) else { return nil }
+    guard let index = view.actions.firstIndex(where: { $0.key == key && $0.enabled }) else {
+      return Self.volume(key, in: view)
+    }
     return activate(.action(index), in: view)
+  }
+
+  /// The keys of the volume that a button shows: they have none of their own, as there are many already.
+  private static func volume(_ key: String, in view: ConsoleView) -> Outcome? {
+    let isShown = view.actions.contains { if case .sound(.choose) = $0.command { true } else { false } }
+    guard isShown, key == "-" || key == "+" else { return nil }
+    return .command(.sound(.change(by: key == "-" ? -SoundState.step : SoundState.step)))
   }
 
   private mutating func activate(_ target: ConsoleFocus.Target?, in view: ConsoleView) -> Outcome? {
@@ -195,7 +205,7 @@ extension ConsoleView.Action {
     guard key == other.key else { return false }
     switch (command, other.command) {
     case (.room(.chooseGame), .room(.chooseGame)), (.room(.game), .room(.game)),
-      (.program(.setWebTV), .program(.setWebTV)), (.program(.setTheme), .program(.setTheme)):
+      (.program(.setWebTV), .program(.setWebTV)), (.program(.setTheme), .program(.setTheme)), (.sound, .sound):
       return true
     // What goes back to the lobby now would have ended a game.
     case (.room(.endGame), .room(.endGame)): return label == other.label

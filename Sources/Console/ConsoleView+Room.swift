@@ -121,6 +121,7 @@ extension ConsoleView {
     if room.othersAway > 0 || room.players.contains(where: { $0.note == .away }) {
       add(.removeAway, "C", texts.removeAway)
     }
+    actions += Self.actions(box.sound, language: texts.language)
     let isOn = box.webTV.isOn
     actions.append(.init(.program(.setWebTV(!isOn)), key: "B", label: isOn ? texts.stopWebTV : texts.startWebTV))
     if box.themes.count > 1, box.themes.indices.contains(box.theme) {

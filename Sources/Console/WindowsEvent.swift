@@ -10,6 +10,8 @@ package enum WindowsEvent: Hashable, Sendable {
   case press(Token)
   /// The arrows have chosen a player in the console's list, or something else.
   case chosen(Player.ID?)
+  /// What is heard is so loud now.
+  case sound(SoundState)
   /// The host asks for something.
   case command(ConsoleCommand)
 }

@@ -132,6 +132,7 @@ final class RoomHost: PadRoom {
       neighbourhood?.tvChanged(isPresent: status.isPresent)
       happen(.display(status), at: moment)
     case .chosen(let player): happen(.chosen(player))
+    case .sound(let state): happen(.sound(state))
     case .press(let token):
       if let neighbourhood, neighbourhood.isElsewhere { return neighbourhood.press(token) }
       happen(.message(.press(token), from: .host), at: moment)
@@ -150,7 +151,7 @@ final class RoomHost: PadRoom {
     case .program(.setWebTV(let isOn)): setWebTV(isOn)
     case .program(.setTheme(let index)): setTheme(index)
     // The windows' own business, and that of whoever asks before there is a room.
-    case .displays, .program(.resumeGame), .program(.startAfresh): break
+    case .displays, .sound, .program(.resumeGame), .program(.startAfresh): break
     }
   }
 

@@ -12,6 +12,9 @@ enum RoomLog {
     case .displays(.useThisScreen): "use this screen"
     case .displays(.tryNextMode): "try another mode"
     case .displays(.endModeTrial(let isKept)): isKept ? "keep this mode" : "go back to the mode before"
+    case .sound(.mute(let isMuted)): isMuted ? "no sound" : "sound again"
+    case .sound(.choose(let part)): "the volume of the \(part)"
+    case .sound(.change(let step)): step < 0 ? "quieter" : "louder"
     case .neighbourhood(.join(let room, _)):
       "join the room \(PlayerName.clean(room.name, fallback: "without a name"))"
     case .neighbourhood(.leave): "leave the other room"

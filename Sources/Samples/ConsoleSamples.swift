@@ -71,6 +71,9 @@ extension SampleScene {
     "console-web-tv-panel", SampleData.webTVConsole(style: .panel), .action(4), style: .panel)
   static let consoleWebTVChinese = sample("console-web-tv-zh", SampleData.webTVConsole(language: .zh), .action(4))
 
+  package static let consoleSound = sample("console-sound", SampleData.soundConsole(), .action(5))
+  static let consoleSoundChinese = sample("console-sound-zh", SampleData.soundConsole(language: .zh), .action(5))
+
   package static let consoleOver = sample("console-over", SampleData.overConsole(), .action(0), over: .overTally)
   package static let consoleOverPanel = sample(
     "console-over-panel", SampleData.overConsole(), .action(1), over: .overTally, style: .panel)
@@ -97,7 +100,8 @@ extension SampleScene {
     consoleSlowPanel, consoleTrial, consoleTrialPanel, consoleOver,
     consoleOverPanel, consoleOverChinese, consoleSnap, consoleSnapPanel, consoleSnapChinese, consoleDisks,
     consoleDisksPanel, consoleBuzzer, consoleBuzzerPanel, consoleDilemma, consoleDilemmaPanel, consoleDilemmaChinese,
-    consoleWebTV, consoleWebTVPanel, consoleWebTVChinese, consoleHall, consoleHallPanel, consoleHallLobby,
+    consoleWebTV, consoleWebTVPanel, consoleWebTVChinese, consoleSound, consoleSoundChinese,
+    consoleHall, consoleHallPanel, consoleHallLobby,
   ]
 
   private static func sample(

@@ -40,6 +40,8 @@ enum KeyMap {
       return Character(Unicode.Scalar(UInt8(0x31 + code.rawValue - SDL_SCANCODE_KP_1.rawValue)))
     case SDL_SCANCODE_0.rawValue, SDL_SCANCODE_KP_0.rawValue:
       return "0"
+    case SDL_SCANCODE_KP_PLUS.rawValue: return "+"
+    case SDL_SCANCODE_KP_MINUS.rawValue: return "-"
     default: break
     }
     if (0x20...0x7E).contains(symbol) { return Character(Unicode.Scalar(UInt8(symbol))) }

@@ -11,6 +11,8 @@ package enum StageEvent: Hashable, Sendable {
   case consoleChanged
   /// The TV's window must be shown again, all of it.
   case tvExposed
+  /// A loudspeaker has come or gone.
+  case loudspeakersChanged
   /// The wake descriptor was written to.
   case woken
   /// A window was closed, or the process was asked to end.

@@ -36,6 +36,11 @@ font    Noto_Color_Emoji    fonts-noto-color-emoji   google-noto-color-emoji-fon
 font    DejaVu_Sans         fonts-dejavu-core        dejavu-sans-fonts            ttf-dejavu
 '
 
+# What reads aloud where the desktop has no Speech Dispatcher; nobody has to have it.
+VOICE_NEEDS='
+program espeak-ng           espeak-ng                espeak-ng                    espeak-ng
+'
+
 # A display without a monitor.
 VIRTUAL_NEEDS='
 program Xvnc                tigervnc-standalone-server tigervnc-server            tigervnc

@@ -28,7 +28,7 @@ extension SceneTexts {
     case .displays(.endModeTrial): askKeepMode(name ?? thisMode)
     // The others happen at once.
     case .room(.start), .room(.togglePause), .room(.game), .room(.chooseGame), .room(.close), .displays(.useThisScreen),
-      .displays(.tryNextMode), .program(.resumeGame), .program(.setWebTV), .program(.setTheme):
+      .displays(.tryNextMode), .program(.resumeGame), .program(.setWebTV), .program(.setTheme), .sound:
       askAnything
     }
   }

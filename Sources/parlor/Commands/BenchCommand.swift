@@ -7,19 +7,19 @@ import Questions
 import Room
 import Samples
 
-/// Measures what pictures, a round with many players, the journal, a long history and many questions cost, for
+/// Measures what pictures, a round with many players, the journal, a long history, many questions and sounds cost, for
 /// `scripts/bench`.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measures the picture, the room, the journal and what is loaded.",
+    commandName: "bench", abstract: "Measures the picture, the room, the journal, what is loaded and what is heard.",
     shouldDisplay: false)
 
   /// What can be measured.
   enum Part: String, ExpressibleByArgument, CaseIterable {
-    case picture, round, journal, history, questions
+    case picture, round, journal, history, questions, sound
   }
 
-  @Argument(help: "picture, round, journal, history or questions; without it all of them.")
+  @Argument(help: "picture, round, journal, history, questions or sound; without it all of them.")
   var part: Part?
 
   @Flag(help: "A JSON object in each line instead of a table.")
@@ -55,6 +55,7 @@ struct BenchCommand: ParsableCommand {
         for count in quick ? [1000] : [1000, 10_000] {
           tell(try HistoryBench(count: count, repeats: repeats ?? 5).figures())
         }
+      case .sound: tell(SoundBench.figures(repeats: repeats ?? 5))
       case .questions:
         for count in quick ? [5000] : [5000, 50_000] {
           tell(try QuestionsBench(count: count, repeats: repeats ?? 5).figures())

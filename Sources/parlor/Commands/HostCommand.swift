@@ -60,7 +60,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
         ? PageOnly(looks: looks, web: web, signals: signals, mailbox: mailbox)
         : try Windows(
           options: stageOptions, looks: looks, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
-          signals: signals, mailbox: mailbox, web: web, log: log)
+          signals: signals, mailbox: mailbox, web: web, sound: options.sound, log: log)
       opened = windows
       return windows
     }

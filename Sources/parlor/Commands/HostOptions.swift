@@ -61,6 +61,8 @@ struct HostOptions: ParsableArguments {
   @Flag(help: "Nothing flies or pulses: pictures change at once, and time goes by in whole seconds.")
   var calm = false
 
+  @OptionGroup var sound: SoundOptions
+
   @Option(help: "The room's name; the machine's unless given.")
   var name: String = Environment.machineName
 

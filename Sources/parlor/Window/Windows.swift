@@ -5,6 +5,7 @@ import Games
 import Glibc
 import Host
 import Logging
+import Loudspeaker
 import Room
 import Scenes
 import Stage
@@ -26,6 +27,10 @@ final class Windows {
   private let console: Easel
   private var smallPicture = SmallPicture()
   private var consolePacer = ConsolePacer()
+  /// What is heard; nil where nothing is to be.
+  let loudspeaker: Loudspeaker?
+  /// The same as the console has it.
+  var soundState: SoundState?
   /// What browsers are shown of the TV.
   private let web: WebScreen
   private var navigator = ConsoleNavigator()
@@ -43,8 +48,7 @@ final class Windows {
 
   init(
     options: StageOptions, looks: Looks, takesOnlyDisplay: Bool, fonts: TextEngine, signals: EndSignals,
-    mailbox: Mailbox,
-    web: WebScreen, log: Logger
+    mailbox: Mailbox, web: WebScreen, sound: SoundOptions, log: Logger
   ) throws {
     stage = try Stage(options: options, signals: signals, wakeDescriptor: mailbox.descriptor, log: log)
     self.takesOnlyDisplay = takesOnlyDisplay
@@ -55,6 +59,8 @@ final class Windows {
     self.log = log
     tvs = TVEasels(fonts: fonts)
     console = Easel(fonts: fonts)
+    loudspeaker = Loudspeaker(sound.sound, volumes: sound.volumes, log: log) { mailbox.wake() }
+    soundState = loudspeaker.map { SoundState(volumes: $0.volumes) }
     stage.holdOffBlanking(true)
   }
 
@@ -66,8 +72,9 @@ final class Windows {
     // of Linux's threads each has a niceness of its own.
     _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     if let status { tell(status) }
+    if let soundState { tell(soundState) }
     while true {
-      let events = stage.waitForEvents(until: nextDrawing?.nanoseconds)
+      let events = stage.waitForEvents(until: nextTurn?.nanoseconds)
       for cue in mailbox.takeCues(at: .now) { play(cue) }
       for event in events { take(event) }
       let contents = mailbox.take()
@@ -76,6 +83,7 @@ final class Windows {
         consolePacer.add()
       }
       if contents.isOver { return }
+      if let scene { loudspeaker?.follow(scene, at: .now) }
       if let view { navigator.update(view) }
       tellChosen()
       // A crowd's cues come much more often than a display shows pictures.
@@ -93,6 +101,8 @@ final class Windows {
 
   /// Puts everything on the displays back.
   func close() {
+    // The stage ends SDL, and sound with it.
+    loudspeaker?.close()
     stage.holdOffBlanking(false)
     stage.close()
   }
@@ -105,6 +115,7 @@ final class Windows {
     case .consoleChanged: console.forget()
     case .tvExposed: tvs.forget()
     case .woken: break
+    case .loudspeakersChanged: loudspeaker?.look()
     case .closeRequested: listener?.tell(.command(.program(.quit)), at: nil)
     }
   }
@@ -129,8 +140,12 @@ final class Windows {
 
   private func tell(_ status: TVStatus) {
     self.status = status
+    loudspeaker?.follow(TVName(status))
     listener?.tell(.display(status), at: nil)
   }
+
+  /// Tells the listener how loud what is heard is.
+  func tell(_ state: SoundState) { listener?.tell(.sound(state), at: nil) }
 
   private func take(_ key: ConsoleKey, at moment: Instant) {
     // Arrows on a hidden console would choose what nobody sees: the first one shows it.
@@ -140,6 +155,7 @@ final class Windows {
     case .press(let token): listener?.tell(.press(token), at: moment)
     case .togglePanel: isPanelShown = sharesDisplay && !isPanelShown
     case .command(.displays(let command)): obey(command)
+    case .command(.sound(let command)): obey(command)
     case .command(let command):
       looks.remember(command)
       listener?.tell(.command(command), at: moment)
@@ -172,6 +188,9 @@ final class Windows {
     let console = stage.consoleSize == nil || view == nil ? [] : [smallPicture.due, consolePacer.due]
     return ([scene.flatMap { pacer.nextPicture(of: $0) }] + console).compactMap(\.self).min()
   }
+
+  /// When something is to be seen or heard otherwise by itself; nil while nothing is.
+  private var nextTurn: Instant? { [nextDrawing, loudspeaker?.nextChange].compactMap(\.self).min() }
 
   private func draw(at now: Instant) {
     guard let scene, let view else { return }

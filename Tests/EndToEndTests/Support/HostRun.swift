@@ -31,7 +31,8 @@ final class HostRun {
     self.arguments =
       [
         "--bind", "127.0.0.1", "--code", LiveRoom.code, "--name", LiveRoom.name, "--host-name", LiveRoom.host,
-        "--language", "en", "--seed", "\(seed)", "--questions", path, "--time-limit", "0", "--no-discovery", "--mode",
+        "--language", "en", "--seed", "\(seed)", "--questions", path, "--time-limit", "0", "--no-discovery", "--sound",
+        "off", "--mode",
         // Whoever looks at what happens in the countdown asks for a longer one.
         "current", "--countdown", "1", "--at-once",
       ] + arguments

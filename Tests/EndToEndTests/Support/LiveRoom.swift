@@ -48,7 +48,7 @@ struct LiveRoom {
       [
         "--bind", "127.0.0.1", "--port", "0", "--code", code, "--name", name, "--host-name", host, "--language", "en",
         "--seed", "\(seed)", "--questions", questions, "--time-limit", "0", "--journal", files.path + "/journal.sqlite",
-        "--no-discovery", "--at-once",
+        "--no-discovery", "--at-once", "--sound", "off",
       ] + arguments)
     return try LiveRoom(program: program, files: files)
   }

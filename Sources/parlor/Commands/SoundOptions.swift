@@ -1,0 +1,54 @@
+import ArgumentParser
+package import Loudspeaker
+import Sounds
+
+extension SoundPreference: ExpressibleByArgument {
+  /// Reads the value of `--sound`.
+  package init?(argument: String) { self.init(argument) }
+}
+
+/// Whether the TV's words are read aloud, and how loud.
+package enum VoicePreference: Hashable, Sendable, ExpressibleByArgument {
+  case off
+  case on(volume: Int)
+
+  /// Reads the value of `--voice`: off, on, or a volume.
+  package init?(argument: String) {
+    switch argument {
+    case "off": self = .off
+    case "on": self = .on(volume: 100)
+    default:
+      guard let volume = Int(argument) else { return nil }
+      self = .on(volume: volume)
+    }
+  }
+
+  /// The volume; nil where nothing is read.
+  var volume: Int? {
+    if case .on(let volume) = self { volume } else { nil }
+  }
+}
+
+/// What can be said on the command line of what is heard.
+struct SoundOptions: ParsableArguments {
+  @Option(help: "Where sound goes to: auto (the TV, where that can be known), off, or a part of a device's name.")
+  var sound: SoundPreference = .auto
+
+  @Option(parsing: .unconditional, help: "How loud the music is, from 0 to 100.")
+  var music: Int = 100
+
+  @Option(parsing: .unconditional, help: "How loud everything else is, from 0 to 100.")
+  var effects: Int = 100
+
+  @Option(parsing: .unconditional, help: "Read questions and answers aloud: on, off, or how loud, from 0 to 100.")
+  var voice: VoicePreference = .off
+
+  mutating func validate() throws {
+    for (name, volume) in [("music", music), ("effects", effects), ("voice", voice.volume ?? 0)]
+    where !(0...100).contains(volume) {
+      throw ValidationError("--\(name) takes a volume from 0 to 100.")
+    }
+  }
+
+  var volumes: Volumes { Volumes(music: music, effects: effects, voice: voice.volume) }
+}

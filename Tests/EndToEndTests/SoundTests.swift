@@ -1,0 +1,86 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// What is heard of a whole game: SDL's disk driver writes the samples into a file.
+  @Suite struct Sounding {
+    /// A cue as the log tells of it.
+    private struct Heard {
+      var kind: String
+      var sound: String
+      var frame: Int
+      var late: Int
+
+      /// `lockedIn is heard as tock(note: 3) from frame 4711 on, 5012 µs after it`
+      init?(_ line: String) {
+        guard let end = line.firstRange(of: " is heard as "), let from = line.firstRange(of: " from frame "),
+          let on = line.firstRange(of: " on, "), let unit = line.firstRange(of: " µs after it")
+        else { return nil }
+        kind = line[..<end.lowerBound].split(separator: " ").last.map(String.init) ?? ""
+        sound = String(line[end.upperBound..<from.lowerBound])
+        guard let frame = Int(line[from.upperBound..<on.lowerBound]),
+          let late = Int(line[on.upperBound..<unit.lowerBound])
+        else { return nil }
+        (self.frame, self.late) = (frame, late)
+      }
+    }
+
+    private func play(_ arguments: [String], into path: String) throws -> [Heard] {
+      let display = try VirtualX11(screens: [PixelSize(800, 600)])
+      defer { display.stop() }
+      let room = try LiveRoom.start(
+        ["--demo", "--rounds", "2", "--reveal", "5", "--mode", "current", "--log-level", "debug"] + arguments,
+        environment: ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": path], on: display)
+      defer { room.program.stop() }
+      try room.program.waitForLine(containing: "Winner", within: .seconds(90))
+      #expect(try room.program.waitForExit(within: .seconds(20)) == .exited(0))
+      return room.program.lines(of: .error).compactMap(Heard.init)
+    }
+
+    @Test(.timeLimit(.minutes(4))) func game_isHeard_eachCueAtItsMoment_andNothingIsClipped() throws {
+      let folder = try TemporaryFolder(inMemory: true)
+      defer { folder.remove() }
+      let path = "\(folder.path)/sound.raw"
+      let heard = try play(["--sound", "auto", "--music", "0"], into: path)
+      let kinds = Set(heard.map(\.kind))
+      #expect(kinds.isSuperset(of: ["joined", "won"]), "\(kinds)")
+      // A device of 11 ms a buffer asks for one after the other: half of the cues come within 20 ms and a buffer, whatever
+      // else the machine does. What waits for a roll is counted in frames, which this driver takes a little too fast.
+      let delays = heard.filter { ["joined", "lockedIn", "reveal", "won"].contains($0.kind) }.map(\.late).sorted()
+      #expect(delays.allSatisfy { $0 > -2000 })
+      #expect(delays[(delays.count - 1) / 2] < 31_000, "\(delays)")
+      for outcome in heard where ["right", "nobodyRight"].contains(outcome.kind) && outcome.sound != "scoreTicks" {
+        let roll = heard.last { $0.kind == "reveal" && $0.frame < outcome.frame }
+        let silence = outcome.frame - (try #require(roll)).frame
+        #expect(abs(silence - 72_000) < 1500, "\(silence)")
+      }
+
+      let data = try Data(contentsOf: URL(filePath: path))
+      let samples = data.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
+      #expect(samples.allSatisfy { abs($0) < 0.89 })
+      // The driver writes silence until the device begins; from there on every sound that comes after silence begins with
+      // its frame.
+      let first = try #require(heard.map(\.frame).min())
+      let begin = try #require(samples.firstIndex { $0 != 0 }) / 2 - first
+      #expect(begin >= 0)
+      var checked = 0
+      for cue in heard where 2 * (begin + cue.frame + 960) < samples.count {
+        let frame = begin + cue.frame
+        guard samples[2 * max(0, frame - 2400)..<2 * (frame - 100)].allSatisfy({ $0 == 0 }) else { continue }
+        let onset = try #require(samples[(2 * (frame - 100))...].firstIndex { $0 != 0 }) / 2
+        #expect(abs(onset - frame) < 100, "\(cue.kind) at \(frame), heard at \(onset)")
+        checked += 1
+      }
+      #expect(checked >= 1)
+    }
+
+    @Test(.timeLimit(.minutes(4))) func soundOff_opensNothing() throws {
+      let folder = try TemporaryFolder(inMemory: true)
+      defer { folder.remove() }
+      let path = "\(folder.path)/sound.raw"
+      #expect(try play(["--sound", "off"], into: path).isEmpty)
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+}
