@@ -55,12 +55,16 @@ extension Trivia {
     _ round: TriviaRound, _ outcome: TriviaScene.Reveal.Outcome, margin: Span? = nil, points: [(Player.ID, Int)],
     at now: Instant
   ) -> [GameEffect] {
+    let before = players.count <= QuipWriter.mostPlayers ? standings() : nil
     for (player, gained) in points { scores[player, default: 0] += gained }
     if outcome != .skipped {
       finished += 1
       for answer in round.rightAnswers { rightCounts[answer.player.id, default: 0] += 1 }
     }
-    let gained = Dictionary(points, uniquingKeysWith: +)
+    let after = standings(gained: Dictionary(points, uniquingKeysWith: +))
+    let quip = before.flatMap { before in
+      outcome == .skipped ? nil : self.quip(on: round, points, margin, before, after)
+    }
     // Whoever goes on by hand does not want to wait.
     let entrance = outcome == .skipped ? nil : Entrance(at: now, for: rules.stages)
     let fastest = round.rightAnswers.first { answer in
@@ -73,7 +77,7 @@ extension Trivia {
       },
       rightIndex: round.rightChoice, explanation: round.question.explanation, outcome: outcome,
       fastest: outcome == .skipped ? nil : fastest.map { $0.at - round.startedAt }, margin: margin,
-      scores: standings(gained: gained), entrance: entrance)
+      scores: after, entrance: entrance, quip: quip)
     var decided = round
     if case .won = outcome { decided.decidedAt = now }
     isTold = entrance == nil
@@ -118,6 +122,21 @@ extension Trivia {
     guard let longest = streaks.values.max(), longest >= 3 else { return [] }
     let holders = streaks.filter { $0.value == longest }.keys
     return [.cue(.streak, holders.count > 1 ? nil : holders.first)]
+  }
+
+  /// Something to say about a question that was played to its end.
+  private mutating func quip(
+    on round: TriviaRound, _ points: [(Player.ID, Int)], _ margin: Span?, _ before: [ScoreLine],
+    _ after: [ScoreLine]
+  ) -> Quip? {
+    let answers = round.answers.filter { players.hasSeat($0.player.id) }
+    let isSpeed = rules.scoring == .speed
+    let right = answers.filter(round.isRight)
+    let ahead = isSpeed ? right.dropFirst().first.flatMap { second in right.first.map { second.at - $0.at } } : margin
+    return quips?.write(
+      QuipWriter.Ending(
+        answers: answers, rightChoice: round.rightChoice, texts: round.texts, everybodyAnswers: isSpeed,
+        winners: points.map(\.0), margin: ahead, before: before, after: after, questions: finished))
   }
 
   /// Ends the game: all who are still in and share the top score have won, also when that score is 0.

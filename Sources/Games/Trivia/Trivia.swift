@@ -42,13 +42,15 @@ package struct Trivia: Game {
   var streaks: [Player.ID: Int] = [:]
   /// Whether pads are told who was right: not before the TV shows it.
   var isTold = true
+  /// What was remarked; nil where a version wrote it that made no remarks.
+  var quips: QuipWriter?
   /// Those of `playing` whose line is broken.
   var away: Set<Player.ID> = []
 
   /// All but the questions, which are the content, and streaks.
   private enum CodingKeys: String, CodingKey {
     case rules, generator, deck, upcoming, roundCount, serial, finished, phase, players, newcomers, scores, rightCounts
-    case away, isTold
+    case away, isTold, quips
   }
 
   /// Trivia.
@@ -72,6 +74,7 @@ package struct Trivia: Game {
     self.rules = rules
     generator = SeededGenerator(seed: seed)
     deck = QuestionDeck(count: questions.count)
+    quips = QuipWriter(seed: seed)
   }
 
   /// Makes a quiz of the options' questions.
@@ -107,6 +110,7 @@ package struct Trivia: Game {
     away = []
     scores = [:]
     (rightCounts, streaks) = ([:], [:])
+    quips?.begin()
     finished = 0
     upcoming = deck.draw(rules.rounds, using: &generator)
     roundCount = upcoming.count

@@ -130,6 +130,8 @@ package enum TriviaScene: Hashable, Sendable {
     package var scores: [ScoreLine]
     /// While all of this comes in; nil where it was there at once.
     package var entrance: Entrance?
+    /// A remark on how it went; nil where there is none.
+    package var quip: Quip?
     /// How many more have won it than the TV has room for; a game has them all.
     package var otherWinners = 0
     /// As many scores.
@@ -137,15 +139,15 @@ package enum TriviaScene: Hashable, Sendable {
 
     /// All but what only a scene leaves out.
     private enum CodingKeys: String, CodingKey {
-      case number, count, text, answers, rightIndex, explanation, outcome, fastest, margin, scores
+      case number, count, text, answers, rightIndex, explanation, outcome, fastest, margin, scores, quip
       case entrance, latecomers
     }
 
     /// Makes a reveal.
     package init(
       number: Int, count: Int, text: String, answers: [Chosen], rightIndex: Int, explanation: String?,
-      outcome: Outcome, fastest: Span?, margin: Span? = nil, scores: [ScoreLine],
-      entrance: Entrance? = nil
+      outcome: Outcome, fastest: Span?, margin: Span? = nil, scores: [ScoreLine], entrance: Entrance? = nil,
+      quip: Quip? = nil
     ) {
       self.number = number
       self.count = count
@@ -158,6 +160,7 @@ package enum TriviaScene: Hashable, Sendable {
       self.margin = margin
       self.scores = scores
       self.entrance = entrance
+      self.quip = quip
     }
 
     /// When it is known which answer is right, on TV and pads; nil where it is at once.

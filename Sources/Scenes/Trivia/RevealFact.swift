@@ -24,14 +24,14 @@ struct RevealFact {
   /// More names than this are not read in the time that there is.
   private static let mostNames = 12
 
-  /// Fits it into a width; with larger type, and a line of its own for a photo finish, where the height allows it.
+  /// Fits it into a width; with a remark, larger type, and a line of its own for a photo finish, where the height allows it.
   init(
     _ reveal: TriviaScene.Reveal, words texts: TriviaSceneTexts, isMirrored: Bool, width: Double, height: Double,
     on composer: Composer
   ) {
     let fact = Fitter(reveal: reveal, texts: texts, isMirrored: isMirrored, width: width, composer: composer)
-    let whole = fact.lines(isRoomy: true)
-    lines = Self.height(of: whole) <= height ? whole : fact.lines(isRoomy: false)
+    let forms = [(true, true), (false, true), (true, false)].lazy.map { fact.lines(isRoomy: $0.0, hasQuip: $0.1) }
+    lines = forms.first { Self.height(of: $0) <= height } ?? fact.lines(isRoomy: false, hasQuip: false)
   }
 
   /// How high all lines are together, in units.
@@ -60,7 +60,8 @@ struct RevealFact {
     let width: Double
     let composer: Composer
 
-    func lines(isRoomy: Bool) -> [Line] {
+    /// - Parameter hasQuip: Whether the remark is there; it is the first to go.
+    func lines(isRoomy: Bool, hasQuip: Bool) -> [Line] {
       var lines: [Line]
       switch reveal.outcome {
       case .won(let players) where players.count > 1:
@@ -70,6 +71,14 @@ struct RevealFact {
         lines = winner(players.map(\.name), isRoomy: isRoomy)
       case .scored, .allWrong, .timeUp, .skipped:
         lines = [Line(text: fit(texts.outcome(reveal.outcome, fastest: reveal.fastest), lines: 2))]
+      }
+      if hasQuip, let quip = reveal.quip {
+        let text = composer.fit(
+          Phrase(QuipTexts(language: texts.language).text(of: quip)).spans(
+            strong: (.bold, composer.theme.text), rest: (.medium, composer.theme.text)),
+          TextBox(width: width, height: 11, lines: 2, sizes: RevealFact.sizes.dropFirst().map(\.self)),
+          direction: .leftToRight)
+        if text.fits { lines.append(Line(text: text)) }
       }
       if let explanation = reveal.explanation, explanation.isEmpty == false {
         let text = composer.fit(

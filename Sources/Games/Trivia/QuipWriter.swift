@@ -1,0 +1,139 @@
+/// Finds something to say about a question: at most one remark, never about the same person twice in a row.
+struct QuipWriter: Hashable, Sendable, Codable {
+  /// How a question ended.
+  struct Ending {
+    /// All answers in the order of arrival, of those who play.
+    var answers: [TriviaRound.Answer]
+    var rightChoice: Int
+    /// The answers' texts in the order of their buttons.
+    var texts: [String]
+    /// Whether being right is enough, and so everybody answers.
+    var everybodyAnswers: Bool
+    /// Those who got points.
+    var winners: [Player.ID]
+    /// By how much the first of them was ahead, where that is known.
+    var margin: Span?
+    /// Before and after it.
+    var before: [ScoreLine]
+    var after: [ScoreLine]
+    /// How many questions there have been, this one included.
+    var questions: Int
+  }
+
+  /// In a hall nobody knows who it is about.
+  static let mostPlayers = 100
+  /// Nobody sees a smaller margin.
+  static let hair = Span.milliseconds(10)
+  /// So many who go wrong together are worth a remark, and so many players make a last place or one against all.
+  static let several = (mistakes: 3, players: 4)
+  /// A longer answer would make a remark of two lines.
+  static let longestAnswer = 24
+
+  /// Which remark comes first, so that evenings do not begin alike.
+  private let offset: Int
+  private var streaks: [Player.ID: Int] = [:]
+  private var told: [Quip.Occasion: Int] = [:]
+  private var lastPlayer: Player.ID?
+  private var wasTold = false
+
+  init(seed: UInt64) { offset = Int(seed % UInt64(Quip.variants)) }
+
+  /// A new game: what was said stays said.
+  mutating func begin() {
+    streaks = [:]
+    lastPlayer = nil
+    wasTold = false
+  }
+
+  /// The remark on a question that has ended; nil where there is nothing to say.
+  mutating func write(_ ending: Ending) -> Quip? {
+    let right = Set(ending.everybodyAnswers ? ending.rightPlayers : ending.winners)
+    streaks = right.reduce(into: [:]) { $0[$1] = (streaks[$1] ?? 0) + 1 }
+    let candidates = Quip.Occasion.allCases.lazy.compactMap { [streaks] in $0.quip(ending, streaks: streaks) }
+    let quip = candidates.first { quip in
+      !(quip.occasion.isCommon && wasTold) && (quip.player == nil || quip.player?.id != lastPlayer)
+    }
+    wasTold = quip != nil
+    guard var quip else { return nil }
+    let before = told[quip.occasion, default: 0]
+    told[quip.occasion] = before + 1
+    quip.variant = (offset + before) % Quip.variants
+    if let player = quip.player?.id { lastPlayer = player }
+    return quip
+  }
+}
+
+extension QuipWriter.Ending {
+  /// Those who were right, in the order of arrival.
+  var rightPlayers: [Player.ID] { answers.filter { $0.choice == rightChoice }.map(\.player.id) }
+
+  /// The player of a line with a certain id.
+  fileprivate func player(_ id: Player.ID?) -> Player? { after.first { $0.player.id == id }?.player }
+}
+
+extension Quip.Occasion {
+  /// The remark where the occasion is there; nil where it is not.
+  fileprivate func quip(_ ending: QuipWriter.Ending, streaks: [Player.ID: Int]) -> Quip? {
+    switch self {
+    case .hair:
+      guard ending.winners.count == 1 || ending.everybodyAnswers, let margin = ending.margin, margin < QuipWriter.hair,
+        let first = ending.player(ending.everybodyAnswers ? ending.rightPlayers.first : ending.winners.first)
+      else { return nil }
+      return Quip(self, player: first)
+    case .comeback:
+      return comeback(ending).map { Quip(self, player: $0) }
+    case .sameMistake:
+      return sameMistake(ending)
+    case .streak:
+      // Of several the longest, and of equal ones the first seat.
+      let best = streaks.filter { $0.value >= 3 && $0.value % 2 == 1 }.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      return best.flatMap { best in ending.player(best.key).map { Quip(self, player: $0, count: best.value) } }
+    case .loneRight:
+      guard ending.everybodyAnswers, ending.answers.count >= QuipWriter.several.players, ending.rightPlayers.count == 1
+      else { return nil }
+      return ending.player(ending.rightPlayers.first).map { Quip(self, player: $0) }
+    case .allRight:
+      let isSo = ending.everybodyAnswers && ending.answers.count >= 3 && ending.rightPlayers.count == ending.after.count
+      return isSo ? Quip(self) : nil
+    case .firstPoints:
+      guard ending.questions > 3 else { return nil }
+      let old = Dictionary(ending.before.map { ($0.player.id, $0.score) }, uniquingKeysWith: max)
+      let first = ending.after.first { $0.score > 0 && old[$0.player.id] == 0 }
+      return first.map { Quip(self, player: $0.player) }
+    case .newLeader:
+      guard let old = ending.before.leader, let new = ending.after.leader, old.id != new.id else { return nil }
+      return Quip(self, player: new)
+    case .levelAtTop:
+      let (old, new) = (ending.before.atTop, ending.after.atTop)
+      return ending.questions > 2 && new.count > 1 && old.count == 1 ? Quip(self, count: new.count) : nil
+    case .nobodyRight:
+      return ending.answers.count >= 2 && ending.rightPlayers.isEmpty ? Quip(self) : nil
+    }
+  }
+
+  /// Who was alone at the bottom, with several above, and now has no more than half of them before them.
+  private func comeback(_ ending: QuipWriter.Ending) -> Player? {
+    guard ending.before.count >= QuipWriter.several.players, let last = ending.before.last,
+      ending.before.dropLast().allSatisfy({ $0.score > last.score }),
+      let now = ending.after.first(where: { $0.player.id == last.player.id }), now.rank * 2 <= ending.after.count
+    else { return nil }
+    return now.player
+  }
+
+  private func sameMistake(_ ending: QuipWriter.Ending) -> Quip? {
+    let wrong = Dictionary(grouping: ending.answers.filter { $0.choice != ending.rightChoice }, by: \.choice)
+    guard let most = wrong.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+      most.value.count >= QuipWriter.several.mistakes, most.value.count > ending.rightPlayers.count,
+      ending.texts.indices.contains(most.key), ending.texts[most.key].count <= QuipWriter.longestAnswer
+    else { return nil }
+    return Quip(self, count: most.value.count, answer: ending.texts[most.key])
+  }
+}
+
+extension [ScoreLine] {
+  /// Those who lead, where anybody has points.
+  fileprivate var atTop: [ScoreLine] { filter { $0.rank == 1 && $0.score > 0 } }
+
+  /// Who leads alone.
+  fileprivate var leader: Player? { atTop.count == 1 ? atTop.first?.player : nil }
+}
