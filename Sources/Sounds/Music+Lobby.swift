@@ -10,7 +10,9 @@ extension Music {
     (41, [64, 67, 69, 72]), (41, [63, 65, 68, 72]), (40, [62, 67, 71, 74]), (43, [65, 69, 71, 74]),
   ]
 
-  /// The tune: bar, eighth in it, key. It leaves room, as people talk.
+  /// The tune: bar, eighth in it, key.
+  ///
+  /// It leaves room, as people talk.
   private static let tune: [(bar: Int, eighth: Int, key: Double)] = [
     (0, 0, 76), (0, 3, 79), (0, 5, 76), (0, 6, 74), (1, 0, 72), (1, 3, 69),
     (2, 1, 69), (2, 2, 72), (2, 3, 74), (2, 5, 76), (3, 0, 74), (3, 3, 71),

@@ -12,7 +12,7 @@ extension EndToEnd {
       var frame: Int
       var late: Int
 
-      /// `lockedIn is heard as tock(note: 3) from frame 4711 on, 5012 µs after it`
+      /// Reads a line such as `lockedIn is heard as tock(note: 3) from frame 4711 on, 5012 µs after it`.
       init?(_ line: String) {
         guard let end = line.firstRange(of: " is heard as "), let from = line.firstRange(of: " from frame "),
           let on = line.firstRange(of: " on, "), let unit = line.firstRange(of: " µs after it")
