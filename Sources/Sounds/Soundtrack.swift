@@ -25,11 +25,13 @@ package struct Soundtrack: Sendable {
   /// Of a crowd that does the same thing at once so many are heard in a second.
   private static let crowd = Span.milliseconds(60)
 
-  /// How long after a reveal its outcome is told: while the roll is over, and for a beat there is silence.
-  private static let suspense = Span.seconds(Sound.rollLength)
+  /// For how long an outcome belongs to the reveal before it, with a margin.
+  private static let stages = Span.seconds(4)
 
   private var lastOfKind: [Cue.Kind: Instant] = [:]
   private var revealedAt: Instant?
+  /// Until when a roll, and the silent beat at its end, is heard.
+  private var rollEndsAt: Instant?
 
   /// Nothing has happened yet.
   package init() {}
@@ -46,12 +48,13 @@ package struct Soundtrack: Sendable {
     case .lastSeconds: return [.stop(.countdown), .play(.heartbeat, in: .countdown, after: .zero)]
     case .reveal:
       revealedAt = cue.at
+      rollEndsAt = cue.at + .seconds(Sound.rollLength)
       return [.stop(.countdown), .stop(.reveal), .play(.roll, in: .reveal, after: .zero)]
     case .right:
       let chord = outcome(.chord, at: cue.at)
       guard isRevealing(at: cue.at) else { return chord }
-      return chord + outcome(.scoreTicks, at: cue.at, later: .milliseconds(600))
-    case .streak: return outcome(.streak, at: cue.at, later: .milliseconds(1300))
+      return chord + [.play(.scoreTicks, in: .reveal, after: .milliseconds(600))]
+    case .streak: return [.play(.streak, in: .reveal, after: .milliseconds(1300))]
     case .nobodyRight: return outcome(.trombone, at: cue.at)
     // Who was wrong at a reveal is told by its outcome.
     case .wrong: return isRevealing(at: cue.at) ? [] : now(.thud)
@@ -70,11 +73,12 @@ package struct Soundtrack: Sendable {
     }
   }
 
-  private func isRevealing(at moment: Instant) -> Bool { revealedAt.map { moment - $0 < Self.suspense } ?? false }
+  private func isRevealing(at moment: Instant) -> Bool { revealedAt.map { moment - $0 < Self.stages } ?? false }
 
-  /// What a reveal leads to, once its roll is over; at once where nothing was rolled for.
-  private func outcome(_ sound: Sound, at moment: Instant, later: Span = .zero) -> [Order] {
-    guard let revealedAt, isRevealing(at: moment) else { return [.play(sound, in: .reveal, after: later)] }
-    return [.play(sound, in: .reveal, after: revealedAt + Self.suspense - moment + later)]
+  /// What a reveal leads to: games tell it when it is seen, and where that is before the roll is over, it ends there.
+  private mutating func outcome(_ sound: Sound, at moment: Instant) -> [Order] {
+    let isRolling = rollEndsAt.map { moment < $0 } ?? false
+    rollEndsAt = nil
+    return (isRolling ? [.stop(.reveal)] : []) + [.play(sound, in: .reveal, after: .zero)]
   }
 }

@@ -30,19 +30,30 @@ import Testing
     }
   }
 
-  @Test func outcome_waitsForTheRoll_andItsSilence() {
-    for kind in [Cue.Kind.right, .nobodyRight] {
-      var track = Soundtrack()
-      let roll = track.take(cue(.reveal, at: 1000))
-      #expect(roll.contains(.play(.roll, in: .reveal, after: .zero)) && roll.contains(.stop(.countdown)))
-      let outcome = track.take(cue(kind, at: 1003))
-      let expected = Sound.rollLength - 0.003
-      guard case .play(_, .reveal, let after)? = outcome.first else {
-        Issue.record("nothing is heard of \(kind)")
-        continue
+  @Test func outcome_isHeardWhenItIsTold_andEndsARollThatIsNotOver() {
+    for (kind, sound) in [(Cue.Kind.right, Sound.chord), (.nobodyRight, .trombone)] {
+      for (told, isRolling) in [(1000, true), (2499, true), (2500, false), (2700, false)] {
+        var track = Soundtrack()
+        let roll = track.take(cue(.reveal, at: 1000))
+        #expect(roll.contains(.play(.roll, in: .reveal, after: .zero)) && roll.contains(.stop(.countdown)))
+        let outcome = track.take(cue(kind, at: told))
+        #expect(outcome.contains(.play(sound, in: .reveal, after: .zero)))
+        #expect(outcome.contains(.stop(.reveal)) == isRolling, "\(told)")
       }
-      #expect(abs(after.seconds - expected) < 0.000_001)
     }
+  }
+
+  @Test func outcomesOfOneReveal_doNotEndEachOther() {
+    var track = Soundtrack()
+    _ = track.take(cue(.reveal, at: 1000))
+    #expect(track.take(cue(.photoFinish, at: 1001)) == [.stop(.reveal), .play(.shutter, in: .reveal, after: .zero)])
+    #expect(!track.take(cue(.right, at: 1001)).contains(.stop(.reveal)))
+    #expect(!track.take(cue(.streak, at: 1001)).contains(.stop(.reveal)))
+  }
+
+  /// As the game tells it: half of the stages after the reveal.
+  @Test func rollAndItsSilence_endWhenTheAnswerIsShown() {
+    #expect(Span.seconds(Sound.rollLength) == Span(nanoseconds: TriviaRules.usualStages.nanoseconds / 2))
   }
 
   @Test func rightWithoutAReveal_isHeardAtOnce() {
