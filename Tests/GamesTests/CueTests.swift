@@ -24,13 +24,29 @@ import Testing
     #expect(table.cues == cues)
   }
 
-  @Test func timeIsUp_nobodyWasRight_andASkippedQuestionHasNoVerdict() {
+  @Test func timeIsUp_nobodyWasRight_andNothingIsHeardOfASkippedQuestion() {
     var table = TriviaTable()
     table.pass(.seconds(30))
     #expect(table.cues == ["reveal", "nobodyRight"])
     table.passReveal()
     table.run { $0.skip(at: $1) }
-    #expect(table.cues == ["reveal", "nobodyRight", "reveal"])
+    #expect(table.cues == ["reveal", "nobodyRight"])
+  }
+
+  /// The TV shows in stages who was right: neither ears nor pads are told before.
+  @Test(
+    arguments: [
+      ("right", ["lockedIn Ana", "reveal"], ["right Ana"]),
+      ("wrong 1", ["lockedIn Ana", "lockedIn Ben", "lockedIn Cleo", "reveal"], ["nobodyRight"]),
+    ]) func whatIsRevealedInStages_isToldHalfwayThrough(answer: String, before: [String], then: [String]) {
+    var table = TriviaTable(rules: TriviaRules(stages: .seconds(3), rounds: 0))
+    for name in ["Ana", "Ben", "Cleo"] where table.question != nil { table.press(name, answer) }
+    table.pass(.milliseconds(1499))
+    #expect(table.cues == before)
+    table.pass(.milliseconds(1))
+    #expect(table.cues == before + then)
+    table.pass(.seconds(1))
+    #expect(table.cues == before + then)
   }
 
   @Test func severalAreRight_nobodyIsNamed() {

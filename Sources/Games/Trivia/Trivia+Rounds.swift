@@ -86,9 +86,10 @@ extension Trivia {
       round: round.number, ending: outcome.ending,
       points: points.sorted { $0.0 < $1.0 }.map { .init(player: $0.0, points: $0.1) },
       after: max(.zero, now - round.startedAt))
-    if outcome != .skipped { streaks = streaks(after: round) }
-    let effects = [GameEffect.changed, .record(.outcome(record)), .cue(.reveal, nil)]
-    return isTold ? effects + cues(of: outcome) : effects
+    let effects = [GameEffect.changed, .record(.outcome(record))]
+    guard outcome != .skipped else { return effects }
+    streaks = streaks(after: round)
+    return effects + [.cue(.reveal, nil)] + (isTold ? cues(of: outcome) : [])
   }
 
   /// Tells pads and ears who was right, when the TV shows it.
