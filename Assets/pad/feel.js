@@ -8,7 +8,6 @@ const patterns = {
   won: [80, 60, 80, 60, 240],
 };
 const edge = document.getElementById('edge');
-let [shownAt, timer] = [0, 0];
 
 /** Buzzes; false where nothing can be felt of it. */
 export function buzz(pattern) {
@@ -19,10 +18,7 @@ export function buzz(pattern) {
 export function feel(cue) {
   if (!patterns[cue] || buzz(patterns[cue])) return;
   // More than three flashes a second can harm people.
-  const now = Date.now();
-  if (now - shownAt < 350) return;
-  shownAt = now;
+  if (edge.dataset.cue) return;
   edge.dataset.cue = cue;
-  clearTimeout(timer);
-  timer = setTimeout(() => { delete edge.dataset.cue; }, 340);
+  setTimeout(() => { delete edge.dataset.cue; }, 350);
 }

@@ -226,8 +226,10 @@ extension EndToEnd {
             """)
           try keep(stage.pad, "\(viewport)-\(name)")
           let place: Comment = "\(name) at \(viewport)"
-          #expect(try inspection.misplaced() == [], place)
-          #expect(try inspection.faint() == [], place)
+          let misplaced = try inspection.misplaced()
+          #expect(misplaced == [], place)
+          let faint = try inspection.faint()
+          #expect(faint == [], place)
           // Fingers press when they come down only where nothing is to be scrolled.
           #expect(
             try stage.browser.run("return document.getElementById('buttons').matches('.still')").isTrue, place)

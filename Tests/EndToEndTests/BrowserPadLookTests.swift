@@ -109,8 +109,10 @@ extension EndToEnd {
       try pad.browser.run("document.activeElement?.blur()")
       try keep(pad, "\(viewport)-\(state)")
       // A page that is zoomed in may be scrolled, up and down.
-      #expect(try inspection.misplaced(scrolls: viewport.scale > 1) == [], place)
-      #expect(try inspection.faint() == [], place)
+      let misplaced = try inspection.misplaced(scrolls: viewport.scale > 1)
+      #expect(misplaced == [], place)
+      let faint = try inspection.faint()
+      #expect(faint == [], place)
       let controls = try inspection.controls()
       let order = try inspection.tabOrder(of: controls.count)
       if let first = controls.first, let start = order.firstIndex(of: first) {

@@ -101,8 +101,8 @@ import Testing
       var scores = [Int](repeating: 0, count: 6)
       var last: Player.ID?
       for question in 1...20 {
-        let choices = (0..<6).map { _ in Int.random(in: 0...4, using: &generator) }.map { $0 < 4 ? $0 : nil }
-        let gains = choices.map { $0 == 0 ? Int.random(in: 1...1000, using: &generator) : 0 }
+        let choices = (0..<6).map { _ in generator.below(5) }.map { $0 < 4 ? $0 : nil }
+        let gains = choices.map { $0 == 0 ? 1 + generator.below(1000) : 0 }
         let quip = writer.write(Self.ending(choices, before: scores, gains: gains, questions: question))
         scores = zip(scores, gains).map(+)
         guard let quip else { continue }

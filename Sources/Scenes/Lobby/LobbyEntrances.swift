@@ -18,10 +18,10 @@ struct LobbyEntrances {
     var endsAt: Instant { leaves + LobbyEntrances.flight }
 
     /// How far they have fallen, 0 to 1.
-    func fall(at now: Instant) -> Double { Motion(startsAt: startsAt, endsAt: lands).easedShare(at: now) }
+    func fall(at now: Instant) -> Double { Motion(startsAt: startsAt, endsAt: lands, easing: .out).share(at: now) }
     /// How far they have flown, 0 to 1; nil before they leave.
     func flight(at now: Instant) -> Double? {
-      now < leaves ? nil : Motion(startsAt: leaves, endsAt: endsAt).easedShare(at: now)
+      now < leaves ? nil : Motion(startsAt: leaves, endsAt: endsAt, easing: .out).share(at: now)
     }
   }
 
