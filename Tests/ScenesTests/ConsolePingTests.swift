@@ -73,7 +73,7 @@ import Testing
         let (plain, all) = (letters(without), letters(with))
         for entry in with.players {
           let name = entry.player.name.filter { $0 != " " }
-          #expect(plain.contains(name) == all.contains(name), "\(name)")
+          #expect(plain.contains(name) == all.contains(name), "\(name) in \(plain) and \(all)")
         }
         let frames = items(with, size: size, style: style).compactMap(\.letters)
         for (index, frame) in frames.enumerated() {

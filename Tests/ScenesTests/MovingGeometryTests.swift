@@ -25,12 +25,21 @@ import Testing
     return moments
   }
 
-  /// Letters of which at least half is seen; what fades out under something else may be crossed by it.
-  private func letters(_ items: [DrawItem]) -> [(rect: Rect, text: String)] {
+  /// Letters that stand still and of which at least half is seen: what flies may cross them, and what rises begins lower.
+  private func letters(_ items: [DrawItem], before: Set<Placed>) -> [(rect: Rect, text: String)] {
     items.compactMap { item in
-      guard case .text(let text) = item, text.opacity >= 0.5 else { return nil }
+      guard case .text(let text) = item, text.opacity >= 0.5, before.contains(Placed(text)) else { return nil }
       return item.letters
     }
+  }
+
+  /// A line at its place.
+  private struct Placed: Hashable {
+    var text: String
+    var x: Double
+    var baseline: Double
+
+    init(_ text: DrawItem.PlacedText) { (self.text, x, baseline) = (text.line.text, text.x, text.baseline) }
   }
 
   @Test func thereAreSome() {
@@ -44,12 +53,14 @@ import Testing
     let (x, y) = (0.05 * Double(size.width) - 1, 0.05 * Double(size.height) - 1)
     let safe = Rect(x: x, y: y, width: Double(size.width) - 2 * x, height: Double(size.height) - 2 * y)
     let floor = ((size.width * 2 > size.height * 3 ? 2.8 : 2.1) * size.unit).rounded()
+    var before: Set<Placed> = []
     for now in Self.moments(of: sample) {
       let items = sample.items(size: size, at: now, text: FakeMeasurer())
       let later = (now - SampleScene.moment).nanoseconds / 1_000_000
       for case .text(let text) in items { #expect(Double(text.line.size) >= floor, "\(later) ms: “\(text.line.text)”") }
+      defer { before = Set(items.compactMap { if case .text(let text) = $0 { Placed(text) } else { nil } }) }
       for layer in items.split(whereSeparator: \.isSheetOrBackground) {
-        let shown = letters(Array(layer))
+        let shown = letters(Array(layer), before: before)
         for (index, one) in shown.enumerated() {
           #expect(safe.contains(one.rect), "\(later) ms: “\(one.text)”")
           for other in shown[(index + 1)...] where one.rect.intersects(other.rect) {

@@ -106,6 +106,8 @@ import Testing
     guard case .game(.trivia(.question(var question))) = scene.content else { return }
     question.entrance = Entrance(startsAt: .zero, endsAt: .zero + length)
     question.countdown = nil
+    // Heads look around for ever.
+    question.players = []
     scene.content = .game(.trivia(.question(question)))
     func texts(_ now: Instant) -> [String] {
       layout(scene, size: Self.size, now: now, text: FakeMeasurer()).texts

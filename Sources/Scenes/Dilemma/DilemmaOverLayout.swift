@@ -40,7 +40,6 @@ struct DilemmaOverLayout {
     composer.posed(.rising(ceremony.share(.winner), by: 4)) {
       $0.put(headline, x: safe.x, width: safe.width, top: headlineTop)
     }
-    surroundings.suspense(at: 13, on: &composer)
     let line = composer.fit(
       verdict, .medium, composer.theme.accent, TextBox(width: 0.74 * safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
     let top = max(31, bottom + 0.4 + line.height + 2.8)
@@ -49,6 +48,7 @@ struct DilemmaOverLayout {
     }
     let end = surroundings.invitation(
       after: safe.x + max(headline.width, line.width), fallsBelow: false, on: &composer)
+    surroundings.suspense(at: 13, end: end, on: &composer)
     if over.winners.isEmpty == false {
       let left = safe.x + max(headline.width, line.width) + 6
       let confetti = Confetti(

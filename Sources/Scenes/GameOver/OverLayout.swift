@@ -56,7 +56,6 @@ struct OverLayout {
     composer.posed(.rising(ceremony.share(.winner), by: 4)) {
       $0.put(headline, x: safe.x, width: safe.width, top: max(12, top))
     }
-    surroundings.suspense(at: max(12, 20 - 6), on: &composer)
     let verdict = composer.fit(
       self.verdict, .medium, composer.theme.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
     let verdictBottom = headlineBottom + 0.8 + verdict.height
@@ -64,6 +63,7 @@ struct OverLayout {
       $0.put(verdict, x: safe.x, width: safe.width, top: headlineBottom + 0.8)
     }
     let end = surroundings.invitation(after: safe.x + max(headline.width, verdict.width), on: &composer)
+    surroundings.suspense(at: max(12, 20 - 6), end: end, on: &composer)
     if winners.isEmpty == false {
       let left = safe.x + max(headline.width, verdict.width) + 6
       let confetti = Confetti(

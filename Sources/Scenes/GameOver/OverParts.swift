@@ -18,12 +18,14 @@ extension GameSurroundings {
   }
 
   /// What stands in the headline's place until the winner is known.
-  func suspense(at top: Double, on composer: inout Composer) {
+  ///
+  /// - Parameter end: Where something else begins beside it.
+  func suspense(at top: Double, end: Double, on composer: inout Composer) {
     let share = winnersEntrance.share(.winner)
     guard share == 0 else { return }
     let words = composer.fit(
       texts.whoHasWon, .display, composer.theme.text,
-      TextBox(width: 0.7 * composer.safe.width, sizes: Metrics.Size.headline))
+      TextBox(width: min(0.7 * composer.safe.width, end - composer.safe.x), lines: 2, sizes: Metrics.Size.headline))
     composer.posed(.rising(winnersEntrance.share(.suspense))) {
       $0.put(words, x: $0.safe.x, width: $0.safe.width, top: top)
     }

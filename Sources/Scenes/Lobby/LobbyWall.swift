@@ -84,8 +84,8 @@ struct LobbyWall {
     _ pills: [PlayerPill], count: Int, width: Double, height: Double, _ composer: Composer
   ) -> Grid? {
     guard count <= mostNames, count == pills.count else { return nil }
-    let grids = (2...3).map { rows in
-      Grid(columns: max(boxes.columns, (count + rows - 1) / rows), rows: rows, gap: rows == 2 ? 1.2 : 0.7)
+    let grids = [(2, 1.2), (3, 0.7), (4, 0.5)].map { rows, gap in
+      Grid(columns: max(boxes.columns, (count + rows - 1) / rows), rows: rows, gap: gap)
     }
     func cell(_ grid: Grid) -> Rect {
       Rect(
@@ -153,11 +153,12 @@ struct LobbyWall {
     if form == .boxes { freePlaces(missing, x: x, on: &composer) }
     if hidden > 0 {
       let first = rect(of: shown, x: x)
-      composer.put(
-        composer.fit(
-          texts.more(hidden), .semibold, composer.theme.secondaryText,
-          TextBox(width: Self.countWidth - 1, sizes: Metrics.Size.name)),
-        x: first.x + 1, width: Self.countWidth - 1, middle: first.midY)
+      let words = composer.fit(
+        texts.more(hidden), .semibold, composer.theme.secondaryText,
+        TextBox(width: Self.countWidth - 1, sizes: Metrics.Size.name))
+      // Rows of small faces are lower than letters.
+      let middle = min(first.midY, Self.bottom - words.height / 2 - 0.1)
+      composer.put(words, x: first.x + 1, width: Self.countWidth - 1, middle: middle)
     }
     if let hint { draw(hint, texts: texts, on: &composer) }
   }
@@ -197,7 +198,7 @@ struct LobbyWall {
     let radius = rect.height / 2 - 1.6
     composer.disc(x: rect.x + rect.height / 2, y: rect.midY, radius: radius, fill: composer.theme.accent)
     composer.put(
-      composer.fit("!", .bold, composer.theme.ink, TextBox(size: 1.3 * radius)), x: rect.x, width: rect.height,
+      composer.fit("!", .bold, composer.theme.onAccent, TextBox(size: 1.3 * radius)), x: rect.x, width: rect.height,
       middle: rect.midY, align: .center)
     let x = rect.x + rect.height + 0.6
     let width = rect.maxX - rect.height / 2 - x
