@@ -28,7 +28,8 @@ struct LobbyWall {
   private let shown: Int
   private let hidden: Int
 
-  private static let bottom = 95.0
+  /// The letters of the lowest of four rows reach a little below it.
+  private static let bottom = 94.7
   private static let boxes = (columns: 4, height: 8.6, gap: Metrics.Space.small)
   /// A face with its name needs at least so much more width than height.
   private static let leastName = 5.2
