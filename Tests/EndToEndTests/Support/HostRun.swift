@@ -34,8 +34,8 @@ final class HostRun {
         "--language", "en", "--seed", "\(seed)", "--questions", path, "--time-limit", "0", "--no-discovery", "--sound",
         "off", "--mode",
         // Whoever looks at what happens in the countdown asks for a longer one.
-        "current", "--countdown", "1", "--at-once",
-      ] + arguments
+        "current", "--countdown", "1",
+      ] + LiveRoom.still + arguments
     state = try TemporaryFolder(inMemory: true)
     self.environment = ["XDG_STATE_HOME": state.path].merging(environment) { $1 }
     display = try VirtualX11(screens: [PixelSize(1024, 768), Self.tv])

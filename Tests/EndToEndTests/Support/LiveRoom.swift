@@ -23,15 +23,20 @@ struct LiveRoom {
   }
 
   /// Starts the program with a fixed code, name, seed and questions and no time limit, and waits until pads may join.
+  ///
+  /// - Parameter isStill: Whether everything is there at once and no head blinks, so that pictures can be compared.
   static func start(
-    _ arguments: [String] = [], seed: UInt64 = 1, environment: [String: String] = [:], on desktop: some Desktop
+    _ arguments: [String] = [], seed: UInt64 = 1, isStill: Bool = true, environment: [String: String] = [:],
+    on desktop: some Desktop
   ) throws -> LiveRoom {
-    try start(arguments, seed: seed) { try desktop.start($0, $1, environment: environment) }
+    try start((isStill ? still : []) + arguments, seed: seed) { try desktop.start($0, $1, environment: environment) }
   }
+
+  static let still = ["--at-once", "--calm"]
 
   /// The same on a machine without any display.
   static func startWithoutDisplay(_ arguments: [String] = [], seed: UInt64 = 1) throws -> LiveRoom {
-    try start(arguments, seed: seed) { program, arguments in
+    try start(still + arguments, seed: seed) { program, arguments in
       let none = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""]
       return try Program(program, arguments, environment: none)
     }
@@ -48,7 +53,7 @@ struct LiveRoom {
       [
         "--bind", "127.0.0.1", "--port", "0", "--code", code, "--name", name, "--host-name", host, "--language", "en",
         "--seed", "\(seed)", "--questions", questions, "--time-limit", "0", "--journal", files.path + "/journal.sqlite",
-        "--no-discovery", "--at-once", "--sound", "off",
+        "--no-discovery", "--sound", "off",
       ] + arguments)
     return try LiveRoom(program: program, files: files)
   }

@@ -67,7 +67,12 @@ struct PageInspection {
   func controls() throws -> [String] {
     try browser.run(
       Self.tools + """
-        const all = visible(focusable).map(e => ({ name: name(e), r: e.getBoundingClientRect() }));
+        // Of radio buttons the one that is chosen, wherever it is drawn.
+        const chosen = [...document.querySelectorAll('input[type="radio"]:checked')].map(e => e.closest('label'));
+        const all = [
+          ...visible(focusable).filter(e => e.type !== 'radio').map(e => ({ name: name(e), r: e.getBoundingClientRect() })),
+          ...chosen.filter(isVisible).map(e => ({ name: name(e.control), r: e.getBoundingClientRect() })),
+        ];
         const isBefore = (a, b) => (a.bottom <= b.top + 1 ? true : b.bottom <= a.top + 1 ? false : a.left < b.left);
         return all.sort((a, b) => (isBefore(a.r, b.r) ? -1 : 1)).map(control => control.name);
         """
@@ -115,7 +120,7 @@ struct PageInspection {
     const isVisible = e => e.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       && e.getBoundingClientRect().width > 0;
     const visible = selector => [...document.querySelectorAll(selector)].filter(isVisible);
-    const name = e => e.dataset.key ?? (e.id || e.tagName);
+    const name = e => e.dataset.key ?? (e.type === 'radio' ? e.name : e.id || e.tagName);
     const texts = () => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const found = [];

@@ -38,11 +38,12 @@ struct RoomTwin {
     let twinSeed = seed
     var generator = SeededGenerator(seed: seed)
     _ = RoomCode.make(using: &generator)
-    let seed = generator.next()
+    // Of the games, the robots, and everything else.
+    let (seed, _, roomSeed) = (generator.next(), generator.next(), generator.next())
     room = Room(
       configuration: RoomConfiguration(
         name: LiveRoom.name, code: LiveRoom.code, invitation: LiveRoom.invitation(seed: twinSeed), hostName: hostName,
-        exitsAfterGame: exitsAfterGame),
+        exitsAfterGame: exitsAfterGame, seed: roomSeed),
       games: GameKind.allCases.map { kind in
         kind == .trivia ? Trivia(questions: questions, rules: rules, seed: seed) : kind.make(options, seed: seed)
       }, first: first)
@@ -95,7 +96,7 @@ struct RoomTwin {
   }
 
   /// The colours.
-  private var look: Look { Look(theme: themes[box.theme]) }
+  private var look: Look { Look(theme: themes[box.theme], isCalm: true) }
 
   /// What the TV shows.
   var scene: Scene { box.scene(of: room) }
