@@ -38,7 +38,8 @@ import Testing
     arguments: [
       ("right", ["lockedIn Ana", "reveal"], ["right Ana"]),
       ("wrong 1", ["lockedIn Ana", "lockedIn Ben", "lockedIn Cleo", "reveal"], ["nobodyRight"]),
-    ]) func whatIsRevealedInStages_isToldHalfwayThrough(answer: String, before: [String], then: [String]) {
+    ]) func whatIsRevealedInStages_isToldHalfwayThrough(answer: String, before: [String], then: [String])
+  {
     var table = TriviaTable(rules: TriviaRules(stages: .seconds(3), rounds: 0))
     for name in ["Ana", "Ben", "Cleo"] where table.question != nil { table.press(name, answer) }
     table.pass(.milliseconds(1499))
