@@ -11,7 +11,7 @@ extension EndToEnd {
     /// A small phone, a usual one, a laptop, and the laptop with a zoom of 200 %, which halves its CSS pixels.
     static let viewports = [
       Browser.Viewport(320, 640, isPhone: true), Browser.Viewport(390, 844, isPhone: true),
-      Browser.Viewport(1280, 800), Browser.Viewport(640, 400, scale: 2),
+      Browser.Viewport(844, 390, isPhone: true), Browser.Viewport(1280, 800), Browser.Viewport(640, 400, scale: 2),
     ]
 
     @Test(.timeLimit(.minutes(6)))
