@@ -155,8 +155,8 @@ extension EndToEnd {
       _ = try other.consolePictureAtRest(unlike: empty)
       try other.press("Up", "Up", "Return")
       try other.press("k", "7", "q", "x", "Return")
-      try ana.waitForLine(within: .seconds(15), "that the box is in, and the game begins") {
-        $0.contains("Question 1 of 1")
+      try ana.waitForLine(within: .seconds(20), "that the box is in, the game begins, and the question was read") {
+        $0.contains("Question 1 of 1") && $0.contains(#""open":true"#)
       }
       // Who answers last ends the question, whether right or wrong: both have to.
       try ana.write("1")

@@ -65,9 +65,14 @@ final class RecordingPad {
     }
   }
 
-  /// All that was said, as text, each pad's own secret replaced: what must not depend on anything else.
+  /// All that was said, as text: what must not depend on anything else.
+  ///
+  /// Without the pad's own secret and the characters that the room gives and offers, by chance and before any question.
   var transcript: [String] {
-    frames.map { String(decoding: $0, as: UTF8.self).replacing(secret, with: "SECRET") }
+    frames.map {
+      String(decoding: $0, as: UTF8.self).replacing(secret, with: "SECRET")
+        .replacing(/"head":[0-9]+,|"heads":\[[0-9,]*\],/, with: "")
+    }
   }
 
   func close() { line.close() }
