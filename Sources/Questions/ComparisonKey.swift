@@ -6,6 +6,14 @@ extension String {
     unicodeScalars.allSatisfy { $0.isSpace || (!$0.isASCII && $0.properties.isDefaultIgnorableCodePoint) }
   }
 
+  /// Without the spaces at both ends.
+  var trimmingSpaces: String {
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.isSpace }), let last = scalars.lastIndex(where: { !$0.isSpace })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+
   /// The same for texts that differ only in case, width (full and half, also of katakana), spaces and what is invisible.
   ///
   /// String's own equality does the rest: composed and decomposed letters are equal.

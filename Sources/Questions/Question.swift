@@ -15,18 +15,31 @@ package struct Question: Hashable, Sendable, Codable {
   /// A BCP 47 tag such as `en` or `zh-Hans`.
   package var language: String?
 
+  /// What is shown beside it.
+  package var picture: QuestionPicture?
+
+  /// What is heard when it appears.
+  package var sound: MediaFile?
+
+  /// Whether anything belongs to it that is in a file of its own.
+  package var hasMedia: Bool { picture != nil || sound != nil }
+
   /// A question as it is given; nothing is checked.
   package init(
     text: String,
     answers: [String],
     category: String? = nil,
     explanation: String? = nil,
-    language: String? = nil
+    language: String? = nil,
+    picture: QuestionPicture? = nil,
+    sound: MediaFile? = nil
   ) {
     self.text = text
     self.answers = answers
     self.category = category
     self.explanation = explanation
     self.language = language
+    self.picture = picture
+    self.sound = sound
   }
 }

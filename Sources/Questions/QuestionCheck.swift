@@ -23,8 +23,12 @@ struct QuestionCheck {
     let category = clean(raw.category, "the category", limit: QuestionLimits.categoryLength)
     let explanation = clean(raw.explanation, "the explanation", limit: QuestionLimits.explanationLength)
     let language = languageTag(raw.language)
+    let picture = picture(of: raw)
+    let sound = mediaName(raw.sound, "the sound").map { MediaFile(name: $0) }
     guard let text, !findings.contains(where: { $0.severity == .error }) else { return nil }
-    return Question(text: text, answers: answers, category: category, explanation: explanation, language: language)
+    return Question(
+      text: text, answers: answers, category: category, explanation: explanation, language: language, picture: picture,
+      sound: sound)
   }
 
   /// What is wrong with a number of answers that is not allowed.
@@ -85,6 +89,43 @@ struct QuestionCheck {
       fail(raw.place, "\(what) has too many accents on its letters")
     }
     return tidy.text
+  }
+
+  /// The picture by its name; nobody has looked at it yet.
+  private mutating func picture(of raw: RawQuestion) -> QuestionPicture? {
+    let alt = clean(raw.alt, "the text for the picture", limit: MediaLimits.altLength)
+    let isUncovered = flag(raw.uncover)
+    if let name = mediaName(raw.image, "the picture") {
+      return QuestionPicture(file: MediaFile(name: name), alt: alt, isUncovered: isUncovered)
+    }
+    if raw.image?.value.isBlank ?? true {
+      if let alt = raw.alt, !alt.value.isBlank { warn(alt.place, "there is no picture for its text; it is ignored") }
+      if let uncover = raw.uncover, isUncovered { warn(uncover.place, "there is no picture to uncover") }
+    }
+    return nil
+  }
+
+  /// The name of a file in the pack; nil where there is none.
+  private mutating func mediaName(_ raw: RawText?, _ what: String) -> String? {
+    guard let raw, !raw.value.isBlank else { return nil }
+    // A spreadsheet's cell may have spaces around the name; otherwise it is as the disk has it.
+    let name = raw.value.trimmingSpaces
+    guard MediaFile.staysInside(name) else {
+      fail(raw.place, "\(what) \(raw.value.excerpt) is not a file of the pack; give a name such as flag.png")
+      return nil
+    }
+    return name
+  }
+
+  private mutating func flag(_ raw: RawText?) -> Bool {
+    guard let raw, !raw.value.isBlank else { return false }
+    switch String(raw.value.prefix(20)).comparisonKey.split(separator: " ").joined() {
+    case "true", "yes", "y", "x", "1", "wahr", "ja", "oui", "vrai", "是": return true
+    case "false", "no", "n", "0", "falsch", "nein", "non", "faux", "否": return false
+    default:
+      warn(raw.place, "\(raw.value.excerpt) is neither true nor false; the picture is shown whole")
+      return false
+    }
   }
 
   private mutating func languageTag(_ raw: RawText?) -> String? {

@@ -58,7 +58,7 @@ struct QuestionCollector {
 
 extension QuestionFile {
   /// A file of which nothing is read.
-  static func refused(name: String, _ message: String) -> QuestionFile {
+  package static func refused(name: String, _ message: String) -> QuestionFile {
     let issue = QuestionIssue(file: name, place: .file, severity: .error, message: message)
     return QuestionFile(name: name, entries: [], skipped: 0, issues: [issue])
   }

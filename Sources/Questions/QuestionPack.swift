@@ -9,7 +9,8 @@ package struct QuestionPack: Sendable {
   /// The names of files in which nothing could be used.
   package let unusableFiles: [String]
 
-  /// Merges files; of questions with the same text (but for case, width and spaces) the first stays.
+  /// Merges files; of questions with the same text (but for case, width and spaces), picture and sound the first
+  /// stays.
   package init(_ files: [QuestionFile]) {
     var questions: [Question] = []
     var issues: [QuestionIssue] = []
@@ -17,7 +18,11 @@ package struct QuestionPack: Sendable {
     for file in files {
       var log = IssueLog(file: file.name, issues: file.issues)
       for entry in file.entries {
-        let key = entry.question.text.comparisonKey
+        // "Whose flag is this?" is asked of many pictures.
+        let files = [entry.question.picture?.file, entry.question.sound].map {
+          $0.map { "\($0.pack)/\($0.name)" } ?? ""
+        }
+        let key = ([entry.question.text.comparisonKey] + files).joined(separator: "\0")
         if let first = firstPlaces[key] {
           log.add(.warning, entry.place, "the same question as in \(first); it is used once")
         } else {

@@ -18,6 +18,11 @@ struct RawQuestion {
   var category: RawText?
   var explanation: RawText?
   var language: RawText?
+  var image: RawText?
+  var alt: RawText?
+  /// `true` or `false`, or a spreadsheet's word for it.
+  var uncover: RawText?
+  var sound: RawText?
 
   /// What the format's reader did not understand; an item with problems is not used.
   var problems: [Problem] = []

@@ -33,6 +33,16 @@ package final class TemporaryFolder: Sendable {
     try write(Data(text.utf8), to: name, isProgram: isProgram)
   }
 
+  /// Writes a file of bytes, which every user may read, and returns its path.
+  package func write(_ bytes: [UInt8], to name: String) throws -> String {
+    try write(Data(bytes), to: name, isProgram: false)
+  }
+
+  /// The bytes of a file in it.
+  package func bytes(of name: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(filePath: "\(path)/\(name)")))
+  }
+
   /// Puts a copy of a file into the folder, for everybody to read, and returns its path.
   package func copy(_ source: String, to name: String, isProgram: Bool = false) throws -> String {
     try write(Data(contentsOf: URL(filePath: source)), to: name, isProgram: isProgram)

@@ -73,5 +73,22 @@ extension CSVColumns {
         "język", "språk", "sprog", "kieli", "jazyk", "dil", "язык", "мова", "γλώσσα", "nyelv", "limbă",
       ]
     ),
+    (
+      .image,
+      [
+        "image", "picture", "photo", "图片", "圖片", "画像", "이미지", "그림", "bild", "foto", "imagen", "immagine", "imagem",
+        "afbeelding", "plaatje", "obraz", "zdjęcie", "billede", "bilde", "kuva", "obrázek", "resim", "görsel",
+        "изображение", "картинка", "зображення", "εικόνα", "kép", "imagine", "صورة", "תמונה",
+      ]
+    ),
+    (.alt, ["alt", "alttext", "alternativetext", "alternativtext", "textealternatif", "替代文本", "替代文字"]),
+    (.uncover, ["uncover", "uncovered", "aufdecken", "découvrir", "descubrir", "逐块揭开", "逐塊揭開"]),
+    (
+      .sound,
+      [
+        "sound", "audio", "clip", "声音", "聲音", "音频", "音頻", "音声", "소리", "ton", "klang", "son", "sonido", "suono",
+        "som", "geluid", "dźwięk", "ljud", "lyd", "ääni", "zvuk", "ses", "звук", "ήχος", "hang", "sunet", "صوت", "צליל",
+      ]
+    ),
   ]
 }

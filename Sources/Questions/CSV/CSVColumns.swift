@@ -11,6 +11,10 @@ struct CSVColumns {
     case category
     case explanation
     case language
+    case image
+    case alt
+    case uncover
+    case sound
     case unknown
   }
 
@@ -90,6 +94,10 @@ struct CSVColumns {
       case .category: item.category = cell
       case .explanation: item.explanation = cell
       case .language: item.language = cell
+      case .image: item.image = cell
+      case .alt: item.alt = cell
+      case .uncover: item.uncover = cell
+      case .sound: item.sound = cell
       case .unknown where index >= roles.count && !cell.value.isBlank:
         let used = (record.cells.lastIndex { !$0.value.isBlank } ?? 0) + 1
         let message =

@@ -1,6 +1,7 @@
 /// Reads Parlor's JSON: `{"language": …, "category": …, "questions": [item, …]}` or only the list of items.
 ///
-/// An item is `{"question": …, "answers": [right, wrong, …], "category": …, "explanation": …, "language": …}`.
+/// An item is `{"question": …, "answers": [right, wrong, …], "category": …, "explanation": …, "language": …}`, and what
+/// is in files beside it: `"image"` with `"alt"` and `"uncover"`, and `"sound"`.
 struct JSONQuestionReader {
   private var scanner: JSONScanner
   private var out: QuestionCollector
@@ -152,6 +153,10 @@ struct JSONQuestionReader {
       case "category": item.category = text(member, of: &item)
       case "explanation": item.explanation = text(member, of: &item)
       case "language": item.language = text(member, of: &item)
+      case "image": item.image = text(member, of: &item)
+      case "alt": item.alt = text(member, of: &item)
+      case "sound": item.sound = text(member, of: &item)
+      case "uncover": item.uncover = flag(member, of: &item)
       case "answers": item.answers = answers(member, of: &item)
       default: noteUnknownKey(member)
       }
@@ -170,6 +175,18 @@ struct JSONQuestionReader {
     case .null where member.key != "question": return nil
     default:
       item.addProblem("\"\(member.key)\" must be a string, not \(member.value.kind)", at: place)
+      return nil
+    }
+  }
+
+  /// What is true or false, as a text.
+  private func flag(_ member: JSONNode.Member, of item: inout RawQuestion) -> RawText? {
+    let place = QuestionIssue.Place.line(member.value.line)
+    switch member.value.value {
+    case .bool(let value): return RawText(value: "\(value)", place: place)
+    case .null: return nil
+    default:
+      item.addProblem("\"\(member.key)\" must be true or false, not \(member.value.kind)", at: place)
       return nil
     }
   }

@@ -6,7 +6,7 @@ package struct JSONNode {
     case array([JSONNode])
     case object([Member])
     case number
-    case bool
+    case bool(Bool)
     case null
   }
 
@@ -150,7 +150,8 @@ struct JSONScanner {
     let word = cursor.text(from: start)
     switch word {
     case "": throw problem("a value is missing here")
-    case "true", "false": return .bool
+    case "true": return .bool(true)
+    case "false": return .bool(false)
     case "null": return .null
     default:
       guard word.isJSONNumber else { throw problem("\(word.excerpt) is not a JSON value") }

@@ -1,0 +1,23 @@
+/// A picture or a sound of a pack, by its name: what it holds is read when it is needed.
+package struct MediaFile: Hashable, Sendable, Codable {
+  /// The folder or zip file, as an absolute path; empty where nobody has looked for it yet.
+  package var pack: String
+  /// The file in it, as the pack's author wrote it: `flags/mali.png`.
+  package var name: String
+
+  /// A name, and where it is looked for.
+  package init(pack: String = "", name: String) {
+    self.pack = pack
+    self.name = name
+  }
+
+  /// Whether a name stays within its pack, on whatever system that was made.
+  package static func staysInside(_ name: String) -> Bool {
+    guard !name.isEmpty, name.utf8.count <= MediaLimits.nameLength, !name.contains("\\"),
+      name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+    else { return false }
+    return name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0 != "." && $0 != ".."
+    }
+  }
+}

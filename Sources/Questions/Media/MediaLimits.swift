@@ -1,0 +1,23 @@
+/// What the files beside questions may be.
+package enum MediaLimits {
+  /// The most bytes of a picture, or of a sound.
+  package static let fileSize = 10_000_000
+
+  /// The most pixels of a picture.
+  package static let pixels = 20_000_000
+
+  /// The longest sound, in seconds.
+  package static let soundSeconds = 30
+
+  /// The most bytes of a file's name.
+  static let nameLength = 250
+
+  /// The longest text that says what a picture shows.
+  static let altLength = 300
+
+  /// The most files in a zip file.
+  package static let archiveEntries = 10_000
+
+  /// The most bytes that the files of a zip file have together once they are unpacked.
+  package static let archiveSize = 2_000_000_000
+}
