@@ -84,18 +84,18 @@ let package = Package(
     module("Games", ["Catalogue", "PadProtocol", "Questions"]),
     module("Fairness", ["Games"]),
     module("Room", ["Catalogue", "Fairness", "Games", "PadProtocol", "Tidying"]),
-    module("Sounds", ["Catalogue", "Games", "PadProtocol", "Room"]),
+    module("Sounds", ["Catalogue", "Games", "PadProtocol", "Questions", "Room"]),
     module("Displays", ["Catalogue", "PadProtocol", "Tidying"]),
     module("Console", ["Catalogue", "Room", "Games", "PadProtocol", "Displays", "Sounds"]),
-    module("Scenes", ["Catalogue", "Console", "Room", "Games", "PadProtocol"]),
-    module("Samples", ["Catalogue", "Console", "Scenes", "Room", "Games", "PadProtocol", "Sounds"]),
+    module("Scenes", ["Catalogue", "Console", "Room", "Games", "PadProtocol", "Questions"]),
+    module("Samples", ["Catalogue", "Console", "Scenes", "Room", "Games", "PadProtocol", "Questions", "Sounds"]),
 
     // What checks the catalogues and makes Swift of them while Parlor is built.
     .executableTarget(name: "catalogue-maker", dependencies: ["Plurals"], swiftSettings: strict),
     .plugin(name: "CataloguePlugin", capability: .buildTool(), dependencies: ["catalogue-maker"]),
 
     // The system.
-    system("CSDL2", apt: "libsdl2-dev", "libsdl2-ttf-dev"),
+    system("CSDL2", apt: "libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"),
     shim("CXRandR", links: "X11", "Xrandr", "Xss"),
     shim("CWayland", links: "wayland-client"),
     shim("CTerminal"),
@@ -106,6 +106,8 @@ let package = Package(
     system("CCairo", apt: "libcairo2-dev"),
     system("CQREncode", apt: "libqrencode-dev"),
     system("CZlib", apt: "zlib1g-dev"),
+    system("CZip", apt: "libzip-dev"),
+    system("CSndFile", apt: "libsndfile1-dev"),
     system("CAvahi", apt: "libavahi-client-dev"),
     system("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
     system("CText", apt: "libfontconfig-dev", "libfribidi-dev", "libharfbuzz-dev", "libunibreak-dev"),
@@ -113,10 +115,11 @@ let package = Package(
     // What touches the world.
     // Pure but for its folder System.
     module("Net", [.product(name: "NIOCore", package: "swift-nio")]),
-    module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "Scenes", "Room"]),
+    module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "Questions", "Scenes", "Room"]),
     module("Processes", ["CSpawn"]),
+    module("Packs", ["CZip", "Questions"]),
     module("Stage", ["Console", "CSDL2", "CXRandR", "CWayland", "CDBus", "Displays", "Processes", log]),
-    module("Loudspeaker", ["CMixer", "CSDL2", "Processes", "Sounds", log]),
+    module("Loudspeaker", ["CMixer", "CSDL2", "CSndFile", "Processes", "Questions", "Sounds", log]),
     module("Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", log] + nio),
     module("WebTV", ["CZlib", "Displays", "Server"] + nio),
     module("Discovery", ["Net"] + nio),
@@ -142,7 +145,7 @@ let package = Package(
       dependencies: [
         "Catalogue", "Figures", "Host", "Stage", "Canvas", "Console", "Scenes", "Samples", "Server", "Room", "Fairness",
         "Games", "Questions",
-        "PadProtocol", "Displays", "Tidying", "Journal", "Loudspeaker", "Sounds", "WebTV", log, arguments,
+        "PadProtocol", "Displays", "Tidying", "Journal", "Loudspeaker", "Packs", "Sounds", "WebTV", log, arguments,
       ] + nio, swiftSettings: strict),
     .executableTarget(
       name: "parlor-pad",
@@ -165,24 +168,30 @@ let package = Package(
     tests(of: "catalogue-maker", ["Plurals", "TestSupport"]),
     tests(of: "Catalogue", ["PadProtocol"]),
     tests(of: "PadProtocol"),
-    tests(of: "Questions"),
+    tests(of: "Questions", ["TestSupport"]),
+    tests(of: "Packs", ["Questions", "TestSupport"]),
     tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Fairness", ["Games", "TestSupport"]),
     tests(
       of: "Room", ["Console", "Displays", "Fairness", "Games", "PadProtocol", "Questions", "Sounds", "TestSupport"],
       exclude: ["States"]),
-    tests(of: "Scenes", ["Console", "Samples", "Room", "Games", "PadProtocol"]),
+    tests(of: "Scenes", ["Console", "Samples", "Room", "Games", "PadProtocol", "Questions"]),
     tests(of: "Samples"),
     tests(of: "Displays", ["TestSupport"]),
-    tests(of: "Sounds", ["Games", "PadProtocol", "Room"]),
-    tests(of: "Loudspeaker", ["CMixer", "Games", "PadProtocol", "Room", "Sounds", "TestSupport", log]),
+    tests(of: "Sounds", ["Games", "PadProtocol", "Questions", "Room"]),
+    tests(
+      of: "Loudspeaker",
+      ["CMixer", "CSndFile", "Games", "PadProtocol", "Questions", "Room", "Sounds", "TestSupport", log]),
     tests(of: "Stage", ["Displays", "TestSupport", log]),
     .executableTarget(
       name: "text-fuzz", dependencies: ["Canvas", "Games", "PadProtocol", "Questions", "Room", "Scenes", "Tidying"],
       path: "Tests/TextFuzz", swiftSettings: quick),
     tests(
       of: "Canvas",
-      ["CText", "text-fuzz", "Console", "Samples", "Scenes", "Room", "Games", "PadProtocol", "TestSupport"],
+      [
+        "CText", "Questions", "text-fuzz", "Console", "Samples", "Scenes", "Room", "Games", "PadProtocol",
+        "TestSupport",
+      ],
       exclude: ["References"]),
     tests(of: "Net", ["TestSupport", .product(name: "NIOCore", package: "swift-nio")]),
     tests(of: "Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", "Scenes", "TestSupport", log] + nio),

@@ -2,6 +2,7 @@
 #define PARLOR_CSDL2_SHIM_H
 
 #include <SDL2/SDL.h>
+#include <SDL2/SDL_image.h>
 #include <SDL2/SDL_ttf.h>
 
 #endif

@@ -1,0 +1,99 @@
+import Glibc
+package import Questions
+
+/// Questions together with their pictures and sounds: a folder, or a zip file of one.
+///
+/// Nothing is unpacked: a file is read out of the pack into memory when it is needed, as far as its limit.
+package struct Pack: Hashable, Sendable {
+  private enum Kind: Hashable, Sendable {
+    case folder, archive
+  }
+
+  /// What the file of the questions may be called in it; the first one that is there is read.
+  package static let questionNames = ["pack.json", "pack.csv", "pack.plist"]
+
+  /// The folder or the zip file, from the root.
+  package let path: String
+  private let kind: Kind
+
+  /// The pack at a path; nil where that is neither a folder nor a zip file.
+  package init?(at path: String) {
+    guard let absolute = Self.absolute(path) else { return nil }
+    var status = stat()
+    guard stat(absolute, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: kind = .folder
+    case S_IFREG where Self.isArchive(absolute): kind = .archive
+    default: return nil
+    }
+    self.path = absolute
+  }
+
+  /// The folder that a file of questions lies in, with whatever lies beside it; nil where there is no such file.
+  package init?(around path: String) {
+    guard let absolute = Self.absolute(path), let slash = absolute.lastIndex(of: "/") else { return nil }
+    self.path = slash == absolute.startIndex ? "/" : String(absolute[..<slash])
+    kind = .folder
+  }
+
+  /// The questions' file: its bytes, and what it is called.
+  package func questions() throws(PackError) -> (name: String, bytes: [UInt8]) {
+    let archive = kind == .archive ? try ZipArchive(path) : nil
+    for name in Self.questionNames {
+      do throws(PackError) {
+        let bytes: [UInt8]? =
+          if let archive {
+            try archive.bytes(of: name, limit: QuestionLimits.fileSize)
+          } else {
+            try PackFolder(path: path).bytes(of: name, limit: QuestionLimits.fileSize)
+          }
+        if let bytes { return (name, bytes) }
+      } catch {
+        throw PackError("\(name) \(error.description)")
+      }
+    }
+    let found = kind == .folder ? "this folder has" : "this zip file has (a spreadsheet has to be exported as CSV)"
+    throw PackError("\(found) no pack.json and no pack.csv")
+  }
+
+  /// A file's bytes, no more than a picture or a sound may have.
+  package func bytes(of name: String) throws(PackError) -> [UInt8] {
+    guard MediaFile.staysInside(name) else { throw PackError("is not a file of the pack") }
+    let bytes: [UInt8]? =
+      switch kind {
+      case .archive: try ZipArchive(path).bytes(of: name, limit: MediaLimits.fileSize)
+      case .folder: try PackFolder(path: path).bytes(of: name, limit: MediaLimits.fileSize)
+      }
+    guard let bytes else { throw PackError("is missing") }
+    return bytes
+  }
+
+  /// The bytes of a file wherever its pack is.
+  package static func bytes(of file: MediaFile) throws(PackError) -> [UInt8] {
+    guard let pack = Pack(at: file.pack) else { throw PackError("is missing: there is no \(file.pack) any more") }
+    return try pack.bytes(of: file.name)
+  }
+
+  private static func absolute(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Whether a file begins as zip files do.
+  private static func isArchive(_ path: String) -> Bool {
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 4)
+    guard read(file, &bytes, 4) == 4 else { return false }
+    return bytes == Array("PK\u{3}\u{4}".utf8)
+  }
+}
+
+extension PackError {
+  /// A file that has more bytes than it may.
+  static func tooLarge(_ limit: Int) -> PackError {
+    PackError("is larger than \(limit / 1_000_000) MB")
+  }
+}

@@ -1,0 +1,87 @@
+import CZip
+import Questions
+
+/// A zip file whose files are read into memory one by one; what one says of its size is not believed.
+///
+/// libzip's handles are for one thread: whoever reads opens the file anew.
+final class ZipArchive {
+  private let archive: OpaquePointer
+  /// What stands before each name, where somebody has packed the folder and not what is in it.
+  private let folder: String
+
+  init(_ path: String) throws(PackError) {
+    var code: Int32 = 0
+    guard let archive = zip_open(path, ZIP_RDONLY, &code) else {
+      var error = zip_error_t()
+      zip_error_init_with_code(&error, code)
+      defer { zip_error_fini(&error) }
+      throw PackError("this zip file cannot be read: \(String(cString: zip_error_strerror(&error)))")
+    }
+    do {
+      try Self.check(archive)
+    } catch {
+      zip_discard(archive)
+      throw error
+    }
+    self.archive = archive
+    folder = Self.folder(of: archive)
+  }
+
+  deinit { zip_discard(archive) }
+
+  /// Small files can promise to unpack to more than any disk has: they are refused as they are.
+  private static func check(_ archive: OpaquePointer) throws(PackError) {
+    let count = zip_get_num_entries(archive, 0)
+    guard count <= MediaLimits.archiveEntries else {
+      throw PackError("this zip file has \(count) files; at most \(MediaLimits.archiveEntries) are allowed")
+    }
+    var total: UInt64 = 0
+    for index in 0..<max(0, count) {
+      var status = zip_stat_t()
+      guard zip_stat_index(archive, UInt64(index), 0, &status) == 0 else { continue }
+      let sum = total.addingReportingOverflow(status.size)
+      total = sum.overflow ? .max : sum.partialValue
+    }
+    guard total <= UInt64(MediaLimits.archiveSize) else {
+      throw PackError("this zip file would be larger than \(MediaLimits.archiveSize / 1_000_000_000) GB unpacked")
+    }
+  }
+
+  /// The folder with the questions, where they are in none of the first files.
+  private static func folder(of archive: OpaquePointer) -> String {
+    for name in Pack.questionNames where zip_name_locate(archive, name, 0) >= 0 { return "" }
+    for index in 0..<max(0, zip_get_num_entries(archive, 0)) {
+      guard let pointer = zip_get_name(archive, UInt64(index), 0) else { continue }
+      let name = String(cString: pointer)
+      let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+      // What macOS puts beside its files is in a folder of the same shape.
+      if parts.count == 2, parts[0] != "__MACOSX", Pack.questionNames.contains(String(parts[1])) {
+        return "\(parts[0])/"
+      }
+    }
+    return ""
+  }
+
+  /// A file's bytes; nil where there is none.
+  func bytes(of name: String, limit: Int) throws(PackError) -> [UInt8]? {
+    let index = zip_name_locate(archive, folder + name, 0)
+    guard index >= 0 else { return nil }
+    var status = zip_stat_t()
+    if zip_stat_index(archive, UInt64(index), 0, &status) == 0, status.size > UInt64(limit) { throw .tooLarge(limit) }
+    guard let file = zip_fopen_index(archive, UInt64(index), 0) else { throw unreadable() }
+    defer { zip_fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = zip_fread(file, &chunk, UInt64(chunk.count))
+      if count == 0 { return bytes }
+      guard count > 0 else { throw PackError("cannot be unpacked") }
+      bytes.append(contentsOf: chunk[..<Int(count)])
+      guard bytes.count <= limit else { throw .tooLarge(limit) }
+    }
+  }
+
+  private func unreadable() -> PackError {
+    PackError("cannot be unpacked: \(String(cString: zip_strerror(archive)))")
+  }
+}
