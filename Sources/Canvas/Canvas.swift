@@ -27,10 +27,11 @@ package final class Canvas {
 
   /// A canvas that shows the things; `picture` is what the console shows as the TV's picture.
   package convenience init(
-    showing items: [DrawItem], size: CanvasSize, picture: Canvas? = nil, engine: TextEngine
+    showing items: [DrawItem], size: CanvasSize, picture: Canvas? = nil, engine: TextEngine,
+    pictures: (any PictureSource)? = nil
   ) {
     self.init(size: size)
-    _ = Painter(engine: engine).paint(items, on: self, picture: picture)
+    _ = Painter(engine: engine, pictures: pictures).paint(items, on: self, picture: picture)
   }
 
   deinit {

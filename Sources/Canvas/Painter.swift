@@ -10,9 +10,15 @@ package final class Painter {
   private weak var target: Canvas?
   /// The last ones: scenes take turns.
   private var glows: [Glow] = []
+  private let pictures: (any PictureSource)?
+  /// Pictures of packs that were not there when they were to be drawn.
+  private var awaited: Set<DrawItem.Image> = []
 
-  /// A painter with fonts.
-  package init(engine: TextEngine) { self.engine = engine }
+  /// A painter with fonts, and with the pictures of packs.
+  package init(engine: TextEngine, pictures: (any PictureSource)? = nil) {
+    self.engine = engine
+    self.pictures = pictures
+  }
 
   /// Draws the things; returns the rectangles of the canvas that may have changed, in whole pixels.
   ///
@@ -32,6 +38,10 @@ package final class Painter {
         let place = PicturePlace(of: picture.size, in: rect)
         changed += pictureChanges.map { ChangedArea.wholePixels(place.touched(by: $0), within: whole) }
       }
+    }
+    for image in awaited where pictures?.picture(image.wish) != nil {
+      awaited.remove(image)
+      changed.append(ChangedArea.wholePixels(image.rect, within: whole))
     }
     for band in changed.flatMap(\.bands) { repaint(band, items, on: canvas, picture: picture) }
     cairo_surface_flush(canvas.surface)
@@ -63,6 +73,7 @@ package final class Painter {
       color.setSource(context)
       cairo_fill(context)
     case .box(let box): draw(box, on: context)
+    case .image(let image): draw(image, on: context)
     case .disc(let disc): draw(disc, on: context)
     case .ring(let ring): draw(ring, on: context)
     case .shape(let shape): draw(shape, on: context)
@@ -107,6 +118,19 @@ package final class Painter {
       cairo_set_line_width(context, stroke.width)
       cairo_stroke(context)
     }
+  }
+
+  private func draw(_ image: DrawItem.Image, on context: OpaquePointer) {
+    guard let picture = pictures?.picture(image.wish) else {
+      awaited.insert(image)
+      return
+    }
+    cairo_save(context)
+    path(of: image.rect, radius: image.radius, on: context)
+    cairo_clip(context)
+    cairo_set_source_surface(context, picture.canvas.surface, image.rect.x, image.rect.y)
+    image.opacity < 1 ? cairo_paint_with_alpha(context, image.opacity) : cairo_paint(context)
+    cairo_restore(context)
   }
 
   private func path(of rect: Rect, radius: Double, on context: OpaquePointer) {

@@ -98,7 +98,32 @@ extension SampleScene {
 
   static let revealClose = SampleScene("reveal-close", revealing(SampleData.closeFinish))
 
+  package static let questionPicture = SampleScene("question-picture", asking(picture: SamplePicture.landscape))
+  static let questionPictureWide = SampleScene(
+    "question-picture-wide", asking(picture: SamplePicture.panorama))
+  package static let questionPictureTall = SampleScene(
+    "question-picture-tall",
+    asking(picture: SamplePicture.tower, "Which tower is this?", Array(SampleData.countries.prefix(9))))
+  static let questionPictureArabic = SampleScene(
+    "question-picture-ar",
+    asking(picture: SamplePicture.square, SampleData.moonsInArabic, SampleData.planetsInArabic))
+  static let questionPictureLong = SampleScene(
+    "question-picture-long", asking(picture: SamplePicture.landscape, SampleData.apollo, SampleData.crew))
+  /// A picture whose tiles go, from the beginning of its question on.
+  package static let questionUncover = SampleScene(
+    "question-uncover", uncovering(asking(picture: SamplePicture.landscape)))
+  package static let revealPicture = SampleScene(
+    "reveal-picture", revealing(SampleData.speedReveal, picture: SamplePicture.landscape))
+  static let revealPictureNine = SampleScene(
+    "reveal-picture-9", revealing(SampleData.nineReveal, picture: SamplePicture.tower))
+  static let revealPictureWide = SampleScene(
+    "reveal-picture-wide", revealing(SampleData.photoFinish, picture: SamplePicture.panorama))
+  static let revealStagesPicture = SampleScene(
+    "reveal-stages-picture", revealed(SampleData.speedReveal, picture: SamplePicture.square))
+
   static let trivia: [SampleScene] = [
+    questionPicture, questionPictureWide, questionPictureTall, questionPictureArabic, questionPictureLong,
+    questionUncover, revealPicture, revealPictureNine, revealPictureWide, revealStagesPicture,
     revealClose,
     overCeremony, overCeremonyTie, overCeremonyThree,
     revealStages, revealStagesPhoto, revealStagesNine, revealStagesArabic, revealStagesHall,
@@ -124,6 +149,31 @@ extension SampleScene {
       countdown: Countdown(endsAt: moment + .milliseconds(11_600), total: .seconds(20)))
     var scene = inRoom(.game(.trivia(.question(question))), language: language)
     scene.room = "Friday Quiz"
+    return scene
+  }
+
+  private static func asking(
+    picture: TriviaScene.Picture, _ text: String = "From which coast was this painted?",
+    _ answers: [String] = ["The Azores", "Brittany", "Madeira", "The Faroe Islands"]
+  ) -> Scene {
+    var scene = asking(text, answers)
+    guard case .game(.trivia(.question(var question))) = scene.content else { return scene }
+    question.picture = picture
+    scene.content = .game(.trivia(.question(question)))
+    return scene
+  }
+
+  private static func uncovering(_ scene: Scene) -> Scene {
+    var scene = scene
+    guard case .game(.trivia(.question(var question))) = scene.content else { return scene }
+    let entrance = Entrance(startsAt: moment, endsAt: moment + .seconds(2))
+    question.entrance = entrance
+    question.countdown = Countdown(endsAt: entrance.endsAt + .seconds(9), total: .seconds(9))
+    question.picture?.uncovering = Entrance(at: entrance.endsAt, for: .seconds(6))
+    question.picture?.seed = 4
+    for index in question.players.indices { question.players[index].answered = false }
+    question.progress.answered = 0
+    scene.content = .game(.trivia(.question(question)))
     return scene
   }
 
@@ -163,14 +213,18 @@ extension SampleScene {
     return scene
   }
 
-  private static func revealing(_ reveal: TriviaScene.Reveal, language: Language = .en) -> Scene {
-    inRoom(.game(.trivia(.reveal(reveal))), language: language)
+  private static func revealing(
+    _ reveal: TriviaScene.Reveal, picture: TriviaScene.Picture? = nil, language: Language = .en
+  ) -> Scene {
+    var reveal = reveal
+    reveal.picture = picture
+    return inRoom(.game(.trivia(.reveal(reveal))), language: language)
   }
 
-  private static func revealed(_ reveal: TriviaScene.Reveal) -> Scene {
+  private static func revealed(_ reveal: TriviaScene.Reveal, picture: TriviaScene.Picture? = nil) -> Scene {
     var reveal = reveal
     reveal.entrance = Entrance(startsAt: moment, endsAt: moment + .seconds(3))
-    return revealing(reveal)
+    return revealing(reveal, picture: picture)
   }
 
   private static func withCeremony(_ scene: Scene) -> Scene {

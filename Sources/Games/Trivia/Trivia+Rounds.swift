@@ -77,7 +77,7 @@ extension Trivia {
       },
       rightIndex: round.rightChoice, explanation: round.question.explanation, outcome: outcome,
       fastest: outcome == .skipped ? nil : fastest.map { $0.at - round.startedAt }, margin: margin,
-      scores: after, entrance: entrance, quip: quip)
+      scores: after, entrance: entrance, quip: quip, picture: round.wholePicture)
     var decided = round
     if case .won = outcome { decided.decidedAt = now }
     isTold = entrance == nil

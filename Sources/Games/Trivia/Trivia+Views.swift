@@ -26,12 +26,17 @@ extension Trivia {
             number: round.number, count: roundCount, text: round.question.text, answers: round.texts,
             players: players.count > Shown.discs ? [] : players.map { answering($0, round) },
             progress: progress(of: round), countdown: round.countdown, entrance: round.entrance,
-            language: round.question.language)))
+            language: round.question.language, picture: round.picture, sound: round.question.sound, ahead: ahead)))
     case .revealing(_, let reveal, _):
-      .trivia(.reveal(reveal.shown))
+      .trivia(.reveal(reveal.shown(ahead: ahead)))
     case .over(let over):
       .trivia(.over(over.shown))
     }
+  }
+
+  /// What the next question needs.
+  private var ahead: TriviaScene.Ahead? {
+    upcoming.first.flatMap { questions.indices.contains($0) ? TriviaScene.Ahead(questions[$0]) : nil }
   }
 
   private func answering(_ player: Player, _ round: TriviaRound) -> TriviaScene.Answering {

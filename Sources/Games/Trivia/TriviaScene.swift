@@ -1,3 +1,5 @@
+package import Questions
+
 /// What the TV shows of a trivia game.
 package enum TriviaScene: Hashable, Sendable {
   case question(Question)
@@ -24,13 +26,20 @@ package enum TriviaScene: Hashable, Sendable {
     package var entrance: Entrance?
     /// The question's language as a tag of BCP 47, for whoever reads it aloud; nil where its pack does not say.
     package var language: String?
+    /// What is shown beside it.
+    package var picture: Picture?
+    /// What is heard when it appears.
+    package var sound: MediaFile?
+    /// What the next question needs, which is got ready meanwhile.
+    package var ahead: Ahead?
 
     /// Makes a question.
     ///
     /// - Parameter progress: How far those are who are not among `players`; nil where all are.
     package init(
       number: Int, count: Int, text: String, answers: [String], players: [Answering], progress: Progress? = nil,
-      countdown: Countdown?, entrance: Entrance? = nil, language: String? = nil
+      countdown: Countdown?, entrance: Entrance? = nil, language: String? = nil, picture: Picture? = nil,
+      sound: MediaFile? = nil, ahead: Ahead? = nil
     ) {
       self.number = number
       self.count = count
@@ -41,6 +50,9 @@ package enum TriviaScene: Hashable, Sendable {
       self.progress = progress ?? Progress(players)
       self.countdown = countdown
       self.entrance = entrance
+      self.picture = picture
+      self.sound = sound
+      self.ahead = ahead
     }
   }
 
@@ -132,6 +144,10 @@ package enum TriviaScene: Hashable, Sendable {
     package var entrance: Entrance?
     /// A remark on how it went; nil where there is none.
     package var quip: Quip?
+    /// The question's picture, whole.
+    package var picture: Picture?
+    /// What the next question needs, which is got ready meanwhile.
+    package var ahead: Ahead?
     /// How many more have won it than the TV has room for; a game has them all.
     package var otherWinners = 0
     /// As many scores.
@@ -140,14 +156,14 @@ package enum TriviaScene: Hashable, Sendable {
     /// All but what only a scene leaves out.
     private enum CodingKeys: String, CodingKey {
       case number, count, text, answers, rightIndex, explanation, outcome, fastest, margin, scores, quip
-      case entrance, latecomers
+      case entrance, latecomers, picture
     }
 
     /// Makes a reveal.
     package init(
       number: Int, count: Int, text: String, answers: [Chosen], rightIndex: Int, explanation: String?,
       outcome: Outcome, fastest: Span?, margin: Span? = nil, scores: [ScoreLine], entrance: Entrance? = nil,
-      quip: Quip? = nil
+      quip: Quip? = nil, picture: Picture? = nil
     ) {
       self.number = number
       self.count = count
@@ -161,6 +177,7 @@ package enum TriviaScene: Hashable, Sendable {
       self.scores = scores
       self.entrance = entrance
       self.quip = quip
+      self.picture = picture
     }
 
     /// When it is known which answer is right, on TV and pads; nil where it is at once.
@@ -169,8 +186,9 @@ package enum TriviaScene: Hashable, Sendable {
     }
 
     /// The same with as many names as there is room for.
-    var shown: Reveal {
+    func shown(ahead: Ahead?) -> Reveal {
       var reveal = self
+      reveal.ahead = ahead
       reveal.answers = answers.map(\.shown)
       reveal.latecomers = latecomers.cut(to: Shown.names).shown
       (reveal.scores, reveal.otherScores) = scores.cut(to: Shown.lines)

@@ -31,6 +31,13 @@ extension DrawItem {
     switch self {
     case .background, .picture: return self
     case .sheet(let rect, let color): return .sheet(place.rect(rect), color.faded(to: place.opacity))
+    case .image(var image):
+      // It is there in one size.
+      let moved = place.point(Point(x: image.rect.midX, y: image.rect.midY))
+      image.rect.x = (moved.x - image.rect.width / 2).rounded()
+      image.rect.y = (moved.y - image.rect.height / 2).rounded()
+      image.opacity *= place.opacity
+      return .image(image)
     case .box(var box):
       box.rect = place.rect(box.rect)
       box.radius *= place.scale

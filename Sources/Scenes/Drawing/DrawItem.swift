@@ -1,4 +1,5 @@
 package import PadProtocol
+package import Questions
 package import Room
 
 /// A thing to draw.
@@ -23,6 +24,8 @@ package enum DrawItem: Hashable, Sendable {
   case qr(QR)
   /// The small live picture of the TV, with rounded corners.
   case picture(Rect, radius: Double)
+  /// A picture out of a file.
+  case image(Image)
 
   /// The background of a scene: a glow on an even colour.
   package struct Background: Hashable, Sendable {
@@ -196,6 +199,21 @@ package enum DrawItem: Hashable, Sendable {
     package var matrix: Rect { card.inset(by: module * Double(Self.quietZone)) }
   }
 
+  /// A picture out of a pack; nothing is seen of it while it is not there yet.
+  package struct Image: Hashable, Sendable {
+    /// Where it is.
+    package var file: MediaFile
+    /// Its edges, in whole pixels.
+    package var rect: Rect
+    /// The radius of the corners.
+    package var radius: Double
+    /// How opaque it is, from 0 to 1.
+    package var opacity = 1.0
+
+    /// The picture in the size in which it is drawn.
+    package var wish: PictureWish { PictureWish(file: file, width: Int(rect.width), height: Int(rect.height)) }
+  }
+
   /// An outline.
   package struct Stroke: Hashable, Sendable {
     /// Its colour.
@@ -212,6 +230,7 @@ package enum DrawItem: Hashable, Sendable {
     case .background(let background): background.size.bounds
     case .sheet(let rect, _), .picture(let rect, _): rect
     case .box(let box): box.rect
+    case .image(let image): image.rect
     case .disc(let disc): Rect(around: disc.center, radius: disc.radius)
     case .ring(let ring): Rect(around: ring.center, radius: ring.radius)
     case .shape(let shape): shape.rect
@@ -248,6 +267,9 @@ package enum DrawItem: Hashable, Sendable {
       return .background(background)
     case .sheet(let rect, let color): return .sheet(rect.mirrored(in: width), color)
     case .picture(let rect, let radius): return .picture(rect.mirrored(in: width), radius: radius)
+    case .image(var image):
+      image.rect = image.rect.mirrored(in: width)
+      return .image(image)
     case .box(var box):
       box.rect = box.rect.mirrored(in: width)
       return .box(box)

@@ -13,9 +13,18 @@ struct AnswerGrid {
   private let gap: Double
   private let rowHeight: Double
 
-  private static let bottom = 85.4
+  private static let bottom = PictureFrame.bottom
 
-  init(answers: [String], composer: Composer) {
+  /// - Parameter picture: What stands beside or above them.
+  init(answers: [String], picture: PictureFrame? = nil, composer: Composer) {
+    if let picture, picture.isBeside {
+      self = Self.best(of: Self.columnsBeside(answers.count), answers, picture, composer)
+      return
+    }
+    if let picture {
+      self = Self.best(of: answers.count > 4 ? [3, 2] : [2], answers, picture, composer)
+      return
+    }
     // Three rows at most look best; more are for texts that need the width.
     let preferred = AnswerGrid(answers: answers, columns: answers.count > 6 ? 3 : 2, composer: composer)
     guard answers.count > 4, preferred.quality < 0 else {
@@ -26,30 +35,45 @@ struct AnswerGrid {
     self = other.quality > preferred.quality ? other : preferred
   }
 
-  private init(answers: [String], columns: Int, composer: Composer) {
+  private static func columnsBeside(_ count: Int) -> [Int] { count > 6 ? [2, 3] : count > 4 ? [2] : [2, 1] }
+
+  /// The first one with texts of a good size, or else the one with the largest.
+  private static func best(
+    of columns: [Int], _ answers: [String], _ picture: PictureFrame, _ composer: Composer
+  ) -> AnswerGrid {
+    let grids = columns.map { AnswerGrid(answers: answers, columns: $0, picture: picture, composer: composer) }
+    let best = grids.dropFirst().reduce(grids[0]) { $1.quality > $0.quality ? $1 : $0 }
+    return grids.first { $0.quality >= 4.8 } ?? best
+  }
+
+  private init(answers: [String], columns: Int, picture: PictureFrame? = nil, composer: Composer) {
     let rows = max(1, (answers.count + columns - 1) / columns)
     self.columns = columns
     gap = rows > 2 ? 1.6 : Metrics.Space.medium
+    let isUnderPicture = picture?.isBeside == false
     let top: Double =
       switch rows {
+      case _ where isUnderPicture: picture?.answersTop ?? 0
       case 1, 2: 53
       case 3: 47.5
       default: 42
       }
-    questionBottom = top - (rows > 2 ? 2.4 : 3.2)
+    questionBottom = isUnderPicture ? PictureFrame.questionBottom : top - (rows > 2 ? 2.4 : 3.2)
     let height = min(rows == 1 ? 20 : 15, (Self.bottom - top - Double(rows - 1) * gap) / Double(rows))
     rowHeight = height
     let used = Double(rows) * height + Double(rows - 1) * gap
     // One row alone stands a little above the middle of its zone.
     let shift = 0.35 * (Self.bottom - top - used)
-    area = Rect(x: composer.safe.x, y: top + shift, width: composer.safe.width, height: used)
+    let width = (picture?.maxX ?? composer.safe.maxX) - composer.safe.x
+    area = Rect(x: composer.safe.x, y: top + shift, width: width, height: used)
 
     let columnWidth = (area.width - Double(columns - 1) * gap) / Double(columns)
     let inset = Self.inset(height)
     let mark = Composer.answerMarkWidth(side: height - 2 * inset)
-    let width = columnWidth - inset - mark - 2 * Self.textGap(height)
+    let textWidth = columnWidth - inset - mark - 2 * Self.textGap(height)
     let most = height > 16 ? [6.4] + Metrics.Size.answer : Metrics.Size.answer
-    texts = Self.fit(answers, TextBox(width: width, height: height - 0.8, lines: 3, sizes: most), composer: composer)
+    texts = Self.fit(
+      answers, TextBox(width: textWidth, height: height - 0.8, lines: 3, sizes: most), composer: composer)
   }
 
   /// All texts at the largest size that all of them fit; one that fits at no size does not shrink the others.

@@ -40,13 +40,25 @@ struct QuestionLayout {
       }
     }
 
-    let grid = AnswerGrid(answers: question.answers, composer: composer)
+    let frame = question.picture.map {
+      PictureFrame(aspect: $0.aspect, answers: question.answers.count, composer: composer)
+    }
+    let grid = AnswerGrid(answers: question.answers, picture: frame, composer: composer)
     let fitted = Self.fitQuestion(
-      question.text, hasRing: question.countdown != nil, bottom: grid.questionBottom, composer: composer)
+      question.text, hasRing: question.countdown != nil, picture: frame, bottom: grid.questionBottom,
+      composer: composer)
     let slack = grid.questionBottom - Self.questionTop - fitted.height
     let top = Self.questionTop + 0.42 * max(0, slack)
-    // Alone it stands in the middle of the picture.
-    let lift = (Self.alone - top - fitted.height / 2) * (1 - entrance.share(of: .lift, at: gameTime))
+    // Alone it stands in the middle of the picture, unless that is where something to look at is.
+    let lift =
+      frame?.isBeside == false
+      ? 0 : (Self.alone - top - fitted.height / 2) * (1 - entrance.share(of: .lift, at: gameTime))
+    if let frame, let picture = question.picture {
+      composer.posed(.fading(entrance.share(of: .line(0), at: gameTime))) {
+        $0.picture(picture, in: frame.rect)
+        uncovering?.draw(over: frame.rect, at: gameTime, on: &$0)
+      }
+    }
     composer.posedLines {
       let share = entrance.share(of: .line($0), at: gameTime)
       return Pose(y: max(0, lift) + 2 * (1 - share), opacity: share)
@@ -68,6 +80,8 @@ struct QuestionLayout {
     QuestionEntrance(question.entrance, answers: question.answers.count, isCalm: isCalm)
   }
 
+  private var uncovering: Uncovering? { Uncovering(question.picture, isCalm: isCalm) }
+
   private var ring: TimeRing? {
     question.countdown.map { TimeRing(countdown: $0, now: gameTime, isCalm: isCalm) }
   }
@@ -75,16 +89,21 @@ struct QuestionLayout {
   /// The game time at which the picture next changes by itself; nil while it is still.
   var nextChange: Instant? {
     let blinks = !isCalm && question.players.contains { !$0.away }
-    return [entrance.nextFrame(after: gameTime), ring?.nextChange, blinks ? HeadLife.nextChange(after: gameTime) : nil]
-      .compactMap(\.self).min()
+    return [
+      entrance.nextFrame(after: gameTime), ring?.nextChange, uncovering?.nextFrame(after: gameTime),
+      blinks ? HeadLife.nextChange(after: gameTime) : nil,
+    ].compactMap(\.self).min()
   }
 
   /// Where the question may begin.
   static let questionTop = 13.5
 
   /// The question's text at the largest size that fits above the answers.
-  static func fitQuestion(_ text: String, hasRing: Bool, bottom: Double, composer: Composer) -> FittedText {
-    let width = composer.safe.width - (hasRing ? 2 * TimeRing.radius + Metrics.Space.large : 0)
+  static func fitQuestion(
+    _ text: String, hasRing: Bool, picture: PictureFrame? = nil, bottom: Double, composer: Composer
+  ) -> FittedText {
+    let ringX = composer.safe.maxX - (hasRing ? 2 * TimeRing.radius + Metrics.Space.large : 0)
+    let width = min(ringX, picture?.maxX ?? ringX) - composer.safe.x
     return composer.fit(
       text, .display, composer.theme.text,
       TextBox(width: width, height: bottom - questionTop, lines: 8, sizes: Metrics.Size.question))

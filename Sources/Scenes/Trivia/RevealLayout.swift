@@ -39,29 +39,36 @@ struct RevealLayout {
 
     let left = (composer.isNarrow ? 0.52 : 0.575) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.6
-    let whole = fitQuestion(width: safe.width, on: composer)
+    let thumbnail = thumbnail(on: composer)
+    let end = thumbnail.map { $0.x - Metrics.Space.large } ?? safe.maxX
+    let whole = fitQuestion(width: end - safe.x, on: composer)
     // The last line's letters stand on the edge of what may be cut off.
     let factBottom = Self.bottom - 0.1
     let fact = RevealFact(
       reveal, words: words, isMirrored: isMirrored, width: left,
-      height: factBottom - Self.factGap - Self.top(below: whole) - cardsHeight(Self.comfortableCard), on: composer)
+      height: factBottom - Self.factGap - top(below: whole, thumbnail) - cardsHeight(Self.comfortableCard), on: composer
+    )
     let strip = PhotoStrip(reveal, words: words)
     let stripHeight = strip == nil ? 0 : PhotoStrip.height + Metrics.Space.small
-    let cardsRoom = factBottom - fact.height - Self.factGap - Self.top(below: whole)
+    let cardsRoom = factBottom - fact.height - Self.factGap - top(below: whole, thumbnail)
     // It takes only what nothing else needs.
     let hasStrip = cardHeight(cardsRoom - stripHeight) >= Self.comfortableCard
     let factTop = factBottom - fact.height - (hasStrip ? stripHeight : 0)
     let cardsBottom = factTop - Self.factGap
 
     let invitation = SmallInvitation(join: join, composer: composer)
-    let place = codePlace(invitation?.side, beside: whole, cardsBottom: cardsBottom, on: composer)
+    let place = codePlace(
+      invitation?.side, beside: whole, thumbnail: thumbnail, cardsBottom: cardsBottom, on: composer)
     let question =
       if case .corner(let narrow) = place { narrow } else { whole }
     composer.posed(.rising(stages.share(.frame))) {
       $0.put(question, x: safe.x, width: safe.width, top: Self.questionTop)
     }
-    let top = Self.top(below: question)
-    let cards = Rect(x: safe.x, y: top, width: left, height: cardsBottom - top)
+    if let thumbnail, let picture = reveal.picture {
+      composer.posed(.fading(stages.share(.frame))) { $0.picture(picture, in: thumbnail) }
+    }
+    let cardsTop = top(below: question, thumbnail)
+    let cards = Rect(x: safe.x, y: cardsTop, width: left, height: cardsBottom - cardsTop)
     let flying = answers(in: cards, on: &composer)
     composer.posed(.rising(stages.share(.fact))) {
       fact.draw(x: safe.x, width: left, top: factTop, on: &$0)
@@ -73,7 +80,7 @@ struct RevealLayout {
     }
 
     let listX = safe.x + left + gap
-    let list = Rect(x: listX, y: top, width: safe.maxX - listX, height: Self.bottom - top)
+    let list = Rect(x: listX, y: cardsTop, width: safe.maxX - listX, height: Self.bottom - cardsTop)
     if let invitation {
       // The cards pass over where it stands.
       let isFree = stages.share(.cards) >= 1
@@ -103,8 +110,16 @@ struct RevealLayout {
   }
 
   /// Where answers and scores begin.
-  private static func top(below question: FittedText) -> Double {
-    questionTop + question.height + (question.lines.count == 1 ? 5.2 : 3.6)
+  private func top(below question: FittedText, _ thumbnail: Rect?) -> Double {
+    let top = Self.questionTop + question.height + (question.lines.count == 1 ? 5.2 : 3.6)
+    return max(top, thumbnail.map { $0.maxY + Metrics.Space.medium } ?? 0)
+  }
+
+  /// Where the question's picture stands.
+  private func thumbnail(on composer: Composer) -> Rect? {
+    reveal.picture.map {
+      PictureFrame.thumbnail(aspect: $0.aspect, answers: reveal.answers.count, composer: composer)
+    }
   }
 
   // MARK: - How to come in
@@ -120,14 +135,14 @@ struct RevealLayout {
 
   /// The QR code takes only what nothing else needs: no text and no card gets smaller for it, no row is lost.
   private func codePlace(
-    _ side: Double?, beside whole: FittedText, cardsBottom: Double, on composer: Composer
+    _ side: Double?, beside whole: FittedText, thumbnail: Rect?, cardsBottom: Double, on composer: Composer
   ) -> CodePlace {
     guard let side else { return .none }
-    let top = Self.top(below: whole)
+    let top = self.top(below: whole, thumbnail)
     let narrow = fitQuestion(width: composer.safe.width - side - Metrics.Space.large, on: composer)
-    let narrowTop = Self.top(below: narrow)
+    let narrowTop = self.top(below: narrow, nil)
     let isInTheWay =
-      narrow.fits == false || narrow.size < whole.size
+      thumbnail != nil || narrow.fits == false || narrow.size < whole.size
       || narrowTop < composer.safe.y + side + Metrics.Space.medium
       || cardHeight(cardsBottom - narrowTop) < cardHeight(cardsBottom - top)
       || scores.isAsLarge(in: Self.bottom - narrowTop, as: Self.bottom - top) == false
@@ -154,7 +169,8 @@ struct RevealLayout {
       invitation.drawCode(x: x, y: safe.y, on: &composer)
       fallthrough
     case .none:
-      let end = if case .corner = place { x - Metrics.Space.medium } else { safe.maxX }
+      let corner = thumbnail(on: composer)?.x ?? safe.maxX + Metrics.Space.medium
+      let end = if case .corner = place { x - Metrics.Space.medium } else { corner - Metrics.Space.medium }
       invitation.drawLine(
         minX: numberEnd + Metrics.Space.large, maxX: end, middle: Self.header, on: &composer)
     }
@@ -169,7 +185,9 @@ struct RevealLayout {
     let even = (cardsHeight(height) - Double(count - 1) * Self.gap(count)) / Double(max(1, count))
     // Small cards have no room for what the list's have, and so they do not come from where they stood.
     let comesFromGrid = stages.share(.cards) < 1 && count <= Self.mostMoving
-    let grid = comesFromGrid ? AnswerGrid(answers: reveal.answers.map(\.text), composer: composer) : nil
+    let frame = reveal.picture.map { PictureFrame(aspect: $0.aspect, answers: count, composer: composer) }
+    let grid =
+      comesFromGrid ? AnswerGrid(answers: reveal.answers.map(\.text), picture: frame, composer: composer) : nil
     let starts = startingPlaces(on: composer)
     var flying: [FlyingDisc] = []
     var y = area.y

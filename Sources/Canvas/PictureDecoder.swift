@@ -1,0 +1,144 @@
+import CCairo
+import CSDL2
+package import Questions
+package import Scenes
+
+/// Pictures out of files: PNG, JPEG and WebP.
+package enum PictureDecoder {
+  /// Why a file's bytes are no picture that can be shown, without a capital letter and a full stop.
+  package struct Problem: Error, Hashable, CustomStringConvertible {
+    /// The reason.
+    package let description: String
+  }
+
+  /// Finds out how large a picture is, before a single pixel of it is decoded.
+  package static func header(of bytes: [UInt8]) throws(Problem) -> PictureHeader {
+    guard bytes.count <= MediaLimits.fileSize else {
+      throw Problem(description: "is larger than \(MediaLimits.fileSize / 1_000_000) MB")
+    }
+    guard let header = PictureHeader(of: bytes) else {
+      throw Problem(description: "is no PNG, JPEG or WebP picture")
+    }
+    let (pixels, isHuge) = header.width.multipliedReportingOverflow(by: header.height)
+    guard !isHuge, pixels <= MediaLimits.pixels else {
+      throw Problem(
+        description: "has \(header.width) × \(header.height) pixels; at most "
+          + "\(MediaLimits.pixels / 1_000_000) megapixels are allowed")
+    }
+    guard header.isWhole else { throw Problem(description: "is broken: its end is missing") }
+    return header
+  }
+
+  /// The picture, upright, with white under what is transparent.
+  static func decode(_ bytes: [UInt8]) throws(Problem) -> Canvas {
+    let header = try header(of: bytes)
+    guard let loaded = load(bytes, header.format) else { throw Problem(description: "is broken") }
+    defer { SDL_FreeSurface(loaded) }
+    guard Int(loaded.pointee.w) == header.width, Int(loaded.pointee.h) == header.height,
+      let surface = SDL_ConvertSurfaceFormat(loaded, UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue), 0)
+    else { throw Problem(description: "is broken") }
+    defer { SDL_FreeSurface(surface) }
+    guard SDL_LockSurface(surface) == 0, let pixels = surface.pointee.pixels else {
+      throw Problem(description: "is broken")
+    }
+    defer { SDL_UnlockSurface(surface) }
+    let canvas = Canvas(size: CanvasSize(width: header.shownWidth, height: header.shownHeight))
+    let turn = Orientation(header)
+    let stride = Int(surface.pointee.pitch)
+    canvas.write {
+      for row in 0..<header.height {
+        let source = (pixels + row * stride).assumingMemoryBound(to: UInt32.self)
+        for column in 0..<header.width {
+          let (x, y) = turn.place(of: column, row)
+          canvas.row(y)[x] = onWhite(source[column])
+        }
+      }
+    }
+    return canvas
+  }
+
+  /// Whether a picture can be decoded, and how large it is then.
+  package static func check(_ bytes: [UInt8]) throws(Problem) -> CanvasSize {
+    try decode(bytes).size
+  }
+
+  /// A picture in the size of a frame that has its aspect.
+  static func picture(_ bytes: [UInt8], sizes: [CanvasSize]) throws(Problem) -> [FramedPicture] {
+    let whole = try decode(bytes)
+    return sizes.map { FramedPicture(whole.fitted(to: $0)) }
+  }
+
+  private static func load(_ bytes: [UInt8], _ format: PictureHeader.Format) -> UnsafeMutablePointer<SDL_Surface>? {
+    bytes.withUnsafeBytes { buffer in
+      guard let stream = SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count)) else { return nil }
+      let name =
+        switch format {
+        case .png: "PNG"
+        case .jpeg: "JPG"
+        case .webP: "WEBP"
+        }
+      return IMG_LoadTyped_RW(stream, 1, name)
+    }
+  }
+
+  /// A pixel 0xAARRGGBB on white.
+  private static func onWhite(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha < 255 else { return pixel & 0xFFFFFF }
+    func channel(_ shift: UInt32) -> UInt32 {
+      (((pixel >> shift & 0xFF) * alpha + 255 * (255 - alpha) + 127) / 255) << shift
+    }
+    return channel(16) | channel(8) | channel(0)
+  }
+
+  /// Where the pixels of a picture go that was taken with the camera held otherwise.
+  private struct Orientation {
+    let number: Int
+    let width: Int
+    let height: Int
+
+    init(_ header: PictureHeader) {
+      (number, width, height) = (header.orientation, header.width, header.height)
+    }
+
+    func place(of x: Int, _ y: Int) -> (x: Int, y: Int) {
+      switch number {
+      case 2: (width - 1 - x, y)
+      case 3: (width - 1 - x, height - 1 - y)
+      case 4: (x, height - 1 - y)
+      case 5: (y, x)
+      case 6: (height - 1 - y, x)
+      case 7: (height - 1 - y, width - 1 - x)
+      case 8: (y, width - 1 - x)
+      default: (x, y)
+      }
+    }
+  }
+}
+
+extension Canvas {
+  /// The whole picture on a canvas of another size.
+  fileprivate func fitted(to size: CanvasSize) -> Canvas {
+    let canvas = Canvas(size: size)
+    let (across, down) = (
+      Double(size.width) / Double(self.size.width), Double(size.height) / Double(self.size.height)
+    )
+    // To make it smaller costs least where each pixel is the mean of those that it stands for; whole pixels of the frame
+    // may leave a line at its edge, which is as its neighbour.
+    let scale = max(across, down)
+    if scale <= 1 {
+      let rect = Rect(
+        x: (Double(size.width) - scale * Double(self.size.width)) / 2,
+        y: (Double(size.height) - scale * Double(self.size.height)) / 2, width: scale * Double(self.size.width),
+        height: scale * Double(self.size.height))
+      return Shrinking.part(size.bounds, of: self, at: PicturePlace(of: self.size, in: rect))
+    }
+    cairo_scale(canvas.context, across, down)
+    cairo_set_source_surface(canvas.context, surface, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(canvas.context), CAIRO_FILTER_GOOD)
+    cairo_pattern_set_extend(cairo_get_source(canvas.context), CAIRO_EXTEND_PAD)
+    cairo_paint(canvas.context)
+    cairo_surface_flush(canvas.surface)
+    return canvas
+  }
+}

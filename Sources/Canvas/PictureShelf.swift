@@ -1,0 +1,93 @@
+import Dispatch
+package import Questions
+package import Scenes
+import Synchronization
+
+/// The pictures of packs in the sizes in which they are shown, got ready by a thread of their own before they are needed.
+package final class PictureShelf: PictureSource, Sendable {
+  private struct State {
+    var ready = RecentTable<PictureWish, FramedPicture>(limit: PictureShelf.limit)
+    /// What somebody is at.
+    var underWay: Set<PictureWish> = []
+    /// What cannot be had, so that nobody tries again.
+    var broken: Set<MediaFile> = []
+    var hasNews = false
+  }
+
+  /// As many bytes as the pictures of several 4K screens have.
+  private static let limit = 192 << 20
+
+  private let state = Mutex(State())
+  /// One at a time: a large one takes as much memory as all that is ready.
+  private let queue = DispatchQueue(label: "pictures", qos: .utility)
+  private let read: @Sendable (MediaFile) throws -> [UInt8]
+  private let complain: @Sendable (MediaFile, String) -> Void
+  private let wake: @Sendable () -> Void
+
+  /// An empty one.
+  ///
+  /// - Parameters:
+  ///   - read: Gives the bytes of a file, on a thread of its own.
+  ///   - complain: Told, once, of a file that cannot be shown after all, and why.
+  ///   - wake: Called on another thread once there is a picture that somebody waits for.
+  package init(
+    read: @escaping @Sendable (MediaFile) throws -> [UInt8],
+    complain: @escaping @Sendable (MediaFile, String) -> Void = { _, _ in },
+    wake: @escaping @Sendable () -> Void
+  ) {
+    self.read = read
+    self.complain = complain
+    self.wake = wake
+  }
+
+  /// Gets pictures ready that are not; waits for none of them.
+  package func prepare(_ wishes: [PictureWish]) {
+    guard !wishes.isEmpty else { return }
+    let new = state.withLock { state in
+      let new = wishes.filter {
+        state.ready[$0] == nil && !state.underWay.contains($0) && !state.broken.contains($0.file)
+      }
+      state.underWay.formUnion(new)
+      return new
+    }
+    // A file that is wanted in several sizes is decoded once.
+    var asked: Set<MediaFile> = []
+    for wish in new where asked.insert(wish.file).inserted {
+      let same = Array(Set(new.filter { $0.file == wish.file }))
+      queue.async { self.load(wish.file, same) }
+    }
+  }
+
+  private func load(_ file: MediaFile, _ wishes: [PictureWish]) {
+    let wishes = wishes.filter { $0.width > 0 && $0.height > 0 }
+    var problem: String?
+    var pictures: [FramedPicture] = []
+    do {
+      pictures = try PictureDecoder.picture(
+        try read(file), sizes: wishes.map { CanvasSize(width: $0.width, height: $0.height) })
+    } catch {
+      problem = "\(error)"
+    }
+    state.withLock { state in
+      for (wish, picture) in zip(wishes, pictures) where state.ready[wish] == nil {
+        state.ready.insert(picture, for: wish, cost: picture.cost)
+      }
+      state.underWay.subtract(wishes)
+      if problem != nil { state.broken.insert(file) }
+      state.hasNews = true
+    }
+    if let problem { complain(file, problem) }
+    wake()
+  }
+
+  /// A picture in the size in which it is drawn; nil while it is not there.
+  package func picture(_ wish: PictureWish) -> FramedPicture? { state.withLock { $0.ready[wish] } }
+
+  /// Whether there is anything that was not there when this was last asked.
+  package func takeNews() -> Bool {
+    state.withLock { state in
+      defer { state.hasNews = false }
+      return state.hasNews
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Games
+
+/// Where a question's picture stands, and what it leaves to the question and its answers; in units.
+///
+/// Nothing of that depends on a text, so that the picture can be made ready before its question is there.
+struct PictureFrame {
+  /// The picture itself.
+  let rect: Rect
+  /// Whether it is to the right of the question and its answers, and not between them.
+  let isBeside: Bool
+  /// Where texts and answers end across.
+  let maxX: Double
+  /// Where the answers begin, for a picture above them.
+  let answersTop: Double
+
+  /// Where the answers end.
+  static let bottom = 85.4
+  /// Two lines of a question have room above a picture.
+  private static let top = 31.0
+
+  /// - Parameters:
+  ///   - aspect: How many times wider than high the picture is.
+  ///   - answers: How many there are.
+  init(aspect: Double, answers: Int, composer: Composer) {
+    let safe = composer.safe
+    // A picture that is all but a line is shown as one that can be seen.
+    let aspect = min(8, max(0.125, aspect))
+    let most = answers > 4 ? 0.4 : composer.isNarrow ? 0.42 : 0.46
+    let ringBottom = safe.y + 2 * TimeRing.radius + Metrics.Space.medium
+    let beside = Self.largest(aspect, width: most * safe.width, height: Self.bottom - ringBottom)
+    let height = answers > 6 ? 21.0 : answers > 4 ? 26 : 30
+    let above = Self.largest(aspect, width: safe.width, height: height)
+    isBeside = beside.width * beside.height >= above.width * above.height
+    if isBeside {
+      // The ring stands over it.
+      let zone = max(beside.width, 2 * TimeRing.radius)
+      maxX = safe.maxX - zone - Metrics.Space.large
+      answersTop = 0
+      rect = Rect(
+        x: safe.maxX - zone / 2 - beside.width / 2, y: (ringBottom + Self.bottom - beside.height) / 2,
+        width: beside.width, height: beside.height)
+    } else {
+      maxX = safe.maxX
+      answersTop = Self.top + height + Metrics.Space.medium
+      rect = Rect(
+        x: safe.midX - above.width / 2, y: Self.top + (height - above.height) / 2, width: above.width,
+        height: above.height)
+    }
+  }
+
+  /// Where the question must end, for a picture under it.
+  static let questionBottom = top - Metrics.Space.small
+
+  /// The picture in the corner while its answer is revealed; it takes little of the room that the answers have.
+  static func thumbnail(aspect: Double, answers: Int, composer: Composer) -> Rect {
+    let safe = composer.safe
+    let size = largest(
+      min(8, max(0.125, aspect)), width: 0.3 * safe.width, height: answers > 6 ? 12 : answers > 4 ? 16 : 21)
+    return Rect(x: safe.maxX - size.width, y: safe.y, width: size.width, height: size.height)
+  }
+
+  private static func largest(_ aspect: Double, width: Double, height: Double) -> (width: Double, height: Double) {
+    aspect * height <= width ? (aspect * height, height) : (width, width / aspect)
+  }
+}
+
+extension Composer {
+  /// How round a picture's corners are.
+  private static let pictureRadius = 1.0
+
+  /// A picture in its frame; while it is not there yet, the frame alone.
+  mutating func picture(_ picture: TriviaScene.Picture, in rect: Rect) {
+    let radius = picture.uncovering == nil ? Self.pictureRadius : 0
+    box(rect, radius: radius, fill: theme.surface)
+    items.append(.image(DrawItem.Image(file: picture.file, rect: pixels(rect), radius: radius * unit)))
+  }
+}

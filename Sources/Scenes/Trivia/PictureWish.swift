@@ -1,0 +1,52 @@
+import Games
+package import Questions
+package import Room
+
+/// A picture in the size in which a scene shows it.
+package struct PictureWish: Hashable, Sendable {
+  /// Where it is.
+  package var file: MediaFile
+  /// How many pixels it is wide on the canvas.
+  package var width: Int
+  /// How many pixels it is high there.
+  package var height: Int
+
+  /// A wish.
+  package init(file: MediaFile, width: Int, height: Int) {
+    self.file = file
+    self.width = width
+    self.height = height
+  }
+}
+
+/// The pictures that a scene shows on a canvas, and those that the next ones are about to show.
+package func pictures(of scene: Scene, size: CanvasSize, text: some TextMeasurer) -> [PictureWish] {
+  guard case .game(.trivia(let trivia)) = scene.content else { return [] }
+  let composer = Composer(size: size, measurer: text)
+  func frame(_ picture: TriviaScene.Picture, _ answers: Int) -> PictureWish {
+    composer.wish(picture, PictureFrame(aspect: picture.aspect, answers: answers, composer: composer).rect)
+  }
+  func thumbnail(_ picture: TriviaScene.Picture, _ answers: Int) -> PictureWish {
+    composer.wish(picture, PictureFrame.thumbnail(aspect: picture.aspect, answers: answers, composer: composer))
+  }
+  func ahead(_ next: TriviaScene.Ahead?) -> [PictureWish] {
+    next?.picture.map { [frame($0, next?.answers ?? 0)] } ?? []
+  }
+  switch trivia {
+  case .question(let question):
+    let own = question.picture.map {
+      [frame($0, question.answers.count), thumbnail($0, question.answers.count)]
+    }
+    return (own ?? []) + ahead(question.ahead)
+  case .reveal(let reveal):
+    return (reveal.picture.map { [thumbnail($0, reveal.answers.count)] } ?? []) + ahead(reveal.ahead)
+  case .over: return []
+  }
+}
+
+extension Composer {
+  fileprivate func wish(_ picture: TriviaScene.Picture, _ rect: Rect) -> PictureWish {
+    let pixels = pixels(rect)
+    return PictureWish(file: picture.file, width: Int(pixels.width), height: Int(pixels.height))
+  }
+}
