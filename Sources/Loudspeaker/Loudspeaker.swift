@@ -2,6 +2,7 @@ import Dispatch
 package import Games
 package import Logging
 import Processes
+package import Questions
 package import Room
 package import Sounds
 import Synchronization
@@ -26,6 +27,10 @@ package final class Loudspeaker {
   private var isSpeaking = false
   /// The last readings: a new one cuts off the old one within 30 ms, so the mixer has long let go of what leaves.
   private var spoken: [Samples] = []
+  /// The sounds of the questions' pack, and the one that belongs to what is shown.
+  private let clips: ClipShelf
+  private var clip: QuestionClip?
+  private var isClipHeard = false
   private var music: Music?
   private var isPlayingMusic = false
   private var tv: TVName?
@@ -39,10 +44,12 @@ package final class Loudspeaker {
 
   /// Begins to work the sounds out, and opens the device; nil where there is to be no sound, or no memory.
   ///
-  /// - Parameter wake: Called on another thread once there is music that was asked for before.
+  /// - Parameters:
+  ///   - read: Gives the bytes of a question's sound, on another thread.
+  ///   - wake: Called on another thread once there is music that was asked for before.
   package init?(
     _ preference: SoundPreference, volumes: Volumes, programs: Voice.Programs = .init(), log: Logger,
-    wake: @escaping @Sendable () -> Void = {}
+    read: @escaping @Sendable (MediaFile) throws -> [UInt8] = { _ in [] }, wake: @escaping @Sendable () -> Void = {}
   ) {
     guard preference != .off, let mixer = Mixer() else { return nil }
     self.mixer = mixer
@@ -50,6 +57,7 @@ package final class Loudspeaker {
     self.log = log
     output = Mutex(AudioOutput(SDLAudio(mixer), preference: preference, log: log))
     self.wake = wake
+    clips = ClipShelf(read: read, log: log, wake: wake)
     voice = volumes.voice == nil ? nil : Voice(programs, log: log, wake: wake)
     mixer.set(volumes)
     look()
@@ -74,6 +82,7 @@ package final class Loudspeaker {
   /// Plays the music of a scene.
   package func follow(_ scene: Scene, at now: Instant) {
     read(scene)
+    play(scene.clip, ahead: scene.clipAhead)
     let (wanted, until) = scene.music(at: now)
     nextChange = until
     guard wanted != music || (wanted != nil && !isPlayingMusic) else { return }
@@ -83,6 +92,18 @@ package final class Loudspeaker {
     music = wanted
     // Silence is for what comes after it, and a bed gets tighter at once.
     mixer.loop(samples, fade: wanted == nil ? 0.3 : isInStep ? 0.5 : 1.5, inStep: isInStep)
+  }
+
+  /// Plays the sound of a question from its beginning, once that is there, until something else is shown.
+  private func play(_ wanted: QuestionClip?, ahead: MediaFile?) {
+    clips.prepare([wanted?.file, ahead].compactMap(\.self))
+    if wanted != clip {
+      if isClipHeard { mixer.stop(.clip) }
+      (clip, isClipHeard) = (wanted, false)
+    }
+    guard let clip, !isClipHeard, let samples = clips[clip.file] else { return }
+    isClipHeard = true
+    mixer.play(samples, in: .clip)
   }
 
   /// Has a scene read aloud, where it has anything new.

@@ -43,7 +43,8 @@ package struct Narrator: Sendable {
         texts.answer(number: $0.offset + 1, text: Self.plain($0.element))
       }
       return reading(
-        ([Self.sentence(question.text)] + answers).joined(separator: " "), question.language,
+        ([Self.sentence(question.text), Self.sentence(question.picture?.alt ?? "")] + answers)
+          .filter { !$0.isEmpty }.joined(separator: " "), question.language,
         at: .question(question.number, question.text), scene)
     case .game(.trivia(.reveal(let reveal))):
       let answer = reveal.answers.indices.contains(reveal.rightIndex) ? reveal.answers[reveal.rightIndex].text : ""

@@ -12,6 +12,8 @@ package struct Soundtrack: Sendable {
     case other
     /// What is read aloud.
     case voice
+    /// The sound that belongs to a question.
+    case clip
   }
 
   /// What a loudspeaker is to do.

@@ -19,6 +19,12 @@ extension Waveform {
     }
   }
 
+  /// Makes it quieter where all of it is louder than that, in LUFS; what is quieter stays as it is.
+  package mutating func limit(integrated most: Double) {
+    guard let integrated = Loudness(of: self).integrated, integrated > most else { return }
+    scale(by: Trigonometry.factor(decibels: most - integrated))
+  }
+
   /// Up to a third as it is, and from there on flatter and flatter.
   private static func rounded(_ sample: Float) -> Float {
     let knee: Float = 0.33

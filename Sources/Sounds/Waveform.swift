@@ -61,7 +61,7 @@ package struct Waveform: Hashable, Sendable {
   }
 
   /// Lets the end fade, so that nothing clicks.
-  mutating func fadeOut(seconds: Double = 0.02) {
+  package mutating func fadeOut(seconds: Double = 0.02) {
     let count = min(frames, Int(seconds * Double(Self.rate)))
     for index in 0..<count {
       let factor = Float(index) / Float(count)

@@ -1,0 +1,140 @@
+import CSDL2
+import CSndFile
+import Glibc
+import Questions
+package import Sounds
+
+/// Sounds out of files: Ogg, FLAC, WAV, MP3 and whatever else libsndfile reads.
+package enum ClipFile {
+  /// Why a file's bytes are no sound that can be played, without a capital letter and a full stop.
+  package struct Problem: Error, Hashable, CustomStringConvertible {
+    /// The reason.
+    package let description: String
+  }
+
+  /// What is louder than that on the whole is made quieter: half as loud again as the game's own sounds.
+  private static let loudest = -18.0
+
+  /// The samples, at 48 kHz.
+  package static func waveform(of bytes: [UInt8]) throws(Problem) -> Waveform {
+    guard bytes.count <= MediaLimits.fileSize else {
+      throw Problem(description: "is larger than \(MediaLimits.fileSize / 1_000_000) MB")
+    }
+    let (samples, channels, rate) = try decoded(ByteStream(bytes))
+    guard var waveform = resampled(samples, channels: channels, rate: rate) else {
+      throw Problem(description: "cannot be played: it has \(rate) samples a second")
+    }
+    waveform.limit(integrated: loudest)
+    waveform.fadeOut()
+    return waveform
+  }
+
+  /// The samples as they are in the file, interleaved.
+  private static func decoded(
+    _ stream: ByteStream
+  ) throws(Problem) -> (samples: [Int16], channels: Int32, rate: Int32) {
+    var info = SF_INFO()
+    var io = ByteStream.functions
+    let context = Unmanaged.passRetained(stream)
+    defer { context.release() }
+    guard let file = sf_open_virtual(&io, Int32(SFM_READ), &info, context.toOpaque()) else {
+      throw Problem(description: "is no sound that can be read; use Ogg, FLAC, MP3 or WAV")
+    }
+    defer { sf_close(file) }
+    guard (1...2).contains(info.channels) else {
+      throw Problem(description: "has \(info.channels) channels; one or two are allowed")
+    }
+    guard (4_000...384_000).contains(info.samplerate) else {
+      throw Problem(description: "cannot be played: it has \(info.samplerate) samples a second")
+    }
+    let most = MediaLimits.soundSeconds * Int(info.samplerate)
+    // A tenth of a second more is nobody's fault.
+    let limit = most + Int(info.samplerate) / 10
+    guard info.frames <= limit else { throw tooLong }
+    var samples: [Int16] = []
+    let chunk = 4_096
+    var buffer = [Int16](repeating: 0, count: chunk * Int(info.channels))
+    while true {
+      let count = Int(sf_readf_short(file, &buffer, sf_count_t(chunk)))
+      guard count > 0 else { break }
+      samples.append(contentsOf: buffer[..<(count * Int(info.channels))])
+      // Some headers do not know how long their sound is.
+      guard samples.count <= limit * Int(info.channels) else { throw tooLong }
+    }
+    guard sf_error(file) == 0, !samples.isEmpty else { throw Problem(description: "is broken") }
+    return (samples, info.channels, info.samplerate)
+  }
+
+  private static var tooLong: Problem {
+    Problem(description: "is longer than \(MediaLimits.soundSeconds) seconds")
+  }
+
+  private static func resampled(_ samples: [Int16], channels: Int32, rate: Int32) -> Waveform? {
+    let format = SDL_AudioFormat(AUDIO_S16SYS)
+    guard
+      let stream = SDL_NewAudioStream(format, UInt8(channels), rate, format, 2, Int32(Waveform.rate))
+    else { return nil }
+    defer { SDL_FreeAudioStream(stream) }
+    // SDL keeps back some of what it was given last: that may be silence.
+    let padded = samples + [Int16](repeating: 0, count: Int(channels) * Int(rate) / 4)
+    guard SDL_AudioStreamPut(stream, padded, Int32(2 * padded.count)) == 0, SDL_AudioStreamFlush(stream) == 0 else {
+      return nil
+    }
+    let frames = samples.count / Int(channels) * Waveform.rate / Int(rate)
+    let bytes = min(SDL_AudioStreamAvailable(stream), Int32(4 * frames))
+    var output = [Int16](repeating: 0, count: Int(bytes) / 2)
+    let got = SDL_AudioStreamGet(stream, &output, bytes)
+    guard got >= 4 else { return nil }
+    var waveform = Waveform(frames: Int(got) / 4)
+    for frame in 0..<waveform.frames {
+      waveform.left[frame] = Float(output[2 * frame]) / 32_768
+      waveform.right[frame] = Float(output[2 * frame + 1]) / 32_768
+    }
+    return waveform
+  }
+}
+
+/// Bytes as a file that libsndfile reads.
+private final class ByteStream {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private static func of(_ pointer: UnsafeMutableRawPointer?) -> ByteStream? {
+    pointer.map { Unmanaged<ByteStream>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func move(by offset: Int, _ whence: Int32) -> Int {
+    let start =
+      switch whence {
+      case SEEK_SET: 0
+      case SEEK_END: bytes.count
+      default: place
+      }
+    let (target, overflows) = start.addingReportingOverflow(offset)
+    guard !overflows, target >= 0 else { return -1 }
+    place = min(target, bytes.count)
+    return place
+  }
+
+  private func read(_ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    let count = min(count, bytes.count - place)
+    guard let target, count > 0 else { return 0 }
+    bytes.withUnsafeBytes { all in
+      UnsafeMutableRawBufferPointer(start: target, count: count).copyMemory(
+        from: .init(rebasing: all[place..<place + count]))
+    }
+    place += count
+    return count
+  }
+
+  static var functions: SF_VIRTUAL_IO {
+    SF_VIRTUAL_IO(
+      get_filelen: { sf_count_t(ByteStream.of($0)?.bytes.count ?? 0) },
+      seek: { offset, whence, data in sf_count_t(ByteStream.of(data)?.move(by: Int(offset), whence) ?? -1) },
+      read: { target, count, data in sf_count_t(ByteStream.of(data)?.read(target, Int(count)) ?? 0) },
+      write: { _, _, _ in 0 },
+      tell: { sf_count_t(ByteStream.of($0)?.place ?? 0) })
+  }
+}

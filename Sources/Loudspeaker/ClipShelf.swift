@@ -1,0 +1,67 @@
+import Dispatch
+import Logging
+import Questions
+import Sounds
+import Synchronization
+
+/// The sounds of a pack's questions, made ready by a thread of its own before they are needed.
+final class ClipShelf: Sendable {
+  /// More than one that is heard, one that fades and one that comes; half a minute takes 6 MB.
+  private static let most = 6
+
+  private struct State {
+    /// The oldest first; the mixer reads what is heard of them where it is.
+    var ready: [(file: MediaFile, samples: Samples)] = []
+    var underWay: Set<MediaFile> = []
+    var broken: Set<MediaFile> = []
+  }
+
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "clips", qos: .utility)
+  private let read: @Sendable (MediaFile) throws -> [UInt8]
+  private let log: Logger
+  private let wake: @Sendable () -> Void
+
+  /// An empty one; `wake` is called on another thread once there is a sound that was asked for.
+  init(read: @escaping @Sendable (MediaFile) throws -> [UInt8], log: Logger, wake: @escaping @Sendable () -> Void) {
+    self.read = read
+    self.log = log
+    self.wake = wake
+  }
+
+  /// Gets sounds ready that are not.
+  func prepare(_ files: [MediaFile]) {
+    guard !files.isEmpty else { return }
+    let new = state.withLock { state in
+      files.filter { file in
+        !state.ready.contains { $0.file == file } && !state.broken.contains(file)
+          && state.underWay.insert(file).inserted
+      }
+    }
+    for file in new { queue.async { self.load(file) } }
+  }
+
+  private func load(_ file: MediaFile) {
+    let samples: Samples?
+    do {
+      samples = Samples(try ClipFile.waveform(of: try read(file)))
+    } catch {
+      samples = nil
+      log.warning("the sound \"\(file.name)\" \(error); its question is played without it")
+    }
+    state.withLock { state in
+      state.underWay.remove(file)
+      if let samples {
+        state.ready = (state.ready + [(file, samples)]).suffix(Self.most)
+      } else {
+        state.broken.insert(file)
+      }
+    }
+    wake()
+  }
+
+  /// The samples of a sound; nil while they are not there.
+  subscript(file: MediaFile) -> Samples? {
+    state.withLock { $0.ready.first { $0.file == file }?.samples }
+  }
+}
