@@ -24,9 +24,11 @@ struct FilmStrip {
     guard moments.count > 1 else { return nil }
     let rows = (moments.count + Self.columns - 1) / Self.columns
     canvas = Canvas(size: CanvasSize(width: Self.columns * Self.frame.width, height: rows * Self.frame.height))
+    let pictures = DrawnPictures(SamplePicture.pixels)
     for (index, moment) in moments.enumerated() {
       let picture = Canvas(
-        showing: sample.items(size: Self.frame, at: moment, text: engine), size: Self.frame, engine: engine)
+        showing: sample.items(size: Self.frame, at: moment, text: engine), size: Self.frame, engine: engine,
+        pictures: pictures)
       canvas.put(
         picture, x: index % Self.columns * Self.frame.width, y: index / Self.columns * Self.frame.height)
     }

@@ -6,7 +6,9 @@ import Glibc
 import Host
 import Journal
 import Logging
+import Packs
 import PadProtocol
+import Questions
 import Room
 import Scenes
 import Server
@@ -46,7 +48,11 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     let mailbox = try Mailbox()
     let broadcast = try Broadcast { mailbox.wake() }
     defer { broadcast.close() }
-    let web = WebScreen(broadcast, fonts: fonts)
+    let pictures = PictureShelf(
+      read: { try Pack.bytes(of: $0) },
+      complain: { log.warning("the picture \"\($0.name)\" \($1); its question is played without it") },
+      wake: { mailbox.wake() })
+    let web = WebScreen(broadcast, fonts: fonts, pictures: pictures)
     let looks = ThemeLoading.looks(
       options.theme, memory: ThemeMemory(path: StateFiles.theme), isCalm: options.calm, log: log)
     // Opened first where an evening goes on, so that a start without a screen does not count as a try, or where the
@@ -57,10 +63,10 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       if let opened { return opened }
       let windows: any Front =
         options.noDisplay
-        ? PageOnly(looks: looks, web: web, signals: signals, mailbox: mailbox)
+        ? PageOnly(looks: looks, web: web, pictures: pictures, signals: signals, mailbox: mailbox)
         : try Windows(
           options: stageOptions, looks: looks, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
-          signals: signals, mailbox: mailbox, web: web, sound: options.sound, log: log)
+          signals: signals, mailbox: mailbox, web: web, pictures: pictures, sound: options.sound, log: log)
       opened = windows
       return windows
     }

@@ -27,7 +27,10 @@ struct HostOptions: ParsableArguments {
   @Option(help: "The game that is played first; G at the console chooses another.")
   var game: GameKind = .trivia
 
-  @Option(help: "A question file: Apple plist, CSV or JSON; - for standard input. May be given several times.")
+  @Option(
+    help: ArgumentHelp(
+      "A question file: Apple plist, CSV or JSON, a folder or a zip file of one with its pictures; - for standard input. "
+        + "May be given several times."))
   var questions: [String] = []
 
   @Option(help: "The language of the TV and the console; the locale's unless given.")

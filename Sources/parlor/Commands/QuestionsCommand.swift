@@ -13,13 +13,12 @@ struct QuestionsCommand: ParsableCommand {
       abstract: "Says what is wrong in question files, line by line.",
       discussion: "Exit code 0: all can be used. 1: something is skipped.")
 
-    @Argument(help: "The files: Apple plist, CSV or JSON; - for standard input.")
+    @Argument(
+      help: "The files: Apple plist, CSV or JSON, folders or zip files of them with pictures; - for standard input.")
     var files: [String]
 
     func run() throws {
-      let read = try files.map {
-        QuestionReader.read(try QuestionLoading.bytes(of: $0), name: QuestionLoading.name(of: $0))
-      }
+      let read = try files.map(QuestionLoading.file(at:))
       let pack = QuestionPack(read)
       let fonts = TextEstimate(try TextEngine(fontFolder: try ResourceFolder.find("Fonts")))
       for issue in pack.issues + read.flatMap({ Self.tooLong(in: $0, fonts) }) {

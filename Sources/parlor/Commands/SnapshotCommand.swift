@@ -60,13 +60,15 @@ extension CanvasSize {
 extension SampleScene {
   /// The sample on a canvas of its own, the console with the TV's picture.
   func draw(size: CanvasSize, at now: Instant = Self.moment, engine: TextEngine, look: Look = Look()) -> Canvas {
+    let samplePictures = DrawnPictures(SamplePicture.pixels)
     var picture: Canvas?
     if let console, console.style == .window {
       let size = CanvasSize(width: 1920, height: 1080)
       picture = Canvas(
-        showing: layout(scene, size: size, now: now, text: engine, look: look), size: size, engine: engine)
+        showing: layout(scene, size: size, now: now, text: engine, look: look), size: size, engine: engine,
+        pictures: samplePictures)
     }
     let items = items(size: size, at: now, text: engine, look: look)
-    return Canvas(showing: items, size: size, picture: picture, engine: engine)
+    return Canvas(showing: items, size: size, picture: picture, engine: engine, pictures: samplePictures)
   }
 }

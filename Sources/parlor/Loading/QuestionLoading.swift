@@ -2,6 +2,7 @@ import Canvas
 import Glibc
 import Host
 import Logging
+import Packs
 import PadProtocol
 import Questions
 
@@ -37,7 +38,6 @@ enum QuestionLoading {
     let kind: String? =
       switch status.st_mode & S_IFMT {
       case S_IFREG: nil
-      case S_IFDIR: "a folder"
       case S_IFIFO: "a pipe"
       case S_IFSOCK: "a socket"
       case S_IFCHR, S_IFBLK: "a device"
@@ -67,6 +67,26 @@ enum QuestionLoading {
     return bytes
   }
 
+  /// What is in a file, a folder or a zip file, with the pictures and sounds looked at.
+  ///
+  /// - Throws: a sentence when it cannot be read.
+  static func file(at path: String) throws -> QuestionFile {
+    guard path != standardInput else {
+      return MediaLoading(pack: nil).look(at: QuestionReader.read(try bytes(of: path), name: name(of: path)))
+    }
+    guard let pack = Pack(at: path) else {
+      let file = QuestionReader.read(try bytes(of: path), name: name(of: path))
+      return MediaLoading(pack: Pack(around: path)).look(at: file)
+    }
+    do throws(PackError) {
+      let (name, bytes) = try pack.questions()
+      let folder = path.hasSuffix("/") ? path : path + "/"
+      return MediaLoading(pack: pack).look(at: QuestionReader.read(bytes, name: folder + name))
+    } catch {
+      return .refused(name: path, error.description)
+    }
+  }
+
   /// The questions of all files, or of the built-in pack; what is skipped is logged, one line each.
   static func load(_ paths: [String], language: Language, log: Logger) throws -> [Question] {
     var paths = paths
@@ -76,7 +96,7 @@ enum QuestionLoading {
       // A language may have texts and no questions yet.
       paths = [packs.first { access($0, R_OK) == 0 } ?? packs[0]]
     }
-    let files = try paths.map { QuestionReader.read(try bytes(of: $0), name: name(of: $0)) }
+    let files = try paths.map(file(at:))
     for file in files where file.questions.isEmpty {
       let reason = file.issues.first.map { " (\($0.description))" } ?? ""
       throw Failure("\(file.name) holds no question that can be used\(reason); parlor questions check shows why")

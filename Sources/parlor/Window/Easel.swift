@@ -13,9 +13,10 @@ final class Easel {
   private(set) var changed: [PixelRect] = []
   private var isForgotten = false
 
-  init(fonts: TextEngine) {
+  /// - Parameter pictures: Where the pictures of questions are found.
+  init(fonts: TextEngine, pictures: (any PictureSource)? = nil) {
     self.fonts = fonts
-    painter = Painter(engine: fonts)
+    painter = Painter(engine: fonts, pictures: pictures)
   }
 
   /// Shows everything again at the next drawing: what the window showed may be lost.

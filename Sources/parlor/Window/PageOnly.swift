@@ -11,6 +11,7 @@ import Stage
 @MainActor
 final class PageOnly: Front {
   private let web: WebScreen
+  private let pictures: PictureShelf
   private let signals: EndSignals
   private let mailbox: Mailbox
   private let keys = TerminalKeys()
@@ -20,10 +21,11 @@ final class PageOnly: Front {
   private var pacer: FramePacer
   private let looks: Looks
 
-  init(looks: Looks, web: WebScreen, signals: EndSignals, mailbox: Mailbox) {
+  init(looks: Looks, web: WebScreen, pictures: PictureShelf, signals: EndSignals, mailbox: Mailbox) {
     self.looks = looks
     pacer = FramePacer(isCalm: looks.isCalm)
     self.web = web
+    self.pictures = pictures
     self.signals = signals
     self.mailbox = mailbox
   }
@@ -64,6 +66,9 @@ final class PageOnly: Front {
     guard web.isWatched, let scene else { return }
     pacer.drew(at: now)
     let look = looks.look(for: view)
-    web.show(nil) { layout(scene, size: $0, now: now, text: $1, look: look) }
+    web.show(nil) {
+      pictures.prepare(Scenes.pictures(of: scene, size: $0, text: $1))
+      return layout(scene, size: $0, now: now, text: $1, look: look)
+    }
   }
 }

@@ -7,11 +7,15 @@ import Stage
 @MainActor
 final class TVEasels {
   private let fonts: TextEngine
+  private let pictures: (any PictureSource)?
   private var easels: [(size: PixelSize, easel: Easel)] = []
   /// The windows that show the whole picture of a size, and need only what changes in it.
   private var shown: [Int: PixelSize] = [:]
 
-  init(fonts: TextEngine) { self.fonts = fonts }
+  init(fonts: TextEngine, pictures: (any PictureSource)? = nil) {
+    self.fonts = fonts
+    self.pictures = pictures
+  }
 
   /// The first TV's easel; nil while there is no TV.
   private(set) var first: Easel?
@@ -28,7 +32,9 @@ final class TVEasels {
     shown = shown.filter { number, size in windows.contains { $0.number == number && $0.size == size } }
     var firstChanged: [PixelRect] = []
     first = nil
-    for size in sizes where easels.allSatisfy({ $0.size != size }) { easels.append((size, Easel(fonts: fonts))) }
+    for size in sizes where easels.allSatisfy({ $0.size != size }) {
+      easels.append((size, Easel(fonts: fonts, pictures: pictures)))
+    }
     for (size, easel) in easels where sizes.contains(size) {
       let canvas = easel.paint(size: size, items: items)
       for window in windows where window.size == size {

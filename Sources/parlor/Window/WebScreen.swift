@@ -12,9 +12,9 @@ final class WebScreen {
   /// The one whose picture was shown last.
   private weak var last: Easel?
 
-  init(_ broadcast: Broadcast, fonts: TextEngine) {
+  init(_ broadcast: Broadcast, fonts: TextEngine, pictures: (any PictureSource)? = nil) {
     self.broadcast = broadcast
-    own = Easel(fonts: fonts)
+    own = Easel(fonts: fonts, pictures: pictures)
   }
 
   /// Whether anybody wants to see it; else nothing is drawn, and no memory held.

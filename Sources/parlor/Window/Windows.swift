@@ -6,6 +6,7 @@ import Glibc
 import Host
 import Logging
 import Loudspeaker
+import Packs
 import Room
 import Scenes
 import Stage
@@ -24,6 +25,7 @@ final class Windows {
   private var status: TVStatus?
   private let log: Logger
   private let tvs: TVEasels
+  private let pictures: PictureShelf
   private let console: Easel
   private var smallPicture = SmallPicture()
   private var consolePacer = ConsolePacer()
@@ -48,7 +50,7 @@ final class Windows {
 
   init(
     options: StageOptions, looks: Looks, takesOnlyDisplay: Bool, fonts: TextEngine, signals: EndSignals,
-    mailbox: Mailbox, web: WebScreen, sound: SoundOptions, log: Logger
+    mailbox: Mailbox, web: WebScreen, pictures: PictureShelf, sound: SoundOptions, log: Logger
   ) throws {
     stage = try Stage(options: options, signals: signals, wakeDescriptor: mailbox.descriptor, log: log)
     self.takesOnlyDisplay = takesOnlyDisplay
@@ -57,9 +59,11 @@ final class Windows {
     self.mailbox = mailbox
     self.web = web
     self.log = log
-    tvs = TVEasels(fonts: fonts)
+    self.pictures = pictures
+    tvs = TVEasels(fonts: fonts, pictures: pictures)
     console = Easel(fonts: fonts)
-    loudspeaker = Loudspeaker(sound.sound, volumes: sound.volumes, log: log) { mailbox.wake() }
+    loudspeaker = Loudspeaker(
+      sound.sound, volumes: sound.volumes, log: log, read: { try Pack.bytes(of: $0) }, wake: { mailbox.wake() })
     soundState = loudspeaker.map { SoundState(volumes: $0.volumes) }
     stage.holdOffBlanking(true)
   }
@@ -200,13 +204,17 @@ final class Windows {
     // on the TV may start at once.
     if status?.isPresent != true || view.display != nil {
       let changed = tvs.draw(on: stage) { size, fonts in
+        pictures.prepare(Scenes.pictures(of: scene, size: size, text: fonts))
         let items = layout(scene, size: size, now: now, text: fonts, look: look)
         guard showsPanel else { return items }
         return items + layout(console: view, focus: navigator.focus, size: size, style: .panel, text: fonts, look: look)
       }
       smallPicture.add(changed)
     }
-    web.show(tvs.first) { layout(scene, size: $0, now: now, text: $1, look: look) }
+    web.show(tvs.first) {
+      pictures.prepare(Scenes.pictures(of: scene, size: $0, text: $1))
+      return layout(scene, size: $0, now: now, text: $1, look: look)
+    }
     if let size = stage.consoleSize,
       [smallPicture.due, consolePacer.due].contains(where: { $0.map { $0 <= now } ?? false })
     {

@@ -22,12 +22,14 @@ final class HostRun {
   private let environment: [String: String]
 
   /// Names what every start has in common: `arguments` come last, and the last one of a kind counts.
+  ///
+  /// - Parameter pack: A folder with the questions, in place of a file of them.
   init(
-    _ arguments: [String] = [], seed: UInt64 = 1, questions: [Question] = SampleQuestions.all,
+    _ arguments: [String] = [], seed: UInt64 = 1, questions: [Question] = SampleQuestions.all, pack: String? = nil,
     environment: [String: String] = [:]
   ) throws {
     files = try TemporaryFolder()
-    let path = try files.write(SampleQuestions.csv(of: questions), to: "sample.csv")
+    let path = try pack ?? files.write(SampleQuestions.csv(of: questions), to: "sample.csv")
     self.arguments =
       [
         "--bind", "127.0.0.1", "--code", LiveRoom.code, "--name", LiveRoom.name, "--host-name", LiveRoom.host,

@@ -24,12 +24,16 @@ struct LiveRoom {
 
   /// Starts the program with a fixed code, name, seed and questions and no time limit, and waits until pads may join.
   ///
-  /// - Parameter isStill: Whether everything is there at once and no head blinks, so that pictures can be compared.
+  /// - Parameters:
+  ///   - pack: A folder with the questions, in place of a file of them.
+  ///   - isStill: Whether everything is there at once and no head blinks, so that pictures can be compared.
   static func start(
-    _ arguments: [String] = [], seed: UInt64 = 1, isStill: Bool = true, environment: [String: String] = [:],
-    on desktop: some Desktop
+    _ arguments: [String] = [], seed: UInt64 = 1, pack: String? = nil, isStill: Bool = true,
+    environment: [String: String] = [:], on desktop: some Desktop
   ) throws -> LiveRoom {
-    try start((isStill ? still : []) + arguments, seed: seed) { try desktop.start($0, $1, environment: environment) }
+    try start((isStill ? still : []) + arguments, seed: seed, pack: pack) {
+      try desktop.start($0, $1, environment: environment)
+    }
   }
 
   static let still = ["--at-once", "--calm"]
@@ -43,10 +47,10 @@ struct LiveRoom {
   }
 
   private static func start(
-    _ arguments: [String], seed: UInt64, by run: (String, [String]) throws -> Program
+    _ arguments: [String], seed: UInt64, pack: String? = nil, by run: (String, [String]) throws -> Program
   ) throws -> LiveRoom {
     let files = try TemporaryFolder()
-    let questions = try files.write(SampleQuestions.csv, to: "sample.csv")
+    let questions = try pack ?? files.write(SampleQuestions.csv, to: "sample.csv")
     let program = try run(
       Tools.built("parlor"),
       // What a test names comes last, and the last one counts.

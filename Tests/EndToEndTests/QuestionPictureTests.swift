@@ -1,0 +1,164 @@
+import Canvas
+import Games
+import PadProtocol
+import Questions
+import Room
+import Scenes
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// Pictures and sounds beside questions, out of a folder.
+  @Suite struct QuestionPictures {
+    private static let tv = PixelSize(1024, 768)
+    private static let pictureSize = CanvasSize(width: 300, height: 200)
+
+    /// A folder with two questions, a picture for each and one that is missing.
+    private struct PackFolder {
+      let folder: TemporaryFolder
+      let path: String
+
+      init(sound: [UInt8]? = nil) throws {
+        folder = try TemporaryFolder(inMemory: true)
+        path = try folder.makeFolder("pack")
+        let canvas = Canvas(size: QuestionPictures.pictureSize)
+        let engine = try TextEngine(fontFolder: ResourceFolder.find("Fonts"))
+        // A colour that nothing else has.
+        _ = Painter(engine: engine).paint([.sheet(canvas.size.bounds, Color(0xFF10F0))], on: canvas)
+        try canvas.writePNG(to: path + "/a.png")
+        try canvas.writePNG(to: path + "/b.png")
+        if let sound { _ = try folder.write(sound, to: "pack/clip.wav") }
+        let clip = sound == nil ? "" : ", \"sound\": \"clip.wav\""
+        let items = ["a", "b", "missing"].map { name in
+          "{\"question\": \"Which colour?\", \"answers\": [\"right\", \"wrong\"], \"image\": \"\(name).png\"\(clip)}"
+        }
+        _ = try folder.write("[\(items.joined(separator: ",\n"))]", to: "pack/pack.json")
+      }
+    }
+
+    /// The smallest rectangle around all that has the colour of the pictures.
+    private static func box(in picture: Picture) -> PixelRect? {
+      var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+      for y in 0..<picture.size.height {
+        for x in 0..<picture.size.width where picture[x, y] == Colour(hex: 0xFF10F0) {
+          (left, top) = (min(left, x), min(top, y))
+          (right, bottom) = (max(right, x), max(bottom, y))
+        }
+      }
+      guard right >= 0 else { return nil }
+      return PixelRect(x: left, y: top, size: PixelSize(right - left + 1, bottom - top + 1))
+    }
+
+    /// How many pixels have the colour of the pictures.
+    private static func count(in picture: Picture) -> Int {
+      var count = 0
+      for y in stride(from: 0, to: picture.size.height, by: 4) {
+        for x in stride(from: 0, to: picture.size.width, by: 4) where picture[x, y] == Colour(hex: 0xFF10F0) {
+          count += 1
+        }
+      }
+      return count * 16
+    }
+
+    @Test(.timeLimit(.minutes(4))) func picture_IsBesideItsQuestion_andInTheCornerOfItsReveal() throws {
+      let pack = try PackFolder()
+      let display = try VirtualX11.garish(PixelSize(1280, 720), Self.tv)
+      defer { display.stop() }
+      let room = try LiveRoom.start(
+        ["--mode", "current", "--rounds", "2", "--reveal", "60", "--no-host-player", "--start-with", "2"],
+        pack: pack.path, on: display)
+      defer { room.program.stop() }
+      _ = try room.waitForLog(
+        "which question is skipped", containing: "pack.json:3: the picture \"missing.png\" is missing")
+      let pads = try ["Ana", "Ben"].map(room.pad)
+      defer { for pad in pads { pad.stop() } }
+      for pad in pads { try pad.waitForQuestion(1) }
+      let picture = TriviaScene.Picture(
+        file: MediaFile(name: "a.png"), width: Self.pictureSize.width, height: Self.pictureSize.height)
+      let question = TriviaScene.Question(
+        number: 1, count: 2, text: "Which colour?", answers: ["right", "wrong"], players: [], countdown: nil,
+        picture: picture)
+      let wishes = pictures(
+        of: Scene(content: .game(.trivia(.question(question))), room: "Test room", language: .en),
+        size: CanvasSize(width: Self.tv.width, height: Self.tv.height),
+        text: try TextEngine(fontFolder: ResourceFolder.find("Fonts")))
+      let size = try #require(wishes.first)
+      try eventually("the picture is beside the question, in its own size") {
+        let box = Self.box(in: try display.screenshot(of: "VNC-1"))
+        return box?.size == PixelSize(size.width, size.height) && (box?.x ?? 0) > Self.tv.width / 2
+      }
+      try display.press("n")
+      try eventually("the picture is smaller, beside what the question brought") {
+        let box = Self.box(in: try display.screenshot(of: "VNC-1"))
+        return box?.size == PixelSize(wishes[1].width, wishes[1].height)
+      }
+    }
+
+    @Test(.timeLimit(.minutes(4))) func afterARestart_ThePictureIsThereAgain() throws {
+      let pack = try PackFolder()
+      let run = try HostRun(["--rounds", "2", "--no-host-player"], pack: pack.path)
+      defer { run.stop() }
+      try run.start(["--start-with", "2"])
+      let pads = try ["Ana", "Ben"].map { try PlainPad(name: $0, address: "127.0.0.1:\(run.port)") }
+      defer { for pad in pads { pad.stop() } }
+      for pad in pads { try pad.waitForQuestion(1) }
+      func waitForPicture(_ what: String) throws {
+        try eventually(within: .seconds(60), what) {
+          Self.count(in: try run.display.screenshot(of: run.display.secondOutput)) > 20_000
+        }
+      }
+      try waitForPicture("the picture is on the TV")
+      try run.kill()
+      try run.start()
+      try waitForPicture("the picture is on the TV again")
+    }
+
+    /// A tone that the game itself never plays.
+    @Test(.timeLimit(.minutes(4))) func sound_IsHeardWhenItsQuestionAppears() throws {
+      let (rate, tone) = (8_000, 1_000)
+      var samples: [Int16] = []
+      for frame in 0..<2 * rate { samples.append(frame % (rate / tone) < rate / tone / 2 ? 6_000 : -6_000) }
+      let pack = try PackFolder(sound: Self.wave(samples, rate: rate))
+      let display = try VirtualX11(screens: [PixelSize(800, 600)])
+      defer { display.stop() }
+      let raw = "\(pack.folder.path)/sound.raw"
+      let room = try LiveRoom.start(
+        ["--demo", "--rounds", "2", "--mode", "current", "--sound", "auto", "--music", "0", "--effects", "100"],
+        pack: pack.path, environment: ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": raw], on: display)
+      defer { room.program.stop() }
+      try room.program.waitForLine(containing: "Winner", within: .seconds(90))
+      #expect(try room.program.waitForExit(within: .seconds(20)) == .exited(0))
+      let bytes = try pack.folder.bytes(of: "sound.raw")
+      let heard = bytes.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
+      // In each twentieth of a second: how much of what is heard repeats after a period of the tone.
+      let (window, period) = (2 * 2_400, 2 * 48)
+      var windows = 0
+      for start in stride(from: 0, to: heard.count - window - period, by: window) {
+        var (power, kept) = (Float(0), Float(0))
+        for index in start..<start + window {
+          power += heard[index] * heard[index]
+          kept += heard[index] * heard[index + period]
+        }
+        if power / Float(window) > 0.0004, kept > 0.95 * power { windows += 1 }
+      }
+      #expect(windows >= 10, "\(windows) twentieths of a second")
+    }
+
+    /// A file of sixteen bits and one channel.
+    private static func wave(_ samples: [Int16], rate: Int) -> [UInt8] {
+      func little(_ number: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+      }
+      let format = [(1, 2), (1, 2), (rate, 4), (2 * rate, 4), (2, 2), (16, 2)].flatMap { little($0.0, $0.1) }
+      let data = samples.flatMap { little(Int($0), 2) }
+      var bytes = Array("RIFF".utf8)
+      bytes += little(36 + data.count, 4)
+      bytes += Array("WAVEfmt ".utf8)
+      bytes += little(16, 4)
+      bytes += format
+      bytes += Array("data".utf8)
+      bytes += little(data.count, 4)
+      return bytes + data
+    }
+  }
+}
