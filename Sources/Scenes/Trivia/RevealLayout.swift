@@ -86,7 +86,7 @@ struct RevealLayout {
       let isFree = stages.share(.cards) >= 1
       draw(invitation, at: isFree ? place : .none, numberEnd: numberEnd, list: list, on: &composer)
     }
-    composer.posed(.fading(stages.share(.frame))) { scores.draw(in: list, on: &$0) }
+    composer.posed(.fading(stages.share(.standing))) { scores.draw(in: list, on: &$0) }
     for disc in flying { disc.draw(on: &composer) }
   }
 

@@ -7,8 +7,10 @@ struct RevealStages {
   enum Part: Hashable {
     /// The cards, from where they stood in the question to their places in the list.
     case cards
-    /// The question, and the scores as they were.
+    /// The question.
     case frame
+    /// The scores as they were, once the cards have left their place.
+    case standing
     /// Somebody's disc, from the row at the bottom to the answer that they chose.
     case voter(Int)
     /// The right answer gets larger.
@@ -41,6 +43,7 @@ struct RevealStages {
     }
     add(.frame, 0, 110)
     add(.cards, 0, 150, .both)
+    add(.standing, 120, 200)
     for index in 0..<voters {
       // However many they are, they have the same time together.
       let start = 170 + 140 * index / max(8, voters)
