@@ -31,6 +31,7 @@ final class AnswersBench {
   }
 
   private let count: Int
+  private let arguments: [String]
   private var memoryAtEnd = 0.0
   private let epoll = Epoll()
   private let files: TemporaryFolder
@@ -40,9 +41,12 @@ final class AnswersBench {
   private var generator = SystemRandomNumberGenerator()
   private let report: (String) -> Void
 
-  /// - Parameter report: Gets what is being waited for.
-  init(pads: Int, report: @escaping (String) -> Void) throws {
+  /// - Parameters:
+  ///   - arguments: More of them for the host.
+  ///   - report: Gets what is being waited for.
+  init(pads: Int, arguments: [String] = [], report: @escaping (String) -> Void) throws {
     count = pads
+    self.arguments = arguments
     self.report = report
     files = try TemporaryFolder()
   }
@@ -107,7 +111,7 @@ final class AnswersBench {
         path, "--no-discovery", "--display", "primary", "--mode", "current", "--no-host-player", "--start-with",
         "\(count)", "--at-once", "--scoring", "speed", "--time-limit", "600", "--reveal", "0.1", "--rounds",
         "\(questions)",
-      ] + (count > 1000 ? ["--max-players", "\(count)"] : []),
+      ] + (count > 1000 ? ["--max-players", "\(count)"] : []) + arguments,
       environment: ["DISPLAY": ":\(number)", "XDG_STATE_HOME": files.path])
     let prefix = "Parlor is ready: http://127.0.0.1:"
     let line = try program.waitForLine(containing: prefix)

@@ -28,6 +28,11 @@ struct ParlorBench: ParsableCommand {
     @Option(help: "Where a picture of the TV is put, in the middle of the last round.")
     var screenshot: String?
 
+    @Option(
+      name: .customLong("host-argument"), parsing: .unconditionalSingleValue,
+      help: "One more argument for the host, such as --calm; may be given several times.")
+    var hostArguments: [String] = []
+
     func validate() throws {
       guard pads.allSatisfy({ (2...50_000).contains($0) }) else { throw ValidationError("--pads takes 2 to 50000.") }
       guard (1...1000).contains(rounds) else { throw ValidationError("--rounds takes 1 to 1000.") }
@@ -39,7 +44,7 @@ struct ParlorBench: ParsableCommand {
       scheduling_take_short_turns()
       if !json { write(Figure.header + "\n", to: 1) }
       for count in pads.isEmpty ? [10, 100, 1000, 5000, 10_000] : pads {
-        let bench = try AnswersBench(pads: count) { write("\($0) …\n", to: 2) }
+        let bench = try AnswersBench(pads: count, arguments: hostArguments) { write("\($0) …\n", to: 2) }
         for figure in try bench.figures(rounds: rounds, screenshot: screenshot) {
           write((json ? figure.json : figure.row) + "\n", to: 1)
         }
