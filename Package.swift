@@ -115,7 +115,7 @@ let package = Package(
     // What touches the world.
     // Pure but for its folder System.
     module("Net", [.product(name: "NIOCore", package: "swift-nio")]),
-    module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "Questions", "Scenes", "Room"]),
+    module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "CZlib", "Processes", "Questions", "Scenes", "Room"]),
     module("Processes", ["CSpawn"]),
     module("Packs", ["CZip", "Questions"]),
     module("Stage", ["Console", "CSDL2", "CXRandR", "CWayland", "CDBus", "Displays", "Processes", log]),

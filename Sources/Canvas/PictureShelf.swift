@@ -1,4 +1,4 @@
-import Dispatch
+import Processes
 package import Questions
 package import Scenes
 import Synchronization
@@ -19,7 +19,7 @@ package final class PictureShelf: PictureSource, Sendable {
 
   private let state = Mutex(State())
   /// One at a time: a large one takes as much memory as all that is ready.
-  private let queue = DispatchQueue(label: "pictures", qos: .utility)
+  private let queue = BackgroundQueue()
   private let read: @Sendable (MediaFile) throws -> [UInt8]
   private let complain: @Sendable (MediaFile, String) -> Void
   private let wake: @Sendable () -> Void
@@ -54,7 +54,7 @@ package final class PictureShelf: PictureSource, Sendable {
     var asked: Set<MediaFile> = []
     for wish in new where asked.insert(wish.file).inserted {
       let same = Array(Set(new.filter { $0.file == wish.file }))
-      queue.async { self.load(wish.file, same) }
+      queue.add { self.load(wish.file, same) }
     }
   }
 

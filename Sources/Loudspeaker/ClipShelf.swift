@@ -1,5 +1,5 @@
-import Dispatch
 import Logging
+import Processes
 import Questions
 import Sounds
 import Synchronization
@@ -17,7 +17,7 @@ final class ClipShelf: Sendable {
   }
 
   private let state = Mutex(State())
-  private let queue = DispatchQueue(label: "clips", qos: .utility)
+  private let queue = BackgroundQueue()
   private let read: @Sendable (MediaFile) throws -> [UInt8]
   private let log: Logger
   private let wake: @Sendable () -> Void
@@ -38,7 +38,7 @@ final class ClipShelf: Sendable {
           && state.underWay.insert(file).inserted
       }
     }
-    for file in new { queue.async { self.load(file) } }
+    for file in new { queue.add { self.load(file) } }
   }
 
   private func load(_ file: MediaFile) {
