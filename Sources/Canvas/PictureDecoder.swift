@@ -32,11 +32,10 @@ package enum PictureDecoder {
   /// The picture, upright, with white under what is transparent.
   static func decode(_ bytes: [UInt8]) throws(Problem) -> Canvas {
     let header = try header(of: bytes)
-    guard let loaded = load(bytes, header.format) else { throw Problem(description: "is broken") }
-    defer { SDL_FreeSurface(loaded) }
-    guard Int(loaded.pointee.w) == header.width, Int(loaded.pointee.h) == header.height,
-      let surface = SDL_ConvertSurfaceFormat(loaded, UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue), 0)
-    else { throw Problem(description: "is broken") }
+    // libpng would say on standard error what is wrong.
+    guard header.format != .png || PNGChecksums.areRight(in: bytes), let surface = load(bytes, header) else {
+      throw Problem(description: "is broken")
+    }
     defer { SDL_FreeSurface(surface) }
     guard SDL_LockSurface(surface) == 0, let pixels = surface.pointee.pixels else {
       throw Problem(description: "is broken")
@@ -68,17 +67,22 @@ package enum PictureDecoder {
     return sizes.map { FramedPicture(whole.fitted(to: $0)) }
   }
 
-  private static func load(_ bytes: [UInt8], _ format: PictureHeader.Format) -> UnsafeMutablePointer<SDL_Surface>? {
-    bytes.withUnsafeBytes { buffer in
+  /// The pixels as 0xAARRGGBB, as they are in the file; nil where it is not what its header says.
+  private static func load(_ bytes: [UInt8], _ header: PictureHeader) -> UnsafeMutablePointer<SDL_Surface>? {
+    let loaded: UnsafeMutablePointer<SDL_Surface>? = bytes.withUnsafeBytes { buffer in
       guard let stream = SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count)) else { return nil }
       let name =
-        switch format {
+        switch header.format {
         case .png: "PNG"
         case .jpeg: "JPG"
         case .webP: "WEBP"
         }
       return IMG_LoadTyped_RW(stream, 1, name)
     }
+    guard let loaded else { return nil }
+    defer { SDL_FreeSurface(loaded) }
+    guard Int(loaded.pointee.w) == header.width, Int(loaded.pointee.h) == header.height else { return nil }
+    return SDL_ConvertSurfaceFormat(loaded, UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue), 0)
   }
 
   /// A pixel 0xAARRGGBB on white.
