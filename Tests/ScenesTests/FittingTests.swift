@@ -47,6 +47,11 @@ import Testing
     #expect(
       textsThatDoNotFit(question: "Why?", answers: ["Yes", endless, "No"], text: FakeMeasurer()) == [.answer(1)])
     #expect(textsThatDoNotFit(question: "Why?", answers: ["Yes", "No"], text: FakeMeasurer()) == [])
+    // Beside a picture there is less room.
+    let long = String(repeating: "Which of these towns lies on the river? ", count: 3)
+    #expect(textsThatDoNotFit(question: long, answers: ["Yes", "No"], text: FakeMeasurer()) == [])
+    #expect(
+      textsThatDoNotFit(question: long, answers: ["Yes", "No"], pictureAspect: 1, text: FakeMeasurer()) == [.question])
   }
 
   @Test func aTextThatIsFarTooLongEndsInAnEllipsis() {

@@ -49,7 +49,10 @@ struct QuestionsCommand: ParsableCommand {
     /// Warnings for texts that the TV can only show smaller than is good to read from a sofa.
     private static func tooLong(in file: QuestionFile, _ fonts: TextEstimate) -> [QuestionIssue] {
       file.entries.flatMap { entry in
-        textsThatDoNotFit(question: entry.question.text, answers: entry.question.answers, text: fonts).map { text in
+        textsThatDoNotFit(
+          question: entry.question.text, answers: entry.question.answers,
+          pictureAspect: entry.question.picture?.aspect, text: fonts
+        ).map { text in
           let what =
             switch text {
             case .question: "the question"
