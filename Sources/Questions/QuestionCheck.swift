@@ -119,13 +119,12 @@ struct QuestionCheck {
 
   private mutating func flag(_ raw: RawText?) -> Bool {
     guard let raw, !raw.value.isBlank else { return false }
-    switch String(raw.value.prefix(20)).comparisonKey.split(separator: " ").joined() {
-    case "true", "yes", "y", "x", "1", "wahr", "ja", "oui", "vrai", "是": return true
-    case "false", "no", "n", "0", "falsch", "nein", "non", "faux", "否": return false
-    default:
+    let word = raw.value.trimmingSpaces.comparisonKey
+    if CSVColumns.affirmations.contains(word) { return true }
+    if !CSVColumns.denials.contains(word) {
       warn(raw.place, "\(raw.value.excerpt) is neither true nor false; the picture is shown whole")
-      return false
     }
+    return false
   }
 
   private mutating func languageTag(_ raw: RawText?) -> String? {

@@ -91,4 +91,10 @@ extension CSVColumns {
       ]
     ),
   ]
+
+  /// What a cell of yes or no says where it is yes, in small letters; spreadsheets write their language's own words.
+  static let affirmations: Set = ["true", "yes", "y", "x", "1", "wahr", "ja", "oui", "vrai", "是"]
+
+  /// The same for no.
+  static let denials: Set = ["false", "no", "n", "0", "falsch", "nein", "non", "faux", "否"]
 }
