@@ -52,6 +52,17 @@ package final class Canvas {
     cairo_surface_mark_dirty(surface)
   }
 
+  /// Takes the pixels of a rectangle from another picture, as far as both have them.
+  func take(_ rect: Rect, of other: Canvas) {
+    let (left, top) = (Int(max(0, rect.x)), Int(max(0, rect.y)))
+    let right = min(Int(rect.maxX), size.width, other.size.width)
+    let bottom = min(Int(rect.maxY), size.height, other.size.height)
+    guard left < right else { return }
+    for number in Swift.stride(from: top, to: bottom, by: 1) {
+      (row(number) + left).update(from: other.row(number) + left, count: right - left)
+    }
+  }
+
   /// The pixel at a place, as 0xRRGGBB.
   package func pixel(x: Int, y: Int) -> UInt32 {
     pixels.load(fromByteOffset: y * stride + x * 4, as: UInt32.self) & 0xFFFFFF

@@ -10,6 +10,9 @@ package final class Painter {
   private weak var target: Canvas?
   /// The last ones: scenes take turns.
   private var glows: [Glow] = []
+  /// Backgrounds with all that stands in them, the last one first: two while one game gives way to another.
+  private var sceneries: [(background: DrawItem.Background, picture: Canvas)] = []
+  private static let mostSceneries = 2
   private let pictures: (any PictureSource)?
   /// Pictures of packs that were not there when they were to be drawn.
   private var awaited: Set<DrawItem.Image> = []
@@ -66,8 +69,13 @@ package final class Painter {
     let context = canvas.context
     switch item {
     case .background(let background):
-      let glow = glow(of: background)
-      canvas.write { glow.paint(background, rect, on: canvas) }
+      if background.scenery != nil {
+        let scenery = self.picture(of: background)
+        canvas.write { canvas.take(rect, of: scenery) }
+      } else {
+        let glow = glow(of: background)
+        canvas.write { glow.paint(background, rect, on: canvas) }
+      }
     case .sheet(let rect, let color):
       cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
       color.setSource(context)
@@ -82,6 +90,7 @@ package final class Painter {
       draw(path, at: places, on: canvas, within: rect)
     case .portrait(let portrait):
       for path in portrait.paths { draw(path, on: context) }
+    case .ornament(let ornament): draw(ornament.path, on: context)
     case .tick(let center, let size, let color):
       cairo_move_to(context, center.x - 0.36 * size, center.y + 0.02 * size)
       cairo_line_to(context, center.x - 0.1 * size, center.y + 0.28 * size)
@@ -327,6 +336,21 @@ package final class Painter {
       cairo_paint(context)
     }
     cairo_restore(context)
+  }
+
+  /// A background with what stands in it, which is drawn once and copied from then on.
+  private func picture(of background: DrawItem.Background) -> Canvas {
+    if let known = sceneries.first(where: { $0.background == background }) { return known.picture }
+    let picture = Canvas(size: background.size)
+    let whole = background.size.bounds
+    glow(of: background).paint(background, whole, on: picture)
+    cairo_surface_mark_dirty(picture.surface)
+    for item in background.scenery?.items(size: background.size) ?? [] {
+      draw(item, on: picture, within: whole, picture: nil)
+    }
+    cairo_surface_flush(picture.surface)
+    sceneries = [(background, picture)] + sceneries.prefix(Self.mostSceneries - 1)
+    return picture
   }
 
   private func glow(of background: DrawItem.Background) -> Glow {

@@ -17,8 +17,13 @@ package struct FramePacer: Sendable {
 
   /// When the picture on the screen is no longer what the scene is like, which may be over already; nil while it stays.
   ///
-  /// - Parameter scene: The one that was drawn.
-  package func nextPicture(of scene: Scene) -> Instant? {
-    drawnAt.flatMap { nextChange(of: scene, after: $0, isCalm: isCalm) }
+  /// - Parameters:
+  ///   - scene: The one that was drawn.
+  ///   - drifts: Whether something drifts around games.
+  package func nextPicture(of scene: Scene, drifts: Bool = false) -> Instant? {
+    drawnAt.flatMap { drawnAt in
+      let drift = drifts && !isCalm ? nextDrift(of: scene, after: drawnAt) : nil
+      return [nextChange(of: scene, after: drawnAt, isCalm: isCalm), drift].compactMap(\.self).min()
+    }
   }
 }

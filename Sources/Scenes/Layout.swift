@@ -37,13 +37,18 @@ package func nextChange(of scene: Scene, after now: Instant, isCalm: Bool = fals
   if case .lobby(let lobby) = scene.content, let change = LobbyLayout.nextChange(of: lobby, after: now), !isCalm {
     changes.append(change)
   }
-  if case .game(let game) = scene.content,
-    let change = gameLayout(of: game, in: GameSurroundings(scene, now: now, isCalm: isCalm)).nextChange,
-    let moment = scene.gameClock.hostTime(of: change)
-  {
-    changes.append(moment)
+  if case .game(let game) = scene.content {
+    let surroundings = GameSurroundings(scene, now: now, isCalm: isCalm)
+    let layout = gameLayout(of: game, in: surroundings)
+    if let next = layout.nextChange, let moment = scene.gameClock.hostTime(of: next) { changes.append(moment) }
   }
   return changes.min()
+}
+
+/// When what drifts around a game is next elsewhere, on the host's clock; nil where nothing does.
+package func nextDrift(of scene: Scene, after now: Instant) -> Instant? {
+  guard case .game(let game) = scene.content, !game.stage.isOver else { return nil }
+  return scene.gameClock.hostTime(of: Drift.nextChange(after: scene.gameClock.gameTime(at: now)))
 }
 
 /// The next moment at which the whole seconds that are left until an end become one less; none once it is there.

@@ -150,8 +150,10 @@ extension CanvasTests {
 
     @Test func theGlowIsSmooth() {
       let canvas = Canvas(size: size)
-      _ = Painter(engine: engine).paint(
-        [items(.question)[0]], on: canvas)
+      var plain = Theme.night
+      plain.worlds = [:]
+      let items = SampleScene.question.items(size: size, text: engine, look: Look(theme: plain))
+      _ = Painter(engine: engine).paint([items[0]], on: canvas)
       // The lightest part is at the top left: its blue is nearer to the glow's, 3A, than to the ground's, 20. The far
       // corner is bare.
       #expect(canvas.pixel(x: 110, y: 0) & 0xFF > 0x2D)

@@ -27,7 +27,10 @@ import Testing
     for item in items where item.frame.contains(dot) {
       let colors: [Color]
       switch item {
-      case .background(let background): colors = [background.base, background.glow.opacity(0.8).over(background.base)]
+      case .background(let background):
+        // All that a scenery has there is mixed of these.
+        let scenery = background.scenery.map { [$0.colors.form, $0.colors.shade] } ?? []
+        colors = [background.base, background.glow.opacity(0.8).over(background.base)] + scenery
       case .sheet(_, let color): colors = [color]
       case .box(let box): colors = box.fill.map { [$0.top, $0.bottom] } ?? []
       case .disc(let disc): colors = disc.fill.map { [$0] } ?? []
@@ -35,7 +38,7 @@ import Testing
       case .shape(let shape): colors = [shape.color]
       case .path(let path): colors = path.fill.map { [$0] } ?? []
       case .qr(let qr): colors = [qr.light, qr.dark]
-      case .ring, .tick, .text, .picture, .image: colors = []
+      case .ring, .tick, .text, .picture, .image, .ornament: colors = []
       }
       if colors.isEmpty == false { grounds = colors.flatMap { color in grounds.map { color.over($0) } } }
     }

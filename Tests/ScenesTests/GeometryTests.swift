@@ -113,7 +113,8 @@ import Testing
 extension DrawItem {
   var isSheetOrBackground: Bool {
     switch self {
-    case .sheet, .background: true
+    // What drifts around a game belongs to its background.
+    case .sheet, .background, .ornament: true
     default: false
     }
   }

@@ -40,7 +40,9 @@ struct BuzzerLayout: GameLayout {
   }
 
   private func draw(_ question: BuzzerScene.Question, on composer: inout Composer) {
-    composer.background(glow: question.stage == .open ? composer.theme.warmGlow : composer.theme.glow, x: 0.3)
+    composer.world(
+      of: .buzzer, glow: question.stage == .open ? composer.theme.warmGlow : composer.theme.glow, x: 0.3,
+      at: surroundings.gameTime)
     let safe = composer.safe
     let end = composer.questionNumber(
       words.question(question.number, of: question.count), middle: Self.header, size: Metrics.Size.label)

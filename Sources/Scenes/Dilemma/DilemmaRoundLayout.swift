@@ -21,7 +21,7 @@ struct DilemmaRoundLayout {
   private static let header = 8.4
 
   func draw(on composer: inout Composer) {
-    composer.background()
+    composer.world(of: .dilemma, at: surroundings.gameTime)
     if round.pairs.count == 1, round.resting.isEmpty, let pair = round.pairs.first {
       header(ringRadius: composer.isNarrow ? 5 : 7.6, on: &composer)
       DilemmaDuel(pair: pair, isRevealed: round.isRevealed, turned: turned, words: words).draw(on: &composer)

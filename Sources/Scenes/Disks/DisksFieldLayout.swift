@@ -20,7 +20,7 @@ struct DisksFieldLayout {
   private static let ringRadius = 7.6
 
   func draw(on composer: inout Composer) {
-    composer.background()
+    composer.world(of: .disks, at: surroundings.gameTime)
     let places = Places(composer)
     table(places.field, on: &composer)
     if composer.isNarrow == false { header(in: places.side, on: &composer) }

@@ -58,6 +58,11 @@ extension DrawItem {
       portrait.white = portrait.white.faded(to: place.opacity)
       portrait.line = portrait.line.faded(to: place.opacity)
       return .portrait(portrait)
+    case .ornament(var ornament):
+      ornament.center = place.point(ornament.center)
+      ornament.radius *= place.scale
+      ornament.color = ornament.color.faded(to: place.opacity)
+      return .ornament(ornament)
     case .ring(var ring):
       ring.center = place.point(ring.center)
       ring.radius *= place.scale

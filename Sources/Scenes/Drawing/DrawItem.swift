@@ -17,6 +17,8 @@ package enum DrawItem: Hashable, Sendable {
   case path(Path)
   /// Somebody's head.
   case portrait(Portrait)
+  /// What drifts around a game, where nothing else is.
+  case ornament(Ornament)
   /// A tick, its strokes within the square around the point.
   case tick(Point, size: Double, color: Color)
   case text(PlacedText)
@@ -39,6 +41,8 @@ package enum DrawItem: Hashable, Sendable {
     package var base: Color
     /// Its colour in the middle.
     package var glow: Color
+    /// What stands in it; nil for nothing.
+    package var scenery: Scenery?
   }
 
   /// A rectangle with rounded corners.
@@ -236,6 +240,7 @@ package enum DrawItem: Hashable, Sendable {
     case .shape(let shape): shape.rect
     case .path(let path): path.frame
     case .portrait(let portrait): Rect(around: portrait.center, radius: portrait.radius)
+    case .ornament(let ornament): Rect(around: ornament.center, radius: ornament.radius)
     case .qr(let qr): qr.card
     case .tick(let center, let size, _): Rect(around: center, radius: size / 2)
     case .text(let text):
@@ -291,6 +296,9 @@ package enum DrawItem: Hashable, Sendable {
       portrait.center.x = width - portrait.center.x
       if case .looking(let x, let y) = portrait.mood { portrait.mood = .looking(x: -x, y: y) }
       return .portrait(portrait)
+    case .ornament(var ornament):
+      ornament.center.x = width - ornament.center.x
+      return .ornament(ornament)
     case .tick(let center, let size, let color):
       return .tick(Point(x: width - center.x, y: center.y), size: size, color: color)
     case .qr(var qr):

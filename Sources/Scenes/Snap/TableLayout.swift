@@ -13,7 +13,7 @@ struct TableLayout {
   let now: Instant
 
   func draw(on composer: inout Composer) {
-    composer.background(glow: composer.theme.cards.felt, x: 0.5, y: 0.42)
+    composer.world(of: .snap, glow: composer.theme.cards.felt, x: 0.5, y: 0.42, at: now)
     let safe = composer.safe
     let places = TablePlaces(count: table.hands.count, within: safe)
     let piles = TablePiles(table, at: now)

@@ -1,3 +1,5 @@
+package import Games
+
 extension Theme {
   /// The contrast that text needs below 6 units.
   package static let textContrast = 7.0
@@ -11,22 +13,44 @@ extension Theme {
   package static let leastDifference = 10.0
 
   /// All that is hard to read or to tell apart, the worst kinds first; none for a good theme.
-  package var faults: [ThemeFault] { contrastFaults + likenesses("answers", answers) + likenesses("players", players) }
+  package var faults: [ThemeFault] {
+    contrastFaults + worldFaults + likenesses("answers", answers) + likenesses("players", players)
+  }
 
   /// A colour with the name of its role.
   private typealias Named = (name: String, color: Color)
 
+  /// What is harder to read on the grounds than it should be.
+  private func faults(_ least: Double, _ front: Named, on grounds: [Named]) -> [ThemeFault] {
+    grounds.compactMap { ground in
+      let value = front.color.contrast(to: ground.color)
+      return value < least ? ThemeFault(front.name, ground.name, .contrast, value: value, needed: least) : nil
+    }
+  }
+
+  private func both(_ name: String, _ fill: Fill) -> [Named] { [(name, fill.top), ("\(name)'s end", fill.bottom)] }
+
+  /// Whatever may stand on the background stands on each world.
+  private var worldFaults: [ThemeFault] { GameKind.allCases.flatMap(faults(inWorldOf:)) }
+
+  /// What is hard to read or to tell apart in the world of a game.
+  package func faults(inWorldOf kind: GameKind) -> [ThemeFault] {
+    guard let world = worlds[kind] else { return [] }
+    let grounds: [Named] = [
+      ("base", world.base), ("glow", world.glow.opacity(0.8).over(world.base)), ("form", world.form),
+      ("shade", world.shade),
+    ].map { ("worlds.\(kind.rawValue).\($0.0)", $0.1) }
+    let texts = [("text", text), ("secondaryText", secondaryText), ("accent", accent), ("warning", warning)]
+    let cards = both("surface", surface) + both("raised", raised) + both("step", step) + [("cards.place", cards.place)]
+    return texts.flatMap { faults(Self.textContrast, $0, on: grounds) }
+      + cards.flatMap { faults(Self.cardContrast, $0, on: grounds) }
+  }
+
   private var contrastFaults: [ThemeFault] {
     var faults: [ThemeFault] = []
     func need(_ least: Double, _ front: Named, on grounds: [Named]) {
-      for ground in grounds {
-        let value = front.color.contrast(to: ground.color)
-        if value < least {
-          faults.append(ThemeFault(front.name, ground.name, .contrast, value: value, needed: least))
-        }
-      }
+      faults += self.faults(least, front, on: grounds)
     }
-    func both(_ name: String, _ fill: Fill) -> [Named] { [(name, fill.top), ("\(name)'s end", fill.bottom)] }
 
     // The glow is lightest where four fifths of it are mixed in.
     let grounds: [Named] = [

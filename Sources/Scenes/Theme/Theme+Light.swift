@@ -1,3 +1,5 @@
+import Games
+
 extension Theme {
   /// Dark on a light blue, for a room in daylight.
   package static let light = Theme(
@@ -37,5 +39,22 @@ extension Theme {
       paper: Color(0xFFF8EA), red: Color(0xA50E2D), edge: Color(0xD9CBAE), seam: Color(0x0B0E20, alpha: 0.45),
       back: Color(0xDCE4FA), backLine: Color(0x5A68A4), gold: Color(0xE69F00), felt: Color(0x92CFB4),
       table: Color(0xFFFFFF, alpha: 0.18), feltLine: Color(0x2F7A5C), place: Color(0xFFFFFF)),
-    radius: Radius())
+    radius: Radius(),
+    worlds: [
+      .trivia: World(
+        base: Color(0xADBEE6), glow: Color(0xBCBCFA), form: Color(0xC8B7F5), shade: Color(0xA2BEEE),
+        spark: Color(0xFFF3B8)),
+      .snap: World(
+        base: Color(0x9BC9AE), glow: Color(0xABCA95), form: Color(0xA9CA99), shade: Color(0x91C8B5),
+        spark: Color(0x8A5A34)),
+      .disks: World(
+        base: Color(0xCCB5E8), glow: Color(0xE8B0DC), form: Color(0xECAED4), shade: Color(0xB7B7EF),
+        spark: Color(0xC2188A)),
+      .dilemma: World(
+        base: Color(0xBEBFB2), glow: Color(0xD3BF8A), form: Color(0xD3BF8A), shade: Color(0xAFC0BF),
+        spark: Color(0xFFF1B0)),
+      .buzzer: World(
+        base: Color(0xE8B1B1), glow: Color(0xECB597), form: Color(0xF3B19A), shade: Color(0xDEAFCB),
+        spark: Color(0xFFF0C8)),
+    ])
 }

@@ -1,3 +1,5 @@
+import Games
+
 extension Theme {
   /// Light on dark blue, for a dark living room.
   package static let night = Theme(
@@ -40,5 +42,22 @@ extension Theme {
       paper: Color(0xFFF4DE), red: Color(0xA50E2D), edge: Color(0xD9CBAE), seam: Color(0x0B0E20, alpha: 0.45),
       back: Color(0x333B80), backLine: Color(0x8590D0), gold: Color(0xE69F00), felt: Color(0x062024),
       table: Color(0x2F7480, alpha: 0.1), feltLine: Color(0x3A7079), place: Color(0x224155)),
-    radius: Radius())
+    radius: Radius(),
+    worlds: [
+      .trivia: World(
+        base: Color(0x080A1C), glow: Color(0x140E48), form: Color(0x110A46), shade: Color(0x04050E),
+        spark: Color(0xFFE9C2)),
+      .snap: World(
+        base: Color(0x04110D), glow: Color(0x041B16), form: Color(0x041912), shade: Color(0x020806),
+        spark: Color(0xC98A4B)),
+      .disks: World(
+        base: Color(0x0E0820), glow: Color(0x240A39), form: Color(0x1E073E), shade: Color(0x06030F),
+        spark: Color(0xFF5AC8)),
+      .dilemma: World(
+        base: Color(0x090C0E), glow: Color(0x1B1808), form: Color(0x191507), shade: Color(0x040506),
+        spark: Color(0xE8C878)),
+      .buzzer: World(
+        base: Color(0x14070E), glow: Color(0x330814), form: Color(0x2D0716), shade: Color(0x090306),
+        spark: Color(0xFFB067)),
+    ])
 }

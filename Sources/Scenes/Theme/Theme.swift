@@ -67,6 +67,8 @@ package struct Theme: Hashable, Sendable {
   package var cards: Cards
   /// How round corners are.
   package var radius: Radius
+  /// What is around each game; a game without one has the background alone.
+  package var worlds: [GameKind: World] = [:]
 
   /// The colours of QR codes.
   package struct QR: Hashable, Sendable {
@@ -102,6 +104,23 @@ package struct Theme: Hashable, Sendable {
     package var feltLine: Color
     /// Where a player's cards lie.
     package var place: Color
+  }
+
+  /// The colours of what is around a game.
+  ///
+  /// What lies behind texts and cards is mixed of the first four alone, so that nothing is harder to read on it than on
+  /// one of them.
+  package struct World: Hashable, Sendable {
+    /// Away from the light.
+    package var base: Color
+    /// The light.
+    package var glow: Color
+    /// What stands in the light.
+    package var form: Color
+    /// Where no light falls.
+    package var shade: Color
+    /// Lamps, and what drifts: only where nothing else is.
+    package var spark: Color
   }
 
   /// The radii of corners, in units.

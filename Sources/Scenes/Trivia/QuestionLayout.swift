@@ -28,7 +28,7 @@ struct QuestionLayout {
   private static let barHeight = 2.4
 
   func draw(on composer: inout Composer) {
-    composer.background()
+    composer.world(of: .trivia, at: gameTime)
     let safe = composer.safe
     let entrance = self.entrance
     let numberEnd = composer.questionNumber(

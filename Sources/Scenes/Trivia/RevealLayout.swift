@@ -21,6 +21,7 @@ struct RevealLayout {
   /// Whether all of it is mirrored in the end.
   let isMirrored: Bool
   let stages: RevealStages
+  let gameTime: Instant
 
   private static let bottom = 95.0
   private static let header = 7.4
@@ -32,7 +33,7 @@ struct RevealLayout {
   private static let comfortableCard = 7.5
 
   func draw(on composer: inout Composer) {
-    composer.background()
+    composer.world(of: .trivia, at: gameTime)
     let safe = composer.safe
     let numberEnd = composer.questionNumber(
       words.question(number: reveal.number, count: reveal.count), middle: Self.header, size: Metrics.Size.meta)

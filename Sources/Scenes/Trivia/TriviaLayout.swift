@@ -16,7 +16,8 @@ struct TriviaLayout: GameLayout {
       layout(of: question).draw(on: &composer)
     case .reveal(let reveal):
       RevealLayout(
-        reveal: reveal, join: join, texts: texts, words: words, isMirrored: isRightToLeft, stages: stages(of: reveal)
+        reveal: reveal, join: join, texts: texts, words: words, isMirrored: isRightToLeft, stages: stages(of: reveal),
+        gameTime: surroundings.gameTime
       ).draw(on: &composer)
     case .over(let over):
       OverLayout(

@@ -40,7 +40,8 @@ struct PictureBench {
   /// All that was measured.
   func figures() throws -> [Figure] {
     let engine = try TextEngine(fontFolder: fontFolder)
-    return [try first(), layoutAlone(engine), whole(engine)] + change(engine) + motion(engine) + smallPicture(engine)
+    return [try first(), layoutAlone(engine), whole(engine)] + change(engine) + motion(engine) + drift(engine)
+      + smallPicture(engine)
   }
 
   /// Layout and painting of a scene whose texts were never drawn before, after another scene.
@@ -110,6 +111,22 @@ struct PictureBench {
         }
         touched.values.append(share(of: rects))
       }
+    }
+    return [figure, touched]
+  }
+
+  /// Each picture of what drifts around a game while nothing else moves, four times a second.
+  private func drift(_ engine: TextEngine) -> [Figure] {
+    guard nextDrift(of: scene.scene, after: SampleScene.moment) != nil, picture == nil else { return [] }
+    var figure = Figure("\(name).drift")
+    var touched = Figure("\(name).drift.touched", unit: "%")
+    let painter = Painter(engine: engine)
+    var now = SampleScene.moment
+    _ = painter.paint(scene.items(size: size, at: now, text: engine), on: canvas)
+    while figure.values.count < 8 * repeats, let next = nextDrift(of: scene.scene, after: now) {
+      now = next
+      let rects = measure(&figure) { painter.paint(scene.items(size: size, at: now, text: engine), on: canvas) }
+      touched.values.append(share(of: rects))
     }
     return [figure, touched]
   }

@@ -31,7 +31,11 @@ struct ThemeFile {
     if theme.background != ground {
       theme.panel = theme.background.opacity(theme.panel.alpha)
       theme.dim = theme.background.opacity(theme.dim.alpha)
+      // Its own background is what somebody wants to see.
+      theme.worlds = [:]
     }
+    // A file cannot change them, so that none of them is a fault of its own.
+    theme.worlds = theme.worlds.filter { theme.faults(inWorldOf: $0.key).isEmpty }
     switch try text("corners", in: members) {
     case nil, "round": break
     case "sharp": theme.radius = .sharp

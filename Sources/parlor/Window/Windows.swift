@@ -189,8 +189,11 @@ final class Windows {
 
   /// When something changes by itself; nil while nothing does.
   private var nextDrawing: Instant? {
+    let drifts = view.map { !looks.look(for: $0).theme.worlds.isEmpty } ?? false
     let console = stage.consoleSize == nil || view == nil ? [] : [smallPicture.due, consolePacer.due]
-    return ([scene.flatMap { pacer.nextPicture(of: $0) }] + console).compactMap(\.self).min()
+    return ([scene.flatMap { pacer.nextPicture(of: $0, drifts: drifts) }] + console).compactMap(
+      \.self
+    ).min()
   }
 
   /// When something is to be seen or heard otherwise by itself; nil while nothing is.

@@ -1,0 +1,80 @@
+package import Games
+
+/// What is around a game and never moves: lights, felt, an arcade, an interrogation room, a studio.
+///
+/// A value that says all about its picture, so that it is drawn once for each size and theme, and copied from then on.
+package struct Scenery: Hashable, Sendable {
+  /// The game.
+  package var kind: GameKind
+  /// Its colours.
+  package var colors: Theme.World
+
+  /// The things that it is made of, over the background, the hindmost one first.
+  package func items(size: CanvasSize) -> [DrawItem] {
+    var composer = Composer(size: size, measurer: NoWords())
+    switch kind {
+    case .trivia: lights(on: &composer)
+    case .snap: felt(on: &composer)
+    case .disks: arcade(on: &composer)
+    case .dilemma: interrogationRoom(on: &composer)
+    case .buzzer: studio(on: &composer)
+    }
+    return composer.items
+  }
+
+  /// How deep the strips are in which nothing else is, in units: at the sides, and above and below.
+  static func margins(_ composer: Composer) -> (side: Double, level: Double) { (composer.safe.x, composer.safe.y) }
+}
+
+/// Sceneries have no words.
+private struct NoWords: TextMeasurer {
+  func lines(of paragraph: Paragraph) -> TextBlock { TextBlock(lines: [], splitsWords: false) }
+}
+
+extension Composer {
+  /// The background of a game, with all that is around it.
+  ///
+  /// - Parameters:
+  ///   - glow: The light of a theme that has nothing there.
+  ///   - x: Where the light is, in parts of the width.
+  mutating func world(
+    of kind: GameKind, glow: Color? = nil, x: Double = 0.12, y: Double = -0.2, at now: Instant
+  ) {
+    guard let colors = theme.worlds[kind] else { return background(glow: glow, x: x, y: y) }
+    let light = Scenery.light(of: kind)
+    items.append(
+      .background(
+        DrawItem.Background(
+          size: size, center: Point(x: light.x * Double(size.width), y: light.y * Double(size.height)),
+          radius: 150 * size.unit, base: colors.base, glow: colors.glow, scenery: Scenery(kind: kind, colors: colors))))
+    if !isCalm { Drift(kind: kind, now: now).draw(in: colors, on: &self) }
+  }
+
+  /// A form with straight sides.
+  mutating func polygon(_ points: [(x: Double, y: Double)], fill: Color) {
+    let steps = points.enumerated().map { index, point -> DrawItem.Path.Step in
+      let place = Point(x: point.x, y: point.y)
+      return index == 0 ? .move(place) : .line(place)
+    }
+    path(steps + [.close], x: 0, y: 0, radius: (1, 1), fill: fill)
+  }
+
+  /// Straight lines, each from one point to another.
+  mutating func lines(
+    _ lines: [(from: (x: Double, y: Double), to: (x: Double, y: Double))], color: Color, width: Double
+  ) {
+    let steps = lines.flatMap { line -> [DrawItem.Path.Step] in
+      [.move(Point(x: line.from.x, y: line.from.y)), .line(Point(x: line.to.x, y: line.to.y))]
+    }
+    path(steps, x: 0, y: 0, radius: (1, 1), fill: nil, stroke: color, strokeWidth: width)
+  }
+
+  /// An ellipse.
+  mutating func ellipse(
+    x: Double, y: Double, radius: (x: Double, y: Double), fill: Color?, stroke: Color? = nil, width: Double = 0.3
+  ) {
+    path(
+      SuitShape.circle(x: 0, y: 0, radius: 1), x: x, y: y, radius: radius, fill: fill, stroke: stroke,
+      strokeWidth: width)
+  }
+}
