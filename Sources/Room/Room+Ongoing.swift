@@ -16,8 +16,10 @@ extension Room {
     var knownPauseReason: PauseReason?
     /// Set while a game that was read back waits for those who were in it.
     var restart: Restart?
-    /// When play goes on after a pause.
+    /// When play goes on after a pause, or begins.
     var resumesAt: Instant?
+    /// Since when the TV has said what is played, before play begins.
+    var openedAt: Instant?
     var absences = Absences()
     /// Since when the game has had too few players.
     var tooFewSince: Instant?
@@ -28,7 +30,7 @@ extension Room {
     mutating func shift(by span: Span) {
       absences.clock.shift(by: span)
       // The pause goes on in the new process, with a countdown of its own at its end.
-      resumesAt = nil
+      (resumesAt, openedAt) = (nil, nil)
       tooFewSince = tooFewSince.map { $0 + span }
       if let until = restart?.until { restart?.until = until + span }
     }

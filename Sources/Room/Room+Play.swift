@@ -15,6 +15,7 @@ extension Room {
       } else if let resumesAt = ongoing?.resumesAt, resumesAt <= due {
         clock.run(at: due)
         ongoing?.resumesAt = nil
+        ongoing?.openedAt = nil
         stale = .everybody
         tell(.resumed, at: due, &effects)
         // Whom the game waited for may be away by now.
@@ -106,7 +107,7 @@ extension Room {
     play.knownPauseReason = reason
     if reason != nil {
       clock.stop(at: now)
-      play.resumesAt = nil
+      (play.resumesAt, play.openedAt) = (nil, nil)
     } else if clock.isStopped, play.resumesAt == nil {
       play.resumesAt = now + configuration.countdown
       stale = .everybody
@@ -164,6 +165,12 @@ extension Room {
     ceremony = nil
     phase = .playing(Play())
     gameCount += 1
+    // The game's clock stands still while the TV says what is played.
+    if let opening = configuration.opening, opening > .zero {
+      clock.stop(at: now)
+      ongoing?.openedAt = now
+      ongoing?.resumesAt = now + opening
+    }
     let kind = type(of: game).kind
     effects.append(
       .record(RoomRecord(game: gameCount, .started(kind, players: dealt.map { withGivenName($0.player) }))))

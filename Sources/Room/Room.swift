@@ -218,7 +218,13 @@ package struct Room: Sendable, Codable {
   /// What lies over the game's scene.
   var overlay: Scene.Overlay? {
     if let reason = pauseReason { return .paused(reason) }
-    return ongoing?.resumesAt.map { .resuming(at: $0) }
+    return ongoing?.resumesAt.map { end in
+      guard let start = ongoing?.openedAt else { return .resuming(at: end) }
+      let (present, language) = (type(of: game), configuration.language)
+      return .opening(
+        .init(
+          title: present.title(in: language), summary: present.summary(in: language), startsAt: start, endsAt: end))
+    }
   }
 }
 

@@ -24,6 +24,8 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   package var startsWithRobots: Bool
   /// Close the room when the first game has ended.
   package var exitsAfterGame: Bool
+  /// For how long the TV says what is played before a game begins; nil for games that begin at once.
+  package var opening: Span?
   /// Whether the winners of a game come in one after the other; else all of them are there at once.
   package var hasCeremony: Bool
   /// How long the end of that game is shown, once all of it is there.
@@ -88,7 +90,8 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   package init(
     name: String, code: String?, invitation: String? = nil, language: Language = .en, hostName: String? = nil,
     hostPlaysAlways: Bool = false, minPlayers: Int = 2, startWith: Int? = nil, startsWithRobots: Bool = false,
-    exitsAfterGame: Bool = false, hasCeremony: Bool = false, farewell: Span = .seconds(4), maxPlayers: Int = 1000,
+    exitsAfterGame: Bool = false, opening: Span? = nil, hasCeremony: Bool = false, farewell: Span = .seconds(4),
+    maxPlayers: Int = 1000,
     asksFirst: Bool = false,
     countdown: Span = resumeCountdown, rule: Arbiter.Rule = .fair, seed: UInt64 = 0
   ) {
@@ -102,6 +105,7 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
     self.startWith = startWith
     self.startsWithRobots = startsWithRobots
     self.exitsAfterGame = exitsAfterGame
+    self.opening = opening
     self.hasCeremony = hasCeremony
     self.farewell = farewell
     self.maxPlayers = maxPlayers

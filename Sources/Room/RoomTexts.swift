@@ -19,6 +19,7 @@ extension RoomTexts {
     case .paused(.tooFewPlayers(let needed)): pausedWithTooFew(needed)
     case .paused(.restarted(let missing)): restarted(missing)
     case .resuming: resuming
+    case .opening: opening
     }
   }
 }

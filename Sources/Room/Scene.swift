@@ -139,6 +139,28 @@ package struct Scene: Hashable, Sendable {
     case paused(PauseReason)
     /// Play goes on at this moment of the host's clock.
     case resuming(at: Instant)
+    /// A game is about to begin.
+    case opening(Opening)
+  }
+
+  /// The game that is about to begin, and when it does.
+  package struct Opening: Hashable, Sendable {
+    /// Its name.
+    package var title: String
+    /// How it is played, in a sentence.
+    package var summary: String
+    /// Since when it is announced, on the host's clock.
+    package var startsAt: Instant
+    /// When it begins, on the host's clock.
+    package var endsAt: Instant
+
+    /// Makes one.
+    package init(title: String, summary: String, startsAt: Instant, endsAt: Instant) {
+      self.title = title
+      self.summary = summary
+      self.startsAt = startsAt
+      self.endsAt = endsAt
+    }
   }
 
   /// What is underneath.

@@ -8,6 +8,12 @@ package func layout(
   _ scene: Scene, size: CanvasSize, now: Instant, text: some TextMeasurer, look: Look = Look()
 ) -> [DrawItem] {
   var composer = Composer(size: size, measurer: text, look: look)
+  if case .opening(let opening) = scene.overlay, case .game(let game) = scene.content {
+    OpeningLayout(
+      opening: opening, kind: game.stage.kind, gameTime: scene.gameClock.gameTime(at: now), now: now
+    ).draw(on: &composer)
+    return composer.items
+  }
   let words = SceneTexts(language: scene.language)
   switch scene.content {
   case .standby(let standby):
@@ -33,6 +39,9 @@ package func layout(
 /// When a scene's picture next changes by itself, on the host's clock; nil while it is still.
 package func nextChange(of scene: Scene, after now: Instant, isCalm: Bool = false) -> Instant? {
   var changes: [Instant] = []
+  if case .opening(let opening) = scene.overlay {
+    return OpeningLayout.nextChange(of: opening, after: now, isCalm: isCalm)
+  }
   if case .resuming(let end) = scene.overlay { changes += nextSecond(before: end, after: now) }
   if case .lobby(let lobby) = scene.content, let change = LobbyLayout.nextChange(of: lobby, after: now), !isCalm {
     changes.append(change)

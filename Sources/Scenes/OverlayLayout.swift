@@ -15,6 +15,8 @@ struct OverlayLayout {
     switch overlay {
     case .paused(let reason): paused(reason, on: &composer)
     case .resuming(let end): resuming(end, on: &composer)
+    // It takes the whole picture.
+    case .opening: break
     }
   }
 

@@ -302,7 +302,8 @@ struct HostOptions: ParsableArguments {
       hostName: noHostPlayer || noDisplay || demo ? nil : hostName,
       hostPlaysAlways: hostPlayer, minPlayers: minPlayers, startWith: startsWith,
       startsWithRobots: demo, exitsAfterGame: exitAfterGame || demo,
-      hasCeremony: !isAtOnce, farewell: .seconds(reveal ?? 4), maxPlayers: seats, asksFirst: approve,
+      opening: isAtOnce ? nil : .seconds(countdown), hasCeremony: !isAtOnce, farewell: .seconds(reveal ?? 4),
+      maxPlayers: seats, asksFirst: approve,
       countdown: .seconds(countdown),
       rule: arrivalOrder ? .arrival : .fair)
   }
