@@ -1,6 +1,7 @@
 import Games
 import PadProtocol
 import Room
+import Scenes
 
 // The names say all that there is to say.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -19,8 +20,14 @@ extension SampleScene {
       Scene.GameCard(
         title: "Buzzer", summary: "The quiz master asks; whoever presses first may answer.", seats: 2...200,
         isChoosable: true)))
+  /// The lobby gives way to the first game, and the end of that to the next.
+  package static let wiping = SampleScene(
+    "wipe", opening(question, SampleData.trivia), after: Wipe(from: lobby.scene, startsAt: moment))
+  static let wipingNext = SampleScene(
+    "wipe-next", opening(game("snap"), SampleData.snap), after: Wipe(from: overTally.scene, startsAt: moment))
+
   static let openings = [
-    opening, openingChinese, openingSnap, openingDisks, openingDilemma, openingBuzzer,
+    opening, openingChinese, openingSnap, openingDisks, openingDilemma, openingBuzzer, wiping, wipingNext,
   ]
 
   private static func game(_ name: String) -> SampleScene {

@@ -20,11 +20,14 @@ package struct SampleScene: Sendable {
   package let rawValue: String
   /// What the TV shows; with the console it is what the console's small picture shows.
   package let scene: Scene
+  /// How it takes another one's place; nil where it is there already.
+  package let wipe: Wipe?
   private let ownConsole: Console?
 
-  init(_ name: String, _ scene: Scene, console: Console? = nil) {
+  init(_ name: String, _ scene: Scene, after wipe: Wipe? = nil, console: Console? = nil) {
     rawValue = name
     self.scene = scene
+    self.wipe = wipe
     ownConsole = console
   }
 
@@ -38,17 +41,23 @@ package struct SampleScene: Sendable {
 
   /// The same where Parlor speaks another language; what people wrote stays as it is.
   package func speaking(_ language: Language) -> SampleScene {
-    var (scene, console) = (scene, ownConsole)
+    var (scene, wipe, console) = (scene, wipe, ownConsole)
     scene.language = language
+    wipe?.from.language = language
     console?.view.language = language
-    return SampleScene("\(rawValue)-\(language.rawValue)", scene, console: console)
+    return SampleScene("\(rawValue)-\(language.rawValue)", scene, after: wipe, console: console)
+  }
+
+  /// When its picture next changes by itself; nil while it is still.
+  package func nextChange(after now: Instant, isCalm: Bool = false) -> Instant? {
+    Scenes.nextChange(of: scene, wipedBy: wipe, after: now, isCalm: isCalm)
   }
 
   /// The picture's things on a canvas; what moves is where it is at a moment of the host's clock.
   package func items(size: CanvasSize, at now: Instant = Self.moment, text: some TextMeasurer, look: Look = Look())
     -> [DrawItem]
   {
-    let tv = console?.style == .window ? [] : layout(scene, size: size, now: now, text: text, look: look)
+    let tv = console?.style == .window ? [] : layout(scene, after: wipe, size: size, now: now, text: text, look: look)
     guard let console else { return tv }
     return tv
       + layout(

@@ -19,11 +19,12 @@ package struct FramePacer: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The one that was drawn.
+  ///   - wipe: How it takes another one's place.
   ///   - drifts: Whether something drifts around games.
-  package func nextPicture(of scene: Scene, drifts: Bool = false) -> Instant? {
+  package func nextPicture(of scene: Scene, after wipe: Wipe? = nil, drifts: Bool = false) -> Instant? {
     drawnAt.flatMap { drawnAt in
       let drift = drifts && !isCalm ? nextDrift(of: scene, after: drawnAt) : nil
-      return [nextChange(of: scene, after: drawnAt, isCalm: isCalm), drift].compactMap(\.self).min()
+      return [nextChange(of: scene, wipedBy: wipe, after: drawnAt, isCalm: isCalm), drift].compactMap(\.self).min()
     }
   }
 }

@@ -19,7 +19,7 @@ import Testing
     var moments = [SampleScene.moment]
     for step in 1...280 {
       let now = SampleScene.moment + .milliseconds(50 * step)
-      guard let next = nextChange(of: sample.scene, after: moments[moments.count - 1]) else { break }
+      guard let next = sample.nextChange(after: moments[moments.count - 1]) else { break }
       if next <= now { moments.append(now) }
     }
     return moments

@@ -5,6 +5,6 @@ import Testing
 
 @Suite struct PictureBenchTests {
   @Test func theShortListNamesScenesThatExist() {
-    #expect(Set(PictureBench.few).count == 12)
+    #expect(Set(PictureBench.few).count == 14)
   }
 }

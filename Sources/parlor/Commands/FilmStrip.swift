@@ -18,7 +18,7 @@ struct FilmStrip {
     guard sample.console == nil else { return nil }
     var moments = [SampleScene.moment]
     while moments.count < Self.mostPictures, let last = moments.last {
-      guard nextChange(of: sample.scene, after: last) != nil else { break }
+      guard sample.nextChange(after: last) != nil else { break }
       moments.append(last + Self.step)
     }
     guard moments.count > 1 else { return nil }

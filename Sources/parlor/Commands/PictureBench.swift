@@ -10,7 +10,9 @@ struct PictureBench {
   static let sizes = [(1280, 720), (1920, 1080), (3840, 2160)].map { CanvasSize(width: $0, height: $1) }
   /// Those that say most: a question and its answer, the longest of the moving ones, and what stands before and after.
   static let few: [SampleScene] =
-    [.question, .questionReading, .reveal, .revealStages, .lobby, .over, .overCeremony, .console]
+    [
+      .question, .questionReading, .reveal, .revealStages, .lobby, .opening, .wiping, .over, .overCeremony, .console,
+    ]
     + ["snap-deal", "disks", "dilemma-reveal", "buzzer"].compactMap { SampleScene(rawValue: $0) }
   /// Longer motions go on as before: the ceremony's nine seconds are all different.
   private static let mostFrames = 300
@@ -96,7 +98,7 @@ struct PictureBench {
 
   /// Each picture of what moves by itself, laid out and painted; the first time its numbers are not known yet.
   private func motion(_ engine: TextEngine) -> [Figure] {
-    guard nextChange(of: scene.scene, after: SampleScene.moment) != nil, picture == nil else { return [] }
+    guard scene.nextChange(after: SampleScene.moment) != nil, picture == nil else { return [] }
     var figure = Figure("\(name).motion")
     var touched = Figure("\(name).motion.touched", unit: "%")
     while figure.values.count < repeats {
@@ -104,7 +106,7 @@ struct PictureBench {
       var now = SampleScene.moment
       _ = painter.paint(scene.items(size: size, at: now, text: engine), on: canvas)
       for _ in 0..<Self.mostFrames {
-        guard let next = nextChange(of: scene.scene, after: now) else { break }
+        guard let next = scene.nextChange(after: now) else { break }
         now = next
         let rects = measure(&figure) {
           painter.paint(scene.items(size: size, at: now, text: engine), on: canvas)

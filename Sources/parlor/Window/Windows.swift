@@ -38,6 +38,7 @@ final class Windows {
   private var navigator = ConsoleNavigator()
   private var scene: Scene?
   private var pacer: FramePacer
+  private var changes = SceneChanges()
   private let looks: Looks
   private var view: ConsoleView?
   /// Whether to take the only display without being asked: at the start only, for a TV that is pulled later pauses.
@@ -84,6 +85,7 @@ final class Windows {
       let contents = mailbox.take()
       if let picture = contents.picture {
         (scene, view) = picture()
+        if let scene { changes.show(scene, at: .now) }
         consolePacer.add()
       }
       if contents.isOver { return }
@@ -191,7 +193,7 @@ final class Windows {
   private var nextDrawing: Instant? {
     let drifts = view.map { !looks.look(for: $0).theme.worlds.isEmpty } ?? false
     let console = stage.consoleSize == nil || view == nil ? [] : [smallPicture.due, consolePacer.due]
-    return ([scene.flatMap { pacer.nextPicture(of: $0, drifts: drifts) }] + console).compactMap(
+    return ([scene.flatMap { pacer.nextPicture(of: $0, after: changes.wipe, drifts: drifts) }] + console).compactMap(
       \.self
     ).min()
   }
@@ -203,12 +205,13 @@ final class Windows {
     guard let scene, let view else { return }
     pacer.drew(at: now)
     let look = looks.look(for: view)
+    let wipe = changes.wipe
     // Nothing comes on a TV before the room knows of it: a key means what the console shows, and whoever sees the lobby
     // on the TV may start at once.
     if status?.isPresent != true || view.display != nil {
       let changed = tvs.draw(on: stage) { size, fonts in
         pictures.prepare(Scenes.pictures(of: scene, size: size, text: fonts))
-        let items = layout(scene, size: size, now: now, text: fonts, look: look)
+        let items = layout(scene, after: wipe, size: size, now: now, text: fonts, look: look)
         guard showsPanel else { return items }
         return items + layout(console: view, focus: navigator.focus, size: size, style: .panel, text: fonts, look: look)
       }
@@ -216,7 +219,7 @@ final class Windows {
     }
     web.show(tvs.first) {
       pictures.prepare(Scenes.pictures(of: scene, size: $0, text: $1))
-      return layout(scene, size: $0, now: now, text: $1, look: look)
+      return layout(scene, after: wipe, size: $0, now: now, text: $1, look: look)
     }
     if let size = stage.consoleSize,
       [smallPicture.due, consolePacer.due].contains(where: { $0.map { $0 <= now } ?? false })

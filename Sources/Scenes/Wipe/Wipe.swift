@@ -1,0 +1,120 @@
+package import Games
+package import Room
+
+/// Eight slanted strips that run over one picture and leave another behind.
+package struct Wipe: Hashable, Sendable {
+  /// What was shown before.
+  package var from: Scene
+  /// When it begins, on the host's clock.
+  package var startsAt: Instant
+
+  /// How many there are.
+  static let strips = 8
+  private static let step = Motion.frame
+  private static let run = Span.milliseconds(200)
+  /// When the strips cover everything, and the picture below is changed.
+  private static let middle = Span.milliseconds(440)
+  /// By how many units a strip leans over.
+  private static let slant = 26.0
+
+  private enum Part: Hashable {
+    case cover(Int), uncover(Int)
+  }
+
+  /// A wipe that begins.
+  package init(from: Scene, startsAt: Instant) {
+    self.from = from
+    self.startsAt = startsAt
+  }
+
+  private func timeline(isCalm: Bool) -> Timeline<Part> {
+    var timeline = Timeline<Part>(startsAt: startsAt, isCalm: isCalm)
+    for strip in 0..<Self.strips {
+      let later = Span(nanoseconds: Self.step.nanoseconds * Int64(strip))
+      timeline.add(.cover(strip), after: later, for: Self.run, .both)
+      timeline.add(.uncover(strip), after: Self.middle + later, for: Self.run, .both)
+    }
+    return timeline
+  }
+
+  /// Whether anything of it is seen.
+  func isOn(at now: Instant, isCalm: Bool) -> Bool {
+    !isCalm && startsAt <= now && now < timeline(isCalm: isCalm).endsAt
+  }
+
+  /// Whether the picture before is still the one below.
+  func showsBefore(at now: Instant) -> Bool { now < startsAt + Self.middle }
+
+  /// The next picture's moment; nil once it is over.
+  func nextFrame(after now: Instant, isCalm: Bool) -> Instant? {
+    // Between covering and uncovering the picture below changes.
+    let timeline = timeline(isCalm: isCalm)
+    guard let next = timeline.nextFrame(after: now) else { return nil }
+    let middle = startsAt + Self.middle
+    return now < middle ? min(next, middle) : next
+  }
+
+  /// The strips as they are at a moment, over all that is there.
+  func draw(at now: Instant, on composer: inout Composer) {
+    let timeline = timeline(isCalm: composer.isCalm)
+    let (width, slant) = (composer.width, Self.slant)
+    let pitch = (width + slant) / Double(Self.strips)
+    for strip in 0..<Self.strips {
+      let (end, start) = (timeline.share(of: .cover(strip), at: now), timeline.share(of: .uncover(strip), at: now))
+      guard end > start else { continue }
+      // Every other one comes from below.
+      let isFalling = strip.isMultiple(of: 2)
+      let (top, bottom) = isFalling ? (100 * start, 100 * end) : (100 - 100 * end, 100 - 100 * start)
+      func left(_ y: Double) -> Double { Double(strip) * pitch - slant * y / 100 }
+      // Neighbours overlap a little, or what is below would shine through.
+      let reach = pitch + 0.3
+      composer.polygon(
+        [(left(top), top), (left(top) + reach, top), (left(bottom) + reach, bottom), (left(bottom), bottom)],
+        fill: Self.color(of: strip, in: composer.theme))
+    }
+  }
+
+  /// The colours of the first answers, far enough from the background to be seen and not bright enough to dazzle.
+  private static func color(of strip: Int, in theme: Theme) -> Color {
+    let answer = theme.answers[strip % 4]
+    return answer.mixed(with: theme.background, 0.35)
+  }
+}
+
+/// Says when one picture gives way to another by a wipe: where a game is announced that begins.
+package struct SceneChanges: Sendable {
+  private var shown: Scene?
+  /// The last one, over or not; nil while there was none.
+  package private(set) var wipe: Wipe?
+
+  /// Nothing was shown yet.
+  package init() {}
+
+  /// A scene is shown from now on.
+  package mutating func show(_ scene: Scene, at now: Instant) {
+    defer { shown = scene }
+    guard case .opening = scene.overlay, let before = shown else { return }
+    if case .opening = before.overlay { return }
+    wipe = Wipe(from: before, startsAt: now)
+  }
+}
+
+/// Lays a scene out while it takes another one's place.
+package func layout(
+  _ scene: Scene, after wipe: Wipe?, size: CanvasSize, now: Instant, text: some TextMeasurer, look: Look = Look()
+) -> [DrawItem] {
+  guard let wipe, wipe.isOn(at: now, isCalm: look.isCalm) else {
+    return layout(scene, size: size, now: now, text: text, look: look)
+  }
+  var composer = Composer(size: size, measurer: text, look: look)
+  composer.items = layout(
+    wipe.showsBefore(at: now) ? wipe.from : scene, size: size, now: now, text: text, look: look)
+  wipe.draw(at: now, on: &composer)
+  return composer.items
+}
+
+/// When a scene's picture next changes by itself, on the host's clock, also while it takes another one's place.
+package func nextChange(of scene: Scene, wipedBy wipe: Wipe?, after now: Instant, isCalm: Bool = false) -> Instant? {
+  [nextChange(of: scene, after: now, isCalm: isCalm), wipe?.nextFrame(after: now, isCalm: isCalm)]
+    .compactMap(\.self).min()
+}
