@@ -4,6 +4,8 @@ import Games
 extension Room {
   /// Tells the history what the game told.
   mutating func note(_ record: GameRecord, _ effects: inout [RoomEffect]) {
+    let kind = gameKind
+    merits?.take(record, of: kind)
     let happening: RoomRecord.Happening =
       switch record {
       case .round(let round): .round(round)
@@ -31,6 +33,7 @@ extension Room {
     guard ongoing?.leftGame.contains(player.id) == false else { return }
     play(at: now, &effects) { $0.joined(player, at: $1) }
     guard isPlaying, game.playing.contains(player.id) else { return }
+    merits?.add(player.id)
     effects.append(.record(RoomRecord(game: gameCount, .joined(withGivenName(player)))))
   }
 }

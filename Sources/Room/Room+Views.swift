@@ -14,7 +14,13 @@ extension Room {
       content: content, overlay: overlay, join: join, room: configuration.name, language: configuration.language,
       gameClock: clock, tally: isPlaying ? nil : tally,
       upNext: next == current ? nil : nextGame.title(in: configuration.language), again: again,
-      ceremony: ceremony)
+      ceremony: ceremony, awards: awards)
+  }
+
+  /// What those of the last game are praised for, once it has ended.
+  private var awards: [Award] {
+    guard case .over = phase, let merits else { return [] }
+    return merits.awards { id in seatIndex(of: id).map { seats[$0].player } }
   }
 
   /// Whether another game can be played now, for those who look at the end of one.

@@ -36,6 +36,8 @@ package struct Room: Sendable, Codable {
   var results: [PlayedGame] = []
   /// While the winners of the last game come in, in its game time; nil where they were there at once.
   var ceremony: Entrance?
+  /// What the players of the last game have done that is worth a kind word; nil before the first game.
+  var merits: Merits?
   /// How many games the evening has had.
   var gameCount = 0
   var seats: [Seat] = []

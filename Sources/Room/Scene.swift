@@ -183,12 +183,14 @@ package struct Scene: Hashable, Sendable {
   package var again: Again
   /// While the winners of the game that has ended come in, in game time; nil where they are there at once.
   package var ceremony: Entrance?
+  /// What the players of the game that has ended are praised for.
+  package var awards: [Award]
 
   /// Makes a scene.
   package init(
     content: Content, overlay: Overlay? = nil, join: Join? = nil, room: String, language: Language,
     gameClock: GameClock = GameClock(), tally: Tally? = nil, upNext: String? = nil,
-    again: Again = .ready, ceremony: Entrance? = nil
+    again: Again = .ready, ceremony: Entrance? = nil, awards: [Award] = []
   ) {
     self.content = content
     self.overlay = overlay
@@ -200,6 +202,7 @@ package struct Scene: Hashable, Sendable {
     self.upNext = upNext
     self.again = again
     self.ceremony = ceremony
+    self.awards = awards
   }
 }
 

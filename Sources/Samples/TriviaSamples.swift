@@ -96,6 +96,16 @@ extension SampleScene {
   static let overCeremonyThree = SampleScene(
     "over-ceremony-3", withCeremony(ended(scores: [7, 5, 4], tally: SampleData.tally())))
 
+  /// What players are praised for, at the game's end and as it comes in.
+  package static let overAwards = SampleScene(
+    "over-awards", praising(ended(scores: [7, 5, 4, 3, 2, 2, 1, 0], tally: SampleData.tally(), upNext: "Snap!")))
+  static let overAwardsThree = SampleScene("over-awards-3", praising(ended(scores: [7, 5, 4])))
+  static let overAwardsChinese = SampleScene(
+    "over-awards-zh",
+    praising(ended(scores: [7, 5, 4], tally: SampleData.tally(language: .zh), upNext: "抢牌", language: .zh)))
+  package static let overCeremonyAwards = SampleScene(
+    "over-ceremony-awards", withCeremony(praising(ended(scores: [7, 5, 4, 3, 2, 2, 1, 0]))))
+
   static let revealClose = SampleScene("reveal-close", revealing(SampleData.closeFinish))
 
   package static let questionPicture = SampleScene("question-picture", asking(picture: SamplePicture.landscape))
@@ -124,7 +134,7 @@ extension SampleScene {
   static let trivia: [SampleScene] = [
     questionPicture, questionPictureWide, questionPictureTall, questionPictureArabic, questionPictureLong,
     questionUncover, revealPicture, revealPictureNine, revealPictureWide, revealStagesPicture,
-    revealClose,
+    revealClose, overAwards, overAwardsThree, overAwardsChinese, overCeremonyAwards,
     overCeremony, overCeremonyTie, overCeremonyThree,
     revealStages, revealStagesPhoto, revealStagesNine, revealStagesArabic, revealStagesHall,
     questionReading, questionReadingNine,
@@ -225,6 +235,16 @@ extension SampleScene {
     var reveal = reveal
     reveal.entrance = Entrance(startsAt: moment, endsAt: moment + .seconds(3))
     return revealing(reveal, picture: picture)
+  }
+
+  private static func praising(_ scene: Scene) -> Scene {
+    var scene = scene
+    let people = SampleData.players(8)
+    scene.awards = [
+      Award(.fastest(.milliseconds(843)), people[1]), Award(.comeback(places: 3), people[4]),
+      Award(.trust(times: 7), people[2]), Award(.nearlyRight(times: 2), people[3]),
+    ]
+    return scene
   }
 
   private static func withCeremony(_ scene: Scene) -> Scene {

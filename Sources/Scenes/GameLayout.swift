@@ -31,6 +31,8 @@ struct GameSurroundings {
   var gameTime: Instant
   /// While the winners come in; nil where they are there at once.
   var ceremony: Entrance?
+  /// What players are praised for when it is over.
+  var awards: [Award]
   /// Whether nothing flies or pulses: the same as the Composer's, for what says when it next changes.
   var isCalm: Bool
 
@@ -42,6 +44,7 @@ struct GameSurroundings {
     tally = scene.tally
     self.isCalm = isCalm
     ceremony = scene.ceremony
+    awards = scene.awards
     gameTime = scene.gameClock.gameTime(at: now)
   }
 

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func thereAreSome() {
-    for name in ["question-reading", "reveal-stages", "over-ceremony"] {
+    for name in ["question-reading", "reveal-stages", "over-ceremony", "over-ceremony-awards", "opening", "wipe"] {
       #expect(Self.moving.contains { $0.rawValue == name }, "\(name)")
     }
   }

@@ -46,13 +46,17 @@ struct DilemmaOverLayout {
     composer.posed(.rising(ceremony.share(.winner))) {
       $0.put(line, x: safe.x, width: safe.width, top: bottom + 0.4)
     }
+    let textEnd = safe.x + max(headline.width, line.width)
+    let praise = surroundings.awardCards.places(after: textEnd, bottom: top - 1, on: composer)
+    surroundings.awardCards.draw(in: praise, on: &composer)
     let end = surroundings.invitation(
-      after: safe.x + max(headline.width, line.width), fallsBelow: false, on: &composer)
+      after: praise.map(\.maxX).max() ?? textEnd, fallsBelow: false, on: &composer)
     surroundings.suspense(at: 13, end: end, on: &composer)
     if over.winners.isEmpty == false {
-      let left = safe.x + max(headline.width, line.width) + 6
+      let left = textEnd + 6
       let confetti = Confetti(
-        place: Rect(x: left, y: 12, width: max(0, end - left), height: top - 15), share: ceremony.share(.confetti))
+        place: Rect(x: left, y: 12, width: praise.isEmpty ? max(0, end - left) : 0, height: top - 15),
+        share: ceremony.share(.confetti))
       composer.insert(at: behind) { confetti.draw(on: &$0) }
     }
 

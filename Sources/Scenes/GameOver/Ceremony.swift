@@ -14,6 +14,8 @@ struct Ceremony {
     case people(Int)
     /// Who has won, and whatever says so as well.
     case winner
+    /// What somebody is praised for.
+    case award(Int)
     case confetti
   }
 
@@ -41,6 +43,7 @@ struct Ceremony {
     add(.people(1), 44, 50, .backOut)
     add(.winner, 46, 51)
     add(.confetti, 44, 100, .linear)
+    for award in 0..<AwardCards.most { add(.award(award), 62 + 5 * award, 67 + 5 * award, .backOut) }
     self.timeline = timeline
   }
 

@@ -62,12 +62,18 @@ struct OverLayout {
     composer.posed(.rising(ceremony.share(.winner))) {
       $0.put(verdict, x: safe.x, width: safe.width, top: headlineBottom + 0.8)
     }
-    let end = surroundings.invitation(after: safe.x + max(headline.width, verdict.width), on: &composer)
+    let textEnd = safe.x + max(headline.width, verdict.width)
+    let praise = hasPodium ? surroundings.awardCards.places(after: textEnd, bottom: 31, on: composer) : []
+    surroundings.awardCards.draw(in: praise, on: &composer)
+    let end = surroundings.invitation(
+      after: praise.map(\.maxX).max() ?? textEnd, below: textEnd, on: &composer)
     surroundings.suspense(at: max(12, 20 - 6), end: end, on: &composer)
     if winners.isEmpty == false {
-      let left = safe.x + max(headline.width, verdict.width) + 6
+      let left = textEnd + 6
+      // What has come to rest makes room for it.
       let confetti = Confetti(
-        place: Rect(x: left, y: 12, width: max(0, end - left), height: 28), share: ceremony.share(.confetti))
+        place: Rect(x: left, y: 12, width: praise.isEmpty ? max(0, end - left) : 0, height: 28),
+        share: ceremony.share(.confetti))
       // It falls behind all that is to be read.
       composer.insert(at: behind) { confetti.draw(on: &$0) }
     }

@@ -33,8 +33,12 @@ extension GameSurroundings {
 
   /// How to come in, in the corner under the header, where nothing else begins; returns how far the rest may reach.
   ///
-  /// - Parameter fallsBelow: Whether the words may stand under the code, where there is no room beside it.
-  func invitation(after textEnd: Double, fallsBelow: Bool = true, on composer: inout Composer) -> Double {
+  /// - Parameters:
+  ///   - lowEnd: Where the rest begins to be free under the code; as beside it unless given.
+  ///   - fallsBelow: Whether the words may stand under the code, where there is no room beside it.
+  func invitation(
+    after textEnd: Double, below lowEnd: Double? = nil, fallsBelow: Bool = true, on composer: inout Composer
+  ) -> Double {
     let safe = composer.safe
     guard let invitation = SmallInvitation(join: join, composer: composer), let side = invitation.side,
       safe.maxX - side >= textEnd + Metrics.Space.large
@@ -49,12 +53,17 @@ extension GameSurroundings {
         x: x, width: column.width, top: top + (side - column.height) / 2, align: .trailing, on: &composer)
       return x - Metrics.Space.large
     }
-    if fallsBelow, let column = invitation.column(width: safe.maxX - textEnd - Metrics.Space.large, composer: composer)
+    if fallsBelow,
+      let column = invitation.column(
+        width: safe.maxX - (lowEnd ?? textEnd) - Metrics.Space.large, composer: composer)
     {
       column.draw(x: safe.x, width: safe.width, top: top + side + 0.8, align: .trailing, on: &composer)
     }
     return safe.maxX - side - Metrics.Space.large
   }
+
+  /// What players are praised for, once it is known who has won.
+  var awardCards: AwardCards { AwardCards(awards: awards, texts: texts, ceremony: winnersEntrance) }
 
   /// Who has won how often this evening, along the bottom; returns where what stands above has to end.
   func strip(on composer: inout Composer) -> Double {

@@ -1,0 +1,73 @@
+import Catalogue
+import Games
+import Room
+
+/// What players are praised for at the end of a game: a card for each, as many as a place has room for.
+///
+/// ```
+/// ( M )  Fastest finger      ( T )  Best comeback
+///        Mia  0.84 s                Tom  up 3 places
+/// ```
+struct AwardCards {
+  let awards: [Award]
+  let texts: SceneTexts
+  let ceremony: Ceremony
+
+  /// The most of them.
+  static let most = 4
+  private static let width = 36.0
+  private static let height = 7.9
+  private static let gap = 1.0
+
+  /// Where they go: beside a text that ends there, where the code has room beside them, whether there is one or not.
+  ///
+  /// - Parameter bottom: Where the rest begins.
+  func places(after textEnd: Double, bottom: Double, on composer: Composer) -> [Rect] {
+    let (left, top) = (textEnd + 6, 12.8)
+    let room = composer.safe.maxX - Metrics.smallQR - Metrics.Space.large - left
+    let columns = min(2, Int((room + Self.gap) / (Self.width + Self.gap)))
+    let rows = min(2, Int((bottom - top + Self.gap) / (Self.height + Self.gap)))
+    guard !composer.isNarrow, columns > 0, rows > 0 else { return [] }
+    return (0..<min(awards.count, columns * rows)).map { index in
+      Rect(
+        x: left + Double(index % columns) * (Self.width + Self.gap),
+        y: top + Double(index / columns) * (Self.height + Self.gap), width: Self.width, height: Self.height)
+    }
+  }
+
+  func draw(in places: [Rect], on composer: inout Composer) {
+    for (index, (award, rect)) in zip(awards, places).enumerated() {
+      composer.posed(
+        .popping(ceremony.share(.award(index)), from: 0.86), around: Point(x: rect.midX, y: rect.midY)
+      ) { draw(award, in: rect, on: &$0) }
+    }
+  }
+
+  private func draw(_ award: Award, in rect: Rect, on composer: inout Composer) {
+    composer.box(rect, radius: composer.theme.radius.card * 0.8, fill: composer.theme.surface)
+    let radius = 2.9
+    composer.disc(
+      of: award.player, x: rect.x + 1.4 + radius, y: rect.midY, radius: radius, mood: .cheering, isNamed: true)
+    let x = rect.x + 2 * radius + 2.8
+    let width = rect.maxX - 1.4 - x
+    let (title, detail) = words(for: award.merit)
+    let heading = composer.fit(title, .semibold, composer.theme.accent, TextBox(width: width, sizes: [2.8]))
+    let name = TextSpan(award.player.name, .semibold, composer.theme.text)
+    let box = TextBox(width: width, sizes: [3, 2.8])
+    let both = composer.fit([name, TextSpan("  " + detail, .medium, composer.theme.secondaryText)], box)
+    // A long name says more than how much it was.
+    let line = both.fits ? both : composer.fit([name], box)
+    let top = rect.midY - (heading.height + line.height) / 2
+    composer.put(line, x: x, width: width, top: composer.put(heading, x: x, width: width, top: top))
+  }
+
+  private func words(for merit: Award.Merit) -> (title: String, detail: String) {
+    switch merit {
+    case .fastest(let span):
+      (texts.awardFastest, texts.awardFastestAfter(.hundredths(Int(span.nanoseconds / 10_000_000))))
+    case .comeback(let places): (texts.awardComeback, texts.awardComebackPlaces(places))
+    case .trust(let times): (texts.awardTrust, texts.awardTimes(times))
+    case .nearlyRight(let times): (texts.awardNearlyRight, texts.awardTimes(times))
+    }
+  }
+}

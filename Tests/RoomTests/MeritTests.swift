@@ -1,0 +1,127 @@
+import Games
+import PadProtocol
+import Testing
+
+@testable import Room
+
+/// What players are praised for at the end of a game.
+@Suite struct MeritTests {
+  private static func players(_ count: Int) -> [Player] {
+    (1...count).map { Player(id: Player.ID(rawValue: $0), name: "P\($0)", colorIndex: $0) }
+  }
+
+  private func awards(
+    _ players: [Player], _ records: [GameRecord], of kind: GameKind = .trivia, without gone: Int? = nil
+  ) -> [Award] {
+    var merits = Merits(players)
+    for record in records { merits.take(record, of: kind) }
+    return merits.awards { id in id.rawValue == gone ? nil : players.first { $0.id == id } }
+  }
+
+  private func answer(
+    _ player: Int, after: Int, right: Bool?, race: Int? = nil, late: Bool = false, choice: Int = 0
+  ) -> GameRecord {
+    .answer(
+      .init(
+        round: 1, race: race.map { Race(rawValue: $0) }, player: Player.ID(rawValue: player), choice: choice,
+        isRight: right, after: .milliseconds(after), isLate: late))
+  }
+
+  private func outcome(_ points: [Int: Int], _ ending: GameRecord.Outcome.Ending = .scored) -> GameRecord {
+    .outcome(
+      .init(
+        round: 1, ending: ending,
+        points: points.sorted { $0.key < $1.key }.map { .init(player: Player.ID(rawValue: $0.key), points: $0.value) },
+        after: .seconds(5)))
+  }
+
+  private func standings(_ ranks: [Int: Int], of players: [Player]) -> GameRecord {
+    .standings(
+      players.map { ScoreLine(player: $0, rank: ranks[$0.id.rawValue, default: 9], score: 0) }, winners: [])
+  }
+
+  @Test func theFastest_isTheQuickestPressThatCounted() {
+    let people = Self.players(3)
+    let quick = awards(
+      people,
+      [
+        answer(1, after: 900, right: true), answer(2, after: 400, right: false), answer(3, after: 700, right: true),
+        answer(3, after: 2_000, right: true), answer(1, after: 10, right: true, late: true),
+      ])
+    #expect(quick.first == Award(.fastest(.milliseconds(700)), people[2]))
+    // Where nothing is right or wrong, what could win a race counts.
+    #expect(
+      awards(people, [answer(2, after: 80, right: nil, race: 1), answer(1, after: 9, right: nil)], of: .disks)
+        == [Award(.fastest(.milliseconds(80)), people[1])])
+    // Among equals it is the first in seat order.
+    #expect(
+      awards(people, [answer(3, after: 5, right: true), answer(2, after: 5, right: true)]).first?.player == people[1])
+  }
+
+  @Test(arguments: [(4, nil), (3, nil), (2, 2), (1, 3)])
+  func aComeback_isOfTwoPlacesAtLeast(final: Int, places: Int?) {
+    let people = Self.players(4)
+    // The fourth is last after the first round.
+    let records = [outcome([1: 30, 2: 20, 3: 10]), outcome([4: 99]), standings([4: final], of: people)]
+    let found = awards(people, records).filter { if case .comeback = $0.merit { true } else { false } }
+    #expect(found == (places.map { [Award(.comeback(places: $0), people[3])] } ?? []))
+  }
+
+  @Test func equalOnesShareTheBetterPlace() {
+    let people = Self.players(3)
+    // Nobody has been further back than the first place.
+    let records = [outcome([:]), standings([1: 1, 2: 1, 3: 1], of: people)]
+    #expect(awards(people, records).isEmpty)
+  }
+
+  @Test func trust_isHowOftenSomebodyCooperated() {
+    let people = Self.players(2)
+    let records = [
+      answer(1, after: 1, right: nil, choice: 1), answer(2, after: 1, right: nil, choice: 0),
+      answer(2, after: 1, right: nil, choice: 0), answer(1, after: 1, right: nil, choice: 0),
+    ]
+    #expect(awards(people, records, of: .dilemma) == [Award(.trust(times: 2), people[1])])
+    let defects = records.map { _ in answer(1, after: 1, right: nil, choice: 1) }
+    #expect(awards(people, defects, of: .dilemma).isEmpty)
+  }
+
+  @Test func nearlyRight_isWhoGotNothingForBeingRight_orWasABlinkTooLate() {
+    let people = Self.players(3)
+    let records = [
+      // The first of three that were right gets the point.
+      answer(1, after: 100, right: true, race: 1), answer(2, after: 110, right: true, race: 1),
+      answer(3, after: 90, right: false, race: 1), outcome([1: 1], .won),
+      answer(2, after: 300, right: true, race: 1, late: true), answer(3, after: 310, right: false, race: 1, late: true),
+    ]
+    #expect(awards(people, records).contains(Award(.nearlyRight(times: 2), people[1])))
+    // Who left is not praised.
+    #expect(!awards(people, records, without: 2).contains { $0.player == people[1] })
+    // A question that was skipped was nobody's.
+    let skipped = [answer(2, after: 110, right: true), outcome([:], .skipped)]
+    #expect(!awards(people, skipped).contains { if case .nearlyRight = $0.merit { true } else { false } })
+  }
+
+  @Test func ofACrowdNobodyIsSingledOut() {
+    let crowd = Self.players(Merits.mostPlayers + 1)
+    #expect(awards(crowd, [answer(1, after: 5, right: true), outcome([1: 5])]).isEmpty)
+    let many = Self.players(Merits.mostPlayers)
+    #expect(awards(many, [answer(1, after: 5, right: true), outcome([1: 5])]).count == 1)
+  }
+
+  /// A whole game: praise comes with its end, is written down, and goes with the next start.
+  @Test func praiseComesAtTheEndOfAGame() throws {
+    var evening = Evening(["Ana", "Ben"], questions: 1)
+    evening.command(.start)
+    evening.pass(.milliseconds(700))
+    evening.press("Ben", "right")
+    #expect(evening.scene.awards.isEmpty)
+    evening.pass(.seconds(30))
+    #expect(evening.over != nil)
+    let fastest = try #require(evening.scene.awards.first)
+    #expect(fastest.merit == .fastest(.milliseconds(700)) && fastest.player.name == "Ben")
+    let read = try #require(evening.readBack())
+    #expect(read.merits == evening.room.merits)
+    evening.command(.start)
+    #expect(evening.scene.awards.isEmpty)
+  }
+}
