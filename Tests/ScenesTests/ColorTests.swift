@@ -38,7 +38,7 @@ import Testing
       case .shape(let shape): colors = [shape.color]
       case .path(let path): colors = path.fill.map { [$0] } ?? []
       case .qr(let qr): colors = [qr.light, qr.dark]
-      case .ring, .tick, .text, .picture, .image, .ornament: colors = []
+      case .ring, .tick, .text, .picture, .image, .logo, .ornament: colors = []
       }
       if colors.isEmpty == false { grounds = colors.flatMap { color in grounds.map { color.over($0) } } }
     }

@@ -46,6 +46,26 @@ import Testing
     }
   }
 
+  /// A pub's own logo, as wide as any may be, and as high.
+  @Test(arguments: sizes, [(1440, 48), (240, 240), (1, 240)])
+  func aLogoStandsApart(size: CanvasSize, pixels: (Int, Int)) {
+    var theme = Theme.night
+    theme.logo = ThemeLogo(
+      width: pixels.0, height: pixels.1, pixels: [UInt32](repeating: .max, count: pixels.0 * pixels.1))
+    for sample in [SampleScene.lobby, .over, SampleScene(rawValue: "dilemma-over")].compactMap(\.self) {
+      let items = sample.items(size: size, text: FakeMeasurer(), look: Look(theme: theme))
+      let logos = items.compactMap { item in if case .logo(let logo) = item { logo.rect } else { nil } }
+      #expect(logos.count == 1, "\(sample)")
+      let safe = size.bounds.inset(by: 0.05 * Double(size.height) - 1)
+      for logo in logos {
+        #expect(safe.contains(logo), "\(sample)")
+        for letters in items.compactMap(\.letters) {
+          #expect(!logo.intersects(letters.rect), "\(sample): “\(letters.text)”")
+        }
+      }
+    }
+  }
+
   @Test(arguments: pictures)
   func boxesLieInEachOtherOrApart(sample: SampleScene, size: CanvasSize) {
     for layer in layers(sample.items(size: size, text: FakeMeasurer())) {

@@ -1,3 +1,4 @@
+import Canvas
 import Console
 import FoundationEssentials
 import Host
@@ -159,5 +160,28 @@ import Testing
     #expect(found.look(for: nil).theme == .night)
     #expect(found.options.count == 3)
     #expect(throws: Failure.self) { try ThemeLoading.theme(wish == "bad.json" ? "\(folder.path)/\(wish)" : wish) }
+  }
+
+  /// A logo lies beside its theme.
+  @Test func logo_IsReadFromBesideTheFile() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try folder.write(#"{"logo": "logo.png"}"#, to: "pub.json")
+    #expect(throws: Failure.self) { try ThemeLoading.theme(path) }
+    let canvas = Canvas(size: CanvasSize(width: 64, height: 16))
+    try canvas.writePNG(to: "\(folder.path)/logo.png")
+    let logo = try #require(try ThemeLoading.theme(path).logo)
+    #expect((logo.width, logo.height) == (64, 16))
+    #expect(Theme.night.logo == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"logo": 7}"#, "\"logo\" must be the name of a file beside the theme's, such as \"lion.svg\""),
+    (#"{"logo": "../lion.svg"}"#, "\"logo\" must be the name of a file beside the theme's, such as \"lion.svg\""),
+    (#"{"logo": "/etc/passwd"}"#, "\"logo\" must be the name of a file beside the theme's, such as \"lion.svg\""),
+    (#"{"logo": "lion.png"}"#, "the logo \"lion.png\" cannot be read"),
+  ])
+  func logoThatIsNone_IsSaid(text: String, message: String) {
+    #expect(sentence(text) == "The theme lion.json cannot be used: line 1: \(message)")
   }
 }

@@ -38,6 +38,10 @@ extension DrawItem {
       image.rect.y = (moved.y - image.rect.height / 2).rounded()
       image.opacity *= place.opacity
       return .image(image)
+    case .logo(var logo):
+      logo.rect = place.rect(logo.rect)
+      logo.opacity *= place.opacity
+      return .logo(logo)
     case .box(var box):
       box.rect = place.rect(box.rect)
       box.radius *= place.scale

@@ -28,6 +28,8 @@ package enum DrawItem: Hashable, Sendable {
   case picture(Rect, radius: Double)
   /// A picture out of a file.
   case image(Image)
+  /// A theme's logo.
+  case logo(Logo)
 
   /// The background of a scene: a glow on an even colour.
   package struct Background: Hashable, Sendable {
@@ -218,6 +220,16 @@ package enum DrawItem: Hashable, Sendable {
     package var wish: PictureWish { PictureWish(file: file, width: Int(rect.width), height: Int(rect.height)) }
   }
 
+  /// A logo, of which there may be anything to see through.
+  package struct Logo: Hashable, Sendable {
+    /// What is seen.
+    package var image: ThemeLogo
+    /// Its edges, in whole pixels.
+    package var rect: Rect
+    /// How opaque it is, from 0 to 1.
+    package var opacity = 1.0
+  }
+
   /// An outline.
   package struct Stroke: Hashable, Sendable {
     /// Its colour.
@@ -235,6 +247,7 @@ package enum DrawItem: Hashable, Sendable {
     case .sheet(let rect, _), .picture(let rect, _): rect
     case .box(let box): box.rect
     case .image(let image): image.rect
+    case .logo(let logo): logo.rect
     case .disc(let disc): Rect(around: disc.center, radius: disc.radius)
     case .ring(let ring): Rect(around: ring.center, radius: ring.radius)
     case .shape(let shape): shape.rect
@@ -275,6 +288,9 @@ package enum DrawItem: Hashable, Sendable {
     case .image(var image):
       image.rect = image.rect.mirrored(in: width)
       return .image(image)
+    case .logo(var logo):
+      logo.rect = logo.rect.mirrored(in: width)
+      return .logo(logo)
     case .box(var box):
       box.rect = box.rect.mirrored(in: width)
       return .box(box)

@@ -6,6 +6,13 @@ import PadProtocol
 extension Composer {
   /// The logo at the top left, its middle at the height of a header.
   mutating func logo(x: Double, middle y: Double, scale: Double = 1) {
+    if let logo = theme.logo {
+      // As high as a header's line allows, and no wider than what stands beside it.
+      let height = min(5.6, 31 / logo.aspect) * scale
+      let place = pixels(Rect(x: x, y: y - height / 2, width: height * logo.aspect, height: height))
+      items.append(.logo(DrawItem.Logo(image: logo, rect: place)))
+      return
+    }
     var left = x
     for shape in AnswerShape.allCases.prefix(4) {
       let side = 3.1 * shape.opticalScale * scale

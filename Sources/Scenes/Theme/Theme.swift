@@ -69,6 +69,8 @@ package struct Theme: Hashable, Sendable {
   package var radius: Radius
   /// What is around each game; a game without one has the background alone.
   package var worlds: [GameKind: World] = [:]
+  /// What stands in place of Parlor's logo; nil for that.
+  package var logo: ThemeLogo?
 
   /// The colours of QR codes.
   package struct QR: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Canvas
 import Host
 import Questions
 import Scenes
@@ -10,6 +11,8 @@ struct ThemeFile {
 
   /// What the file is called in what is said of it.
   let name: String
+  /// Gives the bytes of a file beside it, at most so many and one more.
+  var read: (_ name: String, _ most: Int) throws -> [UInt8] = { name, _ in throw Failure("there is no \(name)") }
 
   /// The theme; the first thing that is wrong is thrown as a sentence without its full stop.
   func theme(in bytes: [UInt8]) throws -> Theme {
@@ -23,7 +26,7 @@ struct ThemeFile {
     } catch {
       throw failure(error.line, error.message)
     }
-    try checkKeys(members, ["name", "basedOn", "colors", "corners"], in: nil)
+    try checkKeys(members, ["name", "basedOn", "colors", "corners", "logo"], in: nil)
     var theme = try base(members)
     theme.name = try text("name", in: members) ?? name
     let ground = theme.background
@@ -42,8 +45,25 @@ struct ThemeFile {
     case let other?:
       throw failure(line(of: "corners", in: members), "\"corners\" is round or sharp, not \(other)")
     }
+    theme.logo = try logo(in: members)
     if let fault = theme.faults.first { throw failure(line(of: fault, in: members), fault.sentence) }
     return theme
+  }
+
+  /// The logo, out of a file beside the theme's.
+  private func logo(in members: [JSONNode.Member]) throws -> ThemeLogo? {
+    guard let member = members.first(where: { $0.key == "logo" }) else { return nil }
+    guard case .string(let path) = member.value.value, MediaFile.staysInside(path) else {
+      throw failure(member.line, "\"logo\" must be the name of a file beside the theme's, such as \"lion.svg\"")
+    }
+    let said = path.tidied(atMost: 80)
+    do {
+      return try LogoFile.logo(try read(path, LogoFile.largest))
+    } catch let problem as LogoFile.Problem {
+      throw failure(member.line, "the logo \"\(said)\" \(problem)")
+    } catch {
+      throw failure(member.line, "the logo \"\(said)\" cannot be read")
+    }
   }
 
   /// What it changes.
