@@ -1,5 +1,5 @@
 import CCairo
-package import Questions
+import Questions
 package import Scenes
 
 /// A logo out of a file: PNG through Cairo, SVG through librsvg where that is installed.

@@ -1,5 +1,6 @@
 import Dispatch
 package import Games
+import Glibc
 package import Logging
 import Processes
 package import Questions
@@ -164,6 +165,8 @@ package final class Loudspeaker {
     guard isFirst else { return }
     BackgroundThread.run { [self] in
       library.fill(unless: { isClosed.withLock { $0 } }) { _ in wake() }
+      // What it took to work them out is as much again as what is kept of it.
+      malloc_trim(0)
     }
   }
 

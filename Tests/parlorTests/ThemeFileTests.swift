@@ -179,7 +179,7 @@ import Testing
     (#"{"logo": 7}"#, "\"logo\" must be the name of a file beside the theme's, such as \"lion.svg\""),
     (#"{"logo": "../lion.svg"}"#, "\"logo\" must be the name of a file beside the theme's, such as \"lion.svg\""),
     (#"{"logo": "/etc/passwd"}"#, "\"logo\" must be the name of a file beside the theme's, such as \"lion.svg\""),
-    (#"{"logo": "lion.png"}"#, "the logo \"lion.png\" cannot be read"),
+    (#"{"logo": "lion.png"}"#, "the logo \"lion.png\" is missing"),
   ])
   func logoThatIsNone_IsSaid(text: String, message: String) {
     #expect(sentence(text) == "The theme lion.json cannot be used: line 1: \(message)")

@@ -1,5 +1,6 @@
 import Canvas
 import Host
+import Packs
 import Questions
 import Scenes
 import Tidying
@@ -11,8 +12,8 @@ struct ThemeFile {
 
   /// What the file is called in what is said of it.
   let name: String
-  /// Gives the bytes of a file beside it, at most so many and one more.
-  var read: (_ name: String, _ most: Int) throws -> [UInt8] = { name, _ in throw Failure("there is no \(name)") }
+  /// Where it lies, with its logo; nil where nobody knows.
+  var folder: Pack?
 
   /// The theme; the first thing that is wrong is thrown as a sentence without its full stop.
   func theme(in bytes: [UInt8]) throws -> Theme {
@@ -57,12 +58,11 @@ struct ThemeFile {
       throw failure(member.line, "\"logo\" must be the name of a file beside the theme's, such as \"lion.svg\"")
     }
     let said = path.tidied(atMost: 80)
+    guard let folder else { throw failure(member.line, "the logo \"\(said)\" is missing") }
     do {
-      return try LogoFile.logo(try read(path, LogoFile.largest))
-    } catch let problem as LogoFile.Problem {
-      throw failure(member.line, "the logo \"\(said)\" \(problem)")
+      return try LogoFile.logo(try folder.bytes(of: path))
     } catch {
-      throw failure(member.line, "the logo \"\(said)\" cannot be read")
+      throw failure(member.line, "the logo \"\(said)\" \(error)")
     }
   }
 

@@ -1,6 +1,7 @@
 import Glibc
 import Host
 import Logging
+import Packs
 import Scenes
 import Stage
 
@@ -42,25 +43,11 @@ enum ThemeLoading {
           : "The theme \(name) cannot be read: \(String(cString: strerror(reason)))")
     }
     defer { fclose(file) }
-    guard let text = bytes(of: file, atMost: ThemeFile.largest) else {
-      throw Failure("The theme \(name) cannot be read: it is no file")
-    }
-    guard text.count <= ThemeFile.largest else { throw Failure("The theme \(name) cannot be read: it is too large") }
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    let reader = ThemeFile(name: name) { beside, most in
-      guard let file = fopen(folder + beside, "r") else { throw Failure(String(cString: strerror(errno))) }
-      defer { fclose(file) }
-      guard let found = bytes(of: file, atMost: most) else { throw Failure("it is no file") }
-      return found
-    }
-    return try reader.theme(in: text)
-  }
-
-  /// A file's bytes, one more than so many where there are more; nil where it is none.
-  private static func bytes(of file: UnsafeMutablePointer<FILE>, atMost most: Int) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: most + 1)
+    var bytes = [UInt8](repeating: 0, count: ThemeFile.largest + 1)
     let count = fread(&bytes, 1, bytes.count, file)
-    return ferror(file) == 0 ? Array(bytes[..<count]) : nil
+    guard ferror(file) == 0 else { throw Failure("The theme \(name) cannot be read: it is no file") }
+    guard count <= ThemeFile.largest else { throw Failure("The theme \(name) cannot be read: it is too large") }
+    return try ThemeFile(name: name, folder: Pack(around: path)).theme(in: Array(bytes[..<count]))
   }
 
   /// Found again from another folder.
