@@ -67,6 +67,27 @@ import Testing
     }
   }
 
+  /// From everybody to everybody else: on a narrow picture cards touch those of a third player for a moment at most,
+  /// and where the places lie side by side hardly longer.
+  @Test(arguments: [2, 3, 7].map { GeometryTests.sizes[$0] }, 3...8)
+  func aWonPile_FliesOverNobodyElsesCards(size: CanvasSize, count: Int) {
+    let composer = Composer(size: size, measurer: FakeMeasurer())
+    let table = TablePlaces(count: count, within: composer.safe)
+    let places = table.places
+    for (from, start) in places.enumerated() {
+      for (to, end) in places.enumerated() where to != from {
+        let others = places.indices.filter { $0 != from && $0 != to }.flatMap { [places[$0].closed, places[$0].open] }
+        let way = CardWay(
+          from: start.open, to: end.closed, around: (composer.safe.midX, table.words.midY), avoiding: others)
+        let crossed = (0...28).count { step in
+          let rect = way.place(at: Double(step) / 28)
+          return others.contains { $0.intersects(rect.inset(by: 0.12 * rect.width)) }
+        }
+        #expect(crossed <= (composer.isNarrow ? 2 : 5), "\(count) at the table: from \(from) to \(to)")
+      }
+    }
+  }
+
   // MARK: - Piles
 
   /// The first player's piles while the fourth of their open cards is turned: six closed cards are left in the end.

@@ -47,6 +47,7 @@ import Testing
     ({ $0.players[3] = Color(0x101010) }, "ink", "players 4"),
     ({ $0.answers[1] = $0.answers[0] }, "answers 1", "2"),
     ({ $0.players[6] = $0.players[2] }, "players 3", "7"),
+    ({ $0.cards.table = Color(0x24445A) }, "cards.place", "cards.table"),
     ({ $0.qr.light = Color(0x30343C) }, "qr.dark", "qr.light"),
     // Light on dark has contrast enough, but phones that read it are few.
     (

@@ -18,24 +18,17 @@ struct CardFlight {
   /// The narrowest that a card gets: its edge.
   private static let edge = 0.05
 
-  /// Cards at a share of their way between two places, in a gentle arc that bends towards a point.
+  /// Cards at a share of their way between two places, in a gentle arc that bends towards a point, and more where others'
+  /// cards would be in the way.
   init(
-    _ flight: SnapScene.Flight, from start: Rect, to end: Rect, around center: (x: Double, y: Double), at now: Instant,
-    isCalm: Bool = false
+    _ flight: SnapScene.Flight, from start: Rect, to end: Rect, around center: (x: Double, y: Double),
+    avoiding piles: [Rect] = [], at now: Instant, isCalm: Bool = false
   ) {
     let share = Motion(startsAt: flight.startsAt, endsAt: flight.endsAt).calmed(isCalm).share(at: now)
     // Slow at both ends.
     let way = share * share * (3 - 2 * share)
-    let bend = 0.3
-    let control = (
-      x: (start.midX + end.midX) / 2 * (1 - bend) + center.x * bend,
-      y: (start.midY + end.midY) / 2 * (1 - bend) + center.y * bend
-    )
-    let (first, middle, last) = ((1 - way) * (1 - way), 2 * way * (1 - way), way * way)
-    x = first * start.midX + middle * control.x + last * end.midX
-    y = first * start.midY + middle * control.y + last * end.midY
-    width = start.width + way * (end.width - start.width)
-    height = start.height + way * (end.height - start.height)
+    let place = CardWay(from: start, to: end, around: center, avoiding: piles).place(at: way)
+    (x, y, width, height) = (place.midX, place.midY, place.width, place.height)
     lift = 4 * way * (1 - way)
 
     guard let card = flight.face, let turn = Self.turn(flight) else {

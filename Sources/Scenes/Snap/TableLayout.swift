@@ -179,8 +179,15 @@ struct TableLayout {
       return isOpen ? places.places[index].open : places.places[index].closed
     }
     let safe = composer.safe
+    let (from, to) = (rect(flight.from), rect(flight.to))
+    // What lies beside the pile of the same player is passed over, and so is everything by what is dealt.
+    let ends = [from, to]
+    let others =
+      flight.from == .deck
+      ? []
+      : places.places.filter { !ends.contains($0.closed) && !ends.contains($0.open) }.flatMap { [$0.closed, $0.open] }
     let card = CardFlight(
-      flight, from: rect(flight.from), to: rect(flight.to), around: (safe.midX, safe.midY), at: now,
+      flight, from: from, to: to, around: (safe.midX, places.words.midY), avoiding: others, at: now,
       isCalm: composer.isCalm)
     let half = (x: TablePlaces.cardRatio * card.height / 2 * card.squeeze, y: card.height / 2)
     let shadow = 0.4 + 1.2 * card.lift

@@ -77,7 +77,9 @@ extension Theme {
     need(Self.largeContrast, ("ink", ink), on: [("cards.paper", cards.paper)])
     need(Self.largeContrast, ("cards.red", cards.red), on: [("cards.paper", cards.paper)])
     for card in surfaces + raisedCards { need(Self.cardContrast, card, on: grounds) }
-    need(Self.cardContrast, ("cards.place", cards.place), on: [grounds[0], felt])
+    // The seats lie half on the table's middle, which lies on the felt.
+    let tables = [grounds[0], felt].map { ("cards.table", cards.table.over($0.color)) }
+    need(Self.cardContrast, ("cards.place", cards.place), on: [grounds[0], felt] + tables)
     // Codes are dark on light: many phones read no others.
     for light in [("qr.light", qr.light), ("qr.quietLight", qr.quietLight)] {
       let isDarker = qr.dark.luminance < light.1.luminance

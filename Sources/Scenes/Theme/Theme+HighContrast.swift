@@ -33,6 +33,6 @@ extension Theme {
     cards: Cards(
       paper: Color(0xFFFFFF), red: Color(0xA50E2D), edge: Color(0xC8C8C8), seam: Color(0x000000, alpha: 0.6),
       back: Color(0x22297A), backLine: Color(0xFFFFFF), gold: Color(0xE69F00), felt: Color(0x000000),
-      table: Color(0xFFFFFF, alpha: 0.06), feltLine: Color(0xFFFFFF), place: Color(0x333333)),
+      table: Color(0x000000, alpha: 0.06), feltLine: Color(0xFFFFFF), place: Color(0x333333)),
     radius: Radius(card: 1.6, tile: 1, code: 1.4))
 }

@@ -41,7 +41,7 @@ extension Theme {
     cards: Cards(
       paper: Color(0xFFF4DE), red: Color(0xA50E2D), edge: Color(0xD9CBAE), seam: Color(0x0B0E20, alpha: 0.45),
       back: Color(0x333B80), backLine: Color(0x8590D0), gold: Color(0xE69F00), felt: Color(0x062024),
-      table: Color(0x2F7480, alpha: 0.1), feltLine: Color(0x3A7079), place: Color(0x224155)),
+      table: Color(0x000000, alpha: 0.22), feltLine: Color(0x3A7079), place: Color(0x224155)),
     radius: Radius(),
     worlds: [
       .trivia: World(
