@@ -162,22 +162,22 @@ struct DiskLook {
     of player: Player, margin: Span?, texts: SceneTexts, point: String, on composer: inout Composer
   ) {
     let widest = 2 * radius * 0.08 / 0.072
-    let disc = 2.6
-    let gain = composer.fit(point, .bold, composer.theme.accent, TextBox(size: 4.4))
+    let disc = 1.9
+    let gain = composer.fit(point, .bold, composer.theme.accent, TextBox(size: 3.8))
     let lead = margin.map {
       composer.fit(
-        texts.lead(Margin($0)), .semibold, composer.theme.text, TextBox(width: widest - 2, lines: 2, sizes: [3, 2.8]))
+        texts.lead(Margin($0)), .semibold, composer.theme.text, TextBox(width: widest - 1.6, lines: 2, sizes: [2.8]))
     }
-    let first = 2 * disc + 0.9 + gain.width
-    let width = min(widest, max(first + 2.6, (lead?.width ?? 0) + 2.4))
-    let height = 2 * disc + 1.8 + (lead.map { $0.height + 0.2 } ?? 0)
-    // Low, so that the spinning shape is seen above it.
-    let card = Rect(x: center.x - width / 2, y: center.y + 1.06 * radius - height, width: width, height: height)
-    composer.box(card, radius: 2.4, fill: Fill(composer.theme.background))
-    let middle = card.y + 0.9 + disc
+    let first = 2 * disc + 0.7 + gain.width
+    let width = min(widest, max(first + 1.8, (lead?.width ?? 0) + 1.8))
+    let height = 2 * disc + 0.8 + (lead.map { $0.height + 0.2 } ?? 0)
+    // On the rim, so that the spinning shape is seen above it; no neighbour and no edge is nearer.
+    let card = Rect(x: center.x - width / 2, y: center.y + 1.17 * radius - height, width: width, height: height)
+    composer.box(card, radius: 2.2, fill: Fill(composer.theme.background))
+    let middle = card.y + 0.4 + disc
     let x = card.midX - first / 2
     composer.disc(of: player, x: x + disc, y: middle, radius: disc)
-    composer.put(gain, x: x + 2 * disc + 0.9, width: gain.width, middle: middle)
-    if let lead { composer.put(lead, x: card.x, width: width, top: middle + disc + 0.2, align: .center) }
+    composer.put(gain, x: x + 2 * disc + 0.7, width: gain.width, middle: middle)
+    if let lead { composer.put(lead, x: card.x, width: width, top: middle + disc + 0.1, align: .center) }
   }
 }
