@@ -27,6 +27,32 @@ import Testing
     }
   }
 
+  /// The picture is as wide as the window leaves it beside the players, or as high as what is below it allows.
+  @Test(arguments: [(1024, 768), (1280, 800), (1280, 1024), (1920, 1080), (2560, 1080)], [false, true])
+  func thePicture_isAsLargeAsTheRoomAllows(size: (Int, Int), hasPad: Bool) throws {
+    var view = try #require(SampleScene.console.console?.view)
+    if !hasPad { view.pad = nil }
+    let size = CanvasSize(width: size.0, height: size.1)
+    let items = layout(console: view, focus: ConsoleFocus(), size: size, style: .window, text: FakeMeasurer())
+    let pictures = items.compactMap { item -> Rect? in if case .picture(let rect, _) = item { rect } else { nil } }
+    let picture = try #require(pictures.first)
+    let unit = min(Double(size.height) / 100, Double(size.width) / 140)
+    // 5 units at each edge, 4 before the players, who need 46.
+    let widest = Double(size.width) - (5 + 4 + 46 + 5) * unit
+    let names = items.compactMap { item -> Rect? in
+      if case .text(let text) = item, text.line.text == view.display { item.frame } else { nil }
+    }
+    let below = try #require(names.first)
+    let buttons = items.compactMap { item -> Double? in
+      if case .box(let box) = item, box.rect.y > below.maxY, box.rect.x < picture.midX { box.rect.y } else { nil }
+    }
+    let free = (buttons.min() ?? Double(size.height)) - below.maxY
+    #expect(abs(picture.width - widest) < 2 * unit || free < 9 * unit, "\(picture), \(widest), \(free / unit)")
+    #expect(picture.width <= widest + 1 || picture.width <= 0.57 * Double(size.width))
+    #expect(abs(picture.width / picture.height - 16.0 / 9) < 0.05)
+    for text in items.texts { #expect(text.hasSuffix("…") == false) }
+  }
+
   @Test func asksBeforeItRemovesSomebody() {
     let all = texts(.consoleConfirm)
     #expect(all.suffix(5) == ["Remove Oma Rosa?", "Enter", "Yes", "Esc", "No"])

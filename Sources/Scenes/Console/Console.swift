@@ -72,6 +72,8 @@ struct ConsoleLayout {
 
   private static let noteGap = 2.4
   private static let leastPicture = 10.0
+  /// The least width of the list of players beside a picture.
+  private static let playersWidth = 46.0
 
   func draw(in area: Rect, on composer: inout Composer) {
     let headerBottom = header(in: area, on: &composer)
@@ -101,7 +103,7 @@ struct ConsoleLayout {
   /// The picture and what belongs to it, and the players; or the game that was cut off.
   private func body(in area: Rect, on composer: inout Composer) {
     let gap = 4.0
-    let leftWidth = (hasPicture ? 0.57 : 0.5) * (area.width - gap)
+    let leftWidth = hasPicture ? pictureColumn(in: area, gap: gap) : 0.5 * (area.width - gap)
     if let offer = view.offer {
       ConsoleOffer(offer: offer, view: view, focus: focus, texts: texts).draw(
         in: area, leftWidth: leftWidth, gap: gap, on: &composer)
@@ -113,6 +115,20 @@ struct ConsoleLayout {
     let namesStayWhole = hasPicture == false && view.otherPlayers > 0
     ConsolePlayers(view: view, focus: focus, texts: texts, namesStayWhole: namesStayWhole).draw(
       in: Rect(x: x, y: area.y, width: area.maxX - x, height: area.height), on: &composer)
+  }
+
+  /// How wide the picture's column is: as wide as the picture can be high, where that leaves the players theirs.
+  private func pictureColumn(in area: Rect, gap: Double) -> Double {
+    let least = 0.57 * (area.width - gap)
+    // More players than these need the width for columns.
+    guard view.elsewhere == nil, view.nearby.isEmpty, view.players.count <= 12 else { return least }
+    let most = area.width - gap - Self.playersWidth
+    let answers = view.pad.map {
+      ConsoleAnswers(pad: $0, focus: focus, texts: texts, narrow: false, most: area.height).height(width: most) + 2.4
+    }
+    // Two lines below it name the display.
+    let height = area.height - (answers ?? 0) - 2 * 1.2 * Size.text - 1.6
+    return max(least, min(most, height * 16 / 9))
   }
 
   /// What is going on, and how to join; returns its bottom.
