@@ -18,13 +18,18 @@ struct LineBreaker {
     var endsLine: Bool
     /// Whether it is a part of a word that is too long for a line.
     var isFragment: Bool
+    /// How wide the hyphen is that stands after it at the end of a line; 0 where there is none.
+    var hyphen = 0.0
+
+    /// How much room it needs at the end of a line.
+    var lastWidth: Double { width + hyphen }
   }
 
   init(paragraph: Paragraph, text: PreparedText, engine: TextEngine) {
     self.paragraph = paragraph
     self.text = text
     self.engine = engine
-    segments = paragraph.maxWidth.isFinite ? text.words.flatMap { Self.segments($0, paragraph, text) } : []
+    segments = paragraph.maxWidth.isFinite ? text.words.flatMap { Self.segments($0, paragraph, text, engine) } : []
   }
 
   /// How many lines there are about to be, without making them.
@@ -43,7 +48,8 @@ struct LineBreaker {
     let lines = balanced(paragraph.maxWidth).map { range in
       line(
         letters(of: range),
-        width: segments[range.dropLast()].reduce(segments[range.upperBound - 1].width) { $0 + $1.fullWidth })
+        width: segments[range.dropLast()].reduce(segments[range.upperBound - 1].lastWidth) { $0 + $1.fullWidth },
+        isHyphenated: isHyphenated(range))
     }
     return TextBlock(lines: lines, splitsWords: segments.contains(where: \.isFragment))
   }
@@ -56,7 +62,7 @@ struct LineBreaker {
     var room = paragraph.maxWidth
     var lines: [TextLine] = []
     for _ in 0..<6 {
-      lines = balanced(room).map { line(letters(of: $0)) }
+      lines = balanced(room).map { line(letters(of: $0), isHyphenated: isHyphenated($0)) }
       let excess = (lines.map(\.width).max() ?? 0) - paragraph.maxWidth
       if excess <= 0 { break }
       room -= excess
@@ -68,7 +74,7 @@ struct LineBreaker {
   private func balanced(_ width: Double) -> [Range<Int>] {
     let widest = greedy(width)
     guard widest.count > 1 else { return widest }
-    var low = segments.map(\.width).max() ?? 0
+    var low = segments.map(\.lastWidth).max() ?? 0
     var high = width
     var best = widest
     while high - low > 1 {
@@ -90,7 +96,7 @@ struct LineBreaker {
     var start = 0
     var used = 0.0
     for (index, segment) in segments.enumerated() {
-      if index > start && (used + segment.width > width || segments[index - 1].endsLine) {
+      if index > start && (used + segment.lastWidth > width || segments[index - 1].endsLine) {
         lines.append(start..<index)
         start = index
         used = 0
@@ -101,7 +107,9 @@ struct LineBreaker {
   }
 
   /// One segment, or several when the word is wider than a line.
-  private static func segments(_ word: PreparedText.Word, _ paragraph: Paragraph, _ text: PreparedText) -> [Segment] {
+  private static func segments(
+    _ word: PreparedText.Word, _ paragraph: Paragraph, _ text: PreparedText, _ engine: TextEngine
+  ) -> [Segment] {
     // Whole pixels, as the pictures of letters are; the least bit less than a pixel is one.
     func pixels(_ ems: Double) -> Double { (ems * Double(paragraph.size) + 1e-6).rounded(.down) }
     let width = pixels(word.ems)
@@ -111,6 +119,18 @@ struct LineBreaker {
           letters: word.letters, width: width, fullWidth: pixels(word.fullEms), endsLine: word.endsLine,
           isFragment: false)
       ]
+    }
+    if let language = paragraph.hyphenation {
+      let parts = text.parts(of: word) { engine.hyphenation.places(in: $0, language: language) }
+      let hyphen = pixels(text.hyphenEms)
+      let last = parts.count - 1
+      let segments = parts.enumerated().map { index, part in
+        let width = pixels(text.ems(of: text.trimmed(part)))
+        return Segment(
+          letters: part, width: width, fullWidth: pixels(text.ems(of: part)), endsLine: index == last && word.endsLine,
+          isFragment: false, hyphen: index < last ? hyphen : 0)
+      }
+      if last > 0, segments.allSatisfy({ $0.lastWidth <= paragraph.maxWidth }) { return segments }
     }
     return word.letters.map {
       let width = pixels(text.ems(ofLetter: $0))
@@ -125,9 +145,13 @@ struct LineBreaker {
     segments[range.lowerBound].letters.lowerBound..<segments[range.upperBound - 1].letters.upperBound
   }
 
+  /// Whether a hyphen stands after some segments that are a line.
+  private func isHyphenated(_ range: Range<Int>) -> Bool { segments[range.upperBound - 1].hyphen > 0 }
+
   /// - Parameter width: How wide it is; nil to look.
-  private func line(_ range: Range<Int>, width: Double? = nil) -> TextLine {
-    let spans = text.spans(paragraph.maxWidth.isFinite ? text.trimmed(range) : range)
+  private func line(_ range: Range<Int>, width: Double? = nil, isHyphenated: Bool = false) -> TextLine {
+    var spans = text.spans(paragraph.maxWidth.isFinite ? text.trimmed(range) : range)
+    if isHyphenated, !spans.isEmpty { spans[spans.count - 1].text += "-" }
     return TextLine(
       spans: spans, size: paragraph.size, tabular: paragraph.tabular, direction: paragraph.direction,
       width: width ?? engine.width(of: spans, like: paragraph))

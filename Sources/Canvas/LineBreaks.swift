@@ -1,17 +1,30 @@
 import CText
+import Scenes
 
 /// Where a line may end: Unicode's annex 14, by libunibreak.
 enum LineBreaks {
   /// What may happen after each scalar: one of the `LINEBREAK_` numbers.
-  static func after(_ scalars: [Unicode.Scalar]) -> [Int32] {
+  ///
+  /// - Parameter keepsClauses: Whether nothing may happen between two letters of Chinese, only after punctuation.
+  static func after(_ scalars: [Unicode.Scalar], keepsClauses: Bool = false) -> [Int32] {
     var marks = [CChar](repeating: CChar(LINEBREAK_NOBREAK), count: scalars.count)
     // The standard's rules for Chinese are the stricter ones; elsewhere they make no difference.
     set_linebreaks_utf32(scalars.map(\.harmless), scalars.count, "zh", &marks)
-    return marks.map(Int32.init)
+    var breaks = marks.map(Int32.init)
+    guard keepsClauses else { return breaks }
+    for index in scalars.indices.dropLast() where breaks[index] == LINEBREAK_ALLOWBREAK {
+      if scalars[index].isOfClause, scalars[index + 1].isOfClause { breaks[index] = LINEBREAK_NOBREAK }
+    }
+    return breaks
   }
 }
 
 extension Unicode.Scalar {
+  /// Whether it is a letter of Chinese or of Japanese, a Latin one, or a digit.
+  fileprivate var isOfClause: Bool {
+    properties.isAlphabetic && Script(self) != .hangul || properties.numericType != nil
+  }
+
   /// What the library is given for this one.
   ///
   /// libunibreak 1.1 knows the class of regional indicators (RI) and has no row for it in its table of pairs: it aborts.

@@ -8,8 +8,10 @@ final class PreparedText {
     var spans: [TextSpan]
     var tabular: Bool
     var direction: TextDirection
+    var keepsClauses: Bool
 
     init(_ paragraph: Paragraph) {
+      keepsClauses = paragraph.keepsClauses
       spans = paragraph.spans
       tabular = paragraph.tabular
       direction = paragraph.direction
@@ -55,7 +57,7 @@ final class PreparedText {
     self.looks = looks
     self.itemizer = itemizer
     letters = itemizer.letters
-    words = Self.words(itemizer, engine)
+    words = Self.words(itemizer, keepsClauses: source.keepsClauses, engine)
   }
 
   /// How wide a letter is alone, as a multiple of the type size.
@@ -64,6 +66,34 @@ final class PreparedText {
     let width = engine.ems(of: itemizer.pieces(of: index..<index + 1))
     letterWidths[index] = width
     return width
+  }
+
+  /// How wide some letters are together, as a multiple of the type size.
+  func ems(of range: Range<Int>) -> Double { engine.ems(of: itemizer.pieces(of: range)) }
+
+  /// How wide a hyphen is, as a multiple of the type size.
+  private(set) lazy var hyphenEms: Double = {
+    let look = looks.last ?? TextSpan("", .medium, Color(0))
+    let hyphen = Itemizer(
+      [TextSpan("-", look.weight, look.color)], size: 0, tabular: source.tabular, direction: source.direction,
+      stack: engine.stack)
+    return engine.ems(of: hyphen.pieces(of: hyphen.letters.indices))
+  }()
+
+  /// A word's parts between which there may be a hyphen; the word alone where there is no such place.
+  ///
+  /// - Parameter places: After how many of some letters there may be one.
+  func parts(of word: Word, places: (String) -> [Int]) -> [Range<Int>] {
+    var cuts: [Int] = []
+    var start = word.letters.lowerBound
+    // What is no letter belongs to no word.
+    for index in word.letters.lowerBound...word.letters.upperBound {
+      if index < word.letters.upperBound, letters[index].character.isLetter { continue }
+      cuts += places(String(letters[start..<index].map(\.character))).map { start + $0 }
+      start = index + 1
+    }
+    let ends = cuts + [word.letters.upperBound]
+    return zip([word.letters.lowerBound] + cuts, ends).map { $0..<$1 }
   }
 
   /// The part without space at its end.
@@ -86,9 +116,9 @@ final class PreparedText {
     return spans
   }
 
-  private static func words(_ itemizer: Itemizer, _ engine: TextEngine) -> [Word] {
+  private static func words(_ itemizer: Itemizer, keepsClauses: Bool, _ engine: TextEngine) -> [Word] {
     let letters = itemizer.letters
-    let breaks = LineBreaks.after(letters.flatMap { Array($0.character.unicodeScalars) })
+    let breaks = LineBreaks.after(letters.flatMap { Array($0.character.unicodeScalars) }, keepsClauses: keepsClauses)
     var words: [Word] = []
     var start = 0
     var position = 0

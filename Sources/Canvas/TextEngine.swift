@@ -9,6 +9,7 @@ package final class TextEngine: TextMeasurer {
   let stack: FontStack
   let fonts: FontCache
   private let measure: RunMeasure
+  let hyphenation = Hyphenation()
   private var widths = RecentTable<TextRun, Double>(limit: 20_000)
   /// How often letters were loaded to be measured: what laying a text out costs.
   private(set) var loads = 0

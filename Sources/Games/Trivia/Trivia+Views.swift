@@ -27,8 +27,8 @@ extension Trivia {
             players: players.count > Shown.discs ? [] : players.map { answering($0, round) },
             progress: progress(of: round), countdown: round.countdown, entrance: round.entrance,
             language: round.question.language, picture: round.picture, sound: round.question.sound, ahead: ahead)))
-    case .revealing(_, let reveal, _):
-      .trivia(.reveal(reveal.shown(ahead: ahead)))
+    case .revealing(let round, let reveal, _):
+      .trivia(.reveal(reveal.shown(in: round.question.language, ahead: ahead)))
     case .over(let over):
       .trivia(.over(over.shown))
     }

@@ -25,8 +25,13 @@ struct TextBox {
   var lines = 1
   /// The sizes to try, largest first; the last is the floor.
   var sizes: [Double]
+  /// The language of the text as a tag of BCP 47, where its words may be hyphenated; nil where they may not.
+  var language: String?
 
-  init(width: Double = .infinity, height: Double = .infinity, lines: Int = 1, sizes: [Double]) {
+  init(
+    width: Double = .infinity, height: Double = .infinity, lines: Int = 1, sizes: [Double], language: String? = nil
+  ) {
+    self.language = language
     self.width = width
     self.height = height
     self.lines = lines
@@ -39,6 +44,7 @@ struct TextBox {
 extension Composer {
   /// The spans at the largest size that fits the box.
   ///
+  /// Where a word is wider than the box at its floor too, words are hyphenated, at the largest size at which that helps.
   /// A text that does not fit at its floor goes on shrinking to half of it, and then ends in "…": a question that is
   /// hard to read beats one whose end is missing, and a cut never goes unseen.
   ///
@@ -49,10 +55,14 @@ extension Composer {
     let text = spans.map(\.text).joined()
     let direction = direction ?? TextDirection(firstStrongIn: text) ?? .leftToRight
     let leading = text.lineHeight
+    var hyphenation: String?
+    var keepsClauses = false
     func paragraph(_ size: Double) -> Paragraph {
-      Paragraph(
+      var paragraph = Paragraph(
         spans: spans, size: max(1, Int((size * unit).rounded())), maxWidth: box.width * unit, tabular: tabular,
-        direction: direction)
+        direction: direction, hyphenation: hyphenation)
+      paragraph.keepsClauses = keepsClauses
+      return paragraph
     }
     func holds(_ lines: Int, _ size: Double) -> Bool {
       lines <= box.lines && Double(lines) * size * leading <= box.height
@@ -63,11 +73,25 @@ extension Composer {
       let fitted = FittedText(lines: block.lines, size: size, lineHeight: size * leading, width: width, fits: true)
       return (fitted, block.splitsWords)
     }
-    for size in box.sizes.map({ max($0, self.floor) }) {
+    func whole(_ size: Double) -> FittedText? {
       let outline = measurer.outline(of: paragraph(size))
-      guard outline.splitsWords == false, holds(outline.lines, size) else { continue }
+      guard outline.splitsWords == false, holds(outline.lines, size) else { return nil }
       let text = lay(size)
-      if text.splitsWords == false, holds(text.fitted.lines.count, size) { return text.fitted }
+      return text.splitsWords == false && holds(text.fitted.lines.count, size) ? text.fitted : nil
+    }
+    let hasClauses = box.lines > 1 && text.unicodeScalars.contains { Script($0) == .han }
+    for language in [nil] + (box.language.map { [$0] } ?? []) {
+      hyphenation = language
+      var broken: FittedText?
+      for size in box.sizes.map({ max($0, self.floor) }) {
+        // Somewhat smaller is better than a word of which half stands on the next line.
+        if let broken, size < 0.8 * broken.size { return broken }
+        keepsClauses = hasClauses
+        if let text = whole(size) { return text }
+        keepsClauses = false
+        if broken == nil, hasClauses { broken = whole(size) }
+      }
+      if let broken { return broken }
     }
     let floor = max(self.floor, box.sizes.last ?? 0)
     let steps = (0...10).map { floor * (1 - 0.05 * Double($0)) }

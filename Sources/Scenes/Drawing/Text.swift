@@ -34,14 +34,21 @@ package struct Paragraph: Hashable, Sendable {
   package var tabular: Bool
   /// The main direction.
   package var direction: TextDirection
+  /// The language in which words that are wider than a line are hyphenated, as a tag of BCP 47; nil for no hyphens.
+  package var hyphenation: String?
+  /// Whether Chinese is broken after punctuation and at spaces alone: words are not told apart there.
+  package var keepsClauses = false
 
   /// A text to be broken into lines.
-  package init(spans: [TextSpan], size: Int, maxWidth: Double, tabular: Bool, direction: TextDirection) {
+  package init(
+    spans: [TextSpan], size: Int, maxWidth: Double, tabular: Bool, direction: TextDirection, hyphenation: String? = nil
+  ) {
     self.spans = spans
     self.size = size
     self.maxWidth = maxWidth
     self.tabular = tabular
     self.direction = direction
+    self.hyphenation = hyphenation
   }
 }
 
@@ -75,7 +82,7 @@ package struct TextLine: Hashable, Sendable {
 package struct TextBlock: Hashable, Sendable {
   /// The lines from the top.
   package var lines: [TextLine]
-  /// Whether a word had to be broken because it is wider than a line.
+  /// Whether a word had to be broken because it is wider than a line, and not by a hyphen.
   package var splitsWords: Bool
 
   /// A text broken into lines.

@@ -15,38 +15,40 @@ struct AnswerGrid {
 
   private static let bottom = PictureFrame.bottom
 
-  /// - Parameter picture: What stands beside or above them.
-  init(answers: [String], picture: PictureFrame? = nil, composer: Composer) {
+  /// - Parameters:
+  ///   - language: In which they are hyphenated; nil for no hyphens.
+  ///   - picture: What stands beside or above them.
+  init(answers: [String], language: String? = nil, picture: PictureFrame? = nil, composer: Composer) {
+    func grid(_ columns: Int) -> AnswerGrid {
+      AnswerGrid(answers: answers, language: language, columns: columns, picture: picture, composer: composer)
+    }
     if let picture, picture.isBeside {
-      self = Self.best(of: Self.columnsBeside(answers.count), answers, picture, composer)
+      self = Self.best(of: Self.columnsBeside(answers.count).map(grid))
       return
     }
-    if let picture {
-      self = Self.best(of: answers.count > 4 ? [3, 2] : [2], answers, picture, composer)
+    if picture != nil {
+      self = Self.best(of: (answers.count > 4 ? [3, 2] : [2]).map(grid))
       return
     }
     // Three rows at most look best; more are for texts that need the width.
-    let preferred = AnswerGrid(answers: answers, columns: answers.count > 6 ? 3 : 2, composer: composer)
+    let preferred = grid(answers.count > 6 ? 3 : 2)
     guard answers.count > 4, preferred.quality < 0 else {
       self = preferred
       return
     }
-    let other = AnswerGrid(answers: answers, columns: answers.count > 6 ? 2 : 3, composer: composer)
+    let other = grid(answers.count > 6 ? 2 : 3)
     self = other.quality > preferred.quality ? other : preferred
   }
 
   private static func columnsBeside(_ count: Int) -> [Int] { count > 6 ? [2, 3] : count > 4 ? [2] : [2, 1] }
 
   /// The first one with texts of a good size, or else the one with the largest.
-  private static func best(
-    of columns: [Int], _ answers: [String], _ picture: PictureFrame, _ composer: Composer
-  ) -> AnswerGrid {
-    let grids = columns.map { AnswerGrid(answers: answers, columns: $0, picture: picture, composer: composer) }
+  private static func best(of grids: [AnswerGrid]) -> AnswerGrid {
     let best = grids.dropFirst().reduce(grids[0]) { $1.quality > $0.quality ? $1 : $0 }
     return grids.first { $0.quality >= 4.8 } ?? best
   }
 
-  private init(answers: [String], columns: Int, picture: PictureFrame? = nil, composer: Composer) {
+  private init(answers: [String], language: String?, columns: Int, picture: PictureFrame?, composer: Composer) {
     let rows = max(1, (answers.count + columns - 1) / columns)
     self.columns = columns
     gap = rows > 2 ? 1.6 : Metrics.Space.medium
@@ -73,7 +75,8 @@ struct AnswerGrid {
     let textWidth = columnWidth - inset - mark - 2 * Self.textGap(height)
     let most = height > 16 ? [6.4] + Metrics.Size.answer : Metrics.Size.answer
     texts = Self.fit(
-      answers, TextBox(width: textWidth, height: height - 0.8, lines: 3, sizes: most), composer: composer)
+      answers, TextBox(width: textWidth, height: height - 0.8, lines: 3, sizes: most, language: language),
+      composer: composer)
   }
 
   /// All texts at the largest size that all of them fit; one that fits at no size does not shrink the others.
@@ -82,7 +85,7 @@ struct AnswerGrid {
       answers.map {
         composer.fit(
           $0, .semibold, composer.theme.text,
-          TextBox(width: box.width, height: box.height, lines: box.lines, sizes: sizes))
+          TextBox(width: box.width, height: box.height, lines: box.lines, sizes: sizes, language: box.language))
       }
     }
     let single = all(box.sizes)

@@ -43,9 +43,11 @@ struct QuestionLayout {
     let frame = question.picture.map {
       PictureFrame(aspect: $0.aspect, answers: question.answers.count, composer: composer)
     }
-    let grid = AnswerGrid(answers: question.answers, picture: frame, composer: composer)
+    let grid = AnswerGrid(
+      answers: question.answers, language: question.language, picture: frame, composer: composer)
     let fitted = Self.fitQuestion(
-      question.text, hasRing: question.countdown != nil, picture: frame, bottom: grid.questionBottom,
+      question.text, language: question.language, hasRing: question.countdown != nil, picture: frame,
+      bottom: grid.questionBottom,
       composer: composer)
     let slack = grid.questionBottom - Self.questionTop - fitted.height
     let top = Self.questionTop + 0.42 * max(0, slack)
@@ -100,13 +102,14 @@ struct QuestionLayout {
 
   /// The question's text at the largest size that fits above the answers.
   static func fitQuestion(
-    _ text: String, hasRing: Bool, picture: PictureFrame? = nil, bottom: Double, composer: Composer
+    _ text: String, language: String? = nil, hasRing: Bool, picture: PictureFrame? = nil, bottom: Double,
+    composer: Composer
   ) -> FittedText {
     let ringX = composer.safe.maxX - (hasRing ? 2 * TimeRing.radius + Metrics.Space.large : 0)
     let width = min(ringX, picture?.maxX ?? ringX) - composer.safe.x
     return composer.fit(
       text, .display, composer.theme.text,
-      TextBox(width: width, height: bottom - questionTop, lines: 8, sizes: Metrics.Size.question))
+      TextBox(width: width, height: bottom - questionTop, lines: 8, sizes: Metrics.Size.question, language: language))
   }
 
   /// What somebody's head does: most of them keep an eye on the ring.

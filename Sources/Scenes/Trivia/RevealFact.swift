@@ -83,7 +83,7 @@ struct RevealFact {
       if let explanation = reveal.explanation, explanation.isEmpty == false {
         let text = composer.fit(
           explanation, .medium, composer.theme.secondaryText,
-          TextBox(width: width, height: 15, lines: 4, sizes: [3.2, 2.8]))
+          TextBox(width: width, height: 15, lines: 4, sizes: [3.2, 2.8], language: reveal.language))
         lines.append(Line(text: text))
       }
       return lines

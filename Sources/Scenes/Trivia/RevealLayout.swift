@@ -107,7 +107,7 @@ struct RevealLayout {
   private func fitQuestion(width: Double, on composer: Composer) -> FittedText {
     composer.fit(
       reveal.text, .display, composer.theme.text,
-      TextBox(width: width, height: 20, lines: 4, sizes: Metrics.Size.revealedQuestion))
+      TextBox(width: width, height: 20, lines: 4, sizes: Metrics.Size.revealedQuestion, language: reveal.language))
   }
 
   /// Where answers and scores begin.
@@ -188,7 +188,9 @@ struct RevealLayout {
     let comesFromGrid = stages.share(.cards) < 1 && count <= Self.mostMoving
     let frame = reveal.picture.map { PictureFrame(aspect: $0.aspect, answers: count, composer: composer) }
     let grid =
-      comesFromGrid ? AnswerGrid(answers: reveal.answers.map(\.text), picture: frame, composer: composer) : nil
+      comesFromGrid
+      ? AnswerGrid(
+        answers: reveal.answers.map(\.text), language: reveal.language, picture: frame, composer: composer) : nil
     let starts = startingPlaces(on: composer)
     var flying: [FlyingDisc] = []
     var y = area.y
@@ -293,7 +295,7 @@ struct RevealLayout {
       answer.text, .semibold, color,
       TextBox(
         width: avatars - 1.6 - x - rect.width + min(rect.width, narrowest), height: textArea - 0.4, lines: 3,
-        sizes: sizes))
+        sizes: sizes, language: reveal.language))
     composer.put(text, x: x, width: avatars - 1.6 - x, middle: middle)
 
     if hasBar, stages.share(.bars) > 0 {
