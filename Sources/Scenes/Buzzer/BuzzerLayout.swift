@@ -68,7 +68,8 @@ struct BuzzerLayout: GameLayout {
     let missing = notes(on: question)
     if !missing.isEmpty {
       let note = composer.fit(
-        missing, .medium, composer.theme.secondaryText, TextBox(width: list.width, lines: 2, sizes: [3.2, 2.8]))
+        sentence: missing, .medium, composer.theme.secondaryText,
+        TextBox(width: list.width, lines: 2, sizes: [3.2, 2.8]))
       list.height -= note.height + Metrics.Space.medium
       composer.put(note, x: list.x, width: list.width, top: list.maxY + Metrics.Space.medium)
     }

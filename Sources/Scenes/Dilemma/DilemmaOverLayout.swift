@@ -33,7 +33,7 @@ struct DilemmaOverLayout {
     surroundings.promptAgain(on: &composer)
 
     let headline = composer.fit(
-      texts.headline(winners: over.winners.map(\.name)), .display, composer.theme.text,
+      sentence: texts.headline(winners: over.winners.map(\.name)), .display, composer.theme.text,
       TextBox(width: 0.74 * safe.width, height: 12.6, lines: 2, sizes: [9.4, 8.6, 8, 7.2, 6.4, 5.5, 4.8]))
     let headlineTop = max(12.6, 18 - headline.height / 2)
     let bottom = headlineTop + headline.height

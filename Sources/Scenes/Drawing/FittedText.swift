@@ -116,6 +116,11 @@ extension Composer {
     fit([TextSpan(text, weight, color)], box, tabular: tabular)
   }
 
+  /// The same of a sentence of ours, which runs as its language does, whatever name it begins with: from left to right.
+  func fit(sentence: String, _ weight: FontWeight, _ color: Color, _ box: TextBox) -> FittedText {
+    fit([TextSpan(sentence, weight, color)], box, direction: .leftToRight)
+  }
+
   /// The beginning of a line with "…" after it, as much of it as there is room for.
   private func cut(_ line: TextLine, width: Double) -> TextLine {
     guard let look = line.spans.first else { return line }

@@ -49,7 +49,7 @@ struct OverLayout {
     }
     let headlineWidth = hasPodium ? safe.width * 0.78 : safe.width
     let headline = composer.fit(
-      texts.headline(winners: winners.map(\.name), others: otherWinners), .display, composer.theme.text,
+      sentence: texts.headline(winners: winners.map(\.name), others: otherWinners), .display, composer.theme.text,
       TextBox(width: headlineWidth, height: 15, lines: 3, sizes: Metrics.Size.headline))
     let top = 20 - min(headline.height, 15) / 2
     let headlineBottom = max(12, top) + headline.height

@@ -38,7 +38,7 @@ struct TableCenter {
     guard let news = table.news else { return [] }
     return [
       composer.fit(
-        words.headline(news), .semibold, composer.theme.accent,
+        sentence: words.headline(news), .semibold, composer.theme.accent,
         TextBox(width: area.width, height: area.height, sizes: Self.smallSizes))
     ]
   }
@@ -55,11 +55,11 @@ struct TableCenter {
     // What the other lines may need is left to them.
     let (first, second) = hasTurn ? (0.4, 0.27) : (0.52, 0.42)
     let headline = composer.fit(
-      words.headline(news), .display, composer.theme.accent,
+      sentence: words.headline(news), .display, composer.theme.accent,
       TextBox(width: area.width, height: first * area.height, lines: 4, sizes: Self.sizes))
     let detail = words.detail(news).map {
       composer.fit(
-        $0, .semibold, composer.theme.text,
+        sentence: $0, .semibold, composer.theme.text,
         TextBox(width: area.width, height: second * area.height, lines: 3, sizes: [4.6] + Self.smallSizes))
     }
     return [headline] + (detail.map { [$0] } ?? [])
@@ -70,13 +70,13 @@ struct TableCenter {
     guard table.news == nil else {
       return [
         composer.fit(
-          words.turn(player.name), .semibold, composer.theme.secondaryText,
+          sentence: words.turn(player.name), .semibold, composer.theme.secondaryText,
           TextBox(width: area.width, height: 0.24 * area.height, lines: 2, sizes: Self.smallSizes))
       ]
     }
     return [
       composer.fit(
-        words.turn(player.name), .display, composer.theme.accent,
+        sentence: words.turn(player.name), .display, composer.theme.accent,
         TextBox(width: area.width, height: 0.6 * area.height, lines: 4, sizes: Self.sizes)),
       composer.fit(
         words.rule, .medium, composer.theme.secondaryText,
