@@ -47,6 +47,7 @@ export function showScreen(screen, { isOpen, isSending }) {
   const { you } = screen;
   write(element('title'), title);
   write(element('status'), you.status ?? status);
+  showDetails(you.details);
   showScore(you.score, screen.shared.unit);
   showVerdict(you.verdict);
   mark(element('play'), 'data-buttons', buttons.length);
@@ -67,6 +68,19 @@ export function showScreen(screen, { isOpen, isSending }) {
     });
   });
   arrange();
+}
+
+function showDetails(lines) {
+  const list = element('details');
+  list.hidden = !lines?.length;
+  const known = [...list.children].map((item) => item.textContent).join('\n');
+  if (known === (lines ?? []).join('\n')) return;
+  list.replaceChildren(...(lines ?? []).map((line) => {
+    const item = document.createElement('li');
+    item.dir = 'auto';
+    item.textContent = line;
+    return item;
+  }));
 }
 
 function showScore(score, unit) {

@@ -131,6 +131,14 @@ extension PadScreen.Personal {
       JSON.write(cue.rawValue, to: &bytes)
       bytes += ",".utf8
     }
+    if let details {
+      bytes += #""details":["#.utf8
+      for (index, line) in details.enumerated() {
+        if index > 0 { bytes += ",".utf8 }
+        JSON.write(line, to: &bytes)
+      }
+      bytes += "],".utf8
+    }
     if let head { bytes += #""head":\#(head.rawValue),"#.utf8 }
     if let heads {
       bytes += #""heads":["#.utf8

@@ -118,6 +118,8 @@ package struct PadScreen: Hashable, Sendable, Codable {
     package var verdict: Verdict?
     /// What just happened to the player, told with one screen only; nil for nothing.
     package var cue: PadCue?
+    /// Lines that can be read below the status, where there is time for them; nil for none.
+    package var details: [String]?
     /// Whether the player has won the game that is over; nil for no.
     package var won: Bool?
     /// The player's points, or whatever `unit` says; nil outside a game.

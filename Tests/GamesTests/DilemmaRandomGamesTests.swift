@@ -56,7 +56,8 @@ private struct RandomDilemma {
     let options = GameOptions(
       rounds: 1 + random.below(3), timeLimit: [nil, .zero, .seconds(5)][random.below(3)],
       reveal: [nil, .seconds(1)][random.below(2)])
-    table = DilemmaTable((1...2 + random.below(5)).map { "P\($0)" }, options: options, starts: false)
+    table = DilemmaTable(
+      (1...2 + random.below(5)).map { "P\($0)" }, options: options, turns: random.below(2) == 0, starts: false)
   }
 
   mutating func play() {

@@ -15,8 +15,12 @@ struct DilemmaTable {
 
   /// Seats the players and starts, unless told not to.
   init(
-    _ names: [String] = ["Ana", "Ben"], options: GameOptions = GameOptions(), starts: Bool = true
+    _ names: [String] = ["Ana", "Ben"], options: GameOptions = GameOptions(), turns: Bool = false,
+    starts: Bool = true
   ) {
+    var options = options
+    // Whoever wants cards to turn says so.
+    options.isAtOnce = !turns
     game = Dilemma(options: options, seed: 7)
     people = names.enumerated().map { Player(id: .init(rawValue: $0 + 1), name: $1, colorIndex: $0 % 12) }
     if starts { start() }

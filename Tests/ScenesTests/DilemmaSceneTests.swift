@@ -98,13 +98,19 @@ import Testing
   @Test(arguments: [2, 4, 12], PictureCheck.sizes)
   func payoffTable_IsThereWhileChoosing(count: Int, size: CanvasSize) {
     let pairs = stride(from: 0, to: count, by: 2).map { DilemmaScene.Pair(side($0), side($0 + 1)) }
-    let texts = items(round(pairs, left: .seconds(20)), size: size).texts
-    // Both cooperate, one defects either way; all scores are 0 or more, and nothing else has a sign.
-    #expect(texts.count { $0 == "+2" } == 2)
-    #expect(texts.count { $0 == "+3" } == 2)
-    #expect(texts.count { $0 == "−1" } == 2)
-    #expect(texts.contains("Cooperate"))
-    #expect(texts.contains("Defect"))
+    let items = items(round(pairs, left: .seconds(20)), size: size)
+    let all = items.texts.joined(separator: " ")
+    for sentence in [
+      "Both cooperate: +2 each.", "Only they defect: you −1, they +3.",
+      "Only you defect: you +3, they −1.", "Both defect: 0 each.",
+    ] { #expect(all.contains(sentence), "\(sentence)") }
+    // Two tiles beside each.
+    let tiles = DilemmaChoice.allCases.map { choice in
+      items.count { item in
+        if case .box(let box) = item { box.fill == Fill(Theme.night.choice(choice)) } else { false }
+      }
+    }
+    #expect(tiles == [4, 4])
   }
 
   @Test func header_SaysRoundAndMatch() {
@@ -226,5 +232,45 @@ import Testing
   @Test(arguments: ColorVision.allCases)
   func bothChoices_DifferForColourBlindEyes(vision: ColorVision) {
     #expect(vision.distance(Theme.night.choice(.cooperate), Theme.night.choice(.defect)) >= 16)
+  }
+}
+
+/// Scores on the TV change when the cards have turned.
+@Suite struct DilemmaTurningTests {
+  private func texts(at milliseconds: Int, isCalm: Bool = false) -> [String] {
+    let players = SampleData.players(4)
+    func side(_ index: Int, _ choice: DilemmaChoice, gained: Int, score: Int) -> DilemmaScene.Side {
+      .init(player: players[index], hasChosen: true, choice: choice, gained: gained, matchScore: score)
+    }
+    let round = DilemmaScene.Round(
+      number: 2, count: 10, match: 1, matches: 3,
+      pairs: [
+        .init(side(0, .defect, gained: 3, score: 13), side(1, .cooperate, gained: -1, score: 11)),
+        .init(side(2, .cooperate, gained: 2, score: 22), side(3, .cooperate, gained: 2, score: 24)),
+      ], resting: [],
+      scores: zip(players, [(113, 3), (111, -1), (132, 2), (134, 2)]).map {
+        ScoreLine(player: $0, rank: 1, score: $1.0, gained: $1.1)
+      }, countdown: nil, isRevealed: true, revealedAt: .zero)
+    var look = Look()
+    look.isCalm = isCalm
+    return layout(
+      Scene(content: .game(.dilemma(.round(round))), room: "Attic", language: .en),
+      size: CanvasSize(width: 1920, height: 1080), now: .zero + .milliseconds(milliseconds), text: FakeMeasurer(),
+      look: look
+    ).texts
+  }
+
+  private static let before = ["10", "12", "20", "22", "110", "112", "130", "132"]
+  private static let after = ["13", "11", "22", "24", "113", "111", "132", "134"]
+
+  @Test(arguments: Array(stride(from: 0, through: 600, by: 50))) func atEvery50ms_theyAreThoseFromBeforeOrAfter(at: Int)
+  {
+    let texts = texts(at: at)
+    for score in at < 400 ? Self.before : Self.after { #expect(texts.contains(score), "\(score) at \(at) ms") }
+  }
+
+  @Test func whereItIsCalm_theyAreThereWithTheCards() {
+    let texts = texts(at: 0, isCalm: true)
+    for score in Self.after { #expect(texts.contains(score)) }
   }
 }

@@ -85,23 +85,60 @@ import Testing
     #expect(paths(all, filled: nil).count { $0.stroke?.color == Theme.night.line } == 1)
   }
 
-  @Test(arguments: [(3, 3), (4, 6), (8, 28), (12, 66)])
+  @Test(arguments: [(3, 3), (4, 6), (5, 10), (6, 15)])
   func onAWideScreen_EveryPairHasARow(players: Int, rows: Int) {
     let all = items(trust(players: players), players: players)
     #expect(count(paths(all, filled: Theme.night.choice(.cooperate))) == rows * 10 * 2)
-    #expect(all.texts.contains { $0.contains("more pair") } == false)
+    #expect(all.texts.contains("Who trusted whom"))
   }
 
+  /// All pairs have faces that can be told apart, or a few of them do and the rest are not there.
   @Test(arguments: [2, 6, 12, 13], PictureCheck.sizes)
-  func rowsAndThoseThatHaveNone_AreAllPairs(players: Int, size: CanvasSize) {
+  func allPairsHaveARow_orAFewAreTold(players: Int, size: CanvasSize) {
     let all = items(trust(players: players), players: players, size: size)
     let shown = count(paths(all, filled: Theme.night.choice(.cooperate))) / (10 * 2)
-    let more = all.texts.compactMap { text -> Int? in
-      text.hasSuffix("more pairs") || text.hasSuffix("more pair")
-        ? Int(text.drop { $0 == "+" }.prefix { $0.isNumber }) : nil
+    let isTold = all.texts.contains("Pairs to remember")
+    #expect(shown == (isTold ? 1 : players * (players - 1) / 2))
+    #expect(players < 12 || isTold)
+    #expect(players > 2 || !isTold)
+  }
+
+  /// Mia and Tom trust each other, Oma and Jun never do, Mia is fooled by Jun; of all others both cooperate once.
+  @Test(arguments: PictureCheck.sizes) func manyPairs_ThreeAreTold_andWhoDidWhatMost(size: CanvasSize) throws {
+    let people = SampleData.players(12)
+    let rows = trust(players: 12).map { row -> DilemmaScene.Trust in
+      var row = row
+      let square: DilemmaScene.Square =
+        switch (row.first.id.rawValue, row.second.id.rawValue) {
+        case (1, 2): .played(.cooperate, .cooperate)
+        case (1, 4): .played(.cooperate, .defect)
+        case (3, 4): .played(.defect, .defect)
+        default: .void
+        }
+      row.squares = Array(repeating: square, count: 10)
+      return row
     }
-    #expect(shown + more.reduce(0, +) == players * (players - 1) / 2)
-    #expect(shown > 0)
+    let telling = TellingPairs(rows)
+    #expect(telling.pairs.map(\.reason) == [.trustedMost, .mostOneSided, .trustedLeast])
+    #expect(
+      telling.pairs.map { [$0.trust.first, $0.trust.second] }
+        == [[people[0], people[1]], [people[0], people[3]], [people[2], people[3]]])
+    #expect(telling.mostTrusting == .init(player: people[0], count: 20, total: 20))
+    #expect(telling.slyest == .init(player: people[3], count: 10, total: 20))
+    let all = items(rows, players: 12, size: size)
+    let words = all.texts.joined(separator: " ")
+    for part in ["Trusted each other most", "Most one-sided", "Trusted each other least", "20 of 20", "10 times"] {
+      #expect(words.contains(part), "\(part)")
+    }
+    #expect(all.overlappingTexts == [])
+  }
+
+  @Test func pairsThatTellNothing_AreNotTold() {
+    #expect(TellingPairs([]).pairs.isEmpty && TellingPairs([]).mostTrusting == nil)
+    let void = trust(players: 12, rounds: 0)
+    #expect(TellingPairs(void).pairs.isEmpty && TellingPairs(void).slyest == nil)
+    // Where all are the same, one is as good as any other.
+    #expect(TellingPairs(trust(players: 12)).pairs.map(\.reason) == [.trustedMost])
   }
 
   @Test(arguments: [1, 10, 25, 100], PictureCheck.sizes)

@@ -33,6 +33,7 @@ extension Dilemma {
     round += 1
     serial += 1
     startedAt = now
+    turnedAt = nil
     phase = .choosing
     var effects: [GameEffect] = [.changed]
     for index in pairs.indices {
@@ -72,7 +73,9 @@ extension Dilemma {
       for side in pair.sides { scores[side.player.id, default: 0] += side.gained }
       effects += outcome(of: pair, pair.isIn ? .scored : .timeUp, at: now)
     }
-    phase = .revealing(until: now + rules.reveal)
+    let until = now + rules.reveal
+    phase = .revealing(until: until)
+    turnedAt = rules.turning.map { min(until, now + $0) }
     return effects
   }
 
@@ -82,6 +85,7 @@ extension Dilemma {
     if case .choosing = phase {
       for pair in pairs { effects += outcome(of: pair, .skipped, at: now) }
     }
+    turnedAt = nil
     closeMatch()
     trust.sort { ($0.first.id, $0.second.id) < ($1.first.id, $1.second.id) }
     let lines = standings

@@ -63,7 +63,9 @@ extension Dilemma {
     switch phase {
     case .ready: return .init()
     case .over(let over):
-      return texts.shared.end(for: player, scores[player, default: 0], winners: over.winners, in: over.scores)
+      var end = texts.shared.end(for: player, scores[player, default: 0], winners: over.winners, in: over.scores)
+      end.details = texts.matches(of: player, in: over.trust)
+      return end
     case .choosing: return personal(of: player, texts, choosing)
     case .revealing: return personal(of: player, texts, revealing)
     }
@@ -84,6 +86,11 @@ extension Dilemma {
       personal.pressed = own.choice.map(token)
     }
     personal.score = scores[player, default: 0]
+    if turnedAt != nil, let pair = pairs.first(where: { $0.index(of: player) != nil }),
+      let index = pair.index(of: player)
+    {
+      personal.score = scores[player, default: 0] - pair.sides[index].gained
+    }
     return personal
   }
 
@@ -100,6 +107,8 @@ extension Dilemma {
   private func revealing(
     _ pair: DilemmaPair, _ own: DilemmaPair.Side, _ other: DilemmaPair.Side, _ texts: DilemmaTexts
   ) -> PadScreen.Personal {
+    // What a card says is told once it lies open.
+    if turnedAt != nil { return .init() }
     let partner = other.player.name
     if let mine = own.choice, let theirs = other.choice {
       return .init(status: texts.revealed(mine, partner, theirs))

@@ -19,6 +19,8 @@ package struct Dilemma: Game, Hashable {
 
   let rules: DilemmaRules
   var phase = Phase.ready
+  /// When the cards lie open, and pads are told what they say; nil while none turn.
+  var turnedAt: Instant?
   /// All who started, in seat order.
   var entrants: [Player] = []
   /// Those of them who have not left.
@@ -56,7 +58,7 @@ package struct Dilemma: Game, Hashable {
     switch phase {
     case .ready, .over: nil
     case .choosing: endsAt
-    case .revealing(let until): until
+    case .revealing(let until): turnedAt ?? until
     }
   }
 
@@ -133,7 +135,11 @@ package struct Dilemma: Game, Hashable {
     case .choosing:
       guard let endsAt, now >= endsAt else { return revealIfAllAreIn(at: now) }
       return reveal(at: now)
-    case .revealing(let until): return now >= until ? next(at: now) : []
+    case .revealing(let until):
+      if now >= until { return next(at: now) }
+      guard let turnedAt, now >= turnedAt else { return [] }
+      self.turnedAt = nil
+      return [.changed]
     case .ready, .over: return []
     }
   }

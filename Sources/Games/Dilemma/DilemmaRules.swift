@@ -7,6 +7,8 @@ struct DilemmaRules: Hashable, Sendable, Codable {
   var rounds = 10
   /// How long they may take to choose; nil for no limit.
   var timeLimit: Span? = .seconds(30)
+  /// How long the cards take to turn, before anything is told of what lies under them; nil for no time at all.
+  var turning: Span? = DilemmaScene.Round.turningTime
   /// How long the choices are shown.
   var reveal = Span.seconds(4)
 
@@ -15,5 +17,6 @@ struct DilemmaRules: Hashable, Sendable, Codable {
     if let rounds = options.rounds, rounds > 0 { self.rounds = min(rounds, Self.mostRounds) }
     if let limit = options.timeLimit { timeLimit = limit > .zero ? limit : nil }
     if let reveal = options.reveal { self.reveal = reveal }
+    if options.isAtOnce { turning = nil }
   }
 }

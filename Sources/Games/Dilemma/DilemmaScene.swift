@@ -5,6 +5,9 @@ package enum DilemmaScene: Hashable, Sendable {
 
   /// A round, before or after all choices are shown.
   package struct Round: Hashable, Sendable {
+    /// How long the cards take to turn.
+    package static let turningTime = Span.milliseconds(400)
+
     /// The number of the round in its match, from 1.
     package var number: Int
     /// How many rounds a match has.
@@ -17,7 +20,7 @@ package enum DilemmaScene: Hashable, Sendable {
     package var pairs: [Pair]
     /// Who has nobody to meet in this match.
     package var resting: [Player]
-    /// Everybody's scores, best first, equal ones in seat order.
+    /// Everybody's scores with what the round has brought, best first, equal ones in seat order.
     package var scores: [ScoreLine]
     /// The time limit for choosing; nil when there is none, and once the choices are shown.
     package var countdown: Countdown?

@@ -1,4 +1,5 @@
 import Catalogue
+import PadProtocol
 
 /// What Dilemma says on pads.
 extension DilemmaTexts {
@@ -38,6 +39,22 @@ extension DilemmaTexts {
     case (.cooperate, .defect): partnerDefected(partner: partner, own: mine, other: theirs)
     case (.defect, .cooperate): youDefected(partner: partner, own: mine, other: theirs)
     }
+  }
+
+  /// What both did in each of somebody's matches, a line each; nil where they had none.
+  func matches(of player: Player.ID, in trust: [DilemmaScene.Trust]) -> [String]? {
+    func symbols(_ squares: [DilemmaScene.Square], _ own: (DilemmaChoice, DilemmaChoice) -> DilemmaChoice) -> String {
+      squares.map { square in
+        guard case .played(let first, let second) = square else { return "·" }
+        return own(first, second) == .cooperate ? ButtonSymbol.ring.rawValue : ButtonSymbol.cross.rawValue
+      }.joined()
+    }
+    let lines = trust.compactMap { row -> String? in
+      let (first, second) = (symbols(row.squares) { own, _ in own }, symbols(row.squares) { _, other in other })
+      if row.first.id == player { return match(own: first, partner: row.second.name, other: second) }
+      return row.second.id == player ? match(own: second, partner: row.first.name, other: first) : nil
+    }
+    return lines.isEmpty ? nil : lines
   }
 
   /// A round in which somebody did not choose.

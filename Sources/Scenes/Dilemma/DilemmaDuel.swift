@@ -39,7 +39,7 @@ struct DilemmaDuel {
       side.player.name, .semibold, composer.theme.text,
       TextBox(width: width, height: 10, lines: 3, sizes: [6.2, 5.4, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
     composer.put(name, x: x, width: width, top: Self.card.top + 2 * radius + 1.2, align: .center)
-    let score = composer.fit(grouped(side.matchScore), .display, composer.theme.text, TextBox(size: 10))
+    let score = composer.fit(grouped(side.matchScore(turned: turned)), .display, composer.theme.text, TextBox(size: 10))
     var gain: FittedText?
     if isRevealed, turned >= 0.5, side.choice != nil, let gained = side.gained {
       gain = composer.fit(signed(gained), .bold, composer.theme.accent, TextBox(size: 6.4))

@@ -25,10 +25,24 @@ struct DilemmaLayout: GameLayout {
   }
 }
 
+extension DilemmaScene.Side {
+  /// The points in this match as they are seen when the cards have been turned so far.
+  func matchScore(turned: Double) -> Int { turned < 1 ? matchScore - (gained ?? 0) : matchScore }
+}
+
 extension DilemmaScene.Round {
   /// How the cards turn when the choices are shown; nil where nothing moves.
   var turning: Motion? {
     guard isRevealed, let revealedAt else { return nil }
-    return Motion(startsAt: revealedAt, endsAt: revealedAt + .milliseconds(400), easing: .out)
+    return Motion(startsAt: revealedAt, endsAt: revealedAt + Self.turningTime, easing: .out)
+  }
+
+  /// Everybody's scores as they are seen when the cards have been turned so far: what the round has brought is in them
+  /// once all lie open.
+  func scores(turned: Double) -> [ScoreLine] {
+    guard turned < 1 else { return scores }
+    let before = Dictionary(
+      scores.map { ($0.player.id, $0.score - $0.gained) }, uniquingKeysWith: { first, _ in first })
+    return ScoreLine.standings(of: scores.map(\.player)) { before[$0, default: 0] }
   }
 }

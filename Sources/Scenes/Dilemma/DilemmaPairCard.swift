@@ -59,7 +59,8 @@ struct DilemmaPairCard {
   ) {
     let size = isFlat ? 4 : min(7, max(4, 0.44 * area.height))
     let score = composer.fit(
-      grouped(side.matchScore), .bold, composer.theme.text, TextBox(width: area.width, sizes: [size, 4]))
+      grouped(side.matchScore(turned: turned)), .bold, composer.theme.text,
+      TextBox(width: area.width, sizes: [size, 4]))
     let note = self.note(side).map { note in
       composer.fit(
         note.text, .semibold, note.stands ? composer.theme.accent : composer.theme.secondaryText,

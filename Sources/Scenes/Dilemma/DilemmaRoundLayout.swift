@@ -42,8 +42,10 @@ struct DilemmaRoundLayout {
     let table = Rect(x: side.x, y: side.y, width: width, height: 31)
     PayoffTable(words: words).draw(in: table, on: &composer)
     let scores = Rect(x: side.x, y: table.maxY + 3.4, width: width, height: side.maxY - table.maxY - 3.4)
-    ScoreGrid(lines: round.scores, away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2)
-      .draw(in: scores, on: &composer)
+    ScoreGrid(
+      lines: round.scores(turned: turned), away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2
+    )
+    .draw(in: scores, on: &composer)
     pairs(
       in: Rect(x: safe.x, y: 15, width: safe.width - width - 3.4, height: safe.maxY - 15),
       columns: round.pairs.count > 3 && composer.isNarrow == false ? 2 : 1, on: &composer)
@@ -59,8 +61,10 @@ struct DilemmaRoundLayout {
     PayoffTable(words: words).draw(in: table, on: &composer)
     let scores = Rect(
       x: table.maxX + 5, y: bottom.y + 1, width: bottom.maxX - table.maxX - 5, height: bottom.height - 1)
-    ScoreGrid(lines: round.scores, away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2)
-      .draw(in: scores, on: &composer)
+    ScoreGrid(
+      lines: round.scores(turned: turned), away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2
+    )
+    .draw(in: scores, on: &composer)
     pairs(
       in: Rect(x: safe.x, y: 16.4, width: safe.width, height: bottom.y - 3 - 16.4),
       columns: round.pairs.count > 2 ? 2 : 1, on: &composer)

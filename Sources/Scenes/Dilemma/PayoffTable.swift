@@ -1,78 +1,73 @@
 import Catalogue
 import Games
-import PadProtocol
 
-/// What each two choices bring, from one player's side: one's own points large, the other's after them.
+/// What each two choices bring, from one player's side: four sentences, each beside a picture of both choices.
 ///
 /// ```
-///              the other
-///     You      [O]       [X]
-/// [1][O]    +2   +2   −1   +3
-/// [2][X]    +3   −1    0    0
+/// [O][O]  Both cooperate: +2 each.
+/// [O][X]  Only they defect: you −1, they +3.
+/// [X][O]  Only you defect: you +3, they −1.
+/// [X][X]  Both defect: 0 each.
 /// ```
 struct PayoffTable {
   let words: DilemmaSceneTexts
 
-  func draw(in area: Rect, on composer: inout Composer) {
-    let gap = 1.2
-    let headWidth = min(40, max(17.5, 0.34 * area.width))
-    let width = (area.width - headWidth - 2 * gap) / 2
-    let caption = 4.2
-    let tile = min(6.4, 0.19 * area.height)
-    let top = area.y + caption + tile + gap
-    let height = (area.maxY - top - gap) / 2
+  private static let sizes = [4.2, 3.8, 3.4, 3.2, 3, 2.8]
+  /// A row need not be higher, and is as wide as this before there are two columns.
+  private static let (pitch, narrowest) = (9.4, 84.0)
 
-    let columns = area.x + headWidth + gap
-    composer.put(
-      composer.fit(
-        words.other, .medium, composer.theme.secondaryText, TextBox(width: 2 * width, sizes: [3.6, 3.2, 2.8])),
-      x: columns, width: 2 * width + gap, middle: area.y + caption / 2 - 0.3, align: .center)
-    composer.put(
-      composer.fit(words.you, .bold, composer.theme.text, TextBox(width: headWidth, sizes: [3.6, 3.2, 2.8])), x: area.x,
-      width: headWidth, middle: top - gap - tile / 2, align: .leading)
-    for (column, other) in DilemmaChoice.allCases.enumerated() {
-      let x = columns + Double(column) * (width + gap)
-      composer.tile(of: other, x: x + width / 2 - tile / 2, y: area.y + caption, side: tile)
-      for (row, own) in DilemmaChoice.allCases.enumerated() {
-        let rect = Rect(x: x, y: top + Double(row) * (height + gap), width: width, height: height)
-        cell(own, other, in: rect, on: &composer)
+  func draw(in area: Rect, on composer: inout Composer) {
+    let columns = area.width >= 2 * Self.narrowest ? 2 : 1
+    let rows = 4 / columns
+    let pitch = min(Self.pitch, area.height / Double(rows))
+    let tile = min(5.4, 0.72 * pitch, 0.1 * area.width)
+    let gap = 0.18 * tile
+    let pictures = 2 * tile + gap + 1.8
+    let column = (area.width - Double(columns - 1) * 4) / Double(columns)
+    let texts = sentences(width: column - pictures, height: pitch - 0.3, composer)
+    // As wide as its widest sentence it stands in the middle.
+    let used = pictures + (texts.map(\.width).max() ?? 0)
+    let left = area.x + max(0, (area.width - Double(columns) * used) / 2 - 0.5 * Double(columns - 1) * 4)
+    let x = columns == 1 && area.width > 60 ? left : area.x
+    let top = area.y + (area.height - Double(rows) * pitch) / 2
+    for (index, text) in texts.enumerated() {
+      let start = x + Double(index / rows) * (column + 4)
+      let middle = top + (Double(index % rows) + 0.5) * pitch
+      let (own, other) = Self.choices[index]
+      composer.tile(of: own, x: start, y: middle - tile / 2, side: tile)
+      composer.tile(of: other, x: start + tile + gap, y: middle - tile / 2, side: tile)
+      composer.put(text, x: start + pictures, width: column - pictures, middle: middle)
+    }
+  }
+
+  /// One's own choice and the other's, in the order of the sentences.
+  static let choices: [(own: DilemmaChoice, other: DilemmaChoice)] = [
+    (.cooperate, .cooperate), (.cooperate, .defect), (.defect, .cooperate), (.defect, .defect),
+  ]
+
+  /// All of one size.
+  private func sentences(width: Double, height: Double, _ composer: Composer) -> [FittedText] {
+    func fit(_ size: Double) -> [FittedText] {
+      Self.choices.map {
+        composer.fit(
+          sentence($0.own, $0.other), .medium, composer.theme.text,
+          TextBox(width: width, height: height, lines: 2, sizes: [size]))
       }
     }
-    for (row, choice) in DilemmaChoice.allCases.enumerated() {
-      let rect = Rect(x: area.x, y: top + Double(row) * (height + gap), width: headWidth, height: height)
-      head(of: choice, in: rect, on: &composer)
+    for size in Self.sizes.dropLast() {
+      let texts = fit(size)
+      if texts.allSatisfy(\.fits) { return texts }
     }
+    return fit(Self.sizes.last ?? Metrics.floor)
   }
 
-  /// The key, the symbol and the word of a choice.
-  private func head(of choice: DilemmaChoice, in rect: Rect, on composer: inout Composer) {
-    let isWide = rect.width > 30
-    let word = composer.fit(
-      words.name(of: choice), .semibold, composer.theme.text,
-      TextBox(width: isWide ? rect.width - 15.5 : rect.width, sizes: isWide ? [4, 3.6, 3.2, 2.8] : [3, 2.8]))
-    let size = isWide ? min(3.4, 0.4 * rect.height) : max(2.8, min(3.4, 0.32 * rect.height))
-    let tile = 1.65 * size
-    let middle = isWide ? rect.midY : rect.midY - word.height / 2 - 0.1
-    composer.keyCap(choice.key, x: rect.x, middle: middle, size: size)
-    let x = rect.x + composer.keyCapWidth(choice.key, size: size) + 0.9
-    composer.tile(of: choice, x: x, y: middle - tile / 2, side: tile)
-    if isWide {
-      composer.put(word, x: x + tile + 1.4, width: word.width, middle: middle)
-    } else {
-      composer.put(word, x: rect.x, width: rect.width, top: middle + tile / 2 + 0.2)
+  private func sentence(_ own: DilemmaChoice, _ other: DilemmaChoice) -> String {
+    let (mine, theirs) = (signed(own.points(against: other)), signed(other.points(against: own)))
+    return switch (own, other) {
+    case (.cooperate, .cooperate): words.bothCooperate(mine)
+    case (.cooperate, .defect): words.otherDefects(own: mine, other: theirs)
+    case (.defect, .cooperate): words.youDefect(own: mine, other: theirs)
+    case (.defect, .defect): words.bothDefect(mine)
     }
-  }
-
-  private func cell(_ own: DilemmaChoice, _ other: DilemmaChoice, in rect: Rect, on composer: inout Composer) {
-    composer.box(rect, radius: min(1.6, 0.2 * rect.height), fill: composer.theme.surface)
-    // The two columns of numbers stand in line from row to row.
-    let width = min(26, rect.width - 1.6)
-    let size = max(3.4, min(6.4, 0.6 * rect.height, 0.3 * width))
-    let mine = composer.fit(signed(own.points(against: other)), .bold, composer.theme.text, TextBox(size: size))
-    let theirs = composer.fit(
-      signed(other.points(against: own)), .medium, composer.theme.secondaryText, TextBox(size: max(2.8, 0.68 * size)))
-    let (x, own) = (rect.midX - width / 2, 0.57 * width)
-    composer.put(mine, x: x, width: own, middle: rect.midY, align: .center)
-    composer.put(theirs, x: x + own, width: width - own, middle: rect.midY, align: .center)
   }
 }

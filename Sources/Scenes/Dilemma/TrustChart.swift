@@ -41,7 +41,12 @@ struct TrustChart {
   private static let legendHeight = 5.6
 
   func draw(in area: Rect, on composer: inout Composer) {
-    var top = heading(in: area, on: &composer)
+    if isCrowded(in: area) {
+      let top = heading(words.tellingPairs, in: area, on: &composer)
+      let rest = Rect(x: area.x, y: top, width: area.width, height: area.maxY - top)
+      return TellingChart(telling: TellingPairs(trust), words: words).draw(in: rest, on: &composer)
+    }
+    var top = heading(words.whoTrustedWhom, in: area, on: &composer)
     // On one line if that is possible: the rows want the height.
     let line = foot(width: area.width, lines: 1, composer)
     let foot = line.fits ? line : foot(width: area.width, lines: 2, composer)
@@ -65,17 +70,13 @@ struct TrustChart {
     }
     let rowsDown = min(plan.rows, plan.shown)
     let bottom = top + Double(rowsDown) * plan.pitch
-    guard plan.shown < trust.count else {
-      composer.put(foot, x: area.x, width: area.width, top: bottom + 1.2)
-      return
-    }
-    let rest = composer.fit(
-      words.morePairs(trust.count - plan.shown), .semibold, composer.theme.text,
-      TextBox(width: plan.width, sizes: [3.2, 2.8]))
-    let x = area.x + Double(plan.columns - 1) * (plan.width + Self.columnGap)
-    let y = top + (Double(plan.rows) - 0.5) * plan.pitch
-    composer.put(rest, x: x, width: plan.width, middle: y)
     composer.put(foot, x: area.x, width: area.width, top: bottom + 1.2)
+  }
+
+  /// Whether no row would be high enough for faces, or not all pairs had one: then only a few pairs can be read.
+  private func isCrowded(in area: Rect) -> Bool {
+    let plan = plan(in: Rect(x: area.x, y: area.y, width: area.width, height: area.height - 3 * Self.legendHeight))
+    return plan.hasChips || plan.shown < trust.count
   }
 
   private func foot(width: Double, lines: Int, _ composer: Composer) -> FittedText {
@@ -161,9 +162,9 @@ struct TrustChart {
   // MARK: - Words
 
   /// The title and what the colours mean, on one line where that is wide enough; returns the bottom.
-  private func heading(in area: Rect, on composer: inout Composer) -> Double {
+  private func heading(_ title: String, in area: Rect, on composer: inout Composer) -> Double {
     let title = composer.fit(
-      words.whoTrustedWhom, .semibold, composer.theme.text,
+      title, .semibold, composer.theme.text,
       TextBox(width: area.width, sizes: trust.count > 40 ? [4, 3.6] : [4.4, 4, 3.6]))
     let tile = 3.6
     func entries(_ size: Double) -> [(choice: DilemmaChoice?, text: FittedText)] {

@@ -1,0 +1,76 @@
+import Games
+
+/// What is told of a game with so many pairs that no chart of them all could be read: who did what most, and the three
+/// pairs that tell most.
+struct TellingPairs {
+  /// Why a pair is one of the three.
+  enum Reason: Hashable {
+    case trustedMost, mostOneSided, trustedLeast
+  }
+
+  /// One of the three.
+  struct Pair: Hashable {
+    var reason: Reason
+    var trust: DilemmaScene.Trust
+  }
+
+  /// Somebody who did something so often.
+  struct Award: Hashable {
+    var player: Player
+    var count: Int
+    /// How often they could have.
+    var total: Int
+  }
+
+  /// Three at most, each another one.
+  private(set) var pairs: [Pair] = []
+  /// Who cooperated most often; nil where nobody did.
+  let mostTrusting: Award?
+  /// Who defected most often while the other one cooperated; nil where nobody did.
+  let slyest: Award?
+
+  init(_ trust: [DilemmaScene.Trust]) {
+    var awards: [Player.ID: (trusting: Award, sly: Award)] = [:]
+    for row in trust {
+      for square in row.squares {
+        guard case .played(let first, let second) = square else { continue }
+        for (player, own, other) in [(row.first, first, second), (row.second, second, first)] {
+          let none = Award(player: player, count: 0, total: 0)
+          var both = awards[player.id] ?? (none, none)
+          both.trusting.total += 1
+          both.sly.total += 1
+          if own == .cooperate { both.trusting.count += 1 }
+          if own == .defect, other == .cooperate { both.sly.count += 1 }
+          awards[player.id] = both
+        }
+      }
+    }
+    // Of equals the one who sits first.
+    let inOrder = awards.values.sorted { $0.trusting.player.id < $1.trusting.player.id }
+    mostTrusting = Self.most(inOrder.map(\.trusting))
+    slyest = Self.most(inOrder.map(\.sly))
+
+    func take(_ reason: Reason, _ value: (DilemmaScene.Trust) -> Int) {
+      let left = trust.filter { row in !pairs.contains { $0.trust == row } }
+      var best: (row: DilemmaScene.Trust, value: Int)?
+      for row in left where value(row) > best?.value ?? 0 { best = (row, value(row)) }
+      if let best { pairs.append(Pair(reason: reason, trust: best.row)) }
+    }
+    take(.trustedMost) { $0.count(.cooperate, .cooperate) }
+    take(.mostOneSided) { abs($0.count(.defect, .cooperate) - $0.count(.cooperate, .defect)) }
+    take(.trustedLeast) { $0.count(.defect, .defect) }
+  }
+
+  private static func most(_ awards: [Award]) -> Award? {
+    var best: Award?
+    for award in awards where award.count > best?.count ?? 0 { best = award }
+    return best
+  }
+}
+
+extension DilemmaScene.Trust {
+  /// In how many rounds both did this.
+  fileprivate func count(_ one: DilemmaChoice, _ other: DilemmaChoice) -> Int {
+    squares.count { $0 == .played(one, other) }
+  }
+}

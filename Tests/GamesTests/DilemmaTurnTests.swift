@@ -1,0 +1,53 @@
+import PadProtocol
+import Testing
+
+@testable import Games
+
+/// What pads are told once the cards on the TV have turned, and not before.
+@Suite struct DilemmaTurnTests {
+  private func turned(reveal: Span? = nil) -> DilemmaTable {
+    var table = DilemmaTable(options: GameOptions(reveal: reveal), turns: true)
+    table.choose("Ana", .defect)
+    table.choose("Ben", .cooperate)
+    return table
+  }
+
+  @Test func whileTheyTurn_padsHaveTheScoreFromBefore_andSayNothing() {
+    var table = turned()
+    #expect(table.game.deadline == table.now + .milliseconds(400))
+    for name in ["Ana", "Ben"] {
+      #expect(table.screen(name).personal.score == 0)
+      #expect(table.screen(name).status == "Look at the TV!")
+      #expect(table.screen(name).pressedButton != nil)
+    }
+    table.pass(.milliseconds(399))
+    #expect(table.screen("Ana").personal.score == 0)
+    table.pass(.milliseconds(1))
+    #expect(table.screen("Ana").personal.score == 3 && table.screen("Ben").personal.score == -1)
+    #expect(table.screen("Ana").status == "You defected, Ben cooperated: +3 for you, −1 for them.")
+    #expect(table.game.deadline == table.now + .milliseconds(3_600))
+  }
+
+  @Test(arguments: [0.0, 0.2, 0.4, 1]) func aShortReveal_endsAsItIsTold(seconds: Double) {
+    var table = turned(reveal: .seconds(seconds))
+    table.pass(.seconds(seconds))
+    #expect(table.round?.number == 2 && table.round?.isRevealed == false)
+    #expect(table.screen("Ana").personal.score == 3)
+  }
+
+  @Test func theHostGoesOn_whileTheyTurn() {
+    var table = turned()
+    table.next()
+    #expect(table.round?.number == 2)
+    #expect(table.screen("Ana").personal.score == 3 && table.screen("Ana").openButtons.count == 2)
+    table.pass(.milliseconds(400))
+    #expect(table.round?.isRevealed == false)
+  }
+
+  @Test func whereEverythingIsThereAtOnce_soAreTheScores() {
+    var table = DilemmaTable()
+    table.choose("Ana", .defect)
+    table.choose("Ben", .cooperate)
+    #expect(table.screen("Ana").personal.score == 3)
+  }
+}
