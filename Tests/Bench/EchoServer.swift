@@ -138,7 +138,7 @@ final class EchoServer {
         screens.encode(
           PadScreen(
             shared: shown,
-            personal: .init(status: "Right: 987 points!", pressed: button.token, verdict: .right, score: 987))))
+            personal: .init(status: "987 points for you!", pressed: button.token, verdict: .right, score: 987))))
     }
     for index in lines.indices {
       lines[index].choice = nil

@@ -51,11 +51,11 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, "Right, and first: a point for you!", "答对了，而且最快：得一分！"),
-      (0.4, "Right, and first by less than 1 ms: a point for you!", "答对了，领先不到 1 毫秒：得一分！"),
-      (12, "Right, and first by 12 ms: a point for you!", "答对了，领先 12 毫秒：得一分！"),
-      (999.7, "Right, and first by 1.0 s: a point for you!", "答对了，领先 1.0 秒：得一分！"),
-      (1_240, "Right, and first by 1.2 s: a point for you!", "答对了，领先 1.2 秒：得一分！"),
+      (nil, "You were first: a point for you!", "你最快：得一分！"),
+      (0.4, "First by less than 1 ms: a point for you!", "领先不到 1 毫秒：得一分！"),
+      (12, "First by 12 ms: a point for you!", "领先 12 毫秒：得一分！"),
+      (999.7, "First by 1.0 s: a point for you!", "领先 1.0 秒：得一分！"),
+      (1_240, "First by 1.2 s: a point for you!", "领先 1.2 秒：得一分！"),
     ] as [(Double?, String, String)])
   func winner_ReadsTheMargin(milliseconds: Double?, english: String, chinese: String) throws {
     let table = try decide(["Ana"], right: ["Ana"], margin: milliseconds.map { .seconds($0 / 1000) })
@@ -80,11 +80,11 @@ import Testing
   @Test func photoFinish_IsSharedAndSaidSo() throws {
     let table = try decide(["Ana", "Cleo"], right: ["Cleo", "Ana", "Ben"], margin: .milliseconds(12))
     for name in ["Ana", "Cleo"] {
-      #expect(personal(name, in: table) == "Right, and first in a photo finish: a point for you!")
-      #expect(personal(name, in: table, .zh) == "答对了，难分先后，并列第一：得一分！")
+      #expect(personal(name, in: table) == "First in a photo finish: a point for you!")
+      #expect(personal(name, in: table, .zh) == "难分先后，并列第一：得一分！")
     }
     // The margin is that of the winners to the next one: who came after them may have been any of several.
-    #expect(personal("Ben", in: table) == "Right, but somebody was faster.")
+    #expect(personal("Ben", in: table) == "Somebody was faster.")
     for name in ["Ana", "Ben", "Cleo"] {
       #expect(table.screen(name).shared.status == "Photo finish: Ana and Cleo were first.")
       let id = table.player(name).id
