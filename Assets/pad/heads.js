@@ -14,23 +14,48 @@ const outline = (text) => text.replace(/E([^MLCZE]*)/g, (_, numbers) => {
   return `M${x - rx} ${y}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z`;
 });
 
+/** A picture of outlines, in layers from the back to the front. */
+function layers(kind) {
+  const picture = svg('svg', { viewBox: '-1.12 -1.12 2.24 2.24', class: kind, 'aria-hidden': 'true' });
+  const add = (name, attributes) => picture.append(svg(name, attributes));
+  return {
+    picture,
+    add,
+    body: (text, paint) => add('path', {
+      d: outline(text), fill: paint, stroke: ink, 'stroke-width': 0.1, 'stroke-linejoin': 'round',
+    }),
+    fill: (text, paint, opacity = 1) => { if (text) add('path', { d: outline(text), fill: paint, opacity }); },
+    line: (text, width) => {
+      if (!text) return;
+      add('path', {
+        d: text, fill: 'none', stroke: ink, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
+      });
+    },
+  };
+}
+
+/** A picture of a reaction out of its drawing, in a colour `#RRGGBB`. */
+export function drawReaction([body, light, dark, lines], color) {
+  const on = layers('reaction');
+  on.body(body, sound(color));
+  on.fill(light, white, 0.7);
+  on.fill(dark, ink);
+  on.line(lines, 0.12);
+  return on.picture;
+}
+
 /** A picture of a head in a colour `#RRGGBB`; null for one that this pad does not know. */
 export function drawHead(head, color) {
   const drawing = drawings[head % count];
   if (!drawing || head < 0 || head >= 2 * count) return null;
   const [body, light, shade, dark, lines, [x, y, radius], mouth] = drawing;
   const isSleepy = head >= count;
-  const picture = svg('svg', { viewBox: '-1.12 -1.12 2.24 2.24', class: 'head', 'aria-hidden': 'true' });
-  const add = (name, attributes) => picture.append(svg(name, attributes));
-  const fill = (text, paint, opacity = 1) => { if (text) add('path', { d: outline(text), fill: paint, opacity }); };
-  const line = (text, width) => add('path', {
-    d: text, fill: 'none', stroke: ink, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
-  });
-  add('path', { d: outline(body), fill: sound(color), stroke: ink, 'stroke-width': 0.1, 'stroke-linejoin': 'round' });
+  const { picture, add, fill, line, ...on } = layers('head');
+  on.body(body, sound(color));
   fill(light, white, 0.55);
   fill(shade, ink, 0.22);
   fill(dark, ink);
-  if (lines) line(lines, 0.05);
+  line(lines, 0.05);
   for (const cx of [-x, x]) {
     const disc = (size, paint, dx = 0, dy = 0) => add('circle', {
       cx: cx + dx * radius, cy: y + dy * radius, r: size * radius, fill: paint,

@@ -4,6 +4,7 @@ import { buzz, feel } from './feel.js';
 import { listenToHeads, showHead, showHeads } from './heads.js';
 import { listen } from './input.js';
 import { Line } from './line.js';
+import { listenToReactions, showReactions } from './reactions.js';
 import { seats } from './seat.js';
 import { offerTerminal } from './terminal.js';
 import { language, texts, translatePage } from './texts.js';
@@ -209,6 +210,7 @@ function render() {
     showHead(head, look.color);
   }
   showHeads(look.head, isReachable ? heads : null);
+  showReactions(isReachable ? screen.shared.reactions : 0, look.color);
   showScreen(screen, {
     isOpen: (token) => isReachable && isOpen(token),
     isSending: (token) => pending.has(token),
@@ -254,6 +256,8 @@ function leave() {
 listenToHeads((head) => {
   if (!line.send({ type: 'head', head })) render();
 });
+
+listenToReactions((reaction) => line.send({ type: 'react', reaction }));
 
 listen({
   /** The buttons that keys name; null while something else has the keys. */

@@ -82,6 +82,7 @@ final class RoomHost: PadRoom {
       let moment = Instant(nanoseconds: nanoseconds)
       log.trace("pad \(pad.rawValue) says: \(RoomLog.words(message))")
       if case .join(let join) = message, !takeArrival(of: pad, asking: join, at: moment) { return }
+      if case .react(let reaction) = message { return show(reaction, of: pad, at: moment) }
       happen(.message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: moment)
     case .measured(let connection, let roundTrip):
       let pad = PadID.connection(connection.rawValue)
@@ -89,6 +90,12 @@ final class RoomHost: PadRoom {
     case .closed(let connection, let nanoseconds):
       happen(.closed(.connection(connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
     }
+  }
+
+  /// Lets a reaction be seen: no event, so that it neither waits for the journal nor is written down.
+  private func show(_ reaction: Reaction, of pad: PadID, at moment: Instant) {
+    room.react(reaction, of: pad, at: max(lastNow, moment))
+    publishSoon()
   }
 
   /// Lets a connection arrive that asks for a seat; false where it only asks in vain, which is nothing that happens.

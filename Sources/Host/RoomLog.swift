@@ -50,6 +50,7 @@ enum RoomLog {
         + (join.secret == nil ? "" : ", with a secret")
     case .press(let token): "press \(PlayerName.clean(token.rawValue, fallback: "nothing"))"
     case .head(let head): "head \(head.rawValue)"
+    case .react(let reaction): "react \(reaction)"
     case .leave: "leave"
     case .ping: "ping"
     }

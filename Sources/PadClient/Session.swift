@@ -37,6 +37,8 @@ package struct Session: Sendable {
     case press(Token)
     /// The person wants the next head that is free.
     case changeHead
+    /// The person lets something float up from their head.
+    case react(Reaction)
     /// The person is looking: a broken line is tried again without waiting for the end of the pause.
     case retry
     /// The person wants to go.
@@ -92,6 +94,9 @@ package struct Session: Sendable {
     case .changeHead:
       guard case .joined = state, let head = nextHead else { return [] }
       return [.send(.head(head))]
+    case .react(let reaction):
+      guard case .joined = state, screen?.reactions.contains(reaction) == true else { return [] }
+      return [.send(.react(reaction))]
     case .retry: return retry(at: now)
     case .leave: return leave(at: now)
     case .tick: return tick(at: now)

@@ -1,10 +1,10 @@
 private enum TypeKey: String, CodingKey {
-  case type, token, head
+  case type, token, head, reaction
 }
 
 extension ClientMessage: Codable {
   private enum Kind: String, Codable {
-    case join, press, head, leave, ping
+    case join, press, head, react, leave, ping
   }
 
   /// Reads a message from an object whose `type` says which one it is.
@@ -14,6 +14,7 @@ extension ClientMessage: Codable {
     case .join: self = .join(try Join(from: decoder))
     case .press: self = .press(try container.decode(Token.self, forKey: .token))
     case .head: self = .head(try container.decode(Head.self, forKey: .head))
+    case .react: self = .react(try container.decode(Reaction.self, forKey: .reaction))
     case .leave: self = .leave
     case .ping: self = .ping
     }
@@ -32,6 +33,9 @@ extension ClientMessage: Codable {
     case .head(let head):
       try container.encode(Kind.head, forKey: .type)
       try container.encode(head, forKey: .head)
+    case .react(let reaction):
+      try container.encode(Kind.react, forKey: .type)
+      try container.encode(reaction, forKey: .reaction)
     case .leave:
       try container.encode(Kind.leave, forKey: .type)
     case .ping:

@@ -18,6 +18,8 @@ package enum ClientMessage: Hashable, Sendable {
   case press(Token)
   /// Asks for another head, outside a game; whoever has one of the free ones by then is told the rest.
   case head(Head)
+  /// Lets something float up from the player's head, where `reactions` says that the host knows it.
+  case react(Reaction)
   /// Gives the seat up.
   case leave
   /// Asks for a `pong`: a browser cannot see the host's own pings, and wants to know whether its line still works.

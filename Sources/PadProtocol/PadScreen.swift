@@ -86,6 +86,8 @@ package struct PadScreen: Hashable, Sendable, Codable {
     package var right: Token?
     /// Whether pressing costs something now, so that buttons should not invite to it; nil for no.
     package var hold: Bool?
+    /// How many reactions the host knows and wants now, from the first one on; nil for none.
+    package var reactions: Int?
 
     /// Makes a shared part.
     package init(
@@ -171,6 +173,9 @@ package struct PadScreen: Hashable, Sendable, Codable {
     guard let closed = personal.closed else { return shared.buttons }
     return shared.buttons.filter { !closed.contains($0.token) }
   }
+
+  /// The reactions that may be sent now: those that both host and pad know.
+  package var reactions: [Reaction] { Reaction.allCases.filter { $0.rawValue < shared.reactions ?? 0 } }
 
   /// The button that this player pressed, if it is on the screen.
   package var pressedButton: PadButton? { shared.buttons.first { $0.token == personal.pressed } }

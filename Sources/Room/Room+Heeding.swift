@@ -15,6 +15,7 @@ extension Room {
     case .join: return true
     case .ping: return false
     case .head(let head): return mayHave(head, on: pad)
+    case .react: return mayReact(pad, at: now)
     case .leave: return seatsByPad[pad] != nil || knocks.contains { $0.pad == pad }
     case .press(let token):
       guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return false }

@@ -15,6 +15,7 @@ extension Room {
       guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return }
       play(at: now, &effects) { $0.press(token, by: player, at: $1) }
     case .head(let head): change(head, of: pad)
+    case .react(let reaction): react(reaction, of: pad, at: now)
     case .ping: break  // The server answers for itself.
     case .leave:
       leave(pad, at: now, &effects)

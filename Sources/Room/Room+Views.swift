@@ -54,6 +54,7 @@ extension Room {
         lastNow - joinedAt < RoomConfiguration.newcomer ? .init(player: seat.player.id, at: joinedAt) : nil
       }
     }
+    lobby.reactions = (reactions ?? []).filter { $0.isSeen(at: lastNow) }
     // The host is never away.
     lobby.others = seats.count - (asking == nil ? 0 : 1) - lobby.players.count
     lobby.othersAway = awayCount - lobby.away.count
@@ -160,7 +161,9 @@ extension Room {
     if phase == .lobby {
       let status =
         !conditions.hasTV ? texts.noTV : hasEnoughPlayers ? texts.waitingForHost : texts.waitingForPlayers
-      return .init(title: configuration.name, status: status)
+      var shared = PadScreen.Shared(title: configuration.name, status: status)
+      shared.reactions = Reaction.allCases.count
+      return shared
     }
     var shared = game.shared(in: language)
     shared.unit = type(of: game).unit(in: language)

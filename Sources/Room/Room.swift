@@ -80,6 +80,8 @@ package struct Room: Sendable, Codable {
   @NotWritten var felt: [Player.ID: PadCue]?
   /// The end of the time limit whose last seconds were told; not written down, for a new process has not heard them.
   @NotWritten var toldLimit: Instant?
+  /// What floats up from whose head; not written down, for it is gone at once.
+  @NotWritten var reactions: [Scene.Lobby.Reacted]?
   /// Up to when all has happened whose time has come; the moment of the last event where it is nil.
   @NotWritten var reached: Instant?
 

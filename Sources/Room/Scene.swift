@@ -57,6 +57,8 @@ package struct Scene: Hashable, Sendable {
     package var players: [Player]
     /// Those of them who came in a moment ago, the first one first.
     package var arrivals: [Arrival] = []
+    /// What floats up from whose head, the first one first.
+    package var reactions: [Reacted] = []
     /// Those of them whose line is broken.
     package var away: Set<Player.ID>
     /// How many more are in than the TV has room for.
@@ -82,6 +84,29 @@ package struct Scene: Hashable, Sendable {
         self.player = player
         self.at = at
       }
+    }
+
+    /// What somebody let float up.
+    package struct Reacted: Hashable, Sendable {
+      /// How long it is seen.
+      package static let life = Span.milliseconds(2_600)
+
+      /// Who.
+      package var player: Player
+      /// What.
+      package var reaction: Reaction
+      /// When, on the host's clock.
+      package var at: Instant
+
+      /// Makes one.
+      package init(_ reaction: Reaction, of player: Player, at: Instant) {
+        self.player = player
+        self.reaction = reaction
+        self.at = at
+      }
+
+      /// Whether there is anything of it at a moment.
+      package func isSeen(at now: Instant) -> Bool { now - at < Self.life }
     }
 
     /// How many are in and here.

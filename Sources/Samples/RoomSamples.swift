@@ -20,6 +20,8 @@ extension SampleScene {
     "lobby-200", inLobby(players: 200, away: [7, 90], game: SampleData.trivia))
   /// Two have just come in.
   package static let lobbyNewcomers = SampleScene("lobby-newcomers", withNewcomers(12))
+  /// Six have just reacted, one of them twice.
+  package static let lobbyReactions = SampleScene("lobby-reactions", withReactions(8))
   static let lobbyChinese = SampleScene("lobby-zh", inLobby(players: 3, language: .zh))
   package static let lobbyHint = SampleScene("lobby-hint", inLobby(players: 0, hint: .nobodyCame))
   package static let lobbyHintChinese = SampleScene(
@@ -48,6 +50,7 @@ extension SampleScene {
 
   static let room: [SampleScene] = [
     standby, goodbye, deciding, lobby, lobbyWaiting, lobbyCrowd, lobbyNames, lobbyFewNames, lobbyFaces, lobbyNewcomers,
+    lobbyReactions,
     lobbyChinese, lobbyHint, lobbyHintChinese, lobbyAway,
     lobbyOpen, lobbyLong, lobbyPlain, lobbyPlainOpen, lobbyTally, lobbyTallyChinese, lobbyTallyCrowd, lobbyHall,
     lobbyHallChinese,
@@ -74,6 +77,17 @@ extension SampleScene {
       .init(player: lobby.players[count - 2].id, at: SampleScene.moment - .milliseconds(1_300)),
       .init(player: lobby.players[count - 1].id, at: SampleScene.moment - .milliseconds(600)),
     ]
+    scene.content = .lobby(lobby)
+    return scene
+  }
+
+  private static func withReactions(_ count: Int) -> Scene {
+    var scene = inLobby(players: count, game: SampleData.snap)
+    guard case .lobby(var lobby) = scene.content else { return scene }
+    lobby.reactions = (Reaction.allCases + [.heart]).enumerated().map { index, reaction in
+      .init(
+        reaction, of: lobby.players[index % 6], at: SampleScene.moment - .milliseconds(1_800 - 260 * index))
+    }
     scene.content = .lobby(lobby)
     return scene
   }

@@ -43,7 +43,8 @@ package func nextChange(of scene: Scene, after now: Instant, isCalm: Bool = fals
     return OpeningLayout.nextChange(of: opening, after: now, isCalm: isCalm)
   }
   if case .resuming(let end) = scene.overlay { changes += nextSecond(before: end, after: now) }
-  if case .lobby(let lobby) = scene.content, let change = LobbyLayout.nextChange(of: lobby, after: now), !isCalm {
+  if case .lobby(let lobby) = scene.content, let change = LobbyLayout.nextChange(of: lobby, after: now, isCalm: isCalm)
+  {
     changes.append(change)
   }
   if case .game(let game) = scene.content {

@@ -143,6 +143,8 @@ extension ClientMessage {
       500 + [join.name, join.code, join.secret, join.invitation].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
     case .press(let token): 200 + token.rawValue.utf8.count
     case .head, .leave, .ping: 200
+    // What is gone in a moment is not written down.
+    case .react: 0
     }
   }
 }

@@ -65,6 +65,20 @@ import Testing
     #expect(session.handle(.changeHead, at: Self.at(2)) == [])
   }
 
+  @Test(arguments: [(nil, []), (0, []), (2, [.heart, .laugh]), (9, Reaction.allCases)] as [(Int?, [Reaction])])
+  func `a reaction goes to a host that knows it, while there is a line`(count: Int?, known: [Reaction]) {
+    var session = Self.session(Self.joined)
+    var screen = Self.screen
+    screen.shared.reactions = count
+    _ = session.handle(.message(.screen(screen)), at: Self.at(1))
+    for reaction in Reaction.allCases {
+      let expected = known.contains(reaction) ? [Session.Effect.send(.react(reaction))] : []
+      #expect(session.handle(.react(reaction), at: Self.at(1)) == expected)
+    }
+    _ = session.handle(.lineDown(.closed), at: Self.at(2))
+    #expect(session.handle(.react(.heart), at: Self.at(2)) == [])
+  }
+
   @Test func `a press counts only for an open button of this screen`() {
     var session = Self.session(Self.joined)
     #expect(session.handle(.press(Self.token), at: Self.at(1)) == [.send(.press(Self.token))])

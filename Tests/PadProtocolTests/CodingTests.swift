@@ -17,6 +17,8 @@ import Testing
     ),
     (.press(Token(rawValue: "q3/a1")), #"{"token":"q3/a1","type":"press"}"#),
     (.head(Head(.cat, .sleepy)), #"{"head":13,"type":"head"}"#),
+    (.react(.heart), #"{"reaction":0,"type":"react"}"#),
+    (.react(.party), #"{"reaction":5,"type":"react"}"#),
     (.leave, #"{"type":"leave"}"#),
   ]
 
@@ -84,6 +86,15 @@ import Testing
         + #""you":{"closed":["b","a"],"open":true,"score":2}}"#
     ),
     (.screen(felt), feltText),
+    (
+      .screen(detailed),
+      #"{"shared":{"buttons":[],"status":"S","title":"T"},"type":"screen","#
+        + #""you":{"details":["You ○×, \"Tom\" ××","b"],"head":0,"open":false}}"#
+    ),
+    (
+      .screen(waiting),
+      #"{"shared":{"buttons":[],"reactions":6,"status":"S","title":"T"},"type":"screen","you":{"open":false}}"#
+    ),
   ]
 
   /// All that says what buttons are about, and what just happened.
@@ -173,6 +184,11 @@ import Testing
     #"{"type":"head","head":-1}"#,
     #"{"type":"head","head":1.5}"#,
     #"{"type":"head","head":"cat"}"#,
+    #"{"type":"react"}"#,
+    #"{"type":"react","reaction":6}"#,
+    #"{"type":"react","reaction":-1}"#,
+    #"{"type":"react","reaction":0.5}"#,
+    #"{"type":"react","reaction":"heart"}"#,
     #"{"type":"leave"} {"type":"leave"}"#,
   ])
   func `what is no client's message is refused`(text: String) {

@@ -31,6 +31,13 @@ import Testing
     #expect(PadScreen(shared: shared, personal: .init(open: false, closed: tokens)).openButtons == [])
   }
 
+  @Test(arguments: [(nil, 0), (-3, 0), (0, 0), (2, 2), (6, 6), (7, 6), (Int.max, 6)] as [(Int?, Int)])
+  func `reactions are those that both host and pad know`(host: Int?, both: Int) {
+    var screen = PadScreen(shared: shared)
+    screen.shared.reactions = host
+    #expect(screen.reactions == Array(Reaction.allCases.prefix(both)))
+  }
+
   @Test func `the pressed button is found by its token`() {
     #expect(PadScreen(shared: shared).pressedButton == nil)
     #expect(PadScreen(shared: shared, personal: .init(pressed: Token(rawValue: "b"))).pressedButton?.key == "2")

@@ -28,6 +28,13 @@ struct Evening {
   static let tv = tv(mode: "1920x1080@60")
   static let noTV = TVStatus.absent(.noDisplay, thisScreen: nil)
 
+  /// What all pads show while no game is on.
+  static func waiting(title: String, status: String) -> PadScreen.Shared {
+    var shared = PadScreen.Shared(title: title, status: status)
+    shared.reactions = Reaction.allCases.count
+    return shared
+  }
+
   static func tv(mode: String) -> TVStatus {
     .present(
       display: "TV", connector: "TV", mode: mode, size: PixelSize(width: 1920, height: 1080), isPrimary: false,

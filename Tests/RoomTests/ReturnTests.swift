@@ -53,7 +53,7 @@ import Testing
             secret: Evening.secret(of: PadID(rawValue: 2)).rawValue)),
         .screen(
           .init(
-            shared: .init(title: "Test room", status: "You are in. Waiting for the host to start."),
+            shared: Evening.waiting(title: "Test room", status: "You are in. Waiting for the host to start."),
             personal: .init(head: ben.head, heads: free))),
       ])
   }

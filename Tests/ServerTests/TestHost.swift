@@ -151,7 +151,7 @@ final class EchoRoom: PadRoom {
     case .join: server?.send(Array(greeting(id).utf8), to: id)
     case .press(let token): server?.send(Array(token.rawValue.utf8), to: id)
     case .leave: server?.close(id, after: ByteBuffer(string: "bye"))
-    case .head, .ping: break
+    case .head, .react, .ping: break
     }
   }
 

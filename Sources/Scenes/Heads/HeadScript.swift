@@ -1,9 +1,10 @@
 import Catalogue
 import PadProtocol
 
-/// The heads for browsers: the drawings that the TV has, and what they are called.
+/// The heads and reactions for browsers: the drawings that the TV has, and what they are called.
 package enum HeadScript {
-  /// A module with `drawings`, in the order of the characters, and `names` of all heads by language.
+  /// A module with `drawings`, in the order of the characters, and `names` of all heads by language; the same of
+  /// reactions.
   package static let script: String = {
     let drawings = Head.Shape.allCases.map { shape in
       let drawing = HeadDrawing.of(shape)
@@ -19,9 +20,21 @@ package enum HeadScript {
       }
       return "\"\(language.rawValue)\":[\(quoted.joined(separator: ","))]"
     }
+    let reactions = Reaction.allCases.map { reaction in
+      let drawing = ReactionDrawing.of(reaction)
+      return "[" + [drawing.body, drawing.light, drawing.ink, drawing.lines].map { "'\($0)'" }.joined(separator: ",")
+        + "]"
+    }
+    let reactionNames = Language.allCases.map { language in
+      let texts = ReactionTexts(language: language)
+      let quoted = Reaction.allCases.map { "\"" + texts.name(of: $0).filter { $0 != "\"" && $0 != "\\" } + "\"" }
+      return "\"\(language.rawValue)\":[\(quoted.joined(separator: ","))]"
+    }
     return """
       export const drawings=[\(drawings.joined(separator: ",\n"))];
       export const names={\(names.joined(separator: ",\n"))};
+      export const reactions=[\(reactions.joined(separator: ",\n"))];
+      export const reactionNames={\(reactionNames.joined(separator: ",\n"))};
 
       """
   }()

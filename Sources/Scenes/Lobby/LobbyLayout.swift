@@ -49,8 +49,10 @@ struct LobbyLayout {
     wall.draw(hint: lobby.hint, missing: isCalm ? [] : entrances.missing(at: now), texts: texts, on: &composer) {
       isCalm ? .idle : HeadLife.mood(of: $0, at: now, among: count)
     }
-    guard !isCalm else { return }
-    for entrance in entrances.onTheWay(at: now) { draw(entrance, to: wall, over: card, on: &composer) }
+    if !isCalm {
+      for entrance in entrances.onTheWay(at: now) { draw(entrance, to: wall, over: card, on: &composer) }
+    }
+    LobbyReactions(lobby, isCalm: isCalm).draw(on: wall, top: card.y + 0.6, at: now, &composer)
   }
 
   /// The room's name beside the logo, and at the right how many are in.
@@ -99,8 +101,11 @@ struct LobbyLayout {
 
 extension LobbyLayout {
   /// When the lobby next changes by itself; nil while nobody is in.
-  static func nextChange(of lobby: Scene.Lobby, after now: Instant) -> Instant? {
+  static func nextChange(of lobby: Scene.Lobby, after now: Instant, isCalm: Bool) -> Instant? {
     guard !lobby.players.isEmpty else { return nil }
-    return [LobbyEntrances(lobby).nextChange(after: now), HeadLife.nextChange(after: now)].compactMap(\.self).min()
+    let reactions = LobbyReactions(lobby, isCalm: isCalm).nextChange(after: now)
+    guard !isCalm else { return reactions }
+    return [LobbyEntrances(lobby).nextChange(after: now), HeadLife.nextChange(after: now), reactions]
+      .compactMap(\.self).min()
   }
 }

@@ -177,6 +177,14 @@ struct LobbyWall {
     }
   }
 
+  /// Where somebody is: their face, or the number of those who have none.
+  func place(of player: Player.ID, on composer: Composer) -> (x: Double, y: Double, radius: Double)? {
+    if let face = face(of: player, on: composer) { return face }
+    guard hidden > 0 else { return nil }
+    let rect = rect(of: shown, x: composer.safe.x)
+    return (rect.x + Self.countWidth / 2, rect.midY, 2.4)
+  }
+
   private func freePlaces(_ missing: Set<Player.ID>, x: Double, on composer: inout Composer) {
     for slot in 0..<columns * rows where slot >= shown || missing.contains(pills[slot].player.id) {
       let rect = rect(of: slot, x: x)

@@ -1,0 +1,15 @@
+package import PadProtocol
+
+extension ReactionTexts {
+  /// What a reaction says.
+  package func name(of reaction: Reaction) -> String {
+    switch reaction {
+    case .heart: heart
+    case .laugh: laugh
+    case .wow: wow
+    case .thumb: thumb
+    case .flame: flame
+    case .party: party
+    }
+  }
+}

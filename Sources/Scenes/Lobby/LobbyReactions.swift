@@ -1,0 +1,71 @@
+import Games
+import PadProtocol
+import Room
+
+/// What people in the lobby let float up from their heads: each pops up, rises over the wall, and is gone.
+///
+/// A function of the moment alone. Where it is calm, each stands still beside its head, and goes.
+struct LobbyReactions {
+  private let all: [Scene.Lobby.Reacted]
+  private let isCalm: Bool
+
+  /// How long one is still seen where it is calm.
+  static let calmLife = Span.seconds(2)
+  private static let pop = Span.milliseconds(220)
+  private static let fade = Span.milliseconds(700)
+  /// How far one rises.
+  private static let rise = 14.0
+  /// How far it sways.
+  private static let sway = 1.1
+
+  init(_ lobby: Scene.Lobby, isCalm: Bool) {
+    all = lobby.reactions
+    self.isCalm = isCalm
+  }
+
+  private func end(of reacted: Scene.Lobby.Reacted) -> Instant {
+    reacted.at + (isCalm ? Self.calmLife : Scene.Lobby.Reacted.life)
+  }
+
+  /// Draws all that are seen at a moment, none of them above `top`.
+  func draw(on wall: LobbyWall, top: Double, at now: Instant, _ composer: inout Composer) {
+    for reacted in all where reacted.at <= now && now < end(of: reacted) {
+      guard let place = wall.place(of: reacted.player.id, on: composer) else { continue }
+      let radius = min(3, max(1.8, 0.7 * place.radius))
+      let color = composer.theme.player(reacted.player)
+      guard !isCalm else {
+        // The latest one alone: others of the same head stood in the same place.
+        let isLatest = !all.contains { $0.player.id == reacted.player.id && $0.at > reacted.at && $0.at <= now }
+        guard isLatest else { continue }
+        composer.reaction(
+          reacted.reaction, x: place.x + 0.75 * place.radius, y: max(top + radius, place.y - 0.75 * place.radius),
+          radius: 0.8 * radius, color: color)
+        continue
+      }
+      let end = end(of: reacted)
+      let share = Motion(startsAt: reacted.at, endsAt: end, easing: .out).share(at: now)
+      let start = max(top + radius, place.y - 0.6 * place.radius)
+      let lift = min(Self.rise, start - radius - top)
+      // To one side first or to the other, so that one's own do not hide each other.
+      let side = reacted.at.nanoseconds / 1_000_000 % 2 == 0 ? 1.0 : -1
+      let (sine, _) = Turn.sineAndCosine(ofDegrees: 400 * share)
+      let pop = Motion(startsAt: reacted.at, endsAt: reacted.at + Self.pop, easing: .backOut).share(at: now)
+      var pose = Pose.popping(pop, from: 0.4)
+      pose.y = -lift * share
+      pose.x = side * Self.sway * sine
+      pose.opacity *= 1 - Motion(startsAt: end - Self.fade, endsAt: end).share(at: now)
+      composer.posed(pose, around: Point(x: place.x, y: start)) {
+        $0.reaction(reacted.reaction, x: place.x, y: start, radius: radius, color: color)
+      }
+    }
+  }
+
+  /// When the next picture is due; nil once all are gone.
+  func nextChange(after now: Instant) -> Instant? {
+    all.compactMap { reacted in
+      let end = end(of: reacted)
+      guard isCalm else { return Motion(startsAt: reacted.at, endsAt: end).nextFrame(after: now) }
+      return now < reacted.at ? reacted.at : now < end ? end : nil
+    }.min()
+  }
+}
