@@ -87,6 +87,8 @@ package enum ServerMessage: Hashable, Sendable {
     package var head: Head?
     /// What the pad says in `join` to come back to this seat, told to this pad alone; nil where nobody can come back.
     package var secret: String?
+    /// The host's colours; nil from a host that tells none.
+    package var theme: PadTheme?
 
     /// Makes a welcome.
     package init(
@@ -103,7 +105,7 @@ package enum ServerMessage: Hashable, Sendable {
 
     enum CodingKeys: String, CodingKey {
       case version = "v"
-      case room, name, color, head, secret
+      case room, name, color, head, secret, theme
     }
   }
 

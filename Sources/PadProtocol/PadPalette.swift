@@ -3,13 +3,18 @@ package struct PadPalette: Hashable, Sendable {
   /// Of buttons that stand for nothing, and of all for which there is none.
   private let plain: PadColor
   private var colors: [PadColor: PadColor] = [:]
+  private let theme: PadTheme?
 
   /// A palette; what is missing is as plain as a button that stands for nothing.
   ///
   /// - Parameters:
   ///   - answers: In the order of the answers' numbers.
   ///   - players: In the order in which they are given out.
-  package init(answers: [String] = [], players: [String] = [], plain: String = "#FFFFFF") {
+  ///   - theme: What pads are told of the rest of the theme; nil for nothing.
+  package init(
+    answers: [String] = [], players: [String] = [], plain: String = "#FFFFFF", theme: PadTheme? = nil
+  ) {
+    self.theme = theme
     self.plain = PadColor(rawValue: plain)
     for (shape, text) in zip(AnswerShape.allCases, answers) { colors[.answer(shape)] = PadColor(rawValue: text) }
     for (index, text) in players.enumerated() { colors[.player(index)] = PadColor(rawValue: text) }
@@ -24,6 +29,7 @@ package struct PadPalette: Hashable, Sendable {
   package func written(_ message: ServerMessage) -> ServerMessage {
     guard case .welcome(var welcome) = message else { return message }
     welcome.color = written(welcome.color)
+    welcome.theme = theme
     return .welcome(welcome)
   }
 

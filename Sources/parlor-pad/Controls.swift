@@ -10,6 +10,7 @@ struct Controls: Hashable, Sendable {
     case press(Token)
     case leave
     case changeHead
+    case react(Reaction)
     /// Only the highlight has moved.
     case moved
   }
@@ -26,6 +27,8 @@ struct Controls: Hashable, Sendable {
     case .character("q"), .character("Q"), .escape, .control("d"): return .leave
     case .character("h"), .character("H"):
       return screen?.personal.heads?.isEmpty == false ? .changeHead : nil
+    case .character(let digit) where Self.reaction(for: digit, on: screen) != nil:
+      return Self.reaction(for: digit, on: screen).map(Action.react)
     case .enter:
       let only = buttons.count == 1 ? buttons.first : nil
       guard let token = (buttons.first { $0.token == highlighted } ?? only)?.token, open.contains(token) else {
@@ -44,6 +47,12 @@ struct Controls: Hashable, Sendable {
   static func button(for key: Key, among buttons: [PadButton]) -> PadButton? {
     guard let name = key.name else { return nil }
     return buttons.first { $0.key == name } ?? buttons.first { $0.key.lowercased() == name.lowercased() }
+  }
+
+  /// The reaction that a digit stands for, where there are any: 1 for the first one.
+  private static func reaction(for digit: Character, on screen: PadScreen?) -> Reaction? {
+    guard digit.isASCII, let number = digit.wholeNumberValue else { return nil }
+    return screen?.reactions.first { $0.rawValue == number - 1 }
   }
 
   /// Moves the highlight to the next open button in a direction, over the closed ones.

@@ -8,11 +8,17 @@ struct PadView: Hashable, Sendable {
   var room: String
   var player: String?
   var playerColor: TerminalColor?
+  /// The host's colours.
+  var palette: TerminalPalette
   /// What the player looks like, in a few characters and in words; nil while it cannot be changed.
   var head: String?
+  /// What can float up from the player's head now, each with its key before it.
+  var reactions: [String] = []
   var score: String?
   var title = ""
   var status: String
+  /// What can be read below the status where there is room.
+  var details: [String] = []
   /// Something that has gone wrong and may pass.
   var notice: String?
   var verdict: PadScreen.Verdict?
@@ -50,6 +56,7 @@ struct PadView: Hashable, Sendable {
     room = session.welcome?.room ?? address.authority
     player = session.welcome?.name
     playerColor = session.welcome.flatMap { TerminalColor($0.color.rawValue) }
+    palette = TerminalPalette(session.welcome?.theme)
     footer = [texts.leaves]
     switch session.state {
     case .asking, .joining: status = texts.connecting(to: address)
@@ -81,6 +88,11 @@ struct PadView: Hashable, Sendable {
     }
     if screen.personal.heads != nil, let own = session.head {
       head = "\(HeadArt.of(own))  \(HeadTexts(language: texts.language).name(of: own))"
+    }
+    details = screen.personal.details ?? []
+    if screen.shared.buttons.isEmpty {
+      let names = ReactionTexts(language: texts.language)
+      reactions = screen.reactions.map { "\($0.rawValue + 1) \(names.name(of: $0))" }
     }
     footer = Self.footer(for: screen, texts: texts)
   }

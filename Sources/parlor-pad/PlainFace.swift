@@ -64,6 +64,7 @@ final class PlainFace: Face {
     case .press(let token): return .press(token)
     case .leave: return .leave
     case .changeHead: return .changeHead
+    case .react(let reaction): return .react(reaction)
     case .moved, nil: return nil
     }
   }

@@ -31,6 +31,9 @@ struct TerminalColor: Hashable, Sendable {
     return TerminalColor(red: scale(red), green: scale(green), blue: scale(blue))
   }
 
+  /// Whether letters of this colour can be read on another one, or the other way round.
+  func isApart(from other: TerminalColor) -> Bool { abs(luminance - other.luminance) > 80_000 }
+
   /// The perceived brightness, 0 to 255,000, by the weights of ITU-R BT.709.
   private var luminance: Int { 213 * Int(red) + 715 * Int(green) + 72 * Int(blue) }
 

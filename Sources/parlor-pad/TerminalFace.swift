@@ -113,6 +113,9 @@ final class TerminalFace: Face {
     case .changeHead:
       if wasAsking { draw(session, at: now) }
       return [.changeHead]
+    case .react(let reaction):
+      if wasAsking { draw(session, at: now) }
+      return [.react(reaction)]
     case .moved, nil: draw(session, at: now)
     }
     return []

@@ -25,7 +25,7 @@ extension TerminalPainter {
       let fieldX = x + labelWidth + 2
       let room = max(4, inner - labelWidth - 2)
       let text = tail(of: form.answers[field] ?? "", in: room - 2)
-      let pen = style.colors == .none ? Pen() : Pen(foreground: .white, background: Self.bar)
+      let pen = style.colors == .none ? Pen() : Pen(foreground: .white, background: palette.bar)
       canvas.fill(x: fieldX, y: y, width: room, height: 1, with: style.colors == .none ? "_" : " ", pen: pen)
       var textPen = pen
       textPen.dim = form.proposed.contains(field) && !isCurrent

@@ -6,10 +6,15 @@ internal import PadProtocol
 struct TerminalPainter: Sendable {
   let style: TerminalStyle
   let texts: PadTexts
-  static let bar = TerminalColor(red: 0x2B, green: 0x2F, blue: 0x3A)
+  /// The host's colours, where they are known.
+  var palette = TerminalPalette.own
+
+  init(style: TerminalStyle, texts: PadTexts) {
+    self.style = style
+    self.texts = texts
+  }
+
   static let blue = TerminalColor(red: 0x00, green: 0x72, blue: 0xB2)
-  private static let green = TerminalColor(red: 0x00, green: 0x9E, blue: 0x73)
-  private static let red = TerminalColor(red: 0xD5, green: 0x5E, blue: 0x00)
   static let yellow = TerminalColor(red: 0xF0, green: 0xE4, blue: 0x42)
   static let margin = 2
   static let leastWidth = 20
@@ -24,7 +29,9 @@ struct TerminalPainter: Sendable {
 
   /// Draws a view; returns the canvas and in how many columns the buttons stand.
   func paint(_ view: PadView, width: Int, height: Int) -> (canvas: TerminalCanvas, columns: Int) {
-    var (canvas, columns) = paintContents(of: view, width: width, height: height)
+    var painter = self
+    painter.palette = view.palette
+    var (canvas, columns) = painter.paintContents(of: view, width: width, height: height)
     if view.hasWon, style.colors != .none, let color = view.playerColor {
       let front = style.colors == .sixteen ? color.readable16 : color.readable
       canvas.changeEdge { ($0.background, $0.foreground, $0.dim) = (color, front, false) }
@@ -44,7 +51,8 @@ struct TerminalPainter: Sendable {
     var y = isRoomy ? 2 : 1
     let statusLines = ascii(view.status).wrapped(to: width - 2 * Self.margin).prefix(max(1, height / 5))
     // In a small window the title makes room for a verdict or a second line, so that the buttons stand still.
-    if !view.title.isEmpty, isRoomy || view.verdict == nil && statusLines.count < 2 {
+    // The bar says the room's name already.
+    if !view.title.isEmpty, view.title != view.room, isRoomy || view.verdict == nil && statusLines.count < 2 {
       canvas.draw(view.title, centeredIn: width, x: 0, y: y, pen: Pen(dim: true))
       y += isRoomy ? 2 : 1
     }
@@ -52,7 +60,9 @@ struct TerminalPainter: Sendable {
       paint(verdict, on: &canvas, y: y)
       y += 1
     }
-    if view.buttons.isEmpty, isRoomy { y = max(y, (height - statusLines.count) / 2) }
+    if view.buttons.isEmpty, isRoomy {
+      y = max(y, (height - statusLines.count - min(view.details.count, height / 2)) / 2)
+    }
     for line in statusLines {
       canvas.draw(line, centeredIn: width, x: 0, y: y, pen: Pen(bold: true))
       y += 1
@@ -63,6 +73,8 @@ struct TerminalPainter: Sendable {
       canvas.draw(ascii(head), centeredIn: width, x: 0, y: y, pen: Pen(foreground: color, bold: true))
       y += 1
     }
+    y = paint(reactions: view.reactions, on: &canvas, y: isRoomy ? y + 1 : y)
+    y = paint(details: view.details, on: &canvas, y: isRoomy ? y + 1 : y)
     // Where there is room, a place is kept for the second line and the verdict, so that the buttons stand still.
     if isRoomy, statusLines.count < 2 { y += 1 }
     if isRoomy {
@@ -74,7 +86,7 @@ struct TerminalPainter: Sendable {
       let lines = ascii(notice).wrapped(to: width - 2 * Self.margin).prefix(2)
       bottom -= lines.count
       for (index, line) in lines.enumerated() {
-        canvas.draw(line, centeredIn: width, x: 0, y: bottom + index, pen: Pen(foreground: Self.yellow))
+        canvas.draw(line, centeredIn: width, x: 0, y: bottom + index, pen: noticePen)
       }
     }
     paintFooter(view.footer, on: &canvas)
@@ -88,14 +100,23 @@ struct TerminalPainter: Sendable {
   func ascii(_ text: String) -> String {
     guard !style.unicode else { return text }
     let replacements: [Character: String] = [
-      "…": "...", "·": "-", "–": "-", "−": "-", "“": "\"", "”": "\"", "’": "'", "—": "-",
+      "…": "...", "·": "-", "○": "o", "×": "x", "–": "-", "−": "-", "“": "\"", "”": "\"", "’": "'", "—": "-",
     ]
     return text.reduce(into: "") { $0 += replacements[$1] ?? String($1) }
   }
 
-  func barPen(bold: Bool = false, color: TerminalColor = .white) -> Pen {
+  /// On a colour of its own, as nobody knows what colour the terminal's background has.
+  private var noticePen: Pen {
+    switch style.colors {
+    case .none: Pen(bold: true)
+    case .sixteen: Pen(foreground: palette.accent.readable16, background: palette.accent)
+    case .palette256, .full: Pen(foreground: palette.accent.readable, background: palette.accent)
+    }
+  }
+
+  func barPen(bold: Bool = false, color: TerminalColor? = nil) -> Pen {
     style.colors == .none
-      ? Pen(bold: bold, reverse: true) : Pen(foreground: color, background: Self.bar, bold: bold)
+      ? Pen(bold: bold, reverse: true) : Pen(foreground: palette.onBar(color), background: palette.bar, bold: bold)
   }
 
   func paintBar(on canvas: inout TerminalCanvas) {
@@ -132,20 +153,51 @@ struct TerminalPainter: Sendable {
     let right = player.displayWidth + score.displayWidth
     canvas.draw(canvas.fitted(view.room, to: width - right - 2), x: Self.margin, y: 0, pen: barPen())
     let x = canvas.width - Self.margin - right
-    canvas.draw(player, x: x, y: 0, pen: barPen(bold: true, color: view.playerColor ?? .white))
+    canvas.draw(player, x: x, y: 0, pen: barPen(bold: true, color: view.playerColor))
     canvas.draw(score, x: x + player.displayWidth, y: 0, pen: barPen(bold: true))
+  }
+
+  /// Draws what can float up, in as few lines as hold it, where there is room for all; returns where that ends.
+  private func paint(reactions: [String], on canvas: inout TerminalCanvas, y: Int) -> Int {
+    guard !reactions.isEmpty else { return y }
+    var lines = [""]
+    for reaction in reactions {
+      let longer = lines[lines.count - 1].isEmpty ? reaction : lines[lines.count - 1] + "   " + reaction
+      if longer.displayWidth <= canvas.width - 2 * Self.margin {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(reaction)
+      }
+    }
+    guard y + lines.count < canvas.height - 1 else { return y }
+    for (index, line) in lines.enumerated() {
+      canvas.draw(ascii(line), centeredIn: canvas.width, x: 0, y: y + index)
+    }
+    return y + lines.count
+  }
+
+  /// Draws what can be read where there is time, as much of it as there is room for; returns where that ends.
+  private func paint(details: [String], on canvas: inout TerminalCanvas, y: Int) -> Int {
+    let lines = details.flatMap { ascii($0).wrapped(to: canvas.width - 2 * Self.margin) }
+      .prefix(max(0, canvas.height - 2 - y))
+    // Below each other they begin in one column.
+    let width = lines.map(\.displayWidth).max() ?? 0
+    for (index, line) in lines.enumerated() {
+      canvas.draw(line, x: max(Self.margin, (canvas.width - width) / 2), y: y + index, pen: Pen(dim: true))
+    }
+    return y + lines.count
   }
 
   private func paint(_ verdict: PadScreen.Verdict, on canvas: inout TerminalCanvas, y: Int) {
     let text: String
     let color: TerminalColor
     switch verdict {
-    case .right: (text, color) = ((style.unicode ? "✔ " : "") + texts.right, Self.green)
-    case .wrong: (text, color) = ((style.unicode ? "✘ " : "") + texts.wrong, Self.red)
+    case .right: (text, color) = ((style.unicode ? "✔ " : "") + texts.right, palette.good)
+    case .wrong: (text, color) = ((style.unicode ? "✘ " : "") + texts.wrong, palette.wrong)
     }
     let pen =
       style.colors == .none
-      ? Pen(bold: true, reverse: verdict == .right) : Pen(foreground: .white, background: color, bold: true)
+      ? Pen(bold: true, reverse: verdict == .right) : Pen(foreground: color.readable, background: color, bold: true)
     canvas.draw("  \(text)  ", centeredIn: canvas.width, x: 0, y: y, pen: pen)
   }
 

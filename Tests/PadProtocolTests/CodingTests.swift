@@ -38,6 +38,11 @@ import Testing
       ##"{"color":"#56B4E9","head":0,"name":"Ana","room":"Den","secret":"s","type":"welcome","v":1}"##
     ),
     (
+      .welcome(themed),
+      ##"{"color":"#56B4E9","name":"Ana","room":"Den","theme":{"accent":"#000003","card":"#000001","good":"#000004","##
+        + ##""text":"#000002","wrong":"#000005"},"type":"welcome","v":1}"##
+    ),
+    (
       .denied(.init(reason: .wrongCode, text: "Look again.")),
       #"{"reason":"wrongCode","text":"Look again.","type":"denied"}"#
     ),
@@ -96,6 +101,24 @@ import Testing
       #"{"shared":{"buttons":[],"reactions":6,"status":"S","title":"T"},"type":"screen","you":{"open":false}}"#
     ),
   ]
+
+  private static var themed: ServerMessage.Welcome {
+    var welcome = ServerMessage.Welcome(room: "Den", name: "Ana", color: "#56B4E9")
+    welcome.theme = PadTheme(card: "#000001", text: "#000002", accent: "#000003", good: "#000004", wrong: "#000005")
+    return welcome
+  }
+
+  private static var detailed: PadScreen {
+    var screen = PadScreen(shared: .init(title: "T", status: "S"), personal: .init(head: Head(.blob, .bright)))
+    screen.personal.details = [#"You ○×, "Tom" ××"#, "b"]
+    return screen
+  }
+
+  private static var waiting: PadScreen {
+    var shared = PadScreen.Shared(title: "T", status: "S")
+    shared.reactions = 6
+    return PadScreen(shared: shared)
+  }
 
   /// All that says what buttons are about, and what just happened.
   private static var felt: PadScreen {

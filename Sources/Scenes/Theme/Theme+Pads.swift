@@ -3,7 +3,11 @@ package import PadProtocol
 extension Theme {
   /// The colours as pads are told them.
   package var pads: PadPalette {
-    PadPalette(answers: answers.map(\.hex), players: players.map(\.hex), plain: line.hex)
+    func pad(_ color: Color) -> PadColor { PadColor(rawValue: color.hex) }
+    return PadPalette(
+      answers: answers.map(\.hex), players: players.map(\.hex), plain: line.hex,
+      theme: PadTheme(
+        card: pad(surface.top), text: pad(text), accent: pad(accent), good: pad(good), wrong: pad(bad)))
   }
 
   /// The colour of a pad's button.

@@ -1,0 +1,34 @@
+import PadProtocol
+import Testing
+
+@testable import parlor_pad
+
+/// A terminal shows what is not a button in the host's colours, wherever they can be read.
+@Suite struct TerminalPaletteTests {
+  private static let light = PadTheme(
+    card: "#FFFFFF", text: "#10142C", accent: "#321781", good: "#0E8A5A", wrong: "#B84300")
+
+  @Test func withoutAHost_AndFromAHostThatTellsNone_ItIsThePadsOwn() {
+    #expect(TerminalPalette(nil) == .own)
+  }
+
+  @Test func theHostsColours_AreTaken_AndWhatIsNoneIsLeftOut() {
+    var theme = Self.light
+    let palette = TerminalPalette(theme)
+    #expect(palette.bar == .white && palette.text == TerminalColor("#10142C"))
+    #expect(palette.accent == TerminalColor("#321781") && palette.wrong == TerminalColor("#B84300"))
+    (theme.card, theme.good) = ("\u{1B}[31m", "white")
+    #expect(TerminalPalette(theme).bar == TerminalPalette.own.bar)
+    #expect(TerminalPalette(theme).good == TerminalPalette.own.good)
+  }
+
+  /// A player's colour on the bar, and whether it is their name's.
+  @Test(arguments: [("#FFFFFF", "#FCE46C", false), ("#303A6E", "#FCE46C", true), ("#FFFFFF", "#203080", true)])
+  func aNameThatWouldHardlyBeSeen_HasTheTextsColour(bar: String, name: String, isOwn: Bool) throws {
+    var theme = Self.light
+    theme.card = PadColor(rawValue: bar)
+    theme.text = bar == "#FFFFFF" ? "#10142C" : "#FFFFFF"
+    let color = try #require(TerminalColor(name))
+    #expect((TerminalPalette(theme).onBar(color) == color) == isOwn)
+  }
+}
