@@ -1,6 +1,5 @@
 import Dispatch
 package import Games
-import Glibc
 package import Logging
 import Processes
 package import Questions
@@ -21,6 +20,8 @@ package final class Loudspeaker {
   /// Whether the sounds are being worked out: where nobody hears them that is not done.
   private let isFilling = Mutex(false)
   private let wake: @Sendable () -> Void
+  /// Called once all sounds are worked out: that took as much memory again as what is kept of them.
+  private let tidy: @Sendable () -> Void
   private var track = Soundtrack()
   /// Who reads aloud, and what; nil where nothing is to be read.
   private let voice: Voice?
@@ -47,10 +48,12 @@ package final class Loudspeaker {
   ///
   /// - Parameters:
   ///   - read: Gives the bytes of a question's sound, on another thread.
+  ///   - tidy: Called on another thread once all sounds are worked out.
   ///   - wake: Called on another thread once there is music that was asked for before.
   package init?(
     _ preference: SoundPreference, volumes: Volumes, programs: Voice.Programs = .init(), log: Logger,
-    read: @escaping @Sendable (MediaFile) throws -> [UInt8] = { _ in [] }, wake: @escaping @Sendable () -> Void = {}
+    read: @escaping @Sendable (MediaFile) throws -> [UInt8] = { _ in [] },
+    tidy: @escaping @Sendable () -> Void = {}, wake: @escaping @Sendable () -> Void = {}
   ) {
     guard preference != .off, let mixer = Mixer() else { return nil }
     self.mixer = mixer
@@ -58,6 +61,7 @@ package final class Loudspeaker {
     self.log = log
     output = Mutex(AudioOutput(SDLAudio(mixer), preference: preference, log: log))
     self.wake = wake
+    self.tidy = tidy
     clips = ClipShelf(read: read, log: log, wake: wake)
     voice = volumes.voice == nil ? nil : Voice(programs, log: log, wake: wake)
     mixer.set(volumes)
@@ -165,8 +169,7 @@ package final class Loudspeaker {
     guard isFirst else { return }
     BackgroundThread.run { [self] in
       library.fill(unless: { isClosed.withLock { $0 } }) { _ in wake() }
-      // What it took to work them out is as much again as what is kept of it.
-      malloc_trim(0)
+      tidy()
     }
   }
 

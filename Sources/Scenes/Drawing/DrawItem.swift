@@ -228,6 +228,9 @@ package enum DrawItem: Hashable, Sendable {
     package var rect: Rect
     /// How opaque it is, from 0 to 1.
     package var opacity = 1.0
+
+    /// A logo at a place.
+    package init(image: ThemeLogo, rect: Rect) { (self.image, self.rect) = (image, rect) }
   }
 
   /// An outline.
