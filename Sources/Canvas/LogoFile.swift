@@ -54,6 +54,8 @@ package enum LogoFile {
       cairo_scale(context, width / Double(header.width), height / Double(header.height))
       cairo_set_source_surface(context, surface, 0, 0)
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BEST)
+      // Its edge is as it is, and not half of what is beyond it.
+      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
       cairo_paint(context)
       return true
     }

@@ -8,8 +8,8 @@ extension Composer {
   mutating func logo(x: Double, middle y: Double, scale: Double = 1) {
     if let logo = theme.logo {
       // As high as a header's line allows, and no wider than what stands beside it.
-      let height = min(5.6, 31 / logo.aspect) * scale
-      let place = pixels(Rect(x: x, y: y - height / 2, width: height * logo.aspect, height: height))
+      let height = min(4.6, 31 / logo.aspect) * scale
+      let place = pixels(Rect(x: x, y: y - height / 2, width: max(0.3, height * logo.aspect), height: height))
       items.append(.logo(DrawItem.Logo(image: logo, rect: place)))
       return
     }

@@ -38,7 +38,7 @@ extension Theme {
     cards: Cards(
       paper: Color(0xFFF8EA), red: Color(0xA50E2D), edge: Color(0xD9CBAE), seam: Color(0x0B0E20, alpha: 0.45),
       back: Color(0xDCE4FA), backLine: Color(0x5A68A4), gold: Color(0xE69F00), felt: Color(0x92CFB4),
-      table: Color(0x5FA98A, alpha: 0.1), feltLine: Color(0x2F7A5C), place: Color(0xFFFFFF)),
+      table: Color(0xFFFFFF, alpha: 0.05), feltLine: Color(0x2F7A5C), place: Color(0xFFFFFF)),
     radius: Radius(),
     worlds: [
       .trivia: World(

@@ -11,8 +11,7 @@ package final class ThemeLogo: Hashable, Sendable {
   ///
   /// - Precondition: there are as many pixels as its size says, and there is one.
   package init(width: Int, height: Int, pixels: [UInt32]) {
-    precondition(
-      width > 0 && height > 0 && pixels.count == width * height, "a logo has as many pixels as its size says")
+    precondition(width > 0 && height > 0 && pixels.count == width * height)
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
