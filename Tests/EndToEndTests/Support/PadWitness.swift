@@ -137,11 +137,11 @@ struct PadWitness {
     return (serial, number)
   }
 
-  /// The points that a status line tells of.
+  /// The points that a status line tells of: “First by 12 ms: a point for you!”, “812 points for you!”.
   private static func points(in status: String?) -> Int? {
-    guard let status, status.hasPrefix("Right") else { return nil }
-    if status.hasSuffix("a point for you!") { return 1 }
+    guard let status, status.hasSuffix(" for you!") else { return nil }
+    if status.hasSuffix(": a point for you!") { return 1 }
     let words = status.split(separator: " ")
-    return words.count == 3 && words[2] == "points!" ? Int(words[1]) : nil
+    return words.count == 4 && words[1].hasPrefix("point") ? Int(words[0]) : nil
   }
 }
