@@ -20,7 +20,7 @@ package final class Loudspeaker {
   /// Whether the sounds are being worked out: where nobody hears them that is not done.
   private let isFilling = Mutex(false)
   private let wake: @Sendable () -> Void
-  /// Called once all sounds are worked out: that took as much memory again as what is kept of them.
+  /// Called once all sounds are worked out: what that took beside them is needed no more.
   private let tidy: @Sendable () -> Void
   private var track = Soundtrack()
   /// Who reads aloud, and what; nil where nothing is to be read.
