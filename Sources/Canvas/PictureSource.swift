@@ -6,7 +6,9 @@ package protocol PictureSource: AnyObject {
   func picture(_ wish: PictureWish) -> FramedPicture?
 }
 
-/// A picture in the size in which it is drawn; nobody changes it any more.
+/// A picture in the size in which it is drawn.
+///
+/// The compiler cannot know it, but nobody changes it any more: the thread that drew it gave its canvas away.
 package final class FramedPicture: @unchecked Sendable {
   let canvas: Canvas
 

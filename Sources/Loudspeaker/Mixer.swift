@@ -2,6 +2,8 @@ import CMixer
 package import Sounds
 
 /// The mixer as the thread that tells it what to play has it; a loudspeaker's thread takes what is to be heard.
+///
+/// The compiler cannot know it, but the C side is made for these two: what one tells the other lies in a ring of atomics.
 package final class Mixer: @unchecked Sendable {
   /// The C side, for SDL's callback.
   let pointer: OpaquePointer
