@@ -63,6 +63,13 @@ extension NestedDesktop {
     }
   }
 
+  /// Waits until mutter answers for its monitors, which may be later than its Wayland socket is there.
+  func waitForMonitors() throws {
+    try runSuccessfully(
+      "gdbus", ["wait", "--session", "--timeout", "30", "org.gnome.Mutter.DisplayConfig"],
+      environment: environment, within: .seconds(35))
+  }
+
   /// Asks mutter for something and returns what it says as `gdbus` writes it.
   private func mutter(_ method: String, _ arguments: String...) throws -> String {
     try runSuccessfully(

@@ -83,7 +83,10 @@ package final class NestedDesktop: Sendable {
       }
     programs = Mutex(started)
     do {
-      if kind != .gnome { try layOutWindows() }
+      switch kind {
+      case .gnome: try waitForMonitors()
+      case .kde, .weston: try layOutWindows()
+      }
       if kind == .kde { try replaceDoctor() }
     } catch {
       stop()
