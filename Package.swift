@@ -249,7 +249,10 @@ let package = Package(
       ] + nio),
     tests(
       of: "parlor-pad",
-      ["Catalogue", "PadProtocol", "PadClient", "Net", "Discovery", "ScriptedRoom", "TestSupport"] + nio),
+      [
+        "Catalogue", "PadProtocol", "PadClient", "Net", "Discovery", "Games", "Questions", "Room", "Scenes",
+        "ScriptedRoom", "TestSupport",
+      ] + nio),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

@@ -57,7 +57,8 @@ struct ButtonBlock: Hashable, Sendable {
       return isLit ? Pen(foreground: button.color.readable16, background: button.color) : Pen(foreground: button.color)
     case .palette256, .full:
       let color = isLit ? button.color : button.color.darkened(to: 35)
-      return Pen(foreground: isLit ? color.readable : button.color.darkened(to: 80), background: color)
+      return Pen(
+        foreground: isLit ? color.readable : button.color.darkened(to: 80).readable(on: color), background: color)
     }
   }
 

@@ -12,13 +12,13 @@ struct Pen: Hashable, Sendable {
 /// A grid of character cells to draw on, turned into what a terminal wants to get.
 struct TerminalCanvas: Hashable, Sendable {
   /// One cell; `text` is nil in the right half of a wide character.
-  private struct Cell: Hashable, Sendable {
+  struct Cell: Hashable, Sendable {
     var text: Character? = " "
     var pen = Pen()
   }
   let width: Int
   let height: Int
-  private var rows: [[Cell]]
+  private(set) var rows: [[Cell]]
   private let style: TerminalStyle
 
   /// Makes an empty canvas.

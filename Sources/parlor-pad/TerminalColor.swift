@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A colour of 8 bits a channel, and its nearest relatives in the palettes of terminals.
 struct TerminalColor: Hashable, Sendable {
   var red: UInt8
@@ -22,8 +24,17 @@ struct TerminalColor: Hashable, Sendable {
     self.init(red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
+  /// The least contrast of letters to what is behind them (WCAG 2.2, success criterion 1.4.3).
+  static let leastContrast = 4.5
+
   /// Black or white, whichever is easier to read on this colour.
-  var readable: TerminalColor { luminance > 110_000 ? .black : .white }
+  var readable: TerminalColor { contrast(to: .white) >= contrast(to: .black) ? .white : .black }
+
+  /// This colour, as much nearer to black or white as letters of it on another one need.
+  func readable(on back: TerminalColor) -> TerminalColor {
+    let steps = (0...8).lazy.map { mixed(with: back.readable, eighths: $0) }
+    return steps.first { $0.contrast(to: back) >= Self.leastContrast } ?? back.readable
+  }
 
   /// The colour with the given hundredths of its brightness.
   func darkened(to hundredths: Int) -> TerminalColor {
@@ -31,11 +42,25 @@ struct TerminalColor: Hashable, Sendable {
     return TerminalColor(red: scale(red), green: scale(green), blue: scale(blue))
   }
 
-  /// Whether letters of this colour can be read on another one, or the other way round.
-  func isApart(from other: TerminalColor) -> Bool { abs(luminance - other.luminance) > 80_000 }
+  /// The contrast ratio of WCAG 2, 1 to 21.
+  func contrast(to other: TerminalColor) -> Double {
+    let (first, second) = (luminance, other.luminance)
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
 
-  /// The perceived brightness, 0 to 255,000, by the weights of ITU-R BT.709.
-  private var luminance: Int { 213 * Int(red) + 715 * Int(green) + 72 * Int(blue) }
+  /// The relative luminance of WCAG 2, 0 to 1.
+  private var luminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  private func mixed(with other: TerminalColor, eighths: Int) -> TerminalColor {
+    func mix(_ own: UInt8, _ other: UInt8) -> UInt8 { UInt8((Int(own) * (8 - eighths) + Int(other) * eighths) / 8) }
+    return TerminalColor(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+  }
 
   /// The nearest colour of xterm's 256: of the cube (16 to 231) or the greys (232 to 255).
   var palette256: Int {

@@ -29,9 +29,6 @@ struct TerminalPalette: Hashable, Sendable {
 
   private init() {}
 
-  /// A colour for letters on the bar: the text's where it would hardly be seen.
-  func onBar(_ color: TerminalColor?) -> TerminalColor {
-    guard let color, color.isApart(from: bar) else { return text.isApart(from: bar) ? text : bar.readable }
-    return color
-  }
+  /// A colour for letters on the bar: as much nearer to black or white as they need there.
+  func onBar(_ color: TerminalColor?) -> TerminalColor { (color ?? text).readable(on: bar) }
 }

@@ -24,11 +24,14 @@ import Testing
 
   /// A player's colour on the bar, and whether it is their name's.
   @Test(arguments: [("#FFFFFF", "#FCE46C", false), ("#303A6E", "#FCE46C", true), ("#FFFFFF", "#203080", true)])
-  func aNameThatWouldHardlyBeSeen_HasTheTextsColour(bar: String, name: String, isOwn: Bool) throws {
+  func aNameThatWouldHardlyBeSeen_IsMadeReadable(bar: String, name: String, isOwn: Bool) throws {
     var theme = Self.light
     theme.card = PadColor(rawValue: bar)
     theme.text = bar == "#FFFFFF" ? "#10142C" : "#FFFFFF"
     let color = try #require(TerminalColor(name))
-    #expect((TerminalPalette(theme).onBar(color) == color) == isOwn)
+    let written = TerminalPalette(theme).onBar(color)
+    #expect((written == color) == isOwn)
+    #expect(written.contrast(to: TerminalPalette(theme).bar) >= 4.5)
+    #expect(written != .black && written != .white, "it is still a colour")
   }
 }
