@@ -18,10 +18,13 @@ package struct Award: Hashable, Sendable {
   package var merit: Merit
   /// Who.
   package var player: Player
+  /// Whether nobody has done more in an earlier game of the evening, where somebody has done such a thing.
+  package var isBestOfEvening: Bool
 
   /// Makes one.
-  package init(_ merit: Merit, _ player: Player) {
+  package init(_ merit: Merit, _ player: Player, isBestOfEvening: Bool = false) {
     self.merit = merit
     self.player = player
+    self.isBestOfEvening = isBestOfEvening
   }
 }

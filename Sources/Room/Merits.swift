@@ -28,6 +28,9 @@ struct Merits: Hashable, Sendable, Codable {
   /// The places in the end, once there are any.
   private var final: [Player.ID: Int] = [:]
 
+  /// Whether the game has come to its end.
+  var isOver: Bool { !final.isEmpty }
+
   init(_ players: [Player]) { self.players = players.count > Self.mostPlayers ? [] : players.map(\.id) }
 
   /// Somebody came in later.

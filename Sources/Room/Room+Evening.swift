@@ -44,6 +44,15 @@ extension Room {
     stale = .everybody
   }
 
+  /// What the players of the last game were praised for is what those of the next one can beat; nobody is praised for a
+  /// game that was left in the middle.
+  mutating func rememberBests() {
+    guard let merits, merits.isOver else { return }
+    var bests = self.bests ?? EveningBests()
+    bests.take(merits.awards { id in seatIndex(of: id).map { seats[$0].player } })
+    self.bests = bests
+  }
+
   /// The game after the one that is to be played next, for a host who leafs through them; nil where there is one alone.
   var gameAfterNext: GameKind? {
     games.count > 1 ? type(of: games[(next + 1) % games.count]).kind : nil

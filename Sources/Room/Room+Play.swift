@@ -165,6 +165,7 @@ extension Room {
     ceremony = nil
     phase = .playing(Play())
     gameCount += 1
+    rememberBests()
     merits = Merits(dealt.map(\.player))
     // The game's clock stands still while the TV says what is played.
     if let opening = configuration.opening, opening > .zero {

@@ -20,7 +20,8 @@ extension Room {
   /// What those of the last game are praised for, once it has ended.
   private var awards: [Award] {
     guard case .over = phase, let merits else { return [] }
-    return merits.awards { id in seatIndex(of: id).map { seats[$0].player } }
+    let awards = merits.awards { id in seatIndex(of: id).map { seats[$0].player } }
+    return bests.map { bests in awards.map(bests.compared) } ?? awards
   }
 
   /// Whether another game can be played now, for those who look at the end of one.

@@ -38,6 +38,8 @@ package struct Room: Sendable, Codable {
   var ceremony: Entrance?
   /// What the players of the last game have done that is worth a kind word; nil before the first game.
   var merits: Merits?
+  /// What the players of the games before it were praised for at best; nil before the second game.
+  var bests: EveningBests?
   /// How many games the evening has had.
   var gameCount = 0
   var seats: [Seat] = []

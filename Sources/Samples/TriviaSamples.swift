@@ -241,7 +241,7 @@ extension SampleScene {
     var scene = scene
     let people = SampleData.players(8)
     scene.awards = [
-      Award(.fastest(.milliseconds(843)), people[1]), Award(.comeback(places: 3), people[4]),
+      Award(.fastest(.milliseconds(843)), people[1], isBestOfEvening: true), Award(.comeback(places: 3), people[4]),
       Award(.trust(times: 7), people[2]), Award(.nearlyRight(times: 2), people[3]),
     ]
     return scene

@@ -124,4 +124,40 @@ import Testing
     evening.command(.start)
     #expect(evening.scene.awards.isEmpty)
   }
+
+  /// What was done at best before, what is done now, and whether that is the best of the evening.
+  @Test(arguments: [
+    ([Award.Merit.fastest(.milliseconds(400))], Award.Merit.fastest(.milliseconds(399)), true),
+    ([.fastest(.milliseconds(400))], .fastest(.milliseconds(400)), false),
+    ([.fastest(.milliseconds(400)), .fastest(.milliseconds(900))], .fastest(.milliseconds(500)), false),
+    ([.comeback(places: 2)], .comeback(places: 3), true), ([.comeback(places: 2)], .comeback(places: 2), false),
+    ([.trust(times: 4), .trust(times: 1)], .trust(times: 5), true), ([.trust(times: 4)], .trust(times: 3), false),
+    ([.nearlyRight(times: 1)], .nearlyRight(times: 2), true), ([.nearlyRight(times: 3)], .nearlyRight(times: 2), false),
+    // The first of its kind has nothing to be better than.
+    ([.trust(times: 4)], .fastest(.milliseconds(1)), false), ([], .comeback(places: 5), false),
+  ])
+  func theBestOfTheEvening_isBetterThanAllBefore(before: [Award.Merit], now: Award.Merit, isBest: Bool) {
+    let player = Self.players(1)[0]
+    var bests = EveningBests()
+    for merit in before { bests.take([Award(merit, player)]) }
+    #expect(bests.compared(Award(now, player)) == Award(now, player, isBestOfEvening: isBest))
+  }
+
+  /// Ben is quick; whoever is quicker in a later game is the quickest of the evening, also after a restart of the host.
+  @Test(arguments: [(300, true), (900, false)]) func aLaterGame_canBeatIt(after wait: Int, isBest: Bool) throws {
+    var evening = Evening(["Ana", "Ben"], questions: 1)
+    func play(_ name: String, after wait: Int) {
+      evening.command(.start)
+      evening.pass(.milliseconds(wait))
+      evening.press(name, "right")
+      evening.pass(.seconds(30))
+    }
+    play("Ben", after: 700)
+    #expect(evening.scene.awards.first?.isBestOfEvening == false)
+    play("Ana", after: wait)
+    let award = try #require(evening.scene.awards.first)
+    #expect(award.player.name == "Ana" && award.merit == .fastest(.milliseconds(wait)))
+    #expect(award.isBestOfEvening == isBest)
+    #expect(evening.readBack()?.scene(address: nil, qr: nil).awards.first?.isBestOfEvening == isBest)
+  }
 }

@@ -51,7 +51,7 @@ struct AwardCards {
     let x = rect.x + 2 * radius + 2.8
     let width = rect.maxX - 1.4 - x
     let (title, detail) = words(for: award.merit)
-    let heading = composer.fit(title, .semibold, composer.theme.accent, TextBox(width: width, sizes: [2.8]))
+    let heading = heading(title, of: award, width: width, on: composer)
     let name = TextSpan(award.player.name, .semibold, composer.theme.text)
     let box = TextBox(width: width, sizes: [3, 2.8])
     let both = composer.fit([name, TextSpan("  " + detail, .medium, composer.theme.secondaryText)], box)
@@ -59,6 +59,17 @@ struct AwardCards {
     let line = both.fits ? both : composer.fit([name], box)
     let top = rect.midY - (heading.height + line.height) / 2
     composer.put(line, x: x, width: width, top: composer.put(heading, x: x, width: width, top: top))
+  }
+
+  /// What an award is for, and whether it was the most of the evening as far as there is room for that.
+  private func heading(_ title: String, of award: Award, width: Double, on composer: Composer) -> FittedText {
+    let box = TextBox(width: width, sizes: [2.8])
+    let alone = composer.fit(title, .semibold, composer.theme.accent, box)
+    guard award.isBestOfEvening else { return alone }
+    let span = TextSpan(title, .semibold, composer.theme.accent)
+    let both = composer.fit(
+      [span, TextSpan("  " + texts.awardBestOfEvening, .semibold, composer.theme.good)], box)
+    return both.fits ? both : alone
   }
 
   private func words(for merit: Award.Merit) -> (title: String, detail: String) {
