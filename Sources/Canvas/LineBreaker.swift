@@ -132,12 +132,12 @@ struct LineBreaker {
       }
       if last > 0, segments.allSatisfy({ $0.lastWidth <= paragraph.maxWidth }) { return segments }
     }
-    return word.letters.map {
-      let width = pixels(text.ems(ofLetter: $0))
+    return text.pieces(of: word).map { piece in
+      let width = pixels(piece.count == 1 ? text.ems(ofLetter: piece.lowerBound) : text.ems(of: text.trimmed(piece)))
       // Thai and its neighbours write no spaces: breaking between letters is not the breaking of a word there.
       return Segment(
-        letters: $0..<$0 + 1, width: width, fullWidth: width,
-        endsLine: word.endsLine && $0 == word.letters.upperBound - 1, isFragment: word.isOfManyWords == false)
+        letters: piece, width: width, fullWidth: width,
+        endsLine: word.endsLine && piece.upperBound == word.letters.upperBound, isFragment: word.isOfManyWords == false)
     }
   }
 

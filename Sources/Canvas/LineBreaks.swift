@@ -3,19 +3,48 @@ import Scenes
 
 /// Where a line may end: Unicode's annex 14, by libunibreak.
 enum LineBreaks {
+  /// What stays together where no spaces tell words apart.
+  enum Kept {
+    /// Letters are alone.
+    case nothing
+    /// A dictionary's words.
+    case words
+    /// All between two punctuation marks.
+    case clauses
+  }
+
   /// What may happen after each scalar: one of the `LINEBREAK_` numbers.
   ///
-  /// - Parameter keepsClauses: Whether nothing may happen between two letters of Chinese, only after punctuation.
-  static func after(_ scalars: [Unicode.Scalar], keepsClauses: Bool = false) -> [Int32] {
+  /// - Parameter keeping: What stays together beyond what annex 14 says.
+  static func after(_ scalars: [Unicode.Scalar], keeping: Kept = .words) -> [Int32] {
     var marks = [CChar](repeating: CChar(LINEBREAK_NOBREAK), count: scalars.count)
     // The standard's rules for Chinese are the stricter ones; elsewhere they make no difference.
     set_linebreaks_utf32(scalars.map(\.harmless), scalars.count, "zh", &marks)
     var breaks = marks.map(Int32.init)
-    guard keepsClauses else { return breaks }
-    for index in scalars.indices.dropLast() where breaks[index] == LINEBREAK_ALLOWBREAK {
-      if scalars[index].isOfClause, scalars[index + 1].isOfClause { breaks[index] = LINEBREAK_NOBREAK }
+    switch keeping {
+    case .nothing: break
+    case .words: keepWords(of: scalars, in: &breaks)
+    case .clauses:
+      for index in scalars.indices.dropLast() where breaks[index] == LINEBREAK_ALLOWBREAK {
+        if scalars[index].isOfClause, scalars[index + 1].isOfClause { breaks[index] = LINEBREAK_NOBREAK }
+      }
     }
     return breaks
+  }
+
+  /// Between the letters of a word nothing happens, also where no spaces tell words apart: annex 14 would break Chinese
+  /// after every letter, and Thai nowhere.
+  private static func keepWords(of scalars: [Unicode.Scalar], in breaks: inout [Int32]) {
+    guard scalars.contains(where: { $0.spacing != .written }), let starts = WordBounds.starts(in: scalars) else {
+      return
+    }
+    for index in scalars.indices.dropLast() {
+      switch (scalars[index].spacing, scalars[index + 1].spacing) {
+      case (.everywhere, .everywhere) where !starts.contains(index + 1): breaks[index] = LINEBREAK_NOBREAK
+      case (.nowhere, .nowhere) where starts.contains(index + 1): breaks[index] = LINEBREAK_ALLOWBREAK
+      default: break
+      }
+    }
   }
 }
 
@@ -23,6 +52,25 @@ extension Unicode.Scalar {
   /// Whether it is a letter of Chinese or of Japanese, a Latin one, or a digit.
   fileprivate var isOfClause: Bool {
     properties.isAlphabetic && Script(self) != .hangul || properties.numericType != nil
+  }
+
+  /// How annex 14 sees words of its script.
+  fileprivate enum Spacing {
+    /// There are spaces between them.
+    case written
+    /// It breaks after every letter.
+    case everywhere
+    /// It would need a dictionary.
+    case nowhere
+  }
+
+  fileprivate var spacing: Spacing {
+    guard properties.isAlphabetic || properties.generalCategory == .nonspacingMark else { return .written }
+    return switch Script(self) {
+    case .han, .kana: .everywhere
+    case .thai, .lao, .khmer, .myanmar: .nowhere
+    default: .written
+    }
   }
 
   /// What the library is given for this one.

@@ -27,7 +27,7 @@ final class PreparedText {
     var fullEms: Double
     /// Whether a new line must begin after it.
     var endsLine: Bool
-    /// Whether it belongs to a script that puts no spaces between words.
+    /// Whether it may be several: it belongs to a script that puts no spaces between them, and nobody knows its words.
     var isOfManyWords: Bool
   }
 
@@ -96,6 +96,20 @@ final class PreparedText {
     return zip([word.letters.lowerBound] + cuts, ends).map { $0..<$1 }
   }
 
+  /// A word's pieces where it is too long for a line: what annex 14 keeps together, or else its letters.
+  func pieces(of word: Word) -> [Range<Int>] {
+    let breaks = LineBreaks.after(
+      letters[word.letters].flatMap { Array($0.character.unicodeScalars) }, keeping: .nothing)
+    var ends: [Int] = []
+    var position = 0
+    for index in word.letters.dropLast() {
+      position += letters[index].character.unicodeScalars.count
+      if breaks[position - 1] == LINEBREAK_ALLOWBREAK { ends.append(index + 1) }
+    }
+    guard !ends.isEmpty else { return word.letters.map { $0..<$0 + 1 } }
+    return zip([word.letters.lowerBound] + ends, ends + [word.letters.upperBound]).map { $0..<$1 }
+  }
+
   /// The part without space at its end.
   func trimmed(_ range: Range<Int>) -> Range<Int> { Self.trimmed(range, letters) }
 
@@ -118,7 +132,8 @@ final class PreparedText {
 
   private static func words(_ itemizer: Itemizer, keepsClauses: Bool, _ engine: TextEngine) -> [Word] {
     let letters = itemizer.letters
-    let breaks = LineBreaks.after(letters.flatMap { Array($0.character.unicodeScalars) }, keepsClauses: keepsClauses)
+    let breaks = LineBreaks.after(
+      letters.flatMap { Array($0.character.unicodeScalars) }, keeping: keepsClauses ? .clauses : .words)
     var words: [Word] = []
     var start = 0
     var position = 0
@@ -134,7 +149,8 @@ final class PreparedText {
           letters: range, ems: ems,
           fullEms: visible == range ? ems : engine.ems(of: itemizer.pieces(of: range)),
           endsLine: letter.character.isNewline && end < letters.count,
-          isOfManyWords: letters[range].contains { $0.character.unicodeScalars.contains { !Script($0).usesSpaces } }))
+          isOfManyWords: !WordBounds.areKnown
+            && letters[range].contains { $0.character.unicodeScalars.contains { !Script($0).usesSpaces } }))
       start = end
     }
     return words

@@ -37,10 +37,49 @@ extension CanvasTests {
       let text = "太阳系中哪一颗行星拥有最多的已知卫星？它的卫星总数超过了一百四十颗。"
       for width in stride(from: 130.0, through: 900, by: 61) {
         let block = lines(text, width: width)
-        #expect(block.splitsWords == false)
+        // The longest word has three letters, a number.
+        if width > 200 { #expect(block.splitsWords == false) }
         #expect(block.lines.map(\.text).joined() == text)
         #expect(block.lines.allSatisfy { "，。？".contains($0.text.prefix(1)) == false })
       }
+    }
+
+    /// The words as a dictionary has them; what stands between two of them may end a line.
+    @Test(
+      .enabled(if: WordBounds.areKnown, "there is no ICU"),
+      arguments: [
+        "世界上|使用|人数|最多|的|语言|是|哪|一种", "八大|行星|里|哪|一颗|的|卫星|最多|而且|最大",
+        "太陽系|で|最も|衛星|が|多い|惑星|は|どれ|です|か",
+      ])
+    func linesEndBetweenWords_whereNoSpacesTellThemApart(words: String) {
+      let text = words.filter { $0 != "|" }
+      var ends: Set<Int> = []
+      for word in words.split(separator: "|") { ends.insert((ends.max() ?? 0) + word.count) }
+      let widest = words.split(separator: "|").map { lines(String($0), width: 9_999).lines[0].width }.max() ?? 0
+      for width in stride(from: widest + 1, through: 900, by: 37) {
+        let block = lines(text, width: width)
+        #expect(!block.splitsWords && block.lines.map(\.text).joined() == text)
+        var end = 0
+        for line in block.lines {
+          end += line.text.count
+          #expect(ends.contains(end), "\(width): \(block.lines.map(\.text))")
+        }
+      }
+    }
+
+    @Test(.enabled(if: WordBounds.areKnown, "there is no ICU"))
+    func thaiBreaksBetweenWords() {
+      // "fish" and "eat": neither can be read as anything else.
+      let block = lines("ปลากินปลา", width: lines("ปลากิน", width: 9_999).lines[0].width + 1)
+      #expect(block.lines.map(\.text) == ["ปลากิน", "ปลา"] || block.lines.map(\.text) == ["ปลา", "กินปลา"])
+      #expect(!block.splitsWords)
+    }
+
+    @Test func whatHasSpaces_isNotLookedUp_andNothingIsTooLong() {
+      let letters = Array("Über 3 Meter: Привет".unicodeScalars)
+      #expect(LineBreaks.after(letters, keeping: .words) == LineBreaks.after(letters, keeping: .nothing))
+      #expect(WordBounds.starts(in: []) == nil)
+      #expect(WordBounds.starts(in: Array(repeating: "人", count: 100_000)) == nil)
     }
 
     @Test func aWordThatIsTooWideIsBrokenBetweenLettersAndThatIsSaid() {
