@@ -59,3 +59,21 @@ extension ScoreLine {
     return lines
   }
 }
+
+extension GameScene {
+  /// Which game it is of, and whether it is being played.
+  package var stage: (kind: GameKind, isOver: Bool) {
+    switch self {
+    case .trivia(.over): (.trivia, true)
+    case .trivia: (.trivia, false)
+    case .snap(.over): (.snap, true)
+    case .snap: (.snap, false)
+    case .disks(.over): (.disks, true)
+    case .disks: (.disks, false)
+    case .dilemma(.over): (.dilemma, true)
+    case .dilemma: (.dilemma, false)
+    case .buzzer(.over): (.buzzer, true)
+    case .buzzer: (.buzzer, false)
+    }
+  }
+}

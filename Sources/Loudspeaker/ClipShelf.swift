@@ -6,11 +6,11 @@ import Synchronization
 
 /// The sounds of a pack's questions, made ready by a thread of its own before they are needed.
 final class ClipShelf: Sendable {
-  /// More than one that is heard, one that fades and one that comes; half a minute takes 6 MB.
-  private static let most = 6
+  /// The one that belongs to what is shown, and the one that comes; half a minute takes 6 MB.
+  private static let most = 2
 
   private struct State {
-    /// The oldest first; the mixer reads what is heard of them where it is.
+    /// The oldest first.
     var ready: [(file: MediaFile, samples: Samples)] = []
     var underWay: Set<MediaFile> = []
     var broken: Set<MediaFile> = []

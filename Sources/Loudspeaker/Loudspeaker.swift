@@ -11,28 +11,29 @@ import Synchronization
 @MainActor
 package final class Loudspeaker {
   private let mixer: Mixer
-  private let library = SoundLibrary()
+  private let library = SoundLibrary(.lobby)
   private let log: Logger
   /// Where devices are opened.
   private let thread = DispatchQueue(label: "sound.devices")
   private let output: Mutex<AudioOutput>
   private let isClosed = Mutex(false)
-  /// Whether the sounds are being worked out: where nobody hears them that is not done.
-  private let isFilling = Mutex(false)
+  /// Whether a device was ever open: where nobody hears them no sounds are worked out.
+  private let isHeard = Mutex(false)
+  /// Where that is done.
+  private let filling = BackgroundQueue()
   private let wake: @Sendable () -> Void
-  /// Called once all sounds are worked out: what that took beside them is needed no more.
+  /// Called once all that is needed is worked out: what that took beside the sounds is needed no more.
   private let tidy: @Sendable () -> Void
   private var track = Soundtrack()
   /// Who reads aloud, and what; nil where nothing is to be read.
   private let voice: Voice?
   private var narrator = Narrator()
   private var isSpeaking = false
-  /// The last readings: a new one cuts off the old one within 30 ms, so the mixer has long let go of what leaves.
-  private var spoken: [Samples] = []
   /// The sounds of the questions' pack, and the one that belongs to what is shown.
   private let clips: ClipShelf
   private var clip: QuestionClip?
   private var isClipHeard = false
+  private var repertoire = Repertoire.lobby
   private var music: Music?
   private var isPlayingMusic = false
   private var tv: TVName?
@@ -48,7 +49,7 @@ package final class Loudspeaker {
   ///
   /// - Parameters:
   ///   - read: Gives the bytes of a question's sound, on another thread.
-  ///   - tidy: Called on another thread once all sounds are worked out.
+  ///   - tidy: Called on another thread once all sounds that are needed are worked out.
   ///   - wake: Called on another thread once there is music that was asked for before.
   package init?(
     _ preference: SoundPreference, volumes: Volumes, programs: Voice.Programs = .init(), log: Logger,
@@ -86,6 +87,12 @@ package final class Loudspeaker {
 
   /// Plays the music of a scene.
   package func follow(_ scene: Scene, at now: Instant) {
+    mixer.tidy()
+    if scene.repertoire != repertoire {
+      repertoire = scene.repertoire
+      library.want(repertoire)
+      if isHeard.withLock({ $0 }) { fill() }
+    }
     read(scene)
     play(scene.clip, ahead: scene.clipAhead)
     let (wanted, until) = scene.music(at: now)
@@ -127,8 +134,6 @@ package final class Loudspeaker {
     guard let samples = news.samples else { return }
     mixer.stop(.voice)
     mixer.play(samples, in: .voice, part: .voice)
-    // The samples that are heard must stay.
-    spoken = (spoken + [samples]).suffix(4)
   }
 
   /// Changes how loud everything is.
@@ -151,25 +156,20 @@ package final class Loudspeaker {
   package func look() {
     let tv = tv
     thread.async { [self] in
-      let isHeard = output.withLock {
+      let hasDevice = output.withLock {
         $0.update(for: tv)
         return $0.device != nil
       }
-      if isHeard { fill() }
+      guard hasDevice else { return }
+      isHeard.withLock { $0 = true }
+      fill()
     }
   }
 
-  /// Works the sounds out, once, beside everything else.
+  /// Works out what is needed now, beside everything else.
   private nonisolated func fill() {
-    let isFirst = isFilling.withLock {
-      let isFirst = !$0
-      $0 = true
-      return isFirst
-    }
-    guard isFirst else { return }
-    BackgroundThread.run { [self] in
-      library.fill(unless: { isClosed.withLock { $0 } }) { _ in wake() }
-      tidy()
+    filling.add { [self] in
+      if library.fill(unless: { isClosed.withLock { $0 } }, then: { _ in wake() }) { tidy() }
     }
   }
 

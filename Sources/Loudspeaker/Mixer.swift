@@ -1,5 +1,6 @@
 import CMixer
 package import Sounds
+import Synchronization
 
 /// The mixer as the thread that tells it what to play has it; a loudspeaker's thread takes what is to be heard.
 ///
@@ -7,6 +8,8 @@ package import Sounds
 package final class Mixer: @unchecked Sendable {
   /// The C side, for SDL's callback.
   let pointer: OpaquePointer
+  /// What the other thread may read, and how often it was told of it.
+  private let held = Mutex<[UnsafePointer<Int16>: (samples: Samples, count: Int)]>([:])
 
   /// A sound that has begun.
   package struct Start: Hashable, Sendable {
@@ -26,14 +29,42 @@ package final class Mixer: @unchecked Sendable {
 
   deinit { mixer_free(pointer) }
 
-  /// Plays samples after so many frames; whoever told so keeps them while there is a mixer.
+  /// How many sounds and loops it keeps, as they are heard or waited for.
+  package var holds: Int { held.withLock { $0.count } }
+
+  /// Lets go of samples that are heard no more.
+  package func tidy() {
+    held.withLock { held in
+      while let done = mixer_take_done(pointer) {
+        guard let entry = held[done] else { continue }
+        held[done] = entry.count > 1 ? (entry.samples, entry.count - 1) : nil
+      }
+    }
+  }
+
+  /// Tells the other thread of samples, which stay until it has done with them.
+  private func keep(_ samples: Samples?, tell: (mixer_samples) -> Bool) {
+    tidy()
+    guard let samples else { return _ = tell(mixer_samples()) }
+    held.withLock { $0[samples.pointer] = (samples, ($0[samples.pointer]?.count ?? 0) + 1) }
+    let isTold = tell(
+      mixer_samples(values: samples.pointer, frames: samples.frames, channels: Int32(samples.channels)))
+    guard !isTold else { return }
+    held.withLock { held in
+      guard let entry = held[samples.pointer] else { return }
+      held[samples.pointer] = entry.count > 1 ? (samples, entry.count - 1) : nil
+    }
+  }
+
+  /// Plays samples after so many frames.
   package func play(
     _ samples: Samples, in group: Soundtrack.Group, part: Volumes.Part = .effects, after delay: Int = 0,
     presses: Bool = true, number: UInt64 = 0
   ) {
-    _ = mixer_play(
-      pointer, samples.pointer, samples.frames, UInt32(max(0, delay)), Self.bus(part), Int32(group.rawValue), presses,
-      number)
+    keep(samples) {
+      mixer_play(
+        pointer, $0, UInt32(max(0, delay)), Self.bus(part), Int32(group.rawValue), presses, number)
+    }
   }
 
   /// Lets a group fade; nil for everything but the music.
@@ -41,8 +72,7 @@ package final class Mixer: @unchecked Sendable {
 
   /// Goes over to another loop in so many seconds; nil for none.
   package func loop(_ samples: Samples?, fade: Double, inStep: Bool = false) {
-    _ = mixer_loop(
-      pointer, samples?.pointer, samples?.frames ?? 0, UInt32(fade * Double(Waveform.rate)), inStep)
+    keep(samples) { mixer_loop(pointer, $0, UInt32(fade * Double(Waveform.rate)), inStep) }
   }
 
   /// How loud everything is.

@@ -52,24 +52,6 @@ struct GameSurroundings {
   var texts: SceneTexts { SceneTexts(language: language) }
 }
 
-extension GameScene {
-  /// Which game it is of, and whether it is being played.
-  var stage: (kind: GameKind, isOver: Bool) {
-    switch self {
-    case .trivia(.over): (.trivia, true)
-    case .trivia: (.trivia, false)
-    case .snap(.over): (.snap, true)
-    case .snap: (.snap, false)
-    case .disks(.over): (.disks, true)
-    case .disks: (.disks, false)
-    case .dilemma(.over): (.dilemma, true)
-    case .dilemma: (.dilemma, false)
-    case .buzzer(.over): (.buzzer, true)
-    case .buzzer: (.buzzer, false)
-    }
-  }
-}
-
 /// The layout of each game: a line for each.
 func gameLayout(of scene: GameScene, in surroundings: GameSurroundings) -> any GameLayout {
   switch scene {

@@ -11,12 +11,13 @@ package struct Loudness: Hashable, Sendable {
 
   /// Measures stereo samples at 48 kHz; what is shorter than 400 ms counts as if silence followed.
   package init(of waveform: Waveform) {
-    let (left, right) = (Self.weighted(waveform.left), Self.weighted(waveform.right))
+    var (left, right) = (Ear(), Ear())
     var steps: [Double] = []
-    for start in stride(from: 0, to: left.count, by: Self.step) {
+    for start in stride(from: 0, to: waveform.frames, by: Self.step) {
       var sum = 0.0
-      for index in start..<min(start + Self.step, left.count) {
-        sum += left[index] * left[index] + right[index] * right[index]
+      for index in start..<min(start + Self.step, waveform.frames) {
+        let (one, other) = (left.hear(waveform.left[index]), right.hear(waveform.right[index]))
+        sum += one * one + other * other
       }
       steps.append(sum)
     }
@@ -50,22 +51,6 @@ package struct Loudness: Hashable, Sendable {
     return (Double(value.exponent) * 0.693_147_180_559_945_3 + 2 * sum) / 2.302_585_092_994_046
   }
 
-  /// What an ear makes of it: the shelf of a head, and less of the bass; the filters that BS.1770 lists for 48 kHz.
-  private static func weighted(_ samples: [Float]) -> [Double] {
-    var (a1, a2, b1, b2) = (0.0, 0.0, 0.0, 0.0)
-    var output = [Double](repeating: 0, count: samples.count)
-    for index in samples.indices {
-      let sample = samples[index]
-      let head = Double(sample) + 1.690_659_293_182_41 * a1 - 0.732_480_774_215_85 * a2
-      let shelf = 1.535_124_859_586_97 * head - 2.691_696_189_406_38 * a1 + 1.198_392_810_852_85 * a2
-      (a1, a2) = (head, a1)
-      let pass = shelf + 1.990_047_454_833_98 * b1 - 0.990_072_250_366_21 * b2
-      output[index] = pass - 2 * b1 + b2
-      (b1, b2) = (pass, b1)
-    }
-    return output
-  }
-
   /// The highest value between the samples too: three points in between, by a windowed sinc of twelve samples.
   private static func peak(of samples: [Float]) -> Double {
     var highest = Float(0)
@@ -78,14 +63,31 @@ package struct Loudness: Hashable, Sendable {
       }
     }
     // Where all around is low, nothing in between is high.
-    let padded = Array(repeating: 0, count: 5) + samples + Array(repeating: 0, count: 6)
     for index in samples.indices where abs(samples[index]) > highest * 0.6 {
       for kernel in kernels {
         var sum = Float(0)
-        for tap in 0..<12 { sum += padded[index + tap] * kernel[tap] }
+        for tap in 0..<12 where samples.indices.contains(index + tap - 5) {
+          sum += samples[index + tap - 5] * kernel[tap]
+        }
         highest = max(highest, abs(sum))
       }
     }
     return Double(highest)
+  }
+}
+
+/// What an ear makes of samples, one after the other: the shelf of a head, and less of the bass; the filters that BS.1770
+/// lists for 48 kHz.
+private struct Ear {
+  private var (a1, a2, b1, b2) = (0.0, 0.0, 0.0, 0.0)
+
+  mutating func hear(_ sample: Float) -> Double {
+    let head = Double(sample) + 1.690_659_293_182_41 * a1 - 0.732_480_774_215_85 * a2
+    let shelf = 1.535_124_859_586_97 * head - 2.691_696_189_406_38 * a1 + 1.198_392_810_852_85 * a2
+    (a1, a2) = (head, a1)
+    let pass = shelf + 1.990_047_454_833_98 * b1 - 0.990_072_250_366_21 * b2
+    let output = pass - 2 * b1 + b2
+    (b1, b2) = (pass, b1)
+    return output
   }
 }

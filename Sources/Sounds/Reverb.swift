@@ -13,34 +13,64 @@ struct Reverb {
 
   /// Adds the room to a sound.
   ///
+  /// A piece at a time: beside a long loop nothing is needed that is as long.
+  ///
   /// - Parameter isLoop: Whether the end rings on in the beginning, so that no seam is heard.
   func apply(to waveform: inout Waveform, level: Double, isLoop: Bool = false) {
-    let lead = isLoop ? min(waveform.frames, 2 * Waveform.rate) : 0
-    var input = [Float](repeating: 0, count: lead + waveform.frames)
-    for index in input.indices {
-      let place = index < lead ? waveform.frames - lead + index : index - lead
-      input[index] = (waveform.left[place] + waveform.right[place]) * 0.25
+    let frames = waveform.frames
+    let lead = isLoop ? min(frames, 2 * Waveform.rate) / Self.piece * Self.piece : 0
+    var ears = (Ear(Self.combs[0], Self.allpasses[0]), Ear(Self.combs[1], Self.allpasses[1]))
+    for start in stride(from: -lead, to: frames, by: Self.piece) {
+      let end = start < 0 ? min(0, start + Self.piece) : min(frames, start + Self.piece)
+      let input = (start..<end).map { place in
+        let place = place < 0 ? frames + place : place
+        return (waveform.left[place] + waveform.right[place]) * 0.25
+      }
+      let (left, right) = (ears.0.echoes(of: input, feedback), ears.1.echoes(of: input, feedback))
+      // What rings before the beginning is that of the end.
+      guard start >= 0 else { continue }
+      for index in input.indices {
+        waveform.left[start + index] += left[index] * Float(level)
+        waveform.right[start + index] += right[index] * Float(level)
+      }
     }
-    add(echoes(of: input, ear: 0), from: lead, to: &waveform.left, level: Float(level))
-    add(echoes(of: input, ear: 1), from: lead, to: &waveform.right, level: Float(level))
   }
 
-  private func add(_ echoes: [Float], from lead: Int, to side: inout [Float], level: Float) {
-    for index in side.indices { side[index] += echoes[lead + index] * level }
+  /// Frames.
+  private static let piece = 4_000
+}
+
+/// What one ear hears of a room, piece by piece.
+private struct Ear {
+  private var combs: [Echo]
+  private var allpasses: [Echo]
+
+  /// A ring of samples, and what is remembered from the last one.
+  private struct Echo {
+    var line: [Float]
+    var place = 0
+    var damped = Float(0)
+
+    init(_ length: Int) { line = Array(repeating: 0, count: length) }
   }
 
-  private func echoes(of input: [Float], ear: Int) -> [Float] {
+  init(_ combs: [Int], _ allpasses: [Int]) {
+    self.combs = combs.map(Echo.init)
+    self.allpasses = allpasses.map(Echo.init)
+  }
+
+  mutating func echoes(of input: [Float], _ feedback: Float) -> [Float] {
     var output = [Float](repeating: 0, count: input.count)
-    for length in Self.combs[ear] { comb(input, length, into: &output) }
-    for length in Self.allpasses[ear] { allpass(&output, length) }
+    for index in combs.indices { Self.comb(input, &combs[index], feedback, into: &output) }
+    for index in allpasses.indices { Self.allpass(&output, &allpasses[index]) }
     return output
   }
 
   /// Adds a row of echoes that get duller.
-  private func comb(_ input: [Float], _ length: Int, into output: inout [Float]) {
-    var line = [Float](repeating: 0, count: length)
-    var (place, damped) = (0, Float(0))
-    line.withUnsafeMutableBufferPointer { line in
+  private static func comb(_ input: [Float], _ echo: inout Echo, _ feedback: Float, into output: inout [Float]) {
+    var (place, damped) = (echo.place, echo.damped)
+    let length = echo.line.count
+    echo.line.withUnsafeMutableBufferPointer { line in
       output.withUnsafeMutableBufferPointer { output in
         for index in input.indices {
           let echo = line[place]
@@ -51,13 +81,14 @@ struct Reverb {
         }
       }
     }
+    (echo.place, echo.damped) = (place, damped)
   }
 
   /// Makes echoes denser without colouring them.
-  private func allpass(_ samples: inout [Float], _ length: Int) {
-    var line = [Float](repeating: 0, count: length)
-    var place = 0
-    line.withUnsafeMutableBufferPointer { line in
+  private static func allpass(_ samples: inout [Float], _ echo: inout Echo) {
+    var place = echo.place
+    let length = echo.line.count
+    echo.line.withUnsafeMutableBufferPointer { line in
       samples.withUnsafeMutableBufferPointer { samples in
         for index in samples.indices {
           let held = line[place]
@@ -68,5 +99,6 @@ struct Reverb {
         }
       }
     }
+    echo.place = place
   }
 }

@@ -88,6 +88,10 @@ package enum Sound: Hashable, Sendable {
       waveform.fadeOut(seconds: min(0.4, Double(waveform.frames - dryFrames) / Double(Waveform.rate)))
     }
     waveform.level(momentary: loudness)
+    if room > 0 {
+      waveform.trim()
+      waveform.fadeOut()
+    }
     return waveform
   }
 

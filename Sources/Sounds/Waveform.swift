@@ -70,13 +70,24 @@ package struct Waveform: Hashable, Sendable {
     }
   }
 
+  /// Leaves out the end from where on nothing can be heard: 66 dB below full scale.
+  mutating func trim() {
+    let quiet: Float = 0.0005
+    let last = left.indices.last { abs(left[$0]) > quiet || abs(right[$0]) > quiet } ?? 0
+    left.removeSubrange((last + 1)...)
+    right.removeSubrange((last + 1)...)
+  }
+
   /// Interleaved samples of 16 bits, as a loudspeaker takes them.
   package var interleaved: [Int16] {
     var samples = [Int16](repeating: 0, count: 2 * frames)
     for index in left.indices {
-      samples[2 * index] = Int16(max(-32_767, min(32_767, (left[index] * 32_767).rounded())))
-      samples[2 * index + 1] = Int16(max(-32_767, min(32_767, (right[index] * 32_767).rounded())))
+      samples[2 * index] = Self.sample(left[index])
+      samples[2 * index + 1] = Self.sample(right[index])
     }
     return samples
   }
+
+  /// A sample of 16 bits.
+  package static func sample(_ value: Float) -> Int16 { Int16(max(-32_767, min(32_767, (value * 32_767).rounded()))) }
 }

@@ -5,24 +5,12 @@ import Testing
 /// The mixer without a device: what it is told, and the samples that come out.
 @Suite struct MixerTests {
   private let mixer: Mixer
-  private let kept = Kept()
-
-  /// The mixer reads samples where they are: they stay for as long as a test does.
-  private final class Kept {
-    var samples: [Samples] = []
-  }
 
   init() throws { mixer = try #require(Mixer()) }
 
   /// Samples that stay at a level.
   private func steady(_ level: Double, frames: Int) -> Samples {
-    keep([Int16](repeating: Int16(level * 32_767), count: 2 * frames))
-  }
-
-  private func keep(_ interleaved: [Int16]) -> Samples {
-    let samples = Samples(interleaved)
-    kept.samples.append(samples)
-    return samples
+    Samples([Int16](repeating: Int16(level * 32_767), count: 2 * frames))
   }
 
   /// One channel of the next frames.
@@ -108,8 +96,8 @@ import Testing
 
   @Test func loops_crossfade_inStepWhereTheyAre() {
     // A ramp says where it is.
-    let ramp = keep((0..<48_000).flatMap { [Int16($0 / 2), Int16($0 / 2)] })
-    let other = keep((0..<48_000).flatMap { [Int16(-$0 / 2), Int16(-$0 / 2)] })
+    let ramp = Samples((0..<48_000).flatMap { [Int16($0 / 2), Int16($0 / 2)] })
+    let other = Samples((0..<48_000).flatMap { [Int16(-$0 / 2), Int16(-$0 / 2)] })
     mixer.loop(ramp, fade: 0)
     let first = left(12_064).last ?? 0
     #expect(abs(first - 0.1259 * 6000 / 32_768) < 0.001)
@@ -141,5 +129,63 @@ import Testing
     #expect(mixer.isSilent)
     mixer.play(steady(0.5, frames: 1000), in: .other)
     #expect(left(4800).contains { $0 > 0.4 })
+  }
+
+  // MARK: What it keeps
+
+  /// What is told of, with the seconds of it that are mixed, and how many samples are kept then.
+  private static let ways: [(name: String, tell: @Sendable (Mixer, Samples) -> Void, seconds: Double, kept: Int)] = [
+    ("heard", { $0.play($1, in: .other) }, 0.5, 1),
+    ("over", { $0.play($1, in: .other) }, 1.1, 0),
+    ("waited for", { $0.play($1, in: .other, after: 96_000) }, 1, 1),
+    ("twice, once over", { for delay in [0, 48_000] { $0.play($1, in: .other, after: delay) } }, 1.5, 1),
+    ("stopped", { ($0.play($1, in: .reveal), $0.stop(.reveal)).1 }, 0.1, 0),
+    ("stopped before it began", { ($0.play($1, in: .reveal, after: 9_600), $0.stop(.reveal)).1 }, 0.01, 0),
+    ("a loop", { $0.loop($1, fade: 0.1) }, 5, 1),
+    ("a loop, told twice", { for _ in 0..<2 { $0.loop($1, fade: 0.1) } }, 5, 1),
+    ("a loop that went", { ($0.loop($1, fade: 0.1), $0.loop(nil, fade: 0.1)).1 }, 0.5, 0),
+    (
+      "a loop that went under two others",
+      { mixer, samples in
+        mixer.loop(samples, fade: 0.5)
+        for _ in 0..<2 { mixer.loop(Samples([1, 1]), fade: 0.1) }
+      }, 1, 1
+    ),
+    ("more often than there are voices", { for _ in 0..<40 { $0.play($1, in: .other) } }, 1.1, 0),
+    ("more often than the ring holds", { for _ in 0..<2000 { $0.play($1, in: .other) } }, 1.1, 0),
+  ]
+
+  /// A loudspeaker's thread reads samples that nobody else has any more, and they are gone when it has done with them.
+  @Test(arguments: ways.indices)
+  func samples_StayWhileTheyAreHeard_andNoLonger(index: Int) {
+    let way = Self.ways[index]
+    weak var samples: Samples?
+    do {
+      let sound = steady(0.1, frames: 48_000)
+      samples = sound
+      way.tell(mixer, sound)
+    }
+    _ = left(Int(way.seconds * 48_000))
+    mixer.tidy()
+    #expect(mixer.holds == way.kept, "\(way.name)")
+    if way.kept == 0 { #expect(samples == nil, "\(way.name)") }
+  }
+
+  @Test func sameForBothEars_TakesHalf_andSoundsTheSame() throws {
+    let wave = (0..<4_800).map { Float($0 % 100) / 200 }
+    var both = Waveform(frames: wave.count)
+    (both.left, both.right) = (wave, wave)
+    let (mono, stereo) = (Samples(both), Samples(both.interleaved))
+    #expect(2 * mono.bytes == stereo.bytes)
+    mixer.play(mono, in: .other)
+    let one = mixer.render(frames: 6_000)
+    let other = try #require(Mixer())
+    other.play(stereo, in: .other)
+    #expect(one == other.render(frames: 6_000) && one.contains { $0 > 0.4 })
+    mixer.loop(mono, fade: 0)
+    other.loop(stereo, fade: 0)
+    #expect(mixer.render(frames: 12_000) == other.render(frames: 12_000))
+    both.right[7] = -0.5
+    #expect(Samples(both).bytes == stereo.bytes)
   }
 }

@@ -8,6 +8,7 @@
 
 enum {
   ring = 512,     // Commands and starts that may lie there; a power of two.
+  rest = 1024,    // Samples that nobody reads any more: more than the ring, the voices and the tracks hold together.
   slots = 24,     // Voices, and those that make room for others.
   block = 64,     // Frames between two decisions on levels.
   fade_out = 1440 // 30 ms.
@@ -22,8 +23,8 @@ typedef enum { play, stop, loop, volume, press } order;
 
 typedef struct {
   order order;
-  const int16_t *samples;
-  uint32_t frames, delay;
+  mixer_samples samples;
+  uint32_t delay;
   int bus, group;
   bool flag;
   float value;
@@ -31,8 +32,8 @@ typedef struct {
 } command;
 
 typedef struct {
-  const int16_t *samples; // NULL where it is free.
-  uint32_t frames, place, delay;
+  mixer_samples samples; // None where it is free.
+  uint32_t place, delay;
   int bus, group;
   bool presses;
   bool is_ending;
@@ -42,8 +43,8 @@ typedef struct {
 } voice;
 
 typedef struct {
-  const int16_t *samples;
-  uint32_t frames, place;
+  mixer_samples samples;
+  uint32_t place;
   float level, step; // Goes to 1, or to 0 and is gone.
 } track;
 
@@ -52,6 +53,8 @@ struct mixer {
   _Atomic uint32_t told, heard;
   mixer_start starts[ring];
   _Atomic uint32_t begun, taken;
+  const int16_t *done[rest];
+  _Atomic uint32_t ended, collected;
   _Atomic int sounding[mixer_buses];
   _Atomic bool is_silent;
 
@@ -91,15 +94,15 @@ static bool tell(mixer *m, command c) {
 }
 
 bool mixer_play(
-  mixer *m, const int16_t *samples, uint32_t frames, uint32_t delay, int bus, int group, bool presses, uint64_t number) {
-  return tell(m, (command){.order = play, .samples = samples, .frames = frames, .delay = delay, .bus = bus,
-    .group = group, .flag = presses, .number = number});
+  mixer *m, mixer_samples samples, uint32_t delay, int bus, int group, bool presses, uint64_t number) {
+  return tell(m, (command){.order = play, .samples = samples, .delay = delay, .bus = bus, .group = group,
+    .flag = presses, .number = number});
 }
 
 bool mixer_stop(mixer *m, int group) { return tell(m, (command){.order = stop, .group = group}); }
 
-bool mixer_loop(mixer *m, const int16_t *samples, uint32_t frames, uint32_t fade, bool in_step) {
-  return tell(m, (command){.order = loop, .samples = samples, .frames = frames, .delay = fade, .flag = in_step});
+bool mixer_loop(mixer *m, mixer_samples samples, uint32_t fade, bool in_step) {
+  return tell(m, (command){.order = loop, .samples = samples, .delay = fade, .flag = in_step});
 }
 
 bool mixer_volume(mixer *m, int bus, float value) {
@@ -116,6 +119,14 @@ bool mixer_take_start(mixer *m, mixer_start *start) {
   return true;
 }
 
+const int16_t *mixer_take_done(mixer *m) {
+  uint32_t collected = atomic_load_explicit(&m->collected, memory_order_relaxed);
+  if (collected == atomic_load_explicit(&m->ended, memory_order_acquire)) return NULL;
+  const int16_t *samples = m->done[collected % rest];
+  atomic_store_explicit(&m->collected, collected + 1, memory_order_release);
+  return samples;
+}
+
 bool mixer_is_silent(mixer *m) {
   return atomic_load(&m->told) == atomic_load(&m->heard) && atomic_load(&m->is_silent);
 }
@@ -124,21 +135,31 @@ int mixer_sounding(mixer *m, int bus) { return atomic_load_explicit(&m->sounding
 
 // Mixing.
 
-static void end(voice *v) {
+// Whoever told of these samples may have them back.
+static void let_go(mixer *m, mixer_samples *samples) {
+  if (samples->values) {
+    uint32_t ended = atomic_load_explicit(&m->ended, memory_order_relaxed);
+    m->done[ended % rest] = samples->values;
+    atomic_store_explicit(&m->ended, ended + 1, memory_order_release);
+  }
+  *samples = (mixer_samples){0};
+}
+
+static void end(mixer *m, voice *v) {
   if (v->delay) {
-    v->samples = NULL;
+    let_go(m, &v->samples);
   } else if (!v->is_ending) {
     v->is_ending = true;
     v->step = v->level / fade_out;
   }
 }
 
-static void start(mixer *m, const command *c) {
+static void start(mixer *m, command *c) {
   voice *place = NULL, *oldest = NULL;
   int live = 0;
   for (int i = 0; i < slots; i++) {
     voice *v = &m->voices[i];
-    if (!v->samples) {
+    if (!v->samples.values) {
       place = v;
     } else if (!v->is_ending) {
       live++;
@@ -146,32 +167,40 @@ static void start(mixer *m, const command *c) {
       if (v->bus == mixer_effects && !v->delay && (!oldest || v->age < oldest->age)) oldest = v;
     }
   }
-  if (!place) return;
-  if (live >= mixer_voices) {
-    if (!oldest) return;
-    end(oldest);
+  if (!place || (live >= mixer_voices && !oldest)) {
+    let_go(m, &c->samples);
+    return;
   }
-  *place = (voice){.samples = c->samples, .frames = c->frames, .delay = c->delay, .bus = c->bus, .group = c->group,
+  if (live >= mixer_voices) end(m, oldest);
+  *place = (voice){.samples = c->samples, .delay = c->delay, .bus = c->bus, .group = c->group,
     .presses = c->flag, .number = c->number, .age = ++m->ages, .level = 1};
 }
 
-static void change(mixer *m, const command *c) {
+static void change(mixer *m, command *c) {
   track *now = &m->tracks[0], *gone = &m->tracks[1];
-  if (now->samples == c->samples) return;
+  if (now->samples.values == c->samples.values) {
+    let_go(m, &c->samples);
+    return;
+  }
   float fade = c->delay ? c->delay : 1;
   uint32_t place = now->place;
-  bool in_step = c->flag && now->samples && c->frames == now->frames;
+  bool in_step = c->flag && now->samples.values && c->samples.frames == now->samples.frames;
   // Where two go already, the quieter one is gone at once.
-  if (!gone->samples || gone->level <= now->level) *gone = *now;
+  if (!gone->samples.values || gone->level <= now->level) {
+    let_go(m, &gone->samples);
+    *gone = *now;
+  } else {
+    let_go(m, &now->samples);
+  }
   gone->step = -1 / fade;
-  *now = (track){.samples = c->samples, .frames = c->frames, .place = in_step ? place : 0, .step = 1 / fade};
+  *now = (track){.samples = c->samples, .place = in_step ? place : 0, .step = 1 / fade};
 }
 
 static void obey(mixer *m) {
   uint32_t heard = atomic_load_explicit(&m->heard, memory_order_relaxed);
   uint32_t told = atomic_load_explicit(&m->told, memory_order_acquire);
   for (; heard != told; heard++) {
-    const command *c = &m->commands[heard % ring];
+    command *c = &m->commands[heard % ring];
     switch (c->order) {
     case play: start(m, c); break;
     case loop: change(m, c); break;
@@ -179,7 +208,8 @@ static void obey(mixer *m) {
     case press: m->is_pressed = c->flag; break;
     case stop:
       for (int i = 0; i < slots; i++) {
-        if (m->voices[i].samples && (c->group == 0 || m->voices[i].group == c->group)) end(&m->voices[i]);
+        voice *v = &m->voices[i];
+        if (v->samples.values && (c->group == 0 || v->group == c->group)) end(m, v);
       }
     }
   }
@@ -208,29 +238,37 @@ static void add_voice(mixer *m, voice *v, float *out, const float *levels) {
   }
   if (v->place == 0) note_start(m, v, first);
   uint32_t count = block - first;
-  if (count > v->frames - v->place) count = v->frames - v->place;
-  const int16_t *s = v->samples + 2 * (size_t)v->place;
+  if (count > v->samples.frames - v->place) count = v->samples.frames - v->place;
+  // One channel is for both ears.
+  const int channels = v->samples.channels, second = channels - 1;
+  const int16_t *s = v->samples.values + channels * (size_t)v->place;
   for (uint32_t i = 0; i < count; i++) {
     float level = v->level * levels[first + i] / 32768;
-    out[2 * (first + i)] += s[2 * i] * level;
-    out[2 * (first + i) + 1] += s[2 * i + 1] * level;
+    out[2 * (first + i)] += s[0] * level;
+    out[2 * (first + i) + 1] += s[second] * level;
+    s += channels;
     if (v->is_ending) v->level = v->level > v->step ? v->level - v->step : 0;
   }
   v->place += count;
-  if (v->place == v->frames || (v->is_ending && v->level == 0)) v->samples = NULL;
+  if (v->place == v->samples.frames || (v->is_ending && v->level == 0)) let_go(m, &v->samples);
 }
 
-static void add_track(track *t, float *out, const float *levels) {
-  if (!t->samples) return;
+static void add_track(mixer *m, track *t, float *out, const float *levels) {
+  if (!t->samples.values) return;
+  const int channels = t->samples.channels, second = channels - 1;
   for (uint32_t i = 0; i < block; i++) {
     t->level = fminf(1, fmaxf(0, t->level + t->step));
     // The root keeps the power of the two together as it is.
     float level = sqrtf(t->level) * levels[i] / 32768;
-    out[2 * i] += t->samples[2 * (size_t)t->place] * level;
-    out[2 * i + 1] += t->samples[2 * (size_t)t->place + 1] * level;
-    if (++t->place == t->frames) t->place = 0;
+    const int16_t *s = t->samples.values + channels * (size_t)t->place;
+    out[2 * i] += s[0] * level;
+    out[2 * i + 1] += s[second] * level;
+    if (++t->place == t->samples.frames) t->place = 0;
   }
-  if (t->level == 0 && t->step < 0) *t = (track){0};
+  if (t->level == 0 && t->step < 0) {
+    let_go(m, &t->samples);
+    *t = (track){0};
+  }
 }
 
 // The levels of a bus in the frames of a block: a volume that changes does so within 20 ms.
@@ -250,7 +288,7 @@ static void mix(mixer *m, float *out) {
   int sounding[mixer_buses] = {0};
   for (int i = 0; i < slots; i++) {
     const voice *v = &m->voices[i];
-    if (v->samples && v->presses && !v->delay && !v->is_ending) presses = true;
+    if (v->samples.values && v->presses && !v->delay && !v->is_ending) presses = true;
   }
   for (int bus = 0; bus < mixer_buses; bus++) ramp(&m->levels[bus], m->volumes[bus], 1.f / 960, levels[bus]);
   // Down within 30 ms, up again within half a second.
@@ -259,15 +297,15 @@ static void mix(mixer *m, float *out) {
   bool is_silent = true;
   for (int i = 0; i < slots; i++) {
     voice *v = &m->voices[i];
-    if (v->samples) add_voice(m, v, out, levels[v->bus]);
-    if (v->samples) {
+    if (v->samples.values) add_voice(m, v, out, levels[v->bus]);
+    if (v->samples.values) {
       sounding[v->bus]++;
       is_silent = false;
     }
   }
   for (int i = 0; i < 2; i++) {
-    add_track(&m->tracks[i], out, levels[mixer_music]);
-    if (m->tracks[i].samples) is_silent = false;
+    add_track(m, &m->tracks[i], out, levels[mixer_music]);
+    if (m->tracks[i].samples.values) is_silent = false;
   }
   for (int bus = 0; bus < mixer_buses; bus++) {
     atomic_store_explicit(&m->sounding[bus], sounding[bus], memory_order_relaxed);

@@ -6,8 +6,7 @@
 
 /// Mixes sounds and music for a loudspeaker: one thread tells it what to play, another one takes what is to be heard.
 ///
-/// Neither waits for the other: what is told lies in a ring, and nothing is allocated after it was made. All samples are
-/// interleaved stereo at 48 kHz.
+/// Neither waits for the other: what is told lies in a ring, and nothing is allocated after it was made.
 typedef struct mixer mixer;
 
 /// What is heard with a volume of its own.
@@ -15,6 +14,14 @@ enum { mixer_effects, mixer_music, mixer_voice, mixer_buses };
 
 /// The voices that sound at once, the music's two apart; a further one takes the oldest one's place.
 enum { mixer_voices = 16 };
+
+/// Samples at 48 kHz: one channel for both ears, or two interleaved ones.
+typedef struct {
+  /// NULL for none.
+  const int16_t *values;
+  uint32_t frames;
+  int channels;
+} mixer_samples;
 
 /// A sound that has begun.
 typedef struct {
@@ -32,18 +39,19 @@ mixer *mixer_make(void);
 /// Frees it; nobody may use it any more.
 void mixer_free(mixer *);
 
-/// Plays samples, which must stay where they are, after so many frames; false where too much was told at once.
+/// Plays samples after so many frames; false where too much was told at once. They must stay where they are until
+/// `mixer_take_done` has given them back, once for each time that they were told of.
 ///
 /// Sounds of a group that is not 0 are stopped together. While a sound is heard that presses the music down, the music is
 /// quieter.
-bool mixer_play(
-  mixer *, const int16_t *samples, uint32_t frames, uint32_t delay, int bus, int group, bool presses, uint64_t number);
+bool mixer_play(mixer *, mixer_samples, uint32_t delay, int bus, int group, bool presses, uint64_t number);
 
 /// Lets all of a group fade within 30 ms, also what has not begun; group 0 is everything.
 bool mixer_stop(mixer *, int group);
 
-/// Goes over to another loop, or to none where there are no samples; in step where it begins where the last one is.
-bool mixer_loop(mixer *, const int16_t *samples, uint32_t frames, uint32_t fade, bool in_step);
+/// Goes over to another loop, or to none where there are no samples; in step where it begins where the last one is. Samples
+/// must stay as those of `mixer_play`.
+bool mixer_loop(mixer *, mixer_samples, uint32_t fade, bool in_step);
 
 /// How loud a bus is, from 0 to 1.
 bool mixer_volume(mixer *, int bus, float volume);
@@ -59,6 +67,9 @@ void mixer_callback(void *mixer, uint8_t *stream, int bytes);
 
 /// Takes a sound that has begun; false where none has.
 bool mixer_take_start(mixer *, mixer_start *);
+
+/// Takes samples that are read no more; NULL where there are none. To be asked before more is told.
+const int16_t *mixer_take_done(mixer *);
 
 /// Whether nothing is heard of what was told so far.
 bool mixer_is_silent(mixer *);
