@@ -31,8 +31,7 @@ package final class Loudspeaker {
   private var isSpeaking = false
   /// The sounds of the questions' pack, and the one that belongs to what is shown.
   private let clips: ClipShelf
-  private var clip: QuestionClip?
-  private var isClipHeard = false
+  private var clipTurn = ClipTurn()
   private var repertoire = Repertoire.lobby
   private var music: Music?
   private var isPlayingMusic = false
@@ -93,8 +92,9 @@ package final class Loudspeaker {
       library.want(repertoire)
       if isHeard.withLock({ $0 }) { fill() }
     }
-    read(scene)
-    play(scene.clip, ahead: scene.clipAhead)
+    let isReading = read(scene, at: now)
+    clips.prepare(scene.clipsAhead)
+    play(scene.clip, isReading: isReading, at: now)
     let (wanted, until) = scene.music(at: now)
     nextChange = until
     guard wanted != music || (wanted != nil && !isPlayingMusic) else { return }
@@ -106,23 +106,24 @@ package final class Loudspeaker {
     mixer.loop(samples, fade: wanted == nil ? 0.3 : isInStep ? 0.5 : 1.5, inStep: isInStep)
   }
 
-  /// Plays the sound of a question from its beginning, once that is there, until something else is shown.
-  private func play(_ wanted: QuestionClip?, ahead: MediaFile?) {
-    clips.prepare([wanted?.file, ahead].compactMap(\.self))
-    if wanted != clip {
-      if isClipHeard { mixer.stop(.clip) }
-      (clip, isClipHeard) = (wanted, false)
-    }
-    guard let clip, !isClipHeard, let samples = clips[clip.file] else { return }
-    isClipHeard = true
-    mixer.play(samples, in: .clip)
+  /// Plays the sound of a question from its beginning, once that is there and the question was read, until something else
+  /// is shown.
+  private func play(_ wanted: QuestionClip?, isReading: Bool, at now: Instant) {
+    if clipTurn.show(wanted) { mixer.stop(.clip) }
+    guard let clip = clipTurn.waiting, let samples = clips[clip.file],
+      let delay = clipTurn.begin(isReading: isReading, at: now)
+    else { return }
+    mixer.play(samples, in: .clip, after: Int(delay.seconds * Double(Waveform.rate)))
   }
 
   /// Has a scene read aloud, where it has anything new.
-  private func read(_ scene: Scene) {
-    guard let voice else { return }
+  ///
+  /// - Returns: Whether there is more to be read than is mixed already.
+  private func read(_ scene: Scene, at now: Instant) -> Bool {
+    guard let voice else { return false }
     if let reading = narrator.take(scene) {
       mixer.stop(.voice)
+      clipTurn.endSpeech()
       let volume = volumes.isMuted ? 0 : volumes.voice ?? 0
       voice.say(volume > 0 ? reading : .init(text: "", language: reading.language), volume: volume)
     }
@@ -131,9 +132,11 @@ package final class Loudspeaker {
       isSpeaking = news.isSpeaking
       mixer.press(isSpeaking)
     }
-    guard let samples = news.samples else { return }
+    guard let samples = news.samples else { return news.isReading }
     mixer.stop(.voice)
     mixer.play(samples, in: .voice, part: .voice)
+    clipTurn.speak(for: .seconds(samples.seconds), at: now)
+    return news.isReading
   }
 
   /// Changes how loud everything is.

@@ -15,6 +15,9 @@ package final class Samples: @unchecked Sendable {
   private let pages: UnsafeMutableRawPointer
   private let isMapped: Bool
 
+  /// How many seconds they last.
+  var seconds: Double { Double(frames) / Double(Waveform.rate) }
+
   /// Copies interleaved stereo samples at 48 kHz.
   package convenience init(_ interleaved: [Int16]) {
     self.init(frames: interleaved.count / 2, channels: 2) { interleaved[$0] }

@@ -25,6 +25,8 @@ package final class Voice: Sendable {
   package struct News: Sendable {
     /// Whether another program speaks just now.
     package var isSpeaking = false
+    /// Whether there is more to come of what is to be read: words that another program speaks, or samples.
+    package var isReading = false
     /// Samples to be played, in place of all before.
     package var samples: Samples?
   }
@@ -62,6 +64,8 @@ package final class Voice: Sendable {
   package func say(_ reading: Narrator.Reading, volume: Int) {
     let (turn, isDispatching) = state.withLock {
       $0.turn += 1
+      // What was to be said before is not wanted any more.
+      ($0.news.samples, $0.news.isReading) = (nil, !reading.text.isEmpty)
       return ($0.turn, $0.isDispatching)
     }
     cutting.async { [self] in
@@ -91,6 +95,7 @@ package final class Voice: Sendable {
 
   private func speak(_ reading: Narrator.Reading, volume: Int, _ turn: Int) {
     guard isCurrent(turn) else { return }
+    defer { set { if $0.turn == turn { $0.news.isReading = false } } }
     if state.withLock({ $0.hasDispatcher }) {
       set { ($0.isDispatching, $0.news.isSpeaking) = (true, true) }
       let words = [
@@ -106,8 +111,7 @@ package final class Voice: Sendable {
     guard let run = run(words), run.status == 0, let samples = WaveFile.samples(of: run.output) else {
       return complain()
     }
-    guard isCurrent(turn) else { return }
-    set { $0.news.samples = Samples(samples) }
+    set { if $0.turn == turn { $0.news.samples = Samples(samples) } }
   }
 
   private func run(_ words: [String]) -> ToolRun? { ToolRun(words, environment: [:], within: Self.patience) }

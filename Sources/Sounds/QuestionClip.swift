@@ -17,12 +17,12 @@ extension Scene {
     return question.sound.map { QuestionClip(file: $0, number: question.number) }
   }
 
-  /// The sound of the next question.
-  package var clipAhead: MediaFile? {
+  /// The sounds that are heard now or next: those of a question that is still covered, and of the one after it.
+  package var clipsAhead: [MediaFile] {
     switch content {
-    case .game(.trivia(.question(let question))): question.ahead?.sound
-    case .game(.trivia(.reveal(let reveal))): reveal.ahead?.sound
-    default: nil
+    case .game(.trivia(.question(let question))): [question.sound, question.ahead?.sound].compactMap(\.self)
+    case .game(.trivia(.reveal(let reveal))): [reveal.ahead?.sound].compactMap(\.self)
+    default: []
     }
   }
 }

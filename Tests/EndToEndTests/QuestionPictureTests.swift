@@ -113,35 +113,64 @@ extension EndToEnd {
       try waitForPicture("the picture is on the TV again")
     }
 
-    /// A tone that the game itself never plays.
-    @Test(.timeLimit(.minutes(4))) func sound_IsHeardWhenItsQuestionAppears() throws {
-      let (rate, tone) = (8_000, 1_000)
-      var samples: [Int16] = []
-      for frame in 0..<2 * rate { samples.append(frame % (rate / tone) < rate / tone / 2 ? 6_000 : -6_000) }
-      let pack = try PackFolder(sound: Self.wave(samples, rate: rate))
-      let display = try VirtualX11(screens: [PixelSize(800, 600)])
-      defer { display.stop() }
-      let raw = "\(pack.folder.path)/sound.raw"
-      let room = try LiveRoom.start(
-        ["--demo", "--rounds", "2", "--mode", "current", "--sound", "auto", "--music", "0", "--effects", "100"],
-        pack: pack.path, environment: ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": raw], on: display)
-      defer { room.program.stop() }
-      try room.program.waitForLine(containing: "Winner", within: .seconds(90))
-      #expect(try room.program.waitForExit(within: .seconds(20)) == .exited(0))
-      let bytes = try pack.folder.bytes(of: "sound.raw")
-      let heard = bytes.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
-      // In each twentieth of a second: how much of what is heard repeats after a period of the tone.
-      let (window, period) = (2 * 2_400, 2 * 48)
-      var windows = 0
-      for start in stride(from: 0, to: heard.count - window - period, by: window) {
-        var (power, kept) = (Float(0), Float(0))
+    /// A tone that the game itself never plays, with so many periods a second.
+    private static func tone(_ hertz: Int, seconds: Int, rate: Int = 8_000) -> [UInt8] {
+      wave((0..<seconds * rate).map { $0 % (rate / hertz) < rate / hertz / 2 ? 6_000 : -6_000 }, rate: rate)
+    }
+
+    /// The twentieths of a second in which most of what is heard repeats after a period of a tone, and not after half of one.
+    private static func places(of hertz: Int, in heard: [Float]) -> [Int] {
+      let (window, period) = (2 * 2_400, 2 * 48_000 / hertz)
+      return stride(from: 0, to: heard.count - window - period, by: window).filter { start in
+        var (power, kept, half) = (Float(0), Float(0), Float(0))
         for index in start..<start + window {
           power += heard[index] * heard[index]
           kept += heard[index] * heard[index + period]
+          half += heard[index] * heard[index + period / 4 * 2]
         }
-        if power / Float(window) > 0.0004, kept > 0.95 * power { windows += 1 }
-      }
+        return power / Float(window) > 0.0004 && kept > 0.95 * power && half < 0
+      }.map { $0 / window }
+    }
+
+    /// What is heard of a demo of two questions with a sound.
+    private func listen(to pack: PackFolder, _ arguments: [String] = [], path: String? = nil) throws -> [Float] {
+      let display = try VirtualX11(screens: [PixelSize(800, 600)])
+      defer { display.stop() }
+      let raw = "\(pack.folder.path)/sound.raw"
+      var environment = ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": raw]
+      environment["PATH"] = path
+      let room = try LiveRoom.start(
+        ["--demo", "--rounds", "2", "--mode", "current", "--sound", "auto", "--music", "0", "--effects", "100"]
+          + arguments,
+        pack: pack.path, environment: environment, on: display)
+      defer { room.program.stop() }
+      try room.program.waitForLine(containing: "Winner", within: .seconds(90))
+      #expect(try room.program.waitForExit(within: .seconds(20)) == .exited(0))
+      return try pack.folder.bytes(of: "sound.raw").withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
+    }
+
+    @Test(.timeLimit(.minutes(4))) func sound_IsHeardWhenItsQuestionAppears() throws {
+      let heard = try listen(to: try PackFolder(sound: Self.tone(1_000, seconds: 2)))
+      let windows = Self.places(of: 1_000, in: heard).count
       #expect(windows >= 10, "\(windows) twentieths of a second")
+    }
+
+    /// A voice that is a tone too, of another pitch.
+    @Test(.timeLimit(.minutes(4))) func sound_ComesAfterTheVoice() throws {
+      let pack = try PackFolder(sound: Self.tone(1_000, seconds: 2))
+      _ = try pack.folder.write(Self.tone(400, seconds: 1), to: "voice.wav")
+      let programs = try pack.folder.makeFolder("programs")
+      for (name, body) in [("spd-say", "exit 1"), ("espeak-ng", "cat \(pack.folder.path)/voice.wav")] {
+        _ = try pack.folder.write("#!/bin/sh\n\(body)\n", to: "programs/\(name)", isProgram: true)
+      }
+      // Robots take their time, and so does the game.
+      let heard = try listen(
+        to: pack, ["--voice", "100", "--read-time", "6"], path: "\(programs):/usr/local/bin:/usr/bin:/bin")
+      let (voice, clip) = (Self.places(of: 400, in: heard), Self.places(of: 1_000, in: heard))
+      let (firstWord, firstTone) = (try #require(voice.first), try #require(clip.first))
+      #expect(voice.count >= 10 && clip.count >= 10, "\(voice) \(clip)")
+      // The second of the question's voice, and then the gap.
+      #expect((20...40).contains(firstTone - firstWord), "\(voice) \(clip)")
     }
 
     /// A file of sixteen bits and one channel.

@@ -57,10 +57,14 @@ import Testing
       "spd", "echo \"$@\" >> \(folder.path)/said; while [ ! -e \(gate) ]; do sleep 0.01; done")
     let voice = voice(dispatcher, "/nowhere")
     voice.say(reading, volume: 75)
+    // Whoever comes after it waits from the first moment on.
+    #expect(voice.takeNews().isReading)
     try eventually("it speaks") { voice.takeNews().isSpeaking && !said().isEmpty }
     #expect(said() == ["--wait --application-name parlor --language zh-Hans --volume 50 -- -- Why?"])
+    #expect(voice.takeNews().isReading)
     _ = try folder.write("", to: "gate")
     try eventually("it has spoken") { !voice.takeNews().isSpeaking }
+    try eventually("nobody waits any more") { !voice.takeNews().isReading }
     voice.close()
   }
 
@@ -91,6 +95,9 @@ import Testing
     let voice = voice("/nowhere/spd-say", synthesiser)
     voice.say(reading, volume: 100)
     try eventually("there are samples") { voice.takeNews().samples != nil }
+    try eventually("they are all") { !voice.takeNews().isReading }
+    voice.say(.init(text: "", language: "en"), volume: 100)
+    #expect(!voice.takeNews().isReading)
     #expect(said() == ["-v cmn --stdout -- -- Why?"])
     #expect(log.all.isEmpty)
   }
@@ -100,6 +107,7 @@ import Testing
     let voice = voice("/nowhere/spd-say", "/nowhere/espeak-ng")
     for _ in 0..<3 { voice.say(reading, volume: 100) }
     try eventually("it says so") { !log.all.isEmpty }
+    try eventually("nobody waits for it") { !voice.takeNews().isReading }
     voice.say(reading, volume: 100)
     voice.close()
     #expect(log.all.count == 1)

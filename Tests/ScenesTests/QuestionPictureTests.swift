@@ -210,6 +210,17 @@ import Testing
     #expect(asked.contains(try image(in: items(reveal, size)).wish))
   }
 
+  /// The first question lies under the game's card, which is there for seconds.
+  @Test(arguments: sizes)
+  func gamesCard_AsksForTheFirstQuestionsPicture(size: CanvasSize) throws {
+    let first = question((900, 900), ahead: .init(picture: picture((300, 900)), answers: 2, sound: nil))
+    var card = first
+    let now = SampleScene.moment
+    card.overlay = .opening(.init(title: "Quiz", summary: "", startsAt: now, endsAt: now + .seconds(3)))
+    let wishes = pictures(of: card, size: size, text: FakeMeasurer())
+    #expect(wishes.first == (try image(in: items(first, size)).wish) && wishes.count == 3)
+  }
+
   @Test func scenesWithoutPictures_WishForNone() {
     for sample in [SampleScene.question, .reveal, .over, .lobby] {
       #expect(pictures(of: sample.scene, size: CanvasSize(width: 1280, height: 720), text: FakeMeasurer()).isEmpty)
