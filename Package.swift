@@ -169,7 +169,7 @@ let package = Package(
     tests(of: "Catalogue", ["PadProtocol"]),
     tests(of: "PadProtocol"),
     tests(of: "Questions", ["TestSupport"]),
-    tests(of: "Packs", ["Questions", "TestSupport"]),
+    tests(of: "Packs", ["CZip", "Questions", "TestSupport"]),
     tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Fairness", ["Games", "TestSupport"]),
     tests(

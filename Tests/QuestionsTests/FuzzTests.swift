@@ -1,4 +1,5 @@
 import Questions
+import TestSupport
 import Testing
 
 /// Broken files of every format: reading ends, and what comes out keeps the rules.
@@ -15,17 +16,13 @@ import Testing
     ("x.json", Array(Encoder.json(questions).utf8)),
   ]
 
-  /// What a mutation likes to put in: the bytes that mean something to some format.
-  static let meaningful =
-    Array("\"\"\"<>&;,\\{}[]/!-\n\r\t :u#".utf8) + [0, 0x0F, 0x7F, 0x80, 0xA0, 0xC3, 0xE9, 0xFE, 0xFF]
-
   @Test(arguments: seeds.indices)
   func twentyThousandMutations_endAndKeepTheRules(_ index: Int) {
     let (name, seed) = Self.seeds[index]
-    var random = SplitMix(state: UInt64(index) + 1)
+    var random = Repeatable(state: UInt64(index) + 1)
     var broken: [[UInt8]] = []
     for _ in 0..<20_000 {
-      let bytes = Self.mutated(seed, &random)
+      let bytes = random.mutated(seed)
       if !Self.keepsTheRules(QuestionReader.read(bytes, name: name)) { broken.append(bytes) }
     }
     #expect(broken.prefix(3).map { String(decoding: $0, as: UTF8.self) } == [])
@@ -34,9 +31,9 @@ import Testing
   @Test(arguments: seeds.indices)
   func reading_givesTheSameTwice(_ index: Int) {
     let (name, seed) = Self.seeds[index]
-    var random = SplitMix(state: UInt64(index) + 100)
+    var random = Repeatable(state: UInt64(index) + 100)
     for _ in 0..<500 {
-      let bytes = Self.mutated(seed, &random)
+      let bytes = random.mutated(seed)
       let once = QuestionReader.read(bytes, name: name)
       let again = QuestionReader.read(bytes, name: name)
       #expect(once.entries == again.entries && once.issues == again.issues)
@@ -67,40 +64,5 @@ import Testing
       && texts.allSatisfy { text in
         !text.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{FFFD}" } && text.first != " " && text.last != " "
       }
-  }
-
-  /// 1 to 4 changes: a byte, a bit, an insertion, a piece away, doubled or moved, the end away.
-  private static func mutated(_ seed: [UInt8], _ random: inout SplitMix) -> [UInt8] {
-    var bytes = seed
-    for _ in 0...random.below(4) {
-      guard !bytes.isEmpty else { return bytes }
-      let place = random.below(bytes.count)
-      let length = min(random.below(24) + 1, bytes.count - place)
-      switch random.below(8) {
-      case 0: bytes[place] = UInt8(random.below(256))
-      case 1: bytes[place] ^= 1 << UInt8(random.below(8))
-      case 2: bytes[place] = meaningful[random.below(meaningful.count)]
-      case 3: bytes.insert(meaningful[random.below(meaningful.count)], at: place)
-      case 4: bytes.removeSubrange(place..<place + length)
-      case 5: bytes.insert(contentsOf: bytes[place..<place + length], at: random.below(bytes.count))
-      case 6: bytes.remove(at: place)
-      default: if random.below(8) == 0 { bytes.removeSubrange(place...) }
-      }
-    }
-    return bytes
-  }
-}
-
-/// A small generator with a fixed sequence (Steele, Lea and Flood's SplitMix64).
-struct SplitMix {
-  var state: UInt64
-
-  /// A number from 0 to less than `limit`.
-  mutating func below(_ limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((value ^ (value >> 31)) % UInt64(limit))
   }
 }
