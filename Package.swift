@@ -87,7 +87,7 @@ let package = Package(
     module("Sounds", ["Catalogue", "Games", "PadProtocol", "Questions", "Room"]),
     module("Displays", ["Catalogue", "PadProtocol", "Tidying"]),
     module("Console", ["Catalogue", "Room", "Games", "PadProtocol", "Displays", "Sounds"]),
-    module("Scenes", ["Catalogue", "Console", "Room", "Games", "PadProtocol", "Questions"]),
+    module("Scenes", ["Catalogue", "Console", "Room", "Games", "PadProtocol", "Questions", "Sounds"]),
     module("Samples", ["Catalogue", "Console", "Scenes", "Room", "Games", "PadProtocol", "Questions", "Sounds"]),
 
     // What checks the catalogues and makes Swift of them while Parlor is built.

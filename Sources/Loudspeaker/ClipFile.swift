@@ -15,23 +15,29 @@ package enum ClipFile {
   /// What is louder than that on the whole is made quieter: half as loud again as the game's own sounds.
   private static let loudest = -18.0
 
-  /// The samples, at 48 kHz.
+  /// The samples of a question's sound, at 48 kHz.
   package static func waveform(of bytes: [UInt8]) throws(Problem) -> Waveform {
-    guard bytes.count <= MediaLimits.fileSize else {
-      throw Problem(description: "is larger than \(MediaLimits.fileSize / 1_000_000) MB")
-    }
-    let (samples, channels, rate) = try decoded(ByteStream(bytes))
-    guard var waveform = resampled(samples, channels: channels, rate: rate) else {
-      throw Problem(description: "cannot be played: it has \(rate) samples a second")
-    }
+    var waveform = try waveform(of: bytes, atMost: MediaLimits.soundSeconds)
     waveform.limit(integrated: loudest)
     waveform.fadeOut()
     return waveform
   }
 
+  /// The samples of a file that lasts so many seconds at most, as loud as they are in it.
+  package static func waveform(of bytes: [UInt8], atMost seconds: Int) throws(Problem) -> Waveform {
+    guard bytes.count <= MediaLimits.fileSize else {
+      throw Problem(description: "is larger than \(MediaLimits.fileSize / 1_000_000) MB")
+    }
+    let (samples, channels, rate) = try decoded(ByteStream(bytes), atMost: seconds)
+    guard let waveform = resampled(samples, channels: channels, rate: rate) else {
+      throw Problem(description: "cannot be played: it has \(rate) samples a second")
+    }
+    return waveform
+  }
+
   /// The samples as they are in the file, interleaved.
   private static func decoded(
-    _ stream: ByteStream
+    _ stream: ByteStream, atMost seconds: Int
   ) throws(Problem) -> (samples: [Int16], channels: Int32, rate: Int32) {
     var info = SF_INFO()
     var io = ByteStream.functions
@@ -47,7 +53,8 @@ package enum ClipFile {
     guard (4_000...384_000).contains(info.samplerate) else {
       throw Problem(description: "cannot be played: it has \(info.samplerate) samples a second")
     }
-    let most = MediaLimits.soundSeconds * Int(info.samplerate)
+    let tooLong = Problem(description: "is longer than \(seconds) seconds")
+    let most = seconds * Int(info.samplerate)
     // A tenth of a second more is nobody's fault.
     let limit = most + Int(info.samplerate) / 10
     guard info.frames <= limit else { throw tooLong }
@@ -63,10 +70,6 @@ package enum ClipFile {
     }
     guard sf_error(file) == 0, !samples.isEmpty else { throw Problem(description: "is broken") }
     return (samples, info.channels, info.samplerate)
-  }
-
-  private static var tooLong: Problem {
-    Problem(description: "is longer than \(MediaLimits.soundSeconds) seconds")
   }
 
   private static func resampled(_ samples: [Int16], channels: Int32, rate: Int32) -> Waveform? {

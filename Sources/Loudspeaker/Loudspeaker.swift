@@ -11,7 +11,7 @@ import Synchronization
 @MainActor
 package final class Loudspeaker {
   private let mixer: Mixer
-  private let library = SoundLibrary(.lobby)
+  private let library: SoundLibrary
   private let log: Logger
   /// Where devices are opened.
   private let thread = DispatchQueue(label: "sound.devices")
@@ -33,6 +33,8 @@ package final class Loudspeaker {
   private let clips: ClipShelf
   private var clipTurn = ClipTurn()
   private var repertoire = Repertoire.lobby
+  /// The theme's own sounds.
+  private var own: [SoundRole: MediaFile] = [:]
   private var music: Music?
   private var isPlayingMusic = false
   private var tv: TVName?
@@ -47,7 +49,7 @@ package final class Loudspeaker {
   /// Begins to work the sounds out, and opens the device; nil where there is to be no sound, or no memory.
   ///
   /// - Parameters:
-  ///   - read: Gives the bytes of a question's sound, on another thread.
+  ///   - read: Gives the bytes of a question's or a theme's sound, on another thread.
   ///   - tidy: Called on another thread once all sounds that are needed are worked out.
   ///   - wake: Called on another thread once there is music that was asked for before.
   package init?(
@@ -62,6 +64,7 @@ package final class Loudspeaker {
     output = Mutex(AudioOutput(SDLAudio(mixer), preference: preference, log: log))
     self.wake = wake
     self.tidy = tidy
+    library = SoundLibrary(.lobby, read: read, log: log)
     clips = ClipShelf(read: read, log: log, wake: wake)
     voice = volumes.voice == nil ? nil : Voice(programs, log: log, wake: wake)
     mixer.set(volumes)
@@ -89,8 +92,7 @@ package final class Loudspeaker {
     mixer.tidy()
     if scene.repertoire != repertoire {
       repertoire = scene.repertoire
-      library.want(repertoire)
-      if isHeard.withLock({ $0 }) { fill() }
+      stock()
     }
     let isReading = read(scene, at: now)
     clips.prepare(scene.clipsAhead)
@@ -104,6 +106,19 @@ package final class Loudspeaker {
     music = wanted
     // Silence is for what comes after it, and a bed gets tighter at once.
     mixer.loop(samples, fade: wanted == nil ? 0.3 : isInStep ? 0.5 : 1.5, inStep: isInStep)
+  }
+
+  /// Plays a theme's own sounds from now on, in place of ours that are for the same.
+  package func take(_ own: [SoundRole: MediaFile]) {
+    guard own != self.own else { return }
+    self.own = own
+    stock()
+  }
+
+  /// Has what is needed now ready, and nothing else.
+  private func stock() {
+    library.want(repertoire, own: own)
+    if isHeard.withLock({ $0 }) { fill() }
   }
 
   /// Plays the sound of a question from its beginning, once that is there and the question was read, until something else

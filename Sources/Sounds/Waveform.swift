@@ -70,6 +70,14 @@ package struct Waveform: Hashable, Sendable {
     }
   }
 
+  /// Leaves out what comes after so many seconds.
+  mutating func cut(seconds: Double) {
+    let most = Int(seconds * Double(Self.rate))
+    guard frames > most else { return }
+    left.removeSubrange(most...)
+    right.removeSubrange(most...)
+  }
+
   /// Leaves out the end from where on nothing can be heard: 66 dB below full scale.
   mutating func trim() {
     let quiet: Float = 0.0005

@@ -113,25 +113,6 @@ extension EndToEnd {
       try waitForPicture("the picture is on the TV again")
     }
 
-    /// A tone that the game itself never plays, with so many periods a second.
-    private static func tone(_ hertz: Int, seconds: Int, rate: Int = 8_000) -> [UInt8] {
-      wave((0..<seconds * rate).map { $0 % (rate / hertz) < rate / hertz / 2 ? 6_000 : -6_000 }, rate: rate)
-    }
-
-    /// The twentieths of a second in which most of what is heard repeats after a period of a tone, and not after half of one.
-    private static func places(of hertz: Int, in heard: [Float]) -> [Int] {
-      let (window, period) = (2 * 2_400, 2 * 48_000 / hertz)
-      return stride(from: 0, to: heard.count - window - period, by: window).filter { start in
-        var (power, kept, half) = (Float(0), Float(0), Float(0))
-        for index in start..<start + window {
-          power += heard[index] * heard[index]
-          kept += heard[index] * heard[index + period]
-          half += heard[index] * heard[index + period / 4 * 2]
-        }
-        return power / Float(window) > 0.0004 && kept > 0.95 * power && half < 0
-      }.map { $0 / window }
-    }
-
     /// What is heard of a demo of two questions with a sound.
     private func listen(to pack: PackFolder, _ arguments: [String] = [], path: String? = nil) throws -> [Float] {
       let display = try VirtualX11(screens: [PixelSize(800, 600)])
@@ -150,15 +131,15 @@ extension EndToEnd {
     }
 
     @Test(.timeLimit(.minutes(4))) func sound_IsHeardWhenItsQuestionAppears() throws {
-      let heard = try listen(to: try PackFolder(sound: Self.tone(1_000, seconds: 2)))
-      let windows = Self.places(of: 1_000, in: heard).count
+      let heard = try listen(to: try PackFolder(sound: Tones.file(1_000, seconds: 2)))
+      let windows = Tones.places(of: 1_000, in: heard).count
       #expect(windows >= 10, "\(windows) twentieths of a second")
     }
 
     /// A voice that is a tone too, of another pitch.
     @Test(.timeLimit(.minutes(4))) func sound_ComesAfterTheVoice() throws {
-      let pack = try PackFolder(sound: Self.tone(1_000, seconds: 2))
-      _ = try pack.folder.write(Self.tone(400, seconds: 1), to: "voice.wav")
+      let pack = try PackFolder(sound: Tones.file(1_000, seconds: 2))
+      _ = try pack.folder.write(Tones.file(400, seconds: 1), to: "voice.wav")
       let programs = try pack.folder.makeFolder("programs")
       for (name, body) in [("spd-say", "exit 1"), ("espeak-ng", "cat \(pack.folder.path)/voice.wav")] {
         _ = try pack.folder.write("#!/bin/sh\n\(body)\n", to: "programs/\(name)", isProgram: true)
@@ -166,28 +147,11 @@ extension EndToEnd {
       // Robots take their time, and so does the game.
       let heard = try listen(
         to: pack, ["--voice", "100", "--read-time", "6"], path: "\(programs):/usr/local/bin:/usr/bin:/bin")
-      let (voice, clip) = (Self.places(of: 400, in: heard), Self.places(of: 1_000, in: heard))
+      let (voice, clip) = (Tones.places(of: 400, in: heard), Tones.places(of: 1_000, in: heard))
       let (firstWord, firstTone) = (try #require(voice.first), try #require(clip.first))
       #expect(voice.count >= 10 && clip.count >= 10, "\(voice) \(clip)")
       // The second of the question's voice, and then the gap.
       #expect((20...40).contains(firstTone - firstWord), "\(voice) \(clip)")
-    }
-
-    /// A file of sixteen bits and one channel.
-    private static func wave(_ samples: [Int16], rate: Int) -> [UInt8] {
-      func little(_ number: Int, _ count: Int) -> [UInt8] {
-        (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-      }
-      let format = [(1, 2), (1, 2), (rate, 4), (2 * rate, 4), (2, 2), (16, 2)].flatMap { little($0.0, $0.1) }
-      let data = samples.flatMap { little(Int($0), 2) }
-      var bytes = Array("RIFF".utf8)
-      bytes += little(36 + data.count, 4)
-      bytes += Array("WAVEfmt ".utf8)
-      bytes += little(16, 4)
-      bytes += format
-      bytes += Array("data".utf8)
-      bytes += little(data.count, 4)
-      return bytes + data
     }
   }
 }

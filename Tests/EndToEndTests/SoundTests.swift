@@ -77,6 +77,22 @@ extension EndToEnd {
       #expect(checked >= 1)
     }
 
+    /// A tone in place of the fanfare, quieter in its file than it is heard.
+    @Test(.timeLimit(.minutes(4))) func themesOwnSound_IsHeardInPlaceOfOurs() throws {
+      let folder = try TemporaryFolder(inMemory: true)
+      defer { folder.remove() }
+      _ = try folder.write(Tones.file(400, seconds: 3), to: "won.wav")
+      let theme = try folder.write(#"{"sounds": {"won": "won.wav"}}"#, to: "pub.json")
+      let path = "\(folder.path)/sound.raw"
+      let heard = try play(["--sound", "auto", "--music", "0", "--theme", theme], into: path)
+      #expect(heard.contains { $0.kind == "won" })
+      let samples = try folder.bytes(of: "sound.raw").withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
+      let places = Tones.places(of: 400, in: samples)
+      // Twice, for the game is over twice at most; each lasts three seconds unless the program ends before.
+      #expect(places.count >= 20 && places.count <= 130, "\(places)")
+      #expect(samples.allSatisfy { abs($0) < 0.89 })
+    }
+
     @Test(.timeLimit(.minutes(4))) func soundOff_opensNothing() throws {
       let folder = try TemporaryFolder(inMemory: true)
       defer { folder.remove() }

@@ -71,6 +71,8 @@ package struct Theme: Hashable, Sendable {
   package var worlds: [GameKind: World] = [:]
   /// What stands in place of Parlor's logo; nil for that.
   package var logo: ThemeLogo?
+  /// What is heard in place of our sounds.
+  package var sounds: ThemeSounds = [:]
 
   /// The colours of QR codes.
   package struct QR: Hashable, Sendable {

@@ -12,7 +12,7 @@ struct ThemeFile {
 
   /// What the file is called in what is said of it.
   let name: String
-  /// Where it lies, with its logo; nil where nobody knows.
+  /// Where it lies, with its logo and its sounds; nil where nobody knows.
   var folder: Pack?
 
   /// The theme; the first thing that is wrong is thrown as a sentence without its full stop.
@@ -27,7 +27,7 @@ struct ThemeFile {
     } catch {
       throw failure(error.line, error.message)
     }
-    try checkKeys(members, ["name", "basedOn", "colors", "corners", "logo"], in: nil)
+    try checkKeys(members, ["name", "basedOn", "colors", "corners", "logo", "sounds"], in: nil)
     var theme = try base(members)
     theme.name = try text("name", in: members) ?? name
     let ground = theme.background
@@ -47,6 +47,7 @@ struct ThemeFile {
       throw failure(line(of: "corners", in: members), "\"corners\" is round or sharp, not \(other)")
     }
     theme.logo = try logo(in: members)
+    theme.sounds = try sounds(in: members)
     if let fault = theme.faults.first { throw failure(line(of: fault, in: members), fault.sentence) }
     return theme
   }
@@ -121,7 +122,7 @@ struct ThemeFile {
     return clean
   }
 
-  private func checkKeys(_ members: [JSONNode.Member], _ known: Set<String>, in place: String?) throws {
+  func checkKeys(_ members: [JSONNode.Member], _ known: Set<String>, in place: String?) throws {
     var seen: Set<String> = []
     for member in members {
       let key = member.key.tidied(atMost: 40)
@@ -144,7 +145,7 @@ struct ThemeFile {
     members.first { $0.key == key }?.value.line
   }
 
-  private func failure(_ line: Int?, _ message: String) -> Failure {
+  func failure(_ line: Int?, _ message: String) -> Failure {
     Failure("The theme \(name) cannot be used: \(line.map { "line \($0): " } ?? "")\(message)")
   }
 }

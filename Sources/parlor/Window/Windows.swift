@@ -91,7 +91,10 @@ final class Windows {
       }
       if contents.isOver { return }
       if let scene { loudspeaker?.follow(scene, at: .now) }
-      if let view { navigator.update(view) }
+      if let view {
+        navigator.update(view)
+        loudspeaker?.take(looks.look(for: view).theme.sounds)
+      }
       tellChosen()
       // A crowd's cues come much more often than a display shows pictures.
       let now = Instant.now
