@@ -10,15 +10,15 @@ import Synchronization
 /// All that is heard: takes cues and scenes, and never lets anybody wait.
 @MainActor
 package final class Loudspeaker {
-  private let mixer: Mixer
+  let mixer: Mixer
   private let library: SoundLibrary
   private let log: Logger
   /// Where devices are opened.
   private let thread = DispatchQueue(label: "sound.devices")
   private let output: Mutex<AudioOutput>
   private let isClosed = Mutex(false)
-  /// Whether a device was ever open: where nobody hears them no sounds are worked out.
-  private let isHeard = Mutex(false)
+  /// Whether a device is open: else nobody reads what the mixer is told, and no sounds are worked out.
+  private let isOpen = Mutex(false)
   /// Where that is done.
   private let filling = BackgroundQueue()
   private let wake: @Sendable () -> Void
@@ -52,16 +52,26 @@ package final class Loudspeaker {
   ///   - read: Gives the bytes of a question's or a theme's sound, on another thread.
   ///   - tidy: Called on another thread once all sounds that are needed are worked out.
   ///   - wake: Called on another thread once there is music that was asked for before.
-  package init?(
+  package convenience init?(
     _ preference: SoundPreference, volumes: Volumes, programs: Voice.Programs = .init(), log: Logger,
     read: @escaping @Sendable (MediaFile) throws -> [UInt8] = { _ in [] },
     tidy: @escaping @Sendable () -> Void = {}, wake: @escaping @Sendable () -> Void = {}
+  ) {
+    self.init(
+      preference, on: { SDLAudio($0) }, volumes: volumes, programs: programs, log: log, read: read, tidy: tidy, wake: wake)
+  }
+
+  /// The same on another sound system.
+  init?(
+    _ preference: SoundPreference, on system: (Mixer) -> sending any AudioSystem, volumes: Volumes,
+    programs: Voice.Programs, log: Logger, read: @escaping @Sendable (MediaFile) throws -> [UInt8],
+    tidy: @escaping @Sendable () -> Void, wake: @escaping @Sendable () -> Void
   ) {
     guard preference != .off, let mixer = Mixer() else { return nil }
     self.mixer = mixer
     self.volumes = volumes
     self.log = log
-    output = Mutex(AudioOutput(SDLAudio(mixer), preference: preference, log: log))
+    output = Mutex(AudioOutput(system(mixer), preference: preference, log: log))
     self.wake = wake
     self.tidy = tidy
     library = SoundLibrary(.lobby, read: read, log: log)
@@ -73,7 +83,9 @@ package final class Loudspeaker {
 
   /// Lets a cue be heard.
   package func play(_ cue: Cue) {
-    for order in track.take(cue) {
+    let orders = track.take(cue)
+    guard isOpen.withLock({ $0 }) else { return }
+    for order in orders {
       switch order {
       case .stop(let group): mixer.stop(group)
       case .play(let sound, let group, let delay):
@@ -99,6 +111,7 @@ package final class Loudspeaker {
     play(scene.clip, isReading: isReading, at: now)
     let (wanted, until) = scene.music(at: now)
     nextChange = until
+    guard isOpen.withLock({ $0 }) else { return isPlayingMusic = false }
     guard wanted != music || (wanted != nil && !isPlayingMusic) else { return }
     let samples = wanted.flatMap { library[$0] }
     let isInStep = wanted.flatMap { next in music.map { next.isInStep(with: $0) } } ?? false
@@ -118,14 +131,14 @@ package final class Loudspeaker {
   /// Has what is needed now ready, and nothing else.
   private func stock() {
     library.want(repertoire, own: own)
-    if isHeard.withLock({ $0 }) { fill() }
+    if isOpen.withLock({ $0 }) { fill() }
   }
 
   /// Plays the sound of a question from its beginning, once that is there and the question was read, until something else
   /// is shown.
   private func play(_ wanted: QuestionClip?, isReading: Bool, at now: Instant) {
     if clipTurn.show(wanted) { mixer.stop(.clip) }
-    guard let clip = clipTurn.waiting, let samples = clips[clip.file],
+    guard isOpen.withLock({ $0 }), let clip = clipTurn.waiting, let samples = clips[clip.file],
       let delay = clipTurn.begin(isReading: isReading, at: now)
     else { return }
     mixer.play(samples, in: .clip, after: Int(delay.seconds * Double(Waveform.rate)))
@@ -147,7 +160,7 @@ package final class Loudspeaker {
       isSpeaking = news.isSpeaking
       mixer.press(isSpeaking)
     }
-    guard let samples = news.samples else { return news.isReading }
+    guard let samples = news.samples, isOpen.withLock({ $0 }) else { return news.isReading }
     mixer.stop(.voice)
     mixer.play(samples, in: .voice, part: .voice)
     clipTurn.speak(for: .seconds(samples.seconds), at: now)
@@ -178,9 +191,11 @@ package final class Loudspeaker {
         $0.update(for: tv)
         return $0.device != nil
       }
+      isOpen.withLock { $0 = hasDevice }
       guard hasDevice else { return }
-      isHeard.withLock { $0 = true }
       fill()
+      // There may be music that is ready and that nobody could hear.
+      wake()
     }
   }
 
