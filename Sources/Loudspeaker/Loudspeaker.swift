@@ -58,7 +58,8 @@ package final class Loudspeaker {
     tidy: @escaping @Sendable () -> Void = {}, wake: @escaping @Sendable () -> Void = {}
   ) {
     self.init(
-      preference, on: { SDLAudio($0) }, volumes: volumes, programs: programs, log: log, read: read, tidy: tidy, wake: wake)
+      preference, on: { SDLAudio($0) }, volumes: volumes, programs: programs, log: log, read: read, tidy: tidy,
+      wake: wake)
   }
 
   /// The same on another sound system.
