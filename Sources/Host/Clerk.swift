@@ -69,6 +69,12 @@ final class Clerk {
     if alarm == nil { watch() }
   }
 
+  /// Takes what no event has led to, and holds it back behind what is held back already: it may tell of that.
+  func take(_ effects: [RoomEffect], at now: Instant) {
+    guard outbox.oldest != nil, !isDone else { return carryOut(effects) }
+    outbox.hold(effects, of: sequence, at: now)
+  }
+
   /// The evening has ended as it should: nothing that happens now is written down or held back.
   func end() {
     isDone = true

@@ -178,11 +178,16 @@ final class RoomHost: PadRoom {
     setTheme(chosen)
   }
 
-  /// Shows everything in another theme: the TV and the console at once, pads from their next screen on.
+  /// Shows everything in another theme: pads are told who they are and what they show once more, in its colours.
   private func setTheme(_ index: Int) {
     guard box.themes.indices.contains(index) else { return }
     palette = box.themes[index].pads
     happen(.theme(index))
+    if let clerk {
+      clerk.take(room.greetings, at: lastNow)
+    } else {
+      for effect in room.greetings { carryOut(effect) }
+    }
   }
 
   /// Lets something happen to the room.

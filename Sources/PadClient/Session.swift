@@ -176,6 +176,8 @@ package struct Session: Sendable {
       mended = Mended(after: now - outage.brokeAt, seat: seat, shownUntil: now + limits.notice)
       take(welcome)
       state = .joined(lastHeard: now)
+    // The host says so again when its colours change.
+    case (.welcome(let welcome), .joined): take(welcome)
     case (.screen(let screen), .joined): self.screen = screen
     case (.bye(let farewell), _):
       state = .ended(.done(farewell.text))

@@ -90,6 +90,14 @@ extension Room {
     }
   }
 
+  /// What every pad that has a line has been told, and may be told again: who it is, and what it shows.
+  package var greetings: [RoomEffect] {
+    seats.flatMap { seat -> [RoomEffect] in
+      guard let pad = seat.pad, case .connection = pad else { return [] }
+      return [.send(welcome(seat.player, seat.arrival), to: pad)] + (seat.shown.map { [.screen($0, to: pad)] } ?? [])
+    }
+  }
+
   private mutating func refreshScreen(at index: Int, _ parts: inout SharedParts, _ effects: inout [RoomEffect]) {
     guard let pad = seats[index].pad else { return }
     let screen = screen(for: seats[index], &parts)

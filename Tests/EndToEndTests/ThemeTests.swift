@@ -1,4 +1,5 @@
 import Console
+import PadProtocol
 import Scenes
 import TestSupport
 import Testing
@@ -30,12 +31,34 @@ extension EndToEnd {
       var twin = try RoomTwin(of: room, themes: Theme.all + [lion])
       twin.happen(.theme(3))
       try display.waitUntil("VNC-1", shows: [twin.picture(Self.tv)], "the lobby in the pub's colours")
+      let ana = try room.pad("Ana")
+      defer { ana.stop() }
+      try ana.waitForScreen("the lobby") { _ in true }
+      twin.join("Ana")
+      #expect(Self.colours(of: ana).last == Self.colours(of: lion))
       // Once around, in the order of the list.
       for index in 0..<3 {
         try display.press("t")
         twin.happen(BoxEvent.theme(index))
         try display.waitUntil("VNC-1", shows: [twin.picture(Self.tv)], "the lobby in \(Theme.all[index].name)")
+        try eventually("a terminal pad has its colours too") {
+          Self.colours(of: ana).last == Self.colours(of: Theme.all[index])
+        }
       }
+    }
+
+    /// What a pad has been told of the host's colours.
+    private static func colours(of pad: PlainPad) -> [PadTheme?] {
+      pad.messages().compactMap { message in
+        if case .welcome(let welcome) = message { .some(welcome.theme) } else { nil }
+      }
+    }
+
+    /// What a pad should be told of a theme.
+    private static func colours(of theme: Theme) -> PadTheme? {
+      let welcome = ServerMessage.welcome(.init(room: "", name: "", color: .plain))
+      guard case .welcome(let written) = theme.pads.written(welcome) else { return nil }
+      return written.theme
     }
 
     @Test(.timeLimit(.minutes(2))) func aFileThatNobodyCouldRead_IsSaidAndNotUsed() throws {

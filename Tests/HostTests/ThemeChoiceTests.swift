@@ -44,14 +44,22 @@ import Testing
     #expect(colors == ["#222220"])
   }
 
-  @Test func pads_AreToldTheThemesColoursFromTheirNextScreenOn() throws {
+  @Test func pads_AreToldTheThemesColoursAtOnce() throws {
     let host = try host()
     let (ana, ben) = (try host.join("Ana"), try host.join("Ben"))
     host.command(.start)
     #expect(ana.screen?.shared.buttons.map(\.color) == ["#111110", "#111111", "#111112", "#111113"])
+    let before = ana.screen
     host.command(.program(.setTheme(1)))
-    for pad in [ana, ben] { try host.press(try host.key(right: false), by: pad) }
-    #expect(ana.screen?.shared.buttons.map(\.color) == ["#222220", "#222221", "#222222", "#222223"])
+    for pad in [ana, ben] {
+      #expect(pad.screen?.shared.buttons.map(\.color) == ["#222220", "#222221", "#222222", "#222223"])
+    }
+    #expect(ana.screen?.shared.buttons.map(\.token) == before?.shared.buttons.map(\.token))
+    let welcomes = ana.messages.compactMap { message in
+      if case .welcome(let welcome) = message { welcome } else { nil }
+    }
+    #expect(welcomes.map(\.color) == ["#111110", "#222220"])
+    #expect(welcomes.map(\.secret).count == 2 && welcomes[0].secret == welcomes[1].secret)
   }
 
   @Test func aThemeThatIsNotThere_ChangesNothing() throws {

@@ -48,6 +48,16 @@ import Testing
     #expect(session.welcome == Self.welcome)
   }
 
+  @Test func `the host's new colours change nothing else`() {
+    var session = Self.session(Self.joined)
+    var welcome = Self.welcome
+    welcome.color = "#E69F00"
+    welcome.theme = PadTheme(card: "#000001", text: "#FFFFFF", accent: "#000003", good: "#000004", wrong: "#000005")
+    #expect(session.handle(.message(.welcome(welcome)), at: Self.at(5)) == [])
+    #expect(session.welcome == welcome)
+    #expect(session.state == .joined(lastHeard: Self.at(0)) && session.screen == Self.screen && session.mended == nil)
+  }
+
   @Test(
     arguments: [
       (5, [0, 4, 7, 20], 7), (20, [0, 4], 0), (0, [23], 23), (3, [], nil), (3, nil, nil),
