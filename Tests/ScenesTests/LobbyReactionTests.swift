@@ -10,10 +10,11 @@ import Testing
 @Suite struct LobbyReactionTests {
   private static func moment(_ seconds: Double) -> Instant { Instant(nanoseconds: 0) + .seconds(seconds) }
 
-  private func scene(_ count: Int, reactions: Bool = true) -> Scene {
+  private func scene(_ count: Int, reactions: Bool = true, hasGame: Bool = false) -> Scene {
     let people = (0..<count).map { Player(id: Player.ID(rawValue: $0 + 1), name: "Ana \($0)", colorIndex: $0 % 12) }
     var lobby = Scene.Lobby(players: people, needed: 2)
     lobby.others = count >= 200 ? 300 : 0
+    if hasGame, case .lobby(let sample) = SampleScene.lobby.scene.content { lobby.game = sample.game }
     if reactions {
       lobby.reactions = (0..<min(12, count)).map {
         .init(Reaction.allCases[$0 % 6], of: people[people.count - 1 - $0], at: Self.moment(0.1 * Double($0)))
@@ -36,8 +37,8 @@ import Testing
   }
 
   @Test(arguments: GeometryTests.sizes, [1, 2, 8, 30, 200])
-  func atEvery50ms_theyAreOnTheScreen_belowTheWayIn_andEndInTheStillPicture(size: CanvasSize, count: Int) {
-    let (scene, still) = (scene(count), scene(count, reactions: false))
+  func atEvery50ms_theyAreOnTheScreen_overNothingToRead_andEndInTheStillPicture(size: CanvasSize, count: Int) {
+    let (scene, still) = (scene(count, hasGame: true), scene(count, reactions: false, hasGame: true))
     var most = 0
     for step in 0...90 {
       let now = Double(step) * 0.05
@@ -45,10 +46,14 @@ import Testing
       let way = items.compactMap { item -> Rect? in if case .qr = item { item.frame } else { nil } }
       let floating = paths(items)
       most = max(most, floating.count)
+      let letters = items.compactMap { item in
+        if case .text(let text) = item, text.clip == nil { item.frame } else { nil }
+      }
       for path in floating {
         let frame = DrawItem.path(path).frame
         #expect(frame.x >= 0 && frame.maxX <= Double(size.width) && frame.maxY <= Double(size.height), "at \(now) s")
         #expect(!way.contains { $0.intersects(frame) }, "over the QR code at \(now) s")
+        #expect(!letters.contains { $0.intersects(frame.inset(by: 1)) }, "over letters at \(now) s")
       }
     }
     #expect(most >= min(12, count))

@@ -15,7 +15,7 @@ struct LobbyReactions {
   private static let fade = Span.milliseconds(700)
   /// How far one rises.
   private static let rise = 14.0
-  /// How far it sways.
+  /// How far it sways at most; above a small head less.
   private static let sway = 1.1
 
   init(_ lobby: Scene.Lobby, isCalm: Bool) {
@@ -27,37 +27,49 @@ struct LobbyReactions {
     reacted.at + (isCalm ? Self.calmLife : Scene.Lobby.Reacted.life)
   }
 
-  /// Draws all that are seen at a moment, none of them above `top`.
+  /// Draws all that are seen at a moment, none of them above `top` nor over what is to be read.
   func draw(on wall: LobbyWall, top: Double, at now: Instant, _ composer: inout Composer) {
+    let letters = all.isEmpty ? [] : composer.lettersInUnits
     for reacted in all where reacted.at <= now && now < end(of: reacted) {
       guard let place = wall.place(of: reacted.player.id, on: composer) else { continue }
-      let radius = min(3, max(1.8, 0.7 * place.radius))
+      let room = room(at: place, top: top, letters)
+      let radius = min(3, max(1.8, 0.7 * place.radius), room.height / 2)
       let color = composer.theme.player(reacted.player)
       guard !isCalm else {
         // The latest one alone: others of the same head stood in the same place.
         let isLatest = !all.contains { $0.player.id == reacted.player.id && $0.at > reacted.at && $0.at <= now }
         guard isLatest else { continue }
         composer.reaction(
-          reacted.reaction, x: place.x + 0.75 * place.radius, y: max(top + radius, place.y - 0.75 * place.radius),
+          reacted.reaction, x: place.x + 0.5 * place.radius, y: max(top + radius, place.y - 0.75 * place.radius),
           radius: 0.8 * radius, color: color)
         continue
       }
       let end = end(of: reacted)
       let share = Motion(startsAt: reacted.at, endsAt: end, easing: .out).share(at: now)
-      let start = max(top + radius, place.y - 0.6 * place.radius)
-      let lift = min(Self.rise, start - radius - top)
+      let start = min(max(room.y + radius, place.y - 0.6 * place.radius), room.maxY - radius)
+      let lift = max(0, min(Self.rise, start - radius - room.y))
       // To one side first or to the other, so that one's own do not hide each other.
       let side = reacted.at.nanoseconds / 1_000_000 % 2 == 0 ? 1.0 : -1
       let (sine, _) = Turn.sineAndCosine(ofDegrees: 400 * share)
       let pop = Motion(startsAt: reacted.at, endsAt: reacted.at + Self.pop, easing: .backOut).share(at: now)
       var pose = Pose.popping(pop, from: 0.4)
       pose.y = -lift * share
-      pose.x = side * Self.sway * sine
+      pose.x = side * min(Self.sway, 0.25 * place.radius) * sine
       pose.opacity *= 1 - Motion(startsAt: end - Self.fade, endsAt: end).share(at: now)
       composer.posed(pose, around: Point(x: place.x, y: start)) {
         $0.reaction(reacted.reaction, x: place.x, y: start, radius: radius, color: color)
       }
     }
+  }
+
+  /// Where one may be that begins at a head: what is to be read ends its way.
+  private func room(at head: (x: Double, y: Double, radius: Double), top: Double, _ letters: [Rect]) -> Rect {
+    let reach = max(1.8, 0.95 * head.radius)
+    let near = letters.filter { $0.maxX > head.x - reach && $0.x < head.x + reach }
+    let isBelow = { (letters: Rect) in letters.midY > head.y - 0.5 }
+    let ceiling = max(top, (near.filter { !isBelow($0) }.map(\.maxY).max() ?? 0) + 0.4)
+    let ground = (near.filter(isBelow).map(\.y).min() ?? .infinity) - 0.2
+    return Rect(x: head.x - reach, y: ceiling, width: 2 * reach, height: max(1.6, ground - ceiling))
   }
 
   /// When the next picture is due; nil once all are gone.
@@ -67,5 +79,18 @@ struct LobbyReactions {
       guard isCalm else { return Motion(startsAt: reacted.at, endsAt: end).nextFrame(after: now) }
       return now < reacted.at ? reacted.at : now < end ? end : nil
     }.min()
+  }
+}
+
+extension Composer {
+  /// Where lines of text stand, but for initials.
+  fileprivate var lettersInUnits: [Rect] {
+    items.compactMap { item in
+      guard case .text(let text) = item, text.clip == nil else { return nil }
+      let frame = item.frame
+      return Rect(
+        x: (frame.x - origin.x) / unit, y: (frame.y - origin.y) / unit, width: frame.width / unit,
+        height: frame.height / unit)
+    }
   }
 }
