@@ -52,13 +52,10 @@ struct DilemmaOverLayout {
     let end = surroundings.invitation(
       after: praise.map(\.maxX).max() ?? textEnd, fallsBelow: false, on: &composer)
     surroundings.suspense(at: 13, end: end, on: &composer)
-    if over.winners.isEmpty == false {
-      let left = textEnd + 6
-      let confetti = Confetti(
-        place: Rect(x: left, y: 12, width: praise.isEmpty ? max(0, end - left) : 0, height: top - 15),
-        share: ceremony.share(.confetti))
-      composer.insert(at: behind) { confetti.draw(on: &$0) }
-    }
+    let left = textEnd + 6
+    let confetti = Confetti(
+      place: Rect(x: left, y: 12, width: praise.isEmpty ? max(0, end - left) : 0, height: top - 15),
+      share: over.winners.isEmpty ? 0 : ceremony.share(.confetti))
 
     let width = (composer.isNarrow ? 0.34 : 0.32) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.0
@@ -80,6 +77,7 @@ struct DilemmaOverLayout {
     let chartTop = over.trust.count == 1 ? top + 14 : top
     TrustChart(trust: over.trust, words: words).draw(
       in: Rect(x: x, y: chartTop, width: safe.maxX - x, height: areaBottom - chartTop), on: &composer)
+    confetti.draw(at: behind, on: &composer)
   }
 
   /// Whether a podium is enough for everybody, and no name is too long for its steps.

@@ -32,18 +32,32 @@ struct Confetti {
     }
   }
 
-  func draw(on composer: inout Composer) {
-    let staying = places
-    for (index, place) in staying.enumerated() { draw(index, staysAt: place, on: &composer) }
-    guard share > 0, share < 1 else { return }
-    for index in staying.count..<Self.count { drawFalling(index, on: &composer) }
+  /// Draws them behind all that is there from a place in the list on.
+  func draw(at place: Int, on composer: inout Composer) {
+    guard share > 0 else { return }
+    let letters = composer.items[place...].compactMap { item in if case .text = item { item.frame } else { nil } }
+    composer.insert(at: place) { draw(clearOf: share < 1 ? letters : [], on: &$0) }
   }
 
+  private func draw(clearOf letters: [Rect], on composer: inout Composer) {
+    let staying = places
+    for (index, place) in staying.enumerated() {
+      put(index, in: rect(index, staysAt: place), clearOf: letters, on: &composer)
+    }
+    guard share < 1 else { return }
+    for index in staying.count..<Self.count {
+      if let falling = falling(index, on: composer) { put(index, in: falling, clearOf: letters, on: &composer) }
+    }
+  }
+
+  /// One of them, and how it is turned.
+  private typealias Piece = (rect: Rect, turn: Double)
+
   /// Where they stay, denser towards the top, none over another.
-  private var places: [(rect: Rect, turn: Double)] {
+  private var places: [Piece] {
     guard place.width > 12, place.height > 4 else { return [] }
     var chance = Chance(state: 0x2F6E_2B1)
-    var taken: [(rect: Rect, turn: Double)] = []
+    var taken: [Piece] = []
     for _ in 0..<Int(place.width / 2) {
       let size = 1.2 + 1.9 * chance.next()
       let x = place.x + chance.next() * (place.width - size)
@@ -55,24 +69,21 @@ struct Confetti {
     return taken
   }
 
-  private func draw(_ index: Int, staysAt place: (rect: Rect, turn: Double), on composer: inout Composer) {
-    guard share > 0 else { return }
-    var rect = place.rect
-    var turn = place.turn
-    if share < 1 {
-      var chance = Chance(of: index)
-      // Each has its own time to arrive.
-      let way = min(1, share / (0.35 + 0.5 * chance.next()))
-      let left = 1 - Easing.out(way)
-      let (sine, _) = Turn.sineAndCosine(ofDegrees: 540 * left)
-      rect.y -= left * (place.rect.maxY + 4)
-      rect.x += sine * 4 * left
-      turn += 720 * left
-    }
-    put(index, in: rect, turn: turn, on: &composer)
+  private func rect(_ index: Int, staysAt place: Piece) -> Piece {
+    guard share < 1 else { return place }
+    var (rect, turn) = place
+    var chance = Chance(of: index)
+    // Each has its own time to arrive.
+    let way = min(1, share / (0.35 + 0.5 * chance.next()))
+    let left = 1 - Easing.out(way)
+    let (sine, _) = Turn.sineAndCosine(ofDegrees: 540 * left)
+    rect.y -= left * (place.rect.maxY + 4)
+    rect.x += sine * 4 * left
+    turn += 720 * left
+    return (rect, turn)
   }
 
-  private func drawFalling(_ index: Int, on composer: inout Composer) {
+  private func falling(_ index: Int, on composer: Composer) -> Piece? {
     var chance = Chance(of: index)
     let size = 1.4 + 2.2 * chance.next()
     // Most of them come at once, and some linger.
@@ -83,18 +94,32 @@ struct Confetti {
     let x = chance.next() * composer.width
     let sway = 2 + 5 * chance.next()
     let spin = 360 + 900 * chance.next()
-    guard way > 0, way < 1 else { return }
+    guard way > 0, way < 1 else { return nil }
     let (sine, _) = Turn.sineAndCosine(ofDegrees: 720 * way + 360 * chance.next())
     // Air soon keeps it from getting faster.
     let y = -size + (100 + 2 * size) * (0.35 * way * way + 0.65 * way)
-    put(
-      index, in: Rect(x: x + sway * sine, y: y, width: size, height: size), turn: spin * way, on: &composer)
+    return (Rect(x: x + sway * sine, y: y, width: size, height: size), spin * way)
   }
 
-  private func put(_ index: Int, in rect: Rect, turn: Double, on composer: inout Composer) {
+  private func put(
+    _ index: Int, in piece: Piece, clearOf letters: [Rect], on composer: inout Composer
+  ) {
+    let rect = clear(piece.rect, of: letters, composer)
+    guard rect.width > 0.3 else { return }
     let shape = AnswerShape.allCases[index % 4]
     composer.shape(
       shape == .diamond ? .square : shape, in: rect, color: composer.theme.answer(shape),
-      turn: shape == .circle ? 0 : turn)
+      turn: shape == .circle ? 0 : piece.turn)
+  }
+
+  /// What is left of one that comes near something to be read: it gets smaller, and is not there behind it.
+  private func clear(_ rect: Rect, of letters: [Rect], _ composer: Composer) -> Rect {
+    let middle = composer.point(rect.midX, rect.midY)
+    let nearest = letters.map { letters in
+      max(letters.x - middle.x, middle.x - letters.maxX, letters.y - middle.y, middle.y - letters.maxY)
+    }
+    // Turned, its corners reach further than its edges.
+    let half = min(rect.width / 2, max(0, (nearest.min() ?? .infinity) / composer.unit) / 1.5)
+    return half < rect.width / 2 ? rect.inset(by: rect.width / 2 - half) : rect
   }
 }

@@ -26,6 +26,11 @@ struct OverLayout {
   func draw(on composer: inout Composer) {
     composer.background(glow: composer.theme.warmGlow, x: 0.3, y: -0.15)
     let behind = composer.items.count
+    things(on: &composer)?.draw(at: behind, on: &composer)
+  }
+
+  /// Draws all but what falls behind it; returns that.
+  private func things(on composer: inout Composer) -> Confetti? {
     let safe = composer.safe
     // The key's cap must not reach into what a set cuts off.
     composer.logo(x: safe.x, middle: 8)
@@ -45,7 +50,7 @@ struct OverLayout {
     guard scores.isEmpty == false else {
       nobody(on: &composer)
       _ = surroundings.invitation(after: safe.x, on: &composer)
-      return
+      return nil
     }
     let headlineWidth = hasPodium ? safe.width * 0.78 : safe.width
     let headline = composer.fit(
@@ -68,15 +73,11 @@ struct OverLayout {
     let end = surroundings.invitation(
       after: praise.map(\.maxX).max() ?? textEnd, below: textEnd, on: &composer)
     surroundings.suspense(at: max(12, 20 - 6), end: end, on: &composer)
-    if winners.isEmpty == false {
-      let left = textEnd + 6
-      // What has come to rest makes room for it.
-      let confetti = Confetti(
-        place: Rect(x: left, y: 12, width: praise.isEmpty ? max(0, end - left) : 0, height: 28),
-        share: ceremony.share(.confetti))
-      // It falls behind all that is to be read.
-      composer.insert(at: behind) { confetti.draw(on: &$0) }
-    }
+    let left = textEnd + 6
+    // What comes to rest makes room for what players are praised for.
+    let confetti = Confetti(
+      place: Rect(x: left, y: 12, width: praise.isEmpty ? max(0, end - left) : 0, height: 28),
+      share: winners.isEmpty ? 0 : ceremony.share(.confetti))
 
     if hasPodium {
       let share = composer.isNarrow ? 0.54 : 0.56
@@ -86,7 +87,7 @@ struct OverLayout {
       let x = isAlone ? safe.midX - width / 2 : safe.x
       let podium = Podium(lines: best, area: Rect(x: x, y: 0, width: width, height: bottom), ceremony: ceremony)
       podium.draw(top: verdictBottom + 2, on: &composer)
-      if isAlone { return }
+      if isAlone { return confetti }
       let besideX = safe.x + width + (composer.isNarrow ? 4.5 : 8)
       let top = max(42, verdictBottom + 3)
       let beside = Rect(x: besideX, y: top, width: safe.maxX - besideX, height: bottom - top)
@@ -101,6 +102,7 @@ struct OverLayout {
       let top = verdictBottom + 5
       list(scores, in: Rect(x: safe.x, y: top, width: min(safe.width, 90), height: bottom - top), on: &composer)
     }
+    return confetti
   }
 
   /// The end of a game in which nobody is left.
