@@ -175,7 +175,7 @@ let package = Package(
     tests(
       of: "Room", ["Console", "Displays", "Fairness", "Games", "PadProtocol", "Questions", "Sounds", "TestSupport"],
       exclude: ["States"]),
-    tests(of: "Scenes", ["Console", "Samples", "Room", "Games", "PadProtocol", "Questions"]),
+    tests(of: "Scenes", ["Console", "Samples", "Room", "Games", "PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Samples"),
     tests(of: "Displays", ["TestSupport"]),
     tests(of: "Sounds", ["Games", "PadProtocol", "Questions", "Room"]),

@@ -9,11 +9,11 @@ enum SampleData {
     "Papa", "José Luis", "Ольга", "Kim", "The Quiet Professor", "Finn", "Σοφία", "Noor",
   ]
 
-  /// Long ones in several scripts.
+  /// Long ones, the first eight of them in eight scripts.
   static let longNames = [
-    "Maximilian-Alexander", "Ольга Александровна", "Σοφία Παπαδοπούλου", "欢天喜地的小红和小明", "محمد عبد الرحمن",
-    "אברהם בן דוד",
-    "Oma Rosa aus Köln", "さくらさくらんぼ", "The Quiet Professor", "José Luis Rodríguez",
+    "Maximilian-Alexander", "Ольга Александровна", "Σοφία Παπαδοπούλου", "محمد عبد الرحمن", "אברהם בן דוד",
+    "अनुराधा श्रीवास्तव", "สมชาย ใจดีมากเสมอ", "欢天喜地的小红和小明", "Oma Rosa aus Köln", "さくらさくらんぼ",
+    "The Quiet Professor", "김수한무거북이와두루미", "José Luis Rodríguez",
   ]
 
   /// As many people as a room can hold.

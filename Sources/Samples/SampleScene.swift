@@ -77,9 +77,13 @@ extension SampleScene: RawRepresentable, CaseIterable {
     BuzzerSamples.all,
   ]
 
+  /// All that shows players, with 2, 8, 30 and 200 of them, long names in eight scripts and scores of six digits; not
+  /// among all cases, as nobody looks through so many.
+  package static let crowds = [2, 8, 30, 200].flatMap { Crowd($0).samples }
+
   /// The sample of that name; nil where there is none.
   package init?(rawValue: String) {
-    guard let sample = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    guard let sample = (Self.allCases + Self.crowds).first(where: { $0.rawValue == rawValue }) else { return nil }
     self = sample
   }
 }

@@ -5,9 +5,9 @@ import Testing
 /// The samples that `parlor snapshot` offers.
 @Suite struct SampleTests {
   @Test func everySample_HasANameOfItsOwn() {
-    let names = SampleScene.allCases.map(\.rawValue)
-    #expect(Set(names).count == names.count)
-    for sample in SampleScene.allCases { #expect(SampleScene(rawValue: sample.rawValue) == sample) }
+    let samples = SampleScene.allCases + SampleScene.crowds
+    #expect(Set(samples.map(\.rawValue)).count == samples.count)
+    for sample in samples { #expect(SampleScene(rawValue: sample.rawValue) == sample) }
     #expect(SampleScene(rawValue: "no-such-scene") == nil)
   }
 

@@ -12,37 +12,12 @@ import Testing
     for (index, item) in items.enumerated() {
       guard case .text(let text) = item else { continue }
       let middle = Point(x: text.x + text.line.width / 2, y: text.baseline - 0.36 * Double(text.line.size))
-      for ground in grounds(at: middle, in: items[..<index]) {
+      for ground in Inspection.grounds(at: middle, in: items[..<index]) {
         for span in text.line.spans {
           #expect(span.color.contrast(to: ground) >= 7, "“\(span.text)” on \(ground.hex) in \(theme.name)")
         }
       }
     }
-  }
-
-  /// The colours that may lie under a point: both ends of gradients, the glow at its lightest and at its darkest.
-  private func grounds(at point: Point, in items: ArraySlice<DrawItem>) -> [Color] {
-    var grounds = [Color(0x808080)]
-    let dot = Rect(x: point.x, y: point.y, width: 0.01, height: 0.01)
-    for item in items where item.frame.contains(dot) {
-      let colors: [Color]
-      switch item {
-      case .background(let background):
-        // All that a scenery has there is mixed of these.
-        let scenery = background.scenery.map { [$0.colors.form, $0.colors.shade] } ?? []
-        colors = [background.base, background.glow.opacity(0.8).over(background.base)] + scenery
-      case .sheet(_, let color): colors = [color]
-      case .box(let box): colors = box.fill.map { [$0.top, $0.bottom] } ?? []
-      case .disc(let disc): colors = disc.fill.map { [$0] } ?? []
-      case .portrait(let portrait): colors = portrait.fill.map { [$0] } ?? []
-      case .shape(let shape): colors = [shape.color]
-      case .path(let path): colors = path.fill.map { [$0] } ?? []
-      case .qr(let qr): colors = [qr.light, qr.dark]
-      case .ring, .tick, .text, .picture, .image, .logo, .ornament: colors = []
-      }
-      if colors.isEmpty == false { grounds = colors.flatMap { color in grounds.map { color.over($0) } } }
-    }
-    return grounds
   }
 
   @Test(arguments: ColorVision.allCases)

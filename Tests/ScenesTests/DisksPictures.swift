@@ -79,6 +79,14 @@ struct PictureCheck {
     }
   }
 
+  /// Names that are too long end in "…" where they would get too small, and not before.
+  func onlyWhatIsAsSmallAsMayBeIsCut() {
+    let floor = 2.8 * size.unit
+    for case .text(let text) in items where text.line.text.contains("…") {
+      #expect(Double(text.line.size) <= floor.rounded(.up), "\(name): “\(text.line.text)”")
+    }
+  }
+
   func everyTextHasAContrastOfSevenToOne() {
     for (index, item) in items.enumerated() {
       guard case .text(let text) = item else { continue }

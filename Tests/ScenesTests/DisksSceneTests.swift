@@ -48,12 +48,12 @@ import Testing
   }
 
   @Test(arguments: LongName.allCases, PictureCheck.sizes)
-  func longNames_StayWholeAndApart(name: LongName, size: CanvasSize) {
+  func longNames_StayApart_andAreCutOnlyWhereTheyAreSmall(name: LongName, size: CanvasSize) {
     for sample in DisksSamples.all {
       let check = PictureCheck(sample.renamed(name.name), size: size)
       check.nothingThatMattersLiesInTheOuterTwentieth()
       check.noTwoTextsOverlap()
-      check.nothingIsCut()
+      check.onlyWhatIsAsSmallAsMayBeIsCut()
     }
   }
 

@@ -65,11 +65,13 @@ struct BuzzerLayout: GameLayout {
     let gap = composer.isNarrow ? 4.0 : 5.6
     let listX = safe.x + left + gap
     var list = Rect(x: listX, y: Self.top, width: safe.maxX - listX, height: Self.bottom - Self.top)
-    let missing = notes(on: question)
-    if !missing.isEmpty {
-      let note = composer.fit(
-        sentence: missing, .medium, composer.theme.secondaryText,
+    // As many names as there is room for.
+    let notes = (1...3).reversed().map { most in
+      composer.fit(
+        sentence: self.notes(on: question, naming: most), .medium, composer.theme.secondaryText,
         TextBox(width: list.width, lines: 2, sizes: [3.2, 2.8]))
+    }
+    if let note = notes.first(where: \.fits) ?? notes.last, !question.lockedOut.isEmpty || question.away > 0 {
       list.height -= note.height + Metrics.Space.medium
       composer.put(note, x: list.x, width: list.width, top: list.maxY + Metrics.Space.medium)
     }
@@ -100,12 +102,12 @@ struct BuzzerLayout: GameLayout {
   }
 
   /// Who may not press now, and how many are away.
-  private func notes(on question: BuzzerScene.Question) -> String {
+  private func notes(on question: BuzzerScene.Question, naming most: Int) -> String {
     let locked = question.lockedOut
     var notes: [String] = []
     if !locked.isEmpty {
-      let others = locked.count + question.othersLockedOut - 3
-      let names = locked.prefix(3).map(\.name) + (others > 0 ? [texts.more(others)] : [])
+      let others = locked.count + question.othersLockedOut - most
+      let names = locked.prefix(most).map(\.name) + (others > 0 ? [texts.more(others)] : [])
       notes.append(names.joined(separator: texts.comma) + " " + words.lockedOut)
     }
     if question.away > 0 { notes.append(texts.away(question.away)) }

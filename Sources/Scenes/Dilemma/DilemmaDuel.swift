@@ -36,7 +36,7 @@ struct DilemmaDuel {
       of: side.player, x: x + width / 2, y: Self.card.top + radius, radius: radius, away: side.away || side.hasLeft,
       isNamed: true)
     let name = composer.fit(
-      side.player.name, .semibold, composer.theme.text,
+      name: side.player.name, .semibold, composer.theme.text,
       TextBox(width: width, height: 10, lines: 3, sizes: [6.2, 5.4, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
     composer.put(name, x: x, width: width, top: Self.card.top + 2 * radius + 1.2, align: .center)
     let score = composer.fit(grouped(side.matchScore(turned: turned)), .display, composer.theme.text, TextBox(size: 10))

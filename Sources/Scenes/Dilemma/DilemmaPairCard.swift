@@ -37,7 +37,7 @@ struct DilemmaPairCard {
     let nameX = isFirst ? inner.x + 2 * radius + 1.2 : inner.maxX - 2 * radius - 1.2 - nameWidth
     composer.put(
       composer.fit(
-        side.player.name, .semibold, composer.theme.text,
+        name: side.player.name, .semibold, composer.theme.text,
         TextBox(
           width: nameWidth, height: row + 0.8, lines: 3,
           sizes: [5.4, 4.8, 4.4].filter { $0 < 0.6 * row } + Metrics.Size.name)),

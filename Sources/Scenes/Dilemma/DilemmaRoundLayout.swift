@@ -138,7 +138,7 @@ struct DilemmaRoundLayout {
       composer.disc(of: player, x: x + 2.7, y: area.midY, radius: 2.7, isNamed: true)
       composer.put(
         composer.fit(
-          player.name, .semibold, composer.theme.text,
+          name: player.name, .semibold, composer.theme.text,
           TextBox(width: width - 8, height: area.height, lines: 2, sizes: Metrics.Size.name)),
         x: x + 6.6, width: width - 8, middle: area.midY)
       x += width

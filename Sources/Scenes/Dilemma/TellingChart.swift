@@ -80,7 +80,7 @@ struct TellingChart {
 
   private func name(of player: Player, width: Double, _ composer: Composer) -> FittedText {
     composer.fit(
-      player.name, .semibold, composer.theme.text,
+      name: player.name, .semibold, composer.theme.text,
       TextBox(width: width, height: 9, lines: 2, sizes: [4.4, 4] + Metrics.Size.name))
   }
 

@@ -120,11 +120,11 @@ struct TrustChart {
     if names > 0 {
       let box = TextBox(width: names, height: plan.pitch, lines: 3, sizes: Metrics.Size.name)
       composer.put(
-        composer.fit(row.first.name, .semibold, composer.theme.text, box), x: x - Self.gap - names, width: names,
+        composer.fit(name: row.first.name, .semibold, composer.theme.text, box), x: x - Self.gap - names, width: names,
         middle: y,
         align: .trailing)
       composer.put(
-        composer.fit(row.second.name, .semibold, composer.theme.text, box), x: right + plan.mark + Self.gap,
+        composer.fit(name: row.second.name, .semibold, composer.theme.text, box), x: right + plan.mark + Self.gap,
         width: names,
         middle: y)
     }

@@ -22,7 +22,7 @@ struct ScoreGrid {
   /// The least width of a row with a name.
   private static let narrowest = 28.0
   private static let gap = Metrics.Space.medium
-  /// The least room of a disc with its points.
+  /// The least room of a disc with its points, where these have two digits.
   private static let compact = (width: 11.4, height: 5.2)
 
   /// How high the grid is where there is room.
@@ -48,11 +48,14 @@ struct ScoreGrid {
     max(1, min(mostColumns, Int((width + Self.gap) / (Self.narrowest + Self.gap))))
   }
 
-  private func compactColumns(in width: Double) -> Int { max(1, Int(width / Self.compact.width)) }
+  private func compactColumns(in width: Double, _ composer: Composer) -> Int {
+    let widest = lines.map { score($0, size: 3.4, composer).width }.max() ?? 0
+    return max(1, Int(width / max(Self.compact.width, widest + 7)))
+  }
 
   /// As many rows with names as leave room for the rest as discs.
   private func mixed(columns: Int, in area: Rect, on composer: inout Composer) {
-    let across = compactColumns(in: area.width)
+    let across = compactColumns(in: area.width, composer)
     func compactRows(_ count: Int) -> Int { (count + across - 1) / across }
     var rows = Int(area.height / Self.tightest)
     func rest(_ rows: Int) -> Int { max(0, lines.count - rows * columns) }
@@ -89,7 +92,7 @@ struct ScoreGrid {
         let height = min(step - 0.4, 2 * radius + 2)
         composer.box(
           Rect(x: start, y: y - height / 2, width: width + 2 * inset, height: height), radius: 0.28 * height,
-          fill: composer.theme.right)
+          fill: composer.theme.right, stroke: composer.theme.rightOutline)
       }
       let color = stands ? composer.theme.ink : composer.theme.text
       composer.disc(
@@ -98,7 +101,7 @@ struct ScoreGrid {
       let nameWidth = x + width - scoreWidth - 1.2 - nameX
       composer.put(
         composer.fit(
-          line.player.name, .semibold, color,
+          name: line.player.name, .semibold, color,
           TextBox(width: nameWidth, height: step, lines: 3, sizes: Metrics.Size.name)),
         x: nameX, width: nameWidth, middle: y)
       composer.put(

@@ -25,6 +25,8 @@ struct TextBox {
   var lines = 1
   /// The sizes to try, largest first; the last is the floor.
   var sizes: [Double]
+  /// How small it may get where it does not fit, in parts of its floor, before it ends in "…".
+  var least = 0.5
   /// The language of the text as a tag of BCP 47, where its words may be hyphenated; nil where they may not.
   var language: String?
 
@@ -46,7 +48,7 @@ extension Composer {
   ///
   /// Where a word is wider than the box at its floor too, words are hyphenated, at the largest size at which that helps.
   /// A text that does not fit at its floor goes on shrinking to half of it, and then ends in "…": a question that is
-  /// hard to read beats one whose end is missing, and a cut never goes unseen.
+  /// hard to read beats one whose end is missing, and a cut never goes unseen. (Of a name the beginning says enough.)
   ///
   /// - Parameter direction: The main direction; nil for that of the text's first letter.
   func fit(
@@ -94,13 +96,13 @@ extension Composer {
       if let broken { return broken }
     }
     let floor = max(self.floor, box.sizes.last ?? 0)
-    let steps = (0...10).map { floor * (1 - 0.05 * Double($0)) }
+    let steps = stride(from: 1, through: box.least - 0.01, by: -0.05).map { floor * $0 }
     for size in steps where holds(measurer.outline(of: paragraph(size)).lines, size) {
       var last = lay(size).fitted
       last.fits = false
       if holds(last.lines.count, size) { return last }
     }
-    var last = lay(steps[10]).fitted
+    var last = lay(steps.last ?? floor).fitted
     last.fits = false
     let room = max(1, Int(min(Double(box.lines), box.height / last.lineHeight)))
     if last.lines.count > room, let end = last.lines.prefix(room).last {
@@ -119,6 +121,55 @@ extension Composer {
   /// The same of a sentence of ours, which runs as its language does, whatever name it begins with: from left to right.
   func fit(sentence: String, _ weight: FontWeight, _ color: Color, _ box: TextBox) -> FittedText {
     fit([TextSpan(sentence, weight, color)], box, direction: .leftToRight)
+  }
+
+  /// Somebody's name at the largest size that fits the box.
+  ///
+  /// To stay whole it may be smaller on a narrow picture than any other text, by a quarter at most. What is longer ends
+  /// in "…" at the smallest size of all texts; no word of it is broken.
+  ///
+  /// - Parameter isAmongMany: Whether it stands among so many that equal sizes look better than whole names.
+  func fit(
+    name: String, _ weight: FontWeight, _ color: Color, _ box: TextBox, isAmongMany: Bool = false
+  ) -> FittedText {
+    let whole = fit(name, weight, color, box)
+    guard !whole.fits, box.width.isFinite else { return whole }
+    if isNarrow, !isAmongMany {
+      var (small, smallBox) = (self, box)
+      small.floor = 0.75 * floor
+      smallBox.sizes = (1...5).map { floor * (1 - 0.05 * Double($0)) }
+      var fitted = small.fit(name, weight, color, smallBox)
+      if fitted.fits {
+        fitted.fits = false
+        return fitted
+      }
+    }
+    return cut(name: name, weight, color, box)
+  }
+
+  /// As many words as there is room for on the first line, and of the rest as much as on the next.
+  private func cut(name: String, _ weight: FontWeight, _ color: Color, _ box: TextBox) -> FittedText {
+    var box = box
+    (box.sizes, box.least) = ([floor], 1)
+    var fitted = fit(name, weight, color, box)
+    // Chinese has no words to keep together.
+    if name.unicodeScalars.contains(where: { Script($0).isEastAsian }) { return fitted }
+    func line(_ text: Substring) -> TextLine? {
+      measurer.lines(
+        of: Paragraph(
+          spans: [TextSpan(String(text), weight, color)], size: max(1, Int((floor * unit).rounded())),
+          maxWidth: .infinity, tabular: false, direction: TextDirection(firstStrongIn: name) ?? .leftToRight)
+      ).lines.first
+    }
+    let breaks = name.indices.filter { name[$0] == " " || name[$0] == "-" }
+    let end = breaks.last { line(name[...$0]).map { $0.width <= box.width * unit } ?? false }
+    var parts = [name[...]]
+    if let end, box.lines > 1, 2 * fitted.lineHeight <= box.height {
+      parts = [name[...end], name[name.index(after: end)...]]
+    }
+    fitted.lines = parts.compactMap(line).map { $0.width <= box.width * unit ? $0 : cut($0, width: box.width) }
+    fitted.width = (fitted.lines.map(\.width).max() ?? 0) / unit
+    return fitted
   }
 
   /// The beginning of a line with "…" after it, as much of it as there is room for.

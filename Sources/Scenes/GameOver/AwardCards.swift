@@ -56,7 +56,7 @@ struct AwardCards {
     let box = TextBox(width: width, sizes: [3, 2.8])
     let both = composer.fit([name, TextSpan("  " + detail, .medium, composer.theme.secondaryText)], box)
     // A long name says more than how much it was.
-    let line = both.fits ? both : composer.fit([name], box)
+    let line = both.fits ? both : composer.fit(name: award.player.name, .semibold, composer.theme.text, box)
     let top = rect.midY - (heading.height + line.height) / 2
     composer.put(line, x: x, width: width, top: composer.put(heading, x: x, width: width, top: top))
   }

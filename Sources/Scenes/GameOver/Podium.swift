@@ -51,7 +51,7 @@ struct Podium {
   private func draw(_ step: Step, column: Double, gap: Double, top: Double, on composer: inout Composer) {
     let names = step.lines.map { line in
       composer.fit(
-        line.player.name, .semibold, step.isFirst ? composer.theme.text : composer.theme.secondaryText,
+        name: line.player.name, .semibold, step.isFirst ? composer.theme.text : composer.theme.secondaryText,
         TextBox(width: column, height: 9.4, lines: 2, sizes: Metrics.Size.name))
     }
     let scoreHeight = 5.2
@@ -96,7 +96,8 @@ struct Podium {
     let height = share < 1 ? box.height * share : box.height
     composer.box(
       Rect(x: box.x, y: box.maxY - height, width: box.width, height: height), radius: composer.theme.radius.card,
-      fill: step.isFirst ? composer.theme.right : composer.theme.step)
+      fill: step.isFirst ? composer.theme.right : composer.theme.step,
+      stroke: step.isFirst ? composer.theme.rightOutline : nil)
     // Its number comes once there is room for it.
     composer.posed(.fading(max(0, 4 * share - 3))) {
       $0.put(

@@ -66,7 +66,7 @@ struct TallyTable {
       let width = columns[0].end - columns[0].width - Self.gap - x
       composer.put(
         composer.fit(
-          line.player.name, .semibold, composer.theme.text,
+          name: line.player.name, .semibold, composer.theme.text,
           TextBox(width: width, height: step, lines: 2, sizes: Metrics.Size.name)),
         x: x, width: width, middle: y)
       for column in columns {

@@ -80,7 +80,7 @@ struct LobbyLayout {
     let radius = min(composer.isNarrow ? 4.6 : 5.6, card.height / 2 - 1.4)
     let third = safe.width / Double(LobbyEntrances.places)
     let name = composer.fit(
-      entrance.player.name, .display, composer.theme.text,
+      name: entrance.player.name, .display, composer.theme.text,
       TextBox(width: third - 2 * radius - 7, lines: 1, sizes: [6, 5.4, 4.8, 4.2, 3.6, 3.2, 2.8]))
     let width = 2 * radius + 1.6 + name.width
     let x = safe.midX + [0, -1, 1][entrance.place % 3] * third - width / 2 + radius

@@ -36,6 +36,8 @@ struct PlayerPill {
   }
 
   private static let smallNames = [3.6, 3.4, 3.2, 2.8]
+  /// Less than this says nothing of a name.
+  private static let leastName = 4.5
   private static let starSize = 3.8
   private static let starGap = 1.0
 
@@ -93,21 +95,22 @@ struct PlayerPill {
         return
       }
     }
-    var name = fitName(width: nameWidth, height: rect.height, color: color, composer)
-    // Among thirty a name that has no room is cut, rather than so small that nobody could read it.
-    if !hasBox, !name.fits {
-      name = cutName(width: nameWidth, height: rect.height, color: color, composer)
-    }
-    composer.put(name, x: x, width: nameWidth, middle: middle)
-    mark(end: places.end, middle: middle, on: &composer)
+    // Who somebody is matters more than what they have won.
+    let showsWins = nameWidth >= Self.leastName
+    let room = showsWins ? nameWidth : width
+    composer.put(
+      fitName(width: room, height: rect.height, color: color, isAmongMany: !hasBox, composer), x: x, width: room,
+      middle: middle)
+    if showsWins { mark(end: places.end, middle: middle, on: &composer) }
   }
 
   private func fitName(
-    width: Double, height: Double, color: Color? = nil, _ composer: Composer
+    width: Double, height: Double, color: Color? = nil, isAmongMany: Bool = false, _ composer: Composer
   ) -> FittedText {
     composer.fit(
-      player.name, .semibold, color ?? composer.theme.text,
-      TextBox(width: width, height: (height < 5 ? height : max(height, 5.7)) - 0.1, lines: 2, sizes: Metrics.Size.name))
+      name: player.name, .semibold, color ?? composer.theme.text,
+      TextBox(width: width, height: (height < 5 ? height : max(height, 5.7)) - 0.1, lines: 2, sizes: Metrics.Size.name),
+      isAmongMany: isAmongMany)
   }
 
   /// The head with the name under it, for places that are too narrow for both beside each other.
@@ -119,10 +122,9 @@ struct PlayerPill {
       isNamed: true)
     let color = isHere ? composer.theme.text : composer.theme.secondaryText
     let box = TextBox(width: rect.width, height: 5, sizes: [Metrics.floor])
-    var name = composer.fit(player.name, .semibold, color, box)
-    if !name.fits { name = cutName(width: rect.width, height: 5, color: color, composer) }
     composer.put(
-      name, x: rect.x, width: rect.width, middle: rect.maxY - 1.8, align: .center)
+      composer.fit(name: player.name, .semibold, color, box, isAmongMany: true), x: rect.x, width: rect.width,
+      middle: rect.maxY - 1.8, align: .center)
   }
 
   /// How large the head is over a name.
@@ -130,16 +132,9 @@ struct PlayerPill {
 
   private static let stackedName = 2.9
 
-  /// As much of the name as there is room for at the smallest size.
-  private func cutName(width: Double, height: Double, color: Color, _ composer: Composer) -> FittedText {
-    // What fits nowhere is set at half of the last size.
-    composer.fit(
-      player.name, .semibold, color,
-      TextBox(width: width, height: height - 0.1, lines: height < 5.7 ? 1 : 2, sizes: [2 * Metrics.floor]))
-  }
-
   private func smallName(width: Double, color: Color? = nil, _ composer: Composer) -> FittedText {
-    composer.fit(player.name, .semibold, color ?? composer.theme.text, TextBox(width: width, sizes: Self.smallNames))
+    composer.fit(
+      name: player.name, .semibold, color ?? composer.theme.text, TextBox(width: width, sizes: Self.smallNames))
   }
 
   private func winsWidth(_ composer: Composer) -> Double {

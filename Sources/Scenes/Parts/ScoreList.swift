@@ -22,6 +22,8 @@ struct ScoreList {
     var rows = 1.0
   }
 
+  /// The room that a name needs.
+  private static let leastName = 10.0
   /// The least distance of two rows.
   private static let tightest = 6.1
 
@@ -57,7 +59,10 @@ struct ScoreList {
     let rankWidth = columnWidth(lines.prefix(shown).map { String($0.rank) }, 3.6, composer)
     let scoreWidth = columnWidth(lines.prefix(shown).map { grouped($0.score) }, Metrics.Size.score, composer)
     let gains = showsGains ? lines.prefix(shown).filter { $0.gained != 0 }.map { signed($0.gained) } : []
-    let gainWidth = gains.isEmpty ? 0 : columnWidth(gains, 3.2, composer) + 2.4
+    let gainColumn = gains.isEmpty ? 0 : columnWidth(gains, 3.2, composer) + 2.4
+    // The score has it already; a name of two letters says nothing.
+    let nameRoom = area.width - rankWidth - 2 * radius - scoreWidth - gainColumn - 6.6
+    let gainWidth = nameRoom < Self.leastName ? 0 : gainColumn
 
     let before = motion.rows < 1 ? placesBefore(shown) : []
     let columns = Columns(rank: rankWidth, gain: gainWidth, score: scoreWidth)
@@ -104,10 +109,10 @@ struct ScoreList {
     let nameEnd = row.maxX - columns.score - columns.gain - 1.6
     composer.put(
       composer.fit(
-        line.player.name, .semibold, composer.theme.text,
+        name: line.player.name, .semibold, composer.theme.text,
         TextBox(width: nameEnd - nameX, height: row.height, lines: 2, sizes: Metrics.Size.name)),
       x: nameX, width: nameEnd - nameX, middle: y)
-    if showsGains && line.gained != 0 {
+    if columns.gain > 0 && line.gained != 0 {
       let gain = composer.fit(
         signed(line.gained), .semibold, composer.theme.accent, TextBox(size: 3.2), tabular: line.gained.magnitude > 9)
       composer.posed(.rising(motion.gains)) {

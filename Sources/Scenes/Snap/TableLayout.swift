@@ -89,7 +89,9 @@ struct TableLayout {
     let x = row.x + 2 * ring + 0.6
     let width = row.maxX - x
     let name = TextSpan(hand.player.name, .semibold, color)
-    var text = composer.fit([name], TextBox(width: width, height: row.height, lines: 2, sizes: Metrics.Size.name))
+    var text = composer.fit(
+      name: hand.player.name, .semibold, color,
+      TextBox(width: width, height: row.height, lines: 2, sizes: Metrics.Size.name))
     if hand.away {
       // Where the name leaves room for it; the broken ring around the disc says it too.
       let both = composer.fit(

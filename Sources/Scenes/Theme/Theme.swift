@@ -140,6 +140,16 @@ package struct Theme: Hashable, Sendable {
   /// Those that Parlor has, the usual one first.
   package static let all = [night, light, highContrast]
 
+  /// The edge of what is filled with `right`, where that alone would be lost on what it lies on; nil where it is not.
+  package var rightOutline: Color? {
+    let grounds = [background, glow.opacity(0.8).over(background), warmGlow.opacity(0.8).over(background)]
+    let worlds = worlds.values.flatMap { [$0.base, $0.form, $0.shade, $0.glow.opacity(0.8).over($0.base)] }
+    let isLost = (grounds + worlds).contains { ground in
+      [right.top, right.bottom].contains { $0.contrast(to: ground) < Self.cardContrast }
+    }
+    return isLost ? line : nil
+  }
+
   /// The colour of an answer.
   package func answer(_ shape: AnswerShape) -> Color {
     answers[(AnswerShape.allCases.firstIndex(of: shape) ?? 0) % answers.count]

@@ -212,12 +212,15 @@ struct RevealLayout {
     return flying
   }
 
-  /// Where the discs stood while the question could be answered, in seat order.
-  private func startingPlaces(on composer: Composer) -> [Player.ID: Double] {
-    let players = reveal.scores.map(\.player.id).sorted()
-    var row = DiscRow(count: players.count + reveal.otherScores, width: 0.7 * composer.safe.width)
+  /// Where the discs stood while the question could be answered, in seat order, and how large they were.
+  private func startingPlaces(on composer: Composer) -> (places: [Player.ID: Double], radius: Double) {
+    let count = reveal.scores.count + reveal.otherScores
+    guard count <= Shown.discs else { return ([:], 2.4) }
+    // Of many who play not all are among the first, nor among those who are shown with an answer.
+    let players = Set(reveal.scores.map(\.player.id) + reveal.answers.flatMap { $0.players.map(\.id) }).sorted()
+    var row = DiscRow(count: max(count, players.count), width: 0.7 * composer.safe.width)
     row.place(x: composer.safe.x)
-    return Dictionary(zip(players, row.centers)) { first, _ in first }
+    return (Dictionary(zip(players, row.centers)) { first, _ in first }, row.radius)
   }
 
   /// How high the card of a wrong answer is where all cards have this height together.
@@ -241,7 +244,7 @@ struct RevealLayout {
   private func card(
     _ answer: TriviaScene.Chosen, number: Int, isRight: Bool, in rect: Rect, sizedFor place: Rect, narrowest: Double,
     voter: Int,
-    from starts: [Player.ID: Double], on composer: inout Composer
+    from starts: (places: [Player.ID: Double], radius: Double), on composer: inout Composer
   ) -> [FlyingDisc] {
     // Until it is known which one is right all look alike.
     let verdict = stages.share(.verdict)
@@ -249,7 +252,9 @@ struct RevealLayout {
     let hasBar = place.height > 8.6
     let inset = place.height < 9 ? 0.9 : place.height < 11 ? 1.1 : Metrics.Space.card
     let fill = isRight ? composer.theme.surface.mixed(with: composer.theme.right, verdict) : composer.theme.surface
-    composer.box(rect, radius: min(composer.theme.radius.card, place.height * 0.22), fill: fill)
+    composer.box(
+      rect, radius: min(composer.theme.radius.card, place.height * 0.22), fill: fill,
+      stroke: isRight ? composer.theme.rightOutline : nil)
     let side = place.height - 2 * inset
     let markEnd = composer.answerMark(
       number: number, x: rect.x + inset, y: rect.midY - side / 2, side: side,
@@ -321,7 +326,7 @@ struct RevealLayout {
   /// Who chose the answer, five at most and "+n"; returns where they begin, and those who are still on their way.
   private func avatars(
     of answer: TriviaScene.Chosen, end: Double, middle: Double, height: Double, isRight: Bool, voter: Int,
-    from starts: [Player.ID: Double], on composer: inout Composer
+    from starts: (places: [Player.ID: Double], radius: Double), on composer: inout Composer
   ) -> (start: Double, flying: [FlyingDisc]) {
     let players = answer.players
     // A crowd's number says more, and the answer needs the room.
@@ -353,8 +358,16 @@ struct RevealLayout {
         composer.disc(of: players[index], x: place.x, y: place.y, radius: radius)
         continue
       }
-      let from = Point(x: starts[players[index].id] ?? composer.safe.midX, y: QuestionLayout.footer)
-      flying.append(FlyingDisc(player: players[index], from: from, to: place, radius: radius, share: share))
+      // Who had no disc in the question is seen from the moment at which it flies, and where the scores come so is who
+      // stood there.
+      let start = starts.places[players[index].id].flatMap { start in
+        stages.share(.standing) > 0 && start + starts.radius > end ? nil : start
+      }
+      guard start != nil || share > 0 else { continue }
+      let from = Point(x: start ?? composer.safe.midX, y: QuestionLayout.footer)
+      flying.append(
+        FlyingDisc(
+          player: players[index], from: from, to: place, firstRadius: starts.radius, radius: radius, share: share))
     }
     return (start, flying)
   }
@@ -365,18 +378,17 @@ private struct FlyingDisc {
   let player: Player
   let from: Point
   let to: Point
-  /// What it is like in the end; it begins as large as it was in the question.
+  /// How large it was in the question, and how large it is in the end.
+  let firstRadius: Double
   let radius: Double
   let share: Double
-
-  private static let firstRadius = 3.0
 
   func draw(on composer: inout Composer) {
     // In an arc, so that they do not all take the same way.
     let arc = 6 * share * (1 - share)
     composer.disc(
       of: player, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share - arc,
-      radius: Self.firstRadius + (radius - Self.firstRadius) * share)
+      radius: firstRadius + (radius - firstRadius) * share)
   }
 }
 

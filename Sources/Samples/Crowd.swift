@@ -1,0 +1,95 @@
+import Games
+import PadProtocol
+import Room
+import Scenes
+
+/// So many people, whose names are long and in eight scripts and whose scores have six digits, in everything that shows
+/// players.
+struct Crowd {
+  let people: [Player]
+
+  /// The game time and the moment of the host's clock that is looked at first.
+  static let now = SampleScene.moment
+
+  init(_ count: Int) {
+    people = (0..<count).map { index in
+      Player(
+        id: Player.ID(rawValue: index + 1), name: SampleData.longNames[index % SampleData.longNames.count],
+        colorIndex: index % PlayerColors.count)
+    }
+  }
+
+  /// All samples with them.
+  var samples: [SampleScene] { room + trivia + buzzer + snap + disks + dilemma + consoles }
+
+  /// A sample's name with theirs.
+  func named(_ name: String) -> String { "\(name)-names-\(people.count)" }
+
+  /// The picture of a game.
+  func sample(_ name: String, _ game: GameScene) -> SampleScene {
+    SampleScene(named(name), SampleScene.inRoom(.game(game)))
+  }
+
+  /// The end of a game as its winners come in, after an evening of other games.
+  func over(_ name: String, _ game: GameScene) -> SampleScene {
+    var scene = SampleScene.inRoom(.game(game))
+    scene.ceremony = Entrance(startsAt: Self.now, endsAt: Self.now + RoomConfiguration.ceremony)
+    scene.tally = tally
+    scene.upNext = "Snap!"
+    let merits: [Award.Merit] = [
+      .fastest(.milliseconds(1_843)), .comeback(places: 13), .trust(times: 17), .nearlyRight(times: 12),
+    ]
+    scene.awards = merits.enumerated().map { Award($1, people[$0 % people.count]) }
+    return SampleScene(named(name), scene)
+  }
+
+  /// Everybody's lines, best first: no two scores are equal, and each has six digits.
+  func lines(gaining gain: Int = 0) -> [ScoreLine] {
+    people.enumerated().map {
+      ScoreLine(player: $1, rank: $0 + 1, score: 987_654 - 4_321 * $0, gained: $0 % 3 == 1 ? 0 : gain)
+    }
+  }
+
+  /// Lines of people who all have the same.
+  var equalLines: [ScoreLine] { people.map { ScoreLine(player: $0, rank: 1, score: 123_456) } }
+
+  /// As many of a list as a scene has.
+  func shown<Element>(_ list: [Element], _ most: Int = Shown.lines) -> (shown: [Element], others: Int) {
+    (Array(list.prefix(most)), max(0, list.count - most))
+  }
+
+  // MARK: - The room
+
+  private var room: [SampleScene] {
+    var coming = lobby
+    coming.arrivals = people.suffix(2).enumerated().map { index, player in
+      .init(player: player.id, at: Self.now - .milliseconds(1_300 - 700 * index))
+    }
+    var reacting = lobby
+    reacting.reactions = (Reaction.allCases + [.heart]).enumerated().map { index, reaction in
+      .init(reaction, of: people[index % people.count], at: Self.now + .milliseconds(260 * index - 900))
+    }
+    var evening = SampleScene.inRoom(.lobby(lobby))
+    evening.tally = tally
+    return [
+      SampleScene(named("lobby"), SampleScene.inRoom(.lobby(coming))),
+      SampleScene(named("lobby-reactions"), SampleScene.inRoom(.lobby(reacting))),
+      SampleScene(named("lobby-tally"), evening),
+    ]
+  }
+
+  private var lobby: Scene.Lobby {
+    let (shown, others) = shown(people, Shown.faces)
+    var lobby = Scene.Lobby(players: shown, away: [people[1].id], needed: 2, game: SampleData.disks)
+    lobby.others = others
+    return lobby
+  }
+
+  /// An evening on which everybody has won.
+  var tally: Tally {
+    let (shown, others) = shown(people)
+    return Tally(
+      games: ["Trivia", "Snap!", "Dilemma"].map { Tally.Game(title: $0, played: 40) },
+      lines: shown.enumerated().map { Tally.Line(player: $1, wins: [max(1, 30 - $0), 11, 10]) }, others: others)
+  }
+}
