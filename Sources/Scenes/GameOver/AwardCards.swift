@@ -68,7 +68,7 @@ struct AwardCards {
     guard award.isBestOfEvening else { return alone }
     let span = TextSpan(title, .semibold, composer.theme.accent)
     let both = composer.fit(
-      [span, TextSpan("  " + texts.awardBestOfEvening, .semibold, composer.theme.good)], box)
+      [span, TextSpan("  " + texts.awardBestOfEvening, .semibold, composer.theme.text)], box)
     return both.fits ? both : alone
   }
 
