@@ -36,7 +36,10 @@ struct Inspection {
   }
 
   /// All that is wrong with it.
-  var faults: [String] { smallLetters + lettersOutside + meetings + hidden + faint + faintCards }
+  var faults: [String] { misplaced + faint + faintCards }
+
+  /// What is wrong with it in any colours.
+  var misplaced: [String] { smallLetters + lettersOutside + meetings + hidden }
 
   private var unit: Double { size.unit }
 
@@ -124,6 +127,8 @@ struct Inspection {
       let middle = text.baseline - 0.36 * Double(text.line.size)
       let line = Rect(x: text.x, y: middle, width: text.line.width, height: 0.01)
       let below = things[..<index].filter { !$0.fills.isEmpty && $0.frame.intersects(line) }
+      // A card that changes its colour is looked at when it has changed it.
+      if below.contains(where: { !$0.stands && $0.item.isBox && $0.frame.contains(line) }) { return [] }
       let grounds = Set(
         [0.1, 0.5, 0.9].flatMap { share in
           colors(under: Point(x: text.x + share * text.line.width, y: middle), in: below).colors
@@ -196,6 +201,8 @@ extension DrawItem {
     case .ring, .tick, .text, .picture, .image, .logo, .ornament: return []
     }
   }
+
+  fileprivate var isBox: Bool { if case .box = self { true } else { false } }
 
   fileprivate var kind: String { String("\(self)".prefix { $0 != "(" }) }
 
