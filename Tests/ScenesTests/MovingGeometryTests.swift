@@ -14,8 +14,9 @@ import Testing
   private static let moving = SampleScene.allCases.filter { sample in
     sample.console == nil && moments(of: sample).count > 20
   }
-  /// Each sample in each size and in each theme; in the long form in each theme at each size. What it is drawn on is
-  /// looked at in one of them.
+  /// Each sample in each size and in each theme; in the long form in each theme at each size.
+  ///
+  /// What it is drawn on is looked at in one of them.
   private static let cases = moving.enumerated().flatMap { index, sample in
     sizes.indices.flatMap { size in
       Theme.all.indices.filter { TestForm.isLong || $0 == (index + size) % Theme.all.count }.map {

@@ -373,25 +373,6 @@ struct RevealLayout {
   }
 }
 
-/// Somebody's disc on its way to the answer that they chose.
-private struct FlyingDisc {
-  let player: Player
-  let from: Point
-  let to: Point
-  /// How large it was in the question, and how large it is in the end.
-  let firstRadius: Double
-  let radius: Double
-  let share: Double
-
-  func draw(on composer: inout Composer) {
-    // In an arc, so that they do not all take the same way.
-    let arc = 6 * share * (1 - share)
-    composer.disc(
-      of: player, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share - arc,
-      radius: firstRadius + (radius - firstRadius) * share)
-  }
-}
-
 extension Rect {
   /// The rectangle a share of the way to another one.
   func moved(to other: Rect, _ share: Double) -> Rect {
