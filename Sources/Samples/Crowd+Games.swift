@@ -17,7 +17,7 @@ extension Crowd {
 
   /// From its beginning until all have answered but one.
   private var question: TriviaScene.Question {
-    let entrance = Entrance(startsAt: Self.now, endsAt: Self.now + .seconds(3))
+    let entrance = Entrance(startsAt: Self.moment, endsAt: Self.moment + .seconds(3))
     let answering = people.enumerated().map { index, player in
       TriviaScene.Answering(player: player, answered: index % 3 != 1, away: index == 1)
     }
@@ -41,7 +41,7 @@ extension Crowd {
       explanation: "Saturn took the lead in 2023, when 62 small moons were added in one year.",
       outcome: isPhoto ? .won(winners) : .scored(fastest: people[0], right: chosen[1].count),
       fastest: .milliseconds(1_840), margin: .milliseconds(12), scores: lines,
-      entrance: Entrance(startsAt: Self.now, endsAt: Self.now + .seconds(3)),
+      entrance: Entrance(startsAt: Self.moment, endsAt: Self.moment + .seconds(3)),
       quip: isPhoto ? nil : Quip(.streak, player: people[0], count: 5, variant: 2))
     reveal.otherScores = others
     if isPhoto {
@@ -93,16 +93,16 @@ extension Crowd {
     let id = people[1].id
     let flights = [
       SnapScene.Flight(
-        count: 12, face: Card(13, of: .diamonds), from: .open(id), to: .closed(people[0].id), startsAt: Self.now,
-        endsAt: Self.now + .milliseconds(600))
+        count: 12, face: Card(13, of: .diamonds), from: .open(id), to: .closed(people[0].id), startsAt: Self.moment,
+        endsAt: Self.moment + .milliseconds(600))
     ]
     func table(_ news: SnapScene.News?, isTimed: Bool = false) -> GameScene {
       .snap(
         .table(
           SnapScene.Table(
             hands: hands, turn: isTimed ? people[0].id : nil,
-            countdown: isTimed ? Countdown(endsAt: Self.now + .milliseconds(3_100), total: .seconds(5)) : nil,
-            playTime: Countdown(endsAt: Self.now + .milliseconds(402_300), total: .seconds(600)), news: news,
+            countdown: isTimed ? Countdown(endsAt: Self.moment + .milliseconds(3_100), total: .seconds(5)) : nil,
+            playTime: Countdown(endsAt: Self.moment + .milliseconds(402_300), total: .seconds(600)), news: news,
             flights: isTimed ? [] : flights)))
     }
     let lines = people.enumerated().map {
@@ -124,11 +124,11 @@ extension Crowd {
     guard Disks.seats.contains(people.count) else { return [] }
     let places = [(140, 220), (330, 480), (560, 250), (800, 200), (890, 540), (620, 640), (180, 760), (760, 840)]
     let all = places.enumerated().map { index, place in
-      DisksScene.Disk(number: index + 1, key: index + 1, x: place.0, y: place.1, appearedAt: Self.now)
+      DisksScene.Disk(number: index + 1, key: index + 1, x: place.0, y: place.1, appearedAt: Self.moment)
     }
     let smashed = all.suffix(4).enumerated().map { index, disk in
       DisksScene.Smashed(
-        disk: disk, by: people[index % people.count], margin: .milliseconds(1_243), at: Self.now + .milliseconds(40))
+        disk: disk, by: people[index % people.count], margin: .milliseconds(1_243), at: Self.moment + .milliseconds(40))
     }
     func field(untilStart: Span) -> GameScene {
       let isReady = untilStart > .zero
@@ -138,7 +138,8 @@ extension Crowd {
             disks: isReady ? [] : Array(all.prefix(4)), smashed: isReady ? [] : smashed, scores: lines(),
             away: [people[1].id],
             countdown: Countdown(
-              endsAt: Self.now + (isReady ? .seconds(60) + untilStart : .milliseconds(37_400)), total: .seconds(60)))))
+              endsAt: Self.moment + (isReady ? .seconds(60) + untilStart : .milliseconds(37_400)), total: .seconds(60)))
+        ))
     }
     return [
       sample("disks", field(untilStart: .zero)), sample("disks-ready", field(untilStart: .milliseconds(2_600))),
@@ -167,8 +168,8 @@ extension Crowd {
               DilemmaScene.Pair(
                 side($0, against: $0 + 1, isRevealed: isRevealed), side($0 + 1, against: $0, isRevealed: isRevealed))
             }, resting: [], scores: lines,
-            countdown: isRevealed ? nil : Countdown(endsAt: Self.now + .milliseconds(6_400), total: .seconds(30)),
-            isRevealed: isRevealed, revealedAt: isRevealed ? Self.now : nil)))
+            countdown: isRevealed ? nil : Countdown(endsAt: Self.moment + .milliseconds(6_400), total: .seconds(30)),
+            isRevealed: isRevealed, revealedAt: isRevealed ? Self.moment : nil)))
     }
     let trust = people.indices.flatMap { first in
       people.indices.dropFirst(first + 1).map { second in

@@ -9,7 +9,7 @@ struct Crowd {
   let people: [Player]
 
   /// The game time and the moment of the host's clock that is looked at first.
-  static let now = SampleScene.moment
+  static let moment = SampleScene.moment
 
   init(_ count: Int) {
     people = (0..<count).map { index in
@@ -33,7 +33,7 @@ struct Crowd {
   /// The end of a game as its winners come in, after an evening of other games.
   func over(_ name: String, _ game: GameScene) -> SampleScene {
     var scene = SampleScene.inRoom(.game(game))
-    scene.ceremony = Entrance(startsAt: Self.now, endsAt: Self.now + RoomConfiguration.ceremony)
+    scene.ceremony = Entrance(startsAt: Self.moment, endsAt: Self.moment + RoomConfiguration.ceremony)
     scene.tally = tally
     scene.upNext = "Snap!"
     let merits: [Award.Merit] = [
@@ -63,11 +63,11 @@ struct Crowd {
   private var room: [SampleScene] {
     var coming = lobby
     coming.arrivals = people.suffix(2).enumerated().map { index, player in
-      .init(player: player.id, at: Self.now - .milliseconds(1_300 - 700 * index))
+      .init(player: player.id, at: Self.moment - .milliseconds(1_300 - 700 * index))
     }
     var reacting = lobby
     reacting.reactions = (Reaction.allCases + [.heart]).enumerated().map { index, reaction in
-      .init(reaction, of: people[index % people.count], at: Self.now + .milliseconds(260 * index - 900))
+      .init(reaction, of: people[index % people.count], at: Self.moment + .milliseconds(260 * index - 900))
     }
     var evening = SampleScene.inRoom(.lobby(lobby))
     evening.tally = tally
