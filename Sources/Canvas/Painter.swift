@@ -5,7 +5,7 @@ package import Scenes
 
 /// Draws lists of things on a canvas, only what has changed since the last one.
 package final class Painter {
-  private let engine: TextEngine
+  let engine: TextEngine
   private var drawn: [DrawItem] = []
   private weak var target: Canvas?
   /// The last ones: scenes take turns.
@@ -90,7 +90,10 @@ package final class Painter {
       guard let places = path.places else { return draw(path, on: context) }
       draw(path, at: places, on: canvas, within: rect)
     case .portrait(let portrait):
-      for path in portrait.paths { draw(path, on: context) }
+      let edges = item.bounds
+      asOne(opacity: portrait.opacity, within: edges, on: context) {
+        for path in portrait.paths { draw(path, on: context) }
+      }
     case .ornament(let ornament): draw(ornament.path, on: context)
     case .tick(let center, let size, let color):
       cairo_move_to(context, center.x - 0.36 * size, center.y + 0.02 * size)
@@ -105,6 +108,20 @@ package final class Painter {
     case .qr(let qr): draw(qr, on: context)
     case .picture(let frame, let radius): draw(picture, in: frame, radius: radius, within: rect, on: context)
     }
+  }
+
+  /// Draws several things as one that is seen in part: none of them shines through another.
+  private func asOne(opacity: Double, within edges: Rect, on context: OpaquePointer, _ draw: () -> Void) {
+    guard opacity < 1 else { return draw() }
+    cairo_save(context)
+    cairo_new_path(context)
+    cairo_rectangle(context, edges.x, edges.y, edges.width, edges.height)
+    cairo_clip(context)
+    cairo_push_group(context)
+    draw()
+    cairo_pop_group_to_source(context)
+    cairo_paint_with_alpha(context, opacity)
+    cairo_restore(context)
   }
 
   private func draw(_ box: DrawItem.Box, on context: OpaquePointer) {
@@ -262,45 +279,6 @@ package final class Painter {
     cairo_fill(context)
   }
 
-  private func draw(_ text: DrawItem.PlacedText, on canvas: Canvas, within rect: Rect) {
-    for (image, x) in engine.images.images(of: text.line, engine: engine) {
-      let left = (text.x + x + image.left).rounded()
-      let top = (text.baseline + image.top).rounded()
-      switch image.ink {
-      case .letters(let mask):
-        let edges = Rect(x: left, y: top, width: Double(mask.width), height: Double(mask.height))
-        if text.clip?.holds(edges) != false {
-          mask.draw(x: Int(left), y: Int(top), opacity: text.opacity, within: rect, on: canvas)
-        } else if let surface = mask.surface() {
-          draw(surface, x: left, y: top, opacity: text.opacity, clip: text.clip, on: canvas.context)
-          cairo_surface_destroy(surface)
-        }
-      case .emoji(let surface, let scale):
-        draw(
-          surface, x: left, y: top, scale: scale, opacity: text.opacity, clip: text.clip, on: canvas.context)
-      }
-    }
-  }
-
-  private func draw(
-    _ surface: OpaquePointer, x: Double, y: Double, scale: Double = 1, opacity: Double = 1,
-    clip: DrawItem.PlacedText.Clip?,
-    on context: OpaquePointer
-  ) {
-    cairo_save(context)
-    if let clip {
-      cairo_new_path(context)
-      path(of: clip.rect, radius: clip.radius, on: context)
-      cairo_clip(context)
-    }
-    cairo_translate(context, x, y)
-    cairo_scale(context, scale, scale)
-    cairo_set_source_surface(context, surface, 0, 0)
-    if scale != 1 { cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD) }
-    opacity < 1 ? cairo_paint_with_alpha(context, opacity) : cairo_paint(context)
-    cairo_restore(context)
-  }
-
   private func draw(
     _ picture: Canvas?, in frame: Rect, radius: Double, within rect: Rect, on context: OpaquePointer
   ) {
@@ -359,19 +337,6 @@ extension Rect {
     return stride(from: y, to: maxY, by: most).map {
       Rect(x: x, y: $0, width: width, height: min(most, maxY - $0))
     }
-  }
-}
-
-extension DrawItem.PlacedText.Clip {
-  /// Whether nothing of a rectangle is cut off, and no pixel on an edge is touched.
-  fileprivate func holds(_ edges: Rect) -> Bool {
-    let inner = rect.inset(by: 1)
-    let radius = min(radius, inner.width / 2, inner.height / 2)
-    guard inner.contains(edges) else { return false }
-    // How far a corner reaches into the square that the rounding cuts a quarter of a disc out of.
-    let across = max(inner.x + radius - edges.x, edges.maxX - (inner.maxX - radius), 0)
-    let down = max(inner.y + radius - edges.y, edges.maxY - (inner.maxY - radius), 0)
-    return across * across + down * down <= radius * radius
   }
 }
 

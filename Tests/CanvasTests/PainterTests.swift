@@ -61,6 +61,67 @@ extension CanvasTests {
       #expect(painter.paint(items(.reveal), on: Canvas(size: size)) == [size.bounds])
     }
 
+    /// What is seen in part is a mixture of itself and of what is behind it: nothing of it is darker or lighter than both.
+    @Test(arguments: [0.25, 0.5, 0.8], [true, false]) func whatFadesIsMixedWithWhatIsBehindIt(
+      share: Double, isHead: Bool
+    ) {
+      func picture(_ opacity: Double) -> Canvas {
+        var composer = Composer(size: size, measurer: engine)
+        composer.items = [.sheet(size.bounds, Color(0x2C4FA8))]
+        composer.posed(.fading(opacity)) {
+          if isHead {
+            let player = Player(id: Player.ID(rawValue: 1), name: "Mia", colorIndex: 2)
+            $0.disc(of: player, x: 50, y: 50, radius: 30, isNamed: true)
+          } else {
+            $0.put($0.fit("Burkina", .bold, Color(0xFFFFFF), TextBox(size: 24)), x: 20, width: 120, middle: 50)
+          }
+        }
+        let canvas = Canvas(size: size)
+        _ = Painter(engine: engine).paint(composer.items, on: canvas)
+        return canvas
+      }
+      let (none, part, whole) = (picture(0), picture(share), picture(1))
+      func channels(_ canvas: Canvas, _ x: Int, _ y: Int) -> [Double] {
+        let pixel = Int(canvas.pixel(x: x, y: y))
+        return [Double(pixel >> 16 & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel & 0xFF)]
+      }
+      var (wrong, changed) = (0, 0)
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          let (back, seen, front) = (channels(none, x, y), channels(part, x, y), channels(whole, x, y))
+          if back != seen { changed += 1 }
+          let isMixed = (0..<3).allSatisfy { abs(back[$0] + (front[$0] - back[$0]) * share - seen[$0]) <= 4 }
+          if isMixed == false { wrong += 1 }
+        }
+      }
+      #expect(wrong == 0)
+      #expect(changed > 4_000)
+    }
+
+    /// Letters on their way are drawn as large as they are there, around the same place.
+    @Test func lettersCanBeSmallerOnTheirWay() throws {
+      func ink(_ scale: Double) throws -> Rect {
+        var composer = Composer(size: size, measurer: engine)
+        composer.items = [.sheet(size.bounds, Color(0x000000))]
+        composer.posed(Pose(scale: scale), around: Point(x: 20, y: 50)) {
+          $0.put($0.fit("HHHH", .bold, Color(0xFFFFFF), TextBox(size: 20)), x: 20, width: 120, middle: 50)
+        }
+        let canvas = Canvas(size: size)
+        _ = Painter(engine: engine).paint(composer.items, on: canvas)
+        var dots: [Point] = []
+        for y in 0..<size.height {
+          for x in 0..<size.width where canvas.pixel(x: x, y: y) & 0xFF > 0x80 {
+            dots.append(Point(x: Double(x), y: Double(y)))
+          }
+        }
+        try #require(dots.isEmpty == false)
+        return Rect(around: dots)
+      }
+      let (whole, half) = (try ink(1), try ink(0.5))
+      #expect(abs(half.width - whole.width / 2) <= 3 && abs(half.height - whole.height / 2) <= 3)
+      #expect(abs(half.midY - whole.midY) <= 2)
+    }
+
     @Test func theConsolesPictureOfTheTVFollowsTheTV() throws {
       let console = try #require(SampleScene.console.console)
       let items = layout(console: console.view, focus: console.focus, size: size, style: .window, text: engine)

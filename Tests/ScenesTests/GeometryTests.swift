@@ -142,9 +142,7 @@ extension DrawItem {
   /// The rectangle from the top of the capitals to just under the base line.
   var letters: (rect: Rect, text: String)? {
     guard case .text(let text) = self else { return nil }
-    let size = Double(text.line.size)
-    return (
-      Rect(x: text.x, y: text.baseline - 0.73 * size, width: text.line.width, height: 0.85 * size), text.line.text
-    )
+    let size = text.size
+    return (Rect(x: text.x, y: text.baseline - 0.73 * size, width: text.width, height: 0.85 * size), text.line.text)
   }
 }

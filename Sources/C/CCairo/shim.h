@@ -36,23 +36,24 @@ static inline void parlor_glow_row(
 /// Lays a colour over a row of pixels, as much of it as the mask says: `table` holds the colour for each of its values,
 /// multiplied by it. Rounds as pixman does.
 static inline void parlor_mask_row(uint32_t *pixels, const uint8_t *mask, int width, const uint32_t *table) {
+  const int covers = table[255] >> 24 == 255;
   for (int x = 0; x < width; x++) {
     uint64_t eight;
     // Most of a line is empty.
     while (x + 8 <= width && (memcpy(&eight, mask + x, 8), eight == 0)) x += 8;
     // Most of a large letter is full.
-    while (x + 8 <= width && (memcpy(&eight, mask + x, 8), eight == UINT64_MAX)) {
+    while (covers && x + 8 <= width && (memcpy(&eight, mask + x, 8), eight == UINT64_MAX)) {
       for (int i = 0; i < 8; i++) pixels[x + i] = table[255];
       x += 8;
     }
     if (x == width) return;
     const uint32_t share = mask[x];
     if (share == 0) continue;
-    if (share == 255) {
+    if (share == 255 && covers) {
       pixels[x] = table[255];
       continue;
     }
-    const uint32_t rest = 255 - share;
+    const uint32_t rest = 255 - (table[share] >> 24);
     uint32_t even = (pixels[x] & 0xFF00FF) * rest + 0x800080;
     even = ((even + ((even >> 8) & 0xFF00FF)) >> 8) & 0xFF00FF;
     uint32_t odd = ((pixels[x] >> 8) & 0xFF00FF) * rest + 0x800080;

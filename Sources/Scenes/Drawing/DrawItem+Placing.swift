@@ -21,9 +21,6 @@ extension DrawItem {
     func stroke(_ stroke: Stroke?) -> Stroke? {
       stroke.map { Stroke(color: $0.color.faded(to: opacity), width: $0.width * scale, isBroken: $0.isBroken) }
     }
-
-    /// Letters keep their size, so that they are not seen before their place is nearly as large as it will be.
-    var letters: Double { scale < 0.85 ? 0 : min(1, opacity * (scale >= 1 ? 1 : (scale - 0.8) / 0.2)) }
   }
 
   /// The same thing elsewhere; a background stays, and a QR code is there or not.
@@ -57,10 +54,7 @@ extension DrawItem {
     case .portrait(var portrait):
       portrait.center = place.point(portrait.center)
       portrait.radius *= place.scale
-      portrait.fill = portrait.fill?.faded(to: place.opacity)
-      portrait.ink = portrait.ink.faded(to: place.opacity)
-      portrait.white = portrait.white.faded(to: place.opacity)
-      portrait.line = portrait.line.faded(to: place.opacity)
+      portrait.opacity *= place.opacity
       return .portrait(portrait)
     case .ornament(var ornament):
       ornament.center = place.point(ornament.center)
@@ -93,14 +87,12 @@ extension DrawItem {
     case .tick(let center, let size, let color):
       return .tick(place.point(center), size: size * place.scale, color: color.faded(to: place.opacity))
     case .text(var text):
-      let middle = text.x + text.line.width / 2
-      // Letters stand on whole pixels.
-      let capitals = 0.36 * Double(text.line.size)
-      let moved = place.point(Point(x: middle, y: text.baseline - capitals))
-      text.x = (moved.x - text.line.width / 2).rounded()
-      text.baseline = (moved.y + capitals).rounded()
+      let moved = place.point(Point(x: text.x, y: text.baseline))
+      text.scale *= place.scale
+      // Letters that are as large as they will be stand on whole pixels.
+      (text.x, text.baseline) = text.scale == 1 ? (moved.x.rounded(), moved.y.rounded()) : (moved.x, moved.y)
       text.clip = text.clip.map { PlacedText.Clip(rect: place.rect($0.rect), radius: $0.radius * place.scale) }
-      text.opacity *= place.letters
+      text.opacity *= place.opacity
       return .text(text)
     case .qr(var qr):
       qr.card.x += place.shift.x.rounded()

@@ -152,36 +152,6 @@ package enum DrawItem: Hashable, Sendable {
     package var form: Rect { Rect(around: steps.lazy.flatMap(\.points)) }
   }
 
-  /// A line of text in its place.
-  package struct PlacedText: Hashable, Sendable {
-    /// The line.
-    package var line: TextLine
-    /// The left edge.
-    package var x: Double
-    /// The line that the letters stand on.
-    package var baseline: Double
-    /// What no ink may leave; nil where it may go anywhere.
-    package var clip: Clip?
-    /// How opaque it is, from 0 to 1.
-    package var opacity = 1.0
-
-    /// A rectangle with rounded corners: of half its side for a disc.
-    package struct Clip: Hashable, Sendable {
-      /// The outer edges.
-      package var rect: Rect
-      /// The radius of the corners.
-      package var radius: Double
-    }
-
-    /// Puts a line in its place.
-    package init(line: TextLine, x: Double, baseline: Double, clip: Clip? = nil) {
-      self.line = line
-      self.x = x
-      self.baseline = baseline
-      self.clip = clip
-    }
-  }
-
   /// A QR code on a light card that is as large as the code and its quiet zone.
   package struct QR: Hashable, Sendable {
     /// How many modules have to stay light on each side.
@@ -260,9 +230,7 @@ package enum DrawItem: Hashable, Sendable {
     case .qr(let qr): qr.card
     case .tick(let center, let size, _): Rect(around: center, radius: size / 2)
     case .text(let text):
-      Rect(
-        x: text.x, y: text.baseline - 0.8 * Double(text.line.size), width: text.line.width,
-        height: 1.05 * Double(text.line.size))
+      Rect(x: text.x, y: text.baseline - 0.8 * text.size, width: text.width, height: 1.05 * text.size)
     }
   }
 
@@ -270,9 +238,9 @@ package enum DrawItem: Hashable, Sendable {
   package var bounds: Rect {
     switch self {
     case .text(let text):
-      let size = Double(text.line.size)
+      let size = text.size
       return Rect(
-        x: text.x - 0.5 * size, y: text.baseline - 1.6 * size, width: text.line.width + size, height: 2.6 * size)
+        x: text.x - 0.5 * size, y: text.baseline - 1.6 * size, width: text.width + size, height: 2.6 * size)
     case .shape(let shape): return shape.rect.inset(by: -0.25 * shape.rect.width)
     case .path(let path): return path.frame.inset(by: -1 - (path.stroke?.width ?? 0))
     case .portrait(let portrait): return frame.inset(by: -1 - 0.2 * portrait.radius)
@@ -324,7 +292,7 @@ package enum DrawItem: Hashable, Sendable {
       qr.card = qr.card.mirrored(in: width)
       return .qr(qr)
     case .text(var text):
-      text.x = width - text.x - text.line.width
+      text.x = width - text.x - text.width
       text.clip = text.clip.map { PlacedText.Clip(rect: $0.rect.mirrored(in: width), radius: $0.radius) }
       return .text(text)
     }

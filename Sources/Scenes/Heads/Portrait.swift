@@ -31,5 +31,7 @@ extension DrawItem {
     package var hasFace: Bool
     /// What it does.
     package var mood: Mood
+    /// How opaque it is as a whole, from 0 to 1.
+    package var opacity = 1.0
   }
 }
