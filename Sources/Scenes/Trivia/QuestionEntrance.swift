@@ -32,7 +32,8 @@ struct QuestionEntrance {
       let (used, most) = (min(whole, length.milliseconds / 2), length.milliseconds)
       func scaled(_ time: Int) -> Span { .milliseconds(time * used / max(1, whole)) }
       let start = Span.milliseconds(most - used)
-      timeline.add(.lift, after: start - scaled(120), for: scaled(380), .both)
+      // The answers come to where there is room for them by then.
+      timeline.add(.lift, after: start - scaled(300), for: scaled(380), .both)
       timeline.add(.rest, after: start, for: scaled(300))
       for index in 0..<answers {
         timeline.add(.answer(index), after: start + scaled(80 * index), for: scaled(330), .backOut)
