@@ -8,6 +8,8 @@ struct Ceremony {
     case others
     /// The question who has won.
     case suspense
+    /// The question goes, before anybody comes from where it stands.
+    case hush
     /// The step of a place.
     case step(Int)
     /// Those who stand on it.
@@ -40,8 +42,9 @@ struct Ceremony {
     add(.people(2), 22, 27, .backOut)
     // As long as the drums roll, with nobody on it.
     add(.step(1), 29, 43, .both)
+    add(.hush, 41, 44)
     add(.people(1), 44, 50, .backOut)
-    add(.winner, 46, 51)
+    add(.winner, 48, 53)
     add(.confetti, 44, 100, .linear)
     for award in 0..<AwardCards.most { add(.award(award), 62 + 5 * award, 67 + 5 * award, .backOut) }
     self.timeline = timeline

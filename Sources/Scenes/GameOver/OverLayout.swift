@@ -86,7 +86,7 @@ struct OverLayout {
       let width = (isAlone ? 0.72 : hasTable && composer.isNarrow == false ? 0.43 : share) * safe.width
       let x = isAlone ? safe.midX - width / 2 : safe.x
       let podium = Podium(lines: best, area: Rect(x: x, y: 0, width: width, height: bottom), ceremony: ceremony)
-      podium.draw(top: verdictBottom + 2, on: &composer)
+      podium.draw(top: verdictBottom + Podium.distance, on: &composer)
       if isAlone { return confetti }
       let besideX = safe.x + width + (composer.isNarrow ? 4.5 : 8)
       let top = max(42, verdictBottom + 3)

@@ -21,12 +21,14 @@ extension GameSurroundings {
   ///
   /// - Parameter end: Where something else begins beside it.
   func suspense(at top: Double, end: Double, on composer: inout Composer) {
-    let share = winnersEntrance.share(.winner)
-    guard share == 0 else { return }
+    let ceremony = winnersEntrance
+    guard ceremony.share(.hush) < 1 else { return }
     let words = composer.fit(
       texts.whoHasWon, .display, composer.theme.text,
       TextBox(width: min(0.7 * composer.safe.width, end - composer.safe.x), lines: 2, sizes: Metrics.Size.headline))
-    composer.posed(.rising(winnersEntrance.share(.suspense))) {
+    var pose = Pose.rising(ceremony.share(.suspense))
+    pose.opacity *= 1 - ceremony.share(.hush)
+    composer.posed(pose) {
       $0.put(words, x: $0.safe.x, width: $0.safe.width, top: top)
     }
   }

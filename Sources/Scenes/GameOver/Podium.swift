@@ -19,6 +19,11 @@ struct Podium {
 
   /// The most who can stand on it.
   private static let most = 4
+  /// From how high the first comes, and where nothing is that stands above the podium.
+  private static let (leastFall, fall) = (6.0, 14.0)
+  private static let free = 28.0
+  /// How far heads stay away from what stands above them.
+  static let distance = 3.4
 
   /// The best of a game: nobody without a point, and where there is room all who share the third place.
   static func lines(of scores: [ScoreLine]) -> [ScoreLine] {
@@ -73,9 +78,10 @@ struct Podium {
     for (index, line) in step.lines.enumerated() {
       let x = step.x + Double(index) * (column + gap)
       let middle = Point(x: x + column / 2, y: box.y)
-      // The first comes from above, the others out of their step.
-      let pose =
-        step.isFirst ? Pose(y: -14 * (1 - arrived), opacity: min(1, 3 * arrived)) : .popping(arrived)
+      // The first comes from above, as far as nothing else is there, the others out of their step.
+      let fall = min(Self.fall, max(0, box.y - above - max(top, Self.free)))
+      let falls = step.isFirst && fall >= Self.leastFall
+      let pose = falls ? Pose(y: -fall * (1 - arrived), opacity: min(1, 3 * arrived)) : .popping(arrived, from: 0.3)
       composer.posed(pose, around: middle) {
         let scoreTop = box.y - 1.2 - scoreHeight
         $0.put(
