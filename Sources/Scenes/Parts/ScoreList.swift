@@ -20,6 +20,8 @@ struct ScoreList {
     var gains = 1.0
     var scores = 1.0
     var rows = 1.0
+    /// How much is seen of the plates on which rows pass others.
+    var plates = 0.0
   }
 
   /// The room that a name needs.
@@ -64,21 +66,21 @@ struct ScoreList {
     let nameRoom = area.width - rankWidth - 2 * radius - scoreWidth - gainColumn - 6.6
     let gainWidth = nameRoom < Self.leastName ? 0 : gainColumn
 
-    let before = motion.rows < 1 ? placesBefore(shown) : []
+    let before = motion.rows < 1 || motion.plates > 0 ? placesBefore(shown) : []
     let columns = Columns(rank: rankWidth, gain: gainWidth, score: scoreWidth)
-    // Whoever overtakes passes before the others.
+    // Whoever overtakes passes before the others, and hides them meanwhile.
     let order = before.isEmpty ? Array(0..<shown) : (0..<shown).sorted { before[$0].place - $0 < before[$1].place - $1 }
     for index in order {
       let old = before.isEmpty ? (place: index, rank: lines[index].rank) : before[index]
       let place = Double(old.place) + Double(index - old.place) * motion.rows
       let row = Rect(x: area.x, y: area.y + place * step, width: area.width, height: step)
-      let isOvertaken = old.place < index
-      let dimmed = isOvertaken ? 1 - 3.2 * motion.rows * (1 - motion.rows) : 1
-      composer.posed(.fading(dimmed)) {
-        draw(
-          lines[index], rank: motion.rows < 0.5 ? old.rank : lines[index].rank, in: row, columns, radius: radius,
-          on: &$0)
+      let overtakes = before.indices.contains { before[$0].place < old.place && $0 > index }
+      if overtakes {
+        composer.posed(.fading(motion.plates)) { $0.plate(behind: row) }
       }
+      draw(
+        lines[index], rank: motion.rows < 0.5 ? old.rank : lines[index].rank, in: row, columns, radius: radius,
+        on: &composer)
     }
     if shown < count {
       composer.put(
@@ -145,5 +147,14 @@ struct ScoreList {
 
   private func columnWidth(_ texts: [String], _ size: Double, _ composer: Composer) -> Double {
     texts.map { composer.fit($0, .bold, composer.theme.text, TextBox(size: size), tabular: true).width }.max() ?? 0
+  }
+}
+
+extension Composer {
+  /// What hides all that a row passes.
+  fileprivate mutating func plate(behind row: Rect) {
+    box(
+      Rect(x: row.x - 1, y: row.y, width: row.width + 2, height: row.height),
+      radius: min(theme.radius.card, 0.3 * row.height), fill: theme.surface)
   }
 }
