@@ -20,6 +20,22 @@ import Testing
     }
   }
 
+  /// A tile's symbol is in whichever of the two colours is read better on it.
+  @Test(arguments: Theme.all, AnswerShape.allCases) func aTilesSymbolStandsOut(theme: Theme, shape: AnswerShape) throws
+  {
+    let scene = try #require(SampleScene(rawValue: "question-9")).scene
+    let items = layout(
+      scene, size: CanvasSize(width: 1920, height: 1080), now: SampleScene.moment, text: FakeMeasurer(),
+      look: Look(theme: theme))
+    let color = theme.answer(shape)
+    let symbol = items.compactMap { item in if case .shape(let drawn) = item { drawn } else { nil } }.first {
+      $0.shape == shape
+    }
+    let contrast = try #require(symbol).color.contrast(to: color)
+    #expect(contrast == max(theme.ink.contrast(to: color), theme.onInk.contrast(to: color)))
+    #expect(contrast >= 4.3)
+  }
+
   @Test(arguments: ColorVision.allCases)
   func theFirstFourAnswersDifferForColourBlindEyes(vision: ColorVision) {
     let colors = AnswerShape.allCases.prefix(4).map(Theme.night.answer)

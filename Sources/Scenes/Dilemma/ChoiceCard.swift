@@ -26,7 +26,9 @@ extension Composer {
     box(
       Rect(x: x, y: y, width: side, height: side), radius: min(theme.radius.tile, side * 0.18),
       fill: Fill(theme.choice(choice)))
-    symbol(of: choice, x: x + side / 2, y: y + side / 2, radius: 0.31 * side, color: theme.ink)
+    symbol(
+      of: choice, x: x + side / 2, y: y + side / 2, radius: 0.31 * side,
+      color: theme.tileInk(on: theme.choice(choice)).front)
   }
 }
 
@@ -120,10 +122,12 @@ struct ChoiceCard {
   }
 
   private func face(_ choice: DilemmaChoice, in rect: Rect, on composer: inout Composer) {
-    composer.box(rect, radius: radius(rect), fill: Fill(composer.theme.choice(choice)))
+    let color = composer.theme.choice(choice)
+    composer.box(rect, radius: radius(rect), fill: Fill(color))
     let radius = 0.34 * min(rect.width, rect.height)
     guard rect.width > 0.3 * rect.height else { return }
-    composer.symbol(of: choice, x: rect.midX, y: rect.midY, radius: radius, color: composer.theme.ink)
+    let ink = composer.theme.tileInk(on: color).front
+    composer.symbol(of: choice, x: rect.midX, y: rect.midY, radius: radius, color: ink)
   }
 }
 

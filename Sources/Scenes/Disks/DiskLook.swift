@@ -89,6 +89,7 @@ struct DiskLook {
   ) {
     let shape = AnswerShape.allCases[(key - 1) % AnswerShape.allCases.count]
     let color = composer.theme.answer(shape).opacity(opacity)
+    let ink = composer.theme.tileInk(on: composer.theme.answer(shape))
     composer.disc(x: x, y: y, radius: radius, fill: composer.theme.right.top.opacity(opacity))
     composer.path(notches, x: x, y: y, radius: (radius, radius), turn: turn, fill: color)
     composer.disc(
@@ -104,11 +105,11 @@ struct DiskLook {
       shape,
       in: Rect(
         x: x - drop * sine - inner / 2, y: y + drop * cosine - inner / 2, width: inner, height: inner),
-      color: composer.theme.ink.opacity(opacity), turn: turn)
+      color: ink.front.opacity(opacity), turn: turn)
     guard let number else { return }
     let size = 1.56 * number
     composer.put(
-      composer.fit(String(key), .bold, composer.theme.onInk, TextBox(size: look.digit * size)), x: x - radius,
+      composer.fit(String(key), .bold, ink.back, TextBox(size: look.digit * size)), x: x - radius,
       width: 2 * radius, middle: y + look.digitDrop * size, align: .center)
   }
 

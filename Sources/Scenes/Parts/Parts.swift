@@ -56,17 +56,18 @@ extension Composer {
     let shapes = AnswerShape.allCases
     let shape = shapes[(number - 1) % shapes.count]
     let look = TileLook(shape)
+    let color = theme.answer(shape)
+    let ink = theme.tileInk(on: color)
     box(
-      Rect(x: x, y: y, width: side, height: side), radius: min(theme.radius.tile, side * 0.14),
-      fill: Fill(theme.answer(shape)))
+      Rect(x: x, y: y, width: side, height: side), radius: min(theme.radius.tile, side * 0.14), fill: Fill(color))
     let inner = look.side * side
     self.shape(
       shape,
       in: Rect(
         x: x + (side - inner) / 2, y: y + (side - inner) / 2 + look.drop * side, width: inner, height: inner),
-      color: theme.ink)
+      color: ink.front)
     put(
-      fit(String(number), .bold, theme.onInk, TextBox(size: look.digit * side)), x: x, width: side,
+      fit(String(number), .bold, ink.back, TextBox(size: look.digit * side)), x: x, width: side,
       middle: y + side / 2 + look.digitDrop * side, align: .center)
   }
 

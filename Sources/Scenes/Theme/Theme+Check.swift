@@ -71,7 +71,10 @@ extension Theme {
     need(Self.textContrast, ("ink", ink), on: both("right", right) + numbered("players", players))
     need(Self.textContrast, ("onInk", onInk), on: [("ink", ink)])
     need(Self.largeContrast, ("onAccent", onAccent), on: [("accent", accent)])
-    need(Self.graphicsContrast, ("ink", ink), on: numbered("answers", answers))
+    for answer in numbered("answers", answers) {
+      let front = tileInk(on: answer.color).front
+      need(Self.graphicsContrast, (front == ink ? "ink" : "onInk", front), on: [answer])
+    }
     for answer in numbered("answers", answers) { need(Self.graphicsContrast, answer, on: surfaces) }
     for mark in [("good", good), ("bad", bad), ("line", line)] { need(Self.graphicsContrast, mark, on: surfaces) }
     need(Self.largeContrast, ("ink", ink), on: [("cards.paper", cards.paper)])

@@ -155,6 +155,11 @@ package struct Theme: Hashable, Sendable {
     answers[(AnswerShape.allCases.firstIndex(of: shape) ?? 0) % answers.count]
   }
 
+  /// What stands out more on a colour, ink or what stands on ink, and the other one, which stands out from it.
+  package func tileInk(on color: Color) -> (front: Color, back: Color) {
+    ink.contrast(to: color) >= onInk.contrast(to: color) ? (ink, onInk) : (onInk, ink)
+  }
+
   /// The colour of a player's disc.
   package func player(_ player: Player) -> Color {
     players[(player.colorIndex % players.count + players.count) % players.count]
