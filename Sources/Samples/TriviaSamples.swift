@@ -234,6 +234,17 @@ extension SampleScene {
   private static func revealed(_ reveal: TriviaScene.Reveal, picture: TriviaScene.Picture? = nil) -> Scene {
     var reveal = reveal
     reveal.entrance = Entrance(startsAt: moment, endsAt: moment + .seconds(3))
+    let answered = Set(reveal.answers.flatMap { $0.players.map(\.id) })
+    let people = reveal.scores.map(\.player).sorted { $0.id < $1.id }
+    var asked = TriviaScene.Question(
+      number: reveal.number, count: reveal.count, text: reveal.text, answers: reveal.answers.map(\.text),
+      players: people.map { .init(player: $0, answered: answered.contains($0.id)) },
+      countdown: Countdown(endsAt: moment + .milliseconds(8_400), total: .seconds(20)), picture: picture)
+    if reveal.otherScores > 0 {
+      asked.players = []
+      (asked.progress.players, asked.progress.answered, asked.progress.awaited) = (SampleData.hall, 9_848, 9_870)
+    }
+    reveal.asked = asked
     return revealing(reveal, picture: picture)
   }
 

@@ -72,24 +72,25 @@ import Testing
     }
   }
 
+  /// A mirrored scene has the same sentences: what runs from left to right does so as one.
   @Test(arguments: names, sizes)
-  func margin_InAMirroredScene_IsATextOfItsOwn(name: String, size: CanvasSize) throws {
+  func margin_InAMirroredScene_IsInTheSameSentence(name: String, size: CanvasSize) {
     for language in [Language.en, .zh] {
-      func items(_ margin: Span?) -> [DrawItem] {
-        self.items(
-          [name], margin: margin, explanation: "It was in the news.", language: language, size: size,
-          text: "ما هو الكوكب الذي يملك أكبر عدد من الأقمار؟")
-      }
-      let before = items(nil)
-      for margin in [0.2, 288] {
-        let after = items(.seconds(margin / 1000))
-        let added = after.filter { before.contains($0) == false }
-        #expect(added.count == 1)
-        #expect(after.count == before.count + 1)
-        let frame = try #require(added.first?.letters)
-        #expect(frame.text.hasPrefix("by ") || frame.text.hasPrefix("领先"))
-        for other in before.compactMap(\.letters) {
-          #expect(frame.rect.intersects(other.rect) == false, "“\(frame.text)” and “\(other.text)”")
+      for margin in [nil, 0.2, 288.0] {
+        func lines(_ text: String) -> [TextLine] {
+          items(
+            [name], margin: margin.map { .seconds($0 / 1000) }, explanation: "It was in the news.",
+            language: language, size: size, text: text
+          ).compactMap { item in if case .text(let text) = item { text.line } else { nil } }
+        }
+        let mirrored = lines("ما هو الكوكب الذي يملك أكبر عدد من الأقمار؟")
+        let told = lines("Which planet in our Solar System has the most known moons?").filter {
+          $0.text.contains("1.84")
+        }
+        #expect(told.isEmpty == false)
+        for line in told {
+          let other = mirrored.first { $0.text == line.text }
+          #expect(other?.direction == .leftToRight)
         }
       }
     }

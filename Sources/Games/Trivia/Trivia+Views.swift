@@ -20,18 +20,20 @@ extension Trivia {
     case .ready:
       .trivia(.over(.init(winners: [], scores: [], questions: 0, winnerRight: nil)))
     case .reading(let round), .asking(let round):
-      .trivia(
-        .question(
-          .init(
-            number: round.number, count: roundCount, text: round.question.text, answers: round.texts,
-            players: players.count > Shown.discs ? [] : players.map { answering($0, round) },
-            progress: progress(of: round), countdown: round.countdown, entrance: round.entrance,
-            language: round.question.language, picture: round.picture, sound: round.question.sound, ahead: ahead)))
+      .trivia(.question(asked(round)))
     case .revealing(let round, let reveal, _):
-      .trivia(.reveal(reveal.shown(in: round.question.language, ahead: ahead)))
+      .trivia(.reveal(reveal.shown(after: asked(round), ahead: ahead)))
     case .over(let over):
       .trivia(.over(over.shown))
     }
+  }
+
+  private func asked(_ round: TriviaRound) -> TriviaScene.Question {
+    .init(
+      number: round.number, count: roundCount, text: round.question.text, answers: round.texts,
+      players: players.count > Shown.discs ? [] : players.map { answering($0, round) },
+      progress: progress(of: round), countdown: round.countdown, entrance: round.entrance,
+      language: round.question.language, picture: round.picture, sound: round.question.sound, ahead: ahead)
   }
 
   /// What the next question needs.

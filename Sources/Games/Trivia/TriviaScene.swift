@@ -148,6 +148,8 @@ package enum TriviaScene: Hashable, Sendable {
     package var picture: Picture?
     /// What the next question needs, which is got ready meanwhile.
     package var ahead: Ahead?
+    /// The question as it stood when it ended, which the reveal begins with; only a scene has it.
+    package var asked: Question?
     /// The question's language as a tag of BCP 47; only a scene has it, and not where its pack does not say.
     package var language: String?
     /// How many more have won it than the TV has room for; a game has them all.
@@ -187,10 +189,11 @@ package enum TriviaScene: Hashable, Sendable {
       entrance.map { $0.startsAt + Span(nanoseconds: $0.length.nanoseconds / 2) }
     }
 
-    /// The same with as many names as there is room for, and with the question's language.
-    func shown(in language: String?, ahead: Ahead?) -> Reveal {
+    /// The same with as many names as there is room for, and with the question.
+    func shown(after asked: Question, ahead: Ahead?) -> Reveal {
       var reveal = self
-      reveal.language = language
+      reveal.language = asked.language
+      if entrance != nil { reveal.asked = asked }
       reveal.ahead = ahead
       reveal.answers = answers.map(\.shown)
       reveal.latecomers = latecomers.cut(to: Shown.names).shown

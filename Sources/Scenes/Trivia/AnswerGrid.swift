@@ -107,18 +107,35 @@ struct AnswerGrid {
       y: area.y + Double(index / columns) * (rowHeight + gap), width: width, height: rowHeight)
   }
 
-  /// - Parameter pose: How each of them differs from where it rests.
-  func draw(on composer: inout Composer, _ pose: (Int) -> Pose) {
+  /// Where the parts of an answer's card are.
+  struct Places {
+    let card: Rect
+    let radius: Double
+    /// The square of what tells the answer.
+    let mark: Rect
+    let text: TextSpot
+  }
+
+  /// Where the parts of an answer's card are, from 0.
+  func places(_ index: Int) -> Places {
+    let card = card(index)
     let inset = Self.inset(rowHeight)
     let side = rowHeight - 2 * inset
-    for (index, text) in texts.enumerated() {
-      let card = card(index)
-      let radius = min(composer.theme.radius.card, rowHeight * 0.2)
+    let mark = Rect(x: card.x + inset, y: card.y + inset, width: side, height: side)
+    let textX = mark.x + Composer.answerMarkWidth(side: side) + Self.textGap(rowHeight)
+    return Places(
+      card: card, radius: rowHeight * 0.2, mark: mark, text: TextSpot(texts[index], x: textX, middle: card.midY))
+  }
+
+  /// - Parameter pose: How each of them differs from where it rests.
+  func draw(on composer: inout Composer, _ pose: (Int) -> Pose) {
+    for index in texts.indices {
+      let places = places(index)
+      let card = places.card
       composer.posed(pose(index), around: Point(x: card.midX, y: card.midY)) {
-        $0.box(card, radius: radius, fill: $0.theme.surface)
-        let tileEnd = $0.answerMark(number: index + 1, x: card.x + inset, y: card.y + inset, side: side)
-        let textX = tileEnd + Self.textGap(rowHeight)
-        $0.put(text, x: textX, width: card.maxX - Self.textGap(rowHeight) - textX, middle: card.midY)
+        $0.box(card, radius: min($0.theme.radius.card, places.radius), fill: $0.theme.surface)
+        _ = $0.answerMark(number: index + 1, x: places.mark.x, y: places.mark.y, side: places.mark.width)
+        $0.put(places.text)
       }
     }
   }

@@ -5,9 +5,8 @@ struct FlyingDisc {
   let player: Player
   let from: Point
   let to: Point
-  /// How large it was in the question, and how large it is in the end.
-  let firstRadius: Double
-  let radius: Double
+  /// What it is like where it begins, and in the end.
+  let radius: (from: Double, to: Double)
   let share: Double
 
   func draw(on composer: inout Composer) {
@@ -15,6 +14,6 @@ struct FlyingDisc {
     let arc = 6 * share * (1 - share)
     composer.disc(
       of: player, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share - arc,
-      radius: firstRadius + (radius - firstRadius) * share)
+      radius: radius.from + (radius.to - radius.from) * share)
   }
 }

@@ -39,7 +39,9 @@ package func pictures(of scene: Scene, size: CanvasSize, text: some TextMeasurer
     }
     return (own ?? []) + ahead(question.ahead)
   case .reveal(let reveal):
-    return (reveal.picture.map { [thumbnail($0, reveal.answers.count)] } ?? []) + ahead(reveal.ahead)
+    // As long as it stands still the picture is as large as it was.
+    let before = reveal.asked?.picture.map { [frame($0, reveal.answers.count)] }
+    return (reveal.picture.map { [thumbnail($0, reveal.answers.count)] } ?? []) + (before ?? []) + ahead(reveal.ahead)
   case .over: return []
   }
 }

@@ -21,7 +21,8 @@ struct QuestionLayout {
   let gameTime: Instant
   var isCalm = false
 
-  private static let header = 8.4
+  /// The middle of the line at the top.
+  static let header = 8.4
   /// The middle of the row of discs.
   static let footer = 91.4
   /// The bar in place of a crowd's discs.
@@ -29,17 +30,64 @@ struct QuestionLayout {
 
   func draw(on composer: inout Composer) {
     composer.world(of: .trivia, at: gameTime)
-    let safe = composer.safe
+    drawScene(on: &composer)
+  }
+
+  /// All that stands in the game's world.
+  func drawScene(on composer: inout Composer) {
     let entrance = self.entrance
+    let places = places(on: composer)
     let numberEnd = composer.questionNumber(
       words.question(number: question.number, count: question.count), middle: Self.header, size: Metrics.Size.label)
     let rest = Pose.rising(entrance.share(of: .rest, at: gameTime))
-    if let ring {
-      composer.posed(.fading(rest.opacity)) {
-        ring.draw(x: safe.maxX - TimeRing.radius, y: safe.y + TimeRing.radius, on: &$0)
-      }
-    }
+    composer.posed(.fading(rest.opacity)) { drawRing(on: &$0) }
 
+    let text = places.text
+    // Alone it stands in the middle of the picture, unless that is where something to look at is.
+    let lift =
+      places.frame?.isBeside == false
+      ? 0 : (Self.alone - text.top - text.text.height / 2) * (1 - entrance.share(of: .lift, at: gameTime))
+    composer.posed(.fading(entrance.share(of: .line(0), at: gameTime))) { picture(in: places.frame, on: &$0) }
+    composer.posedLines {
+      let share = entrance.share(of: .line($0), at: gameTime)
+      return Pose(y: max(0, lift) + 2 * (1 - share), opacity: share)
+    } _: {
+      $0.put(text)
+    }
+    invitation(after: numberEnd, on: &composer)
+    places.grid.draw(on: &composer) { .popping(entrance.share(of: .answer($0), at: gameTime)) }
+    composer.posed(rest) { footer(on: &$0) }
+  }
+
+  /// What the answer's scene has no place for, on its way out.
+  ///
+  /// - Parameters:
+  ///   - picture: How much of the picture has gone, which becomes the small one.
+  ///   - numberEnd: Where the question's number ends.
+  ///   - staying: Those whose discs stay until they fly.
+  func drawLeaving(
+    _ share: Double, picture: Double, after numberEnd: Double, without staying: Set<Player.ID>,
+    on composer: inout Composer
+  ) {
+    let frame = places(on: composer).frame
+    composer.posed(.fading(1 - picture)) { self.picture(in: frame, on: &$0) }
+    guard share < 1 else { return }
+    composer.posed(.fading(1 - share)) {
+      drawRing(on: &$0)
+      invitation(after: numberEnd, on: &$0)
+      footer(without: staying, on: &$0)
+    }
+  }
+
+  /// Where question, picture and answers stand.
+  struct Places {
+    let frame: PictureFrame?
+    let grid: AnswerGrid
+    let text: TextSpot
+  }
+
+  /// Where question, picture and answers stand.
+  func places(on composer: Composer) -> Places {
     let frame = question.picture.map {
       PictureFrame(aspect: $0.aspect, answers: question.answers.count, composer: composer)
     }
@@ -47,32 +95,28 @@ struct QuestionLayout {
       answers: question.answers, language: question.language, picture: frame, composer: composer)
     let fitted = Self.fitQuestion(
       question.text, language: question.language, hasRing: question.countdown != nil, picture: frame,
-      bottom: grid.questionBottom,
-      composer: composer)
+      bottom: grid.questionBottom, composer: composer)
     let slack = grid.questionBottom - Self.questionTop - fitted.height
     let top = Self.questionTop + 0.42 * max(0, slack)
-    // Alone it stands in the middle of the picture, unless that is where something to look at is.
-    let lift =
-      frame?.isBeside == false
-      ? 0 : (Self.alone - top - fitted.height / 2) * (1 - entrance.share(of: .lift, at: gameTime))
-    if let frame, let picture = question.picture {
-      composer.posed(.fading(entrance.share(of: .line(0), at: gameTime))) {
-        $0.picture(picture, in: frame.rect)
-        uncovering?.draw(over: frame.rect, at: gameTime, on: &$0)
-      }
-    }
-    composer.posedLines {
-      let share = entrance.share(of: .line($0), at: gameTime)
-      return Pose(y: max(0, lift) + 2 * (1 - share), opacity: share)
-    } _: {
-      $0.put(fitted, x: safe.x, width: safe.width, top: top)
-    }
+    return Places(frame: frame, grid: grid, text: TextSpot(fitted, x: composer.safe.x, top: top))
+  }
+
+  private func drawRing(on composer: inout Composer) {
+    let safe = composer.safe
+    ring?.draw(x: safe.maxX - TimeRing.radius, y: safe.y + TimeRing.radius, on: &composer)
+  }
+
+  private func picture(in frame: PictureFrame?, on composer: inout Composer) {
+    guard let frame, let picture = question.picture else { return }
+    composer.picture(picture, in: frame.rect)
+    uncovering?.draw(over: frame.rect, at: gameTime, on: &composer)
+  }
+
+  /// Who comes late finds the way in here; a QR code would outshine the question.
+  private func invitation(after numberEnd: Double, on composer: inout Composer) {
     let ringSpace = ring == nil ? 0 : 2 * TimeRing.radius + Metrics.Space.medium + 1.6
-    // Who comes late finds the way in here; a QR code would outshine the question.
     SmallInvitation(join: join, composer: composer)?.drawLine(
-      minX: numberEnd + Metrics.Space.large, maxX: safe.maxX - ringSpace, middle: Self.header, on: &composer)
-    grid.draw(on: &composer) { .popping(entrance.share(of: .answer($0), at: gameTime)) }
-    composer.posed(rest) { footer(on: &$0) }
+      minX: numberEnd + Metrics.Space.large, maxX: composer.safe.maxX - ringSpace, middle: Self.header, on: &composer)
   }
 
   /// Where the middle of a question is that stands alone.
@@ -129,13 +173,23 @@ struct QuestionLayout {
       ? texts.away(away) : words.answered(count: answered, total: awaited) + texts.comma + texts.away(away)
   }
 
-  private func footer(on composer: inout Composer) {
+  private func progressLabel(on composer: Composer) -> FittedText {
+    composer.fit(progress, .medium, composer.theme.secondaryText, TextBox(size: Metrics.Size.label))
+  }
+
+  /// The row of discs beside how many have answered.
+  func row(on composer: Composer) -> DiscRow {
+    let width = composer.safe.width - progressLabel(on: composer).width - Metrics.Space.large
+    var row = DiscRow(count: question.players.count, width: width)
+    row.place(x: composer.safe.x)
+    return row
+  }
+
+  private func footer(without hidden: Set<Player.ID> = [], on composer: inout Composer) {
     let safe = composer.safe
-    let label = composer.fit(
-      progress, .medium, composer.theme.secondaryText, TextBox(size: Metrics.Size.label))
+    let label = progressLabel(on: composer)
     composer.put(label, x: safe.x, width: safe.width, middle: Self.footer, align: .trailing)
     let width = safe.width - label.width - Metrics.Space.large
-    var row = DiscRow(count: question.players.count, width: width)
     guard question.progress.players == question.players.count else {
       // Of a crowd it is seen how many have answered, not who.
       let (answered, awaited) = (question.progress.answered, question.progress.awaited)
@@ -144,8 +198,8 @@ struct QuestionLayout {
         bar, fraction: awaited == 0 ? 0 : Double(answered) / Double(awaited), color: composer.theme.accent,
         track: composer.theme.track)
     }
-    row.place(x: safe.x)
-    for (player, x) in zip(question.players, row.centers) {
+    let row = row(on: composer)
+    for (player, x) in zip(question.players, row.centers) where hidden.contains(player.player.id) == false {
       composer.disc(
         of: player.player, x: x, y: Self.footer, radius: row.radius, filled: player.answered, away: player.away,
         mood: mood(of: player.player.id, x: x, on: composer))

@@ -10,13 +10,7 @@ import Room
 /// ```
 /// The margin may come a moment later than the rest. Its place is kept: only words are added then.
 struct RevealFact {
-  private struct Line {
-    var text: FittedText
-    /// What comes after it as a text of its own.
-    var tail: FittedText?
-  }
-
-  private let lines: [Line]
+  private let lines: [FittedText]
 
   private static let gap = 0.6
   private static let sizes = [4.0, 3.6, 3.2, 2.8]
@@ -26,10 +20,10 @@ struct RevealFact {
 
   /// Fits it into a width; with a remark, larger type, and a line of its own for a photo finish, where the height allows it.
   init(
-    _ reveal: TriviaScene.Reveal, words texts: TriviaSceneTexts, isMirrored: Bool, width: Double, height: Double,
+    _ reveal: TriviaScene.Reveal, words texts: TriviaSceneTexts, width: Double, height: Double,
     on composer: Composer
   ) {
-    let fact = Fitter(reveal: reveal, texts: texts, isMirrored: isMirrored, width: width, composer: composer)
+    let fact = Fitter(reveal: reveal, texts: texts, width: width, composer: composer)
     let forms = [(true, true), (false, true), (true, false)].lazy.map { fact.lines(isRoomy: $0.0, hasQuip: $0.1) }
     lines = forms.first { Self.height(of: $0) <= height } ?? fact.lines(isRoomy: false, hasQuip: false)
   }
@@ -37,40 +31,32 @@ struct RevealFact {
   /// How high all lines are together, in units.
   var height: Double { Self.height(of: lines) }
 
-  private static func height(of lines: [Line]) -> Double {
-    lines.reduce(0) { $0 + $1.text.height } + Double(max(0, lines.count - 1)) * gap
+  private static func height(of lines: [FittedText]) -> Double {
+    lines.reduce(0) { $0 + $1.height } + Double(max(0, lines.count - 1)) * gap
   }
 
   func draw(x: Double, width: Double, top: Double, on composer: inout Composer) {
     var y = top
-    for line in lines {
-      if let tail = line.tail {
-        let start = x + line.text.width + line.text.size / 2
-        composer.put(tail, x: start, width: tail.width, middle: y + line.text.height / 2)
-      }
-      y = composer.put(line.text, x: x, width: width, top: y) + Self.gap
-    }
+    for line in lines { y = composer.put(line, x: x, width: width, top: y) + Self.gap }
   }
 
   /// Finds the sizes.
   private struct Fitter {
     let reveal: TriviaScene.Reveal
     let texts: TriviaSceneTexts
-    let isMirrored: Bool
     let width: Double
     let composer: Composer
 
     /// - Parameter hasQuip: Whether the remark is there; it is the first to go.
-    func lines(isRoomy: Bool, hasQuip: Bool) -> [Line] {
-      var lines: [Line]
+    func lines(isRoomy: Bool, hasQuip: Bool) -> [FittedText] {
+      var lines: [FittedText]
       switch reveal.outcome {
       case .won(let players) where players.count > 1:
         lines = photoFinish(players.map(\.name), of: players.count + reveal.otherWinners, isRoomy: isRoomy)
-          .map { Line(text: $0) }
       case .won(let players):
         lines = winner(players.map(\.name), isRoomy: isRoomy)
       case .scored, .allWrong, .timeUp, .skipped:
-        lines = [Line(text: fit(texts.outcome(reveal.outcome, fastest: reveal.fastest), lines: 2))]
+        lines = [fit(texts.outcome(reveal.outcome, fastest: reveal.fastest), lines: 2)]
       }
       if hasQuip, let quip = reveal.quip {
         let text = composer.fit(
@@ -78,21 +64,21 @@ struct RevealFact {
             strong: (.bold, composer.theme.text), rest: (.medium, composer.theme.text)),
           TextBox(width: width, height: 11, lines: 2, sizes: RevealFact.sizes.dropFirst().map(\.self)),
           direction: .leftToRight)
-        if text.fits { lines.append(Line(text: text)) }
+        if text.fits { lines.append(text) }
       }
       if let explanation = reveal.explanation, explanation.isEmpty == false {
         let text = composer.fit(
           explanation, .medium, composer.theme.secondaryText,
           TextBox(width: width, height: 15, lines: 4, sizes: [3.2, 2.8], language: reveal.language))
-        lines.append(Line(text: text))
+        lines.append(text)
       }
       return lines
     }
 
     /// On one line, or where the name is too long for that with the time below it.
-    private func winner(_ names: [String], isRoomy: Bool) -> [Line] {
+    private func winner(_ names: [String], isRoomy: Bool) -> [FittedText] {
       let first: Phrase = .strong(texts.first(names, of: names.count))
-      guard let fastest = reveal.fastest else { return [Line(text: fit(first, lines: 2))] }
+      guard let fastest = reveal.fastest else { return [fit(first, lines: 2)] }
       let time = Phrase(texts.time(fastest))
       let widestMargin = texts.afterTime + .strong(texts.lead(.underAMillisecond))
 
@@ -101,17 +87,13 @@ struct RevealFact {
       if whole.fits { return [line(start, size: whole.size)] }
       let short = fit(first)
       let detail = fit(time + widestMargin, sizes: RevealFact.sizes.filter { $0 <= short.size })
-      return [Line(text: short.fits ? short : fit(first, lines: 2)), line(time, size: detail.size)]
+      return [short.fits ? short : fit(first, lines: 2), line(time, size: detail.size)]
     }
 
     /// The words and the margin where it is known.
-    private func line(_ words: Phrase, size: Double) -> Line {
-      guard let margin = reveal.margin else { return Line(text: fit(words, sizes: [size])) }
-      let lead: Phrase = .strong(texts.lead(Margin(margin)))
-      // In a mirrored scene a line grows to the left: its beginning would move, so that what comes later stands apart.
-      return isMirrored
-        ? Line(text: fit(words, sizes: [size]), tail: fit(lead, sizes: [size]))
-        : Line(text: fit(words + texts.afterTime + lead, sizes: [size]))
+    private func line(_ words: Phrase, size: Double) -> FittedText {
+      guard let margin = reveal.margin else { return fit(words, sizes: [size]) }
+      return fit(words + texts.afterTime + .strong(texts.lead(Margin(margin))), sizes: [size])
     }
 
     /// With as many names as can be read, and how many more there are.

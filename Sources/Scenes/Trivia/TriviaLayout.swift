@@ -16,8 +16,8 @@ struct TriviaLayout: GameLayout {
       layout(of: question).draw(on: &composer)
     case .reveal(let reveal):
       RevealLayout(
-        reveal: reveal, join: join, texts: texts, words: words, isMirrored: isRightToLeft, stages: stages(of: reveal),
-        gameTime: surroundings.gameTime
+        reveal: reveal, join: join, texts: texts, words: words, stages: stages(of: reveal),
+        gameTime: surroundings.gameTime, isCalm: surroundings.isCalm
       ).draw(on: &composer)
     case .over(let over):
       OverLayout(

@@ -1,0 +1,82 @@
+/// A text in its place: as a column that begins there.
+struct TextSpot {
+  var text: FittedText
+  var x: Double
+  var top: Double
+
+  init(_ text: FittedText, x: Double, top: Double) { (self.text, self.x, self.top) = (text, x, top) }
+
+  init(_ text: FittedText, x: Double, middle: Double) { self.init(text, x: x, top: middle - text.height / 2) }
+
+  fileprivate var middle: Double { top + text.height / 2 }
+}
+
+extension Composer {
+  /// When the first of two forms of a text gives way to the second one, as a share of the way.
+  private static let change = 0.42...0.58
+
+  /// A text in its place.
+  mutating func put(_ spot: TextSpot) { put(spot.text, x: spot.x, width: spot.text.width, top: spot.top) }
+
+  /// A text on its way from one place to another, where it may be larger or smaller: its lines go the whole way where
+  /// they are the same, and otherwise all of them become the others in the middle of it.
+  mutating func put(from start: TextSpot, to end: TextSpot, share: Double) {
+    guard share != 0, share != 1 else { return put(share == 0 ? start : end) }
+    if start.text.lines.map(\.text) == end.text.lines.map(\.text) {
+      putLines(from: start, to: end, share: share)
+    } else {
+      let late = min(1, max(0, (share - Self.change.lowerBound) / (Self.change.upperBound - Self.change.lowerBound)))
+      put(start, on: (start, end), share: share, opacity: 1 - late)
+      put(end, on: (start, end), share: share, opacity: late)
+    }
+  }
+
+  /// Each line between its two places; its letters are the larger ones, made smaller.
+  private mutating func putLines(from start: TextSpot, to end: TextSpot, share: Double) {
+    for (index, (first, last)) in zip(start.text.lines, end.text.lines).enumerated() {
+      let (from, to) = (place(of: index, in: start), place(of: index, in: end))
+      let line = first.size > last.size ? first : last
+      var text = DrawItem.PlacedText(
+        line: line, x: from.x + (to.x - from.x) * share, baseline: from.y + (to.y - from.y) * share)
+      if first.size != last.size {
+        text.scale = (first.width + (last.width - first.width) * share) / max(1, line.width)
+      } else {
+        // Letters that keep their size stand on whole pixels.
+        (text.x, text.baseline) = (text.x.rounded(), text.baseline.rounded())
+      }
+      items.append(.text(text))
+    }
+  }
+
+  /// Where a line begins, in pixels.
+  private func place(of line: Int, in spot: TextSpot) -> Point {
+    let text = spot.text
+    return point(
+      spot.x, spot.top + Double(line) * text.lineHeight + (text.lineHeight + Metrics.capHeight * text.size) / 2)
+  }
+
+  /// One of the two forms, as far on their way and as large as both are by now.
+  private mutating func put(
+    _ spot: TextSpot, on way: (start: TextSpot, end: TextSpot), share: Double, opacity: Double
+  ) {
+    func between(_ start: Double, _ end: Double) -> Double { start + (end - start) * share }
+    let x = between(way.start.x, way.end.x)
+    // Few long lines are not yet as large as many short ones.
+    let most = max(1, (safe.maxX - x) / max(1, spot.text.width))
+    let pose = Pose(
+      x: x - spot.x, y: between(way.start.middle, way.end.middle) - spot.middle,
+      scale: min(most, between(way.start.text.size, way.end.text.size) / spot.text.size), opacity: opacity)
+    posed(pose, around: Point(x: spot.x, y: spot.middle)) { $0.put(spot) }
+  }
+}
+
+extension FittedText {
+  /// The same letters in one colour.
+  func colored(_ color: Color) -> FittedText {
+    var text = self
+    for line in text.lines.indices {
+      for span in text.lines[line].spans.indices { text.lines[line].spans[span].color = color }
+    }
+    return text
+  }
+}

@@ -1,0 +1,237 @@
+import Catalogue
+import Games
+import PadProtocol
+import Room
+
+/// The answers as a list with those who chose them: from where they stood in the question until all is in its place.
+struct RevealCards {
+  let reveal: TriviaScene.Reveal
+  let stages: RevealStages
+  let area: Rect
+  /// Where the answers stood while they could be chosen.
+  let grid: () -> AnswerGrid
+  /// Where those who chose them were then, and how large.
+  let row: (places: [Player.ID: Point], radius: Double)
+
+  private var column: RevealColumn { RevealColumn(count: reveal.answers.count) }
+  private var bars: Double { stages.share(.bars) }
+
+  /// Draws the cards; returns the discs that are still on their way to one of them.
+  func draw(on composer: inout Composer) -> [FlyingDisc] {
+    let height = column.card(in: area.height)
+    let hasBar = height > 8.6
+    let even =
+      (column.height(ofCards: height) - Double(reveal.answers.count - 1) * column.gap)
+      / Double(max(1, reveal.answers.count))
+    let texts = texts(height: height, hasBar: hasBar, on: composer)
+    let cards = stages.share(.cards)
+    let grid = cards < 1 ? grid() : nil
+    var flying: [FlyingDisc] = []
+    var y = area.y
+    var voter = 0
+    for (index, answer) in reveal.answers.enumerated() {
+      let isRight = index == reveal.rightIndex
+      let own = isRight ? height * column.growth : height
+      let among = Rect(
+        x: area.x, y: area.y + Double(index) * (even + column.gap), width: area.width, height: even)
+      let card = Card(
+        answer: answer, number: index + 1, isRight: isRight, text: texts[index], hasBar: hasBar,
+        among: RevealCardPlaces(among, isRight: false, hasBar: hasBar),
+        place: RevealCardPlaces(
+          Rect(x: area.x, y: y, width: area.width, height: own), isRight: isRight, hasBar: hasBar), voter: voter)
+      if let grid {
+        moving(card, from: grid, share: cards, on: &composer)
+      } else {
+        draw(card, on: &composer)
+      }
+      flying += avatars(of: card, on: &composer)
+      voter += answer.count <= Shown.discs ? answer.players.count : 0
+      y += own + column.gap
+    }
+    return flying
+  }
+
+  /// An answer, and where it is.
+  private struct Card {
+    let answer: TriviaScene.Chosen
+    let number: Int
+    let isRight: Bool
+    /// What it says while nobody knows which one is right.
+    let text: FittedText
+    let hasBar: Bool
+    /// Its places while all cards are alike, and in the end.
+    let among: RevealCardPlaces
+    let place: RevealCardPlaces
+    /// The number of the first who chose it.
+    let voter: Int
+  }
+
+  /// All texts at the largest size that all of them fit; one that fits at no size does not shrink the others.
+  private func texts(height: Double, hasBar: Bool, on composer: Composer) -> [FittedText] {
+    let places = RevealCardPlaces(
+      Rect(x: area.x, y: area.y, width: area.width, height: height), isRight: false, hasBar: hasBar)
+    func all(_ sizes: [Double]) -> [FittedText] {
+      reveal.answers.map { text(of: $0, in: places, isRight: false, sizes: sizes, on: composer) }
+    }
+    let sizes = Metrics.Size.chosen.filter { $0 <= height * 0.62 }
+    let single = all(sizes)
+    guard let smallest = single.filter(\.fits).map(\.size).min(), single.contains(where: { $0.size > smallest }) else {
+      return single
+    }
+    return all(sizes.filter { $0 <= smallest })
+  }
+
+  private func text(
+    of answer: TriviaScene.Chosen, in places: RevealCardPlaces, isRight: Bool, sizes: [Double], on composer: Composer
+  ) -> FittedText {
+    let crowd = Crowd(answer, in: places, isRight: isRight, on: composer)
+    return composer.fit(
+      answer.text, .semibold, composer.theme.text,
+      TextBox(
+        width: crowd.start - 1.6 - places.textX, height: places.textHeight - 0.4, lines: 3, sizes: sizes,
+        language: reveal.language))
+  }
+
+  /// A card between its place in the question and that in the list.
+  private func moving(_ card: Card, from grid: AnswerGrid, share: Double, on composer: inout Composer) {
+    let start = grid.places(card.number - 1)
+    composer.box(
+      start.card.moved(to: card.among.card, share),
+      radius: min(composer.theme.radius.card, start.radius + (card.among.radius - start.radius) * share),
+      fill: composer.theme.surface)
+    let mark = start.mark.moved(to: card.among.mark, share)
+    _ = composer.answerMark(number: card.number, x: mark.x, y: mark.y, side: mark.width)
+    composer.put(
+      from: start.text, to: TextSpot(card.text, x: card.among.textX, middle: card.among.middle), share: share)
+  }
+
+  private func draw(_ card: Card, on composer: inout Composer) {
+    // Until it is known which one is right all look alike.
+    let verdict = stages.share(.verdict)
+    let swell = stages.share(.swell)
+    let isRight = card.isRight && stages.isDecided
+    let places = card.among.moved(to: card.place, swell)
+    let theme = composer.theme
+    composer.box(
+      places.card, radius: min(theme.radius.card, places.radius),
+      fill: isRight ? theme.surface.mixed(with: theme.right, verdict) : theme.surface,
+      stroke: isRight ? theme.rightOutline : nil)
+    let isLight = isRight && verdict > 0.5
+    _ = composer.answerMark(
+      number: card.number, x: places.mark.x, y: places.mark.y, side: places.mark.width,
+      color: isLight ? theme.ink : theme.text)
+    if isRight {
+      let badge = card.place.badge
+      composer.posed(.popping(swell, from: 0), around: Point(x: badge.midX, y: badge.midY)) {
+        self.badge(at: Point(x: badge.midX, y: badge.midY), radius: badge.width / 2, on: &$0)
+      }
+    }
+
+    let color = isLight ? theme.ink : stages.isDecided && isRight == false ? theme.secondaryText : theme.text
+    if bars > 0 {
+      let shown = Int((Double(card.answer.count) * bars).rounded())
+      let count = composer.fit(grouped(shown), .bold, color, TextBox(size: places.count))
+      composer.put(
+        count, x: places.textX, width: places.end - places.textX, middle: places.middle(bars), align: .trailing)
+    }
+    let start = TextSpot(card.text.colored(color), x: card.among.textX, middle: card.among.middle(bars))
+    if isRight {
+      let sizes = Metrics.Size.rightAnswer.filter { $0 <= card.place.card.height * 0.62 }
+      let text = text(of: card.answer, in: card.place, isRight: true, sizes: sizes, on: composer)
+      let end = TextSpot(text.colored(color), x: card.place.textX, middle: card.place.middle(bars))
+      composer.put(from: start, to: end, share: swell)
+    } else {
+      let text = start.text
+      composer.put(text, x: places.textX, width: text.width, middle: places.middle(bars))
+    }
+    if card.hasBar, bars > 0 {
+      let all = reveal.answers.reduce(0) { $0 + $1.count }
+      composer.bar(
+        places.bar, fraction: all == 0 ? 0 : bars * Double(card.answer.count) / Double(all),
+        color: isRight ? theme.ink : theme.answer(AnswerShape.allCases[(card.number - 1) % 9]),
+        track: isRight ? theme.rightTrack : theme.track)
+    }
+  }
+
+  /// The tick on the right answer's tile.
+  private func badge(at center: Point, radius: Double, on composer: inout Composer) {
+    composer.disc(
+      x: center.x, y: center.y, radius: radius, fill: composer.theme.ink, stroke: composer.theme.right.top,
+      width: radius * 0.16)
+    composer.tick(x: center.x, y: center.y, size: radius * 1.15, color: composer.theme.onInk)
+  }
+
+  // MARK: - Those who chose it
+
+  /// Where those who chose an answer are on its card: five at most and "+n".
+  private struct Crowd {
+    /// How many have a disc.
+    let shown: Int
+    let more: FittedText?
+    /// Where all of them begin, and where "+n" ends.
+    let start: Double
+    let end: Double
+    let radius: Double
+
+    var pitch: Double { radius * 1.72 }
+
+    init(_ answer: TriviaScene.Chosen, in places: RevealCardPlaces, isRight: Bool, on composer: Composer) {
+      let count = composer.fit(grouped(answer.count), .bold, composer.theme.text, TextBox(size: places.count))
+      end = places.end - max(count.width, places.count * 0.62) - 1.6
+      radius = places.disc
+      // A crowd's number says more, and the answer needs the room.
+      guard answer.players.isEmpty == false, answer.count <= Shown.discs else {
+        (shown, more, start) = (0, nil, end)
+        return
+      }
+      let most = composer.isNarrow ? 4 : 5
+      shown = min(answer.players.count, answer.count > most ? most - 1 : most)
+      more =
+        shown < answer.count
+        ? composer.fit(
+          "+\(grouped(answer.count - shown))", .semibold,
+          isRight ? composer.theme.ink : composer.theme.secondaryText,
+          TextBox(size: min(3.2, places.card.height * 0.5))) : nil
+      let discs = 2 * places.disc + Double(shown - 1) * places.disc * 1.72
+      start = end - (more.map { $0.width + 0.8 } ?? 0) - discs
+    }
+  }
+
+  /// Draws those who have arrived; returns the others.
+  private func avatars(of card: Card, on composer: inout Composer) -> [FlyingDisc] {
+    let isRight = card.isRight && stages.isDecided
+    let places = card.among.moved(to: card.place, stages.share(.swell))
+    let crowd = Crowd(card.answer, in: places, isRight: isRight, on: composer)
+    let middle = places.middle(bars)
+    let players = card.answer.players
+    if let more = crowd.more {
+      // It counts those who have arrived behind the others.
+      composer.posed(.fading(stages.share(.voter(card.voter + players.count - 1)))) {
+        $0.put(more, x: crowd.end - more.width, width: more.width, middle: middle)
+      }
+    }
+    let rim = isRight ? composer.theme.right.top : composer.theme.surface.top
+    var flying: [FlyingDisc] = []
+    // The first to answer lies on top.
+    for index in (0..<crowd.shown).reversed() {
+      let place = Point(x: crowd.start + crowd.radius + Double(index) * crowd.pitch, y: middle)
+      let share = stages.share(.voter(card.voter + index))
+      guard share < 1 else {
+        composer.disc(x: place.x, y: place.y, radius: crowd.radius + 0.3, fill: rim)
+        composer.disc(of: players[index], x: place.x, y: place.y, radius: crowd.radius)
+        continue
+      }
+      // Who had no disc in the question is seen from the moment at which it flies, and where the scores come so is who
+      // stood there.
+      let start = row.places[players[index].id].flatMap { start in
+        stages.share(.standing) > 0 && start.x + row.radius > crowd.end ? nil : start
+      }
+      guard start != nil || share > 0 else { continue }
+      let from = start ?? Point(x: composer.safe.midX, y: QuestionLayout.footer)
+      flying.append(
+        FlyingDisc(
+          player: players[index], from: from, to: place, radius: (row.radius, crowd.radius), share: share))
+    }
+    return flying
+  }
+}

@@ -1,0 +1,130 @@
+import Games
+import Room
+import Samples
+import Testing
+
+@testable import Scenes
+
+/// From a question to its answer nothing goes dark, breaks in two or is printed over something else.
+@Suite struct RevealMotionTests {
+  private static let sizes = [CanvasSize(width: 1280, height: 720), CanvasSize(width: 1024, height: 768)]
+  private static let reveals = SampleScene.allCases.filter { $0.rawValue.hasPrefix("reveal-stages") }
+  private static let moving =
+    reveals + SampleScene.allCases.filter { $0.rawValue.contains("-ceremony") || $0.rawValue.contains("-reading") }
+
+  private func reveal(_ sample: SampleScene) throws -> TriviaScene.Reveal {
+    guard case .game(.trivia(.reveal(let reveal))) = sample.scene.content else { throw NoReveal() }
+    return reveal
+  }
+
+  private struct NoReveal: Error {}
+
+  private func items(_ scene: Scene, _ size: CanvasSize, after milliseconds: Int) -> [DrawItem] {
+    layout(scene, size: size, now: SampleScene.moment + .milliseconds(milliseconds), text: FakeMeasurer())
+  }
+
+  @Test(arguments: reveals, sizes) func atFirstTheQuestionStandsAsItStood(sample: SampleScene, size: CanvasSize) throws
+  {
+    var scene = sample.scene
+    scene.content = .game(.trivia(.question(try #require(try reveal(sample).asked))))
+    let question = items(scene, size, after: 0).withoutOrnaments
+    for time in [0, 100, 250] {
+      let isSame = items(sample.scene, size, after: time).withoutOrnaments == question
+      #expect(isSame, "\(time) ms")
+    }
+    let isSame = items(sample.scene, size, after: 300).withoutOrnaments == question
+    #expect(isSame == false)
+  }
+
+  @Test(arguments: reveals, sizes) func theQuestionIsNeverGone(sample: SampleScene, size: CanvasSize) throws {
+    let reveal = try reveal(sample)
+    let words = try #require(reveal.text.split(separator: " ").first)
+    for time in stride(from: 0, through: 1_000, by: 16) {
+      let seen = items(sample.scene, size, after: time).reduce(0.0) { seen, item in
+        guard case .text(let text) = item, text.line.text.hasPrefix(words) else { return seen }
+        return seen + text.opacity
+      }
+      #expect(seen > 0.95, "\(time) ms")
+    }
+  }
+
+  /// Each answer is there at every moment, its words whole and all of them as large as in the question at most.
+  @Test(arguments: reveals.filter { $0.rawValue != "reveal-stages-9" }, sizes)
+  func noAnswerIsBroken(sample: SampleScene, size: CanvasSize) throws {
+    let reveal = try reveal(sample)
+    for time in stride(from: 0, through: 1_500, by: 16) {
+      let shown = items(sample.scene, size, after: time)
+      for answer in reveal.answers { #expect(shown.texts.contains(answer.text), "\(time) ms: \(answer.text)") }
+      let heights = shown.compactMap { item -> Double? in
+        guard case .text(let text) = item, reveal.answers.contains(where: { $0.text == text.line.text }) else {
+          return nil
+        }
+        return text.size
+      }
+      #expect((heights.max() ?? 0) < 1.12 * (heights.min() ?? 0), "\(time) ms")
+    }
+  }
+
+  /// The labels get out of the bars' way as these grow: from one picture to the next none of them jumps.
+  @Test(arguments: reveals) func noAnswerJumps(sample: SampleScene) throws {
+    let (reveal, size) = (try reveal(sample), Self.sizes[0])
+    var before: [String: Double] = [:]
+    for time in stride(from: 700, through: 3_000, by: 16) {
+      for case .text(let text) in items(sample.scene, size, after: time)
+      where reveal.answers.contains(where: { $0.text == text.line.text }) {
+        if let last = before[text.line.text] {
+          #expect(abs(last - text.baseline) <= 8, "\(time) ms: \(text.line.text)")
+        }
+        before[text.line.text] = text.baseline
+      }
+    }
+  }
+
+  /// Letters lie over others only where something opaque is between them.
+  @Test(arguments: moving, sizes) func nothingIsPrintedOverSomethingElse(sample: SampleScene, size: CanvasSize) {
+    for time in stride(from: 0, through: 8_000, by: 40) {
+      let items = items(sample.scene, size, after: time)
+      let shown = items.enumerated().compactMap { place, item -> (place: Int, rect: Rect, text: String)? in
+        // Initials belong to discs, which fly over everything.
+        guard case .text(let text) = item, text.opacity >= 0.6, text.clip == nil, let letters = item.letters else {
+          return nil
+        }
+        return (place, letters.rect, letters.text)
+      }
+      for (index, one) in shown.enumerated() {
+        for other in shown[(index + 1)...] where one.rect.intersects(other.rect) {
+          let isHidden = items[one.place..<other.place].contains { $0.hides(one.rect.common(other.rect)) }
+          #expect(isHidden, "\(time) ms: “\(one.text)” and “\(other.text)”")
+        }
+      }
+    }
+  }
+
+  /// Only what a head was given up to: its parts are never seen through each other.
+  @Test func headsComeInAsAWhole() throws {
+    var composer = Composer(size: Self.sizes[0], measurer: FakeMeasurer())
+    let player = Player(id: Player.ID(rawValue: 1), name: "Mia", colorIndex: 0)
+    composer.posed(.fading(0.3)) { $0.disc(of: player, x: 40, y: 40, radius: 6, isNamed: true) }
+    guard case .portrait(let portrait)? = composer.items.first else { throw NoReveal() }
+    #expect(portrait.opacity == 0.3)
+    #expect(portrait.fill?.alpha == 1 && portrait.white.alpha == 1)
+  }
+}
+
+extension DrawItem {
+  /// Whether nothing is seen of what is below it there.
+  fileprivate func hides(_ rect: Rect) -> Bool {
+    guard case .box(let box) = self, let fill = box.fill, fill.top.alpha == 1, fill.bottom.alpha == 1 else {
+      return false
+    }
+    return box.rect.inset(by: -1).contains(rect)
+  }
+}
+
+extension Rect {
+  /// What two rectangles have in common.
+  fileprivate func common(_ other: Rect) -> Rect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Rect(x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+  }
+}
