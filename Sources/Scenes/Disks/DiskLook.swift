@@ -158,6 +158,22 @@ struct DiskLook {
     }
   }
 
+  /// By how much, on a line of its own: a second one would hide the disk.
+  private func lead(_ margin: Margin, _ texts: SceneTexts, width: Double, on composer: Composer) -> FittedText {
+    func fitted(_ text: String, lines: Int) -> FittedText {
+      composer.fit(
+        text, .semibold, composer.theme.text, TextBox(width: width, lines: lines, sizes: [2.8]))
+    }
+    let words = texts.lead(margin)
+    let line = fitted(words, lines: 1)
+    if line.fits { return line }
+    if case .underAMillisecond = margin {
+      let short = fitted(texts.underAMillisecond, lines: 1)
+      if short.fits { return short }
+    }
+    return fitted(words, lines: 2)
+  }
+
   /// Who has it and, where it is known, by how much.
   private func badge(
     of player: Player, margin: Span?, texts: SceneTexts, point: String, on composer: inout Composer
@@ -165,10 +181,7 @@ struct DiskLook {
     let widest = 2 * radius * 0.08 / 0.072
     let disc = 1.9
     let gain = composer.fit(point, .bold, composer.theme.accent, TextBox(size: 3.8))
-    let lead = margin.map {
-      composer.fit(
-        texts.lead(Margin($0)), .semibold, composer.theme.text, TextBox(width: widest - 1.6, lines: 2, sizes: [2.8]))
-    }
+    let lead = margin.map { self.lead(Margin($0), texts, width: widest - 1.6, on: composer) }
     let first = 2 * disc + 0.7 + gain.width
     let width = min(widest, max(first + 1.8, (lead?.width ?? 0) + 1.8))
     let height = 2 * disc + 0.8 + (lead.map { $0.height + 0.2 } ?? 0)

@@ -54,7 +54,8 @@ struct OverLayout {
     }
     let headlineWidth = hasPodium ? safe.width * 0.78 : safe.width
     let headline = composer.fit(
-      sentence: texts.headline(winners: winners.map(\.name), others: otherWinners), .display, composer.theme.text,
+      sentence: isDraw ? texts.draw : texts.headline(winners: winners.map(\.name), others: otherWinners), .display,
+      composer.theme.text,
       TextBox(width: headlineWidth, height: 15, lines: 3, sizes: Metrics.Size.headline))
     let top = 20 - min(headline.height, 15) / 2
     let headlineBottom = max(12, top) + headline.height
@@ -98,11 +99,37 @@ struct OverLayout {
           list(Array(scores.dropFirst(best.count)), in: beside, on: &$0)
         }
       }
+    } else if isDraw {
+      composer.posed(.rising(ceremony.share(.winner))) { row(from: verdictBottom, to: bottom, on: &$0) }
     } else {
       let top = verdictBottom + 5
       list(scores, in: Rect(x: safe.x, y: top, width: min(safe.width, 90), height: bottom - top), on: &composer)
     }
     return confetti
+  }
+
+  /// The most that stand in a row after a draw.
+  private static let widestRow = 8
+
+  /// Whether nobody has a point and all of them can stand side by side: nobody has won anything then.
+  private var isDraw: Bool {
+    (2...Self.widestRow).contains(scores.count) && otherScores == 0 && scores.allSatisfy { $0.score == 0 }
+  }
+
+  /// All who played, side by side, in the middle of what is left.
+  private func row(from top: Double, to bottom: Double, on composer: inout Composer) {
+    let safe = composer.safe
+    let pitch = min(30, safe.width / Double(scores.count))
+    let radius = min(7, 0.3 * pitch)
+    let middle = (top + bottom) / 2 - 3
+    let start = safe.midX - pitch * Double(scores.count - 1) / 2
+    for (index, line) in scores.enumerated() {
+      let x = start + pitch * Double(index)
+      composer.disc(of: line.player, x: x, y: middle, radius: radius, isNamed: true)
+      let name = composer.fit(
+        name: line.player.name, .semibold, composer.theme.text, TextBox(width: pitch - 2, sizes: [3.8, 3.2, 2.8]))
+      composer.put(name, x: x - pitch / 2, width: pitch, top: middle + radius + 1.4, align: .center)
+    }
   }
 
   /// The end of a game in which nobody is left.

@@ -27,15 +27,18 @@ extension Composer {
   private static let leastTile = 6.4
 
   /// How wide what tells an answer is, in a place of this height.
-  static func answerMarkWidth(side: Double) -> Double { side < leastTile ? side + 0.6 + 2.6 : side }
+  static func answerMarkWidth(side: Double) -> Double { isCompactMark(side: side) ? side + 0.6 + 2.6 : side }
+
+  /// Whether a tile would be too small in a place of this height.
+  static func isCompactMark(side: Double) -> Bool { side < leastTile }
 
   /// What tells an answer by colour, shape and number: a tile, or where that would be too small the shape with the
   /// number after it; returns its right edge.
   mutating func answerMark(
-    number: Int, x: Double, y: Double, side: Double, color: Color? = nil
+    number: Int, x: Double, y: Double, side: Double, isCompact: Bool? = nil, color: Color? = nil
   ) -> Double {
     let end = x + Self.answerMarkWidth(side: side)
-    guard side < Self.leastTile else {
+    guard isCompact ?? Self.isCompactMark(side: side) else {
       tile(number: number, x: x, y: y, side: side)
       return end
     }

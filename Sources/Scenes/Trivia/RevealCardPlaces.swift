@@ -23,6 +23,8 @@ struct RevealCardPlaces {
   var radius: Double
   /// The square of what tells the answer.
   var mark: Rect
+  /// Whether that is no tile, but the shape with the number after it.
+  var isCompact: Bool
   /// Where the text begins, and where what stands at the other end does so.
   var textX: Double
   var end: Double
@@ -50,7 +52,7 @@ struct RevealCardPlaces {
     let markEnd = mark.x + Composer.answerMarkWidth(side: side)
     let start = markEnd + max(1.8, height * 0.22)
     // On the tile's corner; where there is no tile, before the text.
-    let isCompact = markEnd > mark.maxX
+    isCompact = markEnd > mark.maxX
     let tick = min(2.7, height * 0.19) * (isCompact ? 1.25 : 1)
     let center = isCompact ? Point(x: start + tick / 1.25, y: card.midY) : Point(x: markEnd - 0.5, y: mark.y + 0.5)
     badge = Rect(around: center, radius: tick)
@@ -74,6 +76,8 @@ struct RevealCardPlaces {
     var places = other
     places.card = card.moved(to: other.card, share)
     places.mark = mark.moved(to: other.mark, share)
+    // A tile that is one in both places stays one, also where it swings below its least size for a moment.
+    places.isCompact = isCompact == other.isCompact ? isCompact : Composer.isCompactMark(side: places.mark.width)
     places.bar = bar.moved(to: other.bar, share)
     places.radius = between(\.radius)
     places.textX = between(\.textX)

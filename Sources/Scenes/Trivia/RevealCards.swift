@@ -118,7 +118,7 @@ struct RevealCards {
       stroke: isRight ? theme.rightOutline : nil)
     let isLight = isRight && verdict > 0.5
     _ = composer.answerMark(
-      number: card.number, x: places.mark.x, y: places.mark.y, side: places.mark.width,
+      number: card.number, x: places.mark.x, y: places.mark.y, side: places.mark.width, isCompact: places.isCompact,
       color: isLight ? theme.ink : theme.text)
     if isRight {
       let badge = card.place.badge
