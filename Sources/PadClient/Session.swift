@@ -176,8 +176,8 @@ package struct Session: Sendable {
       mended = Mended(after: now - outage.brokeAt, seat: seat, shownUntil: now + limits.notice)
       take(welcome)
       state = .joined(lastHeard: now)
-    // The host says so again when its colours change.
-    case (.welcome(let welcome), .joined): take(welcome)
+    // The host says so again when its colours change; another seat's welcome is nothing to this one.
+    case (.welcome(let again), .joined) where again.secret == welcome?.secret: take(again)
     case (.screen(let screen), .joined): self.screen = screen
     case (.bye(let farewell), _):
       state = .ended(.done(farewell.text))

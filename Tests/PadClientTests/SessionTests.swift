@@ -56,6 +56,11 @@ import Testing
     #expect(session.handle(.message(.welcome(welcome)), at: Self.at(5)) == [])
     #expect(session.welcome == welcome)
     #expect(session.state == .joined(lastHeard: Self.at(0)) && session.screen == Self.screen && session.mended == nil)
+    // A welcome to another seat is not this one's.
+    var other = welcome
+    other.secret = "another seat's"
+    #expect(session.handle(.message(.welcome(other)), at: Self.at(6)) == [])
+    #expect(session.welcome == welcome)
   }
 
   @Test(
