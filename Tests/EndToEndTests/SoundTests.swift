@@ -30,7 +30,7 @@ extension EndToEnd {
       let display = try VirtualX11(screens: [PixelSize(800, 600)])
       defer { display.stop() }
       let room = try LiveRoom.start(
-        ["--demo", "--rounds", "2", "--reveal", "5", "--mode", "current", "--log-level", "debug"] + arguments,
+        ["--demo", "--rounds", "1", "--reveal", "3", "--mode", "current", "--log-level", "debug"] + arguments,
         isStill: false, environment: ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": path], on: display)
       defer { room.program.stop() }
       try room.program.waitForLine(containing: "Winner", within: .seconds(90))
