@@ -142,8 +142,19 @@ extension EndToEnd {
 
     /// wlroots gives the number of an output that is pulled to the next one: who learns of both at once is cut off.
     @Test(.timeLimit(.minutes(4))) func wlroots_pulledAndPutBackWhileNobodyLooks_theTVIsBack() throws {
-      let display = try sway()
-      defer { display.stop() }
+      // sway 1.7 has crashed here once in some hundred times, on its own.
+      for attempt in 1...3 {
+        let display = try sway()
+        defer { display.stop() }
+        do {
+          return try pullWhileNobodyLooks(on: display)
+        } catch  where display.hasCrashed && attempt < 3 {
+          print("sway has crashed; once more")
+        }
+      }
+    }
+
+    private func pullWhileNobodyLooks(on display: VirtualSway) throws {
       let room = try startRoom(on: display)
       defer { room.program.stop() }
       room.program.send(signal: SIGSTOP)

@@ -19,6 +19,9 @@ package final class VirtualSway: NestedSway {
   private let folder: TemporaryFolder
   private let programs = Mutex<[Program]>([])
 
+  /// Whether sway itself has come to an end: nothing that a program does there may bring that about.
+  package var hasCrashed: Bool { (try? compositor.waitForExit(within: .seconds(2))) != nil }
+
   /// Starts the desktop with `screens` side by side from the left, which become the outputs `X11-1`, `X11-2` and so on.
   ///
   /// `configuration` is added to sway's configuration file. Where there are `modes`, such as `1920x1080@50`, each output
