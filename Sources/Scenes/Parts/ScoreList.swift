@@ -29,16 +29,8 @@ struct ScoreList {
   /// The least distance of two rows.
   private static let tightest = 6.1
 
-  /// How high the list is where there is room.
-  var comfortableHeight: Double { Double(count) * pitch }
-
   /// How many lines there are in all.
   private var count: Int { lines.count + others }
-
-  /// Whether in one height as many rows are shown as in another, with discs and texts as large.
-  func isAsLarge(in height: Double, as other: Double) -> Bool {
-    rows(in: height) == rows(in: other) && radius(in: height) >= radius(in: other)
-  }
 
   /// How many players have a row.
   private func rows(in height: Double) -> Int {

@@ -52,11 +52,11 @@ struct PictureFrame {
   static let questionBottom = top - Metrics.Space.small
 
   /// The picture in the corner while its answer is revealed; it takes little of the room that the answers have.
-  static func thumbnail(aspect: Double, answers: Int, composer: Composer) -> Rect {
+  static func thumbnail(aspect: Double, answers: Int, maxX: Double, composer: Composer) -> Rect {
     let safe = composer.safe
     let size = largest(
       min(8, max(0.125, aspect)), width: 0.3 * safe.width, height: answers > 6 ? 12 : answers > 4 ? 16 : 21)
-    return Rect(x: safe.maxX - size.width, y: safe.y, width: size.width, height: size.height)
+    return Rect(x: maxX - size.width, y: safe.y, width: size.width, height: size.height)
   }
 
   private static func largest(_ aspect: Double, width: Double, height: Double) -> (width: Double, height: Double) {

@@ -26,8 +26,10 @@ package func pictures(of scene: Scene, size: CanvasSize, text: some TextMeasurer
   func frame(_ picture: TriviaScene.Picture, _ answers: Int) -> PictureWish {
     composer.wish(picture, PictureFrame(aspect: picture.aspect, answers: answers, composer: composer).rect)
   }
-  func thumbnail(_ picture: TriviaScene.Picture, _ answers: Int) -> PictureWish {
-    composer.wish(picture, PictureFrame.thumbnail(aspect: picture.aspect, answers: answers, composer: composer))
+  func thumbnail(_ picture: TriviaScene.Picture, _ answers: Int) -> PictureWish? {
+    RevealCorner(picture, answers: answers, join: scene.join, composer: composer).picture.map {
+      composer.wish(picture, $0)
+    }
   }
   func ahead(_ next: TriviaScene.Ahead?) -> [PictureWish] {
     next?.picture.map { [frame($0, next?.answers ?? 0)] } ?? []
@@ -35,13 +37,14 @@ package func pictures(of scene: Scene, size: CanvasSize, text: some TextMeasurer
   switch trivia {
   case .question(let question):
     let own = question.picture.map {
-      [frame($0, question.answers.count), thumbnail($0, question.answers.count)]
+      [frame($0, question.answers.count), thumbnail($0, question.answers.count)].compactMap(\.self)
     }
     return (own ?? []) + ahead(question.ahead)
   case .reveal(let reveal):
     // As long as it stands still the picture is as large as it was.
     let before = reveal.asked?.picture.map { [frame($0, reveal.answers.count)] }
-    return (reveal.picture.map { [thumbnail($0, reveal.answers.count)] } ?? []) + (before ?? []) + ahead(reveal.ahead)
+    let small = reveal.picture.flatMap { thumbnail($0, reveal.answers.count) }
+    return [small].compactMap(\.self) + (before ?? []) + ahead(reveal.ahead)
   case .over: return []
   }
 }

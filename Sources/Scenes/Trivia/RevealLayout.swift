@@ -39,37 +39,31 @@ struct RevealLayout {
 
     let left = (composer.isNarrow ? 0.52 : 0.575) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.6
-    let thumbnail = thumbnail(on: composer)
-    let end = thumbnail.map { $0.x - Metrics.Space.large } ?? safe.maxX
-    let whole = fitQuestion(width: end - safe.x, on: composer)
+    let corner = RevealCorner(reveal.picture, answers: reveal.answers.count, join: join, composer: composer)
+    let question = fitQuestion(width: corner.end(Metrics.Space.large) - safe.x, on: composer)
+    let cardsTop = top(below: question, corner)
     // The last line's letters stand on the edge of what may be cut off.
     let factBottom = Self.bottom - 0.1
     let fact = RevealFact(
       reveal, words: words, width: left,
-      height: factBottom - Self.factGap - top(below: whole, thumbnail) - column.height(ofCards: Self.comfortableCard),
+      height: factBottom - Self.factGap - cardsTop - column.height(ofCards: Self.comfortableCard),
       on: composer
     )
     let strip = PhotoStrip(reveal, words: words)
     let stripHeight = strip == nil ? 0 : PhotoStrip.height + Metrics.Space.small
-    let cardsRoom = factBottom - fact.height - Self.factGap - top(below: whole, thumbnail)
+    let cardsRoom = factBottom - fact.height - Self.factGap - cardsTop
     // It takes only what nothing else needs.
     let hasStrip = column.card(in: cardsRoom - stripHeight) >= Self.comfortableCard
     let factTop = factBottom - fact.height - (hasStrip ? stripHeight : 0)
     let cardsBottom = factTop - Self.factGap
 
-    let invitation = SmallInvitation(join: join, composer: composer)
-    let place = codePlace(
-      invitation?.side, beside: whole, thumbnail: thumbnail, cardsBottom: cardsBottom, on: composer)
-    let question =
-      if case .corner(let narrow) = place { narrow } else { whole }
     let behind = composer.items.count
     let moved = stages.share(.cards)
     let spot = TextSpot(question, x: safe.x, top: Self.questionTop)
     composer.put(from: moved < 1 ? asked.places(on: composer).text : spot, to: spot, share: moved)
-    if let thumbnail, let picture = reveal.picture {
-      composer.posed(.fading(moved)) { $0.picture(picture, in: thumbnail) }
+    if let frame = corner.picture, let picture = reveal.picture {
+      composer.posed(.fading(moved)) { $0.picture(picture, in: frame) }
     }
-    let cardsTop = top(below: question, thumbnail)
     let cards = Rect(x: safe.x, y: cardsTop, width: left, height: cardsBottom - cardsTop)
     let flying = answers(in: cards, on: composer).draw(on: &composer)
     if moved < 1, reveal.asked != nil {
@@ -90,10 +84,8 @@ struct RevealLayout {
     let listX = safe.x + left + gap
     let list = Rect(x: listX, y: cardsTop, width: safe.maxX - listX, height: Self.bottom - cardsTop)
     // The cards pass over where it stands.
-    if let invitation, moved >= 1 {
-      composer.posed(.fading(stages.share(.standing))) {
-        draw(invitation, at: place, numberEnd: numberEnd, list: list, on: &$0)
-      }
+    if moved >= 1 {
+      composer.posed(.fading(stages.share(.standing))) { corner.drawInvitation(after: numberEnd, on: &$0) }
     }
     composer.posed(.fading(stages.share(.standing))) { scores.draw(in: list, on: &$0) }
     for disc in flying { disc.draw(on: &composer) }
@@ -147,69 +139,7 @@ struct RevealLayout {
   }
 
   /// Where answers and scores begin.
-  private func top(below question: FittedText, _ thumbnail: Rect?) -> Double {
-    let top = Self.questionTop + question.height + (question.lines.count == 1 ? 5.2 : 3.6)
-    return max(top, thumbnail.map { $0.maxY + Metrics.Space.medium } ?? 0)
-  }
-
-  /// Where the question's picture stands.
-  private func thumbnail(on composer: Composer) -> Rect? {
-    reveal.picture.map {
-      PictureFrame.thumbnail(aspect: $0.aspect, answers: reveal.answers.count, composer: composer)
-    }
-  }
-
-  // MARK: - How to come in
-
-  /// Where the QR code stands.
-  private enum CodePlace {
-    case none
-    /// Under the scores.
-    case underScores
-    /// In the top corner, beside the question as it stands there.
-    case corner(FittedText)
-  }
-
-  /// The QR code takes only what nothing else needs: no text and no card gets smaller for it, no row is lost.
-  private func codePlace(
-    _ side: Double?, beside whole: FittedText, thumbnail: Rect?, cardsBottom: Double, on composer: Composer
-  ) -> CodePlace {
-    guard let side else { return .none }
-    let top = self.top(below: whole, thumbnail)
-    let narrow = fitQuestion(width: composer.safe.width - side - Metrics.Space.large, on: composer)
-    let narrowTop = self.top(below: narrow, nil)
-    let isInTheWay =
-      thumbnail != nil || narrow.fits == false || narrow.size < whole.size
-      || narrowTop < composer.safe.y + side + Metrics.Space.medium
-      || column.card(in: cardsBottom - narrowTop) < column.card(in: cardsBottom - top)
-      || scores.isAsLarge(in: Self.bottom - narrowTop, as: Self.bottom - top) == false
-    if isInTheWay == false { return .corner(narrow) }
-    return scores.comfortableHeight + Metrics.Space.large + side <= Self.bottom - top ? .underScores : .none
-  }
-
-  private func draw(
-    _ invitation: SmallInvitation, at place: CodePlace, numberEnd: Double, list: Rect, on composer: inout Composer
-  ) {
-    let safe = composer.safe
-    let side = invitation.side ?? 0
-    let x = safe.maxX - side
-    switch place {
-    case .underScores:
-      let y = Self.bottom - side
-      invitation.drawCode(x: x, y: y, on: &composer)
-      let words = x - Metrics.Space.medium - list.x
-      if let column = invitation.column(width: words, composer: composer) {
-        column.draw(
-          x: list.x, width: words, top: y + (side - column.height) / 2, align: .trailing, on: &composer)
-      }
-    case .corner:
-      invitation.drawCode(x: x, y: safe.y, on: &composer)
-      fallthrough
-    case .none:
-      let corner = thumbnail(on: composer)?.x ?? safe.maxX + Metrics.Space.medium
-      let end = if case .corner = place { x - Metrics.Space.medium } else { corner - Metrics.Space.medium }
-      invitation.drawLine(
-        minX: numberEnd + Metrics.Space.large, maxX: end, middle: QuestionLayout.header, on: &composer)
-    }
+  private func top(below question: FittedText, _ corner: RevealCorner) -> Double {
+    max(Self.questionTop + question.height + (question.lines.count == 1 ? 5.2 : 3.6), corner.bottom)
   }
 }
