@@ -1,5 +1,6 @@
 import Games
 import Room
+import Samples
 import Testing
 
 @testable import Scenes
@@ -86,6 +87,53 @@ import Testing
         #expect(crossed <= (composer.isNarrow ? 2 : 5), "\(count) at the table: from \(from) to \(to)")
       }
     }
+  }
+
+  /// Tables with something to say while cards fly from the first player to everybody else and back.
+  private static let crossed: [Scene] =
+    SampleScene.allCases.map(\.scene)
+    + SnapTables.hard.map { scene in
+      guard case .game(.snap(.table(var table))) = scene.content else { return scene }
+      let (first, others) = (table.hands[0].player.id, table.hands.dropFirst().map(\.player.id))
+      table.flights = others.enumerated().flatMap { index, other in
+        [(SnapScene.Place.closed(first), .closed(other)), (.open(other), .closed(first))].map {
+          SnapScene.Flight(
+            count: 3, face: nil, from: $0, to: $1, startsAt: .zero + .milliseconds(120 * index),
+            endsAt: .zero + .milliseconds(120 * index + 500))
+        }
+      }
+      var scene = scene
+      scene.content = .game(.snap(.table(table)))
+      return scene
+    }
+
+  /// Whatever flies over the middle of the table, what is said there can be read.
+  @Test(arguments: zip(MovingGeometryTests.sizes, ["night", "light", "high-contrast"]))
+  func noCardHidesWhatIsSaid(size: CanvasSize, theme: String) throws {
+    let look = Look(theme: try #require(Theme.all.first { $0.name == theme }))
+    let composer = Composer(size: size, measurer: FakeMeasurer())
+    var passedUnder = 0
+    for scene in Self.crossed {
+      guard case .game(.snap(.table(let table))) = scene.content, !table.flights.isEmpty else { continue }
+      let middle = composer.pixels(TablePlaces(count: table.hands.count, within: composer.safe).words)
+      for time in stride(from: -850, through: 2_000, by: 50) {
+        let now = Instant.zero + .milliseconds(time)
+        guard !TablePiles(table, at: now).flying.isEmpty else { continue }
+        let items = layout(scene, size: size, now: now, text: FakeMeasurer(), look: look)
+        let said = items.indices.compactMap { index in
+          items[index].letters.flatMap { middle.contains($0.rect) && $0.text.count > 2 ? (index, $0) : nil }
+        }
+        let faults = Inspection(items, size: size).faults.filter { !$0.hasPrefix("over each other") }
+        for (index, letters) in said {
+          #expect(faults.filter { $0.hasSuffix("“\(letters.text)”") } == [], "\(time) ms")
+          // The back of a card, and its edge.
+          passedUnder += items[..<index].count {
+            if case .path(let path) = $0 { path.form.height < 400 && path.form.intersects(letters.rect) } else { false }
+          }
+        }
+      }
+    }
+    #expect(passedUnder > 100)
   }
 
   // MARK: - Piles

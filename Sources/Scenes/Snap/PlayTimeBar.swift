@@ -10,6 +10,14 @@ struct PlayTimeBar {
   static let height = 4.6
   private static let width = 22.0
   private static let line = 0.7
+  /// What is free under the line.
+  private static let edge = 0.5
+
+  /// What it takes at the bottom of an area.
+  func place(in area: Rect) -> Rect {
+    let width = min(Self.width + 2 * Metrics.Space.medium, area.width)
+    return Rect(x: area.midX - width / 2, y: area.maxY - Self.height, width: width, height: Self.height)
+  }
 
   /// Draws it at the bottom of an area.
   func draw(in area: Rect, on composer: inout Composer) {
@@ -17,9 +25,10 @@ struct PlayTimeBar {
     let text = composer.fit(
       Self.clock(seconds), .semibold, composer.theme.secondaryText, TextBox(width: area.width, sizes: [3.2, 2.8]),
       tabular: true)
-    let width = min(Self.width, area.width)
-    let bar = Rect(x: area.midX - width / 2, y: area.maxY - Self.line, width: width, height: Self.line)
-    composer.put(text, x: area.x, width: area.width, middle: bar.y - 2.2, align: .center)
+    let width = min(Self.width, area.width - 2 * Metrics.Space.medium)
+    let bar = Rect(
+      x: area.midX - width / 2, y: area.maxY - Self.edge - Self.line, width: width, height: Self.line)
+    composer.put(text, x: area.x, width: area.width, middle: bar.y - 1.8, align: .center)
     composer.bar(
       bar, fraction: min(1, Double(seconds) / max(1, countdown.total.seconds)), color: composer.theme.accent,
       track: composer.theme.accent.opacity(0.2))

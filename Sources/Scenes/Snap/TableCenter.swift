@@ -11,6 +11,8 @@ struct TableCenter {
   private static let sizes = [6.4, 5.8, 5.2, 4.6, 4.0, 3.6, 3.2, 2.8]
   private static let smallSizes = [4.0, 3.6, 3.2, 2.8]
   private static let gap = 0.8
+  /// How far the sign may reach beyond what the words have.
+  private static let sideways = 1.6
   /// How high the line under the cards is while they are dealt.
   private static let line = 5.4
 
@@ -22,15 +24,36 @@ struct TableCenter {
       x: area.midX - width / 2, y: area.midY - (height + Self.line) / 2, width: width, height: height)
   }
 
-  func draw(deck count: Int, hasDeck: Bool, on composer: inout Composer) {
-    if hasDeck { drawDeck(count, on: &composer) }
+  /// What is said, and where: under the deck as long as that lies there.
+  struct Words {
+    fileprivate let lines: [FittedText]
+    fileprivate let area: Rect
+
+    fileprivate var height: Double {
+      lines.reduce(0) { $0 + $1.height } + Double(max(0, lines.count - 1)) * TableCenter.gap
+    }
+
+    /// Its sign.
+    var sign: Rect {
+      let width = min(
+        (lines.map(\.width).max() ?? 0) + 2 * Metrics.Space.medium, area.width + 2 * TableCenter.sideways)
+      return Rect(x: area.midX - width / 2, y: area.midY - height / 2, width: width, height: height)
+    }
+  }
+
+  /// - Parameter hasDeck: Whether cards wait to be dealt.
+  func words(hasDeck: Bool, on composer: Composer) -> Words {
     let area =
       hasDeck
       ? Rect(x: self.area.x, y: deck.maxY + 1, width: self.area.width, height: Self.line - 1) : self.area
-    let texts = hasDeck ? besideDeck(in: area, composer) : lines(composer)
-    let height = texts.reduce(0) { $0 + $1.height } + Double(max(0, texts.count - 1)) * Self.gap
-    var y = area.midY - height / 2
-    for text in texts { y = composer.put(text, x: area.x, width: area.width, top: y, align: .center) + Self.gap }
+    return Words(lines: hasDeck ? besideDeck(in: area, composer) : lines(composer), area: area)
+  }
+
+  func draw(_ words: Words, on composer: inout Composer) {
+    var y = words.area.midY - words.height / 2
+    for line in words.lines {
+      y = composer.put(line, x: words.area.x, width: words.area.width, top: y, align: .center) + Self.gap
+    }
   }
 
   /// What there is room for while cards lie in the middle.
@@ -84,7 +107,8 @@ struct TableCenter {
     ]
   }
 
-  private func drawDeck(_ count: Int, on composer: inout Composer) {
+  /// Draws so many cards that wait to be dealt.
+  func drawDeck(_ count: Int, on composer: inout Composer) {
     guard count > 0 else { return }
     let deck = self.deck
     composer.pileEdge(count: count, x: deck.midX, y: deck.midY - 0.1 * deck.height, height: deck.height)

@@ -33,15 +33,28 @@ struct TableLayout {
     var words = places.words
     if table.playTime != nil { words.height -= PlayTimeBar.height }
     let center = TableCenter(table: table, words: self.words, area: words, cardHeight: places.cardHeight)
-    center.draw(
-      deck: piles.deck, hasDeck: table.flights.contains { $0.from == .deck && now < $0.endsAt }, on: &composer)
+    center.drawDeck(piles.deck, on: &composer)
+    if !isCrossed { say(center, in: places.words, on: &composer) }
     ring(places, on: &composer)
-    if let playTime = table.playTime {
-      PlayTimeBar(countdown: playTime, now: now).draw(in: places.words, on: &composer)
-    }
     for flight in piles.flying {
       self.flight(flight, places: places, deck: center.deck, on: &composer)
     }
+    // Cards pass under what is said of them.
+    if isCrossed { say(center, in: places.words, on: &composer) }
+  }
+
+  /// Whether what has happened lets cards fly from one player to another, or from the middle.
+  private var isCrossed: Bool {
+    table.flights.contains { $0.from.player == nil || $0.from.player != $0.to.player }
+  }
+
+  /// What goes on, and the time that is left; on a sign where cards cross it.
+  private func say(_ center: TableCenter, in area: Rect, on composer: inout Composer) {
+    let words = center.words(hasDeck: table.flights.contains { $0.from == .deck && now < $0.endsAt }, on: composer)
+    let bar = table.playTime.map { PlayTimeBar(countdown: $0, now: now) }
+    if isCrossed { composer.signs([words.sign] + (bar.map { [$0.place(in: area)] } ?? [])) }
+    center.draw(words, on: &composer)
+    bar?.draw(in: area, on: &composer)
   }
 
   /// A line on the felt, from place to place.
@@ -169,16 +182,9 @@ struct TableLayout {
     _ flight: SnapScene.Flight, places: TablePlaces, deck: Rect, on composer: inout Composer
   ) {
     func rect(_ place: SnapScene.Place) -> Rect {
-      let id: Player.ID?
-      let isOpen: Bool
-      switch place {
-      case .deck: (id, isOpen) = (nil, false)
-      case .closed(let player): (id, isOpen) = (player, false)
-      case .open(let player): (id, isOpen) = (player, true)
-      }
       // Somebody who has left has no place any more.
-      guard let index = table.hands.firstIndex(where: { $0.player.id == id }) else { return deck }
-      return isOpen ? places.places[index].open : places.places[index].closed
+      guard let index = table.hands.firstIndex(where: { $0.player.id == place.player }) else { return deck }
+      return if case .open = place { places.places[index].open } else { places.places[index].closed }
     }
     let safe = composer.safe
     let (from, to) = (rect(flight.from), rect(flight.to))
@@ -197,5 +203,32 @@ struct TableLayout {
       x: card.x + 0.4 * shadow, y: card.y + shadow, half: half, fill: composer.theme.shadow, height: card.height)
     composer.pileEdge(count: flight.count, x: card.x, y: card.y, height: card.height, squeeze: card.squeeze)
     composer.card(card.face, x: card.x, y: card.y, height: card.height, squeeze: card.squeeze)
+  }
+}
+
+extension Composer {
+  /// What lies over all that flies, so that what is said on it can be read meanwhile; one for all that is close together.
+  fileprivate mutating func signs(_ places: [Rect]) {
+    guard let first = places.first(where: { $0.height > 0 }) else { return }
+    var signs = [first]
+    for place in places where place != first && place.height > 0 {
+      let isClose = place.inset(by: -Metrics.Space.medium).intersects(signs[signs.count - 1])
+      if isClose { signs[signs.count - 1] = signs[signs.count - 1].union(place) } else { signs.append(place) }
+    }
+    for sign in signs {
+      box(
+        sign, radius: min(theme.radius.card, 0.3 * sign.height), fill: Fill(theme.background), stroke: theme.line,
+        strokeWidth: 0.2)
+    }
+  }
+}
+
+extension SnapScene.Place {
+  /// Whose pile it is; nil for the middle.
+  fileprivate var player: Player.ID? {
+    switch self {
+    case .deck: nil
+    case .closed(let player), .open(let player): player
+    }
   }
 }
