@@ -22,7 +22,7 @@ struct ButtonBlock: Hashable, Sendable {
     if let label = button.label {
       let lineRoom = hasFrame ? height - 2 : height
       if lineRoom >= 2 {
-        lines = Array(label.wrapped(to: inner).prefix(lineRoom - 1))
+        lines = canvas.wrapped(label, to: inner, atMost: lineRoom - 1)
       } else {
         head += " " + label
       }

@@ -72,6 +72,13 @@ struct TerminalCanvas: Hashable, Sendable {
     text.printable.fitted(to: cells, ellipsis: style.unicode ? "…" : "~")
   }
 
+  /// The text in at most so many lines of so many cells; of what has more the last one ends as a cut text does.
+  func wrapped(_ text: String, to cells: Int, atMost most: Int) -> [String] {
+    let lines = text.wrapped(to: cells)
+    guard lines.count > most, most > 0 else { return most > 0 ? lines : [] }
+    return lines.prefix(most - 1) + [fitted(lines[(most - 1)...].joined(separator: " "), to: cells)]
+  }
+
   /// The rows as bare text, without the blanks at their ends.
   var plainRows: [String] {
     rows.map { row in

@@ -49,7 +49,8 @@ struct TerminalPainter: Sendable {
     paintHeader(view, on: &canvas)
     let isRoomy = height >= 16
     var y = isRoomy ? 2 : 1
-    let statusLines = ascii(view.status).wrapped(to: width - 2 * Self.margin).prefix(max(1, height / 5))
+    let statusLines = canvas.wrapped(
+      ascii(view.status), to: width - 2 * Self.margin, atMost: max(1, height / 5))
     // In a small window the title makes room for a verdict or a second line, so that the buttons stand still.
     // The bar says the room's name already.
     if !view.title.isEmpty, view.title != view.room, isRoomy || view.verdict == nil && statusLines.count < 2 {
@@ -83,7 +84,7 @@ struct TerminalPainter: Sendable {
     }
     var bottom = height - 1
     if let notice = view.notice {
-      let lines = ascii(notice).wrapped(to: width - 2 * Self.margin).prefix(2)
+      let lines = canvas.wrapped(ascii(notice), to: width - 2 * Self.margin, atMost: 2)
       bottom -= lines.count
       for (index, line) in lines.enumerated() {
         canvas.draw(line, centeredIn: width, x: 0, y: bottom + index, pen: noticePen)

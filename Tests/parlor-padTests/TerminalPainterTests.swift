@@ -185,6 +185,18 @@ import Testing
     #expect(Set(places).count == 1, "\(places)")
   }
 
+  @Test(arguments: [(unicode, "…"), (ascii, "~")] as [(TerminalStyle, Character)])
+  func `what has more lines than there are ends in a mark of that`(style: TerminalStyle, mark: Character) {
+    var screen = Sample.question(4, status: String(repeating: "Oz and Mia won question 3 of 10, ", count: 9))
+    screen.shared.buttons[0].label = String(repeating: "the third of ten ", count: 9)
+    let rows = Self.rows(Self.view(screen), style, width: 40, height: 14)
+    let status = rows.filter { $0.contains("Oz") || $0.contains("won") }
+    #expect(status.count == 2)
+    #expect(status.last?.last == mark)
+    // The status's, and that of the label.
+    #expect(rows.joined().count { $0 == mark } == 2)
+  }
+
   @Test func `without a screen it says what it waits for`() {
     #expect(Self.rows(Self.view(nil)).contains { $0.contains("Waiting for the host…") })
     #expect(Self.rows(Self.view(nil, joins: false)).contains { $0.contains("Connecting to den:4747…") })
