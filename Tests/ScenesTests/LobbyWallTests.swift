@@ -116,6 +116,29 @@ import Testing
     #expect(faces(items(lobby, at: 2.7)).allSatisfy { $0.mood != .cheering })
   }
 
+  @Test func whoComesAlone_standsInTheMiddle() {
+    let lobby = lobby(4, arrivals: [0, 0.5, 2])
+    func middles(_ seconds: Double) -> [Double] {
+      items(lobby, at: seconds).compactMap { item in
+        guard case .box(let box) = item, box.stroke?.color == Theme.night.accent else { return nil }
+        return box.rect.midX
+      }
+    }
+    let middle = Double(SceneContentTests.full.width) / 2
+    // The second comes while the first is there, the third once both are on the wall.
+    #expect(middles(0.4).map { abs($0 - middle) <= 1 } == [true])
+    #expect(middles(0.9).map { abs($0 - middle) <= 1 } == [true, false])
+    #expect(middles(2.4).map { abs($0 - middle) <= 1 } == [true])
+  }
+
+  /// Somewhat smaller letters keep them on a line of their own.
+  @Test(arguments: [("Anna-Christina", 8), ("Karl-Friedrich", 8), ("Oma Rosa", 12)])
+  func aName_staysOnOneLineWhereThatIsPossible(name: String, count: Int) {
+    var lobby = lobby(count)
+    lobby.players[0].name = name
+    #expect(items(lobby).texts.contains(name))
+  }
+
   @Test func aMomentThatChanges_isAskedFor() throws {
     let lobby = lobby(3, arrivals: [1, 1.1])
     var (moment, drawn) = (Self.moment(0), items(lobby))

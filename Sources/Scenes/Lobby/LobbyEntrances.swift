@@ -9,11 +9,11 @@ struct LobbyEntrances {
   struct Entrance {
     var player: Player
     var startsAt: Instant
-    /// Which of the places in the middle they have: the next one comes before this one has gone.
+    /// Which of the places in the middle they have, as the next one may come before this one has gone: 0 is the middle.
     var place: Int
 
     private var lands: Instant { startsAt + LobbyEntrances.fall }
-    private var leaves: Instant { lands + LobbyEntrances.stay }
+    fileprivate var leaves: Instant { lands + LobbyEntrances.stay }
     /// When they are on the wall.
     var endsAt: Instant { leaves + LobbyEntrances.flight }
 
@@ -45,7 +45,10 @@ struct LobbyEntrances {
       guard let player = players[arrival.player] else { continue }
       let start = max(arrival.at, entrances.last.map { $0.startsAt + Self.step } ?? arrival.at)
       guard start - arrival.at <= Self.patience else { continue }
-      entrances.append(Entrance(player: player, startsAt: start, place: entrances.count % Self.places))
+      // Whoever comes alone stands in the middle.
+      let taken = entrances.filter { start < $0.leaves }.map(\.place)
+      let place = (0..<Self.places).first { !taken.contains($0) } ?? 0
+      entrances.append(Entrance(player: player, startsAt: start, place: place))
     }
     self.entrances = entrances
   }

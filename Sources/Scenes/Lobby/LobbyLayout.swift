@@ -82,15 +82,16 @@ struct LobbyLayout {
     let name = composer.fit(
       name: entrance.player.name, .display, composer.theme.text,
       TextBox(width: third - 2 * radius - 7, lines: 1, sizes: [6, 5.4, 4.8, 4.2, 3.6, 3.2, 2.8]))
-    let width = 2 * radius + 1.6 + name.width
-    let x = safe.midX + [0, -1, 1][entrance.place % 3] * third - width / 2 + radius
+    let (before, between, after) = (1.0, 1.6, 3.0)
+    let width = before + 2 * radius + between + name.width + after
+    let x = safe.midX + [0, -1, 1][entrance.place % 3] * third - width / 2 + before + radius
     guard let flight = entrance.flight(at: now) else {
       let y = card.midY - 8 * (1 - entrance.fall(at: now))
       composer.box(
-        Rect(x: x - radius - 1, y: y - radius - 1, width: width + 4, height: 2 * radius + 2), radius: radius + 1,
+        Rect(x: x - radius - before, y: y - radius - 1, width: width, height: 2 * radius + 2), radius: radius + 1,
         fill: composer.theme.raised, stroke: composer.theme.accent)
       composer.disc(of: entrance.player, x: x, y: y, radius: radius, mood: .cheering, isNamed: true)
-      return composer.put(name, x: x + radius + 1.6, width: name.width, middle: y)
+      return composer.put(name, x: x + radius + between, width: name.width, middle: y)
     }
     guard let face = wall.face(of: entrance.player.id, on: composer) else { return }
     composer.disc(
