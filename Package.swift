@@ -81,7 +81,7 @@ let package = Package(
     module("Catalogue", ["PadProtocol", "Plurals"], plugins: ["CataloguePlugin"]),
     module("Questions", ["Tidying"]),
     module("Figures"),
-    module("Games", ["Catalogue", "PadProtocol", "Questions"]),
+    module("Games", ["Catalogue", "PadProtocol", "Questions", "Tidying"]),
     module("Fairness", ["Games"]),
     module("Room", ["Catalogue", "Fairness", "Games", "PadProtocol", "Tidying"]),
     module("Sounds", ["Catalogue", "Games", "PadProtocol", "Questions", "Room"]),

@@ -4,7 +4,7 @@ import { columnCount, mayMove } from './view.js';
 
 const places = document.getElementById('buttons');
 
-/** Listens for the rest of the page's life; the actions are `buttons`, `press` and `askToLeave`. */
+/** Listens for the rest of the page's life; the actions are `buttons`, `takeKey`, `press` and `askToLeave`. */
 export function listen(actions) {
   listenToFingers(actions);
   document.addEventListener('keydown', (event) => {
@@ -12,7 +12,7 @@ export function listen(actions) {
     // Arrows and the space bar choose among the heads.
     if (event.target.type === 'radio' && (event.key === ' ' || event.key.startsWith('Arrow'))) return;
     if (!buttons || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-    takeKey(event, buttons, actions);
+    if (!actions.takeKey(event)) takeKey(event, buttons, actions);
   });
   document.addEventListener('keyup', (event) => {
     // Some browsers click what has the focus when the space bar comes up.

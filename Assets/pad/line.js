@@ -74,9 +74,9 @@ export class Line {
     return true;
   }
 
-  /** Sends a press; if nothing at all comes back the line is checked. */
-  press(token) {
-    const sent = this.send({ type: 'press', token });
+  /** Sends a press or an answer; if nothing at all comes back the line is checked. */
+  press(message) {
+    const sent = this.send(message);
     if (sent) this.#after('press', checkLimit, () => this.#ask(checkLimit));
     return sent;
   }
@@ -111,7 +111,7 @@ export class Line {
     this.#triedAt = Date.now();
     this.#after('attempt', attemptLimit, () => this.#broke());
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/pad`, 'parlor.v1');
+    const socket = new WebSocket(`${scheme}://${location.host}/pad`, 'parlor.v2');
     this.#socket = socket;
     socket.onopen = () => { if (socket === this.#socket) socket.send(JSON.stringify(this.#join)); };
     socket.onmessage = (event) => { if (socket === this.#socket) this.#hear(event.data); };

@@ -1,5 +1,7 @@
 // The browser pad: a form, then whatever `screen` messages say. It knows no game.
 
+import { isChosen, listenToAnswers, mayAnswer, pressAsked, showAsked, takeAnswerKey } from './asking.js';
+import { drafts } from './drafts.js';
 import { buzz, feel } from './feel.js';
 import { listenToHeads, showHead, showHeads } from './heads.js';
 import { listen } from './input.js';
@@ -22,7 +24,7 @@ const pressSettled = 800;
 let wanted = null;
 /** The latest screen on this line; null before the first one. */
 let screen = null;
-/** The presses that the host has not answered, by their tokens: the line each went out on, and when. */
+/** The presses and answers that the host owes a word to, by their tokens: the line each went out on, when, and what. */
 const pending = new Map();
 /** What the player looks like. */
 let look = { head: -1, color: '' };
@@ -76,7 +78,7 @@ element('join-form').addEventListener('submit', async (event) => {
 
 function join({ code, name, secret }, options) {
   wanted = { code, name, secret };
-  const message = { type: 'join', v: 1, name, language };
+  const message = { type: 'join', v: 2, name, language };
   if (code) message.code = code;
   if (secret) message.secret = secret;
   // Who types another code means another room.
@@ -101,6 +103,8 @@ function receive(message) {
 
 function welcome({ name, color, head, secret }) {
   if (secret) {
+    // What was begun on another seat is nothing to this one.
+    if (secret !== wanted.secret) drafts.forget();
     wanted.secret = secret;
     line.remember(secret);
     seats.take(wanted);
@@ -125,12 +129,14 @@ function showNew(message) {
 
 /** What the host answered is done; what was lost with its line is pressed again if it counts. */
 function settlePresses() {
-  for (const [token, { generation, at }] of pending) {
+  for (const [token, { generation, at, value }] of pending) {
     if (!isOpen(token) || screen.you.pressed === token) pending.delete(token);
-    else if (generation !== line.generation) press(token);
+    else if (generation !== line.generation) sendAgain(token, value);
     else if (Date.now() - at > pressSettled) pending.delete(token);
   }
 }
+
+const sendAgain = (token, value) => (value ? answer(token, value) : press(token));
 
 function denied({ reason, text }) {
   switch (reason) {
@@ -153,6 +159,7 @@ function leaveSeat() {
   isLeaving = false;
   line.stop();
   seats.release();
+  drafts.forget();
   closeDialog();
   pending.clear();
 }
@@ -211,23 +218,40 @@ function render() {
   }
   showHeads(look.head, isReachable ? heads : null);
   showReactions(isReachable ? screen.shared.reactions : 0, look.color);
+  const { input } = screen.shared;
+  showAsked(screen, { isReachable, isSending: pending.has(input?.token) });
   showScreen(screen, {
-    isOpen: (token) => isReachable && isOpen(token),
+    // A draft can be gone on with while the line is broken.
+    isOpen: (token) => (input ? mayAnswer() : isReachable && isOpen(token)),
+    isPressed: (token) => (input ? isChosen(token) : token === screen.you.pressed),
     isSending: (token) => pending.has(token),
   });
 }
 
-/** Whether the host lets this player press a button now. */
+/** Whether the host lets this player press a button, or answer what it asks for, now. */
 function isOpen(token) {
   const { you, shared } = screen;
+  if (shared.input) return you.open && shared.input.token === token;
   return you.open && !you.closed?.includes(token) && shared.buttons.some((button) => button.token === token);
 }
 
 function press(token) {
+  if (screen.shared.input) {
+    pressAsked(token);
+    return;
+  }
   if (line.state !== 'open' || !isOpen(token)) return;
-  line.press(token);
+  line.press({ type: 'press', token });
   pending.set(token, { generation: line.generation, at: Date.now() });
   showSending(token);
+  buzz(15);
+}
+
+function answer(token, value) {
+  if (line.state !== 'open' || !isOpen(token)) return;
+  line.press({ type: 'answer', token, value });
+  pending.set(token, { generation: line.generation, at: Date.now(), value });
+  render();
   buzz(15);
 }
 
@@ -259,9 +283,12 @@ listenToHeads((head) => {
 
 listenToReactions((reaction) => line.send({ type: 'react', reaction }));
 
+listenToAnswers({ answer, redraw: render });
+
 listen({
   /** The buttons that keys name; null while something else has the keys. */
   buttons: () => (document.body.dataset.view === 'play' && !dialog.open ? screen?.shared.buttons : null),
+  takeKey: takeAnswerKey,
   press,
   askToLeave,
 });

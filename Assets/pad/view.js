@@ -1,17 +1,12 @@
 // What the page shows of a screen: it changes only what differs, or screen readers would say all of it again.
 
+import { mark, write } from './elements.js';
 import { contrast, drawShape, drawSymbol, ink, readableOn, role, sound, visibleOn, white } from './shapes.js';
 import { form, texts } from './texts.js';
 
 const element = (id) => document.getElementById(id);
 const card = role('card');
 document.querySelector('meta[name="theme-color"]').content = role('background');
-
-const write = (target, text) => { if (target.textContent !== text) target.textContent = text; };
-const mark = (target, name, value) => {
-  if (value == null) target.removeAttribute(name);
-  else if (target.getAttribute(name) !== String(value)) target.setAttribute(name, value);
-};
 
 export function showPart(name) {
   document.body.dataset.view = name;
@@ -41,33 +36,50 @@ export function showLine(text) {
   write(element('line'), text);
 }
 
-/** Shows a screen; of a button's token `isOpen` says if it may be pressed, `isSending` if the host owes an answer to it. */
-export function showScreen(screen, { isOpen, isSending }) {
-  const { title, status, buttons, right, hold } = screen.shared;
+/**
+ * Shows a screen; of a button's token `isOpen` says if it may be pressed, `isPressed` if it was, or is chosen,
+ * `isSending` if the host owes an answer to it.
+ */
+export function showScreen(screen, { isOpen, isPressed, isSending }) {
+  const { title, status, input, right, hold } = screen.shared;
   const { you } = screen;
+  // What is put in order has rows of its own.
+  const buttons = !input || input.form === 'choices' ? screen.shared.buttons : [];
+  const rights = screen.shared.rights ?? (right == null ? [] : [right]);
   write(element('title'), title);
   write(element('status'), you.status ?? status);
   showDetails(you.details);
   showScore(you.score, screen.shared.unit);
   showVerdict(you.verdict);
-  mark(element('play'), 'data-buttons', buttons.length);
+  mark(element('play'), 'data-input', input?.form);
+  mark(element('play'), 'data-buttons', buttons.length || (input ? 'none' : 0));
   mark(element('play'), 'data-hold', hold || null);
   mark(document.body, 'data-won', you.won || null);
   const places = element('buttons').children;
   while (places.length > buttons.length) element('buttons').lastChild.remove();
   buttons.forEach((button, index) => {
     const place = places[index] ?? element('buttons').appendChild(makePlace());
-    const isPressed = button.token === you.pressed;
+    const isMine = isPressed(button.token);
+    const isRight = rights.includes(button.token);
     dress(place, button);
     showState(place, {
-      isPressed,
-      isSending: !isPressed && isSending(button.token),
+      isPressed: isMine,
+      isSending: !isMine && isSending(button.token),
       isOpen: isOpen(button.token),
-      isLit: button.token === right,
-      verdict: isPressed ? you.verdict : undefined,
+      isLit: isRight,
+      verdict: isMine ? verdictOf(isRight, rights, screen) : undefined,
+      // Of several that are chosen the sign is enough.
+      words: input ? '✓' : undefined,
     });
   });
   arrange();
+}
+
+/** What is said of a button that was pressed; of several that were chosen each has its own. */
+function verdictOf(isRight, rights, { shared, you }) {
+  if (!shared.input) return you.verdict;
+  if (rights.length === 0) return undefined;
+  return isRight ? 'right' : 'wrong';
 }
 
 function showDetails(lines) {
@@ -97,13 +109,13 @@ function showScore(score, unit) {
 }
 
 function showVerdict(verdict) {
-  const known = verdict === 'right' || verdict === 'wrong' ? verdict : null;
+  const known = signs[verdict] ? verdict : null;
   write(element('verdict'), known ? texts[known] : '');
   mark(element('head'), 'data-verdict', known);
-  write(element('sign'), known ? sign(known) : '');
+  write(element('sign'), known ? signs[known] : '');
 }
 
-const sign = (verdict) => (verdict === 'right' ? '✓' : '✕');
+const signs = { right: '✓', wrong: '✕', partly: '◐' };
 
 function makePlace() {
   const place = document.createElement('button');
@@ -114,7 +126,8 @@ function makePlace() {
   return place;
 }
 
-const keyName = (key) => (key === 'space' ? texts.space : key.toUpperCase());
+/** A key as it is called. */
+export const keyName = (key) => (key === 'space' ? texts.space : key.toUpperCase());
 
 const looks = new WeakMap();
 
@@ -131,17 +144,7 @@ function dress(place, { token, ...button }) {
   mark(place, 'aria-keyshortcuts', key === 'space' ? 'Space' : key);
   mark(place, 'aria-label', shape ? `${label}, ${texts[shape] ?? shape}` : label);
 
-  const color = sound(button.color);
-  const front = readableOn(color);
-  const quiet = visibleOn(card, color);
-  const colors = {
-    '--color': color,
-    '--front': front,
-    '--number': contrast(front, white) >= 4.5 ? white : ink,
-    '--quiet': quiet,
-    '--quiet-number': readableOn(quiet),
-  };
-  for (const [name, value] of Object.entries(colors)) place.style.setProperty(name, value);
+  paint(place, button.color);
 
   const face = document.createElement('span');
   face.className = 'face';
@@ -163,7 +166,22 @@ function dress(place, { token, ...button }) {
   place.firstChild.replaceWith(face);
 }
 
-function showState(place, { isPressed, isSending, isOpen, isLit, verdict }) {
+/** Gives an element a button's colour, and those that go with it. */
+export function paint(place, given) {
+  const color = sound(given);
+  const front = readableOn(color);
+  const quiet = visibleOn(card, color);
+  const colors = {
+    '--color': color,
+    '--front': front,
+    '--number': contrast(front, white) >= 4.5 ? white : ink,
+    '--quiet': quiet,
+    '--quiet-number': readableOn(quiet),
+  };
+  for (const [name, value] of Object.entries(colors)) place.style.setProperty(name, value);
+}
+
+function showState(place, { isPressed, isSending, isOpen, isLit, verdict, words }) {
   place.classList.toggle('open', isOpen);
   place.classList.toggle('lit', isLit);
   place.classList.toggle('pressed', isPressed);
@@ -173,8 +191,9 @@ function showState(place, { isPressed, isSending, isOpen, isLit, verdict }) {
   mark(place, 'aria-pressed', isPressed);
   mark(place, 'aria-disabled', !isOpen);
   const isChoice = place.querySelector('.shape') !== null;
-  const words = isPressed ? (isChoice ? texts.yourChoice : texts.pressed) : isSending ? texts.sending : '';
-  write(place.lastChild, verdict ? sign(verdict) : isLit ? sign('right') : words);
+  const said = isPressed ? words ?? (isChoice ? texts.yourChoice : texts.pressed) : isSending ? texts.sending : '';
+  write(place.lastChild, verdict ? signs[verdict] : isLit ? signs.right : said);
+  place.classList.toggle('chosen', isPressed && !!words);
 }
 
 /** Marks a press in the same frame, before the host knows of it. */
@@ -204,7 +223,9 @@ export function arrange() {
   box.hidden = count === 0;
   if (count === 0) return;
   const area = box.getBoundingClientRect();
-  const height = Math.max(0, window.innerHeight - (area.top + window.scrollY) - gap);
+  const below = element('ask').getBoundingClientRect();
+  const taken = below.height > 0 && below.left === area.left ? below.height + gap : 0;
+  const height = Math.max(0, window.innerHeight - (area.top + window.scrollY) - gap - taken);
   let best = null;
   // Nine stand like the keys of a telephone: fingers find them without looking.
   const [least, most] = count === 9 ? [3, 3] : [1, count];

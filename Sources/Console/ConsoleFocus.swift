@@ -1,4 +1,5 @@
 package import Games
+package import PadProtocol
 import Room
 
 /// What the arrows have chosen on the console, and a question that waits for Enter or Escape.
@@ -9,6 +10,8 @@ package struct ConsoleFocus: Hashable, Sendable {
     case action(Int)
     /// One of the host's own answer buttons, by index.
     case answer(Int)
+    /// What the host's own pad asks for: Enter sends it.
+    case input
     /// A player in the list, who can be removed.
     case player(Player.ID)
     /// A room of another machine, which can be joined.
@@ -40,17 +43,28 @@ package struct ConsoleFocus: Hashable, Sendable {
     if case .player(let player) = target { return player }
     return nil
   }
+  /// Whether letters are typed now, in the keyboard's own language.
+  package var takesText: Bool {
+    isTyping && draft?.isText == true && confirming == nil && entry == nil && vanished == nil
+  }
   /// What Enter carries out and Escape drops: "Remove Ana?"; nil when nothing is asked.
   package var confirming: ConsoleCommand?
   /// The code that is being typed; nil when none is.
   package var entry: CodeEntry?
+  /// The answer that the host is making; nil where a press is all, or nothing is asked.
+  package var draft: PadDraft?
+  /// Whether keys belong to the draft and are no commands.
+  package var isTyping: Bool
   /// The name of the room that went while its code was typed, until the host has read that; nil when none has.
   package var vanished: String?
 
   /// Makes a focus.
   package init(
-    target: Target? = nil, confirming: ConsoleCommand? = nil, entry: CodeEntry? = nil, vanished: String? = nil
+    target: Target? = nil, confirming: ConsoleCommand? = nil, entry: CodeEntry? = nil, vanished: String? = nil,
+    draft: PadDraft? = nil, isTyping: Bool = false
   ) {
+    self.draft = draft
+    self.isTyping = isTyping
     self.vanished = vanished
     self.target = target
     self.confirming = confirming

@@ -40,7 +40,7 @@ extension ConsoleNavigator {
       return .command(.neighbourhood(.join(entry.room, code: entry.text)))
     case .escape:
       focus.entry = nil
-    case .up, .down, .left, .right, .tab: break
+    case .up, .down, .left, .right, .tab, .text: break
     }
     return nil
   }

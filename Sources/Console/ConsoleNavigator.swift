@@ -10,6 +10,8 @@ package struct ConsoleNavigator: Sendable {
     case command(ConsoleCommand)
     /// The host pressed an answer.
     case press(Token)
+    /// The host answered what is asked for.
+    case answer(Token, PadValue)
     /// Escape with nothing to drop: show or hide the console where it shares the TV's display.
     case togglePanel
   }
@@ -22,6 +24,8 @@ package struct ConsoleNavigator: Sendable {
   private var actions: [ConsoleView.Action] = []
   /// The mode on trial for which there is an answer already, until the view has heard of it.
   var answeredTrial: String?
+  /// What was drafted last, while a line to another room is broken too.
+  var lastDraft: PadDraft?
 
   /// Starts with nothing chosen.
   package init() {}
@@ -32,6 +36,7 @@ package struct ConsoleNavigator: Sendable {
     followTrial(to: view)
     followEntry(to: view)
     followAction(to: view)
+    followDraft(in: view)
     let targets = Self.rows(of: view).flatMap { $0 }
     if let target = focus.target, targets.contains(target), isMoved { return }
     isMoved = false
@@ -55,8 +60,10 @@ package struct ConsoleNavigator: Sendable {
       if key == .enter || key == .escape { focus.vanished = nil }
       return nil
     }
+    if focus.draft != nil, let taken = takeDraft(key, in: view) { return taken.outcome }
     switch key {
     case .character(let character): return handle(character, in: view)
+    case .text: break
     case .up: moveRow(-1, in: view)
     case .down: moveRow(1, in: view)
     case .left: moveColumn(-1, in: view)
@@ -106,12 +113,13 @@ package struct ConsoleNavigator: Sendable {
     return .command(.sound(.change(by: key == "-" ? -SoundState.step : SoundState.step)))
   }
 
-  private mutating func activate(_ target: ConsoleFocus.Target?, in view: ConsoleView) -> Outcome? {
+  mutating func activate(_ target: ConsoleFocus.Target?, in view: ConsoleView) -> Outcome? {
     switch target {
     case nil: return nil
     case .answer(let index):
       guard let buttons = view.pad?.openButtons, buttons.indices.contains(index) else { return nil }
       return .press(buttons[index].token)
+    case .input: return nil
     case .player(let player):
       focus.confirming = .room(.kick(player))
     case .room(let id):
@@ -169,21 +177,33 @@ package struct ConsoleNavigator: Sendable {
 
   /// What the arrows can reach, from top to bottom and from left to right; no row is empty.
   static func rows(of view: ConsoleView) -> [[ConsoleFocus.Target]] {
-    let answers = view.pad?.openButtons.indices.map { ConsoleFocus.Target.answer($0) } ?? []
+    let answers = answers(in: view)
+    let input: [ConsoleFocus.Target] = view.pad?.openInput == nil ? [] : [.input]
     let actions = view.actions.indices.filter { view.actions[$0].enabled }.map { ConsoleFocus.Target.action($0) }
     // Rooms stand one below the other; each is a row.
-    return view.nearby.map { [.room($0.id)] } + [kickable(in: view), answers, actions].filter { !$0.isEmpty }
+    return view.nearby.map { [.room($0.id)] } + [kickable(in: view), answers, input, actions].filter { !$0.isEmpty }
+  }
+
+  /// The buttons that can be pressed, chosen or moved, by their places.
+  private static func answers(in view: ConsoleView) -> [ConsoleFocus.Target] {
+    guard let pad = view.pad else { return [] }
+    return switch pad.openInput?.form {
+    case nil: pad.openButtons.indices.map { .answer($0) }
+    case .choices, .order: pad.shared.buttons.indices.map { .answer($0) }
+    case .number, .text: []
+    }
   }
 
   static func kickable(in view: ConsoleView) -> [ConsoleFocus.Target] {
     view.players.filter { !$0.isHost }.map { .player($0.player.id) }
   }
 
-  /// What Enter does when no arrow was pressed: start, use this screen, or leave a room that is closed; during a game
-  /// nothing.
+  /// What Enter does when no arrow was pressed: start, use this screen, leave a room that is closed, or send an answer;
+  /// during a game nothing else.
   static func usual(in view: ConsoleView) -> ConsoleFocus.Target? {
     var usual: [ConsoleCommand] = [.program(.resumeGame), .room(.start), .displays(.useThisScreen)]
     if case .ended = view.elsewhere?.state { usual = [.neighbourhood(.leave)] }
+    if view.pad?.openInput != nil { return .input }
     for command in usual {
       if let index = view.actions.firstIndex(where: { $0.command == command && $0.enabled }) { return .action(index) }
     }

@@ -78,7 +78,7 @@ extension ConsoleView {
     return room.canStart ? texts.ready : texts.waitingForPlayers
   }
 
-  /// Every key is another one; digits belong to answers.
+  /// Every key is another one; digits belong to answers while these are open, and to the game else.
   private static func actions(_ room: RoomOverview, _ box: Box, _ texts: ConsoleTexts) -> [Action] {
     let tv = box.tv
     var actions: [Action] = []

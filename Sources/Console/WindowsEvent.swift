@@ -8,6 +8,8 @@ package enum WindowsEvent: Hashable, Sendable {
   case display(TVStatus)
   /// The host pressed a button of their own pad.
   case press(Token)
+  /// The host answered what their own pad asks for.
+  case answer(Token, PadValue)
   /// The arrows have chosen a player in the console's list, or something else.
   case chosen(Player.ID?)
   /// What is heard is so loud now.

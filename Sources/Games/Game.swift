@@ -29,6 +29,9 @@ package protocol Game: Sendable, Codable {
   mutating func start(players: [Player], at now: Instant) -> [GameEffect]
   /// Somebody in the room pressed a token; one that is not open to them is ignored, and leads to nothing.
   mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect]
+  /// Somebody in the room answered an input, by its token; a value that does not fit it, or an input that is not open to
+  /// them, leads to nothing.
+  mutating func answer(_ token: Token, _ value: PadValue, by player: Player.ID, at now: Instant) -> [GameEffect]
   /// Somebody came into the room while the game runs, or came back to it without being in the game.
   mutating func joined(_ player: Player, at now: Instant) -> [GameEffect]
   /// The line of somebody in `playing` is broken: they stay in the standings and keep an answer given, but nothing waits for them.
@@ -94,6 +97,10 @@ extension Game {
     get { .none }
     set {}
   }
+  /// Nothing is asked for but presses.
+  package mutating func answer(
+    _ token: Token, _ value: PadValue, by player: Player.ID, at now: Instant
+  ) -> [GameEffect] { [] }
   /// No time limit.
   package var countdown: Countdown? { nil }
   /// They wait for the next game.

@@ -4,6 +4,8 @@ package import Questions
 package struct GameOptions: Hashable, Sendable {
   /// The questions of a quiz.
   package var questions: [Question]
+  /// The places of those that were asked on earlier evenings, the longest ago first: they come when all others were asked.
+  package var askedBefore: [Int]
   /// Who gets points in a quiz.
   package var scoring: TriviaRules.Scoring
   /// How many rounds a game or a match has; 0 for all that there are, nil for as many as the game usually has.
@@ -20,16 +22,20 @@ package struct GameOptions: Hashable, Sendable {
   package var isAtOnce: Bool
   /// Whether those who come during a game play from its next round on, where the game knows such a thing.
   package var lateJoin: Bool
+  /// Whether some of several right answers of a quiz bring some of the points.
+  package var partCredit: Bool
   /// Whether nobody is at the console: whatever else waits for the host goes on by itself.
   package var isUnattended: Bool
 
   /// Makes options.
   package init(
-    questions: [Question] = [], scoring: TriviaRules.Scoring = .first, rounds: Int? = nil, timeLimit: Span? = nil,
+    questions: [Question] = [], askedBefore: [Int] = [], scoring: TriviaRules.Scoring = .first, rounds: Int? = nil,
+    timeLimit: Span? = nil,
     playTime: Span? = nil, reveal: Span? = nil, readTime: Span? = nil, isAtOnce: Bool = false, lateJoin: Bool = false,
-    isUnattended: Bool = false
+    partCredit: Bool = false, isUnattended: Bool = false
   ) {
     self.questions = questions
+    self.askedBefore = askedBefore
     self.scoring = scoring
     self.rounds = rounds
     self.timeLimit = timeLimit
@@ -38,6 +44,7 @@ package struct GameOptions: Hashable, Sendable {
     self.readTime = readTime
     self.isAtOnce = isAtOnce
     self.lateJoin = lateJoin
+    self.partCredit = partCredit
     self.isUnattended = isUnattended
   }
 }

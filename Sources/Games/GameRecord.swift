@@ -15,17 +15,25 @@ package enum GameRecord: Hashable, Sendable, Codable {
     package var number: Int
     /// What is asked, as it stands on the TV.
     package var prompt: String
+    /// What kind of question it is; nil where a game has but one.
+    package var kind: String?
     /// The texts of the buttons, in their order; empty where they have none.
     package var choices: [String]
     /// The place of the right one in `choices`; nil where there is no such thing.
     package var right: Int?
+    /// What is right, in words, where that is not one of `choices`; nil where there is no such thing.
+    package var rightWords: String?
 
     /// Makes a round.
-    package init(number: Int, prompt: String, choices: [String], right: Int?) {
+    package init(
+      number: Int, prompt: String, kind: String? = nil, choices: [String], right: Int?, rightWords: String? = nil
+    ) {
       self.number = number
       self.prompt = prompt
+      self.kind = kind
       self.choices = choices
       self.right = right
+      self.rightWords = rightWords
     }
   }
 
@@ -37,8 +45,10 @@ package enum GameRecord: Hashable, Sendable, Codable {
     package var race: Race?
     /// Who.
     package var player: Player.ID
-    /// The place of what they chose in the round's `choices`.
-    package var choice: Int
+    /// The place of what they chose in the round's `choices`; nil where it is not one of them.
+    package var choice: Int?
+    /// What they answered, in words, where that is not one of `choices`.
+    package var words: String?
     /// Whether it was right; nil where there is no such thing.
     package var isRight: Bool?
     /// The game time since the round began.
@@ -50,13 +60,14 @@ package enum GameRecord: Hashable, Sendable, Codable {
 
     /// Makes an answer.
     package init(
-      round: Int, race: Race?, player: Player.ID, choice: Int, isRight: Bool?, after: Span, isLate: Bool = false,
-      pressedAt: Instant? = nil
+      round: Int, race: Race?, player: Player.ID, choice: Int?, words: String? = nil, isRight: Bool?, after: Span,
+      isLate: Bool = false, pressedAt: Instant? = nil
     ) {
       self.round = round
       self.race = race
       self.player = player
       self.choice = choice
+      self.words = words
       self.isRight = isRight
       self.after = after
       self.isLate = isLate
@@ -72,6 +83,8 @@ package enum GameRecord: Hashable, Sendable, Codable {
       case won
       /// Everybody has answered or time is up, and those who were right got points.
       case scored
+      /// Everybody has answered, or time is up, where nothing is right.
+      case polled
       /// Everybody has answered, nobody was right.
       case nobodyRight
       /// Time was up and nobody was right.
@@ -98,14 +111,22 @@ package enum GameRecord: Hashable, Sendable, Codable {
     package var ending: Ending
     /// The points it brought, in seat order; those who got none are left out.
     package var points: [Points]
+    /// Whose answers have turned out to be right, where that takes all of them; nil where each says it by itself.
+    package var rights: [Player.ID]?
+    /// Whether it takes the place of what was told of the round before.
+    package var isCorrection: Bool
     /// The game time since the round began.
     package var after: Span
 
     /// Makes an outcome.
-    package init(round: Int, ending: Ending, points: [Points], after: Span) {
+    package init(
+      round: Int, ending: Ending, points: [Points], rights: [Player.ID]? = nil, isCorrection: Bool = false, after: Span
+    ) {
       self.round = round
       self.ending = ending
       self.points = points
+      self.rights = rights
+      self.isCorrection = isCorrection
       self.after = after
     }
   }

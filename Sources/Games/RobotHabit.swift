@@ -8,13 +8,17 @@ package struct RobotHabit: Hashable, Sendable {
   package var most: Span
   /// How much it likes some of the buttons: one that is not named has 1, one with 0 is never pressed.
   package var weights: [Token: Int]
+  /// What it may answer to an input, each as likely as the others; where there is nothing it answers as it comes.
+  package var values: [PadValue]
 
   /// Makes one; by itself a robot thinks for as long as people read a question.
   package init(
-    least: Span = .milliseconds(900), most: Span = .milliseconds(5200), weights: [Token: Int] = [:]
+    least: Span = .milliseconds(900), most: Span = .milliseconds(5200), weights: [Token: Int] = [:],
+    values: [PadValue] = []
   ) {
     self.least = least
     self.most = most
     self.weights = weights
+    self.values = values
   }
 }

@@ -32,7 +32,21 @@ extension PadScreen {
       button.label = button.label.tidied(atMost: Self.longestLabel)
       return button
     }
+    if let input = shared.input { screen.shared.input = tidied(input) }
+    if case .text(let text) = personal.value {
+      screen.personal.value = .text(text.tidied(atMost: PadInput.textLimit))
+    }
     screen.personal.status = personal.status?.tidied(atMost: Self.longestText)
     return screen
+  }
+
+  private func tidied(_ input: PadInput) -> PadInput {
+    switch input.form {
+    case .choices, .order: return input
+    case .text(let limit): return PadInput(token: input.token, form: .text(limit: min(limit, PadInput.textLimit)))
+    case .number(var field):
+      field.unit = field.unit?.tidied(atMost: Self.longestLabel)
+      return PadInput(token: input.token, form: .number(field))
+    }
   }
 }

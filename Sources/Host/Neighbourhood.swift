@@ -101,6 +101,9 @@ final class Neighbourhood {
   /// The host pressed a button of the other room.
   func press(_ token: Token) { seat?.press(token) }
 
+  /// The host answered what the other room asks for.
+  func answer(_ token: Token, _ value: PadValue) { seat?.answer(token, value) }
+
   /// Leaves the other room.
   func leave() {
     seat?.leave()

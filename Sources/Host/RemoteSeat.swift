@@ -37,6 +37,9 @@ final class RemoteSeat: RemoteSeating {
   /// Presses a button.
   func press(_ token: Token) { connection.handle(.press(token)) }
 
+  /// Answers what is asked for.
+  func answer(_ token: Token, _ value: PadValue) { connection.handle(.answer(token, value)) }
+
   /// Gives the seat up.
   func leave() { connection.handle(.leave) }
 }

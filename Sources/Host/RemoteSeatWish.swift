@@ -18,6 +18,8 @@ package protocol RemoteSeating: AnyObject {
   func start()
   /// Presses a button.
   func press(_ token: Token)
+  /// Answers what is asked for.
+  func answer(_ token: Token, _ value: PadValue)
   /// Gives the seat up.
   func leave()
 }

@@ -127,7 +127,7 @@ package final class Asking: WindowsListener {
       display = status.isPresent ? status.description : nil
       post()
     // There is no room yet, and nobody to play with.
-    case .command, .press, .chosen, .sound: break
+    case .command, .press, .answer, .chosen, .sound: break
     }
   }
 

@@ -143,6 +143,9 @@ final class RoomHost: PadRoom {
     case .press(let token):
       if let neighbourhood, neighbourhood.isElsewhere { return neighbourhood.press(token) }
       happen(.message(.press(token), from: .host), at: moment)
+    case .answer(let token, let value):
+      if let neighbourhood, neighbourhood.isElsewhere { return neighbourhood.answer(token, value) }
+      happen(.message(.answer(token, value), from: .host), at: moment)
     case .command(let command):
       log.info("the host asks: \(RoomLog.words(command, players: room.players))")
       obey(command, at: moment)
@@ -345,10 +348,10 @@ extension ConnectionID {
 }
 
 extension RoomEvent {
-  /// Whether it is a button that somebody pressed, or the time that it took.
+  /// Whether it is what somebody pressed or answered, or the time that it took.
   fileprivate var isAboutPlaying: Bool {
     switch self {
-    case .message(.press, _, _), .message(.ping, _, _), .measured: true
+    case .message(.press, _, _), .message(.answer, _, _), .message(.ping, _, _), .measured: true
     default: false
     }
   }

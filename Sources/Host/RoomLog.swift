@@ -49,10 +49,22 @@ enum RoomLog {
       "join as \(PlayerName.clean(join.name, fallback: "somebody without a name"))"
         + (join.secret == nil ? "" : ", with a secret")
     case .press(let token): "press \(PlayerName.clean(token.rawValue, fallback: "nothing"))"
+    case .answer(let token, let value):
+      "answer \(PlayerName.clean(token.rawValue, fallback: "nothing")) with \(words(value))"
     case .head(let head): "head \(head.rawValue)"
     case .react(let reaction): "react \(reaction)"
     case .leave: "leave"
     case .ping: "ping"
+    }
+  }
+
+  /// What was answered.
+  private static func words(_ value: PadValue) -> String {
+    switch value {
+    case .choices(let tokens), .order(let tokens):
+      PlayerName.clean(tokens.map(\.rawValue).joined(separator: " "), fallback: "nothing")
+    case .number(let number): "\(number)"
+    case .text(let text): "\"\(PlayerName.clean(text, fallback: ""))\""
     }
   }
 

@@ -49,15 +49,20 @@ enum EveningTable {
     try update.execute(arguments: [evening, sinceBoot.nanoseconds, soon.nanoseconds])
   }
 
+  /// The least and the greatest version of a state that can be gone on with.
+  static var readableVersions: StatementArguments {
+    [Room.readableStateVersions.lowerBound, Room.readableStateVersions.upperBound]
+  }
+
   /// Whether a game was cut off whose state this Parlor does not understand.
   static func hasGameOfAnotherVersion(_ db: Database) throws -> Bool {
     let sql = """
       SELECT 1 FROM evening
-      JOIN snapshot ON snapshot.evening = evening.id AND state_version <> ?
+      JOIN snapshot ON snapshot.evening = evening.id AND state_version NOT BETWEEN ? AND ?
       JOIN game ON game.evening = evening.id AND game.ended_at IS NULL
       WHERE evening.ended_at IS NULL LIMIT 1
       """
-    return try Row.fetchOne(db, sql: sql, arguments: [Room.stateVersion]) != nil
+    return try Row.fetchOne(db, sql: sql, arguments: readableVersions) != nil
   }
 
   /// Writes a room down in place of all that was written before.

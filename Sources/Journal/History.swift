@@ -97,6 +97,34 @@ package struct History: Sendable {
     try read { try RoundReader(game: game, $0).rounds() } ?? []
   }
 
+  /// Every question that was asked in any quiz, once, the longest ago first by when it was asked last.
+  ///
+  /// - Throws: a `JournalError`.
+  package func asked() throws -> [AskedRound] {
+    try read { db in
+      var choices: [Int64: [Int: Set<String>]] = [:]
+      let texts = try Row.fetchCursor(db, sql: "SELECT game, round, text FROM choice")
+      while let row = try texts.next() {
+        choices[try row.read("game"), default: [:]][try row.read("round"), default: []].insert(try row.read("text"))
+      }
+      let rounds = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT game, round.number AS number, prompt FROM round JOIN game ON game.id = round.game WHERE game.kind = ?
+          ORDER BY round.started_at DESC, round.game DESC, round.number DESC
+          """, arguments: [GameKind.trivia.rawValue])
+      var seen: Set<AskedRound> = []
+      var asked: [AskedRound] = []
+      while let row = try rounds.next() {
+        let game: Int64 = try row.read("game")
+        let round = AskedRound(
+          prompt: try row.read("prompt"), choices: choices[game]?[try row.read("number")] ?? [])
+        if seen.insert(round).inserted { asked.append(round) }
+      }
+      return asked.reversed()
+    } ?? []
+  }
+
   /// Writes a copy without secrets into a file that is not there yet: what is in it fits together, whatever is being
   /// written meanwhile.
   ///

@@ -6,7 +6,8 @@ import Room
 /// Fills the history's tables from records, within a transaction of the caller's.
 ///
 /// The history is only ever added to. A game, a player or a round that comes again under the same number, or an end
-/// that comes again, changes nothing: what was written first was seen by everybody. Of two decisions on one race the
+/// that comes again, changes nothing: what was written first was seen by everybody. Only a correction takes the place of
+/// what was written. Of two decisions on one race the
 /// later one counts. A record of something whose beginning was never told is left out, since the history is no reason
 /// to give the journal up.
 struct HistoryRecorder {
@@ -66,8 +67,10 @@ struct HistoryRecorder {
 
   private func begin(_ round: GameRecord.Round, _ game: Int64, at moment: WallTime) throws {
     try execute(
-      "INSERT OR IGNORE INTO round (game, number, prompt, right_choice, started_at) VALUES (?, ?, ?, ?, ?)",
-      [game, round.number, round.prompt, round.right, moment.rawValue])
+      """
+      INSERT OR IGNORE INTO round (game, number, prompt, kind, right_choice, right_value, started_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """, [game, round.number, round.prompt, round.kind, round.right, round.rightWords, moment.rawValue])
     guard db.changesCount == 1 else { return }
     for (place, text) in round.choices.enumerated() {
       try execute(
@@ -80,13 +83,14 @@ struct HistoryRecorder {
   ) throws {
     try execute(
       """
-      INSERT INTO answer (game, round, seat, race, choice, is_right, is_late, after, run, arrival, round_trip, \
+      INSERT INTO answer (game, round, seat, race, choice, value, is_right, is_late, after, run, arrival, round_trip, \
       adjustment, happened_at)
-      SELECT round.game, round.number, seat, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+      SELECT round.game, round.number, seat, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
       FROM round JOIN player ON player.game = round.game WHERE round.game = ? AND number = ? AND seat = ?
       """,
       [
-        answer.race?.rawValue, answer.choice, answer.isRight, answer.isLate, answer.after.nanoseconds, run,
+        answer.race?.rawValue, answer.choice ?? -1, answer.words, answer.isRight, answer.isLate,
+        answer.after.nanoseconds, run,
         timing.arrival.nanoseconds, timing.roundTrip?.nanoseconds, timing.adjustment.nanoseconds, moment.rawValue, game,
         answer.round, answer.player.rawValue,
       ])
@@ -110,10 +114,22 @@ struct HistoryRecorder {
   }
 
   private func end(_ outcome: GameRecord.Outcome, _ game: Int64) throws {
+    if outcome.isCorrection {
+      try execute("UPDATE round SET ending = NULL WHERE game = ? AND number = ?", [game, outcome.round])
+      try execute("DELETE FROM points WHERE game = ? AND round = ?", [game, outcome.round])
+    }
     try execute(
       "UPDATE round SET ending = ?, after = ? WHERE game = ? AND number = ? AND ending IS NULL",
       [outcome.ending.rawValue, outcome.after.nanoseconds, game, outcome.round])
     guard db.changesCount == 1 else { return }
+    if let rights = outcome.rights {
+      try execute("UPDATE answer SET is_right = 0 WHERE game = ? AND round = ?", [game, outcome.round])
+      for player in rights {
+        try execute(
+          "UPDATE answer SET is_right = 1 WHERE game = ? AND round = ? AND seat = ?",
+          [game, outcome.round, player.rawValue])
+      }
+    }
     for points in outcome.points {
       try execute(
         """

@@ -12,10 +12,10 @@ extension JournalFile {
         let sql = """
           SELECT evening.id, room, boot, attempts, early_ends FROM evening
           JOIN resumption ON resumption.evening = evening.id
-          JOIN snapshot ON snapshot.evening = evening.id AND state_version = ?
+          JOIN snapshot ON snapshot.evening = evening.id AND state_version BETWEEN ? AND ?
           WHERE ended_at IS NULL ORDER BY evening.id DESC LIMIT 1
           """
-        guard let row = try Row.fetchOne(db, sql: sql, arguments: [Room.stateVersion]) else { return nil }
+        guard let row = try Row.fetchOne(db, sql: sql, arguments: EveningTable.readableVersions) else { return nil }
         let id: Int64 = try row.read("id")
         guard let lastEntry = try EveningTable.lastEntry(of: id, db) else { return nil }
         let isSameBoot = try row.read("boot") == boot.id && !boot.id.isEmpty
@@ -65,7 +65,7 @@ extension JournalFile {
           let snapshot = try Row.fetchOne(db, sql: "SELECT * FROM snapshot WHERE evening = ?", arguments: [id]),
           let content = try Row.fetchOne(db, sql: "SELECT * FROM content WHERE evening = ?", arguments: [id])
         else { throw missing }
-        guard try snapshot.read("state_version") == Room.stateVersion else {
+        guard Room.readableStateVersions.contains(try snapshot.read("state_version")) else {
           throw JournalError.notRebuildable(reason: "another version of Parlor wrote its state")
         }
         var room = try JournalCoder.decode(Room.self, from: snapshot, "its state")

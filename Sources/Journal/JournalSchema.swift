@@ -13,6 +13,7 @@ struct JournalSchema: Sendable {
   /// The tables of this Parlor.
   static let present = JournalSchema(steps: [
     { try $0.execute(sql: version1) }, { try $0.execute(sql: version2) }, { try $0.execute(sql: version3) },
+    version4,
   ])
 
   /// The step at place n leads from version n to n + 1.

@@ -34,6 +34,20 @@ package struct PlayedGame: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
+/// A question that was asked.
+package struct AskedRound: Hashable, Sendable {
+  /// What was asked.
+  package var prompt: String
+  /// What could be chosen.
+  package var choices: Set<String>
+
+  /// Makes one.
+  package init(prompt: String, choices: Set<String>) {
+    self.prompt = prompt
+    self.choices = choices
+  }
+}
+
 /// Somebody who played a game.
 package struct PlayedBy: Hashable, Sendable, Codable {
   /// Who.

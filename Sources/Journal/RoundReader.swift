@@ -33,8 +33,9 @@ struct RoundReader {
       }
       return PlayedRound(
         round: GameRecord.Round(
-          number: number, prompt: try row.read("prompt"), choices: choices[number] ?? [],
-          right: try row.readIfThere("right_choice")),
+          number: number, prompt: try row.read("prompt"), kind: version < 4 ? nil : try row.readIfThere("kind"),
+          choices: choices[number] ?? [], right: try row.readIfThere("right_choice"),
+          rightWords: version < 4 ? nil : try row.readIfThere("right_value")),
         startedAt: try row.readWallTime("started_at"), outcome: outcome,
         answers: Self.onOneClock(answers[number] ?? []),
         decision: try decision(of: number, answers[number] ?? []))
@@ -48,9 +49,11 @@ struct RoundReader {
   }
 
   private func answer(_ row: Row) throws -> Answer {
+    let choice: Int = try row.read("choice")
     let answer = GameRecord.Answer(
       round: try row.read("round"), race: (try row.readIfThere("race") as Int?).map(Race.init(rawValue:)),
-      player: try row.readPlayer("seat"), choice: try row.read("choice"), isRight: try row.readIfThere("is_right"),
+      player: try row.readPlayer("seat"), choice: choice < 0 ? nil : choice,
+      words: version < 4 ? nil : try row.readIfThere("value"), isRight: try row.readIfThere("is_right"),
       after: try row.readSpan("after"), isLate: try row.read("is_late"))
     let roundTrip: Int64? = try row.readIfThere("round_trip")
     let timing = RoomRecord.Timing(

@@ -35,6 +35,8 @@ package struct Session: Sendable {
     case message(ServerMessage)
     /// The person presses a button.
     case press(Token)
+    /// The person sent an answer to the input with this token.
+    case answer(Token, PadValue)
     /// The person wants the next head that is free.
     case changeHead
     /// The person lets something float up from their head.
@@ -91,6 +93,9 @@ package struct Session: Sendable {
     case .press(let token):
       guard case .joined = state, screen?.openButtons.contains(where: { $0.token == token }) == true else { return [] }
       return [.send(.press(token))]
+    case .answer(let token, let value):
+      guard case .joined = state, screen?.openInput?.token == token else { return [] }
+      return [.send(.answer(token, value))]
     case .changeHead:
       guard case .joined = state, let head = nextHead else { return [] }
       return [.send(.head(head))]

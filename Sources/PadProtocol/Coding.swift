@@ -1,10 +1,10 @@
 private enum TypeKey: String, CodingKey {
-  case type, token, head, reaction
+  case type, token, value, head, reaction
 }
 
 extension ClientMessage: Codable {
   private enum Kind: String, Codable {
-    case join, press, head, react, leave, ping
+    case join, press, answer, head, react, leave, ping
   }
 
   /// Reads a message from an object whose `type` says which one it is.
@@ -13,6 +13,9 @@ extension ClientMessage: Codable {
     switch try container.decode(Kind.self, forKey: .type) {
     case .join: self = .join(try Join(from: decoder))
     case .press: self = .press(try container.decode(Token.self, forKey: .token))
+    case .answer:
+      self = .answer(
+        try container.decode(Token.self, forKey: .token), try container.decode(PadValue.self, forKey: .value))
     case .head: self = .head(try container.decode(Head.self, forKey: .head))
     case .react: self = .react(try container.decode(Reaction.self, forKey: .reaction))
     case .leave: self = .leave
@@ -30,6 +33,10 @@ extension ClientMessage: Codable {
     case .press(let token):
       try container.encode(Kind.press, forKey: .type)
       try container.encode(token, forKey: .token)
+    case .answer(let token, let value):
+      try container.encode(Kind.answer, forKey: .type)
+      try container.encode(token, forKey: .token)
+      try container.encode(value, forKey: .value)
     case .head(let head):
       try container.encode(Kind.head, forKey: .type)
       try container.encode(head, forKey: .head)
@@ -158,6 +165,10 @@ extension PadScreen.Personal {
     if let status {
       bytes += #","status":"#.utf8
       JSON.write(status, to: &bytes)
+    }
+    if let value, let written = try? JSONEncoding.bytes(of: value) {
+      bytes += #","value":"#.utf8
+      bytes += written
     }
     if let verdict {
       bytes += #","verdict":"#.utf8

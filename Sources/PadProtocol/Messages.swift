@@ -1,9 +1,11 @@
 /// The protocol that host and pad speak: JSON text frames, one message each, told apart by `type`.
 package enum PadProtocolVersion {
   /// The version that this build speaks; sent in `join` and `welcome`.
-  package static let current = 1
+  package static let current = 2
   /// The WebSocket subprotocol that names it.
-  package static let subprotocol = "parlor.v1"
+  package static let subprotocol = "parlor.v2"
+  /// That of older pads, which are let in as far as to be told what to do.
+  package static let formerSubprotocols = ["parlor.v1"]
   /// The path of the WebSocket endpoint.
   package static let path = "/pad"
   /// The port that a host takes unless told otherwise.
@@ -16,6 +18,8 @@ package enum ClientMessage: Hashable, Sendable {
   case join(Join)
   /// Presses the button with this token.
   case press(Token)
+  /// Answers the input with this token.
+  case answer(Token, PadValue)
   /// Asks for another head, outside a game; whoever has one of the free ones by then is told the rest.
   case head(Head)
   /// Lets something float up from the player's head, where `reactions` says that the host knows it.

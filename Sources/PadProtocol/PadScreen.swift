@@ -80,10 +80,14 @@ package struct PadScreen: Hashable, Sendable, Codable {
     package var status: String
     /// The buttons, in the order of their keys.
     package var buttons: [PadButton]
+    /// What is asked for in place of one press; nil where a press is all.
+    package var input: PadInput?
     /// What a score counts; nil for points, for which pads have a word of their own.
     package var unit: ScoreUnit?
     /// The token of the button that was the right one, once that may be known.
     package var right: Token?
+    /// The tokens of all that were right, where that is not one.
+    package var rights: [Token]?
     /// Whether pressing costs something now, so that buttons should not invite to it; nil for no.
     package var hold: Bool?
     /// How many reactions the host knows and wants now, from the first one on; nil for none.
@@ -91,19 +95,24 @@ package struct PadScreen: Hashable, Sendable, Codable {
 
     /// Makes a shared part.
     package init(
-      title: String, status: String, buttons: [PadButton] = [], unit: ScoreUnit? = nil, right: Token? = nil
+      title: String, status: String, buttons: [PadButton] = [], input: PadInput? = nil, unit: ScoreUnit? = nil,
+      right: Token? = nil, rights: [Token]? = nil
     ) {
       self.title = title
       self.status = status
       self.buttons = buttons
+      self.input = input
       self.unit = unit
       self.right = right
+      self.rights = rights
     }
   }
 
-  /// Whether the pressed button was the right one.
+  /// Whether the answer was right.
   package enum Verdict: String, Hashable, Sendable, Codable {
     case right, wrong
+    /// Some of it was.
+    case partly
   }
 
   /// The part that is one player's own.
@@ -116,6 +125,8 @@ package struct PadScreen: Hashable, Sendable, Codable {
     package var closed: [Token]?
     /// The token that this player pressed last in this round.
     package var pressed: Token?
+    /// What this player answered to the input.
+    package var value: PadValue?
     /// Right or wrong, once that may be known.
     package var verdict: Verdict?
     /// What just happened to the player, told with one screen only; nil for nothing.
@@ -134,12 +145,14 @@ package struct PadScreen: Hashable, Sendable, Codable {
     /// Makes a personal part.
     package init(
       status: String? = nil, open: Bool = false, closed: [Token]? = nil, pressed: Token? = nil,
-      verdict: Verdict? = nil, score: Int? = nil, won: Bool? = nil, head: Head? = nil, heads: [Head]? = nil
+      value: PadValue? = nil, verdict: Verdict? = nil, score: Int? = nil, won: Bool? = nil, head: Head? = nil,
+      heads: [Head]? = nil
     ) {
       self.status = status
       self.open = open
       self.closed = closed
       self.pressed = pressed
+      self.value = value
       self.verdict = verdict
       self.score = score
       self.won = won
@@ -167,12 +180,18 @@ package struct PadScreen: Hashable, Sendable, Codable {
   /// The status line to show: the player's own, else the shared one.
   package var status: String { personal.status ?? shared.status }
 
-  /// The buttons to show as pressable: none while they are closed to this player.
+  /// The buttons whose press is an answer: none while they are closed to this player, or belong to an input.
   package var openButtons: [PadButton] {
-    guard personal.open else { return [] }
+    guard personal.open, shared.input == nil else { return [] }
     guard let closed = personal.closed else { return shared.buttons }
     return shared.buttons.filter { !closed.contains($0.token) }
   }
+
+  /// What this player may be asked for now.
+  package var openInput: PadInput? { personal.open ? shared.input : nil }
+
+  /// The tokens of the buttons that were right, once that may be known.
+  package var rightTokens: [Token] { shared.rights ?? shared.right.map { [$0] } ?? [] }
 
   /// The reactions that may be sent now: those that both host and pad know.
   package var reactions: [Reaction] { Reaction.allCases.filter { $0.rawValue < shared.reactions ?? 0 } }

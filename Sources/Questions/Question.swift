@@ -3,11 +3,17 @@ package struct Question: Hashable, Sendable, Codable {
   /// What is asked: trimmed, at most ``QuestionLimits/questionLength`` characters.
   package var text: String
 
-  /// 2 to 9 different answers, the right one first.
+  /// What is asked for.
+  package var kind: QuestionKind
+
+  /// Different texts, what is right first, as many and in the order that the kind says.
   package var answers: [String]
 
   /// The topic, as players read it.
   package var category: String?
+
+  /// How difficult it is; nil where its pack does not say.
+  package var difficulty: QuestionDifficulty?
 
   /// A sentence shown with the right answer.
   package var explanation: String?
@@ -21,25 +27,49 @@ package struct Question: Hashable, Sendable, Codable {
   /// What is heard when it appears.
   package var sound: MediaFile?
 
+  /// Whether it has as many answers as its kind wants.
+  package var hasFittingAnswers: Bool { kind.answers.contains(answers.count) }
+
   /// Whether anything belongs to it that is in a file of its own.
   package var hasMedia: Bool { picture != nil || sound != nil }
 
   /// A question as it is given; nothing is checked.
   package init(
     text: String,
+    kind: QuestionKind = .choice,
     answers: [String],
     category: String? = nil,
+    difficulty: QuestionDifficulty? = nil,
     explanation: String? = nil,
     language: String? = nil,
     picture: QuestionPicture? = nil,
     sound: MediaFile? = nil
   ) {
     self.text = text
+    self.kind = kind
     self.answers = answers
     self.category = category
+    self.difficulty = difficulty
     self.explanation = explanation
     self.language = language
     self.picture = picture
     self.sound = sound
+  }
+}
+
+extension Question {
+  /// Reads one that was written down; before there were kinds, all had one right answer.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      text: try container.decode(String.self, forKey: .text),
+      kind: try container.decodeIfPresent(QuestionKind.self, forKey: .kind) ?? .choice,
+      answers: try container.decode([String].self, forKey: .answers),
+      category: try container.decodeIfPresent(String.self, forKey: .category),
+      difficulty: try container.decodeIfPresent(QuestionDifficulty.self, forKey: .difficulty),
+      explanation: try container.decodeIfPresent(String.self, forKey: .explanation),
+      language: try container.decodeIfPresent(String.self, forKey: .language),
+      picture: try container.decodeIfPresent(QuestionPicture.self, forKey: .picture),
+      sound: try container.decodeIfPresent(MediaFile.self, forKey: .sound))
   }
 }

@@ -19,35 +19,23 @@ struct QuestionCheck {
     }
     let text = clean(raw.question, "the question", limit: QuestionLimits.questionLength)
     if text == nil { fail(raw.question?.place ?? raw.place, "the question is empty") }
-    let answers = answers(of: raw)
+    let (kind, answers) = kindAndAnswers(of: raw) ?? (.choice, [])
     let category = clean(raw.category, "the category", limit: QuestionLimits.categoryLength)
+    let difficulty = difficulty(of: raw)
     let explanation = clean(raw.explanation, "the explanation", limit: QuestionLimits.explanationLength)
     let language = languageTag(raw.language)
     let picture = picture(of: raw)
     let sound = mediaName(raw.sound, "the sound").map { MediaFile(name: $0) }
     guard let text, !findings.contains(where: { $0.severity == .error }) else { return nil }
     return Question(
-      text: text, answers: answers, category: category, explanation: explanation, language: language, picture: picture,
+      text: text, kind: kind, answers: answers, category: category, difficulty: difficulty, explanation: explanation,
+      language: language,
+      picture: picture,
       sound: sound)
   }
 
-  /// What is wrong with a number of answers that is not allowed.
-  static func complaint(aboutAnswerCount count: Int) -> String {
-    let allowed = QuestionLimits.answers
-    let found =
-      switch count {
-      case 0: "there is no answer"
-      case 1: "there is only 1 answer"
-      default: "there are \(count) answers"
-      }
-    return "\(found); a question needs \(allowed.lowerBound) to \(allowed.upperBound), the right one first"
-  }
-
-  private mutating func answers(of raw: RawQuestion) -> [String] {
-    guard QuestionLimits.answers.contains(raw.answers.count) else {
-      fail(raw.place, Self.complaint(aboutAnswerCount: raw.answers.count))
-      return []
-    }
+  /// The answers in their order, all of them different.
+  mutating func differentAnswers(of raw: RawQuestion) -> [String] {
     var answers: [String] = []
     var keys: [String?] = []
     for (index, answer) in raw.answers.enumerated() {
@@ -66,7 +54,7 @@ struct QuestionCheck {
   /// The text tidied up, nil when it is missing or has nothing to see, empty when it is far too long.
   ///
   /// What forbids to show it is a finding.
-  private mutating func clean(_ raw: RawText?, _ what: String, limit: Int) -> String? {
+  mutating func clean(_ raw: RawText?, _ what: String, limit: Int) -> String? {
     guard let raw else { return nil }
     // No text that is allowed takes more bytes than this, and a text of megabytes is not worth a closer look.
     guard raw.value.utf8.count <= limit * QuestionLimits.scalarsPerCharacter * 4 else {
@@ -117,6 +105,13 @@ struct QuestionCheck {
     return name
   }
 
+  private mutating func difficulty(of raw: RawQuestion) -> QuestionDifficulty? {
+    guard let text = raw.difficulty, !text.value.isBlank else { return nil }
+    let difficulty = QuestionDifficulty(rawValue: text.value.trimmingSpaces.comparisonKey)
+    if difficulty == nil { warn(text.place, "\(text.value.excerpt) is none of easy, medium and hard; it is ignored") }
+    return difficulty
+  }
+
   private mutating func flag(_ raw: RawText?) -> Bool {
     guard let raw, !raw.value.isBlank else { return false }
     let word = raw.value.trimmingSpaces.comparisonKey
@@ -139,11 +134,11 @@ struct QuestionCheck {
     return tag
   }
 
-  private mutating func fail(_ place: QuestionIssue.Place, _ message: String) {
+  mutating func fail(_ place: QuestionIssue.Place, _ message: String) {
     findings.append(Finding(severity: .error, place: place, message: message))
   }
 
-  private mutating func warn(_ place: QuestionIssue.Place, _ message: String) {
+  mutating func warn(_ place: QuestionIssue.Place, _ message: String) {
     findings.append(Finding(severity: .warning, place: place, message: message))
   }
 }

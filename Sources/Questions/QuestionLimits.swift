@@ -9,6 +9,15 @@ package enum QuestionLimits {
   /// How many answers a question may have: a pad has one digit key for each.
   package static let answers = 2...9
 
+  /// How many things can be put in order.
+  package static let orderedAnswers = 3...9
+
+  /// How many spellings a typed answer may have.
+  package static let spellings = 1...20
+
+  /// The longest unit of an estimate.
+  static let unitLength = 12
+
   /// The longest question.
   static let questionLength = 300
 

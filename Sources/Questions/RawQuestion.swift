@@ -15,7 +15,18 @@ struct RawQuestion {
   var place: QuestionIssue.Place
   var question: RawText?
   var answers: [RawText] = []
+  /// The name of its kind; nil where the rest of it says.
+  var kind: RawText?
+  /// A number, or `true` or `false`: what is right where there is nothing to choose from.
+  var answer: RawText?
+  /// How many of the answers are right, the first ones.
+  var right: RawText?
+  /// What an estimate counts.
+  var unit: RawText?
+  /// The least and the most that an estimate can be.
+  var range: [RawText]?
   var category: RawText?
+  var difficulty: RawText?
   var explanation: RawText?
   var language: RawText?
   var image: RawText?

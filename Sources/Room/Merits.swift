@@ -28,6 +28,9 @@ struct Merits: Hashable, Sendable, Codable {
   /// The places in the end, once there are any.
   private var final: [Player.ID: Int] = [:]
 
+  /// What the last round brought, for it may be judged again; nil before the first one.
+  private var latest: [GameRecord.Outcome.Points]?
+
   /// Whether the game has come to its end.
   var isOver: Bool { !final.isEmpty }
 
@@ -66,6 +69,10 @@ struct Merits: Hashable, Sendable, Codable {
   }
 
   private mutating func take(_ outcome: GameRecord.Outcome) {
+    if outcome.isCorrection {
+      for points in latest ?? [] { deeds[points.player, default: Deeds()].points -= points.points }
+    }
+    latest = outcome.points
     for points in outcome.points { deeds[points.player, default: Deeds()].points += points.points }
     let lucky = Set(outcome.points.filter { $0.points > 0 }.map(\.player))
     if outcome.ending == .won || outcome.ending == .scored {

@@ -7,8 +7,8 @@ package struct RobotCrew: Sendable {
   private struct Robot: Sendable {
     var pad: PadID
     var screen: PadScreen?
-    /// What it will press, and when.
-    var plan: (token: Token, at: Instant)?
+    /// What it will press or answer, and when.
+    var plan: (token: Token, value: PadValue?, at: Instant)?
   }
 
   private var robots: [Robot]
@@ -39,19 +39,46 @@ package struct RobotCrew: Sendable {
     guard let index = robots.firstIndex(where: { $0.pad == pad }) else { return }
     robots[index].screen = screen
     let open = screen.openButtons.map(\.token)
-    if let plan = robots[index].plan, open.contains(plan.token) { return }
+    let asked = screen.openInput
+    if let plan = robots[index].plan, open.contains(plan.token) || plan.token == asked?.token { return }
+    if let asked {
+      let value =
+        habit.values.isEmpty
+        ? any(for: asked, screen.shared.buttons) : habit.values[generator.below(habit.values.count)]
+      robots[index].plan = (asked.token, value, now + thought(habit))
+      return
+    }
     let weights = open.map { max(0, habit.weights[$0] ?? 1) }
     let total = weights.reduce(0, +)
     robots[index].plan = nil
     guard total > 0 else { return }
-    let wait = habit.least + Span(nanoseconds: Int64(generator.below(Int((habit.most - habit.least).nanoseconds))))
+    let wait = thought(habit)
     var place = generator.below(total)
     let choice = weights.indices.first { choice in
       place -= weights[choice]
       return place < 0
     }
     guard let choice else { return }
-    robots[index].plan = (open[choice], now + wait)
+    robots[index].plan = (open[choice], nil, now + wait)
+  }
+
+  /// How long it thinks.
+  private mutating func thought(_ habit: RobotHabit) -> Span {
+    habit.least + Span(nanoseconds: Int64(generator.below(Int((habit.most - habit.least).nanoseconds))))
+  }
+
+  /// An answer as it comes.
+  private mutating func any(for input: PadInput, _ buttons: [PadButton]) -> PadValue {
+    switch input.form {
+    case .choices:
+      let some = buttons.map(\.token).filter { _ in generator.below(2) == 0 }
+      return .choices(some.isEmpty ? buttons.prefix(1).map(\.token) : some)
+    case .order: return .order(generator.shuffle(buttons.map(\.token)))
+    case .number(let field):
+      let range = field.range ?? 0...100
+      return .number(range.lowerBound + (range.upperBound - range.lowerBound) * Double(generator.below(101)) / 100)
+    case .text: return .text(RoomTexts(language: language).robot(1 + generator.below(9)))
+    }
   }
 
   /// When the next robot has thought enough; nil when none thinks.
@@ -63,7 +90,8 @@ package struct RobotCrew: Sendable {
     for index in robots.indices {
       guard let plan = robots[index].plan, plan.at <= now else { continue }
       robots[index].plan = nil
-      events.append(.message(.press(plan.token), from: robots[index].pad))
+      let message = plan.value.map { ClientMessage.answer(plan.token, $0) } ?? .press(plan.token)
+      events.append(.message(message, from: robots[index].pad))
     }
     return events
   }

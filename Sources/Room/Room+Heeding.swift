@@ -24,6 +24,10 @@ extension Room {
       if shown?.openButtons.contains(where: { $0.token == token }) == true { return true }
       var copy = game
       return !copy.press(token, by: player, at: clock.gameTime(at: now)).isEmpty
+    case .answer(let token, let value):
+      guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return false }
+      var copy = game
+      return !copy.answer(token, value, by: player, at: clock.gameTime(at: now)).isEmpty
     }
   }
 

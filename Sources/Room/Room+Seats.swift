@@ -14,6 +14,9 @@ extension Room {
     case .press(let token):
       guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return }
       play(at: now, &effects) { $0.press(token, by: player, at: $1) }
+    case .answer(let token, let value):
+      guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return }
+      play(at: now, &effects) { $0.answer(token, value, by: player, at: $1) }
     case .head(let head): change(head, of: pad)
     case .react(let reaction): react(reaction, of: pad, at: now)
     case .ping: break  // The server answers for itself.

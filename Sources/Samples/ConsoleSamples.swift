@@ -94,6 +94,82 @@ extension SampleScene {
   package static let consoleDilemmaChinese = sample(
     "console-dilemma-zh", SampleData.dilemmaConsole(language: .zh), .answer(1))
 
+  // MARK: - More than a press
+
+  static let consoleSeveral = input(
+    "console-several", SampleData.inputPad(.choices, status: "Choose all that are right, then send.", buttons: 6),
+    .answer(3)
+  ) {
+    for number in [1, 4] { $0.toggle(SampleData.inputToken(number)) }
+  }
+  static let consoleSeveralReveal = input(
+    "console-several-reveal",
+    SampleData.inputPad(
+      .choices, status: "+1", buttons: 6, value: .choices([1, 4].map(SampleData.inputToken)),
+      rights: [1, 2].map(SampleData.inputToken), verdict: .partly), nil)
+  static let consoleOrder = input("console-order", orderPad(), .answer(2)) {
+    $0.pick(SampleData.inputToken(3))
+    $0.pick(SampleData.inputToken(1))
+    $0.move(by: 1)
+    $0.lift()
+  }
+  static let consoleOrderPanel = input("console-order-panel", orderPad(), .input, style: .panel)
+  static let consoleOrderReveal = input(
+    "console-order-reveal",
+    orderPad(
+      value: .order([3, 1, 2, 4, 5].map(SampleData.inputToken)), rights: [3, 2, 1, 4, 5].map(SampleData.inputToken)),
+    nil)
+  static let consoleNumber = input("console-number", numberPad(), .input, isTyping: true) {
+    for character in "42.5" { $0.type(character) }
+  }
+  static let consoleNumberOut = input("console-number-out", numberPad(), .input, isTyping: true) {
+    for character in "420" { $0.type(character) }
+  }
+  static let consoleNumberPanel = input("console-number-panel", numberPad(), .input, isTyping: true, style: .panel) {
+    for character in "42.5" { $0.type(character) }
+  }
+  static let consoleNumberSent = input("console-number-sent", numberPad(value: .number(42.5)), nil)
+  static let consoleTyped = input("console-typed", typedPad(), .input, isTyping: true) {
+    for character in "Ludwig van Beethoven, not Mozart" { $0.type(character) }
+    $0.moveCaret(by: -12)
+  }
+  static let consoleTypedPanel = input("console-typed-panel", typedPad(), .input, isTyping: true, style: .panel) {
+    for character in "Ludwig van Beethoven, who was born in Bonn, not in Vienna" { $0.type(character) }
+  }
+  static let consoleTypedFree = input("console-typed-free", typedPad(), .input) {
+    for character in "Beethoven" { $0.type(character) }
+  }
+  static let consoleAccept = sample("console-accept", SampleData.acceptConsole(5), .action(2))
+  static let consoleAcceptPanel = sample(
+    "console-accept-panel", SampleData.acceptConsole(2, players: 4), .action(2), style: .panel)
+
+  private static func orderPad(value: PadValue? = nil, rights: [Token]? = nil) -> PadScreen {
+    SampleData.inputPad(
+      .order, status: "Put them in order, then send.", buttons: 5, value: value, rights: rights,
+      verdict: rights == nil ? nil : .partly)
+  }
+
+  private static func numberPad(value: PadValue? = nil) -> PadScreen {
+    SampleData.inputPad(
+      .number(NumberField(range: 0...100, decimals: 1, unit: "km")), status: "Enter a number, then send.", value: value)
+  }
+
+  private static func typedPad() -> PadScreen {
+    SampleData.inputPad(.text(limit: PadInput.textLimit), status: "Write your answer, then send.")
+  }
+
+  private static func input(
+    _ name: String, _ pad: PadScreen, _ target: ConsoleFocus.Target?, isTyping: Bool = false,
+    style: ConsoleStyle = .window, drafting change: (inout PadDraft) -> Void = { _ in }
+  ) -> SampleScene {
+    SampleScene(
+      name, SampleScene.question.scene,
+      console: Console(
+        view: SampleData.inputConsole(pad),
+        focus: ConsoleFocus(target: target, draft: SampleData.draft(of: pad, change), isTyping: isTyping), style: style)
+    )
+  }
+
   static let consoles: [SampleScene] = [
     console, consoleLobby, consoleConfirm, consoleCrowd, consolePanel, consoleChinese, consoleKnock, consoleNearby,
     consoleCode, consoleElsewhere, consoleOffer, consoleOfferPanel, consoleOfferChinese, consoleWarning, consoleSlow,
@@ -101,7 +177,9 @@ extension SampleScene {
     consoleOverPanel, consoleOverChinese, consoleSnap, consoleSnapPanel, consoleSnapChinese, consoleDisks,
     consoleDisksPanel, consoleBuzzer, consoleBuzzerPanel, consoleDilemma, consoleDilemmaPanel, consoleDilemmaChinese,
     consoleWebTV, consoleWebTVPanel, consoleWebTVChinese, consoleSound, consoleSoundChinese,
-    consoleHall, consoleHallPanel, consoleHallLobby,
+    consoleHall, consoleHallPanel, consoleHallLobby, consoleSeveral, consoleSeveralReveal, consoleOrder,
+    consoleOrderPanel, consoleOrderReveal, consoleNumber, consoleNumberOut, consoleNumberPanel, consoleNumberSent,
+    consoleTyped, consoleTypedPanel, consoleTypedFree, consoleAccept, consoleAcceptPanel,
   ]
 
   private static func sample(

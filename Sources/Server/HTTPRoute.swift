@@ -20,7 +20,10 @@ enum HTTPRoute: Equatable {
   init(_ head: HTTPRequestHead, path: String, pages: SitePages) {
     let isRead = head.method == .GET || head.method == .HEAD
     if path == PadProtocolVersion.path {
-      self = head.method == .GET ? Self.upgrade(head, .pad, PadProtocolVersion.subprotocol) : Self.wrongMethod("GET")
+      self =
+        head.method == .GET
+        ? Self.upgrade(head, .pad, PadProtocolVersion.subprotocol, PadProtocolVersion.formerSubprotocols)
+        : Self.wrongMethod("GET")
     } else if path == ViewerProtocol.path {
       self = head.method == .GET ? Self.upgrade(head, .viewer, ViewerProtocol.subprotocol) : Self.wrongMethod("GET")
     } else if let page = pages[path] {
@@ -37,7 +40,9 @@ enum HTTPRoute: Equatable {
   }
 
   /// RFC 6455, 4.2.1: what a client's opening handshake must hold.
-  private static func upgrade(_ head: HTTPRequestHead, _ route: HTTPRoute, _ subprotocol: String) -> HTTPRoute {
+  private static func upgrade(
+    _ head: HTTPRequestHead, _ route: HTTPRoute, _ subprotocol: String, _ former: [String] = []
+  ) -> HTTPRoute {
     let headers = head.headers
     guard headers.listHolds("Upgrade", "websocket"), headers.listHolds("Connection", "upgrade") else {
       return .refusal(
@@ -55,7 +60,8 @@ enum HTTPRoute: Equatable {
     guard !headers.contains(name: "Content-Length"), !headers.contains(name: "Transfer-Encoding") else {
       return .refusal(.badRequest, "A WebSocket handshake has no body.")
     }
-    guard headers[canonicalForm: "Sec-WebSocket-Protocol"].contains(subprotocol[...]) else {
+    // Whoever speaks an older one is let in as far as to be told so in words that its pad shows.
+    guard headers.firstSubprotocol(of: [subprotocol] + former) != nil else {
       return .refusal(
         .badRequest,
         "This host speaks \(subprotocol) only; name it as subprotocol, or get a pad of its version.")
@@ -90,5 +96,13 @@ extension String {
         default: false
         }
       }
+  }
+}
+
+extension HTTPHeaders {
+  /// The first of some subprotocols that a client names.
+  func firstSubprotocol(of known: [String]) -> String? {
+    let named = self[canonicalForm: "Sec-WebSocket-Protocol"]
+    return known.first { named.contains($0[...]) }
   }
 }

@@ -88,7 +88,10 @@ struct Listener {
       maxFrameSize: server.limits.maxFrameSize, automaticErrorHandling: false,
       shouldUpgrade: { channel, head in
         // The front door has let only right handshakes through.
-        let subprotocol = head.isViewer ? ViewerProtocol.subprotocol : PadProtocolVersion.subprotocol
+        let known = [PadProtocolVersion.subprotocol] + PadProtocolVersion.formerSubprotocols
+        let subprotocol =
+          head.isViewer
+          ? ViewerProtocol.subprotocol : head.headers.firstSubprotocol(of: known) ?? PadProtocolVersion.subprotocol
         return channel.eventLoop.makeSucceededFuture(["Sec-WebSocket-Protocol": subprotocol])
       },
       upgradePipelineHandler: { channel, head in

@@ -142,6 +142,7 @@ extension ClientMessage {
     case .join(let join):
       500 + [join.name, join.code, join.secret, join.invitation].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
     case .press(let token): 200 + token.rawValue.utf8.count
+    case .answer(let token, let value): 200 + token.rawValue.utf8.count + value.bytes
     case .head, .leave, .ping: 200
     // What is gone in a moment is not written down.
     case .react: 0
@@ -156,4 +157,15 @@ extension MessageCoder {
 
 extension ByteBuffer {
   fileprivate var isUTF8: Bool { String(validating: readableBytesView, as: UTF8.self) != nil }
+}
+
+extension PadValue {
+  /// About how many bytes it takes.
+  fileprivate var bytes: Int {
+    switch self {
+    case .choices(let tokens), .order(let tokens): tokens.reduce(0) { $0 + $1.rawValue.utf8.count + 3 }
+    case .number: 24
+    case .text(let text): text.utf8.count
+    }
+  }
 }

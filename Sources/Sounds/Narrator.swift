@@ -47,9 +47,13 @@ package struct Narrator: Sendable {
           .filter { !$0.isEmpty }.joined(separator: " "), question.language,
         at: .question(question.number, question.text), scene)
     case .game(.trivia(.reveal(let reveal))):
-      let answer = reveal.answers.indices.contains(reveal.rightIndex) ? reveal.answers[reveal.rightIndex].text : ""
+      let right = reveal.answers.indices.filter(reveal.isRight).map { reveal.answers[$0].text }
+      // Where answers were put in order, all of them are what is right.
+      let isOrdered = reveal.answers.first?.sign.map { if case .button = $0 { true } else { false } } ?? false
+      let answer = (isOrdered ? reveal.answers.map(\.text) : right).map(Self.plain).joined(separator: ", ")
+      let words = answer.isEmpty ? "" : texts.rightAnswer(answer) + " "
       return reading(
-        texts.rightAnswer(Self.plain(answer)) + " " + Self.outcome(reveal, texts), language,
+        words + Self.outcome(reveal, texts), language,
         at: .reveal(reveal.number, reveal.text), scene)
     case .game(let game):
       guard let winners = game.winners else { return reading("", nil, at: .other, scene) }
@@ -77,6 +81,11 @@ package struct Narrator: Sendable {
       let names = players.map { name($0, texts) }
       return texts.wereRight(names: ListTexts(language: texts.language).sentence(names), count: names.count)
     case .scored(let fastest, _): return texts.wereRight(names: name(fastest, texts), count: 1)
+    case .nearest(let players):
+      let names = players.map { name($0, texts) }
+      return texts.wereRight(names: ListTexts(language: texts.language).sentence(names), count: names.count)
+    case .rated(let right, let of): return TriviaTexts(language: texts.language).rated(right: right, count: of)
+    case .polled: return texts.polled
     case .allWrong, .timeUp: return texts.nobodyRight
     case .skipped: return ""
     }

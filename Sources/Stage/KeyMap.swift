@@ -16,6 +16,12 @@ enum KeyMap {
     return character(symbol, event.keysym.scancode).map { .character($0) }
   }
 
+  /// What was typed; nil for nothing.
+  static func text(_ event: SDL_TextInputEvent) -> ConsoleKey? {
+    let text = withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    return text.isEmpty ? nil : .text(text)
+  }
+
   private static func named(_ code: SDL_KeyCode) -> ConsoleKey? {
     switch code {
     case SDLK_RETURN, SDLK_RETURN2, SDLK_KP_ENTER, SDLK_SELECT: .enter
@@ -42,6 +48,7 @@ enum KeyMap {
       return "0"
     case SDL_SCANCODE_KP_PLUS.rawValue: return "+"
     case SDL_SCANCODE_KP_MINUS.rawValue: return "-"
+    case SDL_SCANCODE_KP_PERIOD.rawValue, SDL_SCANCODE_KP_COMMA.rawValue: return "."
     default: break
     }
     if (0x20...0x7E).contains(symbol) { return Character(Unicode.Scalar(UInt8(symbol))) }

@@ -107,6 +107,14 @@ package final class Stage {
     signals.close()
   }
 
+  /// Whether keys are told besides as what they type: only then, since an input method may want keys for itself.
+  package var takesText = false {
+    didSet {
+      guard takesText != oldValue else { return }
+      if takesText { SDL_StartTextInput() } else { SDL_StopTextInput() }
+    }
+  }
+
   private func sleep(until deadline: Int64?) {
     Pipe.sleep(on: backend.descriptors + [wakeDescriptor, signals.descriptor], until: deadline)
   }
@@ -123,6 +131,7 @@ package final class Stage {
   private func translate(_ event: SDL_Event) -> StageEvent? {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_KEYDOWN: KeyMap.key(event.key).map { .key($0, at: MonotonicClock.nanoseconds) }
+    case SDL_TEXTINPUT: KeyMap.text(event.text).map { .key($0, at: MonotonicClock.nanoseconds) }
     case SDL_QUIT: .closeRequested
     case SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED: event.adevice.iscapture == 0 ? .loudspeakersChanged : nil
     case SDL_WINDOWEVENT: translate(event.window)

@@ -7,16 +7,17 @@ struct ButtonBlock: Hashable, Sendable {
   var width: Int
   var height: Int
 
-  /// Draws the button; `pressed` are the words that mark it when it was chosen.
+  /// Draws the button; `pressed` are the words that mark it when it was chosen, or was to be.
   func paint(_ button: PadView.Button, style: TerminalStyle, pressed: String, on canvas: inout TerminalCanvas) {
-    let pen = pen(for: button, style: style)
+    let pen = Self.pen(for: button, style: style)
     canvas.fill(x: x, y: y, width: width, height: height, pen: pen)
     let hasFrame = height >= 3 && (button.isHighlighted || style.colors == .none)
     if hasFrame { paintFrame(heavy: button.isHighlighted, style: style, pen: pen, on: &canvas) }
 
     let figure = button.shape.map(style.symbol(for:)) ?? button.symbol.flatMap(style.symbol(for:))
     let symbol = figure.map { " " + $0 } ?? ""
-    var head = button.key + symbol
+    let box = button.isChosen.map { $0 ? "[x] " : "[ ] " } ?? ""
+    var head = box + button.key + symbol
     var lines: [String] = []
     let inner = width - 4
     if let label = button.label {
@@ -28,16 +29,22 @@ struct ButtonBlock: Hashable, Sendable {
       }
     }
     let marks = hasFrame ? height - 2 : height
-    let mark = style.unicode ? "✓ " + pressed : "* \(pressed) *"
-    if button.isPressed, lines.count + 2 <= marks, mark.displayWidth <= inner {
+    let mark =
+      style.unicode ? style.mark(button.judgement ?? true) + " " + pressed : "* \(pressed) *"
+    let isMarked = button.judgement != nil || button.isPressed
+    if isMarked, lines.count + 2 <= marks, mark.displayWidth <= inner {
       lines.append(mark)
-    } else if button.isPressed {
+    } else if let judgement = button.judgement {
+      head = style.mark(judgement) + " " + head
+    } else if button.isPressed, button.isChosen == nil {
       head = style.unicode ? "▶ \(head) ◀" : "> \(head) <"
-    } else if button.isHighlighted, !hasFrame {
+    } else if button.isHighlighted, !hasFrame || style.colors == .none && style.unicode {
+      // Without colours all frames are heavy.
       head = style.unicode ? "‹ \(head) ›" : "[ \(head) ]"
-    } else if style.colors == .none, !hasFrame {
+    } else if style.colors == .none, !hasFrame, button.isChosen == nil {
       head = "[\(head)]"
     }
+    if button.isChosen != nil, head.displayWidth > (hasFrame ? width - 2 : width) { head = Self.tight(head) }
     var row = y + (height - lines.count - 1) / 2
     for (index, line) in ([head] + lines).enumerated() {
       var linePen = pen
@@ -48,7 +55,15 @@ struct ButtonBlock: Hashable, Sendable {
     }
   }
 
-  private func pen(for button: PadView.Button, style: TerminalStyle) -> Pen {
+  /// A head without its blanks, but for that of an empty box.
+  private static func tight(_ head: String) -> String {
+    var tight = ""
+    for character in head where character != " " || tight.last == "[" { tight.append(character) }
+    return tight
+  }
+
+  /// How a button's letters are drawn, and what is behind them.
+  static func pen(for button: PadView.Button, style: TerminalStyle) -> Pen {
     let isLit = button.isLit
     switch style.colors {
     case .none: return Pen(bold: isLit, dim: !isLit, reverse: button.isPressed)

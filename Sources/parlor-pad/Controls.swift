@@ -4,19 +4,34 @@ internal import PadProtocol
 struct Controls: Hashable, Sendable {
   /// The token of the button that the arrows have reached; nil before the first arrow.
   private(set) var highlighted: Token?
+  /// The answer that is being made; nil where a press is all.
+  private(set) var draft: PadDraft?
+  /// Whether Enter was pressed when there was nothing yet that could be sent.
+  private(set) var isRefused = false
 
   /// What a key asks for.
   enum Action: Hashable, Sendable {
     case press(Token)
+    case answer(Token, PadValue)
     case leave
     case changeHead
     case react(Reaction)
-    /// Only the highlight has moved.
+    /// Only the highlight has moved, or the draft has changed.
     case moved
+  }
+
+  /// Begins a draft where the screen asks for one; what was drafted outlives a broken line.
+  mutating func follow(_ screen: PadScreen?) {
+    guard let screen else { return }
+    let before = draft
+    draft = PadDraft(of: screen)?.follows(before)
+    if draft?.input != before?.input { isRefused = false }
   }
 
   /// Takes a key in, on a screen whose buttons stand in so many columns.
   mutating func take(_ key: Key, on screen: PadScreen?, columns: Int = 1) -> Action? {
+    follow(screen)
+    if screen?.openInput != nil, let draft { return take(key, into: draft, columns: columns) }
     let buttons = screen?.shared.buttons ?? []
     let open = Set(screen?.openButtons.map(\.token) ?? [])
     // The key of a closed button does nothing, whatever else it would do.
@@ -35,11 +50,72 @@ struct Controls: Hashable, Sendable {
         return nil
       }
       return .press(token)
-    case .left: return move(by: -1, among: buttons, open)
-    case .right: return move(by: 1, among: buttons, open)
-    case .up: return move(by: -columns, among: buttons, open)
-    case .down: return move(by: columns, among: buttons, open)
-    default: return nil
+    default: return move(key, columns: columns, among: buttons, open)
+    }
+  }
+
+  /// Letters that are typed do nothing else: then only Escape and Ctrl-D leave.
+  private mutating func take(_ key: Key, into old: PadDraft, columns: Int) -> Action? {
+    isRefused = false
+    switch key {
+    case .escape, .control("d"): return .leave
+    case .character("q"), .character("Q"):
+      if !old.takesTyping, Self.button(for: key, among: old.buttons) == nil { return .leave }
+    case .enter:
+      guard let value = old.value else {
+        isRefused = true
+        return .moved
+      }
+      return .answer(old.input.token, value)
+    default: break
+    }
+    var draft = old
+    defer { self.draft = draft }
+    let button = Self.button(for: key, among: draft.buttons)
+    switch draft.input.form {
+    case .choices:
+      if let button {
+        draft.toggle(button.token)
+      } else if key == .character(" ") {
+        highlighted.map { draft.toggle($0) }
+      } else {
+        return move(key, columns: columns, among: draft.buttons, Set(draft.order))
+      }
+    case .order:
+      if let button { draft.pick(button.token) } else { Self.take(key, ordering: &draft) }
+    case .number, .text: Self.take(key, typing: &draft)
+    }
+    return draft == old ? nil : .moved
+  }
+
+  private static func take(_ key: Key, ordering draft: inout PadDraft) {
+    switch key {
+    case .up, .left: draft.move(by: -1)
+    case .down, .right, .tab: draft.move(by: 1)
+    case .home: draft.move(to: 0)
+    case .end: draft.move(to: draft.order.count - 1)
+    case .character(" "): draft.lift()
+    default: break
+    }
+  }
+
+  private static func take(_ key: Key, typing draft: inout PadDraft) {
+    switch key {
+    case .character(let character): draft.type(character)
+    case .backspace: draft.erase()
+    case .delete:
+      let before = draft.caret
+      draft.moveCaret(by: 1)
+      if draft.caret != before || !draft.isText { draft.erase() }
+    case .control("u"): draft.eraseAll()
+    case .left, .right:
+      let step = key == .left ? -1 : 1
+      if draft.isText { draft.moveCaret(by: step) } else { draft.slide(by: step) }
+    case .up: draft.slide(by: 1, isFine: true)
+    case .down: draft.slide(by: -1, isFine: true)
+    case .home: draft.moveCaret(by: -draft.caret)
+    case .end: draft.moveCaret(by: draft.text.count)
+    default: break
     }
   }
 
@@ -53,6 +129,17 @@ struct Controls: Hashable, Sendable {
   private static func reaction(for digit: Character, on screen: PadScreen?) -> Reaction? {
     guard digit.isASCII, let number = digit.wholeNumberValue else { return nil }
     return screen?.reactions.first { $0.rawValue == number - 1 }
+  }
+
+  /// Moves the highlight by an arrow.
+  private mutating func move(_ key: Key, columns: Int, among buttons: [PadButton], _ open: Set<Token>) -> Action? {
+    switch key {
+    case .left: move(by: -1, among: buttons, open)
+    case .right: move(by: 1, among: buttons, open)
+    case .up: move(by: -columns, among: buttons, open)
+    case .down: move(by: columns, among: buttons, open)
+    default: nil
+    }
   }
 
   /// Moves the highlight to the next open button in a direction, over the closed ones.

@@ -18,7 +18,10 @@ extension Options {
 
     With --plain, or when standard input or output is no terminal, every message of
     the room is one line of JSON on standard output, and every character on
-    standard input is a key. Without an address there must be exactly one room.
+    standard input is a key. Where the room asks for more than a press, a line of
+    JSON says what, and a line of standard input answers: the numbers of several
+    answers (1 3), all of them in order (3 1 2), a number or a text. Without an
+    address there must be exactly one room.
 
     Exit codes: 0 done, 1 failed, 2 wrong usage.
 

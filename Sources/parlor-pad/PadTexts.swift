@@ -12,8 +12,39 @@ extension PadTexts {
   /// What a key of a button is called.
   func name(ofKey key: String) -> String { key == "space" ? space : key }
 
-  /// That these keys do something now, at least one; several digits in a row are given by the first and the last.
-  func toPress(_ keys: [String]) -> String {
+  /// What keys do while more than a press is asked for; what matters most comes first, and how to leave last.
+  func keys(for input: PadInput, among buttons: [PadButton]) -> [String] {
+    let keys = buttons.map(\.key)
+    // A game may use q itself.
+    let leave = Controls.button(for: .character("q"), among: buttons) == nil ? leaves : escapeLeaves
+    return switch input.form {
+    case .choices: [enterSends, toChoose(named(keys)), arrowsAndSpaceChoose, leave]
+    case .order: [enterSends, nextInOrder(named(keys)), spaceLifts, leave]
+    case .number(let field): [enterSends] + (field.range == nil ? [] : [arrowsSlide]) + [escapeLeaves]
+    case .text: [enterSends, escapeLeaves]
+    }
+  }
+
+  /// What a line that answers is to hold.
+  func asks(for input: PadInput, among buttons: [PadButton]) -> String {
+    switch input.form {
+    case .choices:
+      let example = buttons.enumerated().filter { $0.offset.isMultiple(of: 2) }.prefix(2).map(\.element.key)
+      return asksForChoices(example.joined(separator: " "))
+    case .order: return asksForOrder(buttons.reversed().map(\.key).joined(separator: " "))
+    case .number(let field):
+      guard let range = field.range else { return field.unit.map(asksForNumberOf) ?? asksForNumber }
+      let most = [field.shown(range.upperBound), field.unit].compactMap(\.self).joined(separator: " ")
+      return asksForNumberBetween(least: field.shown(range.lowerBound), most: most)
+    case .text: return asksForText
+    }
+  }
+
+  /// That these keys do something now, at least one.
+  func toPress(_ keys: [String]) -> String { toPress(named(keys)) }
+
+  /// What keys are called; several digits in a row are given by the first and the last.
+  private func named(_ keys: [String]) -> String {
     var runs: [[String]] = []
     for key in keys {
       if let last = runs.last?.last, let digit = Self.digit(last), Self.digit(key) == digit + 1 {
@@ -23,8 +54,8 @@ extension PadTexts {
       }
     }
     let names = runs.flatMap { $0.count > 2 ? ["\($0[0])–\($0[$0.count - 1])"] : $0.map(name(ofKey:)) }
-    guard let last = names.last, names.count > 1 else { return toPress(names.joined()) }
-    return toPress(or(keys: ListTexts(language: language).joined(names.dropLast()), last: last))
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return or(keys: ListTexts(language: language).joined(names.dropLast()), last: last)
   }
 
   private static func digit(_ key: String) -> Int? {

@@ -27,6 +27,10 @@ struct PadView: Hashable, Sendable {
   /// Whether something has just happened to the player.
   var flashes = false
   var buttons: [Button] = []
+  /// What stands in place of buttons where something is typed or put in order.
+  var entry: Entry?
+  /// How many lines an order takes.
+  var rows: Int { if case .order(let rows) = entry { rows.count } else { 0 } }
   /// Hints, the last one the most important.
   var footer: [String]
 
@@ -44,6 +48,10 @@ struct PadView: Hashable, Sendable {
     var isHighlighted: Bool
     /// Whether it was the right one.
     var isRight = false
+    /// Whether it is one of several that are chosen; nil where a press is all.
+    var isChosen: Bool?
+    /// Whether it was right to choose it, once that is known; nil where there is nothing to say.
+    var judgement: Bool?
     /// Whether pressing it may cost something.
     var isQuiet = false
 
@@ -52,7 +60,10 @@ struct PadView: Hashable, Sendable {
   }
 
   /// Puts together what there is to see of a session.
-  init(_ session: Session, highlighted: Token?, address: RoomAddress, texts: PadTexts, at now: NIODeadline) {
+  init(
+    _ session: Session, highlighted: Token?, draft: PadDraft? = nil, address: RoomAddress, texts: PadTexts,
+    at now: NIODeadline
+  ) {
     room = session.welcome?.room ?? address.authority
     player = session.welcome?.name
     playerColor = session.welcome.flatMap { TerminalColor($0.color.rawValue) }
@@ -77,15 +88,17 @@ struct PadView: Hashable, Sendable {
       notice = texts.mended(after: seconds, seat: mended.seat)
     }
     let open = Set(screen.openButtons.map(\.token))
+    let right = Set(screen.rightTokens)
     buttons = screen.shared.buttons.map { button in
       let isOpen = open.contains(button.token)
       return Button(
         key: texts.name(ofKey: button.key), label: button.label == button.key ? nil : button.label,
         shape: button.shape, symbol: button.symbol, color: TerminalColor(button.color.rawValue) ?? .white,
         isOpen: isOpen, isPressed: button.token == screen.personal.pressed,
-        isHighlighted: isOpen && button.token == highlighted, isRight: button.token == screen.shared.right,
+        isHighlighted: isOpen && button.token == highlighted, isRight: right.contains(button.token),
         isQuiet: button.idle == true || screen.shared.hold == true)
     }
+    if let input = screen.shared.input { ask(for: input, on: screen, draft: draft, highlighted: highlighted, texts) }
     if screen.personal.heads != nil, let own = session.head {
       head = "\(HeadArt.of(own))  \(HeadTexts(language: texts.language).name(of: own))"
     }
@@ -98,6 +111,7 @@ struct PadView: Hashable, Sendable {
   }
 
   private static func footer(for screen: PadScreen, texts: PadTexts) -> [String] {
+    if let input = screen.openInput { return texts.keys(for: input, among: screen.shared.buttons) }
     var parts: [String] = []
     let keys = screen.openButtons.map(\.key)
     if !keys.isEmpty {

@@ -1,18 +1,26 @@
+internal import Catalogue
 internal import PadClient
 internal import Glibc
 internal import NIOCore
 internal import PadProtocol
 
 /// The pad for scripts: every message a line of JSON on standard output, a key for every character on standard input.
+///
+/// Where more than a press is asked for, a line of JSON says what, and a line on standard input answers.
 final class PlainFace: Face {
   private let code: String?
   private let name: String
+  private let texts: PadTexts
   private var controls = Controls()
+  /// What was asked for last, and what was typed since then.
+  private var asked: PadInput?
+  private var line = ""
   private var isReconnecting = false
   private var outputIsGone = false
 
   /// Makes a face that joins with this code and name.
-  init(code: String?, name: String) {
+  init(code: String?, name: String, texts: PadTexts) {
+    self.texts = texts
     self.code = code
     self.name = name
   }
@@ -21,6 +29,16 @@ final class PlainFace: Face {
 
   func hear(_ message: ServerMessage) {
     guard let line = try? MessageCoder().encode(message) else { return }
+    write(Self.harmless(String(decoding: line, as: UTF8.self)))
+    guard case .screen(let screen) = message else { return }
+    if let input = screen.openInput, input != asked { ask(texts.asks(for: input, among: screen.shared.buttons)) }
+    if screen.openInput != asked { self.line = "" }
+    asked = screen.openInput
+  }
+
+  /// Says what to type.
+  private func ask(_ sentence: String) {
+    guard let line = try? MessageCoder().encode(["text": sentence, "type": "ask"]) else { return }
     write(Self.harmless(String(decoding: line, as: UTF8.self)))
   }
 
@@ -49,7 +67,7 @@ final class PlainFace: Face {
 
   func take(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event] {
     switch input {
-    case .keys(let keys): keys.filter { $0 != .enter }.compactMap { event(for: $0, in: session) }
+    case .keys(let keys): keys.compactMap { event(for: $0, in: session) }
     case .end: [.leave]
     case .endOfInput, .resize, .suspend, .resume: []
     }
@@ -58,16 +76,41 @@ final class PlainFace: Face {
   func end() {}
 
   private func event(for key: Key, in session: Session) -> Session.Event? {
+    if let screen = session.screen, let input = screen.openInput {
+      return event(for: key, answering: input, on: screen)
+    }
     // Control characters are no keys of a script, and arrows have nothing to move over.
     guard case .character = key else { return nil }
     switch controls.take(key, on: session.screen) {
     case .press(let token): return .press(token)
     case .leave: return .leave
+    case .answer(let token, let value): return .answer(token, value)
     case .changeHead: return .changeHead
     case .react(let reaction): return .react(reaction)
     case .moved, nil: return nil
     }
   }
+
+  /// Letters belong to the line, so that only Escape and Ctrl-D leave.
+  private func event(for key: Key, answering input: PadInput, on screen: PadScreen) -> Session.Event? {
+    switch key {
+    case .character(let character): if line.count < Self.longestLine { line.append(character) }
+    case .backspace: line = String(line.dropLast())
+    case .escape, .control("d"): return .leave
+    case .enter:
+      defer { line = "" }
+      // The end of a line that pressed a button, or nothing at all.
+      guard !line.trimmed.isEmpty else { return nil }
+      if let value = PadDraft.value(of: line, for: input, among: screen.shared.buttons) {
+        return .answer(input.token, value)
+      }
+      ask(texts.isNoAnswer(texts.asks(for: input, among: screen.shared.buttons)))
+    default: break
+    }
+    return nil
+  }
+
+  private static let longestLine = 200
 
   private func write(_ line: String) {
     if !Output.write(line + "\n", to: STDOUT_FILENO) { outputIsGone = true }

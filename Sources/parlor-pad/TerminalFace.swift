@@ -56,6 +56,7 @@ final class TerminalFace: Face {
   }
 
   func show(_ session: Session, at now: NIODeadline) -> [Session.Event] {
+    controls.follow(session.screen)
     if case .asking(let message?) = session.state, form == nil {
       form = Form(fields: [.code], answers: [:], message: message)
     }
@@ -105,6 +106,9 @@ final class TerminalFace: Face {
     case .press(let token):
       if wasAsking { draw(session, at: now) }
       return [.press(token)]
+    case .answer(let token, let value):
+      if wasAsking { draw(session, at: now) }
+      return [.answer(token, value)]
     case .leave:
       // Ctrl-D is nobody's slip of a finger, and without a seat there is nothing to lose.
       guard session.hasSeat, key != .control("d") else { return [.leave] }
@@ -125,7 +129,9 @@ final class TerminalFace: Face {
     drawn = session
     window.show { width, height in
       if let form { return painter.paint(form, place: address.authority, width: width, height: height) }
-      var view = PadView(session, highlighted: controls.highlighted, address: address, texts: texts, at: now)
+      var view = PadView(
+        session, highlighted: controls.highlighted, draft: controls.draft, address: address, texts: texts, at: now)
+      if controls.isRefused { view.notice = texts.nothingToSend }
       if isAsking { view.askWhetherToLeave(texts) }
       view.flashes = flash.isOn(at: now)
       let (canvas, columns) = painter.paint(view, width: width, height: height)

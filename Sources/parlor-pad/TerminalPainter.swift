@@ -20,8 +20,8 @@ struct TerminalPainter: Sendable {
   static let leastWidth = 20
   static let leastHeight = 6
 
-  /// The part of a canvas that the buttons get, and how they stand in it.
-  private struct Area {
+  /// The part of a canvas that the buttons get.
+  struct Area {
     var top: Int
     var bottom: Int
     var height: Int { max(1, bottom - top) }
@@ -49,11 +49,15 @@ struct TerminalPainter: Sendable {
     paintHeader(view, on: &canvas)
     let isRoomy = height >= 16
     var y = isRoomy ? 2 : 1
-    let statusLines = canvas.wrapped(
+    var statusLines = canvas.wrapped(
       ascii(view.status), to: width - 2 * Self.margin, atMost: max(1, height / 5))
+    // In a small window an order needs the lines of what the TV says too.
+    let isTight = !isRoomy && view.rows > height - 3 - statusLines.count
+    if isTight, view.verdict != nil { statusLines = [] }
     // In a small window the title makes room for a verdict or a second line, so that the buttons stand still.
     // The bar says the room's name already.
-    if !view.title.isEmpty, view.title != view.room, isRoomy || view.verdict == nil && statusLines.count < 2 {
+    if !view.title.isEmpty, view.title != view.room, isRoomy || view.verdict == nil && statusLines.count < 2 && !isTight
+    {
       canvas.draw(view.title, centeredIn: width, x: 0, y: y, pen: Pen(dim: true))
       y += isRoomy ? 2 : 1
     }
@@ -61,14 +65,15 @@ struct TerminalPainter: Sendable {
       paint(verdict, on: &canvas, y: y)
       y += 1
     }
-    if view.buttons.isEmpty, isRoomy {
+    let hasControls = !view.buttons.isEmpty || view.entry != nil
+    if !hasControls, isRoomy {
       y = max(y, (height - statusLines.count - min(view.details.count, height / 2)) / 2)
     }
     for line in statusLines {
       canvas.draw(line, centeredIn: width, x: 0, y: y, pen: Pen(bold: true))
       y += 1
     }
-    if let head = view.head, view.buttons.isEmpty, y + 1 < height - 1 {
+    if let head = view.head, !hasControls, y + 1 < height - 1 {
       y += isRoomy ? 1 : 0
       let color = style.colors == .none ? nil : view.playerColor
       canvas.draw(ascii(head), centeredIn: width, x: 0, y: y, pen: Pen(foreground: color, bold: true))
@@ -91,9 +96,11 @@ struct TerminalPainter: Sendable {
       }
     }
     paintFooter(view.footer, on: &canvas)
-    guard !view.buttons.isEmpty else { return (canvas, 1) }
     let air = isRoomy ? 1 : 0
-    let columns = paintButtons(view.buttons, in: Area(top: y + air, bottom: bottom - air), on: &canvas)
+    let area = Area(top: y + air, bottom: bottom - air)
+    if let entry = view.entry { paint(entry, in: area, on: &canvas) }
+    guard !view.buttons.isEmpty else { return (canvas, 1) }
+    let columns = paintButtons(view.buttons, in: area, on: &canvas)
     return (canvas, columns)
   }
 
@@ -194,6 +201,7 @@ struct TerminalPainter: Sendable {
     let color: TerminalColor
     switch verdict {
     case .right: (text, color) = ((style.unicode ? "✔ " : "") + texts.right, palette.good)
+    case .partly: (text, color) = ((style.unicode ? "◐ " : "") + texts.partly, palette.good)
     case .wrong: (text, color) = ((style.unicode ? "✘ " : "") + texts.wrong, palette.wrong)
     }
     let pen =
@@ -211,7 +219,12 @@ struct TerminalPainter: Sendable {
       let origin = grid.origin(of: index)
       let block = ButtonBlock(
         x: left + origin.x, y: top + origin.y, width: grid.blockWidth, height: max(1, grid.blockHeight))
-      let pressed = button.shape == nil ? texts.pressed : texts.yourChoice
+      let pressed =
+        switch button.judgement {
+        case true?: texts.wasRight
+        case false?: texts.wasWrong
+        case nil: button.shape == nil ? texts.pressed : texts.yourChoice
+        }
       block.paint(button, style: style, pressed: pressed, on: &canvas)
     }
     return grid.columns

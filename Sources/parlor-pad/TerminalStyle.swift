@@ -47,6 +47,11 @@ struct TerminalStyle: Hashable, Sendable {
     }
   }
 
+  /// The sign before what was right, or was not.
+  func mark(_ isRight: Bool) -> String {
+    if unicode { isRight ? "✓" : "✗" } else { isRight ? "+" : "-" }
+  }
+
   /// How an answer's shape is drawn.
   func symbol(for shape: AnswerShape) -> String {
     switch shape {

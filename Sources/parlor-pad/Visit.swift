@@ -143,7 +143,7 @@ final class Visit {
         asking: (isKnown ? [] : [.code]) + (asksName ? [.name] : []), painter: painter, rings: plan.rings,
         later: { [loop] in loop.assumeIsolated().scheduleTask(in: $0, $1) })
     } else {
-      face = PlainFace(code: code, name: plan.name ?? plan.loginName)
+      face = PlainFace(code: code, name: plan.name ?? plan.loginName, texts: plan.texts)
     }
     let session = Session(
       language: plan.texts.language, asksAgain: window != nil, invitation: address.invitation)

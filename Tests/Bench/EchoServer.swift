@@ -88,7 +88,7 @@ final class EchoServer {
       return send(
         Array(
           ("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            + "Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\nSec-WebSocket-Protocol: parlor.v1\r\n\r\n").utf8),
+            + "Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\nSec-WebSocket-Protocol: parlor.v2\r\n\r\n").utf8),
         index)
     }
     var reader = lines[index].reader

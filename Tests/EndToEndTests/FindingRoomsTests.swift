@@ -115,7 +115,7 @@ extension EndToEnd {
         exec 3<>/dev/tcp/fd77::1/4747
         printf '%s\\r\\n' 'GET /pad HTTP/1.1' 'Host: \(place)' 'Origin: http://\(place)' 'Connection: Upgrade' \
           'Upgrade: websocket' 'Sec-WebSocket-Version: 13' 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' \
-          'Sec-WebSocket-Protocol: parlor.v1' '' >&3
+          'Sec-WebSocket-Protocol: parlor.v2' '' >&3
         read -r line <&3 && echo "$line"
         """
       #expect(try network.second.run("bash", ["-c", handshake]).text.hasPrefix("HTTP/1.1 101 "))

@@ -97,7 +97,7 @@ extension EndToEnd {
       Rubbish(
         what: "a name of 10,000 letters",
         bytes: Rubbish.text(
-          "{\"type\":\"join\",\"v\":1,\"code\":\"K7QX\",\"name\":\"\(String(repeating: "a", count: 10_000))\"}")),
+          "{\"type\":\"join\",\"v\":2,\"code\":\"K7QX\",\"name\":\"\(String(repeating: "a", count: 10_000))\"}")),
     ]
 
     @Test(.timeLimit(.minutes(4))) func rubbish_isRefused_andTheGameGoesOn() throws {

@@ -17,10 +17,10 @@ import Testing
       ScoreLine.standings(of: people) { id in scores[id.rawValue - 1] }
     }
     let answers = zip(people, choices).compactMap { player, choice in
-      choice.map { TriviaRound.Answer(player: player, choice: $0, at: Instant(nanoseconds: 0)) }
+      choice.map { QuipWriter.Ending.Answer(player: player.id, choice: $0, isRight: $0 == 0) }
     }
     return QuipWriter.Ending(
-      answers: answers, rightChoice: 0, texts: ["Mars", "Venus", "Pluto", String(repeating: "x", count: 25)],
+      answers: answers, texts: ["Mars", "Venus", "Pluto", String(repeating: "x", count: 25)],
       everybodyAnswers: speed, winners: zip(people, gains).filter { $0.1 > 0 }.map(\.0.id), margin: margin,
       before: lines(before), after: lines(zip(before, gains).map(+)), questions: questions)
   }

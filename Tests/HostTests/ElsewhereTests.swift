@@ -26,6 +26,19 @@ import Testing
     #expect(Elsewhere(room: "a", state: .ended(bad)).tidied.state == .ended(good))
   }
 
+  @Test func whatAnotherRoomAsksForIsTidied() {
+    func shown(_ form: PadInput.Form, _ value: PadValue?) -> PadScreen? {
+      let input = PadInput(token: Token(rawValue: "t1"), form: form)
+      let screen = PadScreen(
+        shared: PadScreen.Shared(title: "", status: "", input: input), personal: PadScreen.Personal(value: value))
+      return Elsewhere(room: "a", state: .joined, screen: screen).tidied.screen
+    }
+    #expect(shown(.number(NumberField(unit: bad)), nil)?.shared.input?.form == .number(NumberField(unit: good)))
+    #expect(shown(.text(limit: 10_000), .text(bad))?.shared.input?.form == .text(limit: PadInput.textLimit))
+    #expect(shown(.text(limit: 60), .text(bad))?.personal.value == .text(good))
+    #expect(shown(.choices, nil)?.shared.input?.token == Token(rawValue: "t1"))
+  }
+
   @Test func whatIsFarTooLongIsCut() throws {
     let long = String(repeating: "x", count: 10_000)
     let buttons = (0..<1_000).map { PadButton(key: "\($0)", label: long, color: "", token: Token(rawValue: "\($0)")) }

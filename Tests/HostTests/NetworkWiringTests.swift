@@ -61,7 +61,9 @@ import Testing
     host.plug()
     let advertiser = try #require(host.network.advertisers.first)
     #expect(advertiser.name == "Den" && advertiser.port == 4747)
-    #expect(advertiser.announcement == Announcement(version: 1, game: "trivia", players: 0, needsCode: true))
+    #expect(
+      advertiser.announcement
+        == Announcement(version: PadProtocolVersion.current, game: "trivia", players: 0, needsCode: true))
     let ana = try host.join("Ana")
     _ = try host.join("Ben")
     #expect(advertiser.announcement.players == 2)
@@ -119,6 +121,8 @@ import Testing
     #expect(host.console?.elsewhere?.screen == screen)
     host.hostPresses(button.token)
     #expect(seat.pressed == [button.token])
+    host.hostAnswers(Token(rawValue: "t8"), .text("Beethoven"))
+    #expect(seat.answered == [.text("Beethoven")])
     // One seat at a time.
     host.command(.neighbourhood(.join(room.id, code: nil)))
     #expect(host.network.seats.count == 1)

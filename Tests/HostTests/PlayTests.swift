@@ -1,6 +1,7 @@
 import Console
 import Games
 import PadProtocol
+import Questions
 import Room
 import TestSupport
 import Testing
@@ -126,6 +127,35 @@ import Testing
     host.hostPresses(button.token)
     host.pass(.milliseconds(100))
     #expect(ana.status == "Hana was first." && host.console?.pad?.personal.score == 1)
+  }
+
+  @Test func theHostsOwnKeys_answerWhatIsAskedFor_andAcceptWhatWasWritten() throws {
+    let question = Question(text: "Who?", kind: .typed, answers: ["Beethoven"])
+    let options = GameOptions(questions: [question], rounds: 1, timeLimit: .zero)
+    let host = try HostOnTrial(HostOnTrial.evening(options: options, hostName: "Hana"))
+    let ana = try host.join("Ana")
+    host.command(.start)
+    var navigator = ConsoleNavigator()
+    func press(_ keys: [ConsoleKey]) throws {
+      for key in keys {
+        switch navigator.handle(key, in: try #require(host.console)) {
+        case .answer(let token, let value): host.hostAnswers(token, value)
+        case .command(let command): host.command(command)
+        case .press, .togglePanel, nil: break
+        }
+      }
+    }
+    try press([.text("Ludwig"), .text("!"), .delete, .enter])
+    #expect(host.console?.pad?.personal.value == .text("Ludwig"))
+    let input = try #require(ana.screen?.openInput)
+    ana.say(.answer(input.token, .text("Bach")))
+    host.pass(.milliseconds(100))
+    let accepts = host.console?.actions.filter { $0.label.contains("“") } ?? []
+    #expect(accepts.map(\.key) == ["1", "2"])
+    #expect(host.console?.pad?.personal.verdict == .wrong)
+    try press([.character("1")])
+    #expect(host.console?.pad?.personal.verdict == .right && host.console?.pad?.personal.score == 1)
+    #expect(ana.screen?.personal.verdict == .wrong)
   }
 
   @Test func robotsPlay_toTheEnd_andTheRoomCloses() throws {

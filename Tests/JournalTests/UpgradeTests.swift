@@ -92,7 +92,7 @@ import Testing
     let file = try table.open()
     #expect(file.notes.map(\.description) == [Self.note])
     file.close()
-    #expect(try self.version(of: table.path) == 3)
+    #expect(try self.version(of: table.path) == 4)
     #expect(try rows(in: table.path) == before)
   }
 
@@ -143,7 +143,7 @@ import Testing
     let history = try History(path: table.path)
     try history.copy(to: target)
     #expect(try version(of: table.path) == 1)
-    #expect(try version(of: target) == 3)
+    #expect(try version(of: target) == 4)
     let copy = try History(path: target)
     #expect(try copy.games() == history.games())
     for game in 1...2 { #expect(try copy.rounds(of: Int64(game)) == history.rounds(of: Int64(game))) }
@@ -164,16 +164,16 @@ import Testing
         }
       ])
     try table.open(schema: schema).close()
-    #expect(try version(of: path) == 3)
+    #expect(try version(of: path) == 4)
 
     let log = try #require(Int(runSuccessfully("stat", ["-c", "%s", "\(crashed)-wal"]).text.prefix { $0 != "\n" }))
     #expect(log > 1_000_000, "nothing of the change was on the disk")
     // The steps before the last one were done.
-    #expect(try version(of: crashed) == 2)
+    #expect(try version(of: crashed) == 3)
     #expect(try rows(in: crashed) == before)
     let file = try JournalFile.open(crashed, boot: Boot(id: "boot") { .zero }, now: ScriptedEvening.wallTime(of: 0))
     file.close()
-    #expect(try version(of: crashed) == 3)
+    #expect(try version(of: crashed) == 4)
     #expect(try rows(in: crashed) == before)
   }
 
@@ -191,6 +191,9 @@ import Testing
     CutOff(
       testDescription: "of this version", change: "UPDATE snapshot SET state_version = \(Room.stateVersion)",
       isSaid: false),
+    CutOff(
+      testDescription: "of the version before",
+      change: "UPDATE snapshot SET state_version = \(Room.readableStateVersions.lowerBound)", isSaid: false),
     CutOff(testDescription: "after its end", change: "UPDATE game SET ended_at = 12000", isSaid: false),
     CutOff(testDescription: "and given up", change: "UPDATE evening SET ended_at = 12000", isSaid: false),
   ])

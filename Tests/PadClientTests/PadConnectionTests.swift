@@ -10,7 +10,7 @@ import Testing
 
   @Test func `it asks for the pad's WebSocket and joins`() throws {
     try play { room, pad in
-      let request = ScriptedRoom.Happening.request(path: "/pad", host: room.address, subprotocol: "parlor.v1")
+      let request = ScriptedRoom.Happening.request(path: "/pad", host: room.address, subprotocol: "parlor.v2")
       #expect(try room.next() == request)
       #expect(try room.next() == .message(Self.join))
       try room.send(Sample.welcome)
@@ -198,7 +198,7 @@ import Testing
     let addresses = ["::1", "127.0.0.1"].compactMap { try? SocketAddress(ipAddress: $0, port: room.port) }
     let pad = try ConnectionOnTrial(to: RoomAddress(host: "room.invalid", port: room.port, addresses: addresses))
     defer { pad.stop() }
-    let request = ScriptedRoom.Happening.request(path: "/pad", host: room.address, subprotocol: "parlor.v1")
+    let request = ScriptedRoom.Happening.request(path: "/pad", host: room.address, subprotocol: "parlor.v2")
     #expect(try room.next() == request)
   }
 

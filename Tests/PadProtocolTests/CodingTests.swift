@@ -6,14 +6,14 @@ import Testing
   let coder = MessageCoder()
 
   static let clientMessages: [(ClientMessage, String)] = [
-    (.join(.init(name: "Ana")), #"{"name":"Ana","type":"join","v":1}"#),
+    (.join(.init(name: "Ana")), #"{"name":"Ana","type":"join","v":2}"#),
     (
       .join(.init(version: 2, code: "K7QX", name: "李 \"雷\"", language: .zh)),
       #"{"code":"K7QX","language":"zh","name":"李 \"雷\"","type":"join","v":2}"#
     ),
     (
       .join(.init(code: "K7QX", name: "Ana", secret: "s", invitation: "a_B-9")),
-      #"{"code":"K7QX","invitation":"a_B-9","name":"Ana","secret":"s","type":"join","v":1}"#
+      #"{"code":"K7QX","invitation":"a_B-9","name":"Ana","secret":"s","type":"join","v":2}"#
     ),
     (.press(Token(rawValue: "q3/a1")), #"{"token":"q3/a1","type":"press"}"#),
     (.head(Head(.cat, .sleepy)), #"{"head":13,"type":"head"}"#),
@@ -31,16 +31,16 @@ import Testing
   static let serverMessages: [(ServerMessage, String)] = [
     (
       .welcome(.init(room: "Den", name: "Ana 2", color: "#56B4E9")),
-      ##"{"color":"#56B4E9","name":"Ana 2","room":"Den","type":"welcome","v":1}"##
+      ##"{"color":"#56B4E9","name":"Ana 2","room":"Den","type":"welcome","v":2}"##
     ),
     (
       .welcome(.init(room: "Den", name: "Ana", color: "#56B4E9", head: Head(.blob, .bright), secret: "s")),
-      ##"{"color":"#56B4E9","head":0,"name":"Ana","room":"Den","secret":"s","type":"welcome","v":1}"##
+      ##"{"color":"#56B4E9","head":0,"name":"Ana","room":"Den","secret":"s","type":"welcome","v":2}"##
     ),
     (
       .welcome(themed),
       ##"{"color":"#56B4E9","name":"Ana","room":"Den","theme":{"accent":"#000003","card":"#000001","good":"#000004","##
-        + ##""text":"#000002","wrong":"#000005"},"type":"welcome","v":1}"##
+        + ##""text":"#000002","wrong":"#000005"},"type":"welcome","v":2}"##
     ),
     (
       .denied(.init(reason: .wrongCode, text: "Look again.")),
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func `keys that nobody knows are skipped`() throws {
-    let join = #"{"v":1,"type":"join","name":"Ana","shoe":{"size":[43]},"code":null}"#
+    let join = #"{"v":2,"type":"join","name":"Ana","shoe":{"size":[43]},"code":null}"#
     #expect(try coder.decode(ClientMessage.self, from: Array(join.utf8)) == .join(.init(name: "Ana")))
     let screen =
       #"{"type":"screen","mood":1,"shared":{"title":"T","status":"S","buttons":[],"music":"x"},"you":{"open":true,"n":0}}"#
@@ -192,14 +192,14 @@ import Testing
     "", "{", "null", "[]", #""join""#, "{}",
     #"{"type":"dance"}"#,  // no such message
     #"{"type":1}"#,
-    #"{"type":"welcome","v":1,"room":"r","name":"n","color":"c"}"#,  // the host's, not a client's
-    #"{"type":"join","v":1}"#,  // no name
+    #"{"type":"welcome","v":2,"room":"r","name":"n","color":"c"}"#,  // the host's, not a client's
+    #"{"type":"join","v":2}"#,  // no name
     #"{"type":"join","name":"Ana"}"#,  // no version
     #"{"type":"join","v":"1","name":"Ana"}"#,
     #"{"type":"join","v":1.5,"name":"Ana"}"#,
     #"{"type":"join","v":99999999999999999999,"name":"Ana"}"#,
-    #"{"type":"join","v":1,"name":null}"#,
-    #"{"type":"join","v":1,"name":"Ana","language":"tlh"}"#,
+    #"{"type":"join","v":2,"name":null}"#,
+    #"{"type":"join","v":2,"name":"Ana","language":"tlh"}"#,
     #"{"type":"press"}"#,
     #"{"type":"press","token":7}"#,
     #"{"type":"head"}"#,
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{"type":"join","v":1,"name":"Ana"}"#,
+    #"{"type":"join","v":2,"name":"Ana"}"#,
     #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[]}}"#,
     #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[{"key":"1"}]},"you":{"open":true}}"#,
     #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[]},"you":{"open":true,"verdict":"maybe"}}"#,

@@ -15,7 +15,8 @@ import Testing
   }
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "States")
-  private static let file = folder.appending(path: "version-\(Room.stateVersion).json")
+  private static let file = file(of: Room.stateVersion)
+  private static func file(of version: Int) -> URL { folder.appending(path: "version-\(version).json") }
 
   @Test func theStateOfThisVersion_isReadAndLosesNothing() throws {
     if ProcessInfo.processInfo.environment["PARLOR_WRITE_STATES"] == "1" { try Self.write() }
@@ -45,10 +46,34 @@ import Testing
     #expect(read.rooms["over"]?.calmUntil != nil)
   }
 
+  /// What older programs wrote is gone on with: each game is played to its end, and nobody loses a point on the way.
+  @Test(arguments: Room.readableStateVersions) func statesOfOlderVersions_areGoneOnWith(version: Int) throws {
+    let bytes = try Data(contentsOf: Self.file(of: version))
+    let read = try JSONDecoder().decode(Golden.self, from: bytes)
+    for kind in GameKind.allCases {
+      var room = try #require(read.rooms[kind.rawValue])
+      let content = Evening(hostName: "Hana", also: GameKind.allCases.filter { $0 != .trivia }).room.gameContents
+      room.gameContents = content
+      let before = room.players.map(\.name)
+      var now = Instant(nanoseconds: 3_600_000_000_000)
+      room.resume(at: now)
+      _ = room.handle(.command(.togglePause), at: now)
+      for _ in 0..<200 where room.isPlaying {
+        now = now + .seconds(2)
+        _ = room.handle(.tick, at: now)
+      }
+      _ = room.handle(.command(.endGame), at: now)
+      #expect(room.players.map(\.name) == before, "version \(version), \(kind)")
+      #expect(!room.isPlaying)
+    }
+  }
+
   private static let events: [RoomEvent] = [
     .arrived(.connection(1), Arrival(address: "10.0.0.1", secret: SeatSecret(rawValue: "s"), isOnLink: true)),
     .message(.join(.init(code: "K7QX", name: "Ana", language: .zh, secret: "s")), from: .connection(1)),
-    .message(.press(Token(rawValue: "t1.1")), from: .host), .message(.leave, from: .robot(1)),
+    .message(.press(Token(rawValue: "t1.1")), from: .host),
+    .message(.answer(Token(rawValue: "t1"), .order([Token(rawValue: "t1.2"), Token(rawValue: "t1.1")])), from: .host),
+    .message(.answer(Token(rawValue: "t2"), .number(0.5)), from: .robot(1)), .message(.leave, from: .robot(1)),
     .message(.head(Head(.owl, .sleepy)), from: .connection(1)),
     .measured(.connection(1), roundTrip: .milliseconds(3)), .closed(.connection(1)),
     .conditions(Conditions(hasTV: true, hasAddress: true)), .command(.start), .command(.togglePause), .command(.skip),

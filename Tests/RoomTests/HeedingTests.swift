@@ -80,7 +80,7 @@ import Testing
     (ClientMessage.Join(code: "AAAA", name: "Eve"), ServerMessage.Denial.Reason?.some(.wrongCode)),
     (.init(name: "Eve", secret: "made up"), .wrongCode), (.init(name: "Eve", invitation: "made up"), .wrongCode),
     (.init(name: "Eve", secret: "inv"), .wrongCode), (.init(name: "Eve", invitation: ""), .wrongCode),
-    (.init(code: "inv", name: "Eve"), .wrongCode), (.init(version: 2, code: "K7QX", name: "Eve"), .wrongVersion),
+    (.init(code: "inv", name: "Eve"), .wrongCode), (.init(version: 1, code: "K7QX", name: "Eve"), .wrongVersion),
     (.init(code: "K7QX", name: "Eve"), nil), (.init(code: "k7-qx", name: "Eve", secret: "made up"), nil),
     (.init(name: "Eve", invitation: "inv"), nil), (.init(code: "AAAA", name: "Eve", invitation: "inv"), nil),
     (.init(code: "AAAA", name: "Ana", secret: "secret <1>"), nil),

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 2, -1, Int.max]) func wrongVersion_isDeniedWithBothVersions(version: Int) {
+  @Test(arguments: [0, 1, -1, Int.max]) func wrongVersion_isDeniedWithBothVersions(version: Int) {
     var evening = Evening()
     let pad = evening.join("Ana", version: version)
     guard case .denied(let denial)? = evening.sent[pad]?.last else {
@@ -40,7 +40,7 @@ import Testing
       return
     }
     #expect(denial.reason == .wrongVersion)
-    #expect(denial.text.contains("\(version)") && denial.text.contains("1"))
+    #expect(denial.text.contains("\(version)") && denial.text.contains("2"))
     #expect(evening.room.players.isEmpty)
   }
 

@@ -125,7 +125,7 @@ private struct TwinRooms {
   /// A button that is wrong in both rooms, most of the time: a right one can end the question.
   private mutating func choose(from count: Int) -> Int? {
     guard count > 0 else { return nil }
-    let right = rooms.compactMap { Self.round(in: $0)?.rightChoice }
+    let right = rooms.compactMap { Self.round(in: $0)?.rightChoices.first }
     let wrong = (0..<count).filter { !right.contains($0) }
     return random.below(4) == 0 || wrong.isEmpty ? random.below(count) : wrong[random.below(wrong.count)]
   }
@@ -159,7 +159,7 @@ private struct TwinRooms {
         order: Array(round.order.dropFirst() + round.order.prefix(1)), shownAt: round.startedAt,
         readTime: .zero, limit: round.endsAt.map { $0 - round.startedAt }))
     rooms[1].room.games[0] = trivia
-    #expect(Self.round(in: rooms[1])?.rightChoice != Self.round(in: rooms[0])?.rightChoice)
+    #expect(Self.round(in: rooms[1])?.rightChoices.first != Self.round(in: rooms[0])?.rightChoices.first)
   }
 
   private static func round(in evening: Evening) -> TriviaRound? {

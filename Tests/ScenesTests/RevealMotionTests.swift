@@ -48,19 +48,23 @@ import Testing
     }
   }
 
-  /// Each answer is there at every moment, its words whole and all of them as large as in the question at most.
+  /// Each answer is there at every moment, its words whole and all of them as large as in the question at most; what
+  /// somebody wrote only once the question has made room.
   @Test(arguments: reveals.filter { $0.rawValue != "reveal-stages-9" }, sizes)
   func noAnswerIsBroken(sample: SampleScene, size: CanvasSize) throws {
     let reveal = try reveal(sample)
     for time in stride(from: 0, through: 1_500, by: 16) {
       let shown = items(sample.scene, size, after: time)
-      for answer in reveal.answers { #expect(shown.texts.contains(answer.text), "\(time) ms: \(answer.text)") }
+      for answer in reveal.answers where answer.sign != .given || time > 700 {
+        #expect(shown.texts.contains(answer.text), "\(time) ms: \(answer.text)")
+      }
       let heights = shown.compactMap { item -> Double? in
         guard case .text(let text) = item, reveal.answers.contains(where: { $0.text == text.line.text }) else {
           return nil
         }
         return text.size
       }
+      guard !heights.isEmpty else { continue }
       #expect((heights.max() ?? 0) < 1.12 * (heights.min() ?? 0), "\(time) ms")
     }
   }

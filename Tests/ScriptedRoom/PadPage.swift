@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import NIOCore
 internal import NIOHTTP1
 internal import Synchronization
-internal import Scenes
+package import Scenes
 
 /// The browser pad's files, for browsers to fetch from a `ScriptedRoom`.
 package final class PadPage: Sendable {
@@ -17,7 +17,7 @@ package final class PadPage: Sendable {
   private let lost: Mutex<String?>
 
   /// Reads the page from the checkout; its words are compiled in.
-  package init(losing lost: String? = nil) throws {
+  package init(losing lost: String? = nil, theme: Theme = .night) throws {
     self.lost = Mutex(lost)
     var files: [String: File] = [:]
     let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/pad"
@@ -26,7 +26,7 @@ package final class PadPage: Sendable {
       guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
         let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)")
       else { continue }
-      let text = PadPageText.text(of: name, String(decoding: bytes, as: UTF8.self), .night)
+      let text = PadPageText.text(of: name, String(decoding: bytes, as: UTF8.self), theme)
       files["/\(name)"] = File(type: type + "; charset=utf-8", bytes: ByteBuffer(string: text))
     }
     files["/"] = files["/index.html"]

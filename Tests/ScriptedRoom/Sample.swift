@@ -21,4 +21,17 @@ package enum Sample {
       shared: .init(title: "Question 3 of 10", status: status, buttons: buttons),
       personal: .init(open: open, pressed: pressed.map(token), verdict: verdict, score: score))
   }
+
+  /// A question that asks for more than a press; open until something was sent or is right.
+  package static func asking(
+    _ form: PadInput.Form, answers: Int = 0, status: String = "Answer, then send.", value: PadValue? = nil,
+    rights: [Int]? = nil, verdict: PadScreen.Verdict? = nil
+  ) -> PadScreen {
+    var screen = question(
+      answers, status: status, open: value == nil && rights == nil && verdict == nil, verdict: verdict)
+    screen.shared.input = PadInput(token: Token(rawValue: "t"), form: form)
+    screen.shared.rights = rights?.map(token)
+    screen.personal.value = value
+    return screen
+  }
 }

@@ -3,6 +3,7 @@ internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOWebSocket
 package import PadProtocol
+package import Scenes
 internal import Synchronization
 internal import TestSupport
 
@@ -57,9 +58,12 @@ package final class ScriptedRoom: Sendable {
   /// - Parameters:
   ///   - port: nil for one that nobody takes while the room is gone.
   ///   - lost: A file of the page whose first request gets no answer.
-  package init(_ manner: Manner = .room, port: Int? = nil, losing lost: String? = nil) throws {
+  ///   - theme: The page's colours.
+  package init(
+    _ manner: Manner = .room, port: Int? = nil, losing lost: String? = nil, theme: Theme = .night
+  ) throws {
     let port = try port ?? SteadyPort.free()
-    page = manner == .pageAndRoom ? try PadPage(losing: lost) : nil
+    page = manner == .pageAndRoom ? try PadPage(losing: lost, theme: theme) : nil
     let holder = Weak()
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

@@ -76,35 +76,35 @@ struct ConversationTests {
     Array(#"{"type":"host"}"#.utf8),
     Array(#"{"type":7}"#.utf8),
     Array(#"{"type":"join"}"#.utf8),
-    Array(#"{"type":"join","v":1}"#.utf8),
-    Array(#"{"type":"join","v":1,"name":null}"#.utf8),
+    Array(#"{"type":"join","v":2}"#.utf8),
+    Array(#"{"type":"join","v":2,"name":null}"#.utf8),
     Array(#"{"type":"join","v":"1","name":"Ana"}"#.utf8),
     Array(#"{"type":"join","v":1e999,"name":"Ana"}"#.utf8),
     Array(#"{"type":"join","v":1.5,"name":"Ana"}"#.utf8),
     Array(#"{"type":"join","v":99999999999999999999999999,"name":"Ana"}"#.utf8),
     Array(#"{"type":"join","v":-1e-999999999,"name":["Ana"]}"#.utf8),
-    Array(#"{"type":"join","v":1,"name":"Ana","language":"tlh"}"#.utf8),
-    Array(#"{"type":"join","v":1,"name":"Ana"} {"#.utf8),
-    Array(#"{"type":"join","v":1,"name":"\ud800"}"#.utf8),
+    Array(#"{"type":"join","v":2,"name":"Ana","language":"tlh"}"#.utf8),
+    Array(#"{"type":"join","v":2,"name":"Ana"} {"#.utf8),
+    Array(#"{"type":"join","v":2,"name":"\ud800"}"#.utf8),
     // A zero byte, and the same message in UTF-16, which a JSON decoder may guess.
-    Array(#"{"type":"join","v":1,"name":"A"#.utf8) + [0] + Array(#""}"#.utf8),
+    Array(#"{"type":"join","v":2,"name":"A"#.utf8) + [0] + Array(#""}"#.utf8),
     join().utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
     // Nested as deep as a frame holds, and as deep as Foundation's reader does not survive.
     Array(repeating: UInt8(ascii: "["), count: 4096), Array(repeating: UInt8(ascii: "["), count: 513),
     Array(String(repeating: #"{"type":"#, count: 512).utf8),
-    Array((#"{"type":"join","v":1,"name":"# + String(repeating: "[", count: 2000)).utf8)
+    Array((#"{"type":"join","v":2,"name":"# + String(repeating: "[", count: 2000)).utf8)
       + Array((String(repeating: "]", count: 2000) + "}").utf8),
   ]
 
   /// Texts that are no UTF-8: RFC 6455, 8.1.
   static let noTexts: [[UInt8]] = [
     // A lone continuation, a surrogate, an overlong slash, a cut sequence.
-    Array(#"{"type":"join","v":1,"name":""#.utf8) + [0x80] + Array(#""}"#.utf8),
-    Array(#"{"type":"join","v":1,"name":""#.utf8) + [0xED, 0xA0, 0x80] + Array(#""}"#.utf8),
-    Array(#"{"type":"join","v":1,"name":""#.utf8) + [0xC0, 0xAF] + Array(#""}"#.utf8),
-    Array(#"{"type":"join","v":1,"name":"Ana"}"#.utf8) + [0xF0, 0x9F],
+    Array(#"{"type":"join","v":2,"name":""#.utf8) + [0x80] + Array(#""}"#.utf8),
+    Array(#"{"type":"join","v":2,"name":""#.utf8) + [0xED, 0xA0, 0x80] + Array(#""}"#.utf8),
+    Array(#"{"type":"join","v":2,"name":""#.utf8) + [0xC0, 0xAF] + Array(#""}"#.utf8),
+    Array(#"{"type":"join","v":2,"name":"Ana"}"#.utf8) + [0xF0, 0x9F],
     // The same in a field that nobody reads.
-    Array(#"{"type":"join","v":1,"name":"Ana","x":""#.utf8) + [0x80] + Array(#""}"#.utf8),
+    Array(#"{"type":"join","v":2,"name":"Ana","x":""#.utf8) + [0x80] + Array(#""}"#.utf8),
     // UTF-16 with a byte order mark.
     [0xFF, 0xFE] + join().utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
   ]

@@ -29,6 +29,17 @@ struct HandshakeTests {
     }
   }
 
+  /// A pad of the version before is let in as far as to hear what its person has to do.
+  @Test func padOfTheVersionBefore_isAnswered() throws {
+    try withHost { host in
+      let pad = try RawPad(port: host.port)
+      try pad.sendRaw(RawPad.handshake(subprotocol: "parlor.v1"))
+      let response = try pad.readResponse()
+      #expect(response.status == 101)
+      #expect(response.headers["sec-websocket-protocol"] == "parlor.v1")
+    }
+  }
+
   struct Request: CustomTestStringConvertible {
     var name: String
     var text: String
@@ -46,8 +57,8 @@ struct HandshakeTests {
 
   @Test(arguments: [
     Request(
-      name: "no subprotocol", text: RawPad.handshake(subprotocol: nil), status: 400, sentence: "parlor.v1"),
-    Request(name: "other subprotocol", text: RawPad.handshake(subprotocol: "parlor.v2"), status: 400, sentence: "pad"),
+      name: "no subprotocol", text: RawPad.handshake(subprotocol: nil), status: 400, sentence: "parlor.v2"),
+    Request(name: "other subprotocol", text: RawPad.handshake(subprotocol: "parlor.v3"), status: 400, sentence: "pad"),
     Request(name: "other path", text: RawPad.handshake(path: "/other"), status: 404, sentence: "start page"),
     Request(
       name: "no upgrade", text: "GET /pad HTTP/1.1\r\nHost: parlor.test\r\n\r\n", status: 426, sentence: "WebSocket"),

@@ -38,7 +38,7 @@ struct PageOutageTests {
   private static func host(port: Int = 0) throws -> TestHost {
     try SteadyPort.takeAgain {
       try TestHost(port: port, site: site()) { _ in
-        ##"{"type":"welcome","v":1,"room":"Den","name":"Ana","color":"#56B4E9","secret":"s1"}"##
+        ##"{"type":"welcome","v":2,"room":"Den","name":"Ana","color":"#56B4E9","secret":"s1"}"##
       }
     }
   }

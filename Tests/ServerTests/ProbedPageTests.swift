@@ -21,7 +21,7 @@ struct ProbedPageTests {
       try browser.run(
         """
         window.heard = [];
-        window.line = new WebSocket(`ws://${location.host}/pad`, 'parlor.v1');
+        window.line = new WebSocket(`ws://${location.host}/pad`, 'parlor.v2');
         for (const name of ['open', 'message', 'error', 'close']) {
           line.addEventListener(name, (event) => heard.push(`${name} ${event.data ?? ''}`.trim()));
         }

@@ -150,6 +150,7 @@ final class EchoRoom: PadRoom {
       server?.refuse(id, after: ByteBuffer(string: "wrong code"))
     case .join: server?.send(Array(greeting(id).utf8), to: id)
     case .press(let token): server?.send(Array(token.rawValue.utf8), to: id)
+    case .answer(let token, let value): server?.send(Array("\(token.rawValue) \(value)".utf8), to: id)
     case .leave: server?.close(id, after: ByteBuffer(string: "bye"))
     case .head, .react, .ping: break
     }
@@ -172,7 +173,7 @@ func join(
   let more = fields.map { key, value in
     value.map { #","\#(key)":"\#($0)""# } ?? ""
   }
-  return #"{"type":"join","v":1,"name":"\#(name)"\#(more.joined())}"#
+  return #"{"type":"join","v":2,"name":"\#(name)"\#(more.joined())}"#
 }
 
 /// A `press` message.

@@ -260,7 +260,7 @@ struct ViewerConnectionTests {
   /// The door is the pads': the same checks of `Host` and `Origin`, the subprotocol of viewers and no other.
   @Test(arguments: [
     (["Origin: http://evil.example"], ViewerProtocol.subprotocol, 403),
-    (["Origin: null"], ViewerProtocol.subprotocol, 403), ([], "parlor.v1", 400), ([], nil, 400),
+    (["Origin: null"], ViewerProtocol.subprotocol, 403), ([], "parlor.v2", 400), ([], nil, 400),
   ])
   func handshake_isLookedAtAsThatOfPads(fields: [String], subprotocol: String?, status: Int) throws {
     try withHost(theatre: EchoTheatre()) { host in

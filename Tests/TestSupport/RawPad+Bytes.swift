@@ -4,7 +4,7 @@ extension RawPad {
   ///
   /// - Parameter host: what the `Host` field holds; the name by default is one that a host must be told to allow.
   package static func handshake(
-    host: String = "parlor.test", path: String = "/pad", subprotocol: String? = "parlor.v1", headers: [String] = []
+    host: String = "parlor.test", path: String = "/pad", subprotocol: String? = "parlor.v2", headers: [String] = []
   ) -> String {
     var lines = [
       "GET \(path) HTTP/1.1", "Host: \(host)", "Upgrade: websocket", "Connection: Upgrade",

@@ -124,7 +124,7 @@ package final class RawPad {
     try sendRaw(Self.handshake(host: authority))
     let response = try readResponse(within: seconds)
     guard response.status == 101, response.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=",
-      response.headers["sec-websocket-protocol"] == "parlor.v1"
+      response.headers["sec-websocket-protocol"] == "parlor.v2"
     else { throw Failure.protocolBroken("handshake answered with \(response)") }
   }
 

@@ -37,7 +37,10 @@ import Testing
   @Test(arguments: [
     (
       "page", "Assets/pad",
-      ["index.html", "pad.js", "view.js", "terminal.js", "texts.js", "seat.js", "input.js", "line.js"], 20
+      [
+        "index.html", "pad.js", "view.js", "terminal.js", "texts.js", "seat.js", "input.js", "line.js", "asking.js",
+        "input-choices.js", "input-number.js", "input-order.js", "input-text.js",
+      ], 20
     ), ("viewer", "Assets/tv", ["index.html", "tv.js"], 6),
   ])
   func thePagesAskForNothingElse(group: String, folder: String, files: [String], least: Int) throws {

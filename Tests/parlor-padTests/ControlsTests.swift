@@ -1,4 +1,5 @@
 import PadProtocol
+import ScriptedRoom
 import Testing
 
 @testable import parlor_pad
@@ -91,6 +92,73 @@ import Testing
     var controls = Controls()
     _ = controls.take(.right, on: Self.screen(keys: ["1", "2"]))
     #expect(controls.take(.enter, on: Self.screen(keys: ["3", "4"])) == nil)
+  }
+
+  private static func sent(_ value: PadValue) -> Controls.Action { .answer(token("t"), value) }
+  private static func letters(_ text: String) -> [Key] { text.map(Key.character) }
+
+  static let asked: [(form: PadInput.Form, pressed: [Key], action: Controls.Action?)] = [
+    (.choices, letters("31") + [.enter], sent(.choices([Sample.token(1), Sample.token(3)]))),
+    (.choices, letters("311") + [.enter], sent(.choices([Sample.token(3)]))),
+    (.choices, [.enter], .moved), (.choices, letters("5"), nil), (.choices, letters("1"), .moved),
+    (.choices, [.right, .down, .character(" "), .enter], sent(.choices([Sample.token(3)]))),  // two columns
+    (.choices, [.character(" ")], nil), (.choices, letters("q"), .leave), (.choices, [.escape], .leave),
+    (.choices, letters("h"), nil),
+    (.order, [.enter], sent(.order([1, 2, 3, 4].map(Sample.token)))),
+    (.order, letters("4321") + [.enter], sent(.order([4, 3, 2, 1].map(Sample.token)))),
+    (.order, letters("3") + [.enter], sent(.order([3, 1, 2, 4].map(Sample.token)))),
+    (.order, [.down, .character(" "), .down, .down, .enter], sent(.order([1, 3, 4, 2].map(Sample.token)))),
+    (.order, [.character(" "), .end, .character(" "), .home, .enter], sent(.order([2, 3, 4, 1].map(Sample.token)))),
+    (.order, [.up], nil), (.order, letters("q"), .leave), (.order, [.control("d")], .leave),
+    (number, letters("42") + [.enter], sent(.number(42))), (number, letters("420") + [.enter], .moved),
+    (number, letters("420") + [.backspace, .enter], sent(.number(42))), (number, [.enter], .moved),
+    (number, [.left, .enter], sent(.number(50))), (number, [.left, .right, .up, .enter], sent(.number(53))),
+    (number, [.left, .down, .enter], sent(.number(49))), (number, letters("q"), nil), (number, letters("h"), nil),
+    (number, letters("12") + [.control("u"), .character("3"), .enter], sent(.number(3))),
+    (number, [.escape], .leave), (number, [.control("d")], .leave),
+    (.text(limit: 9), letters("q h Zoë李") + [.enter], sent(.text("q h Zoë李"))), (.text(limit: 9), letters("q"), .moved),
+    (.text(limit: 9), letters("ac") + [.left, .character("b"), .end, .character("d"), .enter], sent(.text("abcd"))),
+    (.text(limit: 9), letters("abc") + [.home, .delete, .enter], sent(.text("bc"))),
+    (.text(limit: 9), letters("abc") + [.delete, .enter], sent(.text("abc"))),
+    (.text(limit: 9), letters("  ") + [.enter], .moved), (.text(limit: 9), [.escape], .leave),
+    (.text(limit: 9), letters("ab") + [.control("d")], .leave), (.text(limit: 9), [.tab], nil),
+  ]
+  private static let number = PadInput.Form.number(NumberField(range: 0...100))
+
+  @Test(arguments: asked)
+  func `what the last of some keys does where more than a press is asked for`(
+    form: PadInput.Form, pressed: [Key], action: Controls.Action?
+  ) {
+    var controls = Controls()
+    var last: Controls.Action?
+    for key in pressed { last = controls.take(key, on: Sample.asking(form, answers: 4), columns: 2) }
+    #expect(last == action)
+  }
+
+  @Test func `a draft outlives a broken line and ends with its question`() {
+    var screen = Sample.asking(.text(limit: 9))
+    var controls = Controls()
+    for key in Self.letters("ab") { _ = controls.take(key, on: screen) }
+    controls.follow(nil)
+    controls.follow(screen)
+    #expect(controls.draft?.text == "ab")
+    // Nothing can be typed where there is no screen.
+    #expect(controls.take(.character("c"), on: nil) == nil)
+    screen.personal.open = false
+    controls.follow(screen)
+    #expect(controls.draft == nil)
+    screen.personal.open = true
+    controls.follow(screen)
+    #expect(controls.draft?.text.isEmpty == true)
+  }
+
+  @Test func `an Enter too early is told until the next key`() {
+    var controls = Controls()
+    let screen = Sample.asking(.text(limit: 9))
+    _ = controls.take(.enter, on: screen)
+    #expect(controls.isRefused)
+    _ = controls.take(.character("a"), on: screen)
+    #expect(!controls.isRefused)
   }
 
   @Test func `without a screen only leaving is possible`() {

@@ -68,6 +68,45 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (PadInput.Form.choices, "13\r", PadValue.choices([Sample.token(1), Sample.token(3)]), "[x] 3 ■"),
+    (.order, "43 \u{1B}[A\r", .order([3, 4, 1, 2].map(Sample.token)), "3 ■"),
+    (.number(NumberField(range: 0...100)), "420\u{7F}\u{1B}[A\r", .number(43), "43"),
+    (.text(limit: 60), "quit, Zoë 李!\u{7F}\r", .text("quit, Zoë 李"), "quit, Zoë 李"),
+  ])
+  func `what is asked for is drafted and sent`(form: PadInput.Form, typed: String, value: PadValue, shown: String)
+    throws
+  {
+    try play { room, terminal in
+      try room.send(.screen(Sample.asking(form, answers: 4)))
+      try terminal.waitForScreen(containing: "Enter sends", within: Self.limit)
+      try terminal.type(typed)
+      #expect(try room.nextMessage() == .answer(Token(rawValue: "t"), value))
+      try room.send(.screen(Sample.asking(form, answers: 4, status: "Sent to the host", value: value)))
+      try terminal.waitForScreen(within: Self.limit, "what was sent") {
+        $0.contains("Sent to the host") && $0.contains(shown) && $0.contains("q leaves") && !$0.contains("Enter sends")
+      }
+    }
+  }
+
+  @Test func `letters of an answer do not leave`() throws {
+    try play { room, terminal in
+      try room.send(.screen(Sample.asking(.text(limit: 60))))
+      try terminal.waitForScreen(containing: "Esc leaves", within: Self.limit)
+      try terminal.type("qQhH")
+      try terminal.waitForScreen(containing: "qQhH", within: Self.limit)
+      try terminal.press(.escape)
+      try terminal.waitForScreen(containing: "Leave the room?", within: Self.limit)
+      // Whoever types on stays.
+      try terminal.type("!")
+      try terminal.waitForScreen(within: Self.limit, "no question") {
+        !$0.contains("Leave the room?") && $0.contains("qQhH!")
+      }
+      try terminal.press(.control("d"))
+      #expect(try room.nextMessage() == .leave)
+    }
+  }
+
   @Test func `a wrong code is asked for again`() throws {
     let room = try ScriptedRoom()
     defer { try? room.stop() }

@@ -25,6 +25,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      PadInput.Form.choices, "1 9\n3 1\n", PadValue.choices([Sample.token(1), Sample.token(3)]),
+      "Type the numbers of all"
+    ),
+    (.order, "1 2\n4 3 1 2\n", .order([4, 3, 1, 2].map(Sample.token)), "Type all numbers in the right order"),
+    (.number(NumberField(range: 0...100)), "101\n42\n", .number(42), "Type a number from 0 to 100"),
+    (.text(limit: 60), " \n?\u{8}quite a Zoë 李\n", .text("quite a Zoë 李"), "Type your answer"),
+  ])
+  func `where more than a press is asked for a line answers`(
+    form: PadInput.Form, typed: String, value: PadValue, sentence: String
+  ) throws {
+    try play { room, pad in
+      // The newline after a key is no answer to what comes then.
+      try room.send(.screen(Sample.question()))
+      _ = try pad.nextLine(within: PadTerminalTests.limit)
+      try pad.write("3")
+      #expect(try room.nextMessage() == .press(Sample.token(3)))
+      try room.send(.screen(Sample.asking(form, answers: 4)))
+      #expect(try pad.nextLine(within: PadTerminalTests.limit).contains(#""form""#))
+      let line = try pad.nextLine(within: PadTerminalTests.limit)
+      #expect(line.hasPrefix(#"{"text":"\#(sentence)"#) && line.hasSuffix(#","type":"ask"}"#))
+      try pad.write("\n" + typed)
+      #expect(try room.nextMessage() == .answer(Token(rawValue: "t"), value))
+      if form != .text(limit: 60) {
+        let again = try pad.nextLine(within: PadTerminalTests.limit)
+        #expect(again.hasPrefix(#"{"text":"That is no answer. \#(sentence)"#))
+      }
+      // Letters were typed: only Escape and Ctrl-D leave.
+      try pad.write("\u{4}")
+      #expect(try room.nextMessage() == .leave)
+    }
+  }
+
   @Test func `q is a key like any other where a button has it`() throws {
     try play { room, pad in
       var screen = Sample.question(2)
@@ -136,7 +170,7 @@ import Testing
   static let join = ClientMessage.join(.init(code: "K7QX", name: "Ana", language: .en))
   static let listOnly =
     "Error: --list only prints the rooms: leave out the address, --code, --name, --new-seat and --plain."
-  static let welcomeLine = ##"{"color":"#56B4E9","name":"Ana","room":"Den","type":"welcome","v":1}"##
+  static let welcomeLine = ##"{"color":"#56B4E9","name":"Ana","room":"Den","type":"welcome","v":2}"##
 
   private func play(_ script: (ScriptedRoom, Program) throws -> Void) throws {
     let room = try ScriptedRoom()

@@ -14,13 +14,19 @@ struct PlayedEvening {
   private var now = Instant(nanoseconds: 1_000_000_000)
 
   init(_ kind: GameKind, in language: Language, seed: UInt64 = 5) {
-    let questions = (1...9).map {
-      Question(text: "Question \($0)?", answers: ["right", "wrong 1", "wrong 2", "wrong 3"])
+    let answers = ["right", "wrong 1", "wrong 2", "wrong 3"]
+    let kinds: [QuestionKind] = [
+      .choice, .several(right: 2), .order, .estimate(Estimate(value: 42, unit: "km", range: 0...100)), .typed,
+    ]
+    let questions = kinds.enumerated().map { index, kind in
+      Question(text: "Question \(index + 1)?", kind: kind, answers: kind.answers.contains(4) ? answers : [])
     }
     room = Room(
       configuration: RoomConfiguration(name: "Friday Quiz", code: nil, language: language, seed: seed),
       game: kind.make(
-        GameOptions(questions: questions, rounds: 3, playTime: .seconds(40), isUnattended: true), seed: seed))
+        GameOptions(
+          questions: questions, rounds: kind == .trivia ? questions.count : 3, playTime: .seconds(40),
+          isUnattended: true), seed: seed))
     robots = RobotCrew(count: 3, language: language, seed: seed)
     happen(.conditions(Conditions(hasTV: true, hasAddress: true)))
     for join in robots.joins { happen(join) }

@@ -27,16 +27,20 @@ import Testing
     var hasDetails: Bool
     var hasWon: Bool?
     var hasRight: Bool
+    var input: PadInput.Form?
+    var hasValue: Bool
 
     init(_ screen: PadScreen) {
       isPlaying = screen.personal.heads == nil
       buttons = screen.shared.buttons.count
-      isOpen = !screen.openButtons.isEmpty
+      isOpen = screen.personal.open
+      input = screen.shared.input?.form
+      hasValue = screen.personal.value != nil
       isPressed = screen.personal.pressed != nil
       verdict = screen.personal.verdict
       hasDetails = screen.personal.details?.isEmpty == false
       hasWon = screen.personal.won
-      hasRight = screen.shared.right != nil
+      hasRight = !screen.rightTokens.isEmpty
     }
   }
 
@@ -45,8 +49,8 @@ import Testing
     let theme = try #require(Theme.all.first { $0.name == themeName })
     for language in Language.allCases {
       let views = Self.views(of: kind, in: language, theme)
-      // Before the game, open, taken, and over, at least.
-      #expect(views.count >= 4)
+      // Before the game, open, taken, and over, at least; of a quiz whatever it asks for.
+      #expect(views.count >= (kind == .trivia ? 12 : 4))
       for (index, view) in views.enumerated() {
         for (width, height) in Self.sizes {
           let painter = TerminalPainter(
@@ -109,7 +113,7 @@ import Testing
     Color(UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
   }
 
-  private static func keep(_ canvas: TerminalCanvas, _ name: String) throws {
+  static func keep(_ canvas: TerminalCanvas, _ name: String) throws {
     guard let folder = getenv("PARLOR_KEEP_PICTURES") else { return }
     let path = "\(String(cString: folder))/\(name.replacing(" ", with: "-")).svg"
     try TerminalPicture(canvas: canvas).svg.write(toFile: path, atomically: true, encoding: .utf8)

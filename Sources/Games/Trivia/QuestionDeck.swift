@@ -1,29 +1,49 @@
-/// The questions of an evening by index: each is drawn once before any comes again, and never twice in a game.
+/// The questions of a pack by index: each is drawn once before any comes again, then the longest ago first, and never
+/// twice in a game.
 struct QuestionDeck: Hashable, Sendable, Codable {
   private var unused: [Int]
+  /// Those that were drawn, the longest ago first.
+  private var used: [Int]
   private let count: Int
 
-  init(count: Int) {
+  /// - Parameter asked: Those that earlier evenings had, the longest ago first.
+  init(count: Int, asked: [Int] = []) {
     self.count = count
-    unused = Array(0..<count)
+    var seen: Set<Int> = []
+    // Of one that is named twice the last time counts.
+    used = asked.reversed().filter { (0..<count).contains($0) && seen.insert($0).inserted }.reversed()
+    unused = (0..<count).filter { !seen.contains($0) }
+  }
+
+  private enum CodingKeys: String, CodingKey { case unused, used, count }
+
+  /// Reads one that was written down; an older program's says what is left, and not the order of the others.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let count = try container.decode(Int.self, forKey: .count)
+    let unused = try container.decode([Int].self, forKey: .unused)
+    self.count = count
+    self.unused = unused
+    let left = Set(unused)
+    used = try container.decodeIfPresent([Int].self, forKey: .used) ?? (0..<max(0, count)).filter { !left.contains($0) }
   }
 
   /// Draws the questions of one game in the order of play.
   ///
-  /// - Parameter wanted: how many; 0 for all that are left.
+  /// - Parameter wanted: how many; 0 for all that are left, or all where none is.
   mutating func draw(_ wanted: Int, using generator: inout SeededGenerator) -> [Int] {
-    if unused.isEmpty { unused = Array(0..<count) }
-    let size = wanted == 0 ? unused.count : min(wanted, count)
     let fresh = generator.shuffle(unused)
-    guard size > fresh.count else {
+    let size = wanted == 0 ? (fresh.isEmpty ? count : fresh.count) : min(wanted, count)
+    if size <= fresh.count {
       unused = fresh[size...].sorted()
+      used += fresh[..<size]
       return Array(fresh[..<size])
     }
-    // The pack runs out in the middle of this game: what was used before comes again, what was just drawn does not.
-    let drawn = Set(fresh)
-    let again = generator.shuffle((0..<count).filter { !drawn.contains($0) })
+    // The pack runs out in this game: what was used the longest ago comes again, what was just drawn does not.
     let missing = size - fresh.count
-    unused = again[missing...].sorted()
-    return fresh + again[..<missing]
+    let again = generator.shuffle(Array(used[..<missing]))
+    unused = []
+    used = Array(used[missing...]) + fresh + again
+    return fresh + again
   }
 }

@@ -2,9 +2,15 @@
 struct QuipWriter: Hashable, Sendable, Codable {
   /// How a question ended.
   struct Ending {
+    /// What somebody answered.
+    struct Answer {
+      var player: Player.ID
+      /// The button; nil where it was none.
+      var choice: Int?
+      var isRight: Bool
+    }
     /// All answers in the order of arrival, of those who play.
-    var answers: [TriviaRound.Answer]
-    var rightChoice: Int
+    var answers: [Answer]
     /// The answers' texts in the order of their buttons.
     var texts: [String]
     /// Whether being right is enough, and so everybody answers.
@@ -65,7 +71,7 @@ struct QuipWriter: Hashable, Sendable, Codable {
 
 extension QuipWriter.Ending {
   /// Those who were right, in the order of arrival.
-  var rightPlayers: [Player.ID] { answers.filter { $0.choice == rightChoice }.map(\.player.id) }
+  var rightPlayers: [Player.ID] { answers.filter(\.isRight).map(\.player) }
 
   /// The player of a line with a certain id.
   fileprivate func player(_ id: Player.ID?) -> Player? { after.first { $0.player.id == id }?.player }
@@ -121,7 +127,7 @@ extension Quip.Occasion {
   }
 
   private func sameMistake(_ ending: QuipWriter.Ending) -> Quip? {
-    let wrong = Dictionary(grouping: ending.answers.filter { $0.choice != ending.rightChoice }, by: \.choice)
+    let wrong = Dictionary(grouping: ending.answers.filter { !$0.isRight && $0.choice != nil }) { $0.choice ?? 0 }
     guard let most = wrong.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
       most.value.count >= QuipWriter.several.mistakes, most.value.count > ending.rightPlayers.count,
       ending.texts.indices.contains(most.key), ending.texts[most.key].count <= QuipWriter.longestAnswer

@@ -1,6 +1,7 @@
 import Catalogue
 package import PadProtocol
 import Questions
+import Tidying
 
 extension Trivia {
   /// Its name.
@@ -11,7 +12,15 @@ extension Trivia {
 
   /// The host may skip a question, or the answer to it.
   package func hostActions(in language: Language) -> [HostAction] {
-    [HostAction(key: "N", label: TriviaTexts(language: language).skip, token: .skip)]
+    let texts = TriviaTexts(language: language)
+    let skip = HostAction(key: "N", label: texts.skip, token: .skip)
+    guard case .revealing(let round, _, _) = phase, isTold else { return [skip] }
+    return [skip]
+      + acceptable(round).enumerated().map { index, group in
+        HostAction(
+          key: "\(index + 1)", label: texts.accept(text: group.text.tidied(atMost: 24), count: group.count),
+          token: group.token)
+      }
   }
 
   /// The question, the answer with the scores, or the winners.
@@ -30,7 +39,8 @@ extension Trivia {
 
   private func asked(_ round: TriviaRound) -> TriviaScene.Question {
     .init(
-      number: round.number, count: roundCount, text: round.question.text, answers: round.texts,
+      number: round.number, count: roundCount, text: round.question.text, kind: round.question.kind,
+      answers: round.texts,
       players: players.count > Shown.discs ? [] : players.map { answering($0, round) },
       progress: progress(of: round), countdown: round.countdown, entrance: round.entrance,
       language: round.question.language, picture: round.picture, sound: round.question.sound, ahead: ahead)
@@ -64,12 +74,15 @@ extension Trivia {
     case .reading(let round):
       return .init(title: texts.question(round.number, of: roundCount), status: texts.reading)
     case .asking(let round):
-      return .init(title: texts.question(round.number, of: roundCount), status: texts.choose, buttons: round.buttons)
+      return .init(
+        title: texts.question(round.number, of: roundCount), status: texts.prompt(for: round.question.kind),
+        buttons: round.buttons, input: round.input)
     case .revealing(let round, let reveal, _):
       return .init(
         title: texts.question(round.number, of: roundCount),
-        status: isTold ? texts.outcome(reveal.outcome) : texts.reading, buttons: round.buttons,
-        right: isTold ? round.token(of: round.rightChoice) : nil)
+        status: isTold ? texts.outcome(reveal.outcome) : texts.reading, buttons: round.buttons, input: round.input,
+        right: isTold && round.rightChoices.count == 1 ? round.rightChoices.first.map(round.token) : nil,
+        rights: isTold ? round.rightTokens : nil)
     case .over(let over):
       return .init(title: texts.shared.over, status: texts.shared.winners(over.winners))
     }
@@ -101,7 +114,9 @@ extension Trivia {
   private func asking(_ player: Player.ID, _ round: TriviaRound, _ texts: TriviaTexts) -> PadScreen.Personal {
     let score = scores[player, default: 0]
     guard let answer = round.answer(of: player) else { return .init(open: true, score: score) }
-    return .init(status: texts.pressed, pressed: round.token(of: answer.choice), score: score)
+    return .init(
+      status: texts.taken(answer.value), pressed: answer.value.choice.map(round.token), value: round.sent(answer.value),
+      score: score)
   }
 
   private func revealing(
@@ -109,41 +124,36 @@ extension Trivia {
   ) -> PadScreen.Personal {
     let score = scores[player, default: 0]
     guard let answer = round.answer(of: player) ?? round.lateAnswers[player] else { return .init(score: score) }
+    let pressed = answer.value.choice.map(round.token)
+    let value = round.sent(answer.value)
+    // Worked out from the answer, for in a thousand lines of scores everybody would have to be looked for.
+    let gained = lastPoints[player, default: 0]
     guard isTold else {
       // What it brought is told with the verdict.
-      let before = score - gained(player, answer, round, reveal)
-      return .init(status: texts.pressed, pressed: round.token(of: answer.choice), score: before)
+      return .init(status: texts.taken(answer.value), pressed: pressed, value: value, score: score - gained)
     }
-    let isRight = round.isRight(answer)
+    guard reveal.outcome != .polled else { return .init(pressed: pressed, value: value, score: score) }
+    let isRight = isRight(answer, reveal, round)
     let status: String? =
       switch reveal.outcome {
       case .won(let winners) where winners.hasSeat(player):
         winners.count > 1 ? texts.photoFinish : texts.youWereFirst(by: reveal.margin)
-      case .scored where isRight: points(for: answer, in: round).map(texts.gained)
+      case .scored where gained > 0, .rated where gained > 0: texts.gained(gained)
+      case .nearest(let players) where players.hasSeat(player): gained > 0 ? texts.youWereNearest : nil
+      case .nearest where gained > 0: texts.gained(gained)
       case .won where isRight: texts.rightButLate(by: round.lateness[player])
-      case .scored, .won, .allWrong, .timeUp, .skipped: nil
+      case .scored, .rated, .nearest, .polled, .won, .allWrong, .timeUp, .skipped: nil
       }
+    let isPartly = !isRight && (gained > 0 || round.isPartlyRight(answer.value))
     return .init(
-      status: status, pressed: round.token(of: answer.choice), verdict: isRight ? .right : .wrong, score: score)
+      status: status, pressed: pressed, value: value, verdict: isRight ? .right : isPartly ? .partly : .wrong,
+      score: score)
   }
 
-  /// What a question has brought a player.
-  private func gained(
-    _ player: Player.ID, _ answer: TriviaRound.Answer, _ round: TriviaRound, _ reveal: TriviaScene.Reveal
-  ) -> Int {
-    switch reveal.outcome {
-    case .won(let winners): winners.hasSeat(player) ? 1 : 0
-    case .scored: round.isRight(answer) ? points(for: answer, in: round) ?? 0 : 0
-    case .allWrong, .timeUp, .skipped: 0
-    }
-  }
-
-  /// What a right answer brought its player; nil for nothing.
-  ///
-  /// Worked out from the answer, for in a thousand lines of scores everybody would have to be looked for.
-  private func points(for answer: TriviaRound.Answer, in round: TriviaRound) -> Int? {
-    guard let limit = rules.timeLimit, let inTime = round.answer(of: answer.player.id) else { return nil }
-    let points = TriviaRules.speedPoints(after: inTime.at - round.startedAt, limit: limit)
-    return points > 0 ? points : nil
+  /// Whether an answer was right; of estimates and guesses all are needed for that, and the reveal has counted them.
+  private func isRight(_ answer: TriviaRound.Answer, _ reveal: TriviaScene.Reveal, _ round: TriviaRound) -> Bool {
+    if let grade = round.grade(answer.value) { return grade.isWhole }
+    if case .nearest(let players) = reveal.outcome { return players.hasSeat(answer.player.id) }
+    return answer.value.choice.map { reveal.isRight($0) } ?? false
   }
 }

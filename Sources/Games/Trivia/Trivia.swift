@@ -42,6 +42,8 @@ package struct Trivia: Game {
   var streaks: [Player.ID: Int] = [:]
   /// Whether pads are told who was right: not before the TV shows it.
   var isTold = true
+  /// The points of the last question, which are taken back where the host accepts another answer; not written down.
+  var lastPoints: [Player.ID: Int] = [:]
   /// What was remarked; nil where a version wrote it that made no remarks.
   var quips: QuipWriter?
   /// Those of `playing` whose line is broken.
@@ -66,20 +68,23 @@ package struct Trivia: Game {
 
   /// Makes a quiz that has not started.
   ///
-  /// - Precondition: there is at least one question, and each has 2 to 9 answers.
-  package init(questions: [Question], rules: TriviaRules, seed: UInt64) {
+  /// - Precondition: there is at least one question, and each has as many answers as its kind wants.
+  ///
+  /// - Parameter asked: The places of questions that were asked on earlier evenings, the longest ago first.
+  package init(questions: [Question], asked: [Int] = [], rules: TriviaRules, seed: UInt64) {
     precondition(!questions.isEmpty, "a quiz needs a question")
-    precondition(questions.allSatisfy { (2...9).contains($0.answers.count) }, "a question has 2 to 9 answers")
+    precondition(questions.allSatisfy(\.hasFittingAnswers), "a kind says how many answers there are")
     self.questions = questions
     self.rules = rules
     generator = SeededGenerator(seed: seed)
-    deck = QuestionDeck(count: questions.count)
+    deck = QuestionDeck(count: questions.count, asked: asked)
     quips = QuipWriter(seed: seed)
   }
 
   /// Makes a quiz of the options' questions.
   package init(options: GameOptions, seed: UInt64) {
-    self.init(questions: options.questions, rules: TriviaRules(options), seed: seed)
+    self.init(
+      questions: options.questions, asked: options.askedBefore, rules: TriviaRules(options), seed: seed)
   }
 
   /// The players of this game and, with `lateJoin`, those who come in at the next question.
@@ -119,21 +124,41 @@ package struct Trivia: Game {
 
   /// Takes a player's one answer to the open question; any other press is ignored.
   package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
-    if case .revealing = phase { return late(token, by: player, at: now) }
-    guard case .asking(var round) = phase, let player = players.seated(player), let choice = round.choice(of: token)
-    else { return [] }
+    guard let round, round.isPressed, let choice = round.choice(of: token) else { return [] }
+    return take(.choice(choice), by: player, at: now)
+  }
+
+  /// Takes a player's one answer to the open question's input; any other is ignored.
+  package mutating func answer(
+    _ token: Token, _ value: PadValue, by player: Player.ID, at now: Instant
+  ) -> [GameEffect] {
+    guard let value = round?.value(of: value, to: token) else { return [] }
+    return take(value, by: player, at: now)
+  }
+
+  /// The question that is on, or whose answer is shown.
+  var round: TriviaRound? {
+    switch phase {
+    case .reading(let round), .asking(let round), .revealing(let round, _, _): round
+    case .ready, .over: nil
+    }
+  }
+
+  private mutating func take(_ value: TriviaValue, by player: Player.ID, at now: Instant) -> [GameEffect] {
+    if case .revealing = phase { return late(value, by: player, at: now) }
+    guard case .asking(var round) = phase, let player = players.seated(player) else { return [] }
     // While the room waits for whoever was first, it may be somebody whose press took longer to come here.
     if let endsAt = round.endsAt, now >= endsAt, !round.isClaimed { return tick(at: now) }
-    let answer = TriviaRound.Answer(player: player, choice: choice, at: now)
+    let answer = TriviaRound.Answer(player: player, value: value, at: now)
     guard round.answer(of: player.id) == nil else { return [] }
     // The phase lets go of the round meanwhile: with two owners everybody's answers would be copied.
     phase = .ready
     round.take(answer)
     let taken = [
-      GameEffect.record(.answer(round.record(of: answer, isRace: rules.scoring == .first))), .changedFor(player.id),
+      GameEffect.record(.answer(round.record(of: answer, isRace: isRace(round)))), .changedFor(player.id),
       .cue(.lockedIn, player.id),
     ]
-    if rules.scoring == .first, round.isRight(answer) {
+    if isRace(round), round.isRight(answer) {
       round.isClaimed = true
       phase = .asking(round)
       return taken + [.claim(round.race, by: player.id)]
@@ -143,22 +168,25 @@ package struct Trivia: Game {
   }
 
   /// Takes an answer that came just too late: the history, the TV and that player's pad know it, the score does not.
-  private mutating func late(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
-    guard case .revealing(var round, var scene, let until) = phase, rules.scoring == .first,
-      let player = players.seated(player), let choice = round.choice(of: token), !round.hasAnswer(of: player.id),
+  private mutating func late(_ value: TriviaValue, by player: Player.ID, at now: Instant) -> [GameEffect] {
+    guard case .revealing(var round, var scene, let until) = phase, isRace(round),
+      let player = players.seated(player), !round.hasAnswer(of: player.id),
       let decidedAt = round.decidedAt, now - decidedAt <= Race.lateLimit
     else { return [] }
-    let answer = TriviaRound.Answer(player: player, choice: choice, at: now)
+    let answer = TriviaRound.Answer(player: player, value: value, at: now)
     // As for an answer in time.
     phase = .ready
     round.takeLate(answer)
-    scene.answers[choice].players.append(player)
+    scene.take(answer, of: round)
     phase = .revealing(round, scene, until: until)
     var record = round.record(of: answer, isRace: true)
     record.isLate = true
     let effects = [GameEffect.record(.answer(record)), .changedFor(player.id)]
-    return choice == round.rightChoice ? effects + [.late(round.race, by: player.id)] : effects
+    return round.isRight(answer) ? effects + [.late(round.race, by: player.id)] : effects
   }
+
+  /// Whether the first right answer wins a question: where each answer is right or wrong by itself.
+  func isRace(_ round: TriviaRound) -> Bool { rules.scoring == .first && round.question.kind.isRightByItself }
 
   /// Gives the point to those who were first and ends the question.
   package mutating func decided(
@@ -199,7 +227,7 @@ package struct Trivia: Game {
 
   /// Whether a right answer of this player could win the question.
   package func isRacing(_ player: Player.ID) -> Bool {
-    guard rules.scoring == .first, case .asking(let round) = phase else { return false }
+    guard case .asking(let round) = phase, isRace(round) else { return false }
     return round.answer(of: player) == nil && players.hasSeat(player)
   }
 
@@ -260,8 +288,10 @@ package struct Trivia: Game {
     }
   }
 
-  /// Skips what is being played.
-  package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] { token == .skip ? skip(at: now) : [] }
+  /// Skips what is being played, or accepts what somebody wrote.
+  package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
+    token == .skip ? skip(at: now) : accept(token, at: now)
+  }
 
   /// Ends the question with nobody scoring, or the reveal at once.
   package mutating func skip(at now: Instant) -> [GameEffect] {

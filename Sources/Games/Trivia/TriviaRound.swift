@@ -6,8 +6,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
   /// A player's one answer.
   struct Answer: Hashable, Sendable, Codable {
     var player: Player
-    /// The button, from 0.
-    var choice: Int
+    var value: TriviaValue
     var at: Instant
   }
 
@@ -16,7 +15,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
   /// The number in this game, from 1.
   let number: Int
   let question: Question
-  /// For each button, which of the question's answers it stands for; 0 is the right one.
+  /// For each button, which of the question's answers it stands for; empty where there are no buttons.
   let order: [Int]
   /// When it is on the TV; nil in what was written down before questions were read first.
   let shownAt: Instant?
@@ -33,6 +32,13 @@ struct TriviaRound: Hashable, Sendable, Codable {
   var lateness: [Player.ID: Span] = [:]
   /// When somebody won it.
   var decidedAt: Instant?
+  /// What was written and the host has said is right as well, by its spelling.
+  var accepted: Set<String> {
+    get { acceptedSpellings ?? [] }
+    set { acceptedSpellings = newValue }
+  }
+  /// Nil in what was written down before anything could be typed.
+  private var acceptedSpellings: Set<String>?
   /// A right answer waits for the room's word on who was first.
   var isClaimed = false
 
@@ -52,14 +58,11 @@ struct TriviaRound: Hashable, Sendable, Codable {
   var entrance: Entrance? { shownAt.flatMap { Entrance(at: $0, for: startedAt - $0) } }
 
   var race: Race { Race(rawValue: serial) }
-  var rightChoice: Int { order.firstIndex(of: 0) ?? 0 }
   var texts: [String] { order.map { question.answers[$0] } }
 
   func token(of choice: Int) -> Token { Token(rawValue: "t\(serial).\(choice + 1)") }
   func choice(of token: Token) -> Int? { order.indices.first { self.token(of: $0) == token } }
   func answer(of player: Player.ID) -> Answer? { places[player].map { answers[$0] } }
-  func isRight(_ answer: Answer) -> Bool { answer.choice == rightChoice }
-  var rightAnswers: [Answer] { answers.filter(isRight) }
 
   /// Takes the answer of a player who has given none.
   mutating func take(_ answer: Answer) {
@@ -77,22 +80,47 @@ struct TriviaRound: Hashable, Sendable, Codable {
   mutating func takeLate(_ answer: Answer) { lateAnswers[answer.player.id] = answer }
 
   var record: GameRecord.Round {
-    GameRecord.Round(number: number, prompt: question.text, choices: texts, right: rightChoice)
+    GameRecord.Round(
+      number: number, prompt: question.text, kind: question.kind.name.rawValue, choices: texts,
+      right: question.kind.isOneRight ? rightChoices.first : nil, rightWords: rightWords)
   }
 
   /// - Parameter isRace: whether being first counts.
   func record(of answer: Answer, isRace: Bool) -> GameRecord.Answer {
     GameRecord.Answer(
-      round: number, race: isRace ? race : nil, player: answer.player.id, choice: answer.choice,
-      isRight: isRight(answer),
-      after: answer.at - startedAt)
+      round: number, race: isRace ? race : nil, player: answer.player.id, choice: answer.value.choice,
+      words: answer.value.choice == nil ? words(of: answer.value) : nil,
+      isRight: question.kind.isRightByItself ? isRight(answer) : nil, after: answer.at - startedAt)
   }
 
+  /// Buttons to press, to choose from or to put in order; none where something is typed.
   var buttons: [PadButton] {
     order.indices.map { choice in
       let shape = AnswerShape.allCases[choice]
       let number = "\(choice + 1)"
       return PadButton(key: number, label: number, shape: shape, color: .answer(shape), token: token(of: choice))
     }
+  }
+}
+
+extension TriviaRound.Answer {
+  private enum Key: String, CodingKey { case player, value, choice, at }
+
+  /// Reads one that was written down; before there were kinds of questions it was a button.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    player = try container.decode(Player.self, forKey: .player)
+    at = try container.decode(Instant.self, forKey: .at)
+    value =
+      try container.decodeIfPresent(TriviaValue.self, forKey: .value)
+      ?? .choice(try container.decode(Int.self, forKey: .choice))
+  }
+
+  /// Writes one down.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(player, forKey: .player)
+    try container.encode(value, forKey: .value)
+    try container.encode(at, forKey: .at)
   }
 }

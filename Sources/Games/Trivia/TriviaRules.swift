@@ -8,6 +8,8 @@ package struct TriviaRules: Hashable, Sendable, Codable {
     case first
     /// Up to 1,000 points for every right answer, fewer the later it comes.
     case speed
+    /// A point for every right answer, whenever it comes.
+    case right
   }
 
   /// Who gets points.
@@ -24,6 +26,8 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   package var rounds: Int
   /// Whether somebody who comes during a game plays from the next question on.
   package var lateJoin: Bool
+  /// Whether some of several right answers bring some of the points, except where being first counts.
+  package var partCredit: Bool
 
   /// The shortest time limit with which answers can be told apart by speed.
   package static let shortestSpeedLimit = Span.seconds(5)
@@ -36,9 +40,9 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   /// - Precondition: `speed` scoring comes with a time limit.
   package init(
     scoring: Scoring = .first, timeLimit: Span? = .seconds(30), reveal: Span = .seconds(4), readTime: Span? = .zero,
-    stages: Span = .zero, rounds: Int = 10, lateJoin: Bool = false
+    stages: Span = .zero, rounds: Int = 10, lateJoin: Bool = false, partCredit: Bool = false
   ) {
-    precondition(scoring == .first || timeLimit != nil, "speed is measured against a time limit")
+    precondition(scoring != .speed || timeLimit != nil, "speed is measured against a time limit")
     self.scoring = scoring
     self.timeLimit = timeLimit
     self.reveal = reveal
@@ -46,6 +50,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
     self.stages = stages
     self.rounds = rounds
     self.lateJoin = lateJoin
+    self.partCredit = partCredit
   }
 
   /// The rules that the host asked for.
@@ -54,7 +59,8 @@ package struct TriviaRules: Hashable, Sendable, Codable {
     self.init(
       scoring: options.scoring, timeLimit: limit > .zero ? limit : nil, reveal: options.reveal ?? .seconds(4),
       readTime: options.readTime ?? (options.isAtOnce ? .zero : nil),
-      stages: options.isAtOnce ? .zero : Self.usualStages, rounds: options.rounds ?? 10, lateJoin: options.lateJoin)
+      stages: options.isAtOnce ? .zero : Self.usualStages, rounds: options.rounds ?? 10, lateJoin: options.lateJoin,
+      partCredit: options.partCredit)
   }
 
   /// How long a question is read before it can be answered.
@@ -65,5 +71,24 @@ package struct TriviaRules: Hashable, Sendable, Codable {
     guard time >= .milliseconds(500) else { return 1000 }
     let share = time.seconds / (2 * limit.seconds)
     return max(0, Int((1000 * (1 - share)).rounded()))
+  }
+}
+
+extension TriviaRules {
+  private enum Key: String, CodingKey {
+    case scoring, timeLimit, reveal, readTime, stages, rounds, lateJoin, partCredit
+  }
+
+  /// Reads rules that were written down; of an older version without part credit.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    scoring = try container.decode(Scoring.self, forKey: .scoring)
+    timeLimit = try container.decodeIfPresent(Span.self, forKey: .timeLimit)
+    reveal = try container.decode(Span.self, forKey: .reveal)
+    readTime = try container.decodeIfPresent(Span.self, forKey: .readTime)
+    stages = try container.decode(Span.self, forKey: .stages)
+    rounds = try container.decode(Int.self, forKey: .rounds)
+    lateJoin = try container.decode(Bool.self, forKey: .lateJoin)
+    partCredit = try container.decodeIfPresent(Bool.self, forKey: .partCredit) ?? false
   }
 }

@@ -14,7 +14,9 @@ package enum TriviaScene: Hashable, Sendable {
     package var count: Int
     /// The question's text.
     package var text: String
-    /// The answers' texts in the order of their buttons, 2 to 9.
+    /// What it asks for.
+    package var kind: QuestionKind
+    /// The answers' texts in the order of their buttons, 2 to 9; none where something is typed.
     package var answers: [String]
     /// Those who play, in seat order, and whether each has answered; nobody where they are too many to be shown.
     package var players: [Answering]
@@ -37,13 +39,15 @@ package enum TriviaScene: Hashable, Sendable {
     ///
     /// - Parameter progress: How far those are who are not among `players`; nil where all are.
     package init(
-      number: Int, count: Int, text: String, answers: [String], players: [Answering], progress: Progress? = nil,
+      number: Int, count: Int, text: String, kind: QuestionKind = .choice, answers: [String], players: [Answering],
+      progress: Progress? = nil,
       countdown: Countdown?, entrance: Entrance? = nil, language: String? = nil, picture: Picture? = nil,
       sound: MediaFile? = nil, ahead: Ahead? = nil
     ) {
       self.number = number
       self.count = count
       self.text = text
+      self.kind = kind
       self.language = language
       self.answers = answers
       self.players = players
@@ -109,6 +113,12 @@ package enum TriviaScene: Hashable, Sendable {
       case won([Player])
       /// The fastest right answer in `speed` scoring, and how many were right.
       case scored(fastest: Player, right: Int)
+      /// How many were right of all who answered, where it does not matter when; some had parts of it right.
+      case rated(right: Int, of: Int)
+      /// Those whose estimates were nearest, in seat order.
+      case nearest([Player])
+      /// Nothing is right: it was asked what the room thinks.
+      case polled
       /// Everybody answered, nobody was right.
       case allWrong
       /// Time was up and nobody was right.
@@ -123,10 +133,12 @@ package enum TriviaScene: Hashable, Sendable {
     package var count: Int
     /// The question's text.
     package var text: String
-    /// The answers in the order of their buttons, 2 to 9.
+    /// The answers in the order of their buttons, 2 to 9; or the right order; or what is right, and what was written.
     package var answers: [Chosen]
-    /// The place of the right answer in `answers`.
+    /// The place of the right answer in `answers`, of several the first; -1 where none is.
     package var rightIndex: Int
+    /// The places of all that are right, where they are several.
+    package var rightIndices: [Int]?
     /// One sentence on the answer; nil when the question has none.
     package var explanation: String?
     /// Why it ended and who has it.
@@ -160,7 +172,7 @@ package enum TriviaScene: Hashable, Sendable {
     /// All but what only a scene leaves out.
     private enum CodingKeys: String, CodingKey {
       case number, count, text, answers, rightIndex, explanation, outcome, fastest, margin, scores, quip
-      case entrance, latecomers, picture
+      case entrance, latecomers, picture, rightIndices
     }
 
     /// Makes a reveal.
@@ -184,6 +196,9 @@ package enum TriviaScene: Hashable, Sendable {
       self.picture = picture
     }
 
+    /// Whether the answer at a place is right.
+    package func isRight(_ index: Int) -> Bool { rightIndices?.contains(index) ?? (index == rightIndex) }
+
     /// When it is known which answer is right, on TV and pads; nil where it is at once.
     package var toldAt: Instant? {
       entrance.map { $0.startsAt + Span(nanoseconds: $0.length.nanoseconds / 2) }
@@ -198,9 +213,14 @@ package enum TriviaScene: Hashable, Sendable {
       reveal.answers = answers.map(\.shown)
       reveal.latecomers = latecomers.cut(to: Shown.names).shown
       (reveal.scores, reveal.otherScores) = scores.cut(to: Shown.lines)
-      if case .won(let winners) = outcome {
+      switch outcome {
+      case .won(let winners):
         let (shown, others) = winners.cut(to: Shown.names)
         (reveal.outcome, reveal.otherWinners) = (.won(shown), others)
+      case .nearest(let winners):
+        let (shown, others) = winners.cut(to: Shown.names)
+        (reveal.outcome, reveal.otherWinners) = (.nearest(shown), others)
+      case .scored, .rated, .polled, .allWrong, .timeUp, .skipped: break
       }
       return reveal
     }
@@ -225,8 +245,18 @@ package enum TriviaScene: Hashable, Sendable {
 
   /// An answer and those who chose it.
   package struct Chosen: Hashable, Sendable, Codable {
+    /// What stands before a text.
+    package enum Sign: Hashable, Sendable, Codable {
+      /// The sign of the button at a place, from 0, where the list has another order.
+      case button(Int)
+      /// Nothing: somebody wrote it, or it is what is right.
+      case given
+    }
+
     /// The answer's text.
     package var text: String
+    /// What stands before it; nil for the button at its own place.
+    package var sign: Sign?
     /// Who chose it, in the order of answering; also those who were just too late.
     package var players: [Player]
     /// How many more there are than the TV has room for; a game has them all.
@@ -236,11 +266,12 @@ package enum TriviaScene: Hashable, Sendable {
     package var count: Int { players.count + others }
 
     /// All but what only a scene leaves out.
-    private enum CodingKeys: String, CodingKey { case text, players }
+    private enum CodingKeys: String, CodingKey { case text, players, sign }
 
     /// Makes one.
-    package init(text: String, players: [Player]) {
+    package init(text: String, players: [Player], sign: Sign? = nil) {
       self.text = text
+      self.sign = sign
       self.players = players
     }
 

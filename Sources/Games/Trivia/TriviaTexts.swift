@@ -1,4 +1,5 @@
 import Catalogue
+import Questions
 
 /// What trivia says on pads.
 extension TriviaTexts {
@@ -11,11 +12,30 @@ extension TriviaTexts {
 
   func rightButLate(by margin: Span?) -> String { margin.map { lateBy(shared.lead($0)) } ?? late }
 
+  /// What a pad says while a question of a kind can be answered.
+  func prompt(for kind: QuestionKind) -> String {
+    switch kind {
+    case .choice, .trueFalse: choose
+    case .several: chooseSeveral
+    case .estimate: enterNumber
+    case .order: putInOrder
+    case .typed: writeAnswer
+    case .poll: sayWhatYouThink
+    case .survey: guessTheRoom
+    }
+  }
+
+  /// What a pad says that has answered.
+  func taken(_ value: TriviaValue) -> String { value.choice == nil ? sent : pressed }
+
   func outcome(_ outcome: TriviaScene.Reveal.Outcome) -> String {
     switch outcome {
     case .won(let players) where players.count > 1: photoFinishOf(shared.several(players))
     case .won(let players): wasFirst(shared.names(players))
     case .scored(let fastest, let right): self.fastest(count: right, name: fastest.name)
+    case .rated(let right, let of): rated(right: right, count: of)
+    case .nearest(let players): wasNearest(shared.several(players))
+    case .polled: polled
     case .allWrong: allWrong
     case .timeUp: timeUp
     case .skipped: skipped

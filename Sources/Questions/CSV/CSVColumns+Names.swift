@@ -81,6 +81,16 @@ extension CSVColumns {
         "изображение", "картинка", "зображення", "εικόνα", "kép", "imagine", "صورة", "תמונה",
       ]
     ),
+    (.kind, ["kind", "questionkind", "fragenart", "题型", "題型", "種類"]),
+    (
+      .difficulty,
+      [
+        "difficulty", "schwierigkeit", "difficulté", "dificultad", "difficoltà", "dificuldade", "难度", "難度", "難易度",
+        "난이도",
+      ]
+    ),
+    (.unit, ["unit", "einheit", "unité", "unidad", "unità", "unidade", "单位", "單位", "単位", "단위", "eenheid"]),
+    (.range, ["range", "bereich", "intervalle", "rango", "intervallo", "范围", "範圍", "範囲", "범위", "bereik"]),
     (.alt, ["alt", "alttext", "alternativetext", "alternativtext", "textealternatif", "替代文本", "替代文字"]),
     (.uncover, ["uncover", "uncovered", "aufdecken", "découvrir", "descubrir", "逐块揭开", "逐塊揭開"]),
     (

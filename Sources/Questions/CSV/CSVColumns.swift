@@ -15,6 +15,10 @@ struct CSVColumns {
     case alt
     case uncover
     case sound
+    case kind
+    case unit
+    case range
+    case difficulty
     case unknown
   }
 
@@ -98,6 +102,14 @@ struct CSVColumns {
       case .alt: item.alt = cell
       case .uncover: item.uncover = cell
       case .sound: item.sound = cell
+      case .kind: item.kind = cell
+      case .unit: item.unit = cell
+      case .difficulty: item.difficulty = cell
+      case .range:
+        item.range = Self.range(cell)
+        if item.range == nil, !cell.value.isBlank {
+          item.addProblem("the range \(cell.value.excerpt) must be two numbers such as 0..100", at: cell.place)
+        }
       case .unknown where index >= roles.count && !cell.value.isBlank:
         let used = (record.cells.lastIndex { !$0.value.isBlank } ?? 0) + 1
         let message =
@@ -109,6 +121,15 @@ struct CSVColumns {
     }
     item.answers = ([right] + answers).droppingBlankEnd()
     return item
+  }
+
+  /// Two numbers with two points, or another sign that says "to", in between.
+  private static func range(_ cell: RawText) -> [RawText]? {
+    for separator in ["...", "..", "…", "–", " to ", ";"] {
+      let parts = cell.value.split(separator: separator, omittingEmptySubsequences: false)
+      if parts.count == 2 { return parts.map { RawText(value: String($0), place: cell.place) } }
+    }
+    return nil
   }
 
   /// What cells after the header's last one are: a header may name only the first of the wrong answers.

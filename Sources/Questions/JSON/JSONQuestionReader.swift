@@ -1,7 +1,8 @@
 /// Reads Parlor's JSON: `{"language": …, "category": …, "questions": [item, …]}` or only the list of items.
 ///
 /// An item is `{"question": …, "answers": [right, wrong, …], "category": …, "explanation": …, "language": …}`, and what
-/// is in files beside it: `"image"` with `"alt"` and `"uncover"`, and `"sound"`.
+/// is in files beside it: `"image"` with `"alt"` and `"uncover"`, and `"sound"`. Another `"kind"` than one right answer
+/// has `"answer"`, `"right"`, `"unit"` and `"range"` as well.
 struct JSONQuestionReader {
   private var scanner: JSONScanner
   private var out: QuestionCollector
@@ -151,6 +152,7 @@ struct JSONQuestionReader {
       switch member.key {
       case "question": item.question = text(member, of: &item)
       case "category": item.category = text(member, of: &item)
+      case "difficulty": item.difficulty = text(member, of: &item)
       case "explanation": item.explanation = text(member, of: &item)
       case "language": item.language = text(member, of: &item)
       case "image": item.image = text(member, of: &item)
@@ -158,10 +160,15 @@ struct JSONQuestionReader {
       case "sound": item.sound = text(member, of: &item)
       case "uncover": item.uncover = flag(member, of: &item)
       case "answers": item.answers = answers(member, of: &item)
+      case "kind": item.kind = text(member, of: &item)
+      case "unit": item.unit = text(member, of: &item)
+      case "answer": item.answer = plain(member, of: &item)
+      case "right": item.right = plain(member, of: &item)
+      case "range": item.range = range(member, of: &item)
       default: noteUnknownKey(member)
       }
     }
-    for key in ["question", "answers"] where !keys.contains(key) {
+    for key in ["question", "answers"] where !keys.contains(key) && !(key == "answers" && keys.contains("answer")) {
       item.addProblem("the item has no \"\(key)\"")
     }
     return item
@@ -189,6 +196,34 @@ struct JSONQuestionReader {
       item.addProblem("\"\(member.key)\" must be true or false, not \(member.value.kind)", at: place)
       return nil
     }
+  }
+
+  /// A number, true, false or a text, as a text.
+  private func plain(_ member: JSONNode.Member, of item: inout RawQuestion) -> RawText? {
+    let place = QuestionIssue.Place.line(member.value.line)
+    switch member.value.value {
+    case .number(let value), .string(let value): return RawText(value: value, place: place)
+    case .bool(let value): return RawText(value: "\(value)", place: place)
+    case .null: return nil
+    case .array, .object:
+      item.addProblem(
+        "\"\(member.key)\" must be a number, true or false, not \(member.value.kind)", at: place)
+      return nil
+    }
+  }
+
+  /// Two numbers.
+  private func range(_ member: JSONNode.Member, of item: inout RawQuestion) -> [RawText]? {
+    if case .null = member.value.value { return nil }
+    if case .array(let elements) = member.value.value {
+      let numbers = elements.compactMap { element -> RawText? in
+        guard case .number(let value) = element.value else { return nil }
+        return RawText(value: value, place: .line(element.line))
+      }
+      if numbers.count == 2, elements.count == 2 { return numbers }
+    }
+    item.addProblem("\"range\" must be two numbers such as [0, 100]", at: .line(member.value.line))
+    return nil
   }
 
   private func answers(_ member: JSONNode.Member, of item: inout RawQuestion) -> [RawText] {

@@ -5,7 +5,8 @@ package struct JSONNode {
     case string(String)
     case array([JSONNode])
     case object([Member])
-    case number
+    /// As it is written.
+    case number(String)
     case bool(Bool)
     case null
   }
@@ -155,7 +156,7 @@ struct JSONScanner {
     case "null": return .null
     default:
       guard word.isJSONNumber else { throw problem("\(word.excerpt) is not a JSON value") }
-      return .number
+      return .number(word)
     }
   }
 }

@@ -267,6 +267,11 @@ struct ConsoleLayout {
       fill: view.display == nil ? composer.theme.bad : composer.theme.good)
     y = composer.put(display, x: area.x + 2.8, width: area.width, top: y)
     if let note { y = composer.put(note, x: area.x + 2.8, width: area.width, top: y + 0.4) }
+    // What was sent already is only good to know.
+    guard view.pad?.shared.input == nil || view.pad?.personal.open == true || y + answersHeight <= area.maxY + 0.1
+    else {
+      return
+    }
     answers?.draw(in: Rect(x: area.x, y: y + 2.4, width: area.width, height: 0), on: &composer)
   }
 }

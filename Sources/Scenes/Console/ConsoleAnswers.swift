@@ -21,6 +21,13 @@ struct ConsoleAnswers {
   private static let widestCard = 34.0
 
   private var buttons: [PadButton] { pad.shared.buttons }
+  /// What is asked for in place of a press.
+  private var input: ConsoleInput? {
+    pad.shared.input.map {
+      ConsoleInput(
+        pad: pad, input: $0, focus: focus, texts: texts, narrow: narrow, most: most - Self.labelHeight - 0.6)
+    }
+  }
   private var areTiles: Bool { buttons.allSatisfy { $0.isTile } }
 
   private func size(width: Double) -> (width: Double, height: Double) {
@@ -34,7 +41,8 @@ struct ConsoleAnswers {
 
   /// How high the buttons are with their label.
   func height(width: Double) -> Double {
-    Self.labelHeight + (buttons.isEmpty ? 0 : size(width: width).height + 0.6)
+    if let input { return Self.labelHeight + input.height(width: width) + 0.6 }
+    return Self.labelHeight + (buttons.isEmpty ? 0 : size(width: width).height + 0.6)
   }
 
   func draw(in area: Rect, on composer: inout Composer) {
@@ -44,6 +52,10 @@ struct ConsoleAnswers {
         phrase.spans(strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText)),
         TextBox(width: area.width, sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small, 2])),
       x: area.x, width: area.width, middle: area.y + 1.6)
+    if let input {
+      let area = Rect(x: area.x, y: area.y + Self.labelHeight, width: area.width, height: 0)
+      return input.draw(in: area, on: &composer)
+    }
     guard buttons.isEmpty == false else { return }
     let size = size(width: area.width)
     let open = pad.openButtons

@@ -38,7 +38,7 @@ struct QuestionLayout {
     let entrance = self.entrance
     let places = places(on: composer)
     let numberEnd = composer.questionNumber(
-      words.question(number: question.number, count: question.count), middle: Self.header, size: Metrics.Size.label)
+      header, middle: Self.header, size: Metrics.Size.label)
     let rest = Pose.rising(entrance.share(of: .rest, at: gameTime))
     composer.posed(.fading(rest.opacity)) { drawRing(on: &$0) }
 
@@ -55,6 +55,8 @@ struct QuestionLayout {
       $0.put(text)
     }
     invitation(after: numberEnd, on: &composer)
+    InputCard(question.kind, words: words).draw(
+      share: entrance.share(of: .rest, at: gameTime), frame: places.frame, on: &composer)
     places.grid.draw(on: &composer) { .popping(entrance.share(of: .answer($0), at: gameTime)) }
     composer.posed(rest) { footer(on: &$0) }
   }
@@ -74,6 +76,7 @@ struct QuestionLayout {
     guard share < 1 else { return }
     composer.posed(.fading(1 - share)) {
       drawRing(on: &$0)
+      InputCard(question.kind, words: words).draw(share: 1, frame: frame, on: &$0)
       invitation(after: numberEnd, on: &$0)
       footer(without: staying, on: &$0)
     }
@@ -99,6 +102,12 @@ struct QuestionLayout {
     let slack = grid.questionBottom - Self.questionTop - fitted.height
     let top = Self.questionTop + 0.42 * max(0, slack)
     return Places(frame: frame, grid: grid, text: TextSpot(fitted, x: composer.safe.x, top: top))
+  }
+
+  /// Which question it is, and what kind where that has to be said.
+  private var header: Phrase {
+    let number = words.question(number: question.number, count: question.count)
+    return words.hint(for: question.kind).map { number + Phrase("  ·  ") + .strong($0) } ?? number
   }
 
   private func drawRing(on composer: inout Composer) {

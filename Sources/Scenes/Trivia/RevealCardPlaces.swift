@@ -2,18 +2,22 @@
 struct RevealColumn {
   /// How many there are.
   let count: Int
+  /// How many of them are right.
+  var rights = 1
 
   /// What is between two of them.
   var gap: Double { count > 5 ? 0.9 : 1.6 }
   /// The right answer's card is larger by this much.
   var growth: Double { count > 5 ? 1.2 : 1.28 }
-  private var others: Double { Double(max(1, count) - 1) }
+  private var others: Double { Double(max(1, count) - min(rights, max(1, count))) }
+  private var gaps: Double { Double(max(1, count) - 1) * gap }
+  private var large: Double { Double(min(rights, max(1, count))) * growth }
 
   /// How high the card of a wrong answer is where all cards have this height together.
-  func card(in height: Double) -> Double { min(12.7, (height - others * gap) / (others + growth)) }
+  func card(in height: Double) -> Double { min(12.7, (height - gaps) / (others + large)) }
 
   /// How high all cards are together where a wrong answer's has this height.
-  func height(ofCards height: Double) -> Double { height * (others + growth) + others * gap }
+  func height(ofCards height: Double) -> Double { height * (others + large) + gaps }
 }
 
 /// Where the parts of an answer's card are while it is in the list.
@@ -42,17 +46,18 @@ struct RevealCardPlaces {
 
   private static let barHeight = 1.3
 
-  init(_ card: Rect, isRight: Bool, hasBar: Bool) {
+  /// - Parameter hasMark: Whether it has a button's sign.
+  init(_ card: Rect, isRight: Bool, hasBar: Bool, hasMark: Bool = true) {
     let height = card.height
     let inset = height < 9 ? 0.9 : height < 11 ? 1.1 : Metrics.Space.card
     self.card = card
     radius = height * 0.22
-    let side = height - 2 * inset
+    let side = hasMark ? height - 2 * inset : 0
     mark = Rect(x: card.x + inset, y: card.midY - side / 2, width: side, height: side)
-    let markEnd = mark.x + Composer.answerMarkWidth(side: side)
-    let start = markEnd + max(1.8, height * 0.22)
+    let markEnd = mark.x + (hasMark ? Composer.answerMarkWidth(side: side) : 0)
+    let start = markEnd + (hasMark ? max(1.8, height * 0.22) : 1)
     // On the tile's corner; where there is no tile, before the text.
-    isCompact = markEnd > mark.maxX
+    isCompact = !hasMark || markEnd > mark.maxX
     let tick = min(2.7, height * 0.19) * (isCompact ? 1.25 : 1)
     let center = isCompact ? Point(x: start + tick / 1.25, y: card.midY) : Point(x: markEnd - 0.5, y: mark.y + 0.5)
     badge = Rect(around: center, radius: tick)

@@ -13,7 +13,7 @@ struct RevealCards {
   /// Where those who chose them were then, and how large.
   let row: (places: [Player.ID: Point], radius: Double)
 
-  private var column: RevealColumn { RevealColumn(count: reveal.answers.count) }
+  private var column: RevealColumn { RevealColumn(reveal) }
   private var bars: Double { stages.share(.bars) }
 
   /// Draws the cards; returns the discs that are still on their way to one of them.
@@ -27,24 +27,32 @@ struct RevealCards {
     let cards = stages.share(.cards)
     let grid = cards < 1 ? grid() : nil
     var flying: [FlyingDisc] = []
+    // Whoever chose several flies to the first of them, and appears on the others.
+    var seen: Set<Player.ID> = []
     var y = area.y
     var voter = 0
     for (index, answer) in reveal.answers.enumerated() {
-      let isRight = index == reveal.rightIndex
+      let isRight = reveal.isRight(index)
+      let place = reveal.button(index)
       let own = isRight ? height * column.growth : height
       let among = Rect(
         x: area.x, y: area.y + Double(index) * (even + column.gap), width: area.width, height: even)
       let card = Card(
-        answer: answer, number: index + 1, isRight: isRight, text: texts[index], hasBar: hasBar,
-        among: RevealCardPlaces(among, isRight: false, hasBar: hasBar),
+        answer: answer, number: place.map { $0 + 1 }, isRight: isRight, text: texts[index], hasBar: hasBar,
+        among: RevealCardPlaces(among, isRight: false, hasBar: hasBar, hasMark: place != nil),
         place: RevealCardPlaces(
-          Rect(x: area.x, y: y, width: area.width, height: own), isRight: isRight, hasBar: hasBar), voter: voter)
-      if let grid {
-        moving(card, from: grid, share: cards, on: &composer)
+          Rect(x: area.x, y: y, width: area.width, height: own), isRight: isRight, hasBar: hasBar,
+          hasMark: place != nil), voter: voter)
+      if let grid, let place {
+        moving(card, from: grid.places(place), share: cards, on: &composer)
+      } else if cards < 1 {
+        // What somebody wrote stood nowhere before.
+        composer.posed(.fading(cards)) { draw(card, on: &$0) }
       } else {
         draw(card, on: &composer)
       }
-      flying += avatars(of: card, on: &composer)
+      flying += avatars(of: card, known: seen, on: &composer)
+      seen.formUnion(answer.players.map(\.id))
       voter += answer.count <= Shown.discs ? answer.players.count : 0
       y += own + column.gap
     }
@@ -54,7 +62,8 @@ struct RevealCards {
   /// An answer, and where it is.
   private struct Card {
     let answer: TriviaScene.Chosen
-    let number: Int
+    /// The number of its button; nil where it has none.
+    let number: Int?
     let isRight: Bool
     /// What it says while nobody knows which one is right.
     let text: FittedText
@@ -69,7 +78,8 @@ struct RevealCards {
   /// All texts at the largest size that all of them fit; one that fits at no size does not shrink the others.
   private func texts(height: Double, hasBar: Bool, on composer: Composer) -> [FittedText] {
     let places = RevealCardPlaces(
-      Rect(x: area.x, y: area.y, width: area.width, height: height), isRight: false, hasBar: hasBar)
+      Rect(x: area.x, y: area.y, width: area.width, height: height), isRight: false, hasBar: hasBar,
+      hasMark: reveal.button(0) != nil)
     func all(_ sizes: [Double]) -> [FittedText] {
       reveal.answers.map { text(of: $0, in: places, isRight: false, sizes: sizes, on: composer) }
     }
@@ -93,14 +103,13 @@ struct RevealCards {
   }
 
   /// A card between its place in the question and that in the list.
-  private func moving(_ card: Card, from grid: AnswerGrid, share: Double, on composer: inout Composer) {
-    let start = grid.places(card.number - 1)
+  private func moving(_ card: Card, from start: AnswerGrid.Places, share: Double, on composer: inout Composer) {
     composer.box(
       start.card.moved(to: card.among.card, share),
       radius: min(composer.theme.radius.card, start.radius + (card.among.radius - start.radius) * share),
       fill: composer.theme.surface)
     let mark = start.mark.moved(to: card.among.mark, share)
-    _ = composer.answerMark(number: card.number, x: mark.x, y: mark.y, side: mark.width)
+    if let number = card.number { _ = composer.answerMark(number: number, x: mark.x, y: mark.y, side: mark.width) }
     composer.put(
       from: start.text, to: TextSpot(card.text, x: card.among.textX, middle: card.among.middle), share: share)
   }
@@ -117,9 +126,11 @@ struct RevealCards {
       fill: isRight ? theme.surface.mixed(with: theme.right, verdict) : theme.surface,
       stroke: isRight ? theme.rightOutline : nil)
     let isLight = isRight && verdict > 0.5
-    _ = composer.answerMark(
-      number: card.number, x: places.mark.x, y: places.mark.y, side: places.mark.width, isCompact: places.isCompact,
-      color: isLight ? theme.ink : theme.text)
+    if let number = card.number {
+      _ = composer.answerMark(
+        number: number, x: places.mark.x, y: places.mark.y, side: places.mark.width, isCompact: places.isCompact,
+        color: isLight ? theme.ink : theme.text)
+    }
     if isRight {
       let badge = card.place.badge
       composer.posed(.popping(swell, from: 0), around: Point(x: badge.midX, y: badge.midY)) {
@@ -127,7 +138,9 @@ struct RevealCards {
       }
     }
 
-    let color = isLight ? theme.ink : stages.isDecided && isRight == false ? theme.secondaryText : theme.text
+    // Where nothing is right nothing is wrong.
+    let isWrong = stages.isDecided && isRight == false && reveal.rightIndex >= 0
+    let color = isLight ? theme.ink : isWrong ? theme.secondaryText : theme.text
     if bars > 0 {
       let shown = Int((Double(card.answer.count) * bars).rounded())
       let count = composer.fit(grouped(shown), .bold, color, TextBox(size: places.count))
@@ -148,7 +161,8 @@ struct RevealCards {
       let all = reveal.answers.reduce(0) { $0 + $1.count }
       composer.bar(
         places.bar, fraction: all == 0 ? 0 : bars * Double(card.answer.count) / Double(all),
-        color: isRight ? theme.ink : theme.answer(AnswerShape.allCases[(card.number - 1) % 9]),
+        color: isRight
+          ? theme.ink : card.number.map { theme.answer(AnswerShape.allCases[($0 - 1) % 9]) } ?? theme.accent,
         track: isRight ? theme.rightTrack : theme.track)
     }
   }
@@ -198,7 +212,9 @@ struct RevealCards {
   }
 
   /// Draws those who have arrived; returns the others.
-  private func avatars(of card: Card, on composer: inout Composer) -> [FlyingDisc] {
+  ///
+  /// - Parameter known: Those who are on a card above it.
+  private func avatars(of card: Card, known: Set<Player.ID>, on composer: inout Composer) -> [FlyingDisc] {
     let isRight = card.isRight && stages.isDecided
     let places = card.among.moved(to: card.place, stages.share(.swell))
     let crowd = Crowd(card.answer, in: places, isRight: isRight, on: composer)
@@ -221,6 +237,13 @@ struct RevealCards {
         composer.disc(of: players[index], x: place.x, y: place.y, radius: crowd.radius)
         continue
       }
+      guard known.contains(players[index].id) == false else {
+        composer.posed(.fading(share)) {
+          $0.disc(x: place.x, y: place.y, radius: crowd.radius + 0.3, fill: rim)
+          $0.disc(of: players[index], x: place.x, y: place.y, radius: crowd.radius)
+        }
+        continue
+      }
       // Who had no disc in the question is seen from the moment at which it flies, and where the scores come so is who
       // stood there.
       let start = row.places[players[index].id].flatMap { start in
@@ -233,5 +256,32 @@ struct RevealCards {
           player: players[index], from: from, to: place, radius: (row.radius, crowd.radius), share: share))
     }
     return flying
+  }
+}
+
+extension TriviaScene.Reveal {
+  /// The place of the button of a line, from 0; nil where it has none.
+  func button(_ index: Int) -> Int? {
+    guard answers.indices.contains(index) else { return nil }
+    switch answers[index].sign {
+    case .none: return index
+    case .button(let place): return place
+    case .given: return nil
+    }
+  }
+}
+
+extension TriviaScene.Reveal {
+  /// The texts of the buttons in their order; none where something was typed.
+  var buttonTexts: [String] {
+    answers.indices.compactMap { index in button(index).map { (place: $0, text: answers[index].text) } }
+      .sorted { $0.place < $1.place }.map(\.text)
+  }
+}
+
+extension RevealColumn {
+  /// The column of a reveal's answers.
+  init(_ reveal: TriviaScene.Reveal) {
+    self.init(count: reveal.answers.count, rights: reveal.answers.indices.count(where: reveal.isRight))
   }
 }

@@ -55,7 +55,10 @@ struct RevealFact {
         lines = photoFinish(players.map(\.name), of: players.count + reveal.otherWinners, isRoomy: isRoomy)
       case .won(let players):
         lines = winner(players.map(\.name), isRoomy: isRoomy)
-      case .scored, .allWrong, .timeUp, .skipped:
+      case .nearest(let players):
+        let names = players.map(\.name)
+        lines = [fit(texts.nearest(names, of: names.count + reveal.otherWinners), lines: 2)]
+      case .scored, .rated, .polled, .allWrong, .timeUp, .skipped:
         lines = [fit(texts.outcome(reveal.outcome, fastest: reveal.fastest), lines: 2)]
       }
       if hasQuip, let quip = reveal.quip {

@@ -106,14 +106,14 @@ struct RevealLayout {
       plates: stages.share(.plates) * (1 - stages.share(.platesGone)))
   }
 
-  private var column: RevealColumn { RevealColumn(count: reveal.answers.count) }
+  private var column: RevealColumn { RevealColumn(reveal) }
 
   /// The question as it stood when it ended.
   private var asked: QuestionLayout {
     let question =
       reveal.asked
       ?? TriviaScene.Question(
-        number: reveal.number, count: reveal.count, text: reveal.text, answers: reveal.answers.map(\.text),
+        number: reveal.number, count: reveal.count, text: reveal.text, answers: reveal.buttonTexts,
         players: [], countdown: nil, language: reveal.language, picture: reveal.picture)
     return QuestionLayout(
       question: question, join: join, texts: texts, words: words, gameTime: reveal.entrance?.startsAt ?? gameTime,

@@ -1,5 +1,6 @@
 import Catalogue
 import Games
+import Questions
 
 /// What trivia says on the TV.
 extension TriviaSceneTexts {
@@ -13,9 +14,30 @@ extension TriviaSceneTexts {
     case .won(let players): .strong(first(players.map(\.name), of: players.count)) + timeAfter(fastest)
     case .scored(let player, let right):
       wasFastest(name: player.name, after: fastest.map { after(time($0)) } ?? "", count: right)
+    case .rated(let right, let of): rated(right: right, count: of)
+    case .nearest(let players): nearest(players.map(\.name), of: players.count)
+    case .polled: polled
     case .allWrong: allWrong
     case .timeUp: timeUp
     case .skipped: skipped
+    }
+  }
+
+  /// Those whose estimates were nearest: some of their names, and how many they are.
+  func nearest(_ names: [String], of count: Int) -> Phrase {
+    count > names.count
+      ? someWereNearest(names: ListTexts(language: language).joined(names), more: count - names.count)
+      : wereNearest(scene.list(names))
+  }
+
+  /// What is said of a question's kind beside its number; nil where there is nothing to say.
+  func hint(for kind: QuestionKind) -> String? {
+    switch kind {
+    case .several: several
+    case .order: order
+    case .poll: poll
+    case .survey: survey
+    case .choice, .trueFalse, .estimate, .typed: nil
     }
   }
 

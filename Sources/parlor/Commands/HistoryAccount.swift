@@ -53,6 +53,12 @@ extension PlayedRound {
     Dictionary((outcome?.points ?? []).map { ($0.player, $0.points) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// What somebody answered, in words.
+  func text(of answer: GameRecord.Answer) -> String { answer.words ?? answer.choice.map(text) ?? "" }
+
+  /// What was right, in words; nil where there is no such thing.
+  var rightText: String? { round.rightWords ?? round.right.map(text) }
+
   /// The text of a choice, or its number from 1 where it has none.
   func text(of choice: Int) -> String {
     round.choices.indices.contains(choice) ? round.choices[choice] : "\(choice + 1)"

@@ -60,9 +60,9 @@ enum HistoryCSV {
     let (game, answer, timing) = (account.game, played.answer, played.timing)
     let fields: [String] = [
       "\(game.id)", game.startedAt.iso8601, text(game.room), game.kind.rawValue,
-      "\(round.round.number)", text(round.round.prompt), text(round.round.right.map(round.text) ?? ""),
+      "\(round.round.number)", text(round.round.prompt), text(round.rightText ?? ""),
       round.outcome?.ending.rawValue ?? "", "\(answer.player.rawValue)", text(account.name(of: answer.player)),
-      text(round.text(of: answer.choice)), answer.isRight.map { "\($0)" } ?? "", answer.after.plainMilliseconds,
+      text(round.text(of: answer)), answer.isRight.map { "\($0)" } ?? "", answer.after.plainMilliseconds,
       (timing.arrival - start).plainMilliseconds, timing.roundTrip?.plainMilliseconds ?? "",
       timing.adjustment.plainMilliseconds, (played.adjusted - start).plainMilliseconds, "\(answer.isLate)",
       round.decision.map { "\($0.winners.contains(answer.player))" } ?? "", "\(points)",

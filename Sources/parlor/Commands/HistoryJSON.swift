@@ -46,7 +46,11 @@ struct HistoryJSON: Codable, Hashable {
     var choices: [String]
     /// The place of the right one in `choices`, from 0.
     var rightChoice: Int?
-    /// `won`, `scored`, `nobodyRight`, `timeUp` or `skipped`; left out where it never ended.
+    /// What kind of question it was; left out where a game has but one.
+    var kind: String?
+    /// What was right in words, where that is none of `choices`.
+    var rightValue: String?
+    /// `won`, `scored`, `polled`, `nobodyRight`, `timeUp` or `skipped`; left out where it never ended.
     var ending: String?
     /// The game time from its beginning to its end.
     var endedAfterMs: Double?
@@ -66,8 +70,10 @@ struct HistoryJSON: Codable, Hashable {
   /// What somebody chose.
   struct Answer: Codable, Hashable {
     var seat: Int
-    /// The place in `choices`, from 0.
-    var choice: Int
+    /// The place in `choices`, from 0; left out where it was something else.
+    var choice: Int?
+    /// What was answered in words, where that is none of `choices`.
+    var value: String?
     var right: Bool?
     /// Whether it came after the decision and was not counted.
     var late: Bool
@@ -134,7 +140,7 @@ extension HistoryJSON.Round {
     let start = played.firstArrival
     self.init(
       number: round.number, startedAt: played.startedAt.iso8601, question: round.prompt, choices: round.choices,
-      rightChoice: round.right, ending: played.outcome?.ending.rawValue,
+      rightChoice: round.right, kind: round.kind, rightValue: round.rightWords, ending: played.outcome?.ending.rawValue,
       endedAfterMs: played.outcome?.after.milliseconds,
       points: (played.outcome?.points ?? []).map { .init(seat: $0.player.rawValue, points: $0.points) },
       answers: played.answers.map { HistoryJSON.Answer($0, from: start ?? $0.timing.arrival) },
@@ -150,7 +156,8 @@ extension HistoryJSON.Answer {
   fileprivate init(_ played: PlayedAnswer, from start: Instant) {
     let (answer, timing) = (played.answer, played.timing)
     self.init(
-      seat: answer.player.rawValue, choice: answer.choice, right: answer.isRight, late: answer.isLate,
+      seat: answer.player.rawValue, choice: answer.choice, value: answer.words, right: answer.isRight,
+      late: answer.isLate,
       answeredAt: played.wallTime.iso8601, afterMs: answer.after.milliseconds,
       arrivalMs: (timing.arrival - start).milliseconds, roundTripMs: timing.roundTrip?.milliseconds,
       adjustmentMs: timing.adjustment.milliseconds, adjustedMs: (played.adjusted - start).milliseconds)

@@ -16,8 +16,10 @@ struct HistoryRoundText {
       return "\(choice + 1) \(round.round.choices[choice])\(mark)".onOneLine
         .folded(to: text.width, indent: 4, hanging: 6)
     }
+    let right = (round.round.rightWords.map { ["Right: \($0)".onOneLine] } ?? [])
+      .flatMap { $0.folded(to: text.width, indent: 4, hanging: 6) }
     let verdict = HistoryVerdict(round: round, account: account).text.onOneLine
-    return heading.folded(to: text.width, hanging: 2) + choices + answers
+    return heading.folded(to: text.width, hanging: 2) + choices + right + answers
       + verdict.folded(to: text.width, indent: 2, hanging: 2) + race
   }
 
@@ -33,8 +35,7 @@ struct HistoryRoundText {
         let answer = played.answer
         let points = allPoints[answer.player] ?? 0
         return [
-          round.round.choices.isEmpty
-            ? "\(answer.choice + 1)" : "\(answer.choice + 1) \(round.text(of: answer.choice))",
+          round.label(of: answer),
           account.name(of: answer.player), answer.isRight.map { $0 ? "right" : "wrong" } ?? "",
           answer.after.inSeconds(places: 3),
           answer.isLate ? "too late, not counted" : points == 0 ? "" : "\(points)",
@@ -65,4 +66,12 @@ struct HistoryRoundText {
   }
 
   private func relative(_ span: Span) -> String { (span > .zero ? "+" : "") + span.inMilliseconds }
+}
+
+extension PlayedRound {
+  /// The number of a choice with its text, or what was answered.
+  fileprivate func label(of answer: GameRecord.Answer) -> String {
+    guard let choice = answer.choice else { return answer.words ?? "" }
+    return round.choices.isEmpty ? "\(choice + 1)" : "\(choice + 1) \(text(of: choice))"
+  }
 }

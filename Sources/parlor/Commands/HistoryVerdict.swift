@@ -23,6 +23,7 @@ struct HistoryVerdict {
     case .won: "\(account.list(outcome.points.map(\.player))) was first."
     case .scored where hasRight: "Points for everybody who was right; it ended after \(time)."
     case .scored: points(outcome).map { "\($0); it ended after \(time)." } ?? "No points; it ended after \(time)."
+    case .polled: "Nothing was right or wrong; it ended after \(time)."
     case .nobodyRight:
       (hasAnswerOfAll ? "Everybody answered and nobody was right" : "Nobody was right")
         + (points(outcome).map { ": \($0)." } ?? ".")

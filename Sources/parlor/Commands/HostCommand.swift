@@ -35,7 +35,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     let seeds = (game: generator.next(), robots: generator.next(), arbiter: generator.next())
     configuration.seed = seeds.arbiter
     // Standard input may never end: until it does a signal ends the program as it ends any other.
-    let questions = try QuestionLoading.load(options.questions, language: options.language, log: log)
+    let questions = try options.filter.filter(
+      QuestionLoading.load(options.questions, language: options.language, log: log))
     // From here on whoever asks the program to end wants pads told and the journal closed.
     let signals = EndSignals()
     log.info("\(questions.count) questions")
@@ -72,7 +73,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     }
     let bookkeeping = openJournal(log)
     defer { bookkeeping.close() }
-    let gameOptions = options.gameOptions(questions)
+    var gameOptions = options.gameOptions(questions)
+    gameOptions.askedBefore = askedBefore(questions, bookkeeping, log)
     let room = Room(
       configuration: configuration, games: GameKind.allCases.map { $0.make(gameOptions, seed: seeds.game) },
       first: options.game)
@@ -125,6 +127,17 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     } catch {
       log.warning("\(error) Play goes on; a crash would lose the game.")
       return .none(JournalError(error, path: path))
+    }
+  }
+
+  /// Which questions earlier evenings had; none for whoever wants the same evening again.
+  private func askedBefore(_ questions: [Question], _ bookkeeping: Bookkeeping, _ log: Logger) -> [Int] {
+    guard options.seed == nil, case .kept = bookkeeping else { return [] }
+    do {
+      return AskedBefore.places(of: questions, in: try History(path: options.journal ?? StateFiles.journal).asked())
+    } catch {
+      log.warning("\(error) Questions of earlier evenings may come again.")
+      return []
     }
   }
 

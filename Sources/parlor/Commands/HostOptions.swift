@@ -107,8 +107,16 @@ struct HostOptions: ParsableArguments {
     help: "Draws questions, answers' places, robots' guesses, code and link the same way every time.")
   var seed: UInt64?
 
-  @Option(help: "Trivia, first: a point for the first right answer. speed: up to 1,000 points for every right one.")
+  @Option(
+    help:
+      "Trivia, first: a point for the first right answer. speed: up to 1,000 points for every right one. right: a point for every right one."
+  )
   var scoring: TriviaRules.Scoring = .first
+
+  @OptionGroup var filter: QuestionFilterOptions
+
+  @Flag(help: "Trivia: some of several right answers bring some of the points; not where being first counts.")
+  var partCredit = false
 
   @Option(
     parsing: .unconditional,
@@ -240,7 +248,7 @@ struct HostOptions: ParsableArguments {
     try check(!(demo && resume), "--demo plays a game of its own and --resume another one: leave one of them out.")
     try check(code.map(RoomCode.isValid) ?? true, "--code takes 3 to 8 letters and digits.")
     try check(
-      scoring == .first || timeLimit ?? 30 >= TriviaRules.shortestSpeedLimit.seconds,
+      scoring != .speed || timeLimit ?? 30 >= TriviaRules.shortestSpeedLimit.seconds,
       "--scoring speed needs a --time-limit of at least 5 seconds.")
   }
 
@@ -249,7 +257,8 @@ struct HostOptions: ParsableArguments {
     GameOptions(
       questions: questions, scoring: scoring, rounds: rounds, timeLimit: timeLimit.map { .seconds($0) },
       playTime: playTime.map { .seconds($0) }, reveal: reveal.map { .seconds($0) },
-      readTime: readTime.map { .seconds($0) }, isAtOnce: isAtOnce, lateJoin: lateJoin, isUnattended: demo)
+      readTime: readTime.map { .seconds($0) }, isAtOnce: isAtOnce, lateJoin: lateJoin,
+      partCredit: partCredit, isUnattended: demo)
   }
 
   var robotCount: Int { robots ?? (demo ? 3 : 0) }

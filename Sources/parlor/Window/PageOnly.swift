@@ -37,7 +37,11 @@ final class PageOnly: Front {
         listener.tell(.command(.program(.quit)), at: nil)
       }
       let contents = mailbox.take()
-      if let picture = contents.picture { (scene, view) = picture() }
+      if let picture = contents.picture {
+        (scene, view) = picture()
+        // Only commands are taken here, so that no key belongs to an answer.
+        view?.pad = nil
+      }
       if contents.isOver { return }
       takeKeys(telling: listener)
       // Nobody hears anything here: what wakes it may be a cue alone.

@@ -93,6 +93,7 @@ final class Windows {
       if let scene { loudspeaker?.follow(scene, at: .now) }
       if let view {
         navigator.update(view)
+        stage.takesText = navigator.focus.takesText
         loudspeaker?.take(looks.look(for: view).theme.sounds)
       }
       tellChosen()
@@ -160,9 +161,17 @@ final class Windows {
   private func take(_ key: ConsoleKey, at moment: Instant) {
     // Arrows on a hidden console would choose what nobody sees: the first one shows it.
     if sharesDisplay, !showsPanel, [.up, .down, .left, .right, .tab].contains(key) { return isPanelShown = true }
-    guard let view, let outcome = navigator.handle(key, in: view) else { return }
+    guard let view else { return }
+    let before = navigator.focus.draft
+    let outcome = navigator.handle(key, in: view)
+    // Nobody drafts an answer that they do not see.
+    if sharesDisplay, let before, let draft = navigator.focus.draft, draft != before { isPanelShown = true }
+    guard let outcome else { return }
     switch outcome {
     case .press(let token): listener?.tell(.press(token), at: moment)
+    case .answer(let token, let value):
+      isPanelShown = false
+      listener?.tell(.answer(token, value), at: moment)
     case .togglePanel: isPanelShown = sharesDisplay && !isPanelShown
     case .command(.displays(let command)): obey(command)
     case .command(.sound(let command)): obey(command)

@@ -1,4 +1,5 @@
 import PadProtocol
+import Scenes
 import ScriptedRoom
 import TestSupport
 
@@ -9,8 +10,10 @@ struct BrowserStage {
   var browser: Browser { pad.browser }
 
   /// Opens the page and takes a seat as Ana.
-  init(language: String = "en", viewport: Browser.Viewport = BrowserPad.phone, fontSize: Int = 16) throws {
-    room = try ScriptedRoom(.pageAndRoom)
+  init(
+    language: String = "en", viewport: Browser.Viewport = BrowserPad.phone, fontSize: Int = 16, theme: Theme = .night
+  ) throws {
+    room = try ScriptedRoom(.pageAndRoom, theme: theme)
     pad = try BrowserPad("http://\(room.address)/#K7QX", language: language, viewport: viewport, fontSize: fontSize)
     do {
       let field = try pad.browser.element("#name")
@@ -40,13 +43,17 @@ struct BrowserStage {
   /// Has the page show a screen, and waits until it does.
   func show(_ screen: PadScreen) throws {
     try room.send(.screen(screen))
-    let tokens = screen.shared.buttons.map { JSONValue.string($0.token.rawValue) }
+    let tokens = screen.shared.buttons.map(\.token.rawValue)
+    // What is put in order stands in the player's own.
+    let isSorted = screen.shared.input?.form == .order
     try browser.wait(
       "the page shows \(screen.shared.title)",
       until: """
+        const tokens = [...document.querySelectorAll('.answer, .asked-order > li')].map(e => e.dataset.token);
         return document.getElementById('title').textContent === arguments[0]
-          && [...document.querySelectorAll('.answer')].map(e => e.dataset.token).join() === arguments[1].join();
-        """, .string(screen.shared.title), .array(tokens))
+          && (arguments[2] ? tokens.sort() : tokens).join() === arguments[1].join();
+        """, .string(screen.shared.title), .array((isSorted ? tokens.sorted() : tokens).map(JSONValue.string)),
+      .bool(isSorted))
   }
 
   /// The token of the next press that comes to the room.
@@ -54,6 +61,19 @@ struct BrowserStage {
     let message = try room.nextMessage()
     guard case .press(let token) = message else { throw TestFailure("\(message) is no press.") }
     return token.rawValue
+  }
+
+  /// What a pad answered, and to what.
+  struct Answer: Hashable {
+    var token: String
+    var value: PadValue
+  }
+
+  /// The next answer that comes to the room.
+  func nextAnswer() throws -> Answer {
+    let message = try room.nextMessage()
+    guard case .answer(let token, let value) = message else { throw TestFailure("\(message) is no answer.") }
+    return Answer(token: token.rawValue, value: value)
   }
 
   /// The keys of the buttons that are marked as on their way to the room.
@@ -81,6 +101,40 @@ struct BrowserStage {
       [
         "type": .string(kind), "x": .number(middle.x), "y": .number(middle.y), "button": "left", "clickCount": 1,
       ])
+  }
+
+  /// Touches the middle of what a selector finds, and lets it go.
+  func touch(_ selector: String) throws {
+    try touch("touchStart", at: [try place(of: selector)])
+    try touch("touchEnd", at: [])
+  }
+
+  /// Where fingers are down now.
+  func touch(_ kind: String, at points: [(x: Double, y: Double)]) throws {
+    let points = points.map { ["x": .number($0.x), "y": .number($0.y), "id": 0] as JSONValue }
+    try browser.devTools("Input.dispatchTouchEvent", ["type": .string(kind), "touchPoints": .array(points)])
+  }
+
+  /// Moves the mouse, its button down, or presses it or lets it go.
+  func mouse(_ kind: String, at point: (x: Double, y: Double)) throws {
+    try browser.devTools(
+      "Input.dispatchMouseEvent",
+      [
+        "type": .string(kind), "x": .number(point.x), "y": .number(point.y), "button": "left", "buttons": 1,
+        "clickCount": 1,
+      ])
+  }
+
+  /// Where a thing on the page is: at its middle, or at other shares of its width and height.
+  func place(of selector: String, across: Double = 0.5, down: Double = 0.5) throws -> (x: Double, y: Double) {
+    let place = try browser.run(
+      """
+      const r = document.querySelector(arguments[0]).getBoundingClientRect();
+      return [r.left + r.width * arguments[1], r.top + r.height * arguments[2]];
+      """, .string(selector), .number(across), .number(down)
+    ).items.compactMap(\.number)
+    guard place.count == 2 else { throw TestFailure("There is no \(selector).") }
+    return (place[0], place[1])
   }
 
   private func middle(of key: String) throws -> (x: Double, y: Double) {

@@ -54,10 +54,10 @@ struct PageInspection {
         check(`“${node.data.trim()}”`, front, backs, 4.5);
       }
       for (const field of visible('input')) {
-        check(`what is typed into ${name(field)}`, color(getComputedStyle(field).color), behind(field), 4.5);
+        if (field.type !== 'range') check(`what is typed into ${name(field)}`, color(getComputedStyle(field).color), behind(field), 4.5);
         check(`the edge of ${name(field)}`, color(getComputedStyle(field).borderTopColor), behind(field.parentElement), 3);
       }
-      for (const path of document.querySelectorAll('#buttons svg path'))
+      for (const path of document.querySelectorAll('#buttons svg path, .grip svg path'))
         check(`the shape of ${name(path.closest('button'))}`, faded(color(getComputedStyle(path).fill), path),
           behind(path.closest('button')), 3);
       """)
@@ -70,7 +70,7 @@ struct PageInspection {
         // Of radio buttons the one that is chosen, wherever it is drawn.
         const chosen = [...document.querySelectorAll('input[type="radio"]:checked')].map(e => e.closest('label'));
         const all = [
-          ...visible(focusable).filter(e => e.type !== 'radio').map(e => ({ name: name(e), r: e.getBoundingClientRect() })),
+          ...visible(focusable).filter(e => e.type !== 'radio' && e.tabIndex >= 0).map(e => ({ name: name(e), r: e.getBoundingClientRect() })),
           ...chosen.filter(isVisible).map(e => ({ name: name(e.control), r: e.getBoundingClientRect() })),
         ];
         const isBefore = (a, b) => (a.bottom <= b.top + 1 ? true : b.bottom <= a.top + 1 ? false : a.left < b.left);

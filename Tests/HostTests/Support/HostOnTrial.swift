@@ -65,8 +65,10 @@ final class HostOnTrial {
     var options = options
     // Whoever wants a question to be read first says for how long.
     options.isAtOnce = true
-    options.questions = (1...60).map {
-      Question(text: "Question \($0)?", answers: ["right", "wrong 1", "wrong 2", "wrong 3"])
+    if options.questions.isEmpty {
+      options.questions = (1...60).map {
+        Question(text: "Question \($0)?", answers: ["right", "wrong 1", "wrong 2", "wrong 3"])
+      }
     }
     let games = GameKind.allCases.map { $0.make(options, seed: 5) }
     let room = Room(
@@ -193,6 +195,9 @@ final class HostOnTrial {
 
   /// The host presses a button of their own.
   func hostPresses(_ token: Token) { take(.press(token)) }
+
+  /// The host answers what their own pad asks for.
+  func hostAnswers(_ token: Token, _ value: PadValue) { take(.answer(token, value)) }
 
   private func take(_ event: WindowsEvent) {
     host.take(event, at: now)

@@ -50,6 +50,7 @@ final class MemoryNetwork: HostNetwork {
     let changed: (Elsewhere) -> Void
     private(set) var isAsked = false
     private(set) var pressed: [Token] = []
+    private(set) var answered: [PadValue] = []
     private(set) var isLeft = false
 
     init(_ wish: RemoteSeatWish, in room: FoundRoom, changed: @escaping (Elsewhere) -> Void) {
@@ -60,6 +61,7 @@ final class MemoryNetwork: HostNetwork {
 
     func start() { isAsked = true }
     func press(_ token: Token) { pressed.append(token) }
+    func answer(_ token: Token, _ value: PadValue) { answered.append(value) }
     func leave() { isLeft = true }
   }
 

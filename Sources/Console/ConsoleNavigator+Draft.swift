@@ -1,0 +1,108 @@
+import PadProtocol
+
+extension ConsoleNavigator {
+  /// What became of a key that belongs to a draft.
+  struct Taken {
+    var outcome: Outcome?
+  }
+
+  /// Begins a draft where the host's pad asks for one; what is typed goes there at once.
+  mutating func followDraft(in view: ConsoleView) {
+    // A broken line has no screen: what was drafted is there again with the next one.
+    guard let pad = view.pad else {
+      (focus.draft, focus.isTyping) = (nil, false)
+      return
+    }
+    let draft = PadDraft(of: pad)?.follows(lastDraft)
+    if draft?.input != focus.draft?.input {
+      focus.isTyping = draft?.takesTyping == true
+      // The arrows may be anywhere from the question before.
+      if focus.isTyping { isMoved = false }
+    }
+    (focus.draft, lastDraft) = (draft, draft)
+  }
+
+  /// A key while something is asked for; nil for one that means what it always does.
+  mutating func takeDraft(_ key: ConsoleKey, in view: ConsoleView) -> Taken? {
+    guard var draft = focus.draft else { return nil }
+    defer {
+      focus.draft = draft
+      lastDraft = draft
+    }
+    switch draft.input.form {
+    case .choices: return choose(key, in: &draft)
+    case .order: return order(key, in: &draft)
+    case .number, .text:
+      if focus.isTyping { return type(key, into: &draft) }
+      // Enter goes back to where keys type.
+      guard key == .enter, focus.target == .input else { return nil }
+      focus.isTyping = true
+      return Taken()
+    }
+  }
+
+  private mutating func choose(_ key: ConsoleKey, in draft: inout PadDraft) -> Taken? {
+    if let button = button(for: key, in: draft) {
+      draft.toggle(button.token)
+      return Taken()
+    }
+    switch (key, focus.target) {
+    case (.enter, .answer(let place)), (.character(" "), .answer(let place)):
+      if draft.buttons.indices.contains(place) { draft.toggle(draft.buttons[place].token) }
+      return Taken()
+    case (.enter, .input): return send(draft)
+    default: return nil
+    }
+  }
+
+  private mutating func order(_ key: ConsoleKey, in draft: inout PadDraft) -> Taken? {
+    if let button = button(for: key, in: draft) {
+      draft.pick(button.token)
+      return Taken()
+    }
+    switch (key, focus.target) {
+    case (.enter, .answer(let place)), (.character(" "), .answer(let place)):
+      draft.move(to: draft.isLifted ? draft.cursor : place)
+      draft.lift()
+    case (.left, .answer), (.up, .answer), (.right, .answer), (.down, .answer), (.tab, .answer):
+      guard draft.isLifted else { return nil }
+      draft.move(by: key == .left || key == .up ? -1 : 1)
+      focus.target = .answer(draft.cursor)
+    case (.escape, _):
+      guard draft.isLifted else { return nil }
+      draft.lift()
+    case (.enter, .input): return send(draft)
+    default: return nil
+    }
+    return Taken()
+  }
+
+  /// A key while a number or a text is typed: whatever else it does on the console, now it does not.
+  private mutating func type(_ key: ConsoleKey, into draft: inout PadDraft) -> Taken? {
+    switch key {
+    // What a key types in a text is told besides; digits are on the same keys everywhere.
+    case .character(let character): if !draft.isText { draft.type(character) }
+    case .text(let text): if draft.isText { for character in text { draft.type(character) } }
+    case .delete: draft.erase()
+    case .left, .right:
+      let step = key == .left ? -1 : 1
+      if draft.isText { draft.moveCaret(by: step) } else { draft.slide(by: step) }
+    case .up: draft.slide(by: 1, isFine: true)
+    case .down: draft.slide(by: -1, isFine: true)
+    case .enter: return send(draft)
+    case .escape: focus.isTyping = false
+    case .tab: break
+    }
+    return Taken()
+  }
+
+  /// Sends what there is to send.
+  private func send(_ draft: PadDraft) -> Taken {
+    Taken(outcome: draft.value.map { .answer(draft.input.token, $0) })
+  }
+
+  private func button(for key: ConsoleKey, in draft: PadDraft) -> PadButton? {
+    guard case .character(let character) = key else { return nil }
+    return draft.buttons.first { $0.key == String(character) }
+  }
+}

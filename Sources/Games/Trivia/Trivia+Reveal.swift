@@ -1,0 +1,203 @@
+import PadProtocol
+import Questions
+
+/// Who gets what for a question, and what the TV shows of it.
+extension Trivia {
+  /// Ends a question that nobody has won by being first.
+  mutating func end(_ round: TriviaRound, timeUp: Bool, at now: Instant) -> [GameEffect] {
+    let points = points(for: round)
+    return reveal(round, outcome(of: round, points: points, timeUp: timeUp), points: points, at: now)
+  }
+
+  /// Why a question ended that nobody has won by being first.
+  private func outcome(
+    of round: TriviaRound, points: [(Player.ID, Int)], timeUp: Bool
+  ) -> TriviaScene.Reveal.Outcome {
+    let nobody: TriviaScene.Reveal.Outcome = timeUp ? .timeUp : .allWrong
+    let right = round.rightAnswers.filter { players.hasSeat($0.player.id) }
+    switch round.question.kind {
+    case .poll: return .polled
+    case .estimate:
+      return right.isEmpty ? nobody : .nearest(right.map(\.player).sorted { $0.id < $1.id })
+    case .order where !points.isEmpty, .several where !points.isEmpty, .survey where !points.isEmpty:
+      return .rated(right: right.count, of: round.answers.count)
+    case .choice, .trueFalse, .several, .order, .typed, .survey:
+      guard !points.isEmpty, let fastest = right.first else { return nobody }
+      return rules.scoring == .right
+        ? .rated(right: right.count, of: round.answers.count) : .scored(fastest: fastest.player, right: right.count)
+    }
+  }
+
+  /// What everybody gets for a question that nobody has won by being first, in the order of arrival.
+  func points(for round: TriviaRound) -> [(Player.ID, Int)] {
+    let right = Set(round.rightAnswers.map(\.player.id))
+    return round.answers.compactMap { answer in
+      guard players.hasSeat(answer.player.id) else { return nil }
+      let points = points(for: answer, isRight: right.contains(answer.player.id), in: round)
+      return points > 0 ? (answer.player.id, points) : nil
+    }
+  }
+
+  /// What an answer brings where being first does not count.
+  func points(for answer: TriviaRound.Answer, isRight: Bool, in round: TriviaRound) -> Int {
+    switch rules.scoring {
+    case .first: return isRight && !isRace(round) ? 1 : 0
+    case .right: return parts(of: answer, isRight: isRight, in: round)
+    case .speed:
+      if case .estimate(let estimate) = round.question.kind {
+        // By how near it is, and not by when it came.
+        guard let distance = round.distance(of: answer) else { return 0 }
+        return Int((1000 * max(0, 1 - Double(distance) / Double(estimate.worthless))).rounded())
+      }
+      guard let limit = (round.endsAt.map { $0 - round.startedAt }) ?? rules.timeLimit else { return 0 }
+      let whole = TriviaRules.speedPoints(after: answer.at - round.startedAt, limit: limit)
+      return Int((Double(whole) * share(of: answer, isRight: isRight, in: round)).rounded())
+    }
+  }
+
+  /// How many points an answer brings under `right` scoring: one, or one for each of its parts.
+  private func parts(of answer: TriviaRound.Answer, isRight: Bool, in round: TriviaRound) -> Int {
+    switch round.question.kind {
+    case .order: return round.grade(answer.value)?.right ?? 0
+    case .several where rules.partCredit: return round.grade(answer.value)?.right ?? 0
+    default: return isRight ? 1 : 0
+    }
+  }
+
+  /// How much of what a right answer brings an answer brings.
+  private func share(of answer: TriviaRound.Answer, isRight: Bool, in round: TriviaRound) -> Double {
+    switch round.question.kind {
+    case .order: return round.grade(answer.value)?.share ?? 0
+    case .several where rules.partCredit: return round.grade(answer.value)?.share ?? 0
+    default: return isRight ? 1 : 0
+    }
+  }
+
+  // MARK: - The reveal
+
+  /// Gives the points and shows the answer.
+  mutating func reveal(
+    _ round: TriviaRound, _ outcome: TriviaScene.Reveal.Outcome, margin: Span? = nil, points: [(Player.ID, Int)],
+    at now: Instant, isAgain: Bool = false
+  ) -> [GameEffect] {
+    let before = players.count <= QuipWriter.mostPlayers ? standings() : nil
+    let gained = Dictionary(points, uniquingKeysWith: +)
+    for (player, points) in gained { scores[player, default: 0] += points }
+    lastPoints = gained
+    let right = round.rightAnswers
+    if outcome != .skipped {
+      if !isAgain { finished += 1 }
+      for answer in right { rightCounts[answer.player.id, default: 0] += 1 }
+    }
+    let after = standings(gained: gained)
+    let quip = before.flatMap { before in
+      outcome == .skipped || isAgain ? nil : self.quip(on: round, points, margin, before, after)
+    }
+    // Whoever goes on by hand does not want to wait, and what is judged again has been seen.
+    let entrance = outcome == .skipped || isAgain ? nil : Entrance(at: now, for: rules.stages)
+    let fastest = right.first { answer in
+      if case .won(let winners) = outcome { winners.contains(answer.player) } else { players.contains(answer.player) }
+    }
+    let rows = round.rows
+    let isTimed = outcome != .skipped && round.question.kind.isRightByItself
+    var scene = TriviaScene.Reveal(
+      number: round.number, count: roundCount, text: round.question.text, answers: rows.map(\.chosen),
+      rightIndex: rows.firstIndex { $0.isRight } ?? -1, explanation: round.question.explanation, outcome: outcome,
+      fastest: isTimed ? fastest.map { $0.at - round.startedAt } : nil, margin: margin,
+      scores: after, entrance: entrance, quip: quip, picture: round.wholePicture)
+    let rights = rows.indices.filter { rows[$0].isRight }
+    if rights.count > 1 { scene.rightIndices = rights }
+    var decided = round
+    if case .won = outcome { decided.decidedAt = now }
+    isTold = entrance == nil
+    phase = .revealing(decided, scene, until: (entrance?.endsAt ?? now) + rules.reveal)
+    let record = GameRecord.Outcome(
+      round: round.number, ending: outcome.ending,
+      points: points.sorted { $0.0 < $1.0 }.map { .init(player: $0.0, points: $0.1) },
+      rights: round.question.kind.isRightByItself && !isAgain ? nil : right.map(\.player.id).sorted(),
+      isCorrection: isAgain, after: max(.zero, now - round.startedAt))
+    let effects = [GameEffect.changed, .record(.outcome(record))]
+    guard outcome != .skipped else { return effects }
+    // Nobody can go wrong in a poll.
+    if round.question.kind != .poll { streaks = streaks(after: round) }
+    return effects + [.cue(.reveal, nil)] + (isTold ? cues(of: outcome) : [])
+  }
+
+  /// Something to say about a question that was played to its end.
+  private mutating func quip(
+    on round: TriviaRound, _ points: [(Player.ID, Int)], _ margin: Span?, _ before: [ScoreLine],
+    _ after: [ScoreLine]
+  ) -> Quip? {
+    guard round.question.kind != .poll else { return nil }
+    let answers = round.answers.filter { players.hasSeat($0.player.id) }
+    let isRace = isRace(round)
+    let rightPlayers = Set(round.rightAnswers.map(\.player.id))
+    let right = answers.filter { rightPlayers.contains($0.player.id) }
+    let isTimed = rules.scoring == .speed && round.question.kind.isRightByItself
+    let ahead =
+      isTimed
+      ? right.dropFirst().first.flatMap { second in right.first.map { second.at - $0.at } } : isRace ? margin : nil
+    return quips?.write(
+      QuipWriter.Ending(
+        answers: answers.map {
+          .init(player: $0.player.id, choice: $0.value.choice, isRight: rightPlayers.contains($0.player.id))
+        },
+        texts: round.texts, everybodyAnswers: !isRace,
+        winners: points.map(\.0), margin: ahead, before: before, after: after, questions: finished))
+  }
+
+  // MARK: - What the host accepts
+
+  /// What was written and is not right yet, the most frequent first, for the host to accept.
+  func acceptable(_ round: TriviaRound) -> [(token: Token, text: String, count: Int)] {
+    guard round.question.kind == .typed else { return [] }
+    return round.wrongSpellings.prefix(Self.mostAcceptable).enumerated().map { index, group in
+      (Token(rawValue: "accept\(round.serial).\(index + 1)"), group.text, group.count)
+    }
+  }
+
+  /// More than these are not told apart at the console.
+  static let mostAcceptable = 5
+
+  /// Counts what somebody wrote as right, for all who wrote it, and judges the question again.
+  mutating func accept(_ token: Token, at now: Instant) -> [GameEffect] {
+    guard case .revealing(var round, let scene, let until) = phase, isTold,
+      let group = acceptable(round).first(where: { $0.token == token })
+    else { return [] }
+    for (player, points) in lastPoints { scores[player, default: 0] -= points }
+    for answer in round.rightAnswers { rightCounts[answer.player.id, default: 0] -= 1 }
+    round.accepted.insert(Spelling(group.text).key)
+    let right = round.rightAnswers.filter { players.hasSeat($0.player.id) }
+    let effects: [GameEffect]
+    if isRace(round), let first = right.first {
+      effects = reveal(round, .won([first.player]), points: [(first.player.id, 1)], at: now, isAgain: true)
+    } else {
+      effects = end(round, timeUp: scene.outcome == .timeUp, at: now, isAgain: true)
+    }
+    // Long enough to be read, but a reveal that was nearly over does not begin anew.
+    if case .revealing(let round, let scene, _) = phase {
+      phase = .revealing(round, scene, until: max(until, now + rules.reveal))
+    }
+    return effects
+  }
+
+  private mutating func end(_ round: TriviaRound, timeUp: Bool, at now: Instant, isAgain: Bool) -> [GameEffect] {
+    let points = points(for: round)
+    return reveal(
+      round, outcome(of: round, points: points, timeUp: timeUp), points: points, at: now, isAgain: isAgain)
+  }
+}
+
+extension TriviaScene.Reveal.Outcome {
+  /// The same in the history's words.
+  var ending: GameRecord.Outcome.Ending {
+    switch self {
+    case .won: .won
+    case .scored, .nearest, .rated: .scored
+    case .polled: .polled
+    case .allWrong: .nobodyRight
+    case .timeUp: .timeUp
+    case .skipped: .skipped
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import PadProtocol
+import Questions
+import Tidying
+
+/// What an answer is, and whether it is right.
+extension TriviaRound {
+  /// Whether one of the buttons is pressed, and that is the answer.
+  var isPressed: Bool {
+    switch question.kind {
+    case .choice, .trueFalse, .poll, .survey: true
+    case .several, .estimate, .order, .typed: false
+    }
+  }
+
+  /// What a pad asks for in place of a press; nil where a press is all.
+  var input: PadInput? {
+    let form: PadInput.Form? =
+      switch question.kind {
+      case .choice, .trueFalse, .poll, .survey: nil
+      case .several: .choices
+      case .order: .order
+      case .typed: .text(limit: PadInput.textLimit)
+      case .estimate(let estimate):
+        .number(NumberField(range: estimate.range, decimals: estimate.decimals, unit: estimate.unit))
+      }
+    return form.map { PadInput(token: inputToken, form: $0) }
+  }
+
+  private var inputToken: Token { Token(rawValue: "t\(serial)") }
+
+  /// What a pad sent as this round keeps it; nil where it does not fit.
+  func value(of sent: PadValue, to token: Token) -> TriviaValue? {
+    guard let input, token == inputToken else { return nil }
+    switch (input.form, sent) {
+    case (.choices, .choices(let tokens)):
+      let places = Set(tokens.compactMap(choice))
+      guard !places.isEmpty, places.count == tokens.count else { return nil }
+      return .choices(places.sorted())
+    case (.order, .order(let tokens)):
+      let places = tokens.compactMap(choice)
+      guard places.count == order.count, Set(places).count == order.count, tokens.count == order.count else {
+        return nil
+      }
+      return .order(places)
+    case (.number(let field), .number(let number)):
+      guard number.isFinite, number.magnitude <= Estimate.limit, field.range?.contains(number) != false,
+        case .estimate(let estimate) = question.kind
+      else { return nil }
+      // As it will be read: more digits than are asked for say nothing.
+      return Double(estimate.digits(of: number)).map { .number($0) }
+    case (.text(let limit), .text(let text)):
+      let tidy = text.tidied(atMost: limit)
+      // What has no letter and no digit is no answer.
+      return Spelling(tidy).isEmpty ? nil : .text(tidy)
+    default: return nil
+    }
+  }
+
+  /// The same as a pad shows it that comes back.
+  func sent(_ value: TriviaValue) -> PadValue? {
+    switch value {
+    case .choice: nil
+    case .choices(let places): .choices(places.map(token))
+    case .order(let places): .order(places.map(token))
+    case .number(let number): .number(number)
+    case .text(let text): .text(text)
+    }
+  }
+
+  // MARK: - Right and wrong
+
+  /// The places of the buttons that are right, each by itself; empty where that is not how it is.
+  var rightChoices: [Int] {
+    switch question.kind {
+    case .choice, .trueFalse: order.indices.filter { order[$0] == 0 }
+    case .several(let right): order.indices.filter { order[$0] < right }
+    case .survey: topChoices
+    case .order, .estimate, .typed, .poll: []
+    }
+  }
+
+  /// The buttons in the order that is right.
+  var rightOrder: [Int] { order.indices.sorted { order[$0] < order[$1] } }
+
+  /// The tokens of all that is right, in the right order where there is one; nil where that is one button or none.
+  var rightTokens: [Token]? {
+    switch question.kind {
+    case .order: return rightOrder.map(token)
+    case .several, .survey:
+      let right = rightChoices
+      return right.count == 1 ? nil : right.map(token)
+    case .choice, .trueFalse, .estimate, .typed, .poll: return nil
+    }
+  }
+
+  /// What most have chosen; empty where nobody has chosen anything.
+  private var topChoices: [Int] {
+    let counts = counts
+    guard let most = counts.max(), most > 0 else { return [] }
+    return counts.indices.filter { counts[$0] == most }
+  }
+
+  /// How many have chosen each button.
+  private var counts: [Int] {
+    answers.reduce(into: order.map { _ in 0 }) { counts, answer in
+      if let choice = answer.value.choice, counts.indices.contains(choice) { counts[choice] += 1 }
+    }
+  }
+
+  /// How much of an answer is right that can be told by itself; nil where it takes all answers, or nothing is right.
+  func grade(_ value: TriviaValue) -> TriviaGrade? {
+    switch (question.kind, value) {
+    case (.choice, .choice(let choice)), (.trueFalse, .choice(let choice)):
+      return order.indices.contains(choice) && order[choice] == 0 ? .whole : .wrong
+    case (.several(let right), .choices(let places)):
+      let hits = places.count { order.indices.contains($0) && order[$0] < right }
+      return TriviaGrade(right: max(0, hits - (places.count - hits)), of: right)
+    case (.order, .order(let places)):
+      let pairs = zip(places, places.dropFirst()).count { order[$1] == order[$0] + 1 }
+      return TriviaGrade(right: pairs, of: max(1, places.count - 1))
+    case (.typed, .text(let text)):
+      let spelling = Spelling(text)
+      return spelling.matches(question.answers) || accepted.contains(spelling.key) ? .whole : .wrong
+    default: return nil
+    }
+  }
+
+  /// Whether an answer is right as a whole, once that can be told.
+  func isRight(_ answer: Answer) -> Bool {
+    if let grade = grade(answer.value) { return grade.isWhole }
+    switch question.kind {
+    case .estimate: return distance(of: answer).map { $0 == least } ?? false
+    case .survey: return answer.value.choice.map(topChoices.contains) ?? false
+    default: return false
+    }
+  }
+
+  /// Whether anything of an answer is right, also what brings nothing by itself: pads show what stands where it belongs.
+  func isPartlyRight(_ value: TriviaValue) -> Bool {
+    if case .order(let places) = value, zip(places, rightOrder).contains(where: ==) { return true }
+    return (grade(value)?.right ?? 0) > 0
+  }
+
+  /// All answers that are right as a whole, in the order of arrival.
+  var rightAnswers: [Answer] {
+    switch question.kind {
+    case .poll: return []
+    case .survey:
+      let top = topChoices
+      return answers.filter { $0.value.choice.map(top.contains) ?? false }
+    case .estimate:
+      // Once for all: it is asked of thousands.
+      guard let least else { return [] }
+      return answers.filter { distance(of: $0) == least }
+    default: return answers.filter(isRight)
+    }
+  }
+
+  /// How far an estimate is away from what is right, in units of its last digit.
+  func distance(of answer: Answer) -> Int? {
+    guard case .estimate(let estimate) = question.kind, case .number(let number) = answer.value else { return nil }
+    return estimate.distance(of: number)
+  }
+
+  /// How far the nearest estimate is away.
+  private var least: Int? { answers.compactMap(distance).min() }
+
+  // MARK: - In words
+
+  /// What somebody answered, as it stands in a table.
+  func words(of value: TriviaValue) -> String {
+    let texts = texts
+    switch value {
+    case .choice(let place): return texts.indices.contains(place) ? texts[place] : ""
+    case .choices(let places): return places.filter(texts.indices.contains).map { texts[$0] }.joined(separator: "; ")
+    case .order(let places): return places.filter(texts.indices.contains).map { texts[$0] }.joined(separator: " > ")
+    case .number(let number): return words(of: number)
+    case .text(let text): return text
+    }
+  }
+
+  /// A number with its unit.
+  private func words(of number: Double) -> String {
+    guard case .estimate(let estimate) = question.kind else { return "\(number)" }
+    return ([estimate.shown(number)] + [estimate.unit].compactMap(\.self)).joined(separator: " ")
+  }
+
+  /// What is right in words, where that is not one of the buttons; nil where nothing is.
+  var rightWords: String? {
+    switch question.kind {
+    case .choice, .trueFalse, .poll, .survey: nil
+    case .several: words(of: .choices(rightChoices))
+    case .order: words(of: .order(rightOrder))
+    case .estimate(let estimate): words(of: estimate.value)
+    case .typed: question.answers.first
+    }
+  }
+}

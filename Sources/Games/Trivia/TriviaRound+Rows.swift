@@ -1,0 +1,125 @@
+import Questions
+
+/// What the reveal lists: the buttons, the right order, or what was written and estimated.
+extension TriviaRound {
+  /// A line of the reveal.
+  struct Row {
+    var chosen: TriviaScene.Chosen
+    var isRight: Bool
+  }
+
+  /// As many different answers as there is room for, where they are not the buttons'.
+  private static let mostGiven = 5
+
+  /// All lines, with those who answered so.
+  var rows: [Row] {
+    switch question.kind {
+    case .choice, .trueFalse, .several, .poll, .survey: buttonRows
+    case .order: orderRows
+    case .estimate(let estimate): estimateRows(estimate)
+    case .typed: typedRows
+    }
+  }
+
+  private var buttonRows: [Row] {
+    let right = Set(rightChoices)
+    return texts.enumerated().map { place, text in
+      let players = answers.filter { $0.value.names(place) }.map(\.player)
+      return Row(chosen: .init(text: text, players: players), isRight: right.contains(place))
+    }
+  }
+
+  /// The items in the order that is right, each with those who have put it there.
+  private var orderRows: [Row] {
+    let texts = texts
+    return rightOrder.enumerated().map { rank, place in
+      let players = answers.filter { answer in
+        if case .order(let places) = answer.value {
+          places.indices.contains(rank) && places[rank] == place
+        } else {
+          false
+        }
+      }.map(\.player)
+      return Row(chosen: .init(text: texts[place], players: players, sign: .button(place)), isRight: false)
+    }
+  }
+
+  private func estimateRows(_ estimate: Estimate) -> [Row] {
+    var groups: [(steps: Int, text: String, players: [Player])] = []
+    var places: [String: Int] = [:]
+    for answer in answers {
+      guard case .number(let number) = answer.value, let steps = distance(of: answer) else { continue }
+      let text = words(of: .number(number))
+      if let place = places[text] {
+        groups[place].players.append(answer.player)
+      } else {
+        places[text] = groups.count
+        groups.append((steps, text, [answer.player]))
+      }
+    }
+    groups.sort { ($0.steps, $0.text) < ($1.steps, $1.text) }
+    let exact = groups.first { $0.steps == 0 }
+    let right = Row(
+      chosen: .init(text: words(of: .number(estimate.value)), players: exact?.players ?? [], sign: .given),
+      isRight: true)
+    let others = groups.filter { $0.steps > 0 }
+    return [right]
+      + others.prefix(Self.mostGiven).map {
+        Row(chosen: .init(text: $0.text, players: $0.players, sign: .given), isRight: false)
+      }
+  }
+
+  private var typedRows: [Row] {
+    let right = Row(
+      chosen: .init(text: question.answers.first ?? "", players: rightAnswers.map(\.player), sign: .given),
+      isRight: true)
+    return [right]
+      + wrongSpellings.prefix(Self.mostGiven).map { group in
+        Row(chosen: .init(text: group.text, players: group.players, sign: .given), isRight: false)
+      }
+  }
+
+  /// What was written and is wrong, the most frequent first, and of those the first to come.
+  var wrongSpellings: [(text: String, players: [Player], count: Int)] {
+    var groups: [(key: String, text: String, players: [Player])] = []
+    var places: [String: Int] = [:]
+    for answer in answers where !isRight(answer) {
+      guard case .text(let text) = answer.value else { continue }
+      let key = Spelling(text).key
+      if let place = places[key] {
+        groups[place].players.append(answer.player)
+      } else {
+        places[key] = groups.count
+        groups.append((key, text, [answer.player]))
+      }
+    }
+    return groups.enumerated()
+      .sorted { ($1.element.players.count, $0.offset) < ($0.element.players.count, $1.offset) }
+      .map { ($0.element.text, $0.element.players, $0.element.players.count) }
+  }
+}
+
+extension TriviaValue {
+  /// Whether it is, or holds, the button at a place.
+  fileprivate func names(_ place: Int) -> Bool {
+    switch self {
+    case .choice(let choice): choice == place
+    case .choices(let places): places.contains(place)
+    case .order, .number, .text: false
+    }
+  }
+}
+
+extension TriviaScene.Reveal {
+  /// Adds somebody whose answer came just after the decision.
+  mutating func take(_ answer: TriviaRound.Answer, of round: TriviaRound) {
+    switch answer.value {
+    case .choice, .choices:
+      for index in answers.indices where answer.value.names(index) { answers[index].players.append(answer.player) }
+    case .text:
+      guard round.isRight(answer), answers.indices.contains(rightIndex) else { return }
+      answers[rightIndex].players.append(answer.player)
+    case .order, .number: break
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// What a pad asks its player for, where that is more than one press of a button.
+///
+/// On the wire it is flat: `{"form":"number","token":"t5","decimals":1,"unit":"km"}`.
+package struct PadInput: Hashable, Sendable {
+  /// What is asked for.
+  package enum Form: Hashable, Sendable {
+    /// Any of the buttons, each chosen or not, then sent.
+    case choices
+    /// A number.
+    case number(NumberField)
+    /// All buttons in an order of the player's own; they come in one that says nothing.
+    case order
+    /// A text of at most so many characters.
+    case text(limit: Int)
+  }
+
+  /// Names what is answered, as a button's token does.
+  package var token: Token
+  /// What is asked for.
+  package var form: Form
+
+  /// The longest text that can be asked for, in characters.
+  package static let textLimit = 60
+
+  /// Asks for something.
+  package init(token: Token, form: Form) {
+    self.token = token
+    self.form = form
+  }
+}
+
+/// A number that a pad asks for.
+package struct NumberField: Hashable, Sendable, Codable {
+  /// The least that can be answered; nil where there is no such thing, and then no slider.
+  package var least: Double?
+  /// The most, where there is a least.
+  package var most: Double?
+  /// How many digits there are behind the decimal point, 0 to 3.
+  package var decimals: Int
+  /// What it counts, after the number; nil for a bare number.
+  package var unit: String?
+
+  /// A number.
+  package init(range: ClosedRange<Double>? = nil, decimals: Int = 0, unit: String? = nil) {
+    least = range?.lowerBound
+    most = range?.upperBound
+    self.decimals = decimals
+    self.unit = unit
+  }
+
+  /// What can be answered; nil for any number.
+  package var range: ClosedRange<Double>? {
+    guard let least, let most, least <= most else { return nil }
+    return least...most
+  }
+
+  /// The smallest difference between two answers.
+  package var step: Double { (0..<min(max(decimals, 0), 3)).reduce(1) { step, _ in step / 10 } }
+}
+
+/// What a player answers to a ``PadInput``; on the wire an object with one member.
+package enum PadValue: Hashable, Sendable {
+  /// The tokens of the buttons that were chosen, in the buttons' order.
+  case choices([Token])
+  /// A number.
+  case number(Double)
+  /// The tokens of all buttons, in the player's order.
+  case order([Token])
+  /// A text.
+  case text(String)
+}
+
+extension PadInput: Codable {
+  private enum Key: String, CodingKey { case form, token, least, most, decimals, unit, limit }
+  private enum Name: String, Codable { case choices, number, order, text }
+
+  /// Reads one.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    token = try container.decode(Token.self, forKey: .token)
+    switch try container.decode(Name.self, forKey: .form) {
+    case .choices: form = .choices
+    case .order: form = .order
+    case .number: form = .number(try NumberField(from: decoder))
+    case .text: form = .text(limit: try container.decode(Int.self, forKey: .limit))
+    }
+  }
+
+  /// Writes one.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(token, forKey: .token)
+    switch form {
+    case .choices: try container.encode(Name.choices, forKey: .form)
+    case .order: try container.encode(Name.order, forKey: .form)
+    case .number(let field):
+      try container.encode(Name.number, forKey: .form)
+      try field.encode(to: encoder)
+    case .text(let limit):
+      try container.encode(Name.text, forKey: .form)
+      try container.encode(limit, forKey: .limit)
+    }
+  }
+}
+
+extension PadValue: Codable {
+  private enum Key: String, CodingKey { case choices, number, order, text }
+
+  /// Reads one; an object that has none of the four members is none.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    if let tokens = try container.decodeIfPresent([Token].self, forKey: .choices) {
+      self = .choices(tokens)
+    } else if let tokens = try container.decodeIfPresent([Token].self, forKey: .order) {
+      self = .order(tokens)
+    } else if let number = try container.decodeIfPresent(Double.self, forKey: .number) {
+      self = .number(number)
+    } else {
+      self = .text(try container.decode(String.self, forKey: .text))
+    }
+  }
+
+  /// Writes one.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .choices(let tokens): try container.encode(tokens, forKey: .choices)
+    case .number(let number): try container.encode(number, forKey: .number)
+    case .order(let tokens): try container.encode(tokens, forKey: .order)
+    case .text(let text): try container.encode(text, forKey: .text)
+    }
+  }
+}

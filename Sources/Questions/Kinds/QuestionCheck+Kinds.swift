@@ -1,0 +1,164 @@
+/// What each kind of question asks of its item.
+extension QuestionCheck {
+  /// The kind and the answers that belong to it; nil where a finding says what is wrong.
+  mutating func kindAndAnswers(of raw: RawQuestion) -> (QuestionKind, [String])? {
+    guard let name = kindName(of: raw) else { return nil }
+    warnOfUnused(raw, by: name)
+    switch name {
+    case .estimate: return estimate(raw).map { (.estimate($0), []) }
+    case .trueFalse:
+      guard let isTrue = truth(of: raw) else { return nil }
+      let words = TruthWords.of(raw.language?.value)
+      return (.trueFalse(isTrue), isTrue ? [words.isTrue, words.isFalse] : [words.isFalse, words.isTrue])
+    case .several:
+      guard hasAllowedCount(raw, QuestionLimits.answers, "the right ones first"), let right = rightCount(of: raw)
+      else { return nil }
+      return (.several(right: right), differentAnswers(of: raw))
+    case .choice: return listed(.choice, QuestionLimits.answers, "the right one first", raw)
+    case .poll: return listed(.poll, QuestionLimits.answers, nil, raw)
+    case .survey: return listed(.survey, QuestionLimits.answers, nil, raw)
+    case .order: return listed(.order, QuestionLimits.orderedAnswers, "in the right order", raw)
+    case .typed:
+      guard let listed = listed(.typed, QuestionLimits.spellings, "the one that is shown first", raw) else {
+        return nil
+      }
+      for (answer, place) in zip(listed.1, raw.answers.map(\.place)) where Spelling(answer).isEmpty {
+        fail(place, "\(answer.excerpt) has no letter and no digit that could be typed")
+      }
+      return listed
+    }
+  }
+
+  /// What the item says, or else what its answer is.
+  private mutating func kindName(of raw: RawQuestion) -> QuestionKind.Name? {
+    if let kind = raw.kind, !kind.value.isBlank {
+      let word = kind.value.trimmingSpaces.comparisonKey
+      // A spreadsheet has one cell for it: "several 2".
+      let first = word.split(separator: " ").first.map(String.init) ?? word
+      if let name = QuestionKind.Name(rawValue: word) ?? (first == "several" ? .several : nil) { return name }
+      let known = QuestionKind.Name.allCases.map(\.rawValue).joined(separator: ", ")
+      fail(kind.place, "the kind \(kind.value.excerpt) is unknown; there are \(known)")
+      return nil
+    }
+    guard let answer = raw.answer, !answer.value.isBlank else { return .choice }
+    if ["true", "false"].contains(answer.value) { return .trueFalse }
+    return Double(answer.value) == nil ? .typed : .estimate
+  }
+
+  private mutating func warnOfUnused(_ raw: RawQuestion, by name: QuestionKind.Name) {
+    if name != .estimate {
+      for unused in [raw.unit, raw.range?.first].compactMap({ $0 }) where !unused.value.isBlank {
+        warn(unused.place, "only an estimate has a unit and a range; they are ignored")
+        break
+      }
+    }
+    if let right = raw.right, !right.value.isBlank, name != .several {
+      warn(right.place, "\"right\" belongs to the kind several; it is ignored")
+    }
+  }
+
+  // MARK: - Answers in a list
+
+  private mutating func listed(
+    _ kind: QuestionKind, _ allowed: ClosedRange<Int>, _ order: String?, _ raw: RawQuestion
+  ) -> (QuestionKind, [String])? {
+    var raw = raw
+    if kind == .typed, raw.answers.isEmpty, let answer = raw.answer { raw.answers = [answer] }
+    return hasAllowedCount(raw, allowed, order) ? (kind, differentAnswers(of: raw)) : nil
+  }
+
+  private mutating func hasAllowedCount(_ raw: RawQuestion, _ allowed: ClosedRange<Int>, _ order: String?) -> Bool {
+    guard !allowed.contains(raw.answers.count) else { return true }
+    fail(raw.place, Self.complaint(aboutAnswerCount: raw.answers.count, allowed: allowed, order: order))
+    return false
+  }
+
+  /// What is wrong with a number of answers that is not allowed.
+  static func complaint(
+    aboutAnswerCount count: Int, allowed: ClosedRange<Int> = QuestionLimits.answers,
+    order: String? = "the right one first"
+  ) -> String {
+    let found =
+      switch count {
+      case 0: "there is no answer"
+      case 1: "there is only 1 answer"
+      default: "there are \(count) answers"
+      }
+    let wanted = "a question needs \(allowed.lowerBound) to \(allowed.upperBound)"
+    return "\(found); \(([wanted] + [order].compactMap { $0 }).joined(separator: ", "))"
+  }
+
+  /// How many are right of those of which several are.
+  private mutating func rightCount(of raw: RawQuestion) -> Int? {
+    let given =
+      raw.right
+      ?? raw.kind.flatMap { kind in
+        kind.value.split(whereSeparator: \.isWhitespace).dropFirst().first.map {
+          RawText(value: String($0), place: kind.place)
+        }
+      }
+    guard let given, !given.value.isBlank else {
+      fail(raw.place, "\"right\" is missing: how many of the answers are right, the first ones")
+      return nil
+    }
+    guard let right = Int(given.value.trimmingSpaces), (1...raw.answers.count).contains(right) else {
+      fail(given.place, "\"right\" must be a number from 1 to \(raw.answers.count), not \(given.value.excerpt)")
+      return nil
+    }
+    return right
+  }
+
+  // MARK: - Right or not, and numbers
+
+  private mutating func truth(of raw: RawQuestion) -> Bool? {
+    guard let answer = raw.answer ?? raw.answers.first, !answer.value.isBlank else {
+      fail(raw.place, "\"answer\" is missing: true or false")
+      return nil
+    }
+    let word = answer.value.trimmingSpaces.comparisonKey
+    if CSVColumns.affirmations.contains(word) { return true }
+    if CSVColumns.denials.contains(word) { return false }
+    fail(answer.place, "\(answer.value.excerpt) is neither true nor false")
+    return nil
+  }
+
+  private mutating func estimate(_ raw: RawQuestion) -> Estimate? {
+    guard let answer = raw.answer ?? raw.answers.first, !answer.value.isBlank else {
+      fail(raw.place, "\"answer\" is missing: the number that is right")
+      return nil
+    }
+    if raw.answer == nil, raw.answers.count > 1 {
+      fail(raw.place, "an estimate has one answer, a number")
+      return nil
+    }
+    guard let (value, decimals) = number(answer) else { return nil }
+    var estimate = Estimate(
+      value: value, decimals: decimals, unit: clean(raw.unit, "the unit", limit: QuestionLimits.unitLength))
+    guard let bounds = raw.range else { return estimate }
+    guard let least = number(bounds[0]), let most = number(bounds[1]) else { return nil }
+    estimate.decimals = max(decimals, least.1, most.1)
+    guard least.0 < most.0, (least.0...most.0).contains(value) else {
+      fail(bounds[0].place, "the range must begin below its end, and the right number must be in it")
+      return nil
+    }
+    estimate.range = least.0...most.0
+    return estimate
+  }
+
+  /// A number and how many digits it has behind its point.
+  private mutating func number(_ raw: RawText) -> (Double, Int)? {
+    let text = raw.value.trimmingSpaces
+    guard let value = Double(text), value.isFinite, value.magnitude <= Estimate.limit,
+      text.utf8.allSatisfy({ $0.isASCIIDigit || "+-.eE".utf8.contains($0) })
+    else {
+      fail(raw.place, "\(raw.value.excerpt) is not a number such as 8848 or 0.5")
+      return nil
+    }
+    let decimals = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.count ?? 0
+    guard decimals <= Estimate.mostDecimals else {
+      fail(raw.place, "\(raw.value.excerpt) has more than \(Estimate.mostDecimals) digits behind its point")
+      return nil
+    }
+    return (value, decimals)
+  }
+}

@@ -1,0 +1,106 @@
+internal import Catalogue
+internal import PadProtocol
+
+extension PadView {
+  /// What is made of a screen that asks for more than a press, and has no buttons to choose from.
+  enum Entry: Hashable, Sendable {
+    case order([Row])
+    case field(Field)
+  }
+
+  /// A place in an order.
+  struct Row: Hashable, Sendable {
+    /// What the player has put there; nil for one who has put nothing anywhere.
+    var own: Button?
+    /// What belongs there, once that is known.
+    var right: Button?
+    var isAtCursor = false
+    /// Whether arrows take it along.
+    var isLifted = false
+    /// Whether the right one is there; nil while that is not known.
+    var judgement: Bool? { own.flatMap { own in right.map { $0.key == own.key } } }
+  }
+
+  /// What is typed.
+  struct Field: Hashable, Sendable {
+    var text: String
+    /// Before which of its characters the caret stands; nil once nothing can be typed any more.
+    var caret: Int?
+    /// What a number counts.
+    var unit: String?
+    /// Between which numbers it is to be, in words; nil for any number and for a text.
+    var ends: [String]?
+    /// How far along them it is, 0 to 1.
+    var fraction: Double?
+    /// Why it cannot be sent; nil where it can.
+    var problem: String?
+    /// Whether the host has it.
+    var isSent = false
+  }
+
+  /// Shows what is asked for: the draft while it is open, then what was sent.
+  mutating func ask(
+    for input: PadInput, on screen: PadScreen, draft: PadDraft?, highlighted: Token?, _ texts: PadTexts
+  ) {
+    let isOpen = screen.personal.open
+    let draft = isOpen ? draft ?? PadDraft(of: screen) : nil
+    let value = isOpen ? nil : screen.personal.value
+    switch input.form {
+    case .choices:
+      var chosen = draft?.chosen ?? []
+      if case .choices(let tokens) = value { chosen = Set(tokens) }
+      choose(chosen, on: screen, highlighted: highlighted)
+    case .order:
+      var own: [Token]? = draft?.order
+      if case .order(let tokens) = value { own = tokens }
+      entry = .order(rows(own, draft, on: screen))
+      buttons = []
+    case .number(let field):
+      buttons = []
+      var text = draft?.text ?? ""
+      if case .number(let number) = value { text = field.digits(of: number) }
+      let ends = field.range.map { [field.shown($0.lowerBound), field.shown($0.upperBound)] }
+      entry = .field(
+        Field(
+          text: text, caret: draft?.caret, unit: field.unit, ends: ends,
+          fraction: Double(text).flatMap(field.fraction(of:)),
+          problem: draft?.isOutOfRange == true ? ends.map { texts.outOfRange(least: $0[0], most: $0[1]) } : nil,
+          isSent: value != nil && screen.personal.verdict == nil))
+    case .text:
+      buttons = []
+      var text = draft?.text ?? ""
+      if case .text(let sent) = value { text = sent }
+      entry = .field(Field(text: text, caret: draft?.caret, isSent: value != nil && screen.personal.verdict == nil))
+    }
+  }
+
+  private mutating func choose(_ chosen: Set<Token>, on screen: PadScreen, highlighted: Token?) {
+    let right = screen.rightTokens
+    for (index, token) in screen.shared.buttons.map(\.token).enumerated() {
+      let isChosen = chosen.contains(token)
+      buttons[index].isOpen = screen.personal.open
+      buttons[index].isChosen = isChosen
+      buttons[index].isPressed = isChosen
+      buttons[index].isHighlighted = screen.personal.open && token == highlighted
+      if !right.isEmpty, isChosen || right.contains(token) { buttons[index].judgement = right.contains(token) }
+    }
+  }
+
+  private func rows(_ own: [Token]?, _ draft: PadDraft?, on screen: PadScreen) -> [Row] {
+    let known = Dictionary(zip(screen.shared.buttons.map(\.token), buttons), uniquingKeysWith: { first, _ in first })
+    let right = screen.rightTokens
+    // Whoever has sent nothing is shown what there was to be put in order, and then how.
+    let shown = own ?? (right.isEmpty ? screen.shared.buttons.map(\.token) : nil)
+    return screen.shared.buttons.indices.map { place in
+      func button(_ tokens: [Token]?) -> Button? {
+        tokens.flatMap { $0.indices.contains(place) ? known[$0[place]] : nil }
+      }
+      var row = Row(own: button(shown), right: button(right))
+      row.own?.isOpen = screen.personal.open
+      row.own?.isPressed = draft == nil && own != nil
+      row.isAtCursor = draft?.cursor == place
+      row.isLifted = row.isAtCursor && draft?.isLifted == true
+      return row
+    }
+  }
+}

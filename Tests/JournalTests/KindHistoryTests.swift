@@ -1,0 +1,125 @@
+import GRDB
+import Games
+import PadProtocol
+import Room
+import TestSupport
+import Testing
+
+@testable import Journal
+@testable import journal_probe
+
+/// What the history keeps of answers that are no single choice.
+@Suite struct KindHistoryTests {
+  private static let round = GameRecord.Round(
+    number: 1, prompt: "From small to large:", kind: "order", choices: ["ant", "cow", "dog"], right: nil,
+    rightWords: "ant > dog > cow")
+
+  private static func answer(_ player: Int, _ words: String, isRight: Bool?, at milliseconds: Int) -> RoomRecord {
+    RoomRecord(
+      game: 1,
+      .answer(
+        .init(
+          round: 1, race: nil, player: .init(rawValue: player), choice: nil, words: words, isRight: isRight,
+          after: .milliseconds(milliseconds)),
+        .init(arrival: Instant(nanoseconds: 0) + .milliseconds(milliseconds), roundTrip: nil)))
+  }
+
+  private static func outcome(
+    _ points: [(Int, Int)], rights: [Int]?, isCorrection: Bool = false, ending: GameRecord.Outcome.Ending = .scored
+  ) -> RoomRecord {
+    RoomRecord(
+      game: 1,
+      .outcome(
+        .init(
+          round: 1, ending: ending, points: points.map { .init(player: .init(rawValue: $0.0), points: $0.1) },
+          rights: rights?.map(Player.ID.init(rawValue:)), isCorrection: isCorrection, after: .seconds(3))))
+  }
+
+  @Test func words_comeBack() throws {
+    let table = try JournalTable()
+    let history = try HistoryScript.history(
+      table,
+      of: [
+        HistoryScript.started, RoomRecord(game: 1, .round(Self.round)),
+        Self.answer(1, "ant > cow > dog", isRight: false, at: 500),
+        Self.answer(2, "ant > dog > cow", isRight: true, at: 700), Self.outcome([(2, 2)], rights: nil),
+      ])
+    let played = try #require(try history.rounds(of: 1).first)
+    #expect(played.round == Self.round)
+    #expect(played.answers.map(\.answer.words) == ["ant > cow > dog", "ant > dog > cow"])
+    #expect(played.answers.map(\.answer.choice) == [nil, nil])
+    #expect(played.answers.map(\.answer.isRight) == [false, true])
+  }
+
+  @Test func whatTakesAllAnswers_isKnownAtTheEnd() throws {
+    let table = try JournalTable()
+    let history = try HistoryScript.history(
+      table,
+      of: [
+        HistoryScript.started, RoomRecord(game: 1, .round(Self.round)), Self.answer(1, "5", isRight: nil, at: 500),
+        Self.answer(2, "7", isRight: nil, at: 700), Self.outcome([(1, 1)], rights: [1]),
+      ])
+    #expect(try history.rounds(of: 1).first?.answers.map(\.answer.isRight) == [true, false])
+  }
+
+  /// The host accepts what somebody wrote: what was told before does not count any more; an end that merely comes again
+  /// changes nothing.
+  @Test func correction_takesThePlaceOfTheEnd() throws {
+    let table = try JournalTable()
+    let history = try HistoryScript.history(
+      table,
+      of: [
+        HistoryScript.started, RoomRecord(game: 1, .round(Self.round)), Self.answer(1, "x", isRight: false, at: 500),
+        Self.answer(2, "y", isRight: true, at: 700), Self.outcome([(2, 1)], rights: nil),
+        Self.outcome([(1, 9)], rights: nil), Self.outcome([(1, 1), (2, 1)], rights: [1, 2], isCorrection: true),
+      ])
+    let played = try #require(try history.rounds(of: 1).first)
+    #expect(played.outcome?.points.map(\.player.rawValue) == [1, 2])
+    #expect(played.outcome?.points.map(\.points) == [1, 1])
+    #expect(played.answers.map(\.answer.isRight) == [true, true])
+  }
+
+  @Test func asked_isEachQuestionOnce_theLongestAgoFirst() throws {
+    let table = try JournalTable()
+    func round(_ number: Int, _ prompt: String, _ choices: [String] = ["a", "b"]) -> RoomRecord {
+      RoomRecord(game: 1, .round(.init(number: number, prompt: prompt, choices: choices, right: 0)))
+    }
+    let history = try HistoryScript.history(
+      table,
+      of: [
+        HistoryScript.started, round(1, "Whose flag?", ["Mali", "Chad"]), round(2, "Second?"),
+        round(3, "Whose flag?", ["Peru", "Chad"]), round(4, "Third?"), round(5, "Second?"),
+      ])
+    #expect(
+      try history.asked() == [
+        AskedRound(prompt: "Whose flag?", choices: ["Mali", "Chad"]),
+        AskedRound(prompt: "Whose flag?", choices: ["Peru", "Chad"]),
+        AskedRound(prompt: "Third?", choices: ["a", "b"]),
+        AskedRound(prompt: "Second?", choices: ["a", "b"]),
+      ])
+  }
+
+  /// Pads of the version before are let in again when what they said is replayed.
+  @Test func joinsOfTheVersionBefore_areReplayed() throws {
+    let coder = JournalCoder()
+    let old = RoomEvent.message(.join(.init(version: 1, name: "Ana")), from: .connection(1))
+    let other = RoomEvent.message(.press(Token(rawValue: "t1.1")), from: .connection(1))
+    let (before, after) = try DatabaseQueue().write { db -> ([Row], [Row]) in
+      for step in JournalSchema.present.steps.prefix(3) { try step(db) }
+      try db.execute(sql: "INSERT INTO evening (id, room, began_at, runs) VALUES (1, 'Den', 0, 1)")
+      for (sequence, event) in [old, other].enumerated() {
+        let text = try coder.text(of: event)
+        try db.execute(
+          sql: "INSERT INTO event (evening, sequence, at, happened_at, json, checksum) VALUES (1, ?, 0, 0, ?, ?)",
+          arguments: [sequence, text.json, text.checksum])
+      }
+      let before = try Row.fetchAll(db, sql: "SELECT * FROM event ORDER BY sequence")
+      try JournalSchema.version4(db)
+      return (before, try Row.fetchAll(db, sql: "SELECT * FROM event ORDER BY sequence"))
+    }
+    #expect(before.count == 2 && after.count == 2)
+    let events = try after.map { try JournalCoder.decode(RoomEvent.self, from: $0, "an event") }
+    #expect(events == [.message(.join(.init(version: 2, name: "Ana")), from: .connection(1)), other])
+    #expect(before[1] == after[1])
+  }
+}
