@@ -154,7 +154,9 @@ let package = Package(
       // A release is one file that runs everywhere. Only the linker is told, so that it shares the host's build.
       linkerSettings: [
         .unsafeFlags(
-          ["-static-executable", "-Xlinker", "--icf=safe", "-Xlinker", "-s"], .when(configuration: .release))
+          // Nothing in it throws as C++ does, so nobody looks anything up in an index of frames.
+          ["-static-executable", "-Xlinker", "--icf=safe", "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "-s"],
+          .when(configuration: .release))
       ]),
 
     // Tests.
