@@ -14,11 +14,15 @@ import Testing
   private static let moving = SampleScene.allCases.filter { sample in
     sample.console == nil && moments(of: sample).count > 20
   }
+  /// Those of one way to ask are laid out like those of another: in the short form each is looked at in one size.
+  private static func isAKind(_ sample: SampleScene) -> Bool {
+    ["-true", "-several", "-estimate", "-order", "-typed", "-poll", "-survey"].contains(where: sample.rawValue.contains)
+  }
   /// Each sample in each size and in each theme; in the long form in each theme at each size.
   ///
   /// What it is drawn on is looked at in one of them.
   private static let cases = moving.enumerated().flatMap { index, sample in
-    sizes.indices.flatMap { size in
+    sizes.indices.filter { TestForm.isLong || !isAKind(sample) || $0 == index % sizes.count }.flatMap { size in
       Theme.all.indices.filter { TestForm.isLong || $0 == (index + size) % Theme.all.count }.map {
         CrowdTests.Case(
           sample: sample, size: sizes[size], theme: Theme.all[$0],

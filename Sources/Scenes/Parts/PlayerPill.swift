@@ -99,19 +99,23 @@ struct PlayerPill {
     let showsWins = nameWidth >= Self.leastName
     let room = showsWins ? nameWidth : width
     composer.put(
-      fitName(width: room, height: rect.height, color: color, composer), x: x, width: room, middle: middle)
+      fitName(width: room, height: rect.height, color: color, isAmongMany: !hasBox, composer), x: x, width: room,
+      middle: middle)
     if showsWins { mark(end: places.end, middle: middle, on: &composer) }
   }
 
   private func fitName(
-    width: Double, height: Double, color: Color? = nil, _ composer: Composer
+    width: Double, height: Double, color: Color? = nil, isAmongMany: Bool = false, _ composer: Composer
   ) -> FittedText {
     func fit(lines: Int, _ sizes: [Double]) -> FittedText {
       composer.fit(
         name: player.name, .semibold, color ?? composer.theme.text,
         TextBox(
-          width: width, height: (height < 5 ? height : max(height, 5.7)) - 0.1, lines: lines, sizes: sizes))
+          width: width, height: (height < 5 ? height : max(height, 5.7)) - 0.1, lines: lines, sizes: sizes),
+        isAmongMany: isAmongMany)
     }
+    // Hundreds are not fitted twice for each picture.
+    if isAmongMany { return fit(lines: 2, Metrics.Size.name) }
     // Somewhat smaller is better than a second line, and any size better than half of a double name on it.
     let isDouble = player.name.contains("-") && !player.name.contains(" ")
     let line = fit(lines: 1, isDouble ? Metrics.Size.name : Metrics.Size.name.dropLast())
