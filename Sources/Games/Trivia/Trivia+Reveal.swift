@@ -4,9 +4,12 @@ import Questions
 /// Who gets what for a question, and what the TV shows of it.
 extension Trivia {
   /// Ends a question that nobody has won by being first.
-  mutating func end(_ round: TriviaRound, timeUp: Bool, at now: Instant) -> [GameEffect] {
+  ///
+  /// - Parameter isAgain: Whether it had ended already, and is judged anew.
+  mutating func end(_ round: TriviaRound, timeUp: Bool, at now: Instant, isAgain: Bool = false) -> [GameEffect] {
     let points = points(for: round)
-    return reveal(round, outcome(of: round, points: points, timeUp: timeUp), points: points, at: now)
+    return reveal(
+      round, outcome(of: round, points: points, timeUp: timeUp), points: points, at: now, isAgain: isAgain)
   }
 
   /// Why a question ended that nobody has won by being first.
@@ -29,7 +32,7 @@ extension Trivia {
   }
 
   /// What everybody gets for a question that nobody has won by being first, in the order of arrival.
-  func points(for round: TriviaRound) -> [(Player.ID, Int)] {
+  private func points(for round: TriviaRound) -> [(Player.ID, Int)] {
     let right = Set(round.rightAnswers.map(\.player.id))
     return round.answers.compactMap { answer in
       guard players.hasSeat(answer.player.id) else { return nil }
@@ -39,7 +42,7 @@ extension Trivia {
   }
 
   /// What an answer brings where being first does not count.
-  func points(for answer: TriviaRound.Answer, isRight: Bool, in round: TriviaRound) -> Int {
+  private func points(for answer: TriviaRound.Answer, isRight: Bool, in round: TriviaRound) -> Int {
     switch rules.scoring {
     case .first: return isRight && !isRace(round) ? 1 : 0
     case .right: return parts(of: answer, isRight: isRight, in: round)
@@ -179,12 +182,6 @@ extension Trivia {
       phase = .revealing(round, scene, until: max(until, now + rules.reveal))
     }
     return effects
-  }
-
-  private mutating func end(_ round: TriviaRound, timeUp: Bool, at now: Instant, isAgain: Bool) -> [GameEffect] {
-    let points = points(for: round)
-    return reveal(
-      round, outcome(of: round, points: points, timeUp: timeUp), points: points, at: now, isAgain: isAgain)
   }
 }
 
