@@ -61,8 +61,8 @@ import Testing
       speaker.play(cue(number))
       return speaker.mixer.holds > 0
     }
-    try eventually("somebody is heard who comes in") { isHeard() }
-    try eventually("the lobby's music plays") {
+    try eventually(within: .seconds(120), "somebody is heard who comes in") { isHeard() }
+    try eventually(within: .seconds(120), "the lobby's music plays") {
       speaker.follow(Self.lobby, at: now)
       _ = speaker.mixer.render(frames: 96_000)
       speaker.mixer.tidy()
@@ -89,7 +89,8 @@ import Testing
 
     device.turn(true)
     speaker.look()
-    try eventually("a question's music plays") {
+    // Worked out by a thread with less weight, while all other tests run.
+    try eventually(within: .seconds(120), "a question's music plays") {
       speaker.follow(Self.question, at: now)
       return speaker.mixer.holds > before
     }

@@ -79,9 +79,9 @@ import Testing
         let marks = marked(
           items(view, ConsoleFocus(target: .answer(index)), size: size, style: style), Theme.night.accent)
         #expect(marks.count == 1)
-        return marks.first?.x
+        return marks.first.map { 10_000 * $0.y + $0.x }
       }
-      // From left to right, as the buttons stand.
+      // From left to right or from the top down, as the buttons stand.
       #expect(places == places.sorted())
       #expect(Set(places).count == open.count)
       #expect(

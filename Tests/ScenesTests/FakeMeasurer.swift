@@ -1,8 +1,23 @@
 import Scenes
+import Synchronization
 
 /// Breaks texts at spaces and hyphens and around Chinese characters; every letter has a width of its own kind.
 struct FakeMeasurer: TextMeasurer {
+  /// What was measured, for a scene that moves has the same texts in each of its pictures.
+  private static let known = Mutex<[Paragraph: TextBlock]>([:])
+  private static let mostKnown = 100_000
+
   func lines(of paragraph: Paragraph) -> TextBlock {
+    if let block = Self.known.withLock({ $0[paragraph] }) { return block }
+    let block = measured(paragraph)
+    Self.known.withLock { known in
+      if known.count >= Self.mostKnown { known = [:] }
+      known[paragraph] = block
+    }
+    return block
+  }
+
+  private func measured(_ paragraph: Paragraph) -> TextBlock {
     let letters = paragraph.spans.enumerated().flatMap { index, span in span.text.map { (letter: $0, span: index) } }
     guard paragraph.maxWidth.isFinite else {
       return TextBlock(lines: [line(letters[...], of: paragraph)], splitsWords: false)
@@ -58,6 +73,13 @@ struct FakeMeasurer: TextMeasurer {
 
   /// In ems, about as in Inter.
   private static func width(of letter: Character) -> Double {
+    letter.asciiValue.map { plain[Int($0)] } ?? otherWidth(of: letter)
+  }
+
+  /// The widths of all letters of ASCII.
+  private static let plain = (0..<128).map { otherWidth(of: Character(Unicode.Scalar(UInt8($0)))) }
+
+  private static func otherWidth(of letter: Character) -> Double {
     switch letter {
     case " ", ".", ",", ":", "!", "i", "j", "l", "I", "1": 0.3
     case "m", "w", "M", "W": 0.88

@@ -67,6 +67,19 @@ import Testing
   }
 
   @Test(arguments: pictures)
+  func wordsLieOnOneCardOrOnNone(sample: SampleScene, size: CanvasSize) {
+    for layer in layers(sample.items(size: size, text: FakeMeasurer())) {
+      let boxes = layer.compactMap { item -> Rect? in if case .box(let box) = item { box.rect } else { nil } }
+      for words in layer.compactMap(\.letters) {
+        // What is narrower than a letter is high is a mark, such as a caret.
+        for box in boxes where box.width >= words.rect.height && box.intersects(words.rect) {
+          #expect(box.inset(by: -1.5).contains(words.rect), "“\(words.text)” at \(words.rect) and \(box)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: pictures)
   func boxesLieInEachOtherOrApart(sample: SampleScene, size: CanvasSize) {
     for layer in layers(sample.items(size: size, text: FakeMeasurer())) {
       let boxes = layer.compactMap { item -> Rect? in if case .box(let box) = item { box.rect } else { nil } }

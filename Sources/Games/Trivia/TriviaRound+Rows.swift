@@ -62,21 +62,23 @@ extension TriviaRound {
     let right = Row(
       chosen: .init(text: words(of: .number(estimate.value)), players: exact?.players ?? [], sign: .given),
       isRight: true)
-    let others = groups.filter { $0.steps > 0 }
-    return [right]
-      + others.prefix(Self.mostGiven).map {
-        Row(chosen: .init(text: $0.text, players: $0.players, sign: .given), isRight: false)
-      }
+    let others = groups.filter { $0.steps > 0 }.map { (text: $0.text, players: $0.players) }
+    return [right] + Self.rows(of: others)
+  }
+
+  /// As many lines as there is room for; the last of too many has all others.
+  private static func rows(of groups: [(text: String, players: [Player])]) -> [Row] {
+    let shown = groups.count > mostGiven ? mostGiven - 1 : mostGiven
+    let rest = groups.dropFirst(shown).flatMap(\.players)
+    let lines = groups.prefix(shown) + (rest.isEmpty ? [] : [(text: "· · ·", players: rest)])
+    return lines.map { Row(chosen: .init(text: $0.text, players: $0.players, sign: .given), isRight: false) }
   }
 
   private var typedRows: [Row] {
     let right = Row(
       chosen: .init(text: question.answers.first ?? "", players: rightAnswers.map(\.player), sign: .given),
       isRight: true)
-    return [right]
-      + wrongSpellings.prefix(Self.mostGiven).map { group in
-        Row(chosen: .init(text: group.text, players: group.players, sign: .given), isRight: false)
-      }
+    return [right] + Self.rows(of: wrongSpellings.map { ($0.text, $0.players) })
   }
 
   /// What was written and is wrong, the most frequent first, and of those the first to come.

@@ -29,9 +29,21 @@ struct ConsoleAnswers {
     }
   }
   private var areTiles: Bool { buttons.allSatisfy { $0.isTile } }
+  /// Cards are no narrower side by side; where they would be they stand one under the other.
+  private static let narrowestCard = 24.0
+
+  private func areStacked(width: Double) -> Bool {
+    !areTiles && (2...4).contains(buttons.count)
+      && (width - Double(buttons.count - 1) * Self.gap) / Double(buttons.count) < Self.narrowestCard
+  }
 
   private func size(width: Double) -> (width: Double, height: Double) {
     let height = min(Self.highest, max(4, most - Self.labelHeight - 0.6))
+    if areStacked(width: width) {
+      let count = Double(buttons.count)
+      let room = most - Self.labelHeight - 0.6 - (count - 1) * Self.gap
+      return (min(Self.widestCard, width), min(0.7 * Self.highest, max(3.4, room / count)))
+    }
     let count = Double(areTiles ? max(narrow ? 4 : 5, buttons.count) : buttons.count)
     let share = (width - (count - 1) * Self.gap) / count
     guard areTiles else { return (min(Self.widestCard, share), height) }
@@ -42,7 +54,9 @@ struct ConsoleAnswers {
   /// How high the buttons are with their label.
   func height(width: Double) -> Double {
     if let input { return Self.labelHeight + input.height(width: width) + 0.6 }
-    return Self.labelHeight + (buttons.isEmpty ? 0 : size(width: width).height + 0.6)
+    guard !buttons.isEmpty else { return Self.labelHeight }
+    let rows = areStacked(width: width) ? Double(buttons.count) : 1
+    return Self.labelHeight + rows * size(width: width).height + (rows - 1) * Self.gap + 0.6
   }
 
   func draw(in area: Rect, on composer: inout Composer) {
@@ -61,8 +75,10 @@ struct ConsoleAnswers {
     let open = pad.openButtons
     let words = areTiles ? [] : labels(width: size.width, height: size.height, composer)
     for (index, button) in buttons.enumerated() {
+      let isBelow = areStacked(width: area.width)
       let rect = Rect(
-        x: area.x + Double(index) * (size.width + Self.gap), y: area.y + Self.labelHeight, width: size.width,
+        x: area.x + (isBelow ? 0 : Double(index) * (size.width + Self.gap)),
+        y: area.y + Self.labelHeight + (isBelow ? Double(index) * (size.height + Self.gap) : 0), width: size.width,
         height: size.height)
       let isPressed = button.token == pad.personal.pressed
       if areTiles {

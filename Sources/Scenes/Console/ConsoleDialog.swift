@@ -80,7 +80,7 @@ struct ConsoleDialog {
       composer.box(
         tile, radius: 1.6,
         fill: index < letters.count ? composer.theme.raised : Fill(composer.theme.background.opacity(0.5)),
-        stroke: isNext ? composer.theme.accent : index < letters.count ? nil : composer.theme.faintLine,
+        stroke: isNext ? composer.theme.accent : index < letters.count ? composer.theme.line : composer.theme.faintLine,
         strokeWidth: isNext ? 0.45 : 0.25)
       guard index < letters.count else { continue }
       composer.put(

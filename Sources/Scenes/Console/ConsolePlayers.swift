@@ -95,7 +95,7 @@ struct ConsolePlayers {
     guard namesStayWhole else { return room >= 8 }
     return view.players.prefix(most).allSatisfy { entry in
       let tick = entry.note == .answered ? Self.tickWidth : 0
-      return name(of: entry, width: room - tick, height: height, composer).fits
+      return name(of: entry, width: room - tick - winsWidth(entry, composer), height: height, composer).fits
     }
   }
 
@@ -134,18 +134,30 @@ struct ConsolePlayers {
       of: entry.player, x: row.x + radius, y: row.midY, radius: radius, filled: isAway == false, away: isAway,
       isNamed: true)
     var end = row.maxX
+    let x = row.x + 2 * radius + 1.4
+    var wins = winsWidth(entry, composer)
     if let points = entry.score {
       let text = score(points, composer)
-      composer.put(text, x: row.x, width: end - row.x, middle: row.midY, align: .trailing)
-      end -= max(text.width, 2) + 1.6
+      let width = max(text.width, 2) + 1.6
+      // The name matters more than how often somebody has won: that goes under the score then.
+      let isBelow =
+        wins > 0 && row.height >= 4.4
+        && !name(of: entry, width: end - width - x - wins, height: row.height, composer).fits
+      composer.put(
+        text, x: row.x, width: end - row.x, middle: row.midY - (isBelow ? 1.2 : 0), align: .trailing)
+      if isBelow {
+        composer.winMark(entry.wins, maxX: end, middle: row.midY + 1.4, size: ConsoleLayout.Size.small)
+        end -= max(width, wins - 0.6)
+        wins = 0
+      } else {
+        end -= width
+      }
     }
-    let x = row.x + 2 * radius + 1.4
     let roomWithPing = end - x
     if let pings {
       end = pings.draw(entry, color: quiet, end: row.maxX - scoreWidth, middle: row.midY, on: &composer)
     }
     let room = end - x
-    let wins = winsWidth(entry, composer)
     switch entry.note {
     case .answered:
       composer.disc(x: end - 1.1, y: row.midY, radius: 1.1, fill: composer.theme.good)
@@ -165,7 +177,7 @@ struct ConsolePlayers {
     }
     let name = self.name(of: entry, width: end - x - wins, height: row.height, composer)
     composer.put(name, x: x, width: end - x, middle: row.midY)
-    if entry.wins > 0 {
+    if wins > 0 {
       composer.winMark(entry.wins, maxX: x + name.width + wins, middle: row.midY, size: ConsoleLayout.Size.small)
     }
   }

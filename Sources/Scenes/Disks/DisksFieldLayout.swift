@@ -26,7 +26,8 @@ struct DisksFieldLayout {
     if composer.isNarrow == false { header(in: places.side, on: &composer) }
     scores(in: places.scores, on: &composer)
     ring(x: places.side.maxX - Self.ringRadius, y: places.side.y + Self.ringRadius, on: &composer)
-    if field.isUntouched {
+    // The first disk may be late: then there is nothing to be ready for any more.
+    if field.isUntouched, surroundings.gameTime < field.startsAt {
       ready(in: places.field, on: &composer)
       return
     }

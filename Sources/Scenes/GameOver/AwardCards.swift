@@ -35,6 +35,18 @@ struct AwardCards {
     }
   }
 
+  /// Where they go in an area of their own: one under the other in its middle, and larger.
+  func places(in area: Rect) -> [Rect] {
+    let count = min(awards.count, Self.most)
+    let gap = 2 * Self.gap
+    let height = min(1.6 * Self.height, (area.height - Double(count - 1) * gap) / Double(max(1, count)))
+    guard height >= Self.height, area.width >= Self.width else { return [] }
+    let top = area.midY - (Double(count) * height + Double(count - 1) * gap) / 2
+    return (0..<count).map { index in
+      Rect(x: area.x, y: top + Double(index) * (height + gap), width: area.width, height: height)
+    }
+  }
+
   func draw(in places: [Rect], on composer: inout Composer) {
     for (index, (award, rect)) in zip(awards, places).enumerated() {
       composer.posed(
@@ -45,15 +57,16 @@ struct AwardCards {
 
   private func draw(_ award: Award, in rect: Rect, on composer: inout Composer) {
     composer.box(rect, radius: composer.theme.radius.card * 0.8, fill: composer.theme.surface)
-    let radius = 2.9
+    let scale = rect.height / Self.height
+    let radius = 2.9 * scale
     composer.disc(
       of: award.player, x: rect.x + 1.4 + radius, y: rect.midY, radius: radius, mood: .cheering, isNamed: true)
     let x = rect.x + 2 * radius + 2.8
     let width = rect.maxX - 1.4 - x
     let (title, detail) = words(for: award.merit)
-    let heading = heading(title, of: award, width: width, on: composer)
+    let heading = heading(title, of: award, width: width, scale: scale, on: composer)
     let name = TextSpan(award.player.name, .semibold, composer.theme.text)
-    let box = TextBox(width: width, sizes: [3, 2.8])
+    let box = TextBox(width: width, sizes: [3 * scale, 3, 2.8])
     let both = composer.fit([name, TextSpan("  " + detail, .medium, composer.theme.secondaryText)], box)
     // A long name says more than how much it was.
     let line = both.fits ? both : composer.fit(name: award.player.name, .semibold, composer.theme.text, box)
@@ -62,8 +75,10 @@ struct AwardCards {
   }
 
   /// What an award is for, and whether it was the most of the evening as far as there is room for that.
-  private func heading(_ title: String, of award: Award, width: Double, on composer: Composer) -> FittedText {
-    let box = TextBox(width: width, sizes: [2.8])
+  private func heading(
+    _ title: String, of award: Award, width: Double, scale: Double, on composer: Composer
+  ) -> FittedText {
+    let box = TextBox(width: width, sizes: [2.8 * scale, 2.8])
     let alone = composer.fit(title, .semibold, composer.theme.accent, box)
     guard award.isBestOfEvening else { return alone }
     let span = TextSpan(title, .semibold, composer.theme.accent)

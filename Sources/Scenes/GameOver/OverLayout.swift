@@ -69,10 +69,13 @@ struct OverLayout {
       $0.put(verdict, x: safe.x, width: safe.width, top: headlineBottom + 0.8)
     }
     let textEnd = safe.x + max(headline.width, verdict.width)
-    let praise = hasPodium ? surroundings.awardCards.places(after: textEnd, bottom: 31, on: composer) : []
+    // Where nobody else has to be named, what players are praised for has room beside the podium.
+    let isBeside = hasPodium && !hasTable && scores.count == best.count && !surroundings.awards.isEmpty
+    let praise =
+      hasPodium && !isBeside ? surroundings.awardCards.places(after: textEnd, bottom: 31, on: composer) : []
     surroundings.awardCards.draw(in: praise, on: &composer)
     let end = surroundings.invitation(
-      after: praise.map(\.maxX).max() ?? textEnd, below: textEnd, on: &composer)
+      after: praise.map(\.maxX).max() ?? textEnd, below: textEnd, from: praise.map(\.maxY).max() ?? 0, on: &composer)
     surroundings.suspense(at: max(12, 20 - 6), end: end, on: &composer)
     let left = textEnd + 6
     // What comes to rest makes room for what players are praised for.
@@ -82,7 +85,7 @@ struct OverLayout {
 
     if hasPodium {
       let share = composer.isNarrow ? 0.54 : 0.56
-      let isAlone = scores.count == best.count && hasTable == false
+      let isAlone = scores.count == best.count && hasTable == false && isBeside == false
       // A table has more columns than a list.
       let width = (isAlone ? 0.72 : hasTable && composer.isNarrow == false ? 0.43 : share) * safe.width
       let x = isAlone ? safe.midX - width / 2 : safe.x
@@ -92,7 +95,10 @@ struct OverLayout {
       let besideX = safe.x + width + (composer.isNarrow ? 4.5 : 8)
       let top = max(42, verdictBottom + 3)
       let beside = Rect(x: besideX, y: top, width: safe.maxX - besideX, height: bottom - top)
-      if hasTable {
+      if isBeside {
+        let cards = surroundings.awardCards
+        cards.draw(in: cards.places(in: beside), on: &composer)
+      } else if hasTable {
         composer.posed(.fading(ceremony.share(.winner))) { table(in: beside, on: &$0) }
       } else {
         composer.posed(.rising(ceremony.share(.others))) {
@@ -103,7 +109,13 @@ struct OverLayout {
       composer.posed(.rising(ceremony.share(.winner))) { row(from: verdictBottom, to: bottom, on: &$0) }
     } else {
       let top = verdictBottom + 5
-      list(scores, in: Rect(x: safe.x, y: top, width: min(safe.width, 90), height: bottom - top), on: &composer)
+      let area = Rect(x: safe.x, y: top, width: min(safe.width, 90), height: bottom - top)
+      list(scores, in: area, on: &composer)
+      let x = area.maxX + 2 * Metrics.Space.large
+      if end >= safe.maxX {
+        surroundings.largeInvitation(
+          in: Rect(x: x, y: top, width: safe.maxX - x, height: bottom - top), on: &composer)
+      }
     }
     return confetti
   }

@@ -37,9 +37,11 @@ extension GameSurroundings {
   ///
   /// - Parameters:
   ///   - lowEnd: Where the rest begins to be free under the code; as beside it unless given.
+  ///   - lowTop: Where what reaches beside the words under the code has ended.
   ///   - fallsBelow: Whether the words may stand under the code, where there is no room beside it.
   func invitation(
-    after textEnd: Double, below lowEnd: Double? = nil, fallsBelow: Bool = true, on composer: inout Composer
+    after textEnd: Double, below lowEnd: Double? = nil, from lowTop: Double = 0, fallsBelow: Bool = true,
+    on composer: inout Composer
   ) -> Double {
     let safe = composer.safe
     guard let invitation = SmallInvitation(join: join, composer: composer), let side = invitation.side,
@@ -59,9 +61,22 @@ extension GameSurroundings {
       let column = invitation.column(
         width: safe.maxX - (lowEnd ?? textEnd) - Metrics.Space.large, composer: composer)
     {
-      column.draw(x: safe.x, width: safe.width, top: top + side + 0.8, align: .trailing, on: &composer)
+      column.draw(x: safe.x, width: safe.width, top: max(top + side, lowTop) + 0.8, align: .trailing, on: &composer)
     }
     return safe.maxX - side - Metrics.Space.large
+  }
+
+  /// The same large, in the middle of an area that nothing else has a use for.
+  func largeInvitation(in area: Rect, on composer: inout Composer) {
+    guard area.width > 0, let invitation = SmallInvitation(join: join, most: min(area.width, 34), composer: composer),
+      let side = invitation.side, let column = invitation.column(width: area.width, composer: composer)
+    else { return }
+    let height = side + Metrics.Space.small + column.height
+    guard height <= area.height else { return }
+    let top = area.midY - height / 2
+    invitation.drawCode(x: area.midX - side / 2, y: top, on: &composer)
+    column.draw(
+      x: area.x, width: area.width, top: top + side + Metrics.Space.small, align: .center, on: &composer)
   }
 
   /// What players are praised for, once it is known who has won.

@@ -55,7 +55,8 @@ struct LobbyWall {
       let named = Self.named(pills, count: count, width: width, height: area, composer)
       form = named == nil ? .faces : .names
       grid = named ?? Self.faces(count: count, width: width, height: area)
-      if form == .names, count > Self.mostBeside, composer.isNarrow, lines == 2 {
+      let isCut = named.map { Self.readable(pills, in: $0, width: width, height: area, composer) < 0.6 } ?? false
+      if form == .names, lines == 2, isCut || (count > Self.mostBeside && composer.isNarrow) {
         form = .stacked
         grid = Grid(columns: (count + 2) / 3, rows: 3, gap: 0.5)
       }
@@ -85,21 +86,31 @@ struct LobbyWall {
     _ pills: [PlayerPill], count: Int, width: Double, height: Double, _ composer: Composer
   ) -> Grid? {
     guard count <= mostNames, count == pills.count else { return nil }
-    let grids = [(2, 1.2), (3, 0.7), (4, 0.5)].map { rows, gap in
+    let isOneRow = height <= boxes.height
+    let grids = ((isOneRow ? [(1, 1.2)] : []) + [(2, 1.2), (3, 0.7), (4, 0.5)]).map { rows, gap in
       Grid(columns: max(boxes.columns, (count + rows - 1) / rows), rows: rows, gap: gap)
     }
-    func cell(_ grid: Grid) -> Rect {
-      Rect(
-        x: 0, y: 0, width: (width - Double(grid.columns - 1) * grid.gap) / Double(grid.columns),
-        height: (height - Double(grid.rows - 1) * grid.gap) / Double(grid.rows))
-    }
+    func cell(_ grid: Grid) -> Rect { Self.cell(grid, width: width, height: height) }
     let possible = grids.filter { cell($0).height >= 3.4 && cell($0).width >= cell($0).height + leastName }
     // A name that has to be cut in twenty is worth larger faces for all.
     func merit(_ grid: Grid) -> Double {
-      let readable = pills.count { $0.hasRoomForName(in: cell(grid), composer) }
-      return Double(readable) / Double(max(1, count)) + 0.05 * cell(grid).height
+      readable(pills, in: grid, width: width, height: height, composer) + 0.05 * cell(grid).height
     }
     return possible.max { merit($0) < merit($1) }
+  }
+
+  private static func cell(_ grid: Grid, width: Double, height: Double) -> Rect {
+    Rect(
+      x: 0, y: 0, width: (width - Double(grid.columns - 1) * grid.gap) / Double(grid.columns),
+      height: (height - Double(grid.rows - 1) * grid.gap) / Double(grid.rows))
+  }
+
+  /// How many of the names are whole, as a share.
+  private static func readable(
+    _ pills: [PlayerPill], in grid: Grid, width: Double, height: Double, _ composer: Composer
+  ) -> Double {
+    let cell = cell(grid, width: width, height: height)
+    return Double(pills.count { $0.hasRoomForName(in: cell, composer) }) / Double(max(1, pills.count))
   }
 
   /// The largest faces that all have room for.
@@ -156,7 +167,8 @@ struct LobbyWall {
       let first = rect(of: shown, x: x)
       let words = composer.fit(
         texts.more(hidden), .semibold, composer.theme.secondaryText,
-        TextBox(width: Self.countWidth - 1, sizes: Metrics.Size.name))
+        TextBox(
+          width: Self.countWidth - 1, sizes: Metrics.Size.name.filter { $0 <= max(Metrics.floor, cell.height) }))
       // Rows of small faces are lower than letters.
       let middle = min(first.midY, Self.bottom - words.height / 2 - 0.1)
       composer.put(words, x: first.x + 1, width: Self.countWidth - 1, middle: middle)

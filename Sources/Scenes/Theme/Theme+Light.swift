@@ -24,7 +24,7 @@ extension Theme {
     ink: Color(0x0B0E20),
     onInk: Color(0xFFFFFF),
     dim: Color(0x7C90B8, alpha: 0.86),
-    panel: Color(0xB4C8EA, alpha: 0.98),
+    panel: Color(0xB4C8EA),
     good: Color(0x0E8A5A),
     bad: Color(0xB84300),
     shadow: Color(0x1A2A50, alpha: 0.25),

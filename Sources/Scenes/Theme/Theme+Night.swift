@@ -24,7 +24,7 @@ extension Theme {
     ink: Color(0x0B0E20),
     onInk: Color(0xFFFFFF),
     dim: Color(0x060814, alpha: 0.8),
-    panel: Color(0x0D1128, alpha: 0.97),
+    panel: Color(0x0D1128),
     good: Color(0x3CC28A),
     bad: Color(0xF49256),
     shadow: Color(0x000000, alpha: 0.35),

@@ -93,8 +93,8 @@ struct AnswerGrid {
     return all(box.sizes.filter { $0 <= smallest }.isEmpty ? box.sizes : box.sizes.filter { $0 <= smallest })
   }
 
-  /// The size of the smallest text; negative when one does not fit.
-  private var quality: Double { texts.map { $0.fits ? $0.size : $0.size - 10 }.min() ?? 0 }
+  /// The size of the smallest text; the more negative the more texts do not fit.
+  private var quality: Double { (texts.map(\.size).min() ?? 0) - 10 * Double(texts.count { !$0.fits }) }
 
   private static func inset(_ height: Double) -> Double { height < 12 ? 1.1 : Metrics.Space.card }
   private static func textGap(_ height: Double) -> Double { height < 12 ? 1.8 : 2.8 }

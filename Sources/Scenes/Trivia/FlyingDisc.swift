@@ -10,10 +10,10 @@ struct FlyingDisc {
   let share: Double
 
   func draw(on composer: inout Composer) {
-    // In an arc, so that they do not all take the same way.
-    let arc = 6 * share * (1 - share)
+    // In an arc under the answers and then beside their words, so that none of them is covered.
+    let (before, turn, after) = ((1 - share) * (1 - share), 2 * share * (1 - share), share * share)
     composer.disc(
-      of: player, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share - arc,
+      of: player, x: before * from.x + (turn + after) * to.x, y: (before + turn) * from.y + after * to.y,
       radius: radius.from + (radius.to - radius.from) * share)
   }
 }

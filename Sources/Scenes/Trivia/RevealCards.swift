@@ -23,7 +23,8 @@ struct RevealCards {
     let even =
       (column.height(ofCards: height) - Double(reveal.answers.count - 1) * column.gap)
       / Double(max(1, reveal.answers.count))
-    let texts = texts(height: height, hasBar: hasBar, on: composer)
+    let heads = heads(height: height, hasBar: hasBar, on: composer)
+    let texts = texts(height: height, hasBar: hasBar, heads: heads, on: composer)
     let cards = stages.share(.cards)
     let grid = cards < 1 ? grid() : nil
     var flying: [FlyingDisc] = []
@@ -38,16 +39,17 @@ struct RevealCards {
       let among = Rect(
         x: area.x, y: area.y + Double(index) * (even + column.gap), width: area.width, height: even)
       let card = Card(
-        answer: answer, number: place.map { $0 + 1 }, isRight: isRight, text: texts[index], hasBar: hasBar,
+        answer: answer, number: place.map { $0 + 1 }, rank: reveal.isOrdered ? index + 1 : nil, isRight: isRight,
+        text: texts[index], heads: heads, hasBar: hasBar,
         among: RevealCardPlaces(among, isRight: false, hasBar: hasBar, hasMark: place != nil),
         place: RevealCardPlaces(
           Rect(x: area.x, y: y, width: area.width, height: own), isRight: isRight, hasBar: hasBar,
           hasMark: place != nil), voter: voter)
       if let grid, let place {
         moving(card, from: grid.places(place), share: cards, on: &composer)
-      } else if cards < 1 {
-        // What somebody wrote stood nowhere before.
-        composer.posed(.fading(cards)) { draw(card, on: &$0) }
+      } else if place == nil, stages.share(.standing) < 1 {
+        // What somebody wrote stood nowhere before, and comes once the question has made room.
+        composer.posed(.fading(stages.share(.standing))) { draw(card, on: &$0) }
       } else {
         draw(card, on: &composer)
       }
@@ -64,9 +66,13 @@ struct RevealCards {
     let answer: TriviaScene.Chosen
     /// The number of its button; nil where it has none.
     let number: Int?
+    /// Its place in the order that is right, from 1; nil where none was asked for.
+    let rank: Int?
     let isRight: Bool
     /// What it says while nobody knows which one is right.
     let text: FittedText
+    /// How many heads there are at most.
+    let heads: Int
     let hasBar: Bool
     /// Its places while all cards are alike, and in the end.
     let among: RevealCardPlaces
@@ -76,12 +82,12 @@ struct RevealCards {
   }
 
   /// All texts at the largest size that all of them fit; one that fits at no size does not shrink the others.
-  private func texts(height: Double, hasBar: Bool, on composer: Composer) -> [FittedText] {
+  private func texts(height: Double, hasBar: Bool, heads: Int, on composer: Composer) -> [FittedText] {
     let places = RevealCardPlaces(
       Rect(x: area.x, y: area.y, width: area.width, height: height), isRight: false, hasBar: hasBar,
       hasMark: reveal.button(0) != nil)
     func all(_ sizes: [Double]) -> [FittedText] {
-      reveal.answers.map { text(of: $0, in: places, isRight: false, sizes: sizes, on: composer) }
+      reveal.answers.map { text(of: $0, in: places, isRight: false, heads: heads, sizes: sizes, on: composer) }
     }
     let sizes = Metrics.Size.chosen.filter { $0 <= height * 0.62 }
     let single = all(sizes)
@@ -91,10 +97,24 @@ struct RevealCards {
     return all(sizes.filter { $0 <= smallest })
   }
 
+  /// How many heads an answer has at most: fewer where the words would be broken otherwise.
+  private func heads(height: Double, hasBar: Bool, on composer: Composer) -> Int {
+    let usual = composer.isNarrow ? 4 : 5
+    func fit(_ heads: Int) -> Int {
+      texts(height: height, hasBar: hasBar, heads: heads, on: composer).count(where: \.fits)
+    }
+    let whole = fit(usual)
+    guard whole < reveal.answers.count else { return usual }
+    let fewer = [3, 2, 0].map { (heads: $0, whole: fit($0)) }
+    let most = fewer.map(\.whole).max() ?? 0
+    return most > whole ? fewer.first { $0.whole == most }?.heads ?? usual : usual
+  }
+
   private func text(
-    of answer: TriviaScene.Chosen, in places: RevealCardPlaces, isRight: Bool, sizes: [Double], on composer: Composer
+    of answer: TriviaScene.Chosen, in places: RevealCardPlaces, isRight: Bool, heads: Int, sizes: [Double],
+    on composer: Composer
   ) -> FittedText {
-    let crowd = Crowd(answer, in: places, isRight: isRight, on: composer)
+    let crowd = Crowd(answer, in: places, isRight: isRight, heads: heads, on: composer)
     return composer.fit(
       answer.text, .semibold, composer.theme.text,
       TextBox(
@@ -126,7 +146,9 @@ struct RevealCards {
       fill: isRight ? theme.surface.mixed(with: theme.right, verdict) : theme.surface,
       stroke: isRight ? theme.rightOutline : nil)
     let isLight = isRight && verdict > 0.5
-    if let number = card.number {
+    if let rank = card.rank, verdict > 0 {
+      self.rank(rank, share: verdict, in: places.mark, on: &composer)
+    } else if let number = card.number {
       _ = composer.answerMark(
         number: number, x: places.mark.x, y: places.mark.y, side: places.mark.width, isCompact: places.isCompact,
         color: isLight ? theme.ink : theme.text)
@@ -150,7 +172,7 @@ struct RevealCards {
     let start = TextSpot(card.text.colored(color), x: card.among.textX, middle: card.among.middle(bars))
     if isRight {
       let sizes = Metrics.Size.rightAnswer.filter { $0 <= card.place.card.height * 0.62 }
-      let text = text(of: card.answer, in: card.place, isRight: true, sizes: sizes, on: composer)
+      let text = text(of: card.answer, in: card.place, isRight: true, heads: card.heads, sizes: sizes, on: composer)
       let end = TextSpot(text.colored(color), x: card.place.textX, middle: card.place.middle(bars))
       composer.put(from: start, to: end, share: swell)
     } else {
@@ -158,12 +180,22 @@ struct RevealCards {
       composer.put(text, x: places.textX, width: text.width, middle: places.middle(bars))
     }
     if card.hasBar, bars > 0 {
-      let all = reveal.answers.reduce(0) { $0 + $1.count }
+      let all = reveal.voters
       composer.bar(
-        places.bar, fraction: all == 0 ? 0 : bars * Double(card.answer.count) / Double(all),
+        places.bar, fraction: all == 0 ? 0 : min(1, bars * Double(card.answer.count) / Double(all)),
         color: isRight
           ? theme.ink : card.number.map { theme.answer(AnswerShape.allCases[($0 - 1) % 9]) } ?? theme.accent,
         track: isRight ? theme.rightTrack : theme.track)
+    }
+  }
+
+  /// Which place something has in the right order, where the sign of its button was.
+  private func rank(_ rank: Int, share: Double, in mark: Rect, on composer: inout Composer) {
+    composer.posed(.popping(share, from: 0.6), around: Point(x: mark.midX, y: mark.midY)) {
+      $0.disc(x: mark.midX, y: mark.midY, radius: mark.width / 2, fill: $0.theme.right.top)
+      let size = 0.62 * mark.width
+      let number = $0.fit(String(rank), .bold, $0.theme.ink, TextBox(size: size))
+      $0.put(number, x: mark.x, width: mark.width, middle: mark.midY, align: .center)
     }
   }
 
@@ -189,17 +221,18 @@ struct RevealCards {
 
     var pitch: Double { radius * 1.72 }
 
-    init(_ answer: TriviaScene.Chosen, in places: RevealCardPlaces, isRight: Bool, on composer: Composer) {
+    init(
+      _ answer: TriviaScene.Chosen, in places: RevealCardPlaces, isRight: Bool, heads: Int, on composer: Composer
+    ) {
       let count = composer.fit(grouped(answer.count), .bold, composer.theme.text, TextBox(size: places.count))
       end = places.end - max(count.width, places.count * 0.62) - 1.6
       radius = places.disc
       // A crowd's number says more, and the answer needs the room.
-      guard answer.players.isEmpty == false, answer.count <= Shown.discs else {
+      guard heads > 0, answer.players.isEmpty == false, answer.count <= Shown.discs else {
         (shown, more, start) = (0, nil, end)
         return
       }
-      let most = composer.isNarrow ? 4 : 5
-      shown = min(answer.players.count, answer.count > most ? most - 1 : most)
+      shown = min(answer.players.count, answer.count > heads ? heads - 1 : heads)
       more =
         shown < answer.count
         ? composer.fit(
@@ -217,7 +250,7 @@ struct RevealCards {
   private func avatars(of card: Card, known: Set<Player.ID>, on composer: inout Composer) -> [FlyingDisc] {
     let isRight = card.isRight && stages.isDecided
     let places = card.among.moved(to: card.place, stages.share(.swell))
-    let crowd = Crowd(card.answer, in: places, isRight: isRight, on: composer)
+    let crowd = Crowd(card.answer, in: places, isRight: isRight, heads: card.heads, on: composer)
     let middle = places.middle(bars)
     let players = card.answer.players
     if let more = crowd.more {
@@ -260,6 +293,22 @@ struct RevealCards {
 }
 
 extension TriviaScene.Reveal {
+  /// How many have answered; who stands in several lines counts once.
+  var voters: Int {
+    let lines = answers.reduce(0) { $0 + $1.count }
+    var seen: Set<Player.ID> = []
+    let areApart = answers.allSatisfy { $0.players.allSatisfy { seen.insert($0.id).inserted } }
+    if areApart { return lines }
+    let most = answers.map(\.count).max() ?? 0
+    if case .rated(_, let count) = outcome { return max(most, count) }
+    return max(most, asked?.progress.answered ?? 0, Set(answers.flatMap { $0.players.map(\.id) }).count)
+  }
+
+  /// Whether the lines are in the order that was asked for.
+  var isOrdered: Bool {
+    !answers.isEmpty && answers.allSatisfy { if case .button = $0.sign { true } else { false } }
+  }
+
   /// The place of the button of a line, from 0; nil where it has none.
   func button(_ index: Int) -> Int? {
     guard answers.indices.contains(index) else { return nil }
