@@ -24,6 +24,12 @@ package struct GameOptions: Hashable, Sendable {
   package var lateJoin: Bool
   /// Whether some of several right answers of a quiz bring some of the points.
   package var partCredit: Bool
+  /// Whether a quiz shows its scores only between rounds.
+  package var hidesScores: Bool
+  /// Whether the last round of a quiz brings twice the points.
+  package var doublesLastRound: Bool
+  /// Whether right answers in a row bring more in a quiz.
+  package var hasStreaks: Bool
   /// Whether nobody is at the console: whatever else waits for the host goes on by itself.
   package var isUnattended: Bool
 
@@ -32,7 +38,8 @@ package struct GameOptions: Hashable, Sendable {
     questions: [Question] = [], askedBefore: [Int] = [], scoring: TriviaRules.Scoring = .first, rounds: Int? = nil,
     timeLimit: Span? = nil,
     playTime: Span? = nil, reveal: Span? = nil, readTime: Span? = nil, isAtOnce: Bool = false, lateJoin: Bool = false,
-    partCredit: Bool = false, isUnattended: Bool = false
+    partCredit: Bool = false, hidesScores: Bool = false, doublesLastRound: Bool = false, hasStreaks: Bool = false,
+    isUnattended: Bool = false
   ) {
     self.questions = questions
     self.askedBefore = askedBefore
@@ -45,6 +52,9 @@ package struct GameOptions: Hashable, Sendable {
     self.isAtOnce = isAtOnce
     self.lateJoin = lateJoin
     self.partCredit = partCredit
+    self.hidesScores = hidesScores
+    self.doublesLastRound = doublesLastRound
+    self.hasStreaks = hasStreaks
     self.isUnattended = isUnattended
   }
 }

@@ -27,6 +27,9 @@ package struct Question: Hashable, Sendable, Codable {
   /// What is heard when it appears.
   package var sound: MediaFile?
 
+  /// The part of its pack that it belongs to; nil where there are no parts.
+  package var round: QuestionRound?
+
   /// Whether it has as many answers as its kind wants.
   package var hasFittingAnswers: Bool { kind.answers.contains(answers.count) }
 
@@ -43,7 +46,8 @@ package struct Question: Hashable, Sendable, Codable {
     explanation: String? = nil,
     language: String? = nil,
     picture: QuestionPicture? = nil,
-    sound: MediaFile? = nil
+    sound: MediaFile? = nil,
+    round: QuestionRound? = nil
   ) {
     self.text = text
     self.kind = kind
@@ -54,6 +58,7 @@ package struct Question: Hashable, Sendable, Codable {
     self.language = language
     self.picture = picture
     self.sound = sound
+    self.round = round
   }
 }
 
@@ -70,6 +75,7 @@ extension Question {
       explanation: try container.decodeIfPresent(String.self, forKey: .explanation),
       language: try container.decodeIfPresent(String.self, forKey: .language),
       picture: try container.decodeIfPresent(QuestionPicture.self, forKey: .picture),
-      sound: try container.decodeIfPresent(MediaFile.self, forKey: .sound))
+      sound: try container.decodeIfPresent(MediaFile.self, forKey: .sound),
+      round: try container.decodeIfPresent(QuestionRound.self, forKey: .round))
   }
 }

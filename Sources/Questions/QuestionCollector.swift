@@ -4,6 +4,8 @@ struct QuestionCollector {
   private var log: IssueLog
   private var entries: [QuestionFile.Entry] = []
   private var count = 0
+  /// Those that were looked at: what is wrong with one is said once.
+  private var rounds: [RawRound: QuestionRound] = [:]
 
   init(name: String) {
     self.name = name
@@ -19,7 +21,11 @@ struct QuestionCollector {
   /// Checks an item and keeps it if it is good.
   mutating func add(_ raw: RawQuestion) {
     var check = QuestionCheck()
-    let question = check.question(from: raw)
+    var question = check.question(from: raw)
+    if let round = raw.round {
+      question?.round = rounds[round] ?? check.round(from: round)
+      rounds[round] = question?.round
+    }
     for finding in check.findings {
       log.add(finding.severity, finding.place, finding.message)
     }

@@ -27,6 +27,9 @@ package enum QuestionLimits {
   /// The longest explanation.
   static let explanationLength = 400
 
+  /// The longest title of a round.
+  static let roundTitleLength = 60
+
   /// The longest category.
   static let categoryLength = 60
 

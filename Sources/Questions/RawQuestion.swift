@@ -1,5 +1,5 @@
 /// A text as the file has it, and where it begins.
-struct RawText {
+struct RawText: Hashable {
   var value: String
   var place: QuestionIssue.Place
 }
@@ -34,6 +34,8 @@ struct RawQuestion {
   /// `true` or `false`, or a spreadsheet's word for it.
   var uncover: RawText?
   var sound: RawText?
+  /// What it is a part of.
+  var round: RawRound?
 
   /// What the format's reader did not understand; an item with problems is not used.
   var problems: [Problem] = []

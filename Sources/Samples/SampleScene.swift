@@ -67,7 +67,8 @@ package struct SampleScene: Sendable {
 
 extension SampleScene: RawRepresentable, CaseIterable {
   /// All there are, each under a name of its own.
-  package static let allCases = room + openings + trivia + kinds + consoles + games.flatMap { $0 }.map(SampleScene.init)
+  package static let allCases =
+    room + openings + trivia + kinds + rounds + consoles + games.flatMap { $0 }.map(SampleScene.init)
 
   /// The moments of the games: a line for each game.
   private static let games: [[GameSample]] = [

@@ -20,6 +20,7 @@ package struct Narrator: Sendable {
   }
 
   private enum Moment: Hashable {
+    case title(Int, String)
     case question(Int, String)
     case reveal(Int, String)
     case over
@@ -38,6 +39,11 @@ package struct Narrator: Sendable {
     guard scene.overlay == nil else { return reading("", nil, at: .other, scene) }
     let texts = NarratorTexts(language: scene.language)
     switch scene.content {
+    case .game(.trivia(.title(let title))):
+      let words = title.title.map(Self.sentence) ?? ""
+      let alt = Self.sentence(title.picture?.alt ?? "")
+      return reading(
+        [words, alt].filter { !$0.isEmpty }.joined(separator: " "), nil, at: .title(title.number, words), scene)
     case .game(.trivia(.question(let question))):
       let answers = question.answers.enumerated().map {
         texts.answer(number: $0.offset + 1, text: Self.plain($0.element))

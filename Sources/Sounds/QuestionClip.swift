@@ -21,6 +21,8 @@ extension Scene {
   package var clipsAhead: [MediaFile] {
     switch content {
     case .game(.trivia(.question(let question))): [question.sound, question.ahead?.sound].compactMap(\.self)
+    case .game(.trivia(.title(let title))): [title.ahead?.sound].compactMap(\.self)
+    case .game(.trivia(.rest(let rest))): [rest.ahead?.sound].compactMap(\.self)
     case .game(.trivia(.reveal(let reveal))): [reveal.ahead?.sound].compactMap(\.self)
     default: []
     }

@@ -21,6 +21,7 @@ extension GameScene {
     switch self {
     case .trivia(.question(let question)): Self.bed(question.countdown, at: now)
     case .dilemma(.round(let round)) where !round.isRevealed: Self.bed(round.countdown, at: now)
+    case .trivia(.title), .trivia(.rest): (.calm, nil)
     // A minute in which nobody thinks.
     case .disks(.field(let field)): Self.bed(field.countdown, at: now, from: .closer)
     // Who asks wants to be heard.

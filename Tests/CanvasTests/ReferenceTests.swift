@@ -20,7 +20,7 @@ extension CanvasTests {
     static let narrow = CanvasSize(width: 1024, height: 768)
     static let small = CanvasSize(width: 640, height: 480)
     static let full = CanvasSize(width: 1920, height: 1080)
-    /// All of them; their files may have 5 MB together.
+    /// All of them; their files may have 8 MB together.
     static let pictures: [(SampleScene, CanvasSize)] =
       samples.flatMap { [($0, wide), ($0, narrow)] } + [
         (.lobbyTally, full), (.reveal, full), (.standby, wide), (.lobbyOpen, wide), (.lobbyAway, wide),
@@ -28,7 +28,9 @@ extension CanvasTests {
         (.questionTwo, wide), (.questionNine, narrow), (.questionChinese, wide), (.questionAway, narrow),
         (.revealFirst, wide), (.revealNine, narrow), (.revealPhoto, small), (.restarted, wide), (.resuming, small),
         (.overTie, wide), (.overNobody, wide), (.consoleLobby, narrow), (.consoleOver, wide), (.consoleWebTV, wide),
-        (.consoleSnap, wide),
+        (.consoleSnap, wide), (.questionSeveral, wide), (.questionEstimate, narrow), (.revealSeveral, narrow),
+        (.revealEstimate, wide), (.revealOrder, wide), (.revealTyped, narrow), (.revealPoll, wide), (.roundTitle, wide),
+        (.restBreak, narrow), (.revealHidden, wide),
         (.consoleDisks, narrow), (.consoleDilemmaPanel, narrow), (.consoleKnock, narrow), (.consoleNearby, wide),
         (.consoleElsewhere, narrow), (.consoleOffer, wide), (.consoleOfferPanel, small), (.consoleCode, narrow),
       ] + games.map { (SampleScene(rawValue: $0)!, $1) }

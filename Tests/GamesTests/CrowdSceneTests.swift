@@ -1,4 +1,5 @@
 import PadProtocol
+import Questions
 import Testing
 
 @testable import Games

@@ -15,6 +15,14 @@ import Testing
     }
   }
 
+  /// Packs in rounds, each with rules of its own.
+  @Test(arguments: TriviaRules.Scoring.allCases) func invariantsHoldInRounds(scoring: TriviaRules.Scoring) {
+    for seed in 1...UInt64(TestForm.isLong ? 3_500 : 150) {  // per scoring
+      var run = RandomTrivia(seed: seed, scoring: scoring, kinds: seed % 2 == 0 ? TriviaKinds.all : [], hasRounds: true)
+      run.playToTheEnd()
+    }
+  }
+
   /// All kinds of questions, alone and mixed, with answers that fit and some that do not.
   @Test(arguments: 0...TriviaKinds.all.count, TriviaRules.Scoring.allCases) func invariantsHoldForEachKind(
     kind: Int, scoring: TriviaRules.Scoring
@@ -38,11 +46,11 @@ private struct RandomTrivia {
   var present: [Player]
   var away: Set<Player.ID> = []
 
-  init(seed: UInt64, scoring: TriviaRules.Scoring, kinds: [Question] = []) {
+  init(seed: UInt64, scoring: TriviaRules.Scoring, kinds: [Question] = [], hasRounds: Bool = false) {
     self.seed = seed
     var random = SeededGenerator(seed: seed &* 31 &+ 5)
     let people = 2 + random.below(5)
-    let rules = TriviaRules(
+    var rules = TriviaRules(
       scoring: scoring, timeLimit: scoring == .speed || random.below(3) > 0 ? .seconds(10) : nil,
       readTime: [.zero, .milliseconds(1_500), nil][random.below(3)],
       stages: .milliseconds(1_500 * random.below(3)), rounds: random.below(4), lateJoin: random.below(2) == 0,
@@ -54,6 +62,17 @@ private struct RandomTrivia {
         other.text = "Question \(index + 1)?"
         return other
       }
+    }
+    if hasRounds {
+      let rounds = (0...random.below(4)).map { number in
+        QuestionRound(
+          title: "Round \(number)", points: 1 + random.below(3), timeLimit: random.below(2) == 0 ? 15 : nil,
+          scoring: random.below(2) == 0 ? TriviaRules.Scoring.allCases[random.below(3)] : nil,
+          hidesScores: random.below(3) == 0, rest: random.below(2) == 0 ? random.below(30) : nil)
+      }
+      for index in questions.indices { questions[index].round = rounds[index * rounds.count / questions.count] }
+      (rules.hasStreaks, rules.doublesLastRound) = (random.below(2) == 0, random.below(2) == 0)
+      (rules.hidesScores, rules.titles) = (random.below(4) == 0, .seconds(Double(random.below(3))))
     }
     table = TriviaTable(
       (1...people).map { "P\($0)" }, questions: questions, rules: rules, seed: seed)
@@ -116,8 +135,10 @@ private struct RandomTrivia {
         table.run { $0.press(token, by: player, at: $1) }
       }
       if isRead { #expect(table.question?.progress.answered == answered, "seed \(seed): answered before its moment") }
-      if table.game.rules.scoring == .first, table.game.round.map(table.game.isRace) == true {
-        #expect(points() - before <= 1, "seed \(seed): more than one point for a question")
+      if let round = table.game.round, table.game.isRace(round) {
+        #expect(
+          points() - before <= (round.factor ?? 1) * (table.game.rules.hasStreaks ? 2 : 1),
+          "seed \(seed): more than one point for a question")
       }
     }
   }
@@ -183,11 +204,19 @@ private struct RandomTrivia {
         question.entrance.map { table.now < $0.endsAt } ?? false || awaited.isEmpty || !awaited.allSatisfy(\.answered),
         "seed \(seed): everybody has answered and the question is still open")
     }
+    if let title = table.title {
+      #expect(title.number >= 1 && title.number <= title.count && title.questions >= 1)
+    }
+    if let rest = table.rest {
+      #expect(rest.number < rest.count, "seed \(seed): a break after the last round")
+      #expect(!rest.scores.isEmpty)
+    }
     if let reveal = table.reveal {
+      if let round = table.game.round { #expect(reveal.scores.isEmpty == table.game.hidesScores(of: round)) }
       for (line, next) in zip(reveal.scores, reveal.scores.dropFirst()) {
         #expect(line.score > next.score || (line.score == next.score && line.player.id < next.player.id))
       }
-      if table.game.rules.scoring == .first, reveal.answers.indices.contains(reveal.rightIndex) {
+      if table.game.round.map(table.game.isRace) == true, reveal.answers.indices.contains(reveal.rightIndex) {
         let right = reveal.answers[reveal.rightIndex].players
         if table.game.round?.question.kind == .choice, case .won(let winners) = reveal.outcome {
           #expect(winners == Array(right.prefix(1)))

@@ -82,6 +82,12 @@ struct TriviaTable {
   var trivia: TriviaScene? {
     if case .trivia(let scene) = game.scene { scene } else { nil }
   }
+  var title: TriviaScene.RoundTitle? {
+    if case .title(let title) = trivia { title } else { nil }
+  }
+  var rest: TriviaScene.Rest? {
+    if case .rest(let rest) = trivia { rest } else { nil }
+  }
   var question: TriviaScene.Question? {
     if case .question(let question) = trivia { question } else { nil }
   }

@@ -1,5 +1,6 @@
 import Games
 import PadProtocol
+import Questions
 import Room
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Console
 import Fairness
 @testable import Games
 import PadProtocol
+import Questions
 import Testing
 
 @testable import Room

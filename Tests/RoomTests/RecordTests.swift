@@ -1,6 +1,7 @@
 import Fairness
 import Games
 import PadProtocol
+import Questions
 import Testing
 
 @testable import Room

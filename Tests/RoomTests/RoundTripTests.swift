@@ -2,6 +2,7 @@ import Console
 import Fairness
 import Games
 import PadProtocol
+import Questions
 import Testing
 
 @testable import Room

@@ -157,7 +157,8 @@ private struct TwinRooms {
       TriviaRound(
         serial: round.serial, number: round.number, question: round.question,
         order: Array(round.order.dropFirst() + round.order.prefix(1)), shownAt: round.startedAt,
-        readTime: .zero, limit: round.endsAt.map { $0 - round.startedAt }))
+        readTime: .zero, limit: round.endsAt.map { $0 - round.startedAt }, scoring: round.scoring ?? .first,
+        factor: round.factor ?? 1))
     rooms[1].room.games[0] = trivia
     #expect(Self.round(in: rooms[1])?.rightChoices.first != Self.round(in: rooms[0])?.rightChoices.first)
   }

@@ -57,6 +57,9 @@ import Testing
     var scene = scene
     scene.ceremony = nil
     switch scene.content {
+    case .game(.trivia(.title(var title))):
+      title.entrance = nil
+      scene.content = .game(.trivia(.title(title)))
     case .game(.trivia(.question(var question))):
       question.entrance = nil
       scene.content = .game(.trivia(.question(question)))

@@ -3,6 +3,7 @@ import Displays
 import Fairness
 import Games
 import Logging
+import Questions
 import Room
 import Testing
 
@@ -20,8 +21,8 @@ import Testing
     #expect(
       TriviaRules(options.gameOptions([]))
         == TriviaRules(
-          scoring: .first, timeLimit: .seconds(30), reveal: .seconds(4), readTime: nil, stages: .seconds(3), rounds: 10)
-    )
+          scoring: .first, timeLimit: .seconds(30), reveal: .seconds(4), readTime: nil, stages: .seconds(3), rounds: 10,
+          titles: .seconds(5)))
     #expect(options.minPlayers == 2)
     #expect(options.robotCount == 0)
     #expect(options.display == .auto)

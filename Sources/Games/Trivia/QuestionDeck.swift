@@ -28,22 +28,27 @@ struct QuestionDeck: Hashable, Sendable, Codable {
     used = try container.decodeIfPresent([Int].self, forKey: .used) ?? (0..<max(0, count)).filter { !left.contains($0) }
   }
 
-  /// Draws the questions of one game in the order of play.
+  /// Draws the questions of one game, in the order of play.
   ///
-  /// - Parameter wanted: how many; 0 for all that are left, or all where none is.
-  mutating func draw(_ wanted: Int, using generator: inout SeededGenerator) -> [Int] {
-    let fresh = generator.shuffle(unused)
-    let size = wanted == 0 ? (fresh.isEmpty ? count : fresh.count) : min(wanted, count)
+  /// - Parameters:
+  ///   - wanted: how many; 0 for all that are left, or all where none is.
+  ///   - group: among which; nil for all of the pack.
+  mutating func draw(_ wanted: Int, among group: Set<Int>? = nil, using generator: inout SeededGenerator) -> [Int] {
+    func isOurs(_ index: Int) -> Bool { group?.contains(index) ?? true }
+    let fresh = generator.shuffle(unused.filter(isOurs))
+    let old = used.filter(isOurs)
+    let size = wanted == 0 ? (fresh.isEmpty ? old.count : fresh.count) : min(wanted, fresh.count + old.count)
+    let others = unused.filter { !isOurs($0) }
     if size <= fresh.count {
-      unused = fresh[size...].sorted()
+      unused = (others + fresh[size...]).sorted()
       used += fresh[..<size]
       return Array(fresh[..<size])
     }
-    // The pack runs out in this game: what was used the longest ago comes again, what was just drawn does not.
-    let missing = size - fresh.count
-    let again = generator.shuffle(Array(used[..<missing]))
-    unused = []
-    used = Array(used[missing...]) + fresh + again
+    // They run out in this game: what was used the longest ago comes again, what was just drawn does not.
+    let missing = Set(old[..<(size - fresh.count)])
+    let again = generator.shuffle(used.filter(missing.contains))
+    unused = others
+    used = used.filter { !missing.contains($0) } + fresh + again
     return fresh + again
   }
 }

@@ -26,7 +26,7 @@ extension Trivia {
       return .rated(right: right.count, of: round.answers.count)
     case .choice, .trueFalse, .several, .order, .typed, .survey:
       guard !points.isEmpty, let fastest = right.first else { return nobody }
-      return rules.scoring == .right
+      return scoring(of: round) == .right
         ? .rated(right: right.count, of: round.answers.count) : .scored(fastest: fastest.player, right: right.count)
     }
   }
@@ -37,13 +37,13 @@ extension Trivia {
     return round.answers.compactMap { answer in
       guard players.hasSeat(answer.player.id) else { return nil }
       let points = points(for: answer, isRight: right.contains(answer.player.id), in: round)
-      return points > 0 ? (answer.player.id, points) : nil
+      return points > 0 ? (answer.player.id, points * (round.factor ?? 1)) : nil
     }
   }
 
   /// What an answer brings where being first does not count.
   private func points(for answer: TriviaRound.Answer, isRight: Bool, in round: TriviaRound) -> Int {
-    switch rules.scoring {
+    switch scoring(of: round) {
     case .first: return isRight && !isRace(round) ? 1 : 0
     case .right: return parts(of: answer, isRight: isRight, in: round)
     case .speed:
@@ -83,10 +83,15 @@ extension Trivia {
     _ round: TriviaRound, _ outcome: TriviaScene.Reveal.Outcome, margin: Span? = nil, points: [(Player.ID, Int)],
     at now: Instant, isAgain: Bool = false
   ) -> [GameEffect] {
-    let before = players.count <= QuipWriter.mostPlayers ? standings() : nil
+    let isHidden = hidesScores(of: round)
+    let before = players.count <= QuipWriter.mostPlayers && !isHidden ? standings() : nil
+    // Nobody can go wrong in a poll.
+    let counts = outcome != .skipped && round.question.kind != .poll
+    let streaks = counts ? streaks(after: round) : streaks
+    let points = points.map { ($0, $1 + bonus(for: $0, streaks, in: round)) }
     let gained = Dictionary(points, uniquingKeysWith: +)
     for (player, points) in gained { scores[player, default: 0] += points }
-    lastPoints = gained
+    carried = TriviaCarried(points: gained, streaks: streaks, before: self.streaks)
     let right = round.rightAnswers
     if outcome != .skipped {
       if !isAgain { finished += 1 }
@@ -107,7 +112,7 @@ extension Trivia {
       number: round.number, count: roundCount, text: round.question.text, answers: rows.map(\.chosen),
       rightIndex: rows.firstIndex { $0.isRight } ?? -1, explanation: round.question.explanation, outcome: outcome,
       fastest: isTimed ? fastest.map { $0.at - round.startedAt } : nil, margin: margin,
-      scores: after, entrance: entrance, quip: quip, picture: round.wholePicture)
+      scores: isHidden ? [] : after, entrance: entrance, quip: quip, picture: round.wholePicture)
     let rights = rows.indices.filter { rows[$0].isRight }
     if rights.count > 1 { scene.rightIndices = rights }
     var decided = round
@@ -121,8 +126,6 @@ extension Trivia {
       isCorrection: isAgain, after: max(.zero, now - round.startedAt))
     let effects = [GameEffect.changed, .record(.outcome(record))]
     guard outcome != .skipped else { return effects }
-    // Nobody can go wrong in a poll.
-    if round.question.kind != .poll { streaks = streaks(after: round) }
     return effects + [.cue(.reveal, nil)] + (isTold ? cues(of: outcome) : [])
   }
 
@@ -136,7 +139,7 @@ extension Trivia {
     let isRace = isRace(round)
     let rightPlayers = Set(round.rightAnswers.map(\.player.id))
     let right = answers.filter { rightPlayers.contains($0.player.id) }
-    let isTimed = rules.scoring == .speed && round.question.kind.isRightByItself
+    let isTimed = scoring(of: round) == .speed && round.question.kind.isRightByItself
     let ahead =
       isTimed
       ? right.dropFirst().first.flatMap { second in right.first.map { second.at - $0.at } } : isRace ? margin : nil
@@ -168,12 +171,14 @@ extension Trivia {
       let group = acceptable(round).first(where: { $0.token == token })
     else { return [] }
     for (player, points) in lastPoints { scores[player, default: 0] -= points }
+    carried?.takeBack()
     for answer in round.rightAnswers { rightCounts[answer.player.id, default: 0] -= 1 }
     round.accepted.insert(Spelling(group.text).key)
     let right = round.rightAnswers.filter { players.hasSeat($0.player.id) }
     let effects: [GameEffect]
     if isRace(round), let first = right.first {
-      effects = reveal(round, .won([first.player]), points: [(first.player.id, 1)], at: now, isAgain: true)
+      effects = reveal(
+        round, .won([first.player]), points: [(first.player.id, round.factor ?? 1)], at: now, isAgain: true)
     } else {
       effects = end(round, timeUp: scene.outcome == .timeUp, at: now, isAgain: true)
     }

@@ -9,7 +9,8 @@ extension Trivia {
     let order = order(of: question)
     let round = TriviaRound(
       serial: serial, number: roundCount - upcoming.count, question: question, order: order, shownAt: now,
-      readTime: rules.readTime(of: question), limit: rules.timeLimit)
+      readTime: rules.readTime(of: question), limit: rules.limit(of: question),
+      scoring: rules.scoring(of: question), factor: factor(of: question))
     phase = round.startedAt > now ? .reading(round) : .asking(round)
     return [.changed, .record(.round(round.record))]
   }
@@ -38,11 +39,16 @@ extension Trivia {
     return [.changed] + endIfAllAnswered(at: now)
   }
 
-  /// Goes on from the scores to the next question, or to the end.
+  /// Goes on from the scores to the next question, or to the end, or to the end of a round.
   mutating func next(at now: Instant) -> [GameEffect] {
+    admit()
+    return isRoundOver && !players.isEmpty ? rest(at: now) : ask(at: now)
+  }
+
+  /// Lets those in who wait.
+  mutating func admit() {
     players = (players + newcomers).sorted { $0.id < $1.id }
     newcomers = []
-    return ask(at: now)
   }
 
   /// Ends the question when there is nobody left to wait for; with nobody here at all it stays open.

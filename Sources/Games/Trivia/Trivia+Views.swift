@@ -28,6 +28,10 @@ extension Trivia {
     switch phase {
     case .ready:
       .trivia(.over(.init(winners: [], scores: [], questions: 0, winnerRight: nil)))
+    case .title(let title, _):
+      .trivia(.title(title.shown(ahead: ahead)))
+    case .rest(let rest, _):
+      .trivia(.rest(rest.shown(ahead: ahead)))
     case .reading(let round), .asking(let round):
       .trivia(.question(asked(round)))
     case .revealing(let round, let reveal, _):
@@ -71,6 +75,11 @@ extension Trivia {
     switch phase {
     case .ready:
       return .init(title: texts.game, status: texts.waiting)
+    case .title(let title, _):
+      return .init(title: texts.round(number: title.number, count: title.count), status: title.title ?? texts.reading)
+    case .rest(let rest, _):
+      return .init(
+        title: texts.round(number: rest.number, count: rest.count), status: rest.isBreak ? texts.rest : texts.reading)
     case .reading(let round):
       return .init(title: texts.question(round.number, of: roundCount), status: texts.reading)
     case .asking(let round):
@@ -93,13 +102,14 @@ extension Trivia {
     let texts = TriviaTexts(language: language)
     guard players.hasSeat(player) else {
       switch phase {
-      case .reading, .asking, .revealing: return waiting(player, texts)
+      case .title, .rest, .reading, .asking, .revealing: return waiting(player, texts)
       case .ready, .over: return .init()
       }
     }
     switch phase {
     case .ready: return .init()
-    case .reading: return .init(score: scores[player, default: 0])
+    case .title, .rest: return .init(score: scores[player, default: 0])
+    case .reading(let round): return .init(score: shownScore(of: player, round))
     case .asking(let round): return asking(player, round, texts)
     case .revealing(let round, let reveal, _): return revealing(player, round, reveal, texts)
     case .over(let over):
@@ -107,12 +117,17 @@ extension Trivia {
     }
   }
 
+  /// Somebody's score; nil while scores are not to be known.
+  private func shownScore(of player: Player.ID, _ round: TriviaRound) -> Int? {
+    hidesScores(of: round) ? nil : scores[player, default: 0]
+  }
+
   private func waiting(_ player: Player.ID, _ texts: TriviaTexts) -> PadScreen.Personal {
     .init(status: newcomers.contains { $0.id == player } ? texts.nextQuestion : nil)
   }
 
   private func asking(_ player: Player.ID, _ round: TriviaRound, _ texts: TriviaTexts) -> PadScreen.Personal {
-    let score = scores[player, default: 0]
+    let score = shownScore(of: player, round)
     guard let answer = round.answer(of: player) else { return .init(open: true, score: score) }
     return .init(
       status: texts.taken(answer.value), pressed: answer.value.choice.map(round.token), value: round.sent(answer.value),
@@ -122,7 +137,7 @@ extension Trivia {
   private func revealing(
     _ player: Player.ID, _ round: TriviaRound, _ reveal: TriviaScene.Reveal, _ texts: TriviaTexts
   ) -> PadScreen.Personal {
-    let score = scores[player, default: 0]
+    let score = shownScore(of: player, round)
     guard let answer = round.answer(of: player) ?? round.lateAnswers[player] else { return .init(score: score) }
     let pressed = answer.value.choice.map(round.token)
     let value = round.sent(answer.value)
@@ -130,12 +145,13 @@ extension Trivia {
     let gained = lastPoints[player, default: 0]
     guard isTold else {
       // What it brought is told with the verdict.
-      return .init(status: texts.taken(answer.value), pressed: pressed, value: value, score: score - gained)
+      return .init(status: texts.taken(answer.value), pressed: pressed, value: value, score: score.map { $0 - gained })
     }
     guard reveal.outcome != .polled else { return .init(pressed: pressed, value: value, score: score) }
     let isRight = isRight(answer, reveal, round)
     let status: String? =
       switch reveal.outcome {
+      case .won(let winners) where winners.hasSeat(player) && gained > 1: texts.gained(gained)
       case .won(let winners) where winners.hasSeat(player):
         winners.count > 1 ? texts.photoFinish : texts.youWereFirst(by: reveal.margin)
       case .scored where gained > 0, .rated where gained > 0: texts.gained(gained)

@@ -8,10 +8,16 @@ package import Questions
 /// ```
 /// ready ─start─► reading ─read─► asking ─right, all wrong, time up, skip─► revealing ─seen, skip─► reading … ─► over
 /// ```
+/// Where a pack has rounds, each begins with its `title`, and after each there is a `rest` with the scores.
+///
 /// Nobody can press while a question is read: limit, points and whoever is first count from the moment at which all can.
 package struct Trivia: Game {
   enum Phase: Hashable, Sendable, Codable {
     case ready
+    /// A round that is about to begin.
+    case title(TriviaScene.RoundTitle, until: Instant)
+    /// What a round has brought, and a break.
+    case rest(TriviaScene.Rest, until: Instant)
     /// Until its `startedAt`.
     case reading(TriviaRound)
     case asking(TriviaRound)
@@ -27,6 +33,8 @@ package struct Trivia: Game {
   var upcoming: [Int] = []
   /// How many questions this game has.
   var roundCount = 0
+  /// Where in its rounds this game is; nil where its pack has none.
+  var course: TriviaCourse?
   /// How many questions the evening has had.
   var serial = 0
   /// How many questions of this game were played to their end; skipped ones were not.
@@ -38,21 +46,19 @@ package struct Trivia: Game {
   var newcomers: [Player] = []
   var scores: [Player.ID: Int] = [:]
   var rightCounts: [Player.ID: Int] = [:]
-  /// How many questions in a row each has answered right; not written down, for a restart may end a streak.
-  var streaks: [Player.ID: Int] = [:]
+  /// What the last question brought, and how many each has answered right in a row; nil in what an older version wrote.
+  var carried: TriviaCarried?
   /// Whether pads are told who was right: not before the TV shows it.
   var isTold = true
-  /// The points of the last question, which are taken back where the host accepts another answer; not written down.
-  var lastPoints: [Player.ID: Int] = [:]
   /// What was remarked; nil where a version wrote it that made no remarks.
   var quips: QuipWriter?
   /// Those of `playing` whose line is broken.
   var away: Set<Player.ID> = []
 
-  /// All but the questions, which are the content, and streaks.
+  /// All but the questions, which are the content.
   private enum CodingKeys: String, CodingKey {
     case rules, generator, deck, upcoming, roundCount, serial, finished, phase, players, newcomers, scores, rightCounts
-    case away, isTold, quips
+    case away, isTold, quips, course, carried
   }
 
   /// Trivia.
@@ -99,6 +105,7 @@ package struct Trivia: Game {
   package var deadline: Instant? {
     switch phase {
     case .ready, .over: nil
+    case .title(_, let until), .rest(_, let until): until
     case .reading(let round): round.startedAt
     case .asking(let round): round.isClaimed ? nil : round.endsAt
     case .revealing(_, let reveal, let until): isTold ? until : min(until, reveal.toldAt ?? until)
@@ -114,12 +121,13 @@ package struct Trivia: Game {
     newcomers = []
     away = []
     scores = [:]
-    (rightCounts, streaks) = ([:], [:])
+    (rightCounts, carried) = ([:], nil)
     quips?.begin()
     finished = 0
-    upcoming = deck.draw(rules.rounds, using: &generator)
+    upcoming = draw()
     roundCount = upcoming.count
-    return ask(at: now)
+    course = TriviaCourse(rounds: upcoming.map { questions[$0].round })
+    return course == nil ? ask(at: now) : beginRound(at: now)
   }
 
   /// Takes a player's one answer to the open question; any other press is ignored.
@@ -140,7 +148,7 @@ package struct Trivia: Game {
   var round: TriviaRound? {
     switch phase {
     case .reading(let round), .asking(let round), .revealing(let round, _, _): round
-    case .ready, .over: nil
+    case .ready, .title, .rest, .over: nil
     }
   }
 
@@ -186,7 +194,10 @@ package struct Trivia: Game {
   }
 
   /// Whether the first right answer wins a question: where each answer is right or wrong by itself.
-  func isRace(_ round: TriviaRound) -> Bool { rules.scoring == .first && round.question.kind.isRightByItself }
+  func isRace(_ round: TriviaRound) -> Bool { scoring(of: round) == .first && round.question.kind.isRightByItself }
+
+  /// Who gets points for a question.
+  func scoring(of round: TriviaRound) -> TriviaRules.Scoring { round.scoring ?? rules.scoring }
 
   /// Gives the point to those who were first and ends the question.
   package mutating func decided(
@@ -199,7 +210,7 @@ package struct Trivia: Game {
       phase = .asking(round)
       return tick(at: now)
     }
-    return reveal(round, .won(winning), margin: margin, points: winning.map { ($0.id, 1) }, at: now)
+    return reveal(round, .won(winning), margin: margin, points: winning.map { ($0.id, round.factor ?? 1) }, at: now)
   }
 
   /// Shows by how much a question was won.
@@ -234,7 +245,7 @@ package struct Trivia: Game {
   /// Lets a newcomer wait: for the next question with `lateJoin`, else for the next game.
   package mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
     switch phase {
-    case .reading, .asking, .revealing:
+    case .title, .rest, .reading, .asking, .revealing:
       if rules.lateJoin { newcomers.append(player) }
     case .ready, .over: break
     }
@@ -265,7 +276,7 @@ package struct Trivia: Game {
     case .ready, .over: return []
     case .reading where players.isEmpty, .asking where players.isEmpty:
       return next(at: now)
-    case .reading, .asking, .revealing:
+    case .title, .rest, .reading, .asking, .revealing:
       if players.isEmpty, newcomers.isEmpty { return finish() }
       return endIfAllAnswered(at: now)
     }
@@ -274,6 +285,10 @@ package struct Trivia: Game {
   /// Opens a question that has been read, ends it when time is up or nobody is waited for any more, or the reveal when it has been seen.
   package mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
+    case .title(_, let until):
+      return now >= until ? askFirst(at: now) : []
+    case .rest(_, let until):
+      return now >= until ? beginRound(at: now) : []
     case .reading(let round):
       return now >= round.startedAt ? open(round, at: now) : []
     case .asking(let round):
@@ -296,6 +311,8 @@ package struct Trivia: Game {
   /// Ends the question with nobody scoring, or the reveal at once.
   package mutating func skip(at now: Instant) -> [GameEffect] {
     switch phase {
+    case .title: askFirst(at: now)
+    case .rest: beginRound(at: now)
     case .reading(let round), .asking(let round): reveal(round, .skipped, points: [], at: now)
     case .revealing: next(at: now)
     case .ready, .over: []
@@ -305,7 +322,7 @@ package struct Trivia: Game {
   /// Ends the game with the standings as they are.
   package mutating func end(at now: Instant) -> [GameEffect] {
     switch phase {
-    case .reading, .asking, .revealing: finish()
+    case .title, .rest, .reading, .asking, .revealing: finish()
     case .ready, .over: []
     }
   }

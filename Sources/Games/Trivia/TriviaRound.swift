@@ -22,6 +22,10 @@ struct TriviaRound: Hashable, Sendable, Codable {
   /// When it can be answered.
   let startedAt: Instant
   let endsAt: Instant?
+  /// Who gets points; nil in what was written down before rounds had rules of their own.
+  let scoring: QuestionScoring?
+  /// How many times the usual points it brings; nil for once.
+  let factor: Int?
   /// In the order of arrival.
   private(set) var answers: [Answer] = []
   /// Where each player's answer stands in `answers`: a thousand players are looked up at every press.
@@ -42,7 +46,10 @@ struct TriviaRound: Hashable, Sendable, Codable {
   /// A right answer waits for the room's word on who was first.
   var isClaimed = false
 
-  init(serial: Int, number: Int, question: Question, order: [Int], shownAt: Instant, readTime: Span, limit: Span?) {
+  init(
+    serial: Int, number: Int, question: Question, order: [Int], shownAt: Instant, readTime: Span, limit: Span?,
+    scoring: QuestionScoring, factor: Int
+  ) {
     self.serial = serial
     self.number = number
     self.question = question
@@ -51,6 +58,8 @@ struct TriviaRound: Hashable, Sendable, Codable {
     let startedAt = shownAt + readTime
     self.startedAt = startedAt
     endsAt = limit.map { startedAt + $0 }
+    self.scoring = scoring
+    self.factor = factor
   }
 
   var countdown: Countdown? { endsAt.map { Countdown(endsAt: $0, total: $0 - startedAt) } }

@@ -1,16 +1,9 @@
-import Questions
+package import Questions
 
 /// How a trivia game is played; fixed for the length of a game.
 package struct TriviaRules: Hashable, Sendable, Codable {
   /// Who gets points for a right answer.
-  package enum Scoring: String, Hashable, Sendable, Codable, CaseIterable {
-    /// One point for the first right answer, which ends the question (the original's rule).
-    case first
-    /// Up to 1,000 points for every right answer, fewer the later it comes.
-    case speed
-    /// A point for every right answer, whenever it comes.
-    case right
-  }
+  package typealias Scoring = QuestionScoring
 
   /// Who gets points.
   package var scoring: Scoring
@@ -28,9 +21,26 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   package var lateJoin: Bool
   /// Whether some of several right answers bring some of the points, except where being first counts.
   package var partCredit: Bool
+  /// Whether the host's time limit goes for rounds that have one of their own as well.
+  package var overridesLimits: Bool
+  /// Whether scores are shown only between rounds.
+  package var hidesScores: Bool
+  /// Whether the last of several rounds brings twice the points.
+  package var doublesLastRound: Bool
+  /// Whether right answers in a row bring more, from the third on.
+  package var hasStreaks: Bool
+  /// How long the title of a round is shown, and what it brought; zero for neither.
+  package var titles: Span
 
   /// The shortest time limit with which answers can be told apart by speed.
   package static let shortestSpeedLimit = Span.seconds(5)
+
+  /// How long the title of a round usually is shown.
+  package static let usualTitles = Span.seconds(5)
+  /// The most that right answers in a row bring by themselves under `speed`, and what each of them brings.
+  static let streakPoints = (most: 500, each: 100)
+  /// How long answers take to become worthless where somebody's pack wants speed and somebody's host no limit.
+  static let speedLimit = Span.seconds(30)
 
   /// How long answer and scores usually take to come in.
   package static let usualStages = Span.seconds(3)
@@ -40,7 +50,9 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   /// - Precondition: `speed` scoring comes with a time limit.
   package init(
     scoring: Scoring = .first, timeLimit: Span? = .seconds(30), reveal: Span = .seconds(4), readTime: Span? = .zero,
-    stages: Span = .zero, rounds: Int = 10, lateJoin: Bool = false, partCredit: Bool = false
+    stages: Span = .zero, rounds: Int = 10, lateJoin: Bool = false, partCredit: Bool = false,
+    overridesLimits: Bool = false, hidesScores: Bool = false, doublesLastRound: Bool = false, hasStreaks: Bool = false,
+    titles: Span = .zero
   ) {
     precondition(scoring != .speed || timeLimit != nil, "speed is measured against a time limit")
     self.scoring = scoring
@@ -51,20 +63,44 @@ package struct TriviaRules: Hashable, Sendable, Codable {
     self.rounds = rounds
     self.lateJoin = lateJoin
     self.partCredit = partCredit
+    self.overridesLimits = overridesLimits
+    self.hidesScores = hidesScores
+    self.doublesLastRound = doublesLastRound
+    self.hasStreaks = hasStreaks
+    self.titles = titles
   }
 
   /// The rules that the host asked for.
   package init(_ options: GameOptions) {
     let limit = options.timeLimit ?? .seconds(30)
+    // A pack with rounds is an evening as somebody wrote it.
+    let usual = options.questions.contains { $0.round != nil } ? 0 : 10
     self.init(
       scoring: options.scoring, timeLimit: limit > .zero ? limit : nil, reveal: options.reveal ?? .seconds(4),
       readTime: options.readTime ?? (options.isAtOnce ? .zero : nil),
-      stages: options.isAtOnce ? .zero : Self.usualStages, rounds: options.rounds ?? 10, lateJoin: options.lateJoin,
-      partCredit: options.partCredit)
+      stages: options.isAtOnce ? .zero : Self.usualStages, rounds: options.rounds ?? usual, lateJoin: options.lateJoin,
+      partCredit: options.partCredit, overridesLimits: options.timeLimit != nil, hidesScores: options.hidesScores,
+      doublesLastRound: options.doublesLastRound, hasStreaks: options.hasStreaks,
+      titles: options.isAtOnce ? .zero : Self.usualTitles)
   }
 
   /// How long a question is read before it can be answered.
   func readTime(of question: Question) -> Span { readTime ?? ReadTime.usual(of: question) }
+
+  /// Who gets points for a question.
+  func scoring(of question: Question) -> Scoring { question.round?.scoring ?? scoring }
+
+  /// How long a question may be answered; nil for no limit.
+  func limit(of question: Question) -> Span? {
+    let own = overridesLimits ? nil : question.round?.timeLimit.map { Span.seconds(Double($0)) }
+    return own ?? timeLimit ?? (scoring(of: question) == .speed ? Self.speedLimit : nil)
+  }
+
+  /// What the last of so many right answers in a row brings beside its own points.
+  func streakBonus(of length: Int, scoring: Scoring) -> Int {
+    guard hasStreaks, length >= 3 else { return 0 }
+    return scoring == .speed ? min(Self.streakPoints.most, Self.streakPoints.each * (length - 2)) : 1
+  }
 
   /// The points for a right answer in `speed` scoring: round(1000 · (1 − t / 2T)), all of them under half a second.
   static func speedPoints(after time: Span, limit: Span) -> Int {
@@ -77,9 +113,10 @@ package struct TriviaRules: Hashable, Sendable, Codable {
 extension TriviaRules {
   private enum Key: String, CodingKey {
     case scoring, timeLimit, reveal, readTime, stages, rounds, lateJoin, partCredit
+    case overridesLimits, hidesScores, doublesLastRound, hasStreaks, titles
   }
 
-  /// Reads rules that were written down; of an older version without part credit.
+  /// Reads rules that were written down; of an older version without part credit and rounds.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     scoring = try container.decode(Scoring.self, forKey: .scoring)
@@ -89,6 +126,12 @@ extension TriviaRules {
     stages = try container.decode(Span.self, forKey: .stages)
     rounds = try container.decode(Int.self, forKey: .rounds)
     lateJoin = try container.decode(Bool.self, forKey: .lateJoin)
-    partCredit = try container.decodeIfPresent(Bool.self, forKey: .partCredit) ?? false
+    func flag(_ key: Key) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
+    partCredit = try flag(.partCredit)
+    overridesLimits = try flag(.overridesLimits)
+    hidesScores = try flag(.hidesScores)
+    doublesLastRound = try flag(.doublesLastRound)
+    hasStreaks = try flag(.hasStreaks)
+    titles = try container.decodeIfPresent(Span.self, forKey: .titles) ?? .zero
   }
 }

@@ -2,6 +2,8 @@ package import Questions
 
 /// What the TV shows of a trivia game.
 package enum TriviaScene: Hashable, Sendable {
+  case title(RoundTitle)
+  case rest(Rest)
   case question(Question)
   case reveal(Reveal)
   case over(Over)

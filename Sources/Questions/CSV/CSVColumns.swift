@@ -19,6 +19,7 @@ struct CSVColumns {
     case unit
     case range
     case difficulty
+    case round
     case unknown
   }
 
@@ -105,6 +106,8 @@ struct CSVColumns {
       case .kind: item.kind = cell
       case .unit: item.unit = cell
       case .difficulty: item.difficulty = cell
+      case .round where cell.value.isBlank: break
+      case .round: item.round = RawRound(place: cell.place, title: cell)
       case .range:
         item.range = Self.range(cell)
         if item.range == nil, !cell.value.isBlank {

@@ -1,4 +1,5 @@
-/// Reads Parlor's JSON: `{"language": …, "category": …, "questions": [item, …]}` or only the list of items.
+/// Reads Parlor's JSON: `{"language": …, "category": …, "questions": [item, …]}` or only the list of items; with
+/// `"rounds": [{"title": …, "questions": [item, …]}, …]` they are in parts.
 ///
 /// An item is `{"question": …, "answers": [right, wrong, …], "category": …, "explanation": …, "language": …}`, and what
 /// is in files beside it: `"image"` with `"alt"` and `"uncover"`, and `"sound"`. Another `"kind"` than one right answer
@@ -6,7 +7,11 @@
 struct JSONQuestionReader {
   private var scanner: JSONScanner
   private var out: QuestionCollector
-  private var items: [RawQuestion] = []
+  /// What was found, and the place of its round in `rounds`.
+  private var items: [(raw: RawQuestion, round: Int?)] = []
+  private var rounds: [RawRound] = []
+  /// The round whose items are read.
+  private var round: Int?
   private var language: RawText?
   private var category: RawText?
   private var unknownKeys: Set<String> = []
@@ -26,7 +31,9 @@ struct JSONQuestionReader {
       out.skip(at: .line(line), "this is not JSON: a file of questions begins with \"{\" or \"[\"")
     }
     // Only now: the defaults may stand after the list.
-    for var item in items {
+    for (item, round) in items {
+      var item = item
+      item.round = round.map { rounds[$0] }
       item.category = item.category ?? category
       item.language = item.language ?? language
       out.add(item)
@@ -45,8 +52,11 @@ struct JSONQuestionReader {
           if key == "questions", scanner.accept(UInt8(ascii: "[")) {
             hasQuestions = true
             guard readItems() else { return }
+          } else if key == "rounds", scanner.accept(UInt8(ascii: "[")) {
+            hasQuestions = true
+            guard readRounds() else { return }
           } else {
-            if key == "questions" { hasQuestions = true }
+            if key == "questions" || key == "rounds" { hasQuestions = true }
             setDefault(JSONNode.Member(key: key, line: line, value: try scanner.value()))
           }
         } while scanner.accept(UInt8(ascii: ","))
@@ -59,7 +69,8 @@ struct JSONQuestionReader {
       } else if scanner.skipToQuestions() {
         out.warn(at: .line(error.line), "\(error.message); reading went on at \"questions\"")
         hasQuestions = true
-        _ = readItems()
+        // Each round has some.
+        repeat { _ = readItems() } while scanner.skipToQuestions()
       } else {
         out.skip(at: .line(error.line), "\(error.message); reading stopped here")
       }
@@ -78,8 +89,8 @@ struct JSONQuestionReader {
     case ("language", _), ("category", _):
       out.warn(
         at: .line(member.value.line), "\"\(member.key)\" must be a string, not \(member.value.kind); it is ignored")
-    case ("questions", _):
-      out.skip(at: .line(member.value.line), "\"questions\" must be an array, not \(member.value.kind)")
+    case ("questions", _), ("rounds", _):
+      out.skip(at: .line(member.value.line), "\"\(member.key)\" must be an array, not \(member.value.kind)")
     default:
       noteUnknownKey(member)
     }
@@ -88,6 +99,90 @@ struct JSONQuestionReader {
   private mutating func readEnd() {
     if scanner.peek() != nil {
       out.warn(at: .line(scanner.cursor.line), "what follows the end of the questions is ignored")
+    }
+  }
+
+  // MARK: Rounds
+
+  /// Reads rounds up to and with the "]" of their list; false where the file ends before.
+  private mutating func readRounds() -> Bool {
+    scanner.isInRounds = true
+    defer { scanner.isInRounds = false }
+    var isInItems = false
+    while true {
+      do throws(JSONProblem) {
+        if isInItems {
+          isInItems = false
+          guard readItems(of: rounds.count - 1), try readRound(isGoingOn: true) else { return false }
+        } else if scanner.accept(UInt8(ascii: "]")) {
+          return true
+        } else {
+          guard scanner.accept(UInt8(ascii: "{")) else { throw scanner.unexpected("the \"{\" of a round") }
+          rounds.append(RawRound(place: .line(scanner.cursor.line)))
+          guard try readRound(isGoingOn: false) else { return false }
+        }
+        if scanner.accept(UInt8(ascii: ",")) { continue }
+        guard scanner.accept(UInt8(ascii: "]")) else { throw scanner.unexpected("\",\" or \"]\"") }
+        return true
+      } catch {
+        guard scanner.skipToQuestions() else {
+          out.warn(at: .line(error.line), "\(error.message); reading stopped here")
+          return false
+        }
+        out.warn(at: .line(error.line), "\(error.message); reading went on at the next \"questions\"")
+        // They are those of this round, unless it has had them.
+        if rounds.isEmpty || items.last?.round == rounds.count - 1 {
+          rounds.append(RawRound(place: .line(scanner.cursor.line)))
+        }
+        isInItems = true
+      }
+    }
+  }
+
+  /// Reads what a round says, up to and with its "}"; false where the file ends in its questions.
+  ///
+  /// - Parameter isGoingOn: Whether a part of it was read, so that a comma comes before more.
+  private mutating func readRound(isGoingOn: Bool) throws(JSONProblem) -> Bool {
+    var hasMore = isGoingOn ? scanner.accept(UInt8(ascii: ",")) : scanner.peek() != UInt8(ascii: "}")
+    while hasMore {
+      let (key, line) = try scanner.key()
+      if key == "questions", scanner.accept(UInt8(ascii: "[")) {
+        guard readItems(of: rounds.count - 1) else { return false }
+      } else {
+        set(JSONNode.Member(key: key, line: line, value: try scanner.value()), of: rounds.count - 1)
+      }
+      hasMore = scanner.accept(UInt8(ascii: ","))
+    }
+    guard scanner.accept(UInt8(ascii: "}")) else { throw scanner.unexpected("\",\" or \"}\"") }
+    return true
+  }
+
+  private mutating func readItems(of number: Int) -> Bool {
+    round = number
+    defer { round = nil }
+    return readItems()
+  }
+
+  private mutating func set(_ member: JSONNode.Member, of number: Int) {
+    let part: WritableKeyPath<RawRound, RawText?>
+    switch member.key {
+    case "title": part = \.title
+    case "image": part = \.image
+    case "alt": part = \.alt
+    case "points": part = \.points
+    case "time-limit": part = \.timeLimit
+    case "scoring": part = \.scoring
+    case "scores": part = \.scores
+    case "break": part = \.rest
+    default: return noteUnknownKey(member)
+    }
+    let place = QuestionIssue.Place.line(member.value.line)
+    switch member.value.value {
+    case .string(let value), .number(let value): rounds[number][keyPath: part] = RawText(value: value, place: place)
+    case .null: break
+    case .bool, .array, .object:
+      out.warn(
+        at: place, "\"\(member.key)\" of a round must be a text or a number, not \(member.value.kind); it is ignored")
     }
   }
 
@@ -128,12 +223,12 @@ struct JSONQuestionReader {
     let start = scanner.cursor
     do throws(JSONProblem) {
       let node = try scanner.value()
-      items.append(item(node))
+      items.append((item(node), round))
       return false
     } catch {
       var item = RawQuestion(place: .line(start.line))
       item.addProblem(error.message, at: .line(error.line))
-      items.append(item)
+      items.append((item, round))
       return scanner.skipItem(from: start)
     }
   }

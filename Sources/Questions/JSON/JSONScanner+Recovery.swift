@@ -64,6 +64,10 @@ extension JSONScanner {
     ahead.cursor.advance()
     guard ahead.accept(UInt8(ascii: "}")) else { return false }
     let next = ahead.peek()
+    if isInRounds {
+      // It may be the round that ends here: then another one begins, which no item is.
+      return ahead.accept(UInt8(ascii: ",")) && ahead.peek() == UInt8(ascii: "{") && ahead.isAtItem
+    }
     return next == UInt8(ascii: ",") || next == UInt8(ascii: "]")
   }
 

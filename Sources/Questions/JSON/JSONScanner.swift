@@ -56,6 +56,8 @@ package struct JSONProblem: Error {
 /// Reads JSON values (RFC 8259) one at a time; control characters in strings are let through, line ends are not.
 struct JSONScanner {
   var cursor: ByteCursor
+  /// Whether lists of items stand in rounds.
+  var isInRounds = false
 
   /// How deep a value may be nested; a question needs 2 levels.
   private static let depthLimit = 32

@@ -31,4 +31,33 @@ extension QuestionFile {
     return QuestionFile(
       name: name, entries: usable, skipped: skipped + entries.count - usable.count, issues: log.sorted())
   }
+
+  /// The same file once somebody has looked at the pictures of its rounds: one that cannot be used is not shown.
+  ///
+  /// - Parameter look: Asked once for each round with a picture.
+  package func roundsLookedAt(_ look: (QuestionPicture) -> Result<QuestionPicture, MediaProblem>) -> QuestionFile {
+    var found: [QuestionRound: QuestionRound] = [:]
+    var log = IssueLog(file: name, issues: issues)
+    var kept: [Entry] = []
+    for entry in entries {
+      guard let round = entry.question.round, let picture = round.picture else {
+        kept.append(entry)
+        continue
+      }
+      var looked = found[round] ?? round
+      if found[round] == nil {
+        switch look(picture) {
+        case .success(let picture): looked.picture = picture
+        case .failure(let problem):
+          looked.picture = nil
+          log.add(.warning, entry.place, "\(problem.message); its round is shown without it")
+        }
+        found[round] = looked
+      }
+      var question = entry.question
+      question.round = looked
+      kept.append(Entry(question: question, place: entry.place))
+    }
+    return QuestionFile(name: name, entries: kept, skipped: skipped, issues: log.sorted())
+  }
 }

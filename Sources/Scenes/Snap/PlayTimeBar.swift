@@ -35,7 +35,7 @@ struct PlayTimeBar {
   }
 
   /// Minutes and seconds, alike in all languages: `9:05`.
-  private static func clock(_ seconds: Int) -> String {
+  static func clock(_ seconds: Int) -> String {
     "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
   }
 }

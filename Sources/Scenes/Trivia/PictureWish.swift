@@ -35,6 +35,10 @@ package func pictures(of scene: Scene, size: CanvasSize, text: some TextMeasurer
     next?.picture.map { [frame($0, next?.answers ?? 0)] } ?? []
   }
   switch trivia {
+  case .title(let title):
+    let own = title.picture.map { composer.wish($0, RoundTitleLayout.frame(of: $0, on: composer)) }
+    return [own].compactMap(\.self) + ahead(title.ahead)
+  case .rest(let rest): return ahead(rest.ahead)
   case .question(let question):
     let own = question.picture.map {
       [frame($0, question.answers.count), thumbnail($0, question.answers.count)].compactMap(\.self)

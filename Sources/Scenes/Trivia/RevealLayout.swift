@@ -37,7 +37,9 @@ struct RevealLayout {
       words.question(number: reveal.number, count: reveal.count), middle: QuestionLayout.header,
       size: Metrics.Size.label)
 
-    let left = (composer.isNarrow ? 0.52 : 0.575) * safe.width
+    // Where nobody is to know the scores yet, the answers have their room.
+    let share = reveal.scores.isEmpty ? 1 : composer.isNarrow ? 0.52 : 0.575
+    let left = share * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.6
     let corner = RevealCorner(reveal.picture, answers: reveal.answers.count, join: join, composer: composer)
     let question = fitQuestion(width: corner.end(Metrics.Space.large) - safe.x, on: composer)

@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The three scenes of a quiz.
+/// The scenes of a quiz.
 struct TriviaLayout: GameLayout {
   let scene: TriviaScene
   let surroundings: GameSurroundings
@@ -12,6 +12,10 @@ struct TriviaLayout: GameLayout {
     let (join, texts) = (surroundings.join, surroundings.texts)
     let words = TriviaSceneTexts(language: surroundings.language)
     switch scene {
+    case .title(let title):
+      layout(of: title).draw(on: &composer)
+    case .rest(let rest):
+      layout(of: rest).draw(on: &composer)
     case .question(let question):
       layout(of: question).draw(on: &composer)
     case .reveal(let reveal):
@@ -31,6 +35,8 @@ struct TriviaLayout: GameLayout {
   var isRightToLeft: Bool {
     let question: String? =
       switch scene {
+      case .title(let title): title.title
+      case .rest: nil
       case .question(let question): question.text
       case .reveal(let reveal): reveal.text
       case .over: nil
@@ -45,6 +51,18 @@ struct TriviaLayout: GameLayout {
       isCalm: surroundings.isCalm)
   }
 
+  private func layout(of title: TriviaScene.RoundTitle) -> RoundTitleLayout {
+    RoundTitleLayout(
+      title: title, join: surroundings.join, words: TriviaSceneTexts(language: surroundings.language),
+      gameTime: surroundings.gameTime, isCalm: surroundings.isCalm)
+  }
+
+  private func layout(of rest: TriviaScene.Rest) -> RestLayout {
+    RestLayout(
+      rest: rest, join: surroundings.join, texts: surroundings.texts,
+      words: TriviaSceneTexts(language: surroundings.language), gameTime: surroundings.gameTime)
+  }
+
   private func stages(of reveal: TriviaScene.Reveal) -> RevealStages {
     RevealStages(
       reveal.entrance, voters: RevealLayout.voters(of: reveal), now: surroundings.gameTime,
@@ -53,6 +71,8 @@ struct TriviaLayout: GameLayout {
 
   var nextChange: Instant? {
     switch scene {
+    case .title(let title): layout(of: title).nextChange
+    case .rest(let rest): layout(of: rest).nextChange
     case .question(let question): layout(of: question).nextChange
     case .reveal(let reveal): stages(of: reveal).nextFrame
     case .over: surroundings.winnersEntrance.nextFrame

@@ -115,8 +115,7 @@ struct HostOptions: ParsableArguments {
 
   @OptionGroup var filter: QuestionFilterOptions
 
-  @Flag(help: "Trivia: some of several right answers bring some of the points; not where being first counts.")
-  var partCredit = false
+  @OptionGroup var quiz: QuizOptions
 
   @Option(
     parsing: .unconditional,
@@ -145,7 +144,7 @@ struct HostOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help:
-      "Questions in a game, 0 for all; rounds in a match of Dilemma; right calls that end Snap!. (default: the game's, 10 in Trivia)"
+      "Questions in a game, 0 for all; rounds in a match of Dilemma; right calls that end Snap!. (default: the game's; in Trivia 10, and all of a pack with rounds)"
   )
   var rounds: Int?
 
@@ -258,7 +257,8 @@ struct HostOptions: ParsableArguments {
       questions: questions, scoring: scoring, rounds: rounds, timeLimit: timeLimit.map { .seconds($0) },
       playTime: playTime.map { .seconds($0) }, reveal: reveal.map { .seconds($0) },
       readTime: readTime.map { .seconds($0) }, isAtOnce: isAtOnce, lateJoin: lateJoin,
-      partCredit: partCredit, isUnattended: demo)
+      partCredit: quiz.partCredit, hidesScores: quiz.scoresBetweenRounds, doublesLastRound: quiz.doubleLastRound,
+      hasStreaks: quiz.streaks, isUnattended: demo)
   }
 
   var robotCount: Int { robots ?? (demo ? 3 : 0) }

@@ -1,6 +1,7 @@
 import Games
 import Host
 import Journal
+import Questions
 import Room
 
 /// Quiz games among robots as the journal gets them.

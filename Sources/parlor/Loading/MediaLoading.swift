@@ -14,7 +14,7 @@ struct MediaLoading {
 
   /// The file without the questions whose picture or sound cannot be used.
   func look(at file: QuestionFile) -> QuestionFile {
-    file.lookedAt { questions in
+    file.roundsLookedAt(look).lookedAt { questions in
       let results = Mutex<[Int: Result<Question, QuestionFile.MediaProblem>]>([:])
       DispatchQueue.concurrentPerform(iterations: questions.count) { index in
         let result = look(at: questions[index])
@@ -25,18 +25,34 @@ struct MediaLoading {
     }
   }
 
-  private func look(at question: Question) -> Result<Question, QuestionFile.MediaProblem> {
-    guard let pack else {
-      return .failure(.init("pictures and sounds lie beside their questions: name a file, a folder or a zip file"))
+  private func look(at picture: QuestionPicture) -> Result<QuestionPicture, QuestionFile.MediaProblem> {
+    guard let pack else { return .failure(Self.noPlace) }
+    do {
+      return .success(try look(at: picture, in: pack))
+    } catch let problem as QuestionFile.MediaProblem {
+      return .failure(problem)
+    } catch {
+      return .failure(.init("\(error)"))
     }
+  }
+
+  private func look(at picture: QuestionPicture, in pack: Pack) throws -> QuestionPicture {
+    let size = try check("picture", picture.file, in: pack) { try PictureDecoder.check($0) }
+    var picture = picture
+    picture.width = size.width
+    picture.height = size.height
+    picture.file.pack = pack.path
+    return picture
+  }
+
+  private static let noPlace = QuestionFile.MediaProblem(
+    "pictures and sounds lie beside their questions: name a file, a folder or a zip file")
+
+  private func look(at question: Question) -> Result<Question, QuestionFile.MediaProblem> {
+    guard let pack else { return .failure(Self.noPlace) }
     var question = question
     do {
-      if let picture = question.picture {
-        let size = try check("picture", picture.file, in: pack) { try PictureDecoder.check($0) }
-        question.picture?.width = size.width
-        question.picture?.height = size.height
-        question.picture?.file.pack = pack.path
-      }
+      question.picture = try question.picture.map { try look(at: $0, in: pack) }
       if let sound = question.sound {
         _ = try check("sound", sound, in: pack) { try ClipFile.waveform(of: $0) }
         question.sound?.pack = pack.path

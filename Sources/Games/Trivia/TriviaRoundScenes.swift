@@ -1,0 +1,101 @@
+package import Questions
+
+extension TriviaScene {
+  /// A round that is about to begin.
+  package struct RoundTitle: Hashable, Sendable, Codable {
+    /// Its number, from 1.
+    package var number: Int
+    /// How many there are.
+    package var count: Int
+    /// What it is called; nil where a number is enough.
+    package var title: String?
+    /// How many questions it has.
+    package var questions: Int
+    /// How many times the usual points they bring.
+    package var points: Int
+    /// Who gets them.
+    package var scoring: QuestionScoring
+    /// How long each may be answered; nil for no limit.
+    package var limit: Span?
+    /// What is shown with it.
+    package var picture: Picture?
+    /// While it comes in; nil where it is there at once.
+    package var entrance: Entrance?
+    /// What its first question needs; only a scene has it.
+    package var ahead: Ahead?
+
+    private enum CodingKeys: String, CodingKey {
+      case number, count, title, questions, points, scoring, limit, picture, entrance
+    }
+
+    /// Makes one.
+    package init(
+      number: Int, count: Int, title: String?, questions: Int, points: Int, scoring: QuestionScoring, limit: Span?,
+      picture: Picture? = nil, entrance: Entrance? = nil
+    ) {
+      self.number = number
+      self.count = count
+      self.title = title
+      self.questions = questions
+      self.points = points
+      self.scoring = scoring
+      self.limit = limit
+      self.picture = picture
+      self.entrance = entrance
+    }
+
+    /// The same with what comes next.
+    func shown(ahead: Ahead?) -> RoundTitle {
+      var title = self
+      title.ahead = ahead
+      return title
+    }
+  }
+
+  /// The scores after a round, and a break.
+  package struct Rest: Hashable, Sendable, Codable {
+    /// The number of the round that is over, from 1.
+    package var number: Int
+    /// How many there are.
+    package var count: Int
+    /// What it was called; nil where a number is enough.
+    package var title: String?
+    /// What the next one is called; nil where a number is enough.
+    package var next: String?
+    /// Everybody's scores, best first, equal ones in seat order.
+    package var scores: [ScoreLine]
+    /// When the next round begins, in game time.
+    package var endsAt: Instant
+    /// Whether it is long enough to fetch something to drink, as the pack says.
+    package var isBreak: Bool
+    /// How many more scores there are than the TV has room for; a game has them all.
+    package var otherScores = 0
+    /// What the next question needs; only a scene has it.
+    package var ahead: Ahead?
+
+    private enum CodingKeys: String, CodingKey {
+      case number, count, title, next, scores, endsAt, isBreak
+    }
+
+    /// Makes one.
+    package init(
+      number: Int, count: Int, title: String?, next: String?, scores: [ScoreLine], endsAt: Instant, isBreak: Bool
+    ) {
+      self.number = number
+      self.count = count
+      self.title = title
+      self.next = next
+      self.scores = scores
+      self.endsAt = endsAt
+      self.isBreak = isBreak
+    }
+
+    /// The same with as many scores as there is room for.
+    func shown(ahead: Ahead?) -> Rest {
+      var rest = self
+      (rest.scores, rest.otherScores) = scores.cut(to: Shown.lines)
+      rest.ahead = ahead
+      return rest
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Catalogue
+import Games
+import Room
+
+/// The scores after a round, what comes next, and how long a break lasts.
+///
+/// ```
+/// After round 2 of 4
+///
+/// 1 (J) Jun  12        Break
+/// 2 (M) Mia  11         4:05
+/// 3 (T) Tom   9      Next: Pictures
+/// ```
+struct RestLayout {
+  let rest: TriviaScene.Rest
+  let join: Scene.Join?
+  let texts: SceneTexts
+  let words: TriviaSceneTexts
+  let gameTime: Instant
+
+  private static let bottom = 95.0
+
+  func draw(on composer: inout Composer) {
+    composer.world(of: .trivia, at: gameTime)
+    let safe = composer.safe
+    let end = composer.questionNumber(
+      words.afterRound(number: rest.number, count: rest.count), middle: QuestionLayout.header,
+      size: Metrics.Size.label)
+    let corner = RevealCorner(nil, answers: 0, join: join, composer: composer)
+    corner.drawInvitation(after: end, on: &composer)
+
+    let width = (composer.isNarrow ? 0.54 : 0.56) * safe.width
+    let gap = composer.isNarrow ? 4.0 : 8.0
+    let top = max(QuestionLayout.header + 8, safe.y)
+    let list = Rect(x: safe.x, y: top, width: width, height: Self.bottom - top)
+    ScoreList(lines: rest.scores, others: rest.otherScores, more: texts.more, pitch: 9.6).draw(in: list, on: &composer)
+
+    let x = safe.x + width + gap
+    side(in: Rect(x: x, y: corner.bottom, width: safe.maxX - x, height: Self.bottom - corner.bottom), on: &composer)
+  }
+
+  /// What comes next, and how long that takes.
+  private func side(in area: Rect, on composer: inout Composer) {
+    let next = composer.fit(
+      words.nextRound(rest.next ?? words.roundNumber(rest.number + 1)), .semibold, composer.theme.accent,
+      TextBox(width: area.width, height: 30, lines: 4, sizes: [5.4, 4.8, 4.4, 4, 3.6, 3.2]))
+    guard rest.isBreak else {
+      composer.put(next, x: area.x, width: area.width, middle: area.midY, align: .center)
+      return
+    }
+    let label = composer.fit(
+      words.theBreak, .semibold, composer.theme.secondaryText, TextBox(width: area.width, sizes: [5.4, 4.8, 4, 3.2]))
+    let time = composer.fit(
+      PlayTimeBar.clock(secondsLeft), .display, composer.theme.text,
+      TextBox(width: area.width, sizes: [15, 13, 11, 9, 7]), tabular: true)
+    let gap = Metrics.Space.medium
+    let height = label.height + time.height + next.height + 3 * gap
+    var y = area.midY - height / 2
+    y = composer.put(label, x: area.x, width: area.width, top: y, align: .center) + gap
+    y = composer.put(time, x: area.x, width: area.width, top: y, align: .center) + 2 * gap
+    composer.put(next, x: area.x, width: area.width, top: y, align: .center)
+  }
+
+  private var secondsLeft: Int { max(.zero, rest.endsAt - gameTime).wholeSecondsLeft }
+
+  /// The game time of its next picture; nil while it is still.
+  var nextChange: Instant? { rest.isBreak ? nextSecond(before: rest.endsAt, after: gameTime).first : nil }
+}
