@@ -3,6 +3,7 @@
 import { isPhone } from './device.js';
 import { make, makeButton, mark, write } from './elements.js';
 import { isTyping, makeGiven } from './input-text.js';
+import { isScanning } from './scan.js';
 import { listenToTaps } from './taps.js';
 import { fill, texts } from './texts.js';
 
@@ -25,7 +26,7 @@ export function makeNumber({ input }, { changed }) {
   const decimals = Math.min(Math.max(input.decimals ?? 0, 0), 3);
   const hasRange = least != null && most != null && least <= most;
   const hasSign = !(least >= 0);
-  const hasKeypad = isPhone();
+  const hasKeypad = isPhone() || isScanning();
   const step = 10 ** -decimals;
   const [lowest, highest] = hasRange ? [least, most] : [-limit, limit];
   /** An end of the range, with no more decimals than it has. */

@@ -8,6 +8,7 @@ import { listen } from './input.js';
 import { Line } from './line.js';
 import { listenToReactions, showReactions } from './reactions.js';
 import { seats } from './seat.js';
+import { hearWishes, isCovered, listenToSettings } from './settings.js';
 import { offerTerminal } from './terminal.js';
 import { language, texts, translatePage } from './texts.js';
 import { showLine, showPart, showPlayer, showScreen, showSending } from './view.js';
@@ -101,7 +102,10 @@ function receive(message) {
   }
 }
 
-function welcome({ name, color, head, secret }) {
+/** The line on which the host has said what holds of the player's wishes. */
+let wishedOn = 0;
+
+function welcome({ name, color, head, secret, wishes }) {
   if (secret) {
     // What was begun on another seat is nothing to this one.
     if (secret !== wanted.secret) drafts.forget();
@@ -112,6 +116,8 @@ function welcome({ name, color, head, secret }) {
   showPlayer(name, color);
   look = { head: head ?? -1, color };
   showHead(look.head, look.color);
+  hearWishes(wishes, line.generation !== wishedOn);
+  wishedOn = line.generation;
   if (document.body.dataset.view === 'play') return;
   screen = null;
   pending.clear();
@@ -281,13 +287,15 @@ listenToHeads((head) => {
   if (!line.send({ type: 'head', head })) render();
 });
 
+listenToSettings((message) => line.send(message));
+
 listenToReactions((reaction) => line.send({ type: 'react', reaction }));
 
 listenToAnswers({ answer, redraw: render });
 
 listen({
   /** The buttons that keys name; null while something else has the keys. */
-  buttons: () => (document.body.dataset.view === 'play' && !dialog.open ? screen?.shared.buttons : null),
+  buttons: () => (document.body.dataset.view === 'play' && !isCovered() ? screen?.shared.buttons : null),
   takeKey: takeAnswerKey,
   press,
   askToLeave,

@@ -2,7 +2,7 @@
 
 import { mark, write } from './elements.js';
 import { contrast, drawShape, drawSymbol, ink, readableOn, role, sound, visibleOn, white } from './shapes.js';
-import { form, texts } from './texts.js';
+import { fill, form, texts } from './texts.js';
 
 const element = (id) => document.getElementById(id);
 const card = role('card');
@@ -47,7 +47,11 @@ export function showScreen(screen, { isOpen, isPressed, isSending }) {
   const buttons = !input || input.form === 'choices' ? screen.shared.buttons : [];
   const rights = screen.shared.rights ?? (right == null ? [] : [right]);
   write(element('title'), title);
+  // Before the host has said anything.
+  mark(element('title'), 'aria-label', title ? null : texts.waiting);
   write(element('status'), you.status ?? status);
+  const isWorded = showQuestion(screen.shared);
+  element('buttons').classList.toggle('worded', isWorded);
   showDetails(you.details);
   showScore(you.score, screen.shared.unit);
   showVerdict(you.verdict);
@@ -68,11 +72,23 @@ export function showScreen(screen, { isOpen, isPressed, isSending }) {
       isOpen: isOpen(button.token),
       isLit: isRight,
       verdict: isMine ? verdictOf(isRight, rights, screen) : undefined,
-      // Of several that are chosen the sign is enough.
-      words: input ? '✓' : undefined,
+      // Of several that are chosen, and where there are words already, the sign is enough.
+      words: input || isWorded ? '✓' : undefined,
     });
   });
   arrange();
+}
+
+/** Shows what the TV asks, where it is wanted here too; says whether the buttons have the answers' texts. */
+function showQuestion({ question, buttons }) {
+  const answers = question ? buttons.filter(({ key, label }) => label !== key) : [];
+  mark(element('play'), 'data-question', question ? '' : null);
+  for (const id of ['question', 'answers']) mark(element(id), 'lang', question?.language);
+  write(element('question'), question?.text ?? '');
+  // Read out with the question; seen on the buttons.
+  write(element('answers'), answers.map(({ key, label }) => `${key}: ${label}`).join('; '));
+  write(element('solution'), question?.right ? fill(texts.solution, { answer: question.right }) : '');
+  return answers.length > 0;
 }
 
 /** What is said of a button that was pressed; of several that were chosen each has its own. */
@@ -191,7 +207,7 @@ function showState(place, { isPressed, isSending, isOpen, isLit, verdict, words 
   mark(place, 'aria-pressed', isPressed);
   mark(place, 'aria-disabled', !isOpen);
   const isChoice = place.querySelector('.shape') !== null;
-  const said = isPressed ? words ?? (isChoice ? texts.yourChoice : texts.pressed) : isSending ? texts.sending : '';
+  const said = isPressed ? words ?? (isChoice ? texts.yourChoice : texts.pressed) : isSending ? words ? '…' : texts.sending : '';
   write(place.lastChild, verdict ? signs[verdict] : isLit ? signs.right : said);
   place.classList.toggle('chosen', isPressed && !!words);
 }
@@ -201,13 +217,15 @@ export function showSending(token) {
   for (const place of element('buttons').children) {
     if (place.dataset.token !== token || place.classList.contains('pressed')) continue;
     place.classList.add('sending');
-    write(place.lastChild, texts.sending);
+    write(place.lastChild, place.closest('.worded') ? '…' : texts.sending);
   }
 }
 
 const gap = 12;
 /** Lower than this a button does not get, in pixels: then the page scrolls. */
 const lowest = 72;
+/** Narrower than so many letters a column of words is hard to read. */
+const narrow = 15;
 let columns = 1;
 
 /** In how many columns the buttons stand. */
@@ -227,8 +245,11 @@ export function arrange() {
   const taken = below.height > 0 && below.left === area.left ? below.height + gap : 0;
   const height = Math.max(0, window.innerHeight - (area.top + window.scrollY) - gap - taken);
   let best = null;
+  const size = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const isWorded = box.classList.contains('worded');
   // Nine stand like the keys of a telephone: fingers find them without looking.
-  const [least, most] = count === 9 ? [3, 3] : [1, count];
+  const [least, most] = isWorded ? [1, area.width >= 2 * narrow * size && height < count * 3.5 * size ? 2 : 1]
+    : count === 9 ? [3, 3] : [1, count];
   for (let across = least; across <= most; across += 1) {
     const down = Math.ceil(count / across);
     const empty = across * down - count;
@@ -236,7 +257,7 @@ export function arrange() {
     const rowHeight = Math.max(lowest, (height - gap * (down - 1)) / down);
     const side = Math.min((area.width - gap * (across - 1)) / across, rowHeight);
     // Of two that are as good the one with the larger buttons.
-    const merit = Math.min(side, largeEnough) * (empty ? 0.85 : 1) - Math.abs(across - down) + side / 1000;
+    const merit = isWorded ? across : Math.min(side, largeEnough) * (empty ? 0.85 : 1) - Math.abs(across - down) + side / 1000;
     if (!best || merit > best.merit) best = { across, merit, empty };
   }
   columns = best.across;

@@ -56,6 +56,8 @@ package protocol Game: Sendable, Codable {
   mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect]
   /// A deadline that the game asked for has come, or play goes on after a pause.
   mutating func tick(at now: Instant) -> [GameEffect]
+  /// Who may take longer than the time limit says, and how long in percent of it, where nobody loses anything by that.
+  mutating func allow(_ times: [Player.ID: Int], at now: Instant) -> [GameEffect]
   /// What the host may do now, beyond pausing the game and ending it.
   func hostActions(in language: Language) -> [HostAction]
   /// The host does one of `hostActions`.
@@ -66,6 +68,9 @@ package protocol Game: Sendable, Codable {
   func shared(in language: Language) -> PadScreen.Shared
   /// What only this player's pad shows; asked for everybody, so it may not.
   func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal
+  /// What the TV asks now, for pads that say it too; nil while it asks nothing. Never before the TV, and what is right
+  /// not before everybody may know.
+  var asked: AskedWords? { get }
   /// What the TV shows.
   var scene: GameScene { get }
   /// How a robot would play in a player's place now.
@@ -97,10 +102,14 @@ extension Game {
     get { .none }
     set {}
   }
+  /// The TV asks nothing in words.
+  package var asked: AskedWords? { nil }
   /// Nothing is asked for but presses.
   package mutating func answer(
     _ token: Token, _ value: PadValue, by player: Player.ID, at now: Instant
   ) -> [GameEffect] { [] }
+  /// Being quick is a part of it.
+  package mutating func allow(_ times: [Player.ID: Int], at now: Instant) -> [GameEffect] { [] }
   /// No time limit.
   package var countdown: Countdown? { nil }
   /// They wait for the next game.

@@ -53,6 +53,7 @@ enum RoomLog {
       "answer \(PlayerName.clean(token.rawValue, fallback: "nothing")) with \(words(value))"
     case .head(let head): "head \(head.rawValue)"
     case .react(let reaction): "react \(reaction)"
+    case .wish(let wishes): "wish for \(wishes)"
     case .leave: "leave"
     case .ping: "ping"
     }

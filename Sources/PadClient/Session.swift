@@ -41,6 +41,8 @@ package struct Session: Sendable {
     case changeHead
     /// The person lets something float up from their head.
     case react(Reaction)
+    /// The person wants their pad to say what the TV asks, or no longer.
+    case toggleTexts
     /// The person is looking: a broken line is tried again without waiting for the end of the pause.
     case retry
     /// The person wants to go.
@@ -102,6 +104,9 @@ package struct Session: Sendable {
     case .react(let reaction):
       guard case .joined = state, screen?.reactions.contains(reaction) == true else { return [] }
       return [.send(.react(reaction))]
+    case .toggleTexts:
+      guard case .joined = state, let texts = welcome?.wishes?.texts else { return [] }
+      return [.send(.wish(PadWishes(texts: !texts)))]
     case .retry: return retry(at: now)
     case .leave: return leave(at: now)
     case .tick: return tick(at: now)

@@ -4,7 +4,7 @@ private enum TypeKey: String, CodingKey {
 
 extension ClientMessage: Codable {
   private enum Kind: String, Codable {
-    case join, press, answer, head, react, leave, ping
+    case join, press, answer, head, react, wish, leave, ping
   }
 
   /// Reads a message from an object whose `type` says which one it is.
@@ -18,6 +18,7 @@ extension ClientMessage: Codable {
         try container.decode(Token.self, forKey: .token), try container.decode(PadValue.self, forKey: .value))
     case .head: self = .head(try container.decode(Head.self, forKey: .head))
     case .react: self = .react(try container.decode(Reaction.self, forKey: .reaction))
+    case .wish: self = .wish(try PadWishes(from: decoder))
     case .leave: self = .leave
     case .ping: self = .ping
     }
@@ -43,6 +44,9 @@ extension ClientMessage: Codable {
     case .react(let reaction):
       try container.encode(Kind.react, forKey: .type)
       try container.encode(reaction, forKey: .reaction)
+    case .wish(let wishes):
+      try container.encode(Kind.wish, forKey: .type)
+      try wishes.encode(to: encoder)
     case .leave:
       try container.encode(Kind.leave, forKey: .type)
     case .ping:

@@ -24,6 +24,8 @@ package enum ClientMessage: Hashable, Sendable {
   case head(Head)
   /// Lets something float up from the player's head, where `reactions` says that the host knows it.
   case react(Reaction)
+  /// Says what the player needs to play, where `welcome` says that the host knows such wishes.
+  case wish(PadWishes)
   /// Gives the seat up.
   case leave
   /// Asks for a `pong`: a browser cannot see the host's own pings, and wants to know whether its line still works.
@@ -93,11 +95,13 @@ package enum ServerMessage: Hashable, Sendable {
     package var secret: String?
     /// The host's colours; nil from a host that tells none.
     package var theme: PadTheme?
+    /// What holds of the player's wishes, said again whenever it changes; nil from a host that knows none.
+    package var wishes: PadWishes?
 
     /// Makes a welcome.
     package init(
       version: Int = PadProtocolVersion.current, room: String, name: String, color: PadColor, head: Head? = nil,
-      secret: String? = nil
+      secret: String? = nil, wishes: PadWishes? = nil
     ) {
       self.version = version
       self.room = room
@@ -105,11 +109,12 @@ package enum ServerMessage: Hashable, Sendable {
       self.color = color
       self.head = head
       self.secret = secret
+      self.wishes = wishes
     }
 
     enum CodingKeys: String, CodingKey {
       case version = "v"
-      case room, name, color, head, secret, theme
+      case room, name, color, head, secret, theme, wishes
     }
   }
 

@@ -30,7 +30,8 @@ package struct ButtonSymbol: RawRepresentable, Hashable, Sendable, Codable {
 package struct PadButton: Hashable, Sendable, Codable {
   /// The key that presses the button: one character such as `1`, or `space`.
   package var key: String
-  /// What stands on the button; for a quiz answer only its number, since the texts are on the TV.
+  /// What stands on the button; for a quiz answer its number, since the texts are on the TV, or its text where they
+  /// are wanted on the pad.
   package var label: String
   /// The shape, the same as on the TV; nil for a plain button.
   package var shape: AnswerShape?
@@ -92,6 +93,8 @@ package struct PadScreen: Hashable, Sendable, Codable {
     package var hold: Bool?
     /// How many reactions the host knows and wants now, from the first one on; nil for none.
     package var reactions: Int?
+    /// What the TV asks; nil for nothing, and on pads that do not say it.
+    package var question: PadQuestion?
 
     /// Makes a shared part.
     package init(

@@ -6,6 +6,8 @@ extension Room {
   struct Absentee: Hashable, Sendable, Codable {
     var player: Player
     var language: Language
+    /// As in a seat.
+    var wishes: PadWishes?
     /// What their pad comes back with.
     var arrival: Arrival
   }
@@ -28,7 +30,7 @@ extension Room {
   mutating func takeOffTheList(_ players: [Player.ID], at now: Instant, _ effects: inout [RoomEffect]) {
     for seat in seats.filter({ players.contains($0.player.id) }) {
       if let arrival = seat.arrival {
-        absentees.append(Absentee(player: seat.player, language: seat.language, arrival: arrival))
+        absentees.append(Absentee(player: seat.player, language: seat.language, wishes: seat.wishes, arrival: arrival))
       }
       removeSeat(of: seat.player.id, at: now, &effects)
     }
@@ -52,11 +54,11 @@ extension Room {
     let look = lookAgain(Look(of: absentee.player), for: id)
     let player = person(
       id, called: uniqueName(own) == own ? own : uniqueName(cleanName(of: join)), look: look)
-    effects.append(.send(welcome(player, known), to: pad))
+    effects.append(.send(welcome(player, known, absentee.wishes), to: pad))
     takeSeat(
       Seat(
-        player: player, line: .open(pad), kind: .pad, language: join.language ?? absentee.language, arrival: known,
-        roundTrip: press?.roundTrip),
+        player: player, line: .open(pad), kind: .pad, language: join.language ?? absentee.language,
+        wishes: absentee.wishes, arrival: known, roundTrip: press?.roundTrip),
       at: now, &effects)
   }
 }

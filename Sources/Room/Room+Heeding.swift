@@ -16,6 +16,7 @@ extension Room {
     case .ping: return false
     case .head(let head): return mayHave(head, on: pad)
     case .react: return mayReact(pad, at: now)
+    case .wish(let wishes): return isNew(wishes, of: pad)
     case .leave: return seatsByPad[pad] != nil || knocks.contains { $0.pad == pad }
     case .press(let token):
       guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return false }

@@ -8,6 +8,8 @@ extension Room {
     var player: Player
     var pad: PadID
     var language: Language
+    /// As in a seat.
+    var wishes: PadWishes?
     var arrival: Arrival?
     /// As in a seat.
     var roundTrip: Span?
@@ -49,8 +51,8 @@ extension Room {
       Player.ID(rawValue: lastSeat), called: givenName(of: knock.player), look: Look(of: knock.player))
     takeSeat(
       Seat(
-        player: player, line: .open(knock.pad), kind: .pad, language: knock.language, arrival: knock.arrival,
-        roundTrip: knock.roundTrip),
+        player: player, line: .open(knock.pad), kind: .pad, language: knock.language, wishes: knock.wishes,
+        arrival: knock.arrival, roundTrip: knock.roundTrip),
       at: now, &effects)
   }
 
@@ -65,7 +67,7 @@ extension Room {
   }
 
   private func greet(_ knock: Knock, _ effects: inout [RoomEffect]) {
-    effects.append(.send(welcome(knock.player, knock.arrival), to: knock.pad))
+    effects.append(.send(welcome(knock.player, knock.arrival, knock.wishes), to: knock.pad))
     let status = RoomTexts(language: knock.language).hostIsAsked
     effects.append(.screen(PadScreen(shared: .init(title: configuration.name, status: status)), to: knock.pad))
   }

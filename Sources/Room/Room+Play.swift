@@ -177,6 +177,7 @@ extension Room {
     effects.append(
       .record(RoomRecord(game: gameCount, .started(kind, players: dealt.map { withGivenName($0.player) }))))
     play(at: now, &effects) { $0.start(players: dealt.map(\.player), at: $1) }
+    tellTimes(at: now, &effects)
     for seat in dealt where seat.isAway && isPlaying {
       tellAway(seat.player.id, at: now, &effects)
     }

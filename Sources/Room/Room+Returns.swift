@@ -40,7 +40,7 @@ extension Room {
     seats[index].shown = nil
     seats[index].language = language ?? seats[index].language
     if let arrival { seats[index].arrival?.move(to: arrival) }
-    effects.append(.send(welcome(player, seats[index].arrival), to: pad))
+    effects.append(.send(welcome(player, seats[index].arrival, seats[index].wishes), to: pad))
     markStale(player.id)
     if old == nil, isPlaying {
       isAwaitedNoLonger(player.id)

@@ -19,6 +19,7 @@ extension Room {
       play(at: now, &effects) { $0.answer(token, value, by: player, at: $1) }
     case .head(let head): change(head, of: pad)
     case .react(let reaction): react(reaction, of: pad, at: now)
+    case .wish(let wishes): take(wishes, of: pad, at: now, &effects)
     case .ping: break  // The server answers for itself.
     case .leave:
       leave(pad, at: now, &effects)
@@ -105,11 +106,11 @@ extension Room {
     if let seat { removeSeat(of: seat.player.id, at: now, &effects) }
   }
 
-  func welcome(_ player: Player, _ arrival: Arrival?) -> ServerMessage {
+  func welcome(_ player: Player, _ arrival: Arrival?, _ wishes: PadWishes? = nil) -> ServerMessage {
     .welcome(
       .init(
         room: configuration.name, name: givenName(of: player), color: .player(player.colorIndex), head: player.head,
-        secret: arrival?.secret.rawValue))
+        secret: arrival?.secret.rawValue, wishes: granted(wishes)))
   }
 
   /// Somebody new, with a colour that nobody has as long as there are such, and so with the head.
@@ -142,6 +143,7 @@ extension Room {
     if let pad = seat.pad { seatsByPad[pad] = seat.player.id }
     tell(.joined, of: seat.player.id, at: now, &effects)
     if isPlaying { join(seat.player, at: now, &effects) }
+    if seat.wishes?.time != nil { tellTimes(at: now, &effects) }
     markStale(seat.player.id)
   }
 

@@ -94,7 +94,8 @@ extension Room {
   package var greetings: [RoomEffect] {
     seats.flatMap { seat -> [RoomEffect] in
       guard let pad = seat.pad, case .connection = pad else { return [] }
-      return [.send(welcome(seat.player, seat.arrival), to: pad)] + (seat.shown.map { [.screen($0, to: pad)] } ?? [])
+      return [.send(welcome(seat.player, seat.arrival, seat.wishes), to: pad)]
+        + (seat.shown.map { [.screen($0, to: pad)] } ?? [])
     }
   }
 
@@ -108,18 +109,25 @@ extension Room {
     effects.append(.screen(sent, to: pad))
   }
 
-  /// What is the same for all pads at one moment, worked out once for each language.
+  /// What is the same for all pads at one moment, worked out once for each language, with and without the TV's words.
   struct SharedParts {
+    private struct Kind: Hashable {
+      var language: Language
+      var hasTexts: Bool
+    }
     let overlay: Scene.Overlay?
-    private var known: [Language: PadScreen.Shared] = [:]
+    private var known: [Kind: PadScreen.Shared] = [:]
     private var freeHeads: [Int: [Head]] = [:]
 
     init(_ overlay: Scene.Overlay?) { self.overlay = overlay }
 
-    mutating func part(in language: Language, _ make: () -> PadScreen.Shared) -> PadScreen.Shared {
-      if let part = known[language] { return part }
+    mutating func part(
+      in language: Language, hasTexts: Bool, _ make: () -> PadScreen.Shared
+    ) -> PadScreen.Shared {
+      let kind = Kind(language: language, hasTexts: hasTexts)
+      if let part = known[kind] { return part }
       let part = make()
-      known[language] = part
+      known[kind] = part
       return part
     }
 
@@ -140,7 +148,11 @@ extension Room {
 
   private func screen(for seat: Seat, _ parts: inout SharedParts) -> PadScreen {
     let overlay = parts.overlay
-    var screen = PadScreen(shared: parts.part(in: seat.language) { shared(in: seat.language, overlay) })
+    let hasTexts = hasTexts(seat)
+    var screen = PadScreen(
+      shared: parts.part(in: seat.language, hasTexts: hasTexts) {
+        shared(in: seat.language, overlay, hasTexts: hasTexts)
+      })
     switch phase {
     case .lobby:
       if seat.kind == .host, conditions.hasTV, hasEnoughPlayers {
@@ -165,7 +177,7 @@ extension Room {
   }
 
   /// What all pads of a language show now, but for what the host's says in the lobby.
-  private func shared(in language: Language, _ overlay: Scene.Overlay?) -> PadScreen.Shared {
+  private func shared(in language: Language, _ overlay: Scene.Overlay?, hasTexts: Bool) -> PadScreen.Shared {
     let texts = RoomTexts(language: language)
     if phase == .lobby {
       let status =
@@ -176,6 +188,8 @@ extension Room {
     }
     var shared = game.shared(in: language)
     shared.unit = type(of: game).unit(in: language)
+    // Under an overlay nobody can read the TV: pads do not know more than it does.
+    if isPlaying, hasTexts, overlay == nil { game.asked?.say(on: &shared) }
     if isPlaying, let overlay { shared.status = texts.overlay(overlay) }
     return shared
   }

@@ -34,6 +34,10 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   package var maxPlayers: Int
   /// Whether the host is asked about everybody who wants to come in.
   package var asksFirst: Bool
+  /// Whether pads say what the TV asks, unless their players want it otherwise; nil for no.
+  package var textOnPads: Bool?
+  /// Whether players who need it may take longer; nil for no.
+  package var grantsExtraTime: Bool?
   /// How long play waits after a pause, so that everybody can look up.
   package var countdown: Span
   /// By what the room says who was first.

@@ -32,6 +32,8 @@ extension Room {
     var line: Line
     var kind: Kind
     var language: Language
+    /// What the player needs to play; nil for nothing.
+    var wishes: PadWishes?
     /// What the pad comes back with, and where it was last; nil where nobody can come back.
     var arrival: Arrival?
     /// When the line was opened.
@@ -45,7 +47,7 @@ extension Room {
 
     /// All but what the pad shows, which is worked out anew.
     private enum CodingKeys: String, CodingKey {
-      case player, line, kind, language, arrival, openedAt, joinedAt, roundTrip
+      case player, line, kind, language, wishes, arrival, openedAt, joinedAt, roundTrip
     }
 
     /// The pad; nil while its line is broken.

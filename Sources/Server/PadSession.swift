@@ -143,7 +143,7 @@ extension ClientMessage {
       500 + [join.name, join.code, join.secret, join.invitation].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
     case .press(let token): 200 + token.rawValue.utf8.count
     case .answer(let token, let value): 200 + token.rawValue.utf8.count + value.bytes
-    case .head, .leave, .ping: 200
+    case .head, .wish, .leave, .ping: 200
     // What is gone in a moment is not written down.
     case .react: 0
     }

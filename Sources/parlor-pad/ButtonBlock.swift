@@ -7,6 +7,14 @@ struct ButtonBlock: Hashable, Sendable {
   var width: Int
   var height: Int
 
+  /// In how many lines a block of this size holds a label, also with a frame around it; nil where it has to be cut.
+  static func lines(of label: String, width: Int, height: Int) -> Int? {
+    // Beside its key and all that may mark it.
+    if height < 2 { return label.displayWidth + 12 <= width ? 1 : nil }
+    let lines = label.wrapped(to: max(1, width - 4)).count
+    return lines <= (height >= 3 ? height - 2 : height) - 1 ? lines : nil
+  }
+
   /// Draws the button; `pressed` are the words that mark it when it was chosen, or was to be.
   func paint(_ button: PadView.Button, style: TerminalStyle, pressed: String, on canvas: inout TerminalCanvas) {
     let pen = Self.pen(for: button, style: style)
@@ -45,6 +53,7 @@ struct ButtonBlock: Hashable, Sendable {
       head = "[\(head)]"
     }
     if button.isChosen != nil, head.displayWidth > (hasFrame ? width - 2 : width) { head = Self.tight(head) }
+    head = canvas.fitted(head, to: width)
     var row = y + (height - lines.count - 1) / 2
     for (index, line) in ([head] + lines).enumerated() {
       var linePen = pen

@@ -1,6 +1,6 @@
 /// Where the buttons stand: equal blocks in rows, in the middle of the room that there is.
 struct ButtonGrid: Hashable, Sendable {
-  private static let largest = (width: 36, height: 9)
+  static let largest = (width: 36, height: 9)
   var columns: Int
   var rows: Int
   /// The size of one block in cells.
@@ -11,10 +11,18 @@ struct ButtonGrid: Hashable, Sendable {
   var gapY: Int
 
   /// The arrangement with the largest blocks, of equal ones that with the fewest rows; one place at most stays empty.
-  init(count: Int, width: Int, height: Int) {
+  ///
+  /// - Parameters:
+  ///   - widest: How wide a block may be.
+  ///   - rank: How badly what stands on the buttons fits; only those of the lowest rank are chosen from.
+  init(
+    count: Int, width: Int, height: Int, widest: Int = largest.width, rank: (ButtonGrid) -> Int = { _ in 0 }
+  ) {
     let count = max(1, count)
-    let choices = (1...count).map { ButtonGrid(columns: $0, count: count, width: width, height: height) }
+    let all = (1...count).map { ButtonGrid(columns: $0, count: count, width: width, height: height, widest: widest) }
       .filter { $0.columns * $0.rows <= count + 1 }
+    let ranks = all.map(rank)
+    let choices = zip(all, ranks).filter { $0.1 == ranks.min() }.map(\.0)
     // Nine stand like the keys of a telephone: fingers find them without looking.
     if count == 9, let keypad = choices.first(where: { $0.columns == 3 }), keypad.merit >= 4 {
       self = keypad
@@ -25,14 +33,14 @@ struct ButtonGrid: Hashable, Sendable {
     self = best
   }
 
-  private init(columns: Int, count: Int, width: Int, height: Int) {
+  private init(columns: Int, count: Int, width: Int, height: Int, widest: Int) {
     self.columns = columns
     rows = (count + columns - 1) / columns
     gapX = 2
     // A row of air only where the blocks stay high enough for two lines of text, or no lower than without it.
     let airy = (height - rows + 1) / rows
     gapY = airy >= 3 || airy > 0 && airy == height / rows ? 1 : 0
-    blockWidth = min(Self.largest.width, (width - gapX * (columns - 1)) / columns)
+    blockWidth = min(widest, (width - gapX * (columns - 1)) / columns)
     blockHeight = min(Self.largest.height, (height - gapY * (rows - 1)) / rows)
   }
 

@@ -16,6 +16,7 @@ struct Controls: Hashable, Sendable {
     case leave
     case changeHead
     case react(Reaction)
+    case toggleTexts
     /// Only the highlight has moved, or the draft has changed.
     case moved
   }
@@ -42,6 +43,7 @@ struct Controls: Hashable, Sendable {
     case .character("q"), .character("Q"), .escape, .control("d"): return .leave
     case .character("h"), .character("H"):
       return screen?.personal.heads?.isEmpty == false ? .changeHead : nil
+    case .character("t"), .character("T"): return .toggleTexts
     case .character(let digit) where Self.reaction(for: digit, on: screen) != nil:
       return Self.reaction(for: digit, on: screen).map(Action.react)
     case .enter:
@@ -61,6 +63,8 @@ struct Controls: Hashable, Sendable {
     case .escape, .control("d"): return .leave
     case .character("q"), .character("Q"):
       if !old.takesTyping, Self.button(for: key, among: old.buttons) == nil { return .leave }
+    case .character("t"), .character("T"):
+      if !old.takesTyping, Self.button(for: key, among: old.buttons) == nil { return .toggleTexts }
     case .enter:
       guard let value = old.value else {
         isRefused = true
@@ -117,6 +121,17 @@ struct Controls: Hashable, Sendable {
     case .end: draft.moveCaret(by: draft.text.count)
     default: break
     }
+  }
+
+  /// Whether the key that shows questions is free: no button has it, and nothing is typed.
+  static func takesWishes(_ screen: PadScreen) -> Bool {
+    if let input = screen.openInput {
+      switch input.form {
+      case .number, .text: return false
+      case .choices, .order: break
+      }
+    }
+    return button(for: .character("t"), among: screen.shared.buttons) == nil
   }
 
   /// The button that a key presses: of exactly that key, else of the same letter in the other case.

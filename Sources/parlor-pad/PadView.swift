@@ -16,6 +16,8 @@ struct PadView: Hashable, Sendable {
   var reactions: [String] = []
   var score: String?
   var title = ""
+  /// What the TV asks, then what was right; empty where that is on the TV alone.
+  var question: [String] = []
   var status: String
   /// What can be read below the status where there is room.
   var details: [String] = []
@@ -102,12 +104,16 @@ struct PadView: Hashable, Sendable {
     if screen.personal.heads != nil, let own = session.head {
       head = "\(HeadArt.of(own))  \(HeadTexts(language: texts.language).name(of: own))"
     }
+    question = [screen.shared.question?.text, screen.shared.question?.right.map(texts.solution)].compactMap(\.self)
     details = screen.personal.details ?? []
     if screen.shared.buttons.isEmpty {
       let names = ReactionTexts(language: texts.language)
       reactions = screen.reactions.map { "\($0.rawValue + 1) \(names.name(of: $0))" }
     }
     footer = Self.footer(for: screen, texts: texts)
+    if let hasTexts = session.welcome?.wishes?.texts, Controls.takesWishes(screen) {
+      footer.insert(hasTexts ? texts.hidesQuestions : texts.showsQuestions, at: footer.count - 1)
+    }
   }
 
   private static func footer(for screen: PadScreen, texts: PadTexts) -> [String] {

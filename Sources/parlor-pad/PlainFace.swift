@@ -87,6 +87,7 @@ final class PlainFace: Face {
     case .answer(let token, let value): return .answer(token, value)
     case .changeHead: return .changeHead
     case .react(let reaction): return .react(reaction)
+    case .toggleTexts: return .toggleTexts
     case .moved, nil: return nil
     }
   }

@@ -120,6 +120,9 @@ final class TerminalFace: Face {
     case .react(let reaction):
       if wasAsking { draw(session, at: now) }
       return [.react(reaction)]
+    case .toggleTexts:
+      if wasAsking { draw(session, at: now) }
+      return [.toggleTexts]
     case .moved, nil: draw(session, at: now)
     }
     return []

@@ -25,10 +25,11 @@ extension TerminalPainter {
     let left = 5
     let notes = rows.map { note(on: $0) }
     // Room for what is said at the reveal is there before it, so that the rows stand still.
-    let widest = style.mark(false) + " " + ascii(texts.rightIs(rows.first.flatMap(\.own).map(words) ?? ""))
+    let widest = style.mark(false) + " " + ascii(texts.rightIs(rows.first.flatMap(\.own).map(name) ?? ""))
     let right = notes.map(\.displayWidth).reduce(widest.displayWidth, max)
     let room = canvas.width - 2 * Self.margin
-    let width = max(6, min(Self.widestItem, room - left - right - 4))
+    let longest = rows.compactMap { $0.own.map { words(on: $0).displayWidth + 6 } }.max() ?? 0
+    let width = max(6, min(max(Self.widestItem, longest), room - left - right - 4))
     let x = Self.margin + max(0, (room - left - width - right - 4) / 2)
     var y = area.top + max(0, (area.height - (count - 1) * pitch - 1) / 2)
     for place in first..<(first + count) {
@@ -49,12 +50,19 @@ extension TerminalPainter {
   private func note(on row: PadView.Row) -> String {
     guard let right = row.right else { return "" }
     guard row.judgement != true else { return style.mark(true) }
-    let answer = ascii(texts.rightIs(words(on: right)))
+    let answer = ascii(texts.rightIs(name(of: right)))
     return row.own == nil ? answer : style.mark(false) + " " + answer
   }
 
   private func words(on button: PadView.Button) -> String {
     [button.key, button.shape.map(style.symbol(for:)), button.label].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The same where what it says stands elsewhere, and its shape is enough.
+  private func name(of button: PadView.Button) -> String {
+    var button = button
+    if button.shape != nil { button.label = nil }
+    return words(on: button)
   }
 
   private func paint(
@@ -66,7 +74,7 @@ extension TerminalPainter {
     var text = words(on: button)
     if isLifted { text = style.unicode ? "↕ \(text) ↕" : "^ \(text) v" }
     if style.colors == .none { text = "[ \(text) ]" }
-    canvas.draw(text, centeredIn: width, x: x, y: y, pen: pen)
+    canvas.draw(canvas.fitted(text, to: width), centeredIn: width, x: x, y: y, pen: pen)
   }
 
   // MARK: - Fields

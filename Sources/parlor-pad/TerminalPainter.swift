@@ -49,14 +49,21 @@ struct TerminalPainter: Sendable {
     paintHeader(view, on: &canvas)
     let isRoomy = height >= 16
     var y = isRoomy ? 2 : 1
+    let hasControls = !view.buttons.isEmpty || view.entry != nil
+    // Buttons need some lines too; without them there is room.
+    let question = view.question.flatMap {
+      canvas.wrapped(ascii($0), to: width - 2 * Self.margin, atMost: max(1, height / (hasControls ? 4 : 3)))
+    }
     var statusLines = canvas.wrapped(
-      ascii(view.status), to: width - 2 * Self.margin, atMost: max(1, height / 5))
+      ascii(view.status), to: width - 2 * Self.margin, atMost: isRoomy || question.isEmpty ? max(1, height / 5) : 1)
     // In a small window an order needs the lines of what the TV says too.
     let isTight = !isRoomy && view.rows > height - 3 - statusLines.count
     if isTight, view.verdict != nil { statusLines = [] }
     // In a small window the title makes room for a verdict or a second line, so that the buttons stand still.
     // The bar says the room's name already.
-    if !view.title.isEmpty, view.title != view.room, isRoomy || view.verdict == nil && statusLines.count < 2 && !isTight
+    if !view.title.isEmpty, view.title != view.room,
+      isRoomy
+        || view.verdict == nil && statusLines.count < 2 && !isTight && question.isEmpty
     {
       canvas.draw(view.title, centeredIn: width, x: 0, y: y, pen: Pen(dim: true))
       y += isRoomy ? 2 : 1
@@ -65,12 +72,18 @@ struct TerminalPainter: Sendable {
       paint(verdict, on: &canvas, y: y)
       y += 1
     }
-    let hasControls = !view.buttons.isEmpty || view.entry != nil
     if !hasControls, isRoomy {
-      y = max(y, (height - statusLines.count - min(view.details.count, height / 2)) / 2)
+      y = max(y, (height - question.count - statusLines.count - min(view.details.count, height / 2)) / 2)
     }
-    for line in statusLines {
+    for line in question {
       canvas.draw(line, centeredIn: width, x: 0, y: y, pen: Pen(bold: true))
+      y += 1
+    }
+    if !question.isEmpty, isRoomy { y += 1 }
+    // The answer's line is kept free, so that the buttons stand still, unless they are so many that they need it.
+    if view.question.count == 1, isRoomy, hasControls, view.buttons.count < 6 { y += 1 }
+    for line in statusLines {
+      canvas.draw(line, centeredIn: width, x: 0, y: y, pen: Pen(bold: question.isEmpty))
       y += 1
     }
     if let head = view.head, !hasControls, y + 1 < height - 1 {
@@ -100,7 +113,7 @@ struct TerminalPainter: Sendable {
     let area = Area(top: y + air, bottom: bottom - air)
     if let entry = view.entry { paint(entry, in: area, on: &canvas) }
     guard !view.buttons.isEmpty else { return (canvas, 1) }
-    let columns = paintButtons(view.buttons, in: area, on: &canvas)
+    let columns = paintButtons(view.buttons, hasWords: !view.question.isEmpty, in: area, on: &canvas)
     return (canvas, columns)
   }
 
@@ -210,9 +223,17 @@ struct TerminalPainter: Sendable {
     canvas.draw("  \(text)  ", centeredIn: canvas.width, x: 0, y: y, pen: pen)
   }
 
-  private func paintButtons(_ buttons: [PadView.Button], in area: Area, on canvas: inout TerminalCanvas) -> Int {
+  private func paintButtons(
+    _ buttons: [PadView.Button], hasWords: Bool, in area: Area, on canvas: inout TerminalCanvas
+  ) -> Int {
     let width = canvas.width - 2 * Self.margin
-    let grid = ButtonGrid(count: buttons.count, width: width, height: area.height)
+    let grid =
+      hasWords
+      ? ButtonGrid(count: buttons.count, width: width, height: area.height, widest: width) { grid in
+        // Whole on one line, whole on several, or cut.
+        buttons.map { ButtonBlock.lines(of: $0.label ?? "", width: grid.blockWidth, height: grid.blockHeight) }
+          .map { $0.map { $0 > 1 ? 1 : 0 } ?? 2 }.max() ?? 0
+      } : ButtonGrid(count: buttons.count, width: width, height: area.height)
     let left = Self.margin + (width - grid.size.width) / 2
     let top = area.top + max(0, area.height - grid.size.height) / 2
     for (index, button) in buttons.enumerated() {

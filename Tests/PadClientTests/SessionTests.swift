@@ -48,6 +48,17 @@ import Testing
     #expect(session.welcome == Self.welcome)
   }
 
+  @Test(
+    arguments: [(PadWishes(texts: false), true), (PadWishes(texts: true), false), (nil, nil)] as [(PadWishes?, Bool?)])
+  func `texts are asked for, or no more, where the host knows such wishes`(known: PadWishes?, wanted: Bool?) {
+    var session = Self.session(Self.joined)
+    var welcome = Self.welcome
+    welcome.wishes = known
+    _ = session.handle(.message(.welcome(welcome)), at: Self.at(5))
+    #expect(
+      session.handle(.toggleTexts, at: Self.at(6)) == (wanted.map { [.send(.wish(PadWishes(texts: $0)))] } ?? []))
+  }
+
   @Test func `the host's new colours change nothing else`() {
     var session = Self.session(Self.joined)
     var welcome = Self.welcome

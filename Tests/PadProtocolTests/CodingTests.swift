@@ -19,6 +19,9 @@ import Testing
     (.head(Head(.cat, .sleepy)), #"{"head":13,"type":"head"}"#),
     (.react(.heart), #"{"reaction":0,"type":"react"}"#),
     (.react(.party), #"{"reaction":5,"type":"react"}"#),
+    (.wish(PadWishes(texts: true)), #"{"texts":true,"type":"wish"}"#),
+    (.wish(PadWishes()), #"{"type":"wish"}"#),
+    (.wish(PadWishes(texts: false, time: 150)), #"{"texts":false,"time":150,"type":"wish"}"#),
     (.leave, #"{"type":"leave"}"#),
   ]
 
@@ -41,6 +44,15 @@ import Testing
       .welcome(themed),
       ##"{"color":"#56B4E9","name":"Ana","room":"Den","theme":{"accent":"#000003","card":"#000001","good":"#000004","##
         + ##""text":"#000002","wrong":"#000005"},"type":"welcome","v":2}"##
+    ),
+    (
+      .welcome(.init(room: "Den", name: "Ana", color: "#56B4E9", wishes: PadWishes(texts: false))),
+      ##"{"color":"#56B4E9","name":"Ana","room":"Den","type":"welcome","v":2,"wishes":{"texts":false}}"##
+    ),
+    (
+      .screen(asking),
+      #"{"shared":{"buttons":[],"question":{"language":"en","right":"b","text":"A \"q\"?"},"status":"S","title":"T"},"#
+        + #""type":"screen","you":{"open":false}}"#
     ),
     (
       .denied(.init(reason: .wrongCode, text: "Look again.")),
@@ -112,6 +124,12 @@ import Testing
     var screen = PadScreen(shared: .init(title: "T", status: "S"), personal: .init(head: Head(.blob, .bright)))
     screen.personal.details = [#"You ○×, "Tom" ××"#, "b"]
     return screen
+  }
+
+  private static var asking: PadScreen {
+    var shared = PadScreen.Shared(title: "T", status: "S")
+    shared.question = PadQuestion(text: #"A "q"?"#, right: "b", language: "en")
+    return PadScreen(shared: shared)
   }
 
   private static var waiting: PadScreen {

@@ -25,7 +25,7 @@ import Testing
         .welcome(
           .init(
             room: "Test room", name: "Ana", color: .player(1), head: evening.room.knocks.first?.player.head,
-            secret: Evening.secret(of: pad).rawValue)),
+            secret: Evening.secret(of: pad).rawValue, wishes: PadWishes(texts: false))),
         .screen(
           .init(shared: .init(title: "Test room", status: "The host has been asked to let you in. One moment!"))),
       ])

@@ -51,7 +51,7 @@ import Testing
         .welcome(
           .init(
             room: "Test room", name: "Ben", color: .player(1), head: ben.head,
-            secret: Evening.secret(of: PadID(rawValue: 2)).rawValue)),
+            secret: Evening.secret(of: PadID(rawValue: 2)).rawValue, wishes: PadWishes(texts: false))),
         .screen(
           .init(
             shared: Evening.waiting(title: "Test room", status: "You are in. Waiting for the host to start."),

@@ -10,7 +10,9 @@ import Testing
     #expect(
       evening.sent[evening.pad("Ana")]?.first
         == .welcome(
-          .init(room: "Test room", name: "Ana", color: .player(0), head: evening.room.players.first?.head)))
+          .init(
+            room: "Test room", name: "Ana", color: .player(0), head: evening.room.players.first?.head,
+            wishes: PadWishes(texts: false))))
   }
 
   @Test(

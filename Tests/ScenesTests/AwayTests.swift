@@ -10,7 +10,9 @@ import Testing
   private static let full = CanvasSize(width: 1920, height: 1080)
 
   /// The letters are the players' names; a capital has answered, and what stands in brackets is away.
-  private func question(_ players: String, text: String = "Why?", language: Language = .en) -> Scene {
+  private func question(
+    _ players: String, text: String = "Why?", language: Language = .en, isOvertime: Bool = false
+  ) -> Scene {
     var people: [TriviaScene.Answering] = []
     var isAway = false
     for letter in players {
@@ -25,8 +27,9 @@ import Testing
             answered: letter.isUppercase, away: isAway))
       }
     }
-    let question = TriviaScene.Question(
+    var question = TriviaScene.Question(
       number: 1, count: 1, text: text, answers: ["Yes", "No"], players: people, countdown: nil)
+    question.isOvertime = isOvertime
     return Scene(content: .game(.trivia(.question(question))), room: "Attic", language: language)
   }
 
@@ -79,6 +82,15 @@ import Testing
   ])
   func question_DoesNotCountOnThoseWhoAreAway(players: String, language: Language, expected: String) {
     #expect(items(question(players, language: language)).texts.contains(expected))
+  }
+
+  @Test(arguments: [
+    ("Ab", Language.en, "1 of 2 answered, some may take longer"),
+    ("Ab(C)", .en, "2 of 3 answered, 1 away, some may take longer"), ("Ab", .zh, "2 人中 1 人已作答，有人可以多用时间"),
+  ])
+  func question_SaysThatSomeMayTakeLonger_OnceTheOthersMayNot(players: String, language: Language, expected: String) {
+    #expect(items(question(players, language: language, isOvertime: true)).texts.contains(expected))
+    #expect(!items(question(players, language: language)).texts.contains(expected))
   }
 
   @Test(arguments: GeometryTests.sizes, ["Why?", "ما هو"])

@@ -28,7 +28,8 @@ struct Fuzzer {
   static let picture = 7
 
   private static let messages = [
-    join("Zoë"), press("q1.2"), #"{"type":"leave"}"#, #"{"type":"ping"}"#, #"{"type":"react","reaction":5}"#, watch(),
+    join("Zoë"), press("q1.2"), #"{"type":"leave"}"#, #"{"type":"ping"}"#, #"{"type":"react","reaction":5}"#,
+    #"{"type":"wish","texts":true,"time":150}"#, watch(),
     watch(code: nil, invitation: "i"),
     seen(picture), join(#"\u0000\ud83d\ude00"#),
     join(code: "K7QX", secret: "0123456789abcdef", language: "zh"), join(code: "AAAA"), "[[[[{}]]]]", "1e400",

@@ -152,7 +152,7 @@ final class EchoRoom: PadRoom {
     case .press(let token): server?.send(Array(token.rawValue.utf8), to: id)
     case .answer(let token, let value): server?.send(Array("\(token.rawValue) \(value)".utf8), to: id)
     case .leave: server?.close(id, after: ByteBuffer(string: "bye"))
-    case .head, .react, .ping: break
+    case .head, .react, .wish, .ping: break
     }
   }
 

@@ -31,9 +31,11 @@ package final class WebKitBrowser: Sendable {
     _ = try connection.send("POST", "/session/\(session)/url", ["url": .string(address)])
   }
 
-  /// Runs a function's body in the page and returns what it returns.
-  package func run(_ script: String) throws -> JSONValue {
-    try connection.send("POST", "/session/\(session)/execute/sync", ["script": .string(script), "args": []])
+  /// Runs a function's body in the page, with `arguments` as its arguments, and returns what it returns.
+  @discardableResult
+  package func run(_ script: String, _ arguments: JSONValue...) throws -> JSONValue {
+    try connection.send(
+      "POST", "/session/\(session)/execute/sync", ["script": .string(script), "args": .array(arguments)])
   }
 
   /// Ends the browser and its driver.

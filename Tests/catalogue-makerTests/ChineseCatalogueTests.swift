@@ -7,7 +7,7 @@ import Testing
 @Suite struct ChineseCatalogueTests {
   /// What is the same in every language: names, units, keys and commands.
   private static let known: Set<String> = [
-    "Parlor", "parlor", "pad", "Wi", "Fi", "Enter", "Esc", "Linux", "Safari", "JavaScript", "http",
+    "Parlor", "parlor", "pad", "Wi", "Fi", "Enter", "Esc", "Linux", "Safari", "JavaScript", "http", "OpenDyslexic",
   ]
 
   /// The English words in a text; what stands between back-quotes is typed as it stands.

@@ -97,7 +97,7 @@ import Testing
   }
 
   /// The rows with letters whose contrast is below 4.5:1, which WCAG 2 asks for.
-  private static func hardToRead(_ canvas: TerminalCanvas) -> [String] {
+  static func hardToRead(_ canvas: TerminalCanvas) -> [String] {
     canvas.rows.enumerated().compactMap { y, row in
       let bad = row.filter { cell in
         guard let text = cell.text, text.isLetter || text.isNumber, !cell.pen.dim else { return false }

@@ -66,6 +66,14 @@ import Testing
     #expect(try parse(["--arrival-order"]).roomConfiguration(using: &generator).rule == .arrival)
   }
 
+  @Test func textOnPads_isTheRoomsOwnWish_whereNobodySaysOtherwise() throws {
+    var generator = SeededGenerator(seed: 1)
+    #expect(try parse([]).roomConfiguration(using: &generator).textOnPads == nil)
+    #expect(try parse(["--text-on-pads"]).roomConfiguration(using: &generator).textOnPads == true)
+    #expect(try parse([]).roomConfiguration(using: &generator).grantsExtraTime == nil)
+    #expect(try parse(["--extra-time"]).roomConfiguration(using: &generator).grantsExtraTime == true)
+  }
+
   @Test(arguments: [([], "Hana", false), (["--host-player"], "Hana", true), (["--no-host-player"], nil, false)])
   func whetherTheHostPlays(arguments: [String], name: String?, always: Bool) throws {
     var generator = SeededGenerator(seed: 1)

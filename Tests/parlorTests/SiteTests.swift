@@ -16,17 +16,18 @@ import Testing
     #expect(files["/pad.js"]?.type == "text/javascript; charset=utf-8")
     #expect(files["/pad.css"]?.type == "text/css; charset=utf-8")
     // The page is listed twice: as `/` and by its name.
-    let size = files.filter { $0.key != "/" && !$0.key.hasPrefix("/tv") }.reduce(0) {
+    // A typeface that some machines have is fetched by those alone who want it.
+    let size = files.filter { $0.key != "/" && !$0.key.hasPrefix("/tv") && !$0.key.hasSuffix(".otf") }.reduce(0) {
       $0 + $1.value.bytes.readableBytes
     }
     // Its words grow with the languages that there are.
     let words = try #require(files["/catalogue.js"]).bytes.readableBytes
-    #expect(words < 3_000 * Language.allCases.count, "the browser pad's words have \(words) bytes")
+    #expect(words < 3_400 * Language.allCases.count, "the browser pad's words have \(words) bytes")
     // The twelve characters, drawn here as on the TV, and what they are called.
     let heads = try #require(files["/drawings.js"]).bytes.readableBytes
     #expect(heads < 8_000 + 1_000 * Language.allCases.count, "the heads have \(heads) bytes")
     let rest = size - words - heads
-    #expect(rest < 93_000, "the browser pad has \(rest) bytes without words and heads")
+    #expect(rest < 110_000, "the browser pad has \(rest) bytes without words and heads")
   }
 
   @Test func thePageOfTheTV_isThere_apartFromThePad_andSmall() throws {

@@ -91,6 +91,9 @@ program wtype               wtype                    wtype                      
 program chromium            chromium                 chromium                     chromium
 program chromedriver        chromium-driver          chromedriver                 chromium
 program WebKitWebDriver     webkit2gtk-driver        webkitgtk6.0                 webkitgtk-6.0
+program firefox-esr         firefox-esr              firefox                      firefox
+program pip3                python3-pip              python3-pip                  python-pip
+font    OpenDyslexic        fonts-opendyslexic       open-dyslexic-fonts          otf-opendyslexic
 program curl                curl                     curl                         curl
 program msgfmt              gettext                  gettext                      gettext
 program zbarimg             zbar-tools               zbar                         zbar
@@ -181,6 +184,24 @@ require() {
     [ -z "$kind" ] || is_here "$kind" "$name" || things+=("$name")
   done <<<"$*"
   [ ${#things[@]} -eq 0 ] || die "these are missing, and without them tests would be left out: ${things[*]}."
+}
+
+# axe-core, which finds what keeps people from using a page: a package of PyPI's has it.
+AXE_PACKAGE=axe-playwright-python==0.1.8
+AXE_SHA256=84494fec757e4710dc751c8d7a636e457f4532f08f85c86dc9070133fbff53bc
+
+# Fetches axe-core for the tests; where it cannot be had they fail, and this says why.
+fetch_axe() {
+  local file=.build/axe/axe.min.js folder
+  has_axe() { echo "$AXE_SHA256  $file" | sha256sum --check --status 2>/dev/null; }
+  has_axe && return 0
+  folder=$(mktemp -d)
+  mkdir -p .build/axe
+  if pip3 download --quiet --disable-pip-version-check --no-deps --dest "$folder" "$AXE_PACKAGE" >&2; then
+    python3 -m zipfile -e "$folder"/*.whl "$folder" && cp "$folder"/*/axe.min.js "$file"
+  fi
+  rm -rf "$folder"
+  has_axe || say "axe-core could not be fetched ($AXE_PACKAGE from PyPI), and the tests of the pages fail without it: run this again with internet."
 }
 
 # One clear sentence each for a Swift that is too old, a full disk, and too little memory.

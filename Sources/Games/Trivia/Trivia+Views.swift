@@ -42,12 +42,14 @@ extension Trivia {
   }
 
   private func asked(_ round: TriviaRound) -> TriviaScene.Question {
-    .init(
+    var question = TriviaScene.Question(
       number: round.number, count: roundCount, text: round.question.text, kind: round.question.kind,
       answers: round.texts,
       players: players.count > Shown.discs ? [] : players.map { answering($0, round) },
-      progress: progress(of: round), countdown: round.countdown, entrance: round.entrance,
+      progress: progress(of: round), countdown: countdown(of: round), entrance: round.entrance,
       language: round.question.language, picture: round.picture, sound: round.question.sound, ahead: ahead)
+    question.isOvertime = round.isOvertime
+    return question
   }
 
   /// What the next question needs.
@@ -97,6 +99,16 @@ extension Trivia {
     }
   }
 
+  /// The question as long as it is on the TV; its answers once they can be given, and what was right once the TV says so.
+  package var asked: AskedWords? {
+    switch phase {
+    case .ready, .title, .rest, .over: nil
+    case .reading(let round): round.words(hasAnswers: false, isTold: false)
+    case .asking(let round): round.words(hasAnswers: true, isTold: false)
+    case .revealing(let round, _, _): round.words(hasAnswers: true, isTold: isTold)
+    }
+  }
+
   /// The buttons are open while the player may answer; then whether that was right.
   package func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal {
     let texts = TriviaTexts(language: language)
@@ -128,7 +140,10 @@ extension Trivia {
 
   private func asking(_ player: Player.ID, _ round: TriviaRound, _ texts: TriviaTexts) -> PadScreen.Personal {
     let score = shownScore(of: player, round)
-    guard let answer = round.answer(of: player) else { return .init(open: true, score: score) }
+    guard let answer = round.answer(of: player) else {
+      return hasTime(player, in: round)
+        ? .init(open: true, score: score) : .init(status: texts.othersTakeLonger, score: score)
+    }
     return .init(
       status: texts.taken(answer.value), pressed: answer.value.choice.map(round.token), value: round.sent(answer.value),
       score: score)

@@ -52,13 +52,15 @@ package struct Trivia: Game {
   var isTold = true
   /// What was remarked; nil where a version wrote it that made no remarks.
   var quips: QuipWriter?
+  /// Who may take longer, and how long in percent of the limit; nil for nobody.
+  var times: [Player.ID: Int]?
   /// Those of `playing` whose line is broken.
   var away: Set<Player.ID> = []
 
   /// All but the questions, which are the content.
   private enum CodingKeys: String, CodingKey {
     case rules, generator, deck, upcoming, roundCount, serial, finished, phase, players, newcomers, scores, rightCounts
-    case away, isTold, quips, course, carried
+    case away, isTold, quips, course, carried, times
   }
 
   /// Trivia.
@@ -107,13 +109,13 @@ package struct Trivia: Game {
     case .ready, .over: nil
     case .title(_, let until), .rest(_, let until): until
     case .reading(let round): round.startedAt
-    case .asking(let round): round.isClaimed ? nil : round.endsAt
+    case .asking(let round): round.isClaimed ? nil : round.isOvertime ? lastEnd(of: round) : round.endsAt
     case .revealing(_, let reveal, let until): isTold ? until : min(until, reveal.toldAt ?? until)
     }
   }
 
   /// The time limit of the question; nil while nobody can answer.
-  package var countdown: Countdown? { if case .asking(let round) = phase { round.countdown } else { nil } }
+  package var countdown: Countdown? { if case .asking(let round) = phase { countdown(of: round) } else { nil } }
 
   /// Starts a game, or a rematch: scores begin at 0, questions of earlier games stay out while there are others.
   package mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
@@ -156,7 +158,7 @@ package struct Trivia: Game {
     if case .revealing = phase { return late(value, by: player, at: now) }
     guard case .asking(var round) = phase, let player = players.seated(player) else { return [] }
     // While the room waits for whoever was first, it may be somebody whose press took longer to come here.
-    if let endsAt = round.endsAt, now >= endsAt, !round.isClaimed { return tick(at: now) }
+    if let endsAt = end(of: round, for: player.id), now >= endsAt, !round.isClaimed { return tick(at: now) }
     let answer = TriviaRound.Answer(player: player, value: value, at: now)
     guard round.answer(of: player.id) == nil else { return [] }
     // The phase lets go of the round meanwhile: with two owners everybody's answers would be copied.
@@ -172,7 +174,7 @@ package struct Trivia: Game {
       return taken + [.claim(round.race, by: player.id)]
     }
     phase = .asking(round)
-    return taken + endIfAllAnswered(at: now)
+    return taken + (round.isOvertime ? tick(at: now) : endIfAllAnswered(at: now))
   }
 
   /// Takes an answer that came just too late: the history, the TV and that player's pad know it, the score does not.
@@ -293,6 +295,7 @@ package struct Trivia: Game {
       return now >= round.startedAt ? open(round, at: now) : []
     case .asking(let round):
       guard let endsAt = round.endsAt, now >= endsAt, !round.isClaimed else { return endIfAllAnswered(at: now) }
+      if let last = lastEnd(of: round), now < last { return goOn(with: round) }
       return end(round, timeUp: true, at: now)
     case .revealing(_, let reveal, let until):
       guard now < until else { return next(at: now) }

@@ -185,6 +185,15 @@ extension TriviaRound {
     return ([estimate.shown(number)] + [estimate.unit].compactMap(\.self)).joined(separator: " ")
   }
 
+  /// The question in words.
+  func words(hasAnswers: Bool, isTold: Bool) -> AskedWords {
+    let right = rightWords ?? rightChoices.map { texts[$0] }.joined(separator: "; ")
+    return AskedWords(
+      question: PadQuestion(
+        text: question.text, right: isTold && !right.isEmpty ? right : nil, language: question.language),
+      answers: hasAnswers ? texts : [])
+  }
+
   /// What is right in words, where that is not one of the buttons; nil where nothing is.
   var rightWords: String? {
     switch question.kind {

@@ -45,6 +45,13 @@ struct TriviaRound: Hashable, Sendable, Codable {
   private var acceptedSpellings: Set<String>?
   /// A right answer waits for the room's word on who was first.
   var isClaimed = false
+  /// Whether the limit is over, and some may take longer.
+  var isOvertime: Bool {
+    get { overtime ?? false }
+    set { overtime = newValue ? true : nil }
+  }
+  /// Nil in what was written down before anybody could.
+  private var overtime: Bool?
 
   init(
     serial: Int, number: Int, question: Question, order: [Int], shownAt: Instant, readTime: Span, limit: Span?,

@@ -36,6 +36,8 @@ package enum TriviaScene: Hashable, Sendable {
     package var sound: MediaFile?
     /// What the next question needs, which is got ready meanwhile.
     package var ahead: Ahead?
+    /// Whether the limit is over, and it is open only to those who may take longer.
+    package var isOvertime = false
 
     /// Makes a question.
     ///

@@ -177,9 +177,10 @@ struct QuestionLayout {
   /// How many of those who are waited for have answered, and how many are away, of whom some may have answered before.
   private var progress: String {
     let (answered, awaited, away) = (question.progress.answered, question.progress.awaited, question.progress.away)
-    guard away > 0 else { return words.answered(count: answered, total: awaited) }
+    let longer = question.isOvertime ? texts.comma + words.takesLonger : ""
+    guard away > 0 else { return words.answered(count: answered, total: awaited) + longer }
     return awaited == 0
-      ? texts.away(away) : words.answered(count: answered, total: awaited) + texts.comma + texts.away(away)
+      ? texts.away(away) : words.answered(count: answered, total: awaited) + texts.comma + texts.away(away) + longer
   }
 
   private func progressLabel(on composer: Composer) -> FittedText {

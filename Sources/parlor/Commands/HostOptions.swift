@@ -151,6 +151,15 @@ struct HostOptions: ParsableArguments {
   @Flag(help: "Let those who come during a game in from its next question.")
   var lateJoin = false
 
+  @Flag(help: "Pads say the questions too, for those who cannot read the TV; each player can choose for themselves.")
+  var textOnPads = false
+
+  @Flag(
+    help:
+      "Trivia, where every right answer brings a point: who needs it may take 1.5 or 2 times as long, as they say on their page."
+  )
+  var extraTime = false
+
   @Option(parsing: .unconditional, help: "How many players a game needs.")
   var minPlayers: Int = 2
 
@@ -305,7 +314,7 @@ struct HostOptions: ParsableArguments {
   /// What the room is told; `code` is drawn where none was given.
   func roomConfiguration(seats: Int = Limits.usualCrowd, using generator: inout SeededGenerator) -> RoomConfiguration {
     let drawn = RoomCode.make(using: &generator)
-    return RoomConfiguration(
+    var configuration = RoomConfiguration(
       name: PlayerName.clean(name, fallback: "Parlor"), code: isOpen ? nil : code.map(RoomCode.normalize) ?? drawn,
       invitation: isOpen ? nil : Invitation.text(of: invitationBits), language: language,
       hostName: noHostPlayer || noDisplay || demo ? nil : hostName,
@@ -315,6 +324,9 @@ struct HostOptions: ParsableArguments {
       maxPlayers: seats, asksFirst: approve,
       countdown: .seconds(countdown),
       rule: arrivalOrder ? .arrival : .fair)
+    if textOnPads { configuration.textOnPads = true }
+    if extraTime { configuration.grantsExtraTime = true }
+    return configuration
   }
 }
 

@@ -23,6 +23,13 @@ enum SiteLoading {
       load("\(folder)/pad", page: "/", files: "/", theme, into: &site)
       site.files["/catalogue.js"] = script(PageCatalogue.script)
       site.files["/drawings.js"] = script(HeadScript.script)
+      // Pads have no internet to fetch it from.
+      for (name, isBold) in [("opendyslexic", false), ("opendyslexic-bold", true)] {
+        guard let file = FontFinder.file(of: "OpenDyslexic", isBold: isBold), let bytes = bytes(of: file) else {
+          continue
+        }
+        site.files["/\(name).otf"] = Site.File(type: "font/otf", bytes: ByteBuffer(bytes: bytes))
+      }
       load("\(folder)/tv", page: ViewerProtocol.page, files: "\(ViewerProtocol.page)/", theme, into: &site)
       // Somebody may type a stroke at its end.
       site.files["\(ViewerProtocol.page)/"] = site.files[ViewerProtocol.page]

@@ -1,0 +1,17 @@
+package import PadProtocol
+
+/// What a game's TV asks, in words that a pad can say as well.
+package struct AskedWords: Hashable, Sendable {
+  /// The question.
+  package var question: PadQuestion
+  /// The answers' texts in the order of the buttons; empty where there are none, or the TV does not show them yet.
+  package var answers: [String]
+
+  /// Puts the words onto what all pads share.
+  package func say(on shared: inout PadScreen.Shared) {
+    shared.question = question
+    for (index, text) in answers.enumerated() where shared.buttons.indices.contains(index) {
+      shared.buttons[index].label = text
+    }
+  }
+}

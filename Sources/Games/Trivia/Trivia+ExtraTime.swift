@@ -1,0 +1,50 @@
+import Questions
+
+/// Who needs longer may take longer, where every right answer counts the same: nobody else loses anything by it.
+extension Trivia {
+  /// Notes who may take longer, from the question that is on.
+  package mutating func allow(_ times: [Player.ID: Int], at now: Instant) -> [GameEffect] {
+    self.times = times.isEmpty ? nil : times
+    return [.changed]
+  }
+
+  /// When a question closes for a player; nil for never.
+  func end(of round: TriviaRound, for player: Player.ID) -> Instant? {
+    guard let endsAt = round.endsAt, scoring(of: round) == .right, let percent = times?[player] else {
+      return round.endsAt
+    }
+    let limit = endsAt - round.startedAt
+    return round.startedAt + Span(nanoseconds: limit.nanoseconds / 100 * Int64(percent))
+  }
+
+  /// When it closes for the last one who is still waited for; nil for never.
+  func lastEnd(of round: TriviaRound) -> Instant? {
+    guard let endsAt = round.endsAt, let times else { return round.endsAt }
+    return times.keys.reduce(endsAt) { last, player in
+      let isAwaited = players.hasSeat(player) && !away.contains(player) && round.answer(of: player) == nil
+      return isAwaited ? max(last, end(of: round, for: player) ?? last) : last
+    }
+  }
+
+  /// Whether a player can still answer: everybody before the limit is over, then those who may take longer.
+  func hasTime(_ player: Player.ID, in round: TriviaRound) -> Bool {
+    !round.isOvertime || end(of: round, for: player) != round.endsAt
+  }
+
+  /// The limit as the TV shows it: once it is over, what the others may take longer.
+  func countdown(of round: TriviaRound) -> Countdown? {
+    guard round.isOvertime, let endsAt = round.endsAt, let last = lastEnd(of: round), last > endsAt else {
+      return round.countdown
+    }
+    return Countdown(endsAt: last, total: last - endsAt)
+  }
+
+  /// Closes a question for all but those who may take longer.
+  mutating func goOn(with round: TriviaRound) -> [GameEffect] {
+    guard !round.isOvertime else { return [] }
+    var round = round
+    round.isOvertime = true
+    phase = .asking(round)
+    return [.changed]
+  }
+}

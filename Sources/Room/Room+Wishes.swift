@@ -1,0 +1,52 @@
+import Games
+import PadProtocol
+
+/// What players need so that they can play as well as the others.
+extension Room {
+  /// What holds for somebody with these wishes.
+  func granted(_ wishes: PadWishes?) -> PadWishes {
+    PadWishes(
+      texts: wishes?.texts ?? configuration.textOnPads ?? false,
+      time: configuration.grantsExtraTime == true ? wishes?.time ?? 100 : nil)
+  }
+
+  /// Whether a seat's pad says what the TV asks.
+  func hasTexts(_ seat: Seat) -> Bool { seat.kind == .pad && granted(seat.wishes).texts == true }
+
+  /// Whether wishes change anything for a pad's player.
+  func isNew(_ wishes: PadWishes, of pad: PadID) -> Bool {
+    let known: PadWishes?
+    if let index = seatIndex(of: pad) {
+      known = seats[index].wishes
+    } else if let knock = knocks.first(where: { $0.pad == pad }) {
+      known = knock.wishes
+    } else {
+      return false
+    }
+    return (known ?? PadWishes()).changed(by: wishes) != known ?? PadWishes()
+  }
+
+  /// Tells the game that is on who may take longer.
+  mutating func tellTimes(at now: Instant, _ effects: inout [RoomEffect]) {
+    guard isPlaying, configuration.grantsExtraTime == true else { return }
+    var times: [Player.ID: Int] = [:]
+    for seat in seats {
+      if let time = granted(seat.wishes).time, time > 100 { times[seat.player.id] = time }
+    }
+    play(at: now, &effects) { $0.allow(times, at: $1) }
+  }
+
+  /// Notes what a pad's player needs, and says what holds now.
+  mutating func take(_ wishes: PadWishes, of pad: PadID, at now: Instant, _ effects: inout [RoomEffect]) {
+    guard isNew(wishes, of: pad) else { return }
+    if let index = seatIndex(of: pad) {
+      seats[index].wishes = (seats[index].wishes ?? PadWishes()).changed(by: wishes)
+      effects.append(.send(welcome(seats[index].player, seats[index].arrival, seats[index].wishes), to: pad))
+      markStale(seats[index].player.id)
+      if wishes.time != nil { tellTimes(at: now, &effects) }
+    } else if let index = knocks.firstIndex(where: { $0.pad == pad }) {
+      knocks[index].wishes = (knocks[index].wishes ?? PadWishes()).changed(by: wishes)
+      effects.append(.send(welcome(knocks[index].player, knocks[index].arrival, knocks[index].wishes), to: pad))
+    }
+  }
+}
