@@ -96,6 +96,7 @@ extension ConsoleView {
       add(
         .start, "S", room.stage == .lobby ? texts.start : texts.playAgain, room.canStart && !room.isCalm, hint)
       if let kind = room.gameAfterNext { add(.chooseGame(kind), "G", texts.game(room.nextGame), !room.isCalm) }
+      for choice in room.choices { add(.game(choice.token), choice.key, choice.label, !room.isCalm) }
       if room.stage == .over { add(.endGame, "E", texts.backToLobby, !room.isCalm) }
     case .playing:
       add(.togglePause, "P", room.canGoOn ? texts.goOn : texts.pause)

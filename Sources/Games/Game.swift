@@ -60,7 +60,9 @@ package protocol Game: Sendable, Codable {
   mutating func allow(_ times: [Player.ID: Int], at now: Instant) -> [GameEffect]
   /// What the host may do now, beyond pausing the game and ending it.
   func hostActions(in language: Language) -> [HostAction]
-  /// The host does one of `hostActions`.
+  /// What the host may choose before it starts; done by `host` as well.
+  func choices(in language: Language) -> [HostAction]
+  /// The host does one of `hostActions`, or of `choices` while nothing is played.
   mutating func host(_ token: Token, at now: Instant) -> [GameEffect]
   /// The game ends before its time, with the standings as they are.
   mutating func end(at now: Instant) -> [GameEffect]
@@ -97,6 +99,8 @@ extension Game {
   package static var playersGoOut: Bool { false }
   /// Nobody has to.
   package static var wantsQuizMaster: Bool { false }
+  /// Nothing.
+  package func choices(in language: Language) -> [HostAction] { [] }
   /// Nothing but the rules.
   package var content: GameContent {
     get { .none }

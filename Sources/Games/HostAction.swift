@@ -2,8 +2,8 @@ package import PadProtocol
 
 /// Something that the host may do in a game from the console.
 package struct HostAction: Hashable, Sendable {
-  /// The key that does it: a capital letter, but not one of the console's own A, C, E, G, K, P, Q, S, U and X, or a digit while no
-  /// buttons are open.
+  /// The key that does it: a capital letter, but not one of the console's own A, B, C, E, G, K, M, O, P, Q, S, T, U, V and X, or a
+  /// digit while no buttons are open.
   package var key: String
   /// The words on its button.
   package var label: String

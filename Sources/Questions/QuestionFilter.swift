@@ -4,7 +4,7 @@ package enum QuestionDifficulty: String, Hashable, Sendable, Codable, CaseIterab
 }
 
 /// Which questions are wanted.
-package struct QuestionFilter: Hashable, Sendable {
+package struct QuestionFilter: Hashable, Sendable, Codable {
   /// Their categories, in any case and width; none for all.
   package var categories: [String]
   /// How difficult they are; none for all.
@@ -17,10 +17,14 @@ package struct QuestionFilter: Hashable, Sendable {
   }
 
   /// The questions that are wanted, in their order.
-  package func apply(to questions: [Question]) -> [Question] {
+  package func apply(to questions: [Question]) -> [Question] { places(in: questions).map { questions[$0] } }
+
+  /// The places of the questions that are wanted.
+  package func places(in questions: [Question]) -> [Int] {
     let keys = Set(categories.map(\.trimmingSpaces.comparisonKey))
-    return questions.filter { question in
-      (keys.isEmpty || question.category.map { keys.contains($0.comparisonKey) } ?? false)
+    return questions.indices.filter { index in
+      let question = questions[index]
+      return (keys.isEmpty || question.category.map { keys.contains($0.comparisonKey) } ?? false)
         && (difficulties.isEmpty || question.difficulty.map(difficulties.contains) ?? false)
     }
   }

@@ -127,7 +127,8 @@ extension Room {
       stale = .everybody
     case .game(let token):
       // What is asked for a moment after the first right answer is to skip the question, not the answer to it.
-      guard isPlaying, overlay == nil, arbiter.deadline == nil else { return }
+      guard isPlaying else { return choose(token, at: now) }
+      guard overlay == nil, arbiter.deadline == nil else { return }
       play(at: now, &effects) { $0.host(token, at: $1) }
     case .chooseGame(let kind):
       choose(kind)
@@ -155,6 +156,16 @@ extension Room {
       close(&effects)
     }
   }
+
+  /// Chooses something of the next game; right after one has ended a key may still be meant for that.
+  private mutating func choose(_ token: Token, at now: Instant) {
+    guard calmUntil == nil, choices(in: configuration.language).contains(where: { $0.token == token }) else { return }
+    _ = games[next].host(token, at: now)
+    stale = .everybody
+  }
+
+  /// What the host may choose of the game that is played next.
+  func choices(in language: Language) -> [HostAction] { isPlaying ? [] : games[next].choices(in: language) }
 
   private mutating func start(at now: Instant, _ effects: inout [RoomEffect]) {
     guard canStart else { return }

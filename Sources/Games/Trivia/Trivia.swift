@@ -25,7 +25,13 @@ package struct Trivia: Game {
     case over(TriviaScene.Over)
   }
 
-  private(set) var questions: [Question] = []
+  private(set) var questions: [Question] = [] {
+    didSet { topics = TriviaTopics(of: questions) }
+  }
+  /// What the questions are about.
+  private(set) var topics = TriviaTopics(of: [])
+  /// Which of them the host wants; nil for all.
+  var filter: QuestionFilter?
   let rules: TriviaRules
   var generator: SeededGenerator
   var deck: QuestionDeck
@@ -60,7 +66,7 @@ package struct Trivia: Game {
   /// All but the questions, which are the content.
   private enum CodingKeys: String, CodingKey {
     case rules, generator, deck, upcoming, roundCount, serial, finished, phase, players, newcomers, scores, rightCounts
-    case away, isTold, quips, course, carried, times
+    case away, isTold, quips, course, carried, times, filter
   }
 
   /// Trivia.
@@ -83,6 +89,7 @@ package struct Trivia: Game {
     precondition(!questions.isEmpty, "a quiz needs a question")
     precondition(questions.allSatisfy(\.hasFittingAnswers), "a kind says how many answers there are")
     self.questions = questions
+    topics = TriviaTopics(of: questions)
     self.rules = rules
     generator = SeededGenerator(seed: seed)
     deck = QuestionDeck(count: questions.count, asked: asked)
@@ -306,9 +313,10 @@ package struct Trivia: Game {
     }
   }
 
-  /// Skips what is being played, or accepts what somebody wrote.
+  /// Skips what is being played, accepts what somebody wrote, or chooses among the questions while nothing is played.
   package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
-    token == .skip ? skip(at: now) : accept(token, at: now)
+    if choose(token) { return [.changed] }
+    return token == .skip ? skip(at: now) : accept(token, at: now)
   }
 
   /// Ends the question with nobody scoring, or the reveal at once.

@@ -44,10 +44,13 @@ extension Trivia {
 
   /// The questions of a game: some of the pack, or of each of its rounds, in which they keep their order.
   mutating func draw() -> [Int] {
-    guard questions.contains(where: { $0.round != nil }) else { return deck.draw(rules.rounds, using: &generator) }
+    let wanted = wantedPlaces
+    guard questions.contains(where: { $0.round != nil }) else {
+      return deck.draw(rules.rounds, among: wanted, using: &generator)
+    }
     var groups: [[Int]] = []
     var places: [QuestionRound?: Int] = [:]
-    for (index, question) in questions.enumerated() {
+    for (index, question) in questions.enumerated() where wanted?.contains(index) ?? true {
       if let place = places[question.round] {
         groups[place].append(index)
       } else {
