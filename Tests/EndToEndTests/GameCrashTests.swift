@@ -14,8 +14,8 @@ extension EndToEnd {
       var ana: PlainPad { pads[0] }
       var ben: PlainPad { pads[1] }
 
-      init(_ game: GameKind, _ arguments: [String]) throws {
-        let run = try HostRun(["--game", game.rawValue, "--no-host-player"] + arguments)
+      init(_ game: GameKind, _ arguments: [String], pack: String? = nil) throws {
+        let run = try HostRun(["--game", game.rawValue, "--no-host-player"] + arguments, pack: pack)
         do {
           try run.start(["--start-with", "2"])
           pads = try ["Ana", "Ben"].map { name in
@@ -118,6 +118,77 @@ extension EndToEnd {
       #expect(called.personal.score != 26)
       try evening.end("e", "Return", winner: nil)
       #expect(evening.pads.compactMap { $0.screen?.personal.score }.reduce(0, +) == 52)
+    }
+
+    /// What is asked for in place of a press, in two rounds with a break between them.
+    private static let pack = #"""
+      {"language": "en", "rounds": [
+        {"title": "One", "scoring": "right", "break": 600, "questions": [
+          {"question": "How many?", "answer": 42, "range": [0, 100]},
+          {"question": "In order:", "kind": "order", "answers": ["first", "second", "third"]}]},
+        {"title": "Two", "scoring": "right", "questions": [
+          {"question": "What is the capital of Australia?", "kind": "typed", "answers": ["Canberra"]},
+          {"question": "Which are right?", "kind": "several", "right": 2, "answers": ["one", "two", "three"]}]}
+      ]}
+      """#
+
+    /// What is right of an open question, as a line that a script sends.
+    private func right(_ screen: PadScreen) -> String {
+      func keys(_ labels: [String]) -> String {
+        labels.compactMap { label in screen.shared.buttons.first { $0.label == label }?.key }.joined(separator: " ")
+      }
+      return switch screen.openInput?.form {
+      case .number: "42"
+      case .order: keys(["first", "second", "third"])
+      case .text: "canbera"
+      case .choices: keys(["one", "two"])
+      case nil: ""
+      }
+    }
+
+    /// One has sent an answer and one is in the middle of it: neither loses anything, and a break goes on as well.
+    @Test(.timeLimit(.minutes(4))) func inputs_hostKilled_whatWasSentIsKept() throws {
+      let files = try TemporaryFolder()
+      defer { files.remove() }
+      let pack = try files.write(Self.pack, to: "pack.json")
+      let evening = try Evening(.trivia, ["--reveal", "2", "--rounds", "0", "--text-on-pads"], pack: pack)
+      defer { evening.stop() }
+      for number in 1...4 {
+        for pad in evening.pads {
+          try pad.waitForScreen("question \(number), open", within: .seconds(20)) {
+            $0.shared.title == "Question \(number) of 4" && $0.openInput != nil
+          }
+        }
+        let asked = try #require(evening.ana.screen)
+        try evening.ana.program.write(right(asked) + "\n")
+        let sent = try evening.ana.waitForScreen("what was sent") { $0.personal.value != nil }
+        // Half an answer, without the end of its line.
+        try evening.ben.program.write("4")
+        let screens = try evening.crash()
+        #expect(screens.map(\.after.personal.score) == screens.map(\.before.personal.score))
+        try evening.waitUntilAllIs(as: screens.map(\.before))
+        #expect(evening.ana.screen?.personal.value == sent.personal.value)
+        let again = try #require(evening.ben.screen)
+        #expect(again.shared.question == asked.shared.question)
+        #expect(again.shared.buttons.map(\.label) == asked.shared.buttons.map(\.label))
+        // The end of what was typed before the crash is no answer.
+        try evening.ben.program.write("\n" + right(again) + "\n")
+        for pad in evening.pads {
+          try pad.waitForScreen("that it was right", within: .seconds(15)) { $0.personal.verdict == .right }
+        }
+        guard number == 2 else { continue }
+        for pad in evening.pads {
+          try pad.waitForScreen("a break", within: .seconds(15)) { $0.shared.status.hasPrefix("A break") }
+        }
+        let rest = try evening.crash()
+        try evening.waitUntilAllIs(as: rest.map(\.before))
+        try evening.run.display.press("n")
+      }
+      for pad in evening.pads {
+        try pad.waitForScreen("the end", within: .seconds(15)) { $0.shared.title == "Game over" }
+      }
+      // One point for each but the order, which has two for its neighbours.
+      #expect(evening.pads.map { $0.screen?.personal.score } == [5, 5])
     }
   }
 }

@@ -14,15 +14,24 @@ struct PressBench {
   func measure(_ say: (Figure) -> Void) throws {
     let watch = try room.watch()
     var pads = try (1..<PixelRoom.seats).map { try PixelPad(number: $0, port: room.port) }
-    _ = try watch.untilQuiet(for: .seconds(1))
+    try settle(pads, watch)
     try measureIdle("lobby", pads, watch, say)
     say(memory("lobby", try ProcessInformation(pid: room.host.pid).residentMemory()))
     pads.append(try PixelPad(number: PixelRoom.seats, port: room.port))
     try measurePresses(pads, watch, say)
-    _ = try watch.untilQuiet(for: .seconds(1))
+    try settle(pads, watch)
     try measureIdle("question", pads, watch, say)
     say(memory("game", try ProcessInformation(pid: room.host.pid).residentMemory()))
     say(memory("most", try ProcessInformation(pid: room.host.pid).mostResidentMemory()))
+  }
+
+  /// Waits until all has come in; heads blink for as long as they are shown, and pads have to be heard of meanwhile.
+  private func settle(_ pads: [PixelPad], _ watch: DamageWatch) throws {
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < .seconds(3) {
+      for pad in pads { try pad.keepAlive() }
+      if try watch.next(within: .milliseconds(500)) == nil { return }
+    }
   }
 
   private func measurePresses(_ pads: [PixelPad], _ watch: DamageWatch, _ say: (Figure) -> Void) throws {
