@@ -49,7 +49,9 @@ struct PressBench {
       usleep(UInt32(number * 7919 % 17_000))
       let pressed = ContinuousClock.now
       try pad.press(number)
-      guard let first = try watch.next(within: .seconds(5)) else { throw TestFailure("No pixel has changed.") }
+      guard let first = try watch.next(within: .seconds(5)) else {
+        throw TestFailure("No pixel has changed after press \(number + 1).")
+      }
       let time = pressed.millisecondsAgo
       _ = try watch.untilQuiet(for: Self.quiet)
       let bound = try copy(first, watch)
