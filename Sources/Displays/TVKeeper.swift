@@ -123,11 +123,29 @@ package struct TVKeeper: Sendable {
     self.displays = displays
     due = now + Self.settleTime
     failures = 0
-    guard let tv, displays.at(tv.identity.connector)?.isConnected != true else { return [] }
+    switch hold {
+    case .nothing: return []
+    case .settingUp(let state, _):
+      // The set-up says itself that it failed; a TV that is set up anew is as lost as one that was held.
+      if displays.at(state.identity.connector)?.isConnected != true { lose(state, of: before + displays) }
+      return []
+    case .holding(let tv, _, _, _):
+      guard displays.at(tv.identity.connector)?.isConnected != true else { return [] }
+      lose(tv, of: before + displays)
+      return [letGo(.unplugged(tv.identity.name))]
+    }
+  }
+
+  /// A TV's cable was pulled: it is to be the TV again, and what stays is the console's.
+  ///
+  /// Some systems report a mode that changes as a cable that is pulled and put back: those count that were there.
+  private mutating func lose(_ tv: TVState, of displays: [Display]) {
     if !tv.reason.isMakeshift { lost = tv.identity }
-    // Some systems report a mode that changes as a cable that is pulled and put back: those count that were there.
-    left = Set((before + displays).filter(\.isConnected).map(\.connector)).subtracting([tv.identity.connector])
-    return [letGo(.unplugged(tv.identity.name))]
+    leave(displays, besides: tv)
+  }
+
+  private mutating func leave(_ displays: [Display], besides tv: TVState) {
+    left = Set(displays.filter(\.isConnected).map(\.connector)).subtracting([tv.identity.connector])
   }
 
   /// The user said "use this screen", or took it back.
@@ -193,6 +211,8 @@ package struct TVKeeper: Sendable {
       return [.update(state)]
     }
     failures += 1
+    // Its cable may be out already, before anybody has said so.
+    leave(displays, besides: state)
     due = now + min(Self.settleTime << min(failures, 8), Self.longestRetry)
     // A mode that cannot be set is as good as refused.
     if tried != nil { endTrial(isKept: false, at: now) }

@@ -7,6 +7,9 @@ struct KeeperBench {
   var now: Int64 = 1_000_000_000
   /// Whether set-ups succeed.
   var works = true
+  /// The cable that somebody pulls while a display is set up, once, and whether the keeper is told before the set-up
+  /// fails or after it.
+  var pulledMeanwhile: (connector: String, isToldFirst: Bool)?
   /// Whether changes are refused while covering works.
   var refusesModes = false
   /// What the keeper asked for, in words.
@@ -50,13 +53,15 @@ struct KeeperBench {
 
   /// Pulls a cable.
   mutating func unplug(_ connector: String) {
-    change { displays in
-      for index in displays.indices where displays[index].connector == connector {
-        displays[index].isConnected = false
-        displays[index].rectangle = nil
-        displays[index].currentMode = nil
-        displays[index].modes = []
-      }
+    change { Self.pull(connector, from: &$0) }
+  }
+
+  private static func pull(_ connector: String, from displays: inout [Display]) {
+    for index in displays.indices where displays[index].connector == connector {
+      displays[index].isConnected = false
+      displays[index].rectangle = nil
+      displays[index].currentMode = nil
+      displays[index].modes = []
     }
   }
 
@@ -78,6 +83,14 @@ struct KeeperBench {
         let words = changes.map { "\($0.connector) \($0.rectangle)" }.joined(separator: ", ")
         history.append("set up \(setUp.display.connector): \(words.isEmpty ? "as it is" : words)")
         if !changes.isEmpty { modeSets.append(now) }
+        if let (connector, isToldFirst) = pulledMeanwhile {
+          pulledMeanwhile = nil
+          Self.pull(connector, from: &displays)
+          if isToldFirst { perform(keeper.displaysChanged(to: displays, at: now)) }
+          perform(keeper.setUpEnded(.failed, at: now))
+          if !isToldFirst { perform(keeper.displaysChanged(to: displays, at: now)) }
+          continue
+        }
         guard works else {
           perform(keeper.setUpEnded(.failed, at: now))
           continue

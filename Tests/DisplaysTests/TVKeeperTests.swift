@@ -361,6 +361,23 @@ import Testing
     #expect(bench.news().last == "TV: TV-2")
   }
 
+  /// Somebody sets its mode from outside, and as Parlor sets its own again the cable is out.
+  @Test(arguments: [true, false])
+  func withoutADesktop_ATVPulledWhileItIsSetUpAgain_LeavesTheConsoleWhereItIs(isToldFirst: Bool) {
+    var bench = KeeperBench([Self.largerDesk, display("TV", "1024x768+1280+0")], hasDesktop: false)
+    bench.pass(milliseconds: 0)
+    #expect(bench.news().last == "TV: TV")
+    bench.pulledMeanwhile = ("TV", isToldFirst)
+    bench.plug(display("TV", "640x480+1920+0", modes: "1920x1080@60 1024x768@60 640x480@60"))
+    bench.pass(milliseconds: 10_000)
+    #expect(bench.pulledMeanwhile == nil)
+    #expect(!bench.news().contains { $0.contains("DESK (primary)") || $0.hasPrefix("set up DESK") })
+    #expect(bench.keeper.tv == nil)
+    bench.plug(display("TV", "1024x768+1280+0"))
+    bench.pass(milliseconds: 300)
+    #expect(bench.news().last == "TV: TV")
+  }
+
   @Test func withoutADesktop_ItsCablePulledAndPutBack_IsTheTVAgain() {
     var bench = KeeperBench([Self.largerDesk], hasDesktop: false)
     bench.pass(milliseconds: 0)
