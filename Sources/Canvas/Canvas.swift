@@ -1,4 +1,5 @@
 import CCairo
+import Glibc
 package import Scenes
 
 /// A picture in memory: one opaque 32-bit pixel (0x00RRGGBB in the machine's byte order) after the other, row by row.
@@ -17,8 +18,9 @@ package final class Canvas {
   package init(size: CanvasSize) {
     self.size = size
     stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, Int32(size.width)))
-    pixels = UnsafeMutableRawPointer.allocate(byteCount: stride * size.height, alignment: 64)
-    pixels.initializeMemory(as: UInt8.self, repeating: 0, count: stride * size.height)
+    // The system gives black pages when they are first written to, and none to what is never drawn.
+    guard let pixels = calloc(size.height, stride) else { preconditionFailure("no memory for a picture") }
+    self.pixels = pixels
     surface = cairo_image_surface_create_for_data(
       pixels.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(size.width), Int32(size.height),
       Int32(stride))
@@ -37,7 +39,7 @@ package final class Canvas {
   deinit {
     cairo_destroy(context)
     cairo_surface_destroy(surface)
-    pixels.deallocate()
+    free(pixels)
   }
 
   /// The pixels of a row.

@@ -7,6 +7,35 @@ struct ChangedArea {
 
   init(from old: [DrawItem], to new: [DrawItem], within whole: Rect) {
     guard old != new else { return }
+    let seen = Self.curtains(old, new, within: whole) ?? ([], old, new)
+    for rect in seen.rects { add(rect) }
+    compare(seen.old, seen.new, within: whole)
+    // Beyond that one large rectangle is cheaper than many.
+    let area = rects.reduce(0) { $0 + $1.width * $1.height }
+    if area > 0.6 * whole.width * whole.height || rects.count > 40 { rects = [whole] }
+  }
+
+  /// What changes where forms that hide everything part or close, and what lies over them; nil where there is none of
+  /// it: whatever is behind them, of it alone is seen what they show.
+  private static func curtains(
+    _ old: [DrawItem], _ new: [DrawItem], within whole: Rect
+  ) -> (rects: [Rect], old: [DrawItem], new: [DrawItem])? {
+    for (closed, other, isOld) in [(old, new, true), (new, old, false)] {
+      guard case .curtain(let paths)? = closed.last(where: \.isCurtain), !other.contains(where: \.isCurtain),
+        let top = closed.lastIndex(where: \.isCurtain)
+      else { continue }
+      let kept = Set(other.compactMap { if case .path(let path) = $0, paths.contains(path) { path } else { nil } })
+      let last = other.lastIndex { if case .path(let path) = $0 { kept.contains(path) } else { false } }
+      guard let last else { return nil }
+      let rects = paths.filter { !kept.contains($0) }
+        .map { wholePixels(DrawItem.path($0).bounds, within: whole) }
+      let (over, others) = (Array(closed[(top + 1)...]), Array(other[(last + 1)...]))
+      return isOld ? (rects, over, others) : (rects, others, over)
+    }
+    return nil
+  }
+
+  private mutating func compare(_ old: [DrawItem], _ new: [DrawItem], within whole: Rect) {
     for change in new.difference(from: old) {
       switch change {
       case .insert(_, let item, _), .remove(_, let item, _):
@@ -17,9 +46,6 @@ struct ChangedArea {
         add(Self.wholePixels(item.bounds, within: whole))
       }
     }
-    // Beyond that one large rectangle is cheaper than many.
-    let area = rects.reduce(0) { $0 + $1.width * $1.height }
-    if area > 0.6 * whole.width * whole.height || rects.count > 40 { rects = [whole] }
   }
 
   /// The pixels that a rectangle touches, as far as they are on the canvas.
@@ -38,4 +64,9 @@ struct ChangedArea {
     while let index = rects.firstIndex(where: { $0.intersects(grown) }) { grown = grown.union(rects.remove(at: index)) }
     rects.append(grown)
   }
+}
+
+extension DrawItem {
+  /// Whether it is made of forms that together hide everything.
+  var isCurtain: Bool { if case .curtain = self { true } else { false } }
 }

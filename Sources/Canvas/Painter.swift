@@ -11,7 +11,7 @@ package final class Painter {
   /// The last ones: scenes take turns.
   private var glows: [Glow] = []
   /// Backgrounds with all that stands in them, the last one first: two while one game gives way to another.
-  private var sceneries: [(background: DrawItem.Background, picture: Canvas)] = []
+  private var sceneries: [PaintedScenery] = []
   private static let mostSceneries = 2
   let pictures: (any PictureSource)?
   /// Pictures of packs that were not there when they were to be drawn.
@@ -56,8 +56,8 @@ package final class Painter {
     cairo_save(context)
     cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
     cairo_clip(context)
-    // What lies under an opaque background is not seen.
-    let first = items.lastIndex { if case .background = $0 { true } else { false } } ?? 0
+    // What lies under an opaque background or a curtain is not seen.
+    let first = items.lastIndex { if case .background = $0 { true } else { $0.isCurtain } } ?? 0
     for item in items[first...] where item.bounds.intersects(rect) {
       draw(item, on: canvas, within: rect, picture: picture)
     }
@@ -70,7 +70,7 @@ package final class Painter {
     switch item {
     case .background(let background):
       if background.scenery != nil {
-        let scenery = self.picture(of: background)
+        let scenery = self.picture(of: background, within: rect)
         canvas.write { canvas.take(rect, of: scenery) }
       } else {
         let glow = glow(of: background)
@@ -89,6 +89,7 @@ package final class Painter {
     case .path(let path):
       guard let places = path.places else { return draw(path, on: context) }
       draw(path, at: places, on: canvas, within: rect)
+    case .curtain(let paths): for path in paths { draw(path, on: context) }
     case .portrait(let portrait):
       let edges = item.bounds
       asOne(opacity: portrait.opacity, within: edges, on: context) {
@@ -304,18 +305,32 @@ package final class Painter {
     cairo_restore(context)
   }
 
-  /// A background with what stands in it, which is drawn once and copied from then on.
-  private func picture(of background: DrawItem.Background) -> Canvas {
-    if let known = sceneries.first(where: { $0.background == background }) { return known.picture }
-    let picture = Canvas(size: background.size)
-    let whole = background.size.bounds
-    glow(of: background).paint(background, whole, on: picture)
-    cairo_surface_mark_dirty(picture.surface)
-    for item in background.scenery?.items(size: background.size) ?? [] {
-      draw(item, on: picture, within: whole, picture: nil)
+  /// A background with what stands in it, as far as it is needed: each part is drawn once, and copied from then on.
+  ///
+  /// Where it comes to light strip by strip no picture has to wait for the whole of it.
+  private func picture(of background: DrawItem.Background, within rect: Rect) -> Canvas {
+    let scenery: PaintedScenery
+    if let known = sceneries.first(where: { $0.background == background }) {
+      scenery = known
+    } else {
+      scenery = PaintedScenery(of: background)
+      sceneries = [scenery] + sceneries.prefix(Self.mostSceneries - 1)
+    }
+    let picture = scenery.picture
+    let parts = scenery.takeMissing(within: rect)
+    guard !parts.isEmpty else { return picture }
+    let glow = glow(of: background)
+    for part in parts {
+      picture.write { glow.paint(background, part, on: picture) }
+      cairo_save(picture.context)
+      cairo_rectangle(picture.context, part.x, part.y, part.width, part.height)
+      cairo_clip(picture.context)
+      for item in scenery.items where item.bounds.intersects(part) {
+        draw(item, on: picture, within: part, picture: nil)
+      }
+      cairo_restore(picture.context)
     }
     cairo_surface_flush(picture.surface)
-    sceneries = [(background, picture)] + sceneries.prefix(Self.mostSceneries - 1)
     return picture
   }
 

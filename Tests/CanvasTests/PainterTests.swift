@@ -33,6 +33,36 @@ extension CanvasTests {
       #expect(canvas.isEqual(to: fresh))
     }
 
+    /// Each picture after the one before gives the same pixels as alone, and so does the first one after all were missed
+    /// but the one in which the strips hide everything.
+    @Test(arguments: ["wipe", "wipe-next"].compactMap { SampleScene(rawValue: $0) }, [1, 5, 13])
+    func aWipesPicturesAreDrawnAsIfAllWere(_ sample: SampleScene, oneOf: Int) throws {
+      let painter = Painter(engine: engine)
+      let canvas = Canvas(size: size)
+      var now = SampleScene.moment
+      var frame = 0
+      var closed = 0
+      while let next = sample.nextChange(after: now), next < SampleScene.moment + .milliseconds(1_000) {
+        now = next
+        frame += 1
+        let items = sample.items(size: size, at: now, text: engine)
+        let isClosed = items.count == 1
+        guard isClosed || frame.isMultiple(of: oneOf) else { continue }
+        let changed = painter.paint(items, on: canvas)
+        if isClosed { closed += 1 }
+        let fresh = Canvas(size: size)
+        _ = Painter(engine: engine).paint(items, on: fresh)
+        // Slanted edges that are cut at other places differ by a shade.
+        #expect(
+          canvas.differing(from: fresh, by: 8) == 0, "\(now.nanoseconds - SampleScene.moment.nanoseconds) ns")
+        if isClosed, oneOf == 1 {
+          // The last strip was not closed yet: of the others nothing is drawn again.
+          #expect(changed.reduce(0) { $0 + $1.width * $1.height } < 0.8 * 960 * 540)
+        }
+      }
+      #expect(closed > 0)
+    }
+
     @Test func aTickOfTheClockChangesTheRingAlone() throws {
       let painter = Painter(engine: engine)
       let canvas = Canvas(size: size)

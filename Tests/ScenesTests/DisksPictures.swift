@@ -112,7 +112,7 @@ struct PictureCheck {
         case .portrait(let portrait): portrait.fill.map { [$0] } ?? []
         case .shape(let shape): [shape.color]
         // A wide frame with a few small forms in it says nothing about the ground.
-        case .path, .ring, .tick, .text, .picture, .image, .logo, .ornament, .qr: []
+        case .path, .curtain, .ring, .tick, .text, .picture, .image, .logo, .ornament, .qr: []
         }
       if colors.isEmpty == false { grounds = colors.flatMap { color in grounds.map { color.over($0) } } }
     }

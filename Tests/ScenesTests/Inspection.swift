@@ -197,6 +197,7 @@ extension DrawItem {
     case .portrait(let portrait): return portrait.fill.map { [$0] } ?? []
     case .shape(let shape): return [shape.color]
     case .path(let path): return path.fill.map { [$0] } ?? []
+    case .curtain(let paths): return paths.compactMap(\.fill)
     case .qr(let qr): return [qr.light, qr.dark]
     case .ring, .tick, .text, .picture, .image, .logo, .ornament: return []
     }

@@ -39,9 +39,12 @@ import Testing
   @Test(arguments: wipes, sizes)
   func inTheMiddle_theStripsCoverEverything(sample: SampleScene, size: CanvasSize) {
     for moment in [439, 440] {
-      let strips = items(sample, size, at: moment).suffix(Wipe.strips).compactMap { item -> [Point]? in
-        guard case .path(let path) = item else { return nil }
-        return path.steps.compactMap { step in
+      guard case .curtain(let paths)? = items(sample, size, at: moment).first else {
+        Issue.record("Something is seen after \(moment) ms.")
+        continue
+      }
+      let strips = paths.map { path -> [Point] in
+        path.steps.compactMap { step in
           switch step {
           case .move(let point), .line(let point): point
           default: nil

@@ -72,6 +72,8 @@ extension DrawItem {
       shape.rect = place.rect(shape.rect)
       shape.color = shape.color.faded(to: place.opacity)
       return .shape(shape)
+    // It hides everything wherever it is.
+    case .curtain: return self
     case .path(var path):
       if let places = path.places {
         path.places = places.map {

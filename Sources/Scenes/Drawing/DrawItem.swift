@@ -15,6 +15,8 @@ package enum DrawItem: Hashable, Sendable {
   case shape(Shape)
   /// Any other form.
   case path(Path)
+  /// Forms that together hide everything: what comes before them is not drawn.
+  case curtain([Path])
   /// Somebody's head.
   case portrait(Portrait)
   /// What drifts around a game, where nothing else is.
@@ -150,6 +152,14 @@ package enum DrawItem: Hashable, Sendable {
 
     /// The smallest rectangle that holds the points and control points of the steps alone.
     package var form: Rect { Rect(around: steps.lazy.flatMap(\.points)) }
+
+    fileprivate func mirrored(in width: Double) -> Path {
+      func mirrored(_ point: Point, in width: Double) -> Point { Point(x: width - point.x, y: point.y) }
+      var path = self
+      path.steps = steps.map { $0.map { mirrored($0, in: places == nil ? width : 0) } }
+      path.places = places?.map { mirrored($0, in: width) }
+      return path
+    }
   }
 
   /// A QR code on a light card that is as large as the code and its quiet zone.
@@ -225,6 +235,8 @@ package enum DrawItem: Hashable, Sendable {
     case .ring(let ring): Rect(around: ring.center, radius: ring.radius)
     case .shape(let shape): shape.rect
     case .path(let path): path.frame
+    case .curtain(let paths):
+      Rect(around: paths.flatMap { [Point(x: $0.frame.x, y: $0.frame.y), Point(x: $0.frame.maxX, y: $0.frame.maxY)] })
     case .portrait(let portrait): Rect(around: portrait.center, radius: portrait.radius)
     case .ornament(let ornament): Rect(around: ornament.center, radius: ornament.radius)
     case .qr(let qr): qr.card
@@ -274,11 +286,8 @@ package enum DrawItem: Hashable, Sendable {
     case .shape(var shape):
       shape.rect = shape.rect.mirrored(in: width)
       return .shape(shape)
-    case .path(var path):
-      func mirrored(_ point: Point, in width: Double) -> Point { Point(x: width - point.x, y: point.y) }
-      path.steps = path.steps.map { $0.map { mirrored($0, in: path.places == nil ? width : 0) } }
-      path.places = path.places?.map { mirrored($0, in: width) }
-      return .path(path)
+    case .path(let path): return .path(path.mirrored(in: width))
+    case .curtain(let paths): return .curtain(paths.map { $0.mirrored(in: width) })
     case .portrait(var portrait):
       portrait.center.x = width - portrait.center.x
       if case .looking(let x, let y) = portrait.mood { portrait.mood = .looking(x: -x, y: y) }

@@ -42,6 +42,15 @@ package struct Wipe: Hashable, Sendable {
     !isCalm && startsAt <= now && now < timeline(isCalm: isCalm).endsAt
   }
 
+  /// Whether the strips hide everything.
+  func isClosed(at now: Instant, isCalm: Bool) -> Bool {
+    let timeline = timeline(isCalm: isCalm)
+    return isOn(at: now, isCalm: isCalm)
+      && (0..<Self.strips).allSatisfy {
+        timeline.share(of: .cover($0), at: now) == 1 && timeline.share(of: .uncover($0), at: now) == 0
+      }
+  }
+
   /// Whether the picture before is still the one below.
   func showsBefore(at now: Instant) -> Bool { now < startsAt + Self.middle }
 
@@ -107,6 +116,10 @@ package func layout(
     return layout(scene, size: size, now: now, text: text, look: look)
   }
   var composer = Composer(size: size, measurer: text, look: look)
+  guard !wipe.isClosed(at: now, isCalm: look.isCalm) else {
+    wipe.draw(at: now, on: &composer)
+    return [.curtain(composer.items.compactMap { if case .path(let path) = $0 { path } else { nil } })]
+  }
   composer.items = layout(
     wipe.showsBefore(at: now) ? wipe.from : scene, size: size, now: now, text: text, look: look)
   wipe.draw(at: now, on: &composer)
