@@ -225,6 +225,7 @@ extension ConsoleView.Action {
     guard key == other.key else { return false }
     switch (command, other.command) {
     case (.room(.chooseGame), .room(.chooseGame)), (.room(.game), .room(.game)),
+      (.room(.grantTime), .room(.grantTime)),
       (.program(.setWebTV), .program(.setWebTV)), (.program(.setTheme), .program(.setTheme)), (.sound, .sound):
       return true
     // What goes back to the lobby now would have ended a game.

@@ -105,6 +105,9 @@ extension ConsoleView {
       }
       add(.endGame, "E", texts.endGame)
     }
+    if let isGranted = room.extraTime {
+      add(.grantTime(!isGranted), "H", isGranted ? texts.extraTimeOn : texts.extraTimeOff, !room.isCalm)
+    }
     if case .absent(_, let thisScreen?) = tv {
       actions.append(
         .init(

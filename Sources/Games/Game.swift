@@ -56,6 +56,8 @@ package protocol Game: Sendable, Codable {
   mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect]
   /// A deadline that the game asked for has come, or play goes on after a pause.
   mutating func tick(at now: Instant) -> [GameEffect]
+  /// Whether somebody may take longer in it at all.
+  var canTakeLonger: Bool { get }
   /// Who may take longer than the time limit says, and how long in percent of it, where nobody loses anything by that.
   mutating func allow(_ times: [Player.ID: Int], at now: Instant) -> [GameEffect]
   /// What the host may do now, beyond pausing the game and ending it.
@@ -112,6 +114,8 @@ extension Game {
   package mutating func answer(
     _ token: Token, _ value: PadValue, by player: Player.ID, at now: Instant
   ) -> [GameEffect] { [] }
+  /// Being quick is a part of it.
+  package var canTakeLonger: Bool { false }
   /// Being quick is a part of it.
   package mutating func allow(_ times: [Player.ID: Int], at now: Instant) -> [GameEffect] { [] }
   /// No time limit.

@@ -33,6 +33,7 @@ enum RoomLog {
     case .togglePause: "pause, or go on"
     case .game(let token): "the game's \(token.rawValue)"
     case .chooseGame(let kind): "the next game is \(kind.rawValue)"
+    case .grantTime(let isGranted): isGranted ? "extra time for those who need it" : "no extra time"
     case .kick(let player): "remove \(name(player))"
     case .removeAway: "remove all who are away"
     case .admit(let player): "let \(name(player)) in"

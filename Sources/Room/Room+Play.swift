@@ -140,6 +140,8 @@ extension Room {
       admit(player, at: now, &effects)
     case .refuse(let player):
       refuse(player, &effects)
+    case .grantTime(let isGranted):
+      grantTime(isGranted, at: now, &effects)
     case .endGame:
       // Whoever was first keeps that.
       judgeAll(at: now, &effects)

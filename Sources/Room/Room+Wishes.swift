@@ -29,10 +29,37 @@ extension Room {
   /// Tells the game that is on who may take longer.
   mutating func tellTimes(at now: Instant, _ effects: inout [RoomEffect]) {
     guard isPlaying, configuration.grantsExtraTime == true else { return }
+    let times = times
+    play(at: now, &effects) { $0.allow(times, at: $1) }
+  }
+
+  /// Who takes how much longer, in percent of the time limit.
+  private var times: [Player.ID: Int] {
     var times: [Player.ID: Int] = [:]
     for seat in seats {
       if let time = granted(seat.wishes).time, time > 100 { times[seat.player.id] = time }
     }
+    return times
+  }
+
+  /// Whether those who need it take longer, where that can be; nil where the game that is on or comes next knows no such
+  /// thing.
+  var extraTime: Bool? {
+    (isPlaying ? game : games[next]).canTakeLonger ? configuration.grantsExtraTime == true : nil
+  }
+
+  /// The host consents to extra time or does not any more: every pad is told, and whoever has said that they need it has it
+  /// from then on.
+  mutating func grantTime(_ isGranted: Bool, at now: Instant, _ effects: inout [RoomEffect]) {
+    guard extraTime == !isGranted else { return }
+    configuration.grantsExtraTime = isGranted ? true : nil
+    for seat in seats where seat.kind == .pad {
+      guard let pad = seat.pad else { continue }
+      effects.append(.send(welcome(seat.player, seat.arrival, seat.wishes), to: pad))
+    }
+    for knock in knocks { effects.append(.send(welcome(knock.player, knock.arrival, knock.wishes), to: knock.pad)) }
+    guard isPlaying else { return }
+    let times = times
     play(at: now, &effects) { $0.allow(times, at: $1) }
   }
 

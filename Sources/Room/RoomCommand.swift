@@ -19,6 +19,8 @@ package enum RoomCommand: Hashable, Sendable, Codable {
   case admit(Player.ID)
   /// Does not let somebody in who asked.
   case refuse(Player.ID)
+  /// Lets those who need it take longer, or does so no more.
+  case grantTime(Bool)
   /// Ends the game with the standings as they are.
   case endGame
   /// Ends the evening.

@@ -96,6 +96,8 @@ package struct RoomOverview: Hashable, Sendable {
   package var gameAfterNext: GameKind?
   /// What can be chosen of the game that is played next.
   package var choices: [HostAction]
+  /// Whether those who need it take longer; nil where nobody can.
+  package var extraTime: Bool?
   /// Whether a game has just ended, so that nothing can be done that could not be done in it.
   package var isCalm: Bool
   /// Whether the game stands still until the host, too, lets it go on.
@@ -125,7 +127,8 @@ extension Room {
       canKick: seats.count > (hostSeat == nil ? 0 : 1),
       knocks: knocks.map { .init(player: $0.player, address: $0.arrival?.address ?? "") }, canStart: canStart,
       neededPlayers: hasEnoughPlayers ? nil : neededPlayers, nextGame: nextGame.title(in: language),
-      gameAfterNext: gameAfterNext, choices: choices(in: language), isCalm: calmUntil != nil,
+      gameAfterNext: gameAfterNext, choices: choices(in: language), extraTime: extraTime,
+      isCalm: calmUntil != nil,
       canGoOn: ongoing.map { $0.isPausedByHost || $0.restart != nil } ?? false,
       pad: hostScreen, showsInitials: showsInitials)
   }

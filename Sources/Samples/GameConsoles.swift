@@ -17,7 +17,7 @@ extension SampleData {
     view.actions = [
       ConsoleView.Action(.room(.start), key: "S", label: isChinese ? "再玩一局" : "Play again"),
       ConsoleView.Action(
-        .room(.chooseGame(.trivia)), key: "G", label: isChinese ? "游戏：抢牌" : "Game: Snap!"),
+        .room(.chooseGame(.trivia)), key: "G", label: isChinese ? "游戏：对对碰" : "Game: Snap!"),
       ConsoleView.Action(.room(.endGame), key: "E", label: isChinese ? "返回大厅" : "Back to the lobby"),
       ConsoleView.Action(
         .choosePlayer, key: "K", label: isChinese ? "移出玩家" : "Remove a player"),
@@ -32,7 +32,7 @@ extension SampleData {
     let turn = Token(rawValue: "t1")
     let call = Token(rawValue: "t2")
     return console(
-      title: isChinese ? "抢牌" : "Snap!", status: isChinese ? "轮到 Tom" : "Tom’s turn",
+      title: isChinese ? "对对碰" : "Snap!", status: isChinese ? "轮到 Tom" : "Tom’s turn",
       buttons: [
         PadButton(key: "space", label: isChinese ? "翻牌" : "Turn a card", color: .answer(.circle), token: turn),
         PadButton(key: "s", label: isChinese ? "抢！" : "Snap!", color: .answer(.triangle), token: call),

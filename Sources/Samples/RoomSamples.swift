@@ -123,7 +123,7 @@ extension SampleData {
   static let trivia = card("Trivia", "The questions are on the TV, the answers in your hand.", 2...200)
   static let triviaInChinese = card("知识问答", "题目在电视上，答案在你手中。", 2...200)
   static let snap = card("Snap!", "Turn your cards one by one; when two are equal, be the first to call.", 2...8)
-  static let snapInChinese = card("抢牌", "轮流翻牌，出现相同的点数时抢先喊停。", 2...8)
+  static let snapInChinese = card("对对碰", "轮流翻牌，出现相同的点数时抢先喊停。", 2...8)
   static let disks = card(
     "Disks", "Smash a disk: be the first to press its key. They come faster and faster.", 2...30)
   static let dilemma = card("Dilemma", "Cooperate or defect? You choose in secret, and meet everybody.", 2...16)
@@ -140,7 +140,7 @@ extension SampleData {
 
   /// Seven games that five of the players have won, one of whom has left.
   static func tally(players count: Int = 8, language: Language = .en) -> Tally {
-    let titles = language.hasChineseSamples ? ["知识问答", "抢牌", "囚徒困境"] : ["Trivia", "Snap!", "Dilemma"]
+    let titles = language.hasChineseSamples ? ["知识问答", "对对碰", "囚徒困境"] : ["Trivia", "Snap!", "Dilemma"]
     let wins = [[0, 1, 0], [2, 1, 0], [0, 0, 0], [0, 1, 0], [1, 0, 1]]
     let people = players(count)
     let others = people.prefix(5).indices.map { Tally.Line(player: people[$0], wins: wins[$0]) }

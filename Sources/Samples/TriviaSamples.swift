@@ -69,7 +69,7 @@ extension SampleScene {
     "over-tally-3", ended(scores: [7, 5, 4], tally: SampleData.tally(), upNext: "Dilemma"))
   package static let overTallyChinese = SampleScene(
     "over-tally-zh",
-    ended(scores: [7, 5, 4], tally: SampleData.tally(language: .zh), upNext: "抢牌", language: .zh))
+    ended(scores: [7, 5, 4], tally: SampleData.tally(language: .zh), upNext: "对对碰", language: .zh))
   static let overTallyCrowd = SampleScene(
     "over-tally-30",
     ended(scores: [9, 9, 9] + (0..<27).map { (31 - $0) / 4 }, tally: SampleData.tally(), upNext: "Disks"))
@@ -102,7 +102,7 @@ extension SampleScene {
   static let overAwardsThree = SampleScene("over-awards-3", praising(ended(scores: [7, 5, 4])))
   static let overAwardsChinese = SampleScene(
     "over-awards-zh",
-    praising(ended(scores: [7, 5, 4], tally: SampleData.tally(language: .zh), upNext: "抢牌", language: .zh)))
+    praising(ended(scores: [7, 5, 4], tally: SampleData.tally(language: .zh), upNext: "对对碰", language: .zh)))
   package static let overCeremonyAwards = SampleScene(
     "over-ceremony-awards", withCeremony(praising(ended(scores: [7, 5, 4, 3, 2, 2, 1, 0]))))
 

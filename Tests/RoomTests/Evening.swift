@@ -42,16 +42,18 @@ struct Evening {
   }
 
   init(
-    _ names: [String] = [], questions: Int = 3, rules: TriviaRules = TriviaRules(rounds: 0),
+    _ names: [String] = [], questions: Int = 3, asking: [Question]? = nil, rules: TriviaRules = TriviaRules(rounds: 0),
     hostName: String? = nil, hostPlaysAlways: Bool = false, code: String? = nil, invitation: String? = nil,
     minPlayers: Int = 2,
     startWith: Int? = nil,
     exitsAfterGame: Bool = false, hasTV: Bool = true, maxPlayers: Int = 1000, asksFirst: Bool = false,
     seed: UInt64 = 3, rule: Arbiter.Rule = .fair, language: Language = .en, also: [GameKind] = []
   ) {
-    let questions = (1...questions).map {
-      Question(text: "Question \($0)?", answers: ["right", "wrong 1", "wrong 2", "wrong 3"])
-    }
+    let questions =
+      asking
+      ?? (1...questions).map {
+        Question(text: "Question \($0)?", answers: ["right", "wrong 1", "wrong 2", "wrong 3"])
+      }
     room = Room(
       configuration: RoomConfiguration(
         name: "Test room", code: code, invitation: invitation, language: language, hostName: hostName,

@@ -83,6 +83,38 @@ import Testing
     #expect(evening.reveal?.outcome == .timeUp)
   }
 
+  /// The host consents by a key, in the lobby or in the middle of a question, and can take it back.
+  @Test(arguments: [true, false]) func theHostConsentsByAKey(inTheLobby: Bool) throws {
+    var evening = Evening(rules: TriviaRules(scoring: .right, timeLimit: .seconds(10), rounds: 0), asksFirst: false)
+    for name in ["Ana", "Ben"] { evening.arrive(name) }
+    #expect(evening.welcome("Ana")?.wishes?.time == nil)
+    if !inTheLobby { evening.command(.start) }
+    func label() -> String? { evening.console.actions.first { $0.key == "H" }?.label }
+    #expect(label() == "Extra time: off")
+    evening.obey(try #require(evening.action(.grantTime(true))))
+    #expect(label() == "Extra time: on")
+    // Only now is anybody asked whether they need it.
+    #expect(evening.welcome("Ana")?.wishes?.time == 100 && evening.welcome("Ben")?.wishes?.time == 100)
+    wish(150, in: &evening)
+    if inTheLobby { evening.command(.start) }
+    evening.pass(.seconds(11))
+    #expect(evening.question?.isOvertime == true)
+    #expect(evening.screen("Ana")?.openButtons.count == 4 && evening.screen("Ben")?.openButtons.isEmpty == true)
+    evening.obey(try #require(evening.action(.grantTime(false))))
+    evening.pass(.milliseconds(1))
+    #expect(evening.reveal?.outcome == .timeUp)
+    #expect(evening.welcome("Ana")?.wishes?.time == nil && label() == "Extra time: off")
+  }
+
+  /// Where being quick counts, or nothing is timed, there is no such key.
+  @Test(arguments: [(TriviaRules.Scoring.first, true), (.speed, true), (.right, false), (.right, true)])
+  func theKeyIsThere_whereItMeansSomething(scoring: TriviaRules.Scoring, isTimed: Bool) {
+    let evening = Evening(
+      ["Ana", "Ben"], rules: TriviaRules(scoring: scoring, timeLimit: isTimed ? .seconds(10) : nil, rounds: 0))
+    let isThere = evening.console.actions.contains { $0.key == "H" }
+    #expect(isThere == (scoring == .right && isTimed))
+  }
+
   @Test func aRestart_inTheExtraTime_keepsIt() throws {
     var evening = evening(200)
     evening.pass(.seconds(12))

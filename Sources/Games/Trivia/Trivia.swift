@@ -26,10 +26,12 @@ package struct Trivia: Game {
   }
 
   private(set) var questions: [Question] = [] {
-    didSet { topics = TriviaTopics(of: questions) }
+    didSet { look(at: questions) }
   }
   /// What the questions are about.
   private(set) var topics = TriviaTopics(of: [])
+  /// Whether one of them has a time limit and brings the same to everybody who is right.
+  package private(set) var canTakeLonger = false
   /// Which of them the host wants; nil for all.
   var filter: QuestionFilter?
   let rules: TriviaRules
@@ -89,11 +91,16 @@ package struct Trivia: Game {
     precondition(!questions.isEmpty, "a quiz needs a question")
     precondition(questions.allSatisfy(\.hasFittingAnswers), "a kind says how many answers there are")
     self.questions = questions
-    topics = TriviaTopics(of: questions)
     self.rules = rules
     generator = SeededGenerator(seed: seed)
     deck = QuestionDeck(count: questions.count, asked: asked)
     quips = QuipWriter(seed: seed)
+    look(at: questions)
+  }
+
+  private mutating func look(at questions: [Question]) {
+    topics = TriviaTopics(of: questions)
+    canTakeLonger = questions.contains { rules.scoring(of: $0) == .right && rules.limit(of: $0) != nil }
   }
 
   /// Makes a quiz of the options' questions.
