@@ -85,6 +85,11 @@ package struct ConsoleNavigator: Sendable {
   private mutating func confirm(_ command: ConsoleCommand, _ key: ConsoleKey, in view: ConsoleView) -> Outcome? {
     if case .displays(.endModeTrial) = command { return answerTrial(with: key, in: view) }
     switch key {
+    case .character(let character):
+      guard case .room(.kick(let player)) = command, let move = Self.move(of: player, character.uppercased(), in: view)
+      else { return nil }
+      focus.confirming = nil
+      return move
     case .enter:
       focus.confirming = nil
       isMoved = false
@@ -100,6 +105,7 @@ package struct ConsoleNavigator: Sendable {
     // Where + needs Shift, the key without it is as good.
     let key = character == " " ? "SPACE" : character == "=" ? "+" : character.uppercased()
     if let button = view.pad?.openButtons.first(where: { $0.key.uppercased() == key }) { return .press(button.token) }
+    if case .player(let player) = focus.target, let move = Self.move(of: player, key, in: view) { return move }
     guard let index = view.actions.firstIndex(where: { $0.key == key && $0.enabled }) else {
       return Self.volume(key, in: view)
     }
@@ -136,6 +142,15 @@ package struct ConsoleNavigator: Sendable {
       }
     }
     return nil
+  }
+
+  /// What the key of the teams means for the player who is chosen: to be moved into the next one.
+  private static func move(of player: Player.ID, _ key: String, in view: ConsoleView) -> Outcome? {
+    let isOpen = view.actions.contains { action in
+      if case .room(.makeTeams) = action.command { action.key == key && action.enabled } else { false }
+    }
+    guard isOpen, view.players.contains(where: { $0.player.id == player && $0.team != nil }) else { return nil }
+    return .command(.room(.move(player)))
   }
 
   /// Whether something is lost by it.
@@ -225,7 +240,7 @@ extension ConsoleView.Action {
     guard key == other.key else { return false }
     switch (command, other.command) {
     case (.room(.chooseGame), .room(.chooseGame)), (.room(.game), .room(.game)),
-      (.room(.grantTime), .room(.grantTime)),
+      (.room(.grantTime), .room(.grantTime)), (.room(.makeTeams), .room(.makeTeams)),
       (.program(.setWebTV), .program(.setWebTV)), (.program(.setTheme), .program(.setTheme)), (.sound, .sound):
       return true
     // What goes back to the lobby now would have ended a game.

@@ -108,6 +108,9 @@ extension ConsoleView {
     if let isGranted = room.extraTime {
       add(.grantTime(!isGranted), "H", isGranted ? texts.extraTimeOn : texts.extraTimeOff, !room.isCalm)
     }
+    if let next = room.teamsAfterNext {
+      add(.makeTeams(next), "Y", room.teams == 0 ? texts.noTeams : texts.teams(room.teams), !room.isCalm)
+    }
     if case .absent(_, let thisScreen?) = tv {
       actions.append(
         .init(

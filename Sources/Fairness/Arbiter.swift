@@ -38,7 +38,7 @@ package struct Arbiter: Hashable, Sendable, Codable {
   /// The most by which presses may differ and still be a photo finish.
   package static let photoFinishLimit = Span.milliseconds(5)
   /// The shortest wait that is worth one: a round trip on one cable differs by less from that on another.
-  static let shortestWait = Span.milliseconds(1)
+  package static let shortestWait = Span.milliseconds(1)
 
   /// By what presses are ordered.
   package let rule: Rule

@@ -45,6 +45,9 @@ package protocol Game: Sendable, Codable {
   mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect]
   /// Whether being first counts for what somebody may press now.
   func isRacing(_ player: Player.ID) -> Bool
+  /// Whether what somebody may press or answer now is one answer that being first means nothing for, so that the members
+  /// of a team may think it over.
+  func isVoting(_ player: Player.ID) -> Bool
   /// Whether a photo finish has more than one winner; else the room draws between equal ones.
   var sharesPhotoFinish: Bool { get }
   /// The room's word on a race that was claimed: the winners in seat order, more than one after a photo finish, nobody
@@ -128,6 +131,8 @@ extension Game {
   package func habit(of player: Player.ID) -> RobotHabit { RobotHabit() }
   /// Looks for them in `playing`.
   package func isIn(_ player: Player.ID) -> Bool { playing.contains(player) }
+  /// Every press counts at once.
+  package func isVoting(_ player: Player.ID) -> Bool { false }
   /// Everybody who plays.
   package func isRacing(_ player: Player.ID) -> Bool { isIn(player) }
   /// It has.

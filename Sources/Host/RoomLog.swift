@@ -34,6 +34,8 @@ enum RoomLog {
     case .game(let token): "the game's \(token.rawValue)"
     case .chooseGame(let kind): "the next game is \(kind.rawValue)"
     case .grantTime(let isGranted): isGranted ? "extra time for those who need it" : "no extra time"
+    case .makeTeams(let count): count == 0 ? "no teams" : "\(count) teams"
+    case .move(let player): "\(name(player)) into the next team"
     case .kick(let player): "remove \(name(player))"
     case .removeAway: "remove all who are away"
     case .admit(let player): "let \(name(player)) in"

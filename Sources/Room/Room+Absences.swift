@@ -31,6 +31,30 @@ extension Room {
     play(at: now, &effects) { $0.away(player, at: $1) }
   }
 
+  /// Somebody of a side is not here any more: it may have lost its last one, or wait for nobody any more.
+  mutating func isMissed(_ side: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
+    guard isPlaying, game.playing.contains(side) else { return }
+    markStale(side)
+    // What they said counts, even if nobody of the team is left.
+    if let team = teamIndex(of: side) { answerIfAllHaveVoted(team, at: now, &effects) }
+    if isPlaying, !isHere(side) { tellAway(side, at: now, &effects) }
+  }
+
+  /// Somebody comes into the running game: with a team that was there without them, or as a newcomer.
+  mutating func comeIn(_ seat: Seat, at now: Instant, _ effects: inout [RoomEffect]) {
+    guard let side = seat.team, let team = teamIndex(of: side), let player = teams?[team].player else {
+      return join(seat.player, at: now, &effects)
+    }
+    stale = .everybody
+    guard members(of: side).count(where: { !$0.isAway }) == 1 else { return }
+    ongoing?.absences.end(side)
+    if game.playing.contains(side) {
+      play(at: now, &effects) { $0.back(side, at: $1) }
+    } else {
+      join(player, at: now, &effects)
+    }
+  }
+
   /// Tells the game that somebody has been away for too long.
   mutating func tellGone(at now: Instant, _ effects: inout [RoomEffect]) {
     guard let player = ongoing?.absences.next?.player else { return }
@@ -46,7 +70,7 @@ extension Room {
   mutating func watchAbsences(at now: Instant) {
     guard let ongoing, !ongoing.absences.isEmpty else { return }
     let playing = Set(game.playing)
-    let isAnybodyHere = seats.contains { !$0.isAway && playing.contains($0.player.id) }
+    let isAnybodyHere = seats.contains { !$0.isAway && playing.contains(side(of: $0)) }
     if conditions.hasTV, ongoing.restart == nil, !ongoing.isPausedByHost, isAnybodyHere {
       self.ongoing?.absences.clock.run(at: now)
     } else {

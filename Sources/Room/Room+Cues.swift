@@ -14,7 +14,8 @@ extension Room {
   /// Has a pad felt with its next screen.
   mutating func feel(_ cue: PadCue, _ player: Player.ID) {
     felt = felt ?? [:]
-    felt?[player] = cue
+    if teamIndex(of: player) == nil { felt?[player] = cue }
+    for seat in seats where seat.team == player { felt?[seat.player.id] = cue }
   }
 
   /// What comes with a new screen: nothing on a new line, for what it shows may have been so for long.

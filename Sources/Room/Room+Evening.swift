@@ -10,13 +10,13 @@ extension Room {
 
   /// Who is dealt in, in seat order: where the game has not places for all, those go first who sat out the last one,
   /// and robots and those whose line is broken come last.
-  var dealt: [Seat] {
+  var dealt: [Contestant] {
     let here = contestants(in: nextGame)
     let most = nextGame.seats.upperBound
     guard here.count > most else { return here }
-    func rank(_ seat: Seat) -> Int {
-      if seat.isAway || seat.kind == .robot { return 2 }
-      return satOut.contains(seat.player.id) ? 0 : 1
+    func rank(_ contestant: Contestant) -> Int {
+      if contestant.isAway || contestant.isRobot { return 2 }
+      return satOut.contains(contestant.player.id) ? 0 : 1
     }
     let chosen = here.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.prefix(most)
     return chosen.sorted { $0.offset < $1.offset }.map(\.element)
@@ -31,12 +31,6 @@ extension Room {
   /// The host's seat, where the host plays: they were there before everybody else, and cannot be removed.
   var hostSeat: Seat? { seats.first.flatMap { $0.kind == .host ? $0 : nil } }
 
-  /// The seats of those who may play in a game of this kind, in seat order.
-  func contestants(in game: any Game.Type) -> [Seat] {
-    let asking = quizMaster(of: game)
-    return asking == nil ? seats : seats.filter { $0.player.id != asking }
-  }
-
   /// Has another game played next.
   mutating func choose(_ kind: GameKind) {
     guard !isPlaying, let index = games.firstIndex(where: { type(of: $0).kind == kind }) else { return }
@@ -49,7 +43,7 @@ extension Room {
   mutating func rememberBests() {
     guard let merits, merits.isOver else { return }
     var bests = self.bests ?? EveningBests()
-    bests.take(merits.awards { id in seatIndex(of: id).map { seats[$0].player } })
+    bests.take(merits.awards { player($0) })
     self.bests = bests
   }
 
@@ -82,7 +76,7 @@ extension Room {
 
   /// Somebody who has won: as they are called now, or were when they won last.
   private func winner(_ id: Player.ID) -> Player? {
-    if let index = seatIndex(of: id) { return seats[index].player }
+    if let player = player(id) { return player }
     return results.lazy.reversed().compactMap { $0.winners.seated(id) }.first
   }
 

@@ -6,7 +6,7 @@ package import PadProtocol
 extension Room {
   /// Whether what a pad said can change anything.
   ///
-  /// The game is asked, on a copy: it alone knows for how long a press still counts as a late one.
+  /// The game is asked: it alone knows for how long a press still counts as a late one.
   package func heeds(_ message: ClientMessage, from pad: PadID, at now: Instant) -> Bool {
     guard !isClosed else { return false }
     // What has come due happens first, and may open what is pressed.
@@ -19,16 +19,16 @@ extension Room {
     case .wish(let wishes): return isNew(wishes, of: pad)
     case .leave: return seatsByPad[pad] != nil || knocks.contains { $0.pad == pad }
     case .press(let token):
-      guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return false }
+      guard let player = seatsByPad[pad] else { return false }
+      guard isPlaying else { return choosable(token, by: player) != nil }
+      guard overlay == nil else { return false }
       // What the pad is shown as open needs no copy, which grows with the players.
       let shown = seatIndex(of: player).flatMap { seats[$0].shown }
       if shown?.openButtons.contains(where: { $0.token == token }) == true { return true }
-      var copy = game
-      return !copy.press(token, by: player, at: clock.gameTime(at: now)).isEmpty
+      return wouldTake(token, nil, by: side(of: player), at: now)
     case .answer(let token, let value):
       guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return false }
-      var copy = game
-      return !copy.answer(token, value, by: player, at: clock.gameTime(at: now)).isEmpty
+      return wouldTake(token, value, by: side(of: player), at: now)
     }
   }
 

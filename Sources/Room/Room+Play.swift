@@ -6,12 +6,16 @@ import PadProtocol
 extension Room {
   /// Lets everything happen whose time has come, each at its own moment.
   mutating func advance(to now: Instant, _ effects: inout [RoomEffect]) {
-    while let due = deadline, due <= now, !isClosed {
+    while let next = deadline, next <= now, !isClosed {
+      // What a team's member pressed is told a moment later, and may be due since then.
+      let due = teams == nil ? next : max(next, reached ?? next)
       if let closesAt, closesAt <= due {
         return close(&effects)
       }
       if let judging = arbiter.deadline, judging <= due {
         judge(at: due, &effects)
+      } else if let releasesAt, releasesAt <= due {
+        release(at: due, &effects)
       } else if let resumesAt = ongoing?.resumesAt, resumesAt <= due {
         clock.run(at: due)
         ongoing?.resumesAt = nil
@@ -37,6 +41,7 @@ extension Room {
       } else if let since = ongoing?.tooFewSince, since + RoomConfiguration.missingPlayersLimit <= due {
         play(at: due, &effects) { $0.end(at: $1) }
       } else {
+        answerBeforeTick(at: due, &effects)
         play(at: due, &effects) { $0.tick(at: $1) }
       }
       settle(at: due, &effects)
@@ -72,6 +77,7 @@ extension Room {
 
   /// Has one player's screen looked at again.
   mutating func markStale(_ player: Player.ID) {
+    if teamIndex(of: player) != nil { return members(of: player).forEach { markStale($0.player.id) } }
     if case .some(let players) = stale { stale = .some(players.union([player])) }
     if stale == .nobody { stale = .some([player]) }
   }
@@ -84,7 +90,7 @@ extension Room {
     let hasCeremony = configuration.hasCeremony && !result.winners.isEmpty
     ceremony = hasCeremony ? Entrance(at: clock.gameTime(at: now), for: RoomConfiguration.ceremony) : nil
     arbiter.forgetAll()
-    effects.append(.announce(GameResult(winners: result.winners.map(withGivenName))))
+    effects.append(.announce(GameResult(winners: result.winners.map(withMembers))))
     if let winner = result.winners.first {
       tell(.won, of: result.winners.count > 1 ? nil : winner.id, at: now, &effects)
       for player in result.winners { feel(.won, player.id) }
@@ -142,6 +148,10 @@ extension Room {
       refuse(player, &effects)
     case .grantTime(let isGranted):
       grantTime(isGranted, at: now, &effects)
+    case .makeTeams(let count):
+      makeTeams(count, &effects)
+    case .move(let player):
+      move(player, &effects)
     case .endGame:
       // Whoever was first keeps that.
       judgeAll(at: now, &effects)
@@ -174,6 +184,7 @@ extension Room {
     takeLongGoneOffTheList(at: now, &effects)
     let dealt = dealt
     satOut = Set(contestants(in: nextGame).map(\.player.id)).subtracting(dealt.map(\.player.id))
+    for place in (teams ?? []).indices { teams?[place].begin() }
     current = next
     ceremony = nil
     phase = .playing(Play())
@@ -188,11 +199,11 @@ extension Room {
     }
     let kind = type(of: game).kind
     effects.append(
-      .record(RoomRecord(game: gameCount, .started(kind, players: dealt.map { withGivenName($0.player) }))))
+      .record(RoomRecord(game: gameCount, .started(kind, players: dealt.map { withMembers($0.player) }))))
     play(at: now, &effects) { $0.start(players: dealt.map(\.player), at: $1) }
     tellTimes(at: now, &effects)
-    for seat in dealt where seat.isAway && isPlaying {
-      tellAway(seat.player.id, at: now, &effects)
+    for contestant in dealt where contestant.isAway && isPlaying {
+      tellAway(contestant.player.id, at: now, &effects)
     }
   }
 

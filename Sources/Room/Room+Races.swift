@@ -20,10 +20,20 @@ extension Room {
   /// Tells the arbiter of a press that may win a race.
   mutating func claim(_ race: Race, by player: Player.ID) {
     let (seats, game, arrival) = (seats, game, press?.arrival ?? lastNow)
+    let teams = teams == nil ? nil : rivalTeams(at: arrival)
     arbiter.claim(
       race, by: player, at: arrival, roundTrip: press?.reckoned, isShared: game.sharesPhotoFinish,
-      rivals: seats.filter { !$0.isAway && game.isRacing($0.player.id) }
+      rivals: teams
+        ?? seats.filter { !$0.isAway && game.isRacing($0.player.id) }
         .map { Arbiter.Rival(player: $0.player.id, roundTrip: $0.reckonedRoundTrip(at: arrival)) })
+  }
+
+  /// The teams that may still press, each as far away as the farthest one in it.
+  private func rivalTeams(at arrival: Instant) -> [Arbiter.Rival] {
+    (teams ?? []).map(\.player.id).filter { game.isRacing($0) && isHere($0) }.map { team in
+      let roundTrips = members(of: team).filter { !$0.isAway }.compactMap { $0.reckonedRoundTrip(at: arrival) }
+      return Arbiter.Rival(player: team, roundTrip: roundTrips.max())
+    }
   }
 
   /// Tells the arbiter of a press that came after the decision, and returns the margin where it shows one.
@@ -37,7 +47,7 @@ extension Room {
     if overlay != nil { return judgeAll(at: now, &effects) }
     let (room, game) = (self, game)
     let decisions = arbiter.judge(at: now) { player in
-      game.isRacing(player) && room.seatIndex(of: player).map { !room.seats[$0].isAway } ?? false
+      game.isRacing(player) && room.isHere(player)
     }
     tell(decisions, at: now, &effects)
   }
@@ -71,7 +81,7 @@ extension Room {
       guard let roundTrip = seats[index].roundTrip, roundTrip > RoomConfiguration.trustedRoundTrip,
         let believed = seats[index].believedRoundTrip, believed > RoomConfiguration.trustedRoundTrip
       else { return nil }
-      return game.isRacing(seats[index].player.id) ? seats[index].pad : nil
+      return game.isRacing(side(of: seats[index])) ? seats[index].pad : nil
     }
   }
 }

@@ -6,6 +6,7 @@ extension Room {
   mutating func note(_ record: GameRecord, _ effects: inout [RoomEffect]) {
     let kind = gameKind
     merits?.take(record, of: kind)
+    credit(record)
     let happening: RoomRecord.Happening =
       switch record {
       case .round(let round): .round(round)
@@ -34,6 +35,6 @@ extension Room {
     play(at: now, &effects) { $0.joined(player, at: $1) }
     guard isPlaying, game.playing.contains(player.id) else { return }
     merits?.add(player.id)
-    effects.append(.record(RoomRecord(game: gameCount, .joined(withGivenName(player)))))
+    effects.append(.record(RoomRecord(game: gameCount, .joined(withMembers(player)))))
   }
 }

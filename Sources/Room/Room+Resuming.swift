@@ -79,9 +79,8 @@ extension Room {
     ongoing?.restart = nil
     stale = .everybody
     let playing = game.playing
-    for player in missing.sorted() where isPlaying && playing.contains(player) {
-      tellAway(player, at: now, &effects)
-    }
+    let sides = Set(missing.map { side(of: $0) }).sorted()
+    for side in sides where playing.contains(side) { isMissed(side, at: now, &effects) }
   }
 
   private mutating func shift(by span: Span) {
@@ -89,6 +88,7 @@ extension Room {
       seats[index].joinedAt = seats[index].joinedAt.map { $0 + span }
       if case .broken(let since) = seats[index].line { seats[index].line = .broken(since: since + span) }
     }
+    for place in (teams ?? []).indices { teams?[place].shift(by: span) }
     if case .awaited(let since) = firstPad { firstPad = .awaited(since: since + span) }
     clock.shift(by: span)
     ongoing?.shift(by: span)

@@ -14,7 +14,7 @@ extension Room {
     seats[index].roundTrip = nil
     seats[index].shown = nil
     awayCount += 1
-    if isPlaying, game.playing.contains(player) { tellAway(player, at: now, &effects) }
+    isMissed(side(of: seats[index]), at: now, &effects)
   }
 
   /// Gives a seat back to the pad that knows its secret; false when no seat has it.
@@ -44,6 +44,10 @@ extension Room {
     markStale(player.id)
     if old == nil, isPlaying {
       isAwaitedNoLonger(player.id)
+      guard seats[index].team == nil else {
+        comeIn(seats[index], at: now, &effects)
+        return true
+      }
       ongoing?.absences.end(player.id)
       if game.playing.contains(player.id) {
         play(at: now, &effects) { $0.back(player.id, at: $1) }

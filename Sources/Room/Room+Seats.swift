@@ -12,11 +12,12 @@ extension Room {
     case .join(let join):
       receive(join, from: pad, at: now, &effects)
     case .press(let token):
-      guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return }
-      play(at: now, &effects) { $0.press(token, by: player, at: $1) }
+      guard let player = seatsByPad[pad] else { return }
+      guard isPlaying else { return choose(token, by: player, &effects) }
+      if overlay == nil { tap(token, nil, by: player, at: now, &effects) }
     case .answer(let token, let value):
       guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return }
-      play(at: now, &effects) { $0.answer(token, value, by: player, at: $1) }
+      tap(token, value, by: player, at: now, &effects)
     case .head(let head): change(head, of: pad)
     case .react(let reaction): react(reaction, of: pad, at: now)
     case .wish(let wishes): take(wishes, of: pad, at: now, &effects)
@@ -138,11 +139,16 @@ extension Room {
     let name = givenName(of: seat.player)
     takenNames?.insert(name)
     takenLooks?.insert(Look(of: seat.player))
+    let hadTeam = seat.team.map { teamIndex(of: $0) != nil } ?? false
+    if !hadTeam {
+      seats[index].team = nil
+      assign(index, to: smallestTeam, &effects)
+    }
     seats[index].openedAt = now
     seats[index].joinedAt = now
     if let pad = seat.pad { seatsByPad[pad] = seat.player.id }
     tell(.joined, of: seat.player.id, at: now, &effects)
-    if isPlaying { join(seat.player, at: now, &effects) }
+    if isPlaying { comeIn(seats[index], at: now, &effects) }
     if seat.wishes?.time != nil { tellTimes(at: now, &effects) }
     markStale(seat.player.id)
   }
@@ -155,6 +161,12 @@ extension Room {
     isAwaitedNoLonger(player)
     ongoing?.absences.end(player)
     if let pad = seat.pad { seatsByPad[pad] = nil } else { awayCount -= 1 }
+    if let side = seat.team, let team = teamIndex(of: side) {
+      teams?[team].withdraw(player)
+      // A team keeps its place, and whoever comes next may be in it.
+      if seat.pad != nil || isHere(side) { isMissed(side, at: now, &effects) }
+      return
+    }
     arbiter.withdraw(player)
     if isPlaying {
       ongoing?.leftGame.insert(player)

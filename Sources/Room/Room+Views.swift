@@ -14,13 +14,13 @@ extension Room {
       content: content, overlay: overlay, join: join, room: configuration.name, language: configuration.language,
       gameClock: clock, tally: isPlaying ? nil : tally,
       upNext: next == current ? nil : nextGame.title(in: configuration.language), again: again,
-      ceremony: ceremony, awards: awards)
+      ceremony: ceremony, awards: awards, credits: isPlaying ? [:] : credits)
   }
 
   /// What those of the last game are praised for, once it has ended.
   private var awards: [Award] {
     guard case .over = phase, let merits else { return [] }
-    let awards = merits.awards { id in seatIndex(of: id).map { seats[$0].player } }
+    let awards = merits.awards { player($0) }
     return bests.map { bests in awards.map(bests.compared) } ?? awards
   }
 
@@ -59,6 +59,9 @@ extension Room {
     // The host is never away.
     lobby.others = seats.count - (asking == nil ? 0 : 1) - lobby.players.count
     lobby.othersAway = awayCount - lobby.away.count
+    lobby.teams = (teams ?? []).map { team in
+      .init(player: team.player, members: shown.filter { $0.team == team.player.id }.map(\.player))
+    }
     return lobby
   }
 
@@ -73,7 +76,7 @@ extension Room {
 
   /// How a robot would play on a pad now.
   package func habit(of pad: PadID) -> RobotHabit {
-    seatsByPad[pad].map { game.habit(of: $0) } ?? RobotHabit()
+    seatsByPad[pad].map { game.habit(of: side(of: $0)) } ?? RobotHabit()
   }
 
   /// Sends what has changed to the pads that it has changed for.
@@ -159,9 +162,11 @@ extension Room {
         screen.shared.status = RoomTexts(language: seat.language).youCanStart
       }
       offerHeads(to: seat, &parts, on: &screen)
+      offerTeams(to: seat, on: &screen)
     case .playing:
-      screen.personal = game.personal(for: seat.player.id, in: seat.language)
-      let isIn = game.isIn(seat.player.id)
+      screen.personal = game.personal(for: side(of: seat), in: seat.language)
+      sayVotes(to: seat, on: &screen)
+      let isIn = game.isIn(side(of: seat))
       if !isIn, screen.personal.status == nil {
         screen.personal.status = RoomTexts(language: seat.language).nextGame
       }
@@ -170,7 +175,8 @@ extension Room {
       if isIn { screen.personal.status = nil }
       screen.personal.open = false
     case .over:
-      screen.personal = game.personal(for: seat.player.id, in: seat.language)
+      screen.personal = game.personal(for: side(of: seat), in: seat.language)
+      sayCredit(to: seat, on: &screen)
       offerHeads(to: seat, &parts, on: &screen)
     }
     return screen
@@ -184,6 +190,7 @@ extension Room {
         !conditions.hasTV ? texts.noTV : hasEnoughPlayers ? texts.waitingForHost : texts.waitingForPlayers
       var shared = PadScreen.Shared(title: configuration.name, status: status)
       shared.reactions = Reaction.allCases.count
+      shared.buttons = teamButtons
       return shared
     }
     var shared = game.shared(in: language)

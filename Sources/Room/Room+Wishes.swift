@@ -37,7 +37,9 @@ extension Room {
   private var times: [Player.ID: Int] {
     var times: [Player.ID: Int] = [:]
     for seat in seats {
-      if let time = granted(seat.wishes).time, time > 100 { times[seat.player.id] = time }
+      if let time = granted(seat.wishes).time, time > 100 {
+        times[side(of: seat)] = max(time, times[side(of: seat)] ?? 0)
+      }
     }
     return times
   }

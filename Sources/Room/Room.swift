@@ -43,6 +43,8 @@ package struct Room: Sendable, Codable {
   /// How many games the evening has had.
   var gameCount = 0
   var seats: [Seat] = []
+  /// The teams in which all are; nil where everybody plays for themselves.
+  var teams: [Team]?
   /// The names of those who have a seat or ask for one; nil while it has to be worked out anew.
   @NotWritten var takenNames: TakenNames?
   /// The heads and colours of those who have a seat or ask for one; nil while it has to be worked out anew.
@@ -104,12 +106,15 @@ package struct Room: Sendable, Codable {
     next = games.firstIndex { type(of: $0).kind == first } ?? 0
     current = next
     arbiter = Arbiter(rule: configuration.rule, seed: configuration.seed)
+    var effects: [RoomEffect] = []
+    makeTeams(configuration.teams ?? 0, &effects)
     if let name = configuration.hostName {
       let clean = PlayerName.clean(name, fallback: RoomTexts(language: configuration.language).player)
       let player = newPlayer(clean)
       seats.append(Seat(player: player, line: .open(.host), kind: .host, language: configuration.language))
       takenLooks = nil
       seatsByPad[.host] = player.id
+      assign(0, to: smallestTeam, &effects)
     }
   }
 
@@ -143,6 +148,7 @@ package struct Room: Sendable, Codable {
     case .tick: break
     }
     startByItself(at: now, &effects)
+    dropOldVotes()
     settle(at: now, &effects)
     judge(at: now, &effects)
     // All that those who wait in the lobby are told of the others: else whoever comes or goes changes nobody's screen.
@@ -162,6 +168,7 @@ package struct Room: Sendable, Codable {
     if let listShrinksAt { candidates.append(listShrinksAt) }
     if let ongoing {
       if let judging = arbiter.deadline { candidates.append(judging) }
+      if let releasesAt { candidates.append(releasesAt) }
       if let resumesAt = ongoing.resumesAt { candidates.append(resumesAt) }
       if let restart = ongoing.restart { candidates.append(restart.until) }
       if let gameTime = game.deadline, let due = clock.hostTime(of: gameTime) { candidates.append(due) }
@@ -181,10 +188,17 @@ package struct Room: Sendable, Codable {
   var nextGame: any Game.Type { type(of: games[next]) }
 
   /// How many are here now for the next game, not counting those whose line is broken.
-  var connectedCount: Int { seats.count - awayCount - (quizMaster(of: nextGame) == nil ? 0 : 1) }
+  var connectedCount: Int {
+    if teams != nil { return contestants(in: nextGame).count { !$0.isAway } }
+    return seats.count - awayCount - (quizMaster(of: nextGame) == nil ? 0 : 1)
+  }
 
-  /// How many players the next game needs.
-  var neededPlayers: Int { nextGame.seats.clamp(configuration.minPlayers) }
+  /// How many players the next game needs; teams, where there are teams.
+  var neededPlayers: Int { needed(for: nextGame) }
+
+  private func needed(for game: any Game.Type) -> Int {
+    game.seats.clamp(teams == nil ? configuration.minPlayers : min(2, configuration.minPlayers))
+  }
 
   /// Whether enough players are here for a game.
   var hasEnoughPlayers: Bool { connectedCount >= neededPlayers }
@@ -197,7 +211,7 @@ package struct Room: Sendable, Codable {
   /// How many players the present game needs to go on; whoever is out by its rules is not missed.
   private var neededToGoOn: Int {
     let present = type(of: game)
-    return present.playersGoOut ? present.seats.lowerBound : present.seats.clamp(configuration.minPlayers)
+    return present.playersGoOut ? present.seats.lowerBound : needed(for: present)
   }
 
   /// Whether too few of those in the game are here for it to go on.
@@ -205,6 +219,7 @@ package struct Room: Sendable, Codable {
     // Asked after every press, and there may be ten thousand: the first few who are here are enough.
     var missing = neededToGoOn
     let game = game
+    if let teams { return missing > teams.count { isHere($0.player.id) && game.isIn($0.player.id) } }
     for index in seats.indices {
       if missing <= 0 { break }
       if !seats[index].isAway, game.isIn(seats[index].player.id) { missing -= 1 }

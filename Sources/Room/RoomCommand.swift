@@ -21,6 +21,10 @@ package enum RoomCommand: Hashable, Sendable, Codable {
   case refuse(Player.ID)
   /// Lets those who need it take longer, or does so no more.
   case grantTime(Bool)
+  /// Makes so many teams, 2 to 8, or dissolves them where it is 0.
+  case makeTeams(Int)
+  /// Moves somebody into the next team.
+  case move(Player.ID)
   /// Ends the game with the standings as they are.
   case endGame
   /// Ends the evening.

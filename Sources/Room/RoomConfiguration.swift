@@ -38,6 +38,10 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   package var textOnPads: Bool?
   /// Whether players who need it may take longer; nil for no.
   package var grantsExtraTime: Bool?
+  /// How many teams there are, 2 to 8; nil where everybody plays for themselves.
+  package var teams: Int?
+  /// What a team's answer is whose members do not all say the same; nil for what was said last.
+  package var teamAnswer: TeamAnswer?
   /// How long play waits after a pause, so that everybody can look up.
   package var countdown: Span
   /// By what the room says who was first.

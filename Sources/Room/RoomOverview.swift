@@ -30,10 +30,13 @@ package struct RoomOverview: Hashable, Sendable {
     package var isHost: Bool
     /// How many games of the evening they have won.
     package var wins: Int
+    /// The name of their team; nil where there are no teams.
+    package var team: String?
 
     /// Makes one.
     package init(
-      player: Player, score: Int?, note: Note?, roundTrip: Span? = nil, isHost: Bool = false, wins: Int = 0
+      player: Player, score: Int?, note: Note?, roundTrip: Span? = nil, isHost: Bool = false, wins: Int = 0,
+      team: String? = nil
     ) {
       self.player = player
       self.score = score
@@ -41,6 +44,7 @@ package struct RoomOverview: Hashable, Sendable {
       self.roundTrip = roundTrip
       self.isHost = isHost
       self.wins = wins
+      self.team = team
     }
   }
 
@@ -98,6 +102,10 @@ package struct RoomOverview: Hashable, Sendable {
   package var choices: [HostAction]
   /// Whether those who need it take longer; nil where nobody can.
   package var extraTime: Bool?
+  /// How many teams there are; 0 where everybody plays for themselves.
+  package var teams: Int
+  /// How many there would be instead, for a host who leafs through them; nil while that cannot be changed.
+  package var teamsAfterNext: Int?
   /// Whether a game has just ended, so that nothing can be done that could not be done in it.
   package var isCalm: Bool
   /// Whether the game stands still until the host, too, lets it go on.
@@ -128,7 +136,7 @@ extension Room {
       knocks: knocks.map { .init(player: $0.player, address: $0.arrival?.address ?? "") }, canStart: canStart,
       neededPlayers: hasEnoughPlayers ? nil : neededPlayers, nextGame: nextGame.title(in: language),
       gameAfterNext: gameAfterNext, choices: choices(in: language), extraTime: extraTime,
-      isCalm: calmUntil != nil,
+      teams: teams?.count ?? 0, teamsAfterNext: teamsAfterNext, isCalm: calmUntil != nil,
       canGoOn: ongoing.map { $0.isPausedByHost || $0.restart != nil } ?? false,
       pad: hostScreen, showsInitials: showsInitials)
   }
@@ -150,10 +158,12 @@ extension Room {
       actions: isPlaying ? game.hostActions(in: language) : [])
   }
 
-  /// The scores of those in the room who are in the game, best first, equal ones in seat order and with the same rank.
+  /// The scores of those in the room who are in the game, or of their teams, best first, equal ones in seat order and
+  /// with the same rank.
   package var scores: [ScoreLine] {
-    let scored = seats.compactMap { seat in
-      game.personal(for: seat.player.id, in: seat.language).score.map { (player: seat.player, score: $0) }
+    let people = teams?.map(\.player) ?? seats.map(\.player)
+    let scored = people.compactMap { player in
+      game.personal(for: player.id, in: configuration.language).score.map { (player: player, score: $0) }
     }
     let scores = Dictionary(scored.map { ($0.player.id, $0.score) }, uniquingKeysWith: { first, _ in first })
     return ScoreLine.standings(of: scored.map(\.player)) { scores[$0, default: 0] }
@@ -163,12 +173,16 @@ extension Room {
     let asking = quizMaster(of: type(of: game))
     return seats.map { seat in
       let id = seat.player.id
-      let personal = phase == .lobby ? nil : game.personal(for: id, in: seat.language)
+      let side = side(of: seat)
+      let personal = phase == .lobby ? nil : game.personal(for: side, in: seat.language)
+      let hasVoted = teams?.contains { $0.votes.contains { $0.member == id } } ?? false
       let note: RoomOverview.Entry.Note? =
         if seat.isAway {
           .away
-        } else if isPlaying, !game.isIn(id), id != asking {
+        } else if isPlaying, !game.isIn(side), id != asking {
           .waitingForNextGame
+        } else if hasVoted {
+          .answered
         } else if let personal, personal.pressed != nil, personal.verdict == nil {
           .answered
         } else {
@@ -180,7 +194,7 @@ extension Room {
         }
       return .init(
         player: seat.player, score: personal?.score, note: note, roundTrip: seat.roundTrip, isHost: seat.kind == .host,
-        wins: wins(of: id))
+        wins: wins(of: side), team: player(side).flatMap { side == id ? nil : $0.name })
     }
   }
 }

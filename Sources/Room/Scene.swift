@@ -65,12 +65,28 @@ package struct Scene: Hashable, Sendable {
     package var others = 0
     /// How many of those are away.
     package var othersAway = 0
-    /// How many the game needs.
+    /// How many the game needs; of teams, where there are teams.
     package var needed: Int
+    /// The teams, and who is in which; empty where everybody plays for themselves.
+    package var teams: [Team] = []
     /// What to say to those who cannot get in; nil for nothing.
     package var hint: Hint?
     /// The game that is played next; nil where nobody has to be told.
     package var game: GameCard?
+
+    /// Several who play as one.
+    package struct Team: Hashable, Sendable {
+      /// As whom they play.
+      package var player: Player
+      /// Who is in it, in seat order.
+      package var members: [Player]
+
+      /// Makes one.
+      package init(player: Player, members: [Player]) {
+        self.player = player
+        self.members = members
+      }
+    }
 
     /// Somebody who came in.
     package struct Arrival: Hashable, Sendable {
@@ -114,7 +130,10 @@ package struct Scene: Hashable, Sendable {
     /// How many lines are broken.
     package var awayCount: Int { away.count + othersAway }
     /// Whether enough players are in.
-    package var canStart: Bool { presentCount >= needed }
+    package var canStart: Bool {
+      guard !teams.isEmpty else { return presentCount >= needed }
+      return needed <= teams.count { team in team.members.contains { !away.contains($0.id) } }
+    }
 
     /// Makes one.
     package init(
@@ -145,6 +164,20 @@ package struct Scene: Hashable, Sendable {
       self.summary = summary
       self.seats = seats
       self.isChoosable = isChoosable
+    }
+  }
+
+  /// What a member has brought their team in the game.
+  package struct Credit: Hashable, Sendable {
+    /// Who.
+    package var player: Player
+    /// How many points.
+    package var points: Int
+
+    /// Makes one.
+    package init(player: Player, points: Int) {
+      self.player = player
+      self.points = points
     }
   }
 
@@ -210,12 +243,15 @@ package struct Scene: Hashable, Sendable {
   package var ceremony: Entrance?
   /// What the players of the game that has ended are praised for.
   package var awards: [Award]
+  /// Who has brought each team how much in the game that has ended, the most first; empty where there are no teams.
+  package var credits: [Player.ID: [Credit]]
 
   /// Makes a scene.
   package init(
     content: Content, overlay: Overlay? = nil, join: Join? = nil, room: String, language: Language,
     gameClock: GameClock = GameClock(), tally: Tally? = nil, upNext: String? = nil,
-    again: Again = .ready, ceremony: Entrance? = nil, awards: [Award] = []
+    again: Again = .ready, ceremony: Entrance? = nil, awards: [Award] = [],
+    credits: [Player.ID: [Credit]] = [:]
   ) {
     self.content = content
     self.overlay = overlay
@@ -228,6 +264,7 @@ package struct Scene: Hashable, Sendable {
     self.again = again
     self.ceremony = ceremony
     self.awards = awards
+    self.credits = credits
   }
 }
 

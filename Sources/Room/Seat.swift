@@ -32,6 +32,10 @@ extension Room {
     var line: Line
     var kind: Kind
     var language: Language
+    /// The team's number; nil where everybody plays for themselves.
+    var team: Player.ID?
+    /// The colour that the player had before the team's.
+    var ownColor: Int?
     /// What the player needs to play; nil for nothing.
     var wishes: PadWishes?
     /// What the pad comes back with, and where it was last; nil where nobody can come back.
@@ -47,7 +51,7 @@ extension Room {
 
     /// All but what the pad shows, which is worked out anew.
     private enum CodingKeys: String, CodingKey {
-      case player, line, kind, language, wishes, arrival, openedAt, joinedAt, roundTrip
+      case player, line, kind, language, team, ownColor, wishes, arrival, openedAt, joinedAt, roundTrip
     }
 
     /// The pad; nil while its line is broken.

@@ -34,11 +34,15 @@ struct RandomEvening {
     evening = Evening(
       questions: 1 + random.below(5),
       rules: TriviaRules(
-        scoring: random.below(2) == 0 ? .first : .speed, timeLimit: .seconds(10), rounds: random.below(3),
+        scoring: [.first, .first, .speed, .right][random.below(4)], timeLimit: .seconds(10), rounds: random.below(3),
         lateJoin: random.below(2) == 0),
       hostName: random.below(2) == 0 ? "Hana" : nil, code: random.below(2) == 0 ? Self.code : nil,
       minPlayers: 1 + random.below(3), hasTV: random.below(4) > 0, maxPlayers: 8, asksFirst: random.below(3) == 0,
       seed: seed)
+    if random.below(3) == 0 {
+      evening.command(.makeTeams(2 + random.below(3)))
+      evening.room.configuration.teamAnswer = random.below(2) == 0 ? .majority : nil
+    }
     self.random = random
   }
 
@@ -49,7 +53,7 @@ struct RandomEvening {
     // Most of what may go wrong goes wrong in a game, so there is one more often than not.
     let isAsking = evening.question != nil && !wasPaused
     let event = evening.room.canStart ? 17 : isAsking ? 24 : 0
-    switch random.below(2) == 0 && event > 0 ? event : random.below(36) {
+    switch random.below(2) == 0 && event > 0 ? event : random.below(38) {
     case 32: if random.below(3) == 0 { restart() }
     case 0, 1, 2: arrive(secret: nil)
     case 3, 4: if !secrets.isEmpty { arrive(secret: secrets[random.below(secrets.count)]) }
@@ -69,6 +73,10 @@ struct RandomEvening {
     case 23: evening.pass(.seconds(Double(random.below(130))))
     case 33, 34: evening.pass(.milliseconds(1 + random.below(70)))
     case 35: if let pad = anyPad() { evening.happen(.measured(pad, roundTrip: .milliseconds(random.below(200)))) }
+    case 36: if random.below(8) == 0, evening.room.teams != nil { evening.command(.makeTeams(random.below(5))) }
+    case 37:
+      let players = evening.room.players
+      if !players.isEmpty { evening.command(.move(players[random.below(players.count)].id)) }
     default:
       guard let pad = anyPad() else { return }
       let buttons = evening.room.seats.first { $0.pad == pad }?.shown?.shared.buttons ?? []
@@ -250,7 +258,28 @@ struct RandomEvening {
     #expect(room.clock.isStopped == (room.overlay != nil), "seed \(seed): the clock and the overlay disagree")
     #expect(evening.results.count == starts - (room.isPlaying ? 1 : 0))
     checkSeats(room)
+    checkTeams(room)
     checkGame(room)
+  }
+
+  /// Everybody is in a team or nobody is, and nothing that a team's members said is forgotten or kept for too long.
+  private func checkTeams(_ room: Room) {
+    let ids = Set((room.teams ?? []).map(\.player.id))
+    #expect(room.seats.allSatisfy { $0.team.map(ids.contains) ?? (room.teams == nil) }, "seed \(seed): without a team")
+    for team in room.teams ?? [] {
+      let members = room.members(of: team.player.id)
+      let colors = Set(members.map(\.player.colorIndex))
+      #expect(colors.isSubset(of: [team.player.colorIndex]), "seed \(seed): another colour than the team's")
+      let voters = team.votes.map(\.member)
+      #expect(Set(voters).count == voters.count, "seed \(seed): somebody votes twice")
+      #expect(voters.isEmpty || room.isPlaying && room.game.isVoting(team.player.id), "seed \(seed): old votes")
+      let awaited = room.ongoing?.restart?.awaited ?? []
+      let missing = members.filter {
+        (!$0.isAway || awaited.contains($0.player.id)) && !voters.contains($0.player.id)
+      }
+      #expect(voters.isEmpty || !missing.isEmpty, "seed \(seed): all have voted and the team has not answered")
+      #expect(team.held.isEmpty == (team.heldUntil == nil))
+    }
   }
 
   private func checkSeats(_ room: Room) {
@@ -282,12 +311,13 @@ struct RandomEvening {
 
   private mutating func checkGame(_ room: Room) {
     let here = room.seats.filter { !$0.isAway }
+    let sides = Set(here.map { room.side(of: $0) })
+    let needed = room.teams == nil ? room.configuration.minPlayers : min(2, room.configuration.minPlayers)
     let canStart =
-      !room.isPlaying && room.conditions.hasTV && here.count >= room.configuration.minPlayers
-      && !room.conditions.isHostElsewhere
+      !room.isPlaying && room.conditions.hasTV && sides.count >= needed && !room.conditions.isHostElsewhere
     #expect(room.canStart == canStart, "seed \(seed): whether a game can start")
     if let lobby = evening.lobby {
-      #expect(lobby.canStart == (here.count >= room.configuration.minPlayers))
+      #expect(lobby.canStart == (sides.count >= needed))
       #expect(lobby.players == room.players)
     }
     guard let trivia = room.game as? Trivia else { return }
@@ -296,10 +326,9 @@ struct RandomEvening {
     }
     scores = trivia.scores
     guard room.isPlaying, room.overlay == nil, let question = evening.question else { return }
-    let hereIDs = Set(here.map(\.player.id))
-    let awaited = question.players.filter { hereIDs.contains($0.player.id) }
+    let awaited = question.players.filter { sides.contains($0.player.id) }
     #expect(awaited.contains { !$0.answered }, "seed \(seed): a question waits for nobody")
-    #expect(trivia.playing.allSatisfy { room.players.map(\.id).contains($0) }, "seed \(seed): a player without a seat")
+    #expect(trivia.playing.allSatisfy { room.player($0) != nil }, "seed \(seed): a player without a seat")
   }
 }
 

@@ -100,6 +100,12 @@ package struct Dilemma: Game, Hashable {
   /// Nobody: being first means nothing.
   package func isRacing(_ player: Player.ID) -> Bool { false }
 
+  /// Whether this player has a choice to make.
+  package func isVoting(_ player: Player.ID) -> Bool {
+    guard case .choosing = phase else { return false }
+    return pairs.contains { pair in pair.index(of: player).map { pair.sides[$0].choice == nil } ?? false }
+  }
+
   /// Waits no longer for a player's choice.
   package mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard players.contains(where: { $0.id == player }) else { return [] }

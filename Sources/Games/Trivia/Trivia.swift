@@ -258,6 +258,12 @@ package struct Trivia: Game {
     return round.answer(of: player) == nil && players.hasSeat(player)
   }
 
+  /// Whether this player can answer, and nobody wins by being first.
+  package func isVoting(_ player: Player.ID) -> Bool {
+    guard case .asking(let round) = phase, !isRace(round) else { return false }
+    return round.answer(of: player) == nil && players.hasSeat(player) && hasTime(player, in: round)
+  }
+
   /// Lets a newcomer wait: for the next question with `lateJoin`, else for the next game.
   package mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
     switch phase {

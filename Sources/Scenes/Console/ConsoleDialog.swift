@@ -12,11 +12,11 @@ struct ConsoleDialog {
   func draw(on composer: inout Composer) {
     if let command = focus.confirming {
       let hasRoom = view.offer == nil
-      draw(
+      let question =
         command == .program(.quit) && hasRoom == false
-          ? texts.closeProgram : texts.confirmation(of: command, name: name(in: command)), code: nil, enter: texts.yes,
-        escape: texts.no,
-        on: &composer)
+        ? texts.closeProgram : texts.confirmation(of: command, name: name(in: command))
+      let move = teamKey(for: command).map { [($0, texts.nextTeam)] } ?? []
+      draw(question, code: nil, keys: [("Enter", texts.yes)] + move + [("Esc", texts.no)], on: &composer)
     } else if let entry = focus.entry {
       draw(texts.codeOf(entry.name), code: entry.text, enter: texts.join, escape: texts.back, on: &composer)
     } else if let room = focus.vanished {
@@ -35,6 +35,15 @@ struct ConsoleDialog {
     case .displays(.endModeTrial): view.modeTrial
     default: nil
     }
+  }
+
+  /// The key that puts the player who would be removed into another team; nil where there is none.
+  private func teamKey(for command: ConsoleCommand) -> String? {
+    guard case .room(.kick(let id)) = command, view.players.contains(where: { $0.player.id == id && $0.team != nil })
+    else { return nil }
+    return view.actions.first { action in
+      if case .room(.makeTeams) = action.command { action.enabled } else { false }
+    }?.key
   }
 
   /// Those who are away by their names, as long as these are few.
@@ -96,7 +105,7 @@ struct ConsoleDialog {
       (key, composer.fit(word, .semibold, composer.theme.text, TextBox(size: size)))
     }
     let widths = choices.map { composer.keyCapWidth($0.0, size: size) + 1.2 + $0.1.width }
-    var x = middle.x - (widths.reduce(0, +) + 6) / 2
+    var x = middle.x - (widths.reduce(0, +) + 6 * Double(max(1, widths.count - 1))) / 2
     for (choice, width) in zip(choices, widths) {
       let cap = composer.keyCapWidth(choice.0, size: size)
       composer.keyCap(choice.0, x: x, middle: middle.y, size: size)

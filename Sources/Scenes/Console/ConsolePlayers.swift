@@ -191,7 +191,8 @@ struct ConsolePlayers {
     of entry: RoomOverview.Entry, width: Double, height: Double, _ composer: Composer
   ) -> FittedText {
     composer.fit(
-      entry.player.name, .semibold, composer.theme.text,
+      [TextSpan(entry.player.name, .semibold, composer.theme.text)]
+        + (entry.team.map { [TextSpan("  " + $0, .medium, composer.theme.secondaryText)] } ?? []),
       TextBox(
         width: width, height: height, lines: 2,
         sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small, 2, 1.8]))

@@ -27,9 +27,9 @@ extension SceneTexts {
     case .program(.startAfresh): askStartAfresh
     case .displays(.endModeTrial): askKeepMode(name ?? thisMode)
     // The others happen at once.
-    case .room(.start), .room(.togglePause), .room(.game), .room(.chooseGame), .room(.grantTime), .room(.close),
-      .displays(.useThisScreen),
-      .displays(.tryNextMode), .program(.resumeGame), .program(.setWebTV), .program(.setTheme), .sound:
+    case .room(.start), .room(.togglePause), .room(.game), .room(.chooseGame), .room(.grantTime), .room(.makeTeams),
+      .room(.move), .room(.close), .displays(.useThisScreen), .displays(.tryNextMode), .program(.resumeGame),
+      .program(.setWebTV), .program(.setTheme), .sound:
       askAnything
     }
   }

@@ -117,6 +117,8 @@ struct HostOptions: ParsableArguments {
 
   @OptionGroup var quiz: QuizOptions
 
+  @OptionGroup var team: TeamOptions
+
   @Option(
     parsing: .unconditional,
     help:
@@ -326,6 +328,8 @@ struct HostOptions: ParsableArguments {
       rule: arrivalOrder ? .arrival : .fair)
     if textOnPads { configuration.textOnPads = true }
     if extraTime { configuration.grantsExtraTime = true }
+    configuration.teams = team.teams
+    configuration.teamAnswer = team.teamAnswer == .last ? nil : team.teamAnswer
     return configuration
   }
 }

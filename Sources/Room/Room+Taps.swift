@@ -1,0 +1,220 @@
+import Catalogue
+import Fairness
+import Games
+import PadProtocol
+
+/// How a team comes to one answer.
+extension Room {
+  /// Lets somebody press or answer, for themselves or for their team.
+  mutating func tap(
+    _ token: Token, _ value: PadValue?, by player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]
+  ) {
+    let tap = Tap(member: player, token: token, value: value, press: press ?? Press(arrival: now))
+    guard let team = teamIndex(of: side(of: player)) else { return pass(tap, as: player, at: now, &effects) }
+    let side = side(of: player)
+    if game.isVoting(side) {
+      vote(tap, in: team, at: now, &effects)
+    } else if game.isRacing(side) {
+      hold(tap, in: team, at: now, &effects)
+    } else {
+      deliver(tap, from: team, by: [player], at: now, &effects)
+    }
+  }
+
+  /// Whether a game would take a press or an answer at all.
+  ///
+  /// It is asked on a copy: it alone knows.
+  func wouldTake(_ token: Token, _ value: PadValue?, by side: Player.ID, at now: Instant) -> Bool {
+    var copy = game
+    let time = clock.gameTime(at: now)
+    return
+      !(value.map { copy.answer(token, $0, by: side, at: time) } ?? copy.press(token, by: side, at: time)).isEmpty
+  }
+
+  /// Tells the game of a press or an answer.
+  private mutating func pass(_ tap: Tap, as side: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
+    let before = press
+    press = tap.press
+    if let value = tap.value {
+      play(at: now, &effects) { $0.answer(tap.token, value, by: side, at: $1) }
+    } else {
+      play(at: now, &effects) { $0.press(tap.token, by: side, at: $1) }
+    }
+    press = before
+  }
+
+  private mutating func deliver(
+    _ tap: Tap, from team: Int, by authors: [Player.ID], at now: Instant, _ effects: inout [RoomEffect]
+  ) {
+    guard let side = teams?[team].player.id else { return }
+    // A press that changes nothing makes nobody the author of anything.
+    if wouldTake(tap.token, tap.value, by: side, at: now) { teams?[team].authors = authors }
+    pass(tap, as: side, at: now, &effects)
+  }
+
+  // MARK: One answer of all
+
+  /// Takes somebody's word on the team's answer, in place of what they said before.
+  private mutating func vote(_ tap: Tap, in team: Int, at now: Instant, _ effects: inout [RoomEffect]) {
+    guard let side = teams?[team].player.id, wouldTake(tap.token, tap.value, by: side, at: now) else { return }
+    teams?[team].votes.removeAll { $0.member == tap.member }
+    teams?[team].votes.append(tap)
+    feel(.lockedIn, tap.member)
+    markStale(side)
+    answerIfAllHaveVoted(team, at: now, &effects)
+  }
+
+  /// Has the teams answer in which nobody is missing any more who is here.
+  mutating func answerIfAllHaveVoted(_ team: Int, at now: Instant, _ effects: inout [RoomEffect]) {
+    guard isPlaying, let votes = teams?[team].votes, !votes.isEmpty, let side = teams?[team].player.id else { return }
+    // After a restart everybody has a moment to come back.
+    let awaited = ongoing?.restart?.awaited ?? []
+    let missing = members(of: side).contains { seat in
+      (!seat.isAway || awaited.contains(seat.player.id)) && !votes.contains { $0.member == seat.player.id }
+    }
+    if !missing { answer(for: team, at: now, &effects) }
+  }
+
+  /// Gives the answer of a team, as far as its members have said anything.
+  private mutating func answer(for team: Int, at now: Instant, _ effects: inout [RoomEffect]) {
+    guard let votes = teams?[team].votes,
+      let choice = (configuration.teamAnswer ?? .last).choice(among: votes, agrees: { $0.agrees(with: $1) })
+    else { return }
+    teams?[team].votes = []
+    let answer = votes[choice]
+    let authors =
+      configuration.teamAnswer == .majority
+      ? votes.filter { $0.agrees(with: answer) }.map(\.member).sorted() : [answer.member]
+    deliver(answer, from: team, by: authors, at: now, &effects)
+  }
+
+  /// Has those teams answer whose time ends with the next tick: not all of them have to have said something.
+  mutating func answerBeforeTick(at now: Instant, _ effects: inout [RoomEffect]) {
+    guard let teams, teams.contains(where: { !$0.votes.isEmpty }) else { return }
+    var after = game
+    _ = after.tick(at: clock.gameTime(at: now))
+    // All of it was said in time.
+    let before = now - Span(nanoseconds: 1)
+    for (place, team) in teams.enumerated() where !team.votes.isEmpty && !after.isVoting(team.player.id) {
+      answer(for: place, at: before, &effects)
+    }
+  }
+
+  /// Forgets what was said of something that cannot be answered any more.
+  mutating func dropOldVotes() {
+    guard let teams, teams.contains(where: { !$0.votes.isEmpty }) else { return }
+    for (place, team) in teams.enumerated() where !team.votes.isEmpty {
+      let open = isPlaying && game.isVoting(team.player.id)
+      let isAsked =
+        open
+        && team.votes.allSatisfy {
+          wouldTake($0.token, $0.value, by: team.player.id, at: lastNow)
+        }
+      if !isAsked {
+        self.teams?[place].votes = []
+        markStale(team.player.id)
+      }
+    }
+  }
+
+  // MARK: Who of them was first
+
+  /// Passes a press in a race on once nobody else in the team can have been earlier.
+  private mutating func hold(_ tap: Tap, in team: Int, at now: Instant, _ effects: inout [RoomEffect]) {
+    guard let side = teams?[team].player.id else { return }
+    teams?[team].held.append(tap)
+    let held = teams?[team].held ?? []
+    let first = held.map(moment).min() ?? now
+    let others = members(of: side).filter { seat in
+      !seat.isAway && !held.contains { $0.member == seat.player.id }
+    }
+    let farthest = others.map { arbiter.adjustment(for: $0.reckonedRoundTrip(at: now)) }.max() ?? .zero
+    let until = max(now, first + farthest)
+    teams?[team].heldUntil = until
+    if until - now < Arbiter.shortestWait { release(team, at: now, &effects) }
+  }
+
+  /// When something happened, as far as that can be known.
+  private func moment(of tap: Tap) -> Instant { tap.press.arrival - arbiter.adjustment(for: tap.press.reckoned) }
+
+  /// When a press is passed on that may not have been its team's first; nil where none is held.
+  var releasesAt: Instant? { teams?.compactMap(\.heldUntil).min() }
+
+  /// Passes on what was pressed, in the order in which it happened.
+  mutating func release(at now: Instant, _ effects: inout [RoomEffect]) {
+    for place in (teams ?? []).indices where teams?[place].heldUntil.map({ $0 <= now }) == true {
+      release(place, at: now, &effects)
+    }
+  }
+
+  private mutating func release(_ team: Int, at now: Instant, _ effects: inout [RoomEffect]) {
+    let held = (teams?[team].held ?? []).sorted { moment(of: $0) < moment(of: $1) }
+    teams?[team].held = []
+    teams?[team].heldUntil = nil
+    for tap in held where isPlaying { deliver(tap, from: team, by: [tap.member], at: now, &effects) }
+  }
+}
+
+extension Room {
+  // MARK: On pads
+
+  /// Offers the teams on a pad that waits.
+  func offerTeams(to seat: Seat, on screen: inout PadScreen) {
+    guard let team = seat.team, let place = teamIndex(of: team), let name = teams?[place].player.name else { return }
+    let texts = RoomTexts(language: seat.language)
+    screen.personal.open = seat.kind != .robot
+    screen.personal.closed = [Self.token(of: team)]
+    screen.personal.pressed = Self.token(of: team)
+    screen.personal.status = texts.yourTeam(name)
+  }
+
+  /// Says on a member's pad what they and the others of the team have said so far.
+  func sayVotes(to seat: Seat, on screen: inout PadScreen) {
+    guard screen.personal.open, let team = seat.team.flatMap({ teamIndex(of: $0) }), let votes = teams?[team].votes,
+      !votes.isEmpty
+    else { return }
+    let here = members(of: side(of: seat)).count { !$0.isAway }
+    screen.personal.status = RoomTexts(language: seat.language).teamHasVoted(count: votes.count, members: here)
+    guard let own = votes.first(where: { $0.member == seat.player.id }) else { return }
+    if let value = own.value {
+      screen.personal.value = value
+      screen.personal.open = false
+    } else {
+      screen.personal.pressed = own.token
+      screen.personal.closed = (screen.personal.closed ?? []) + [own.token]
+      // Robots do not change their minds.
+      if seat.kind == .robot { screen.personal.open = false }
+    }
+  }
+
+  /// Says on a member's pad what they have brought the team.
+  func sayCredit(to seat: Seat, on screen: inout PadScreen) {
+    guard let team = seat.team.flatMap({ teamIndex(of: $0) }), let credits = teams?[team].credits, !credits.isEmpty,
+      let score = screen.personal.score
+    else { return }
+    let texts = RoomTexts(language: seat.language)
+    let said = screen.personal.status.map { $0 + " " } ?? ""
+    screen.personal.status = said + texts.youBrought(points: credits[seat.player.id, default: 0], score: score)
+  }
+
+  /// Notes whose answer has brought a team what a round was worth.
+  mutating func credit(_ record: GameRecord) {
+    guard let teams, case .outcome(let outcome) = record else { return }
+    for (place, team) in teams.enumerated() {
+      let points = outcome.points.first { $0.player == team.player.id }?.points ?? 0
+      self.teams?[place].take(points, isCorrection: outcome.isCorrection)
+    }
+  }
+
+  /// Who has brought each team how much, the most first, for the table.
+  var credits: [Player.ID: [Scene.Credit]] {
+    var credits: [Player.ID: [Scene.Credit]] = [:]
+    for team in teams ?? [] {
+      let members = members(of: team.player.id).map { seat in
+        Scene.Credit(player: seat.player, points: team.credits[seat.player.id, default: 0])
+      }
+      credits[team.player.id] = members.sorted { ($1.points, $0.player.id) < ($0.points, $1.player.id) }
+    }
+    return credits
+  }
+}

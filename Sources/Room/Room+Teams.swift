@@ -1,0 +1,170 @@
+import Catalogue
+import Games
+import PadProtocol
+
+/// Who plays as one with whom.
+extension Room {
+  /// As whom the game knows somebody: themselves, or their team.
+  func side(of seat: Seat) -> Player.ID { seat.team ?? seat.player.id }
+
+  /// As whom the game knows the player with a number.
+  func side(of player: Player.ID) -> Player.ID { seatIndex(of: player).map { side(of: seats[$0]) } ?? player }
+
+  /// The seats of all who are known to the game as the same.
+  func members(of side: Player.ID) -> [Seat] {
+    if teams == nil { return seatIndex(of: side).map { [seats[$0]] } ?? [] }
+    return seats.filter { self.side(of: $0) == side }
+  }
+
+  /// Whether anybody of a side is here.
+  func isHere(_ side: Player.ID) -> Bool {
+    if teams == nil { return seatIndex(of: side).map { !seats[$0].isAway } ?? false }
+    return seats.contains { !$0.isAway && self.side(of: $0) == side }
+  }
+
+  func teamIndex(of side: Player.ID) -> Int? { teams?.firstIndex { $0.player.id == side } }
+
+  /// Whoever has a number, be it a team's or that of somebody in the room.
+  func player(_ id: Player.ID) -> Player? {
+    seatIndex(of: id).map { seats[$0].player } ?? teams?.first { $0.player.id == id }?.player
+  }
+
+  /// Somebody, or a team, that can be dealt in.
+  struct Contestant: Sendable {
+    var player: Player
+    var isAway: Bool
+    var isRobot: Bool
+  }
+
+  /// Those who may play in a game of this kind, in seat order; teams that have anybody, where there are teams.
+  func contestants(in game: any Game.Type) -> [Contestant] {
+    let asking = quizMaster(of: game)
+    let people = seats.lazy.filter { $0.player.id != asking }
+    guard let teams else {
+      return people.map { Contestant(player: $0.player, isAway: $0.isAway, isRobot: $0.kind == .robot) }
+    }
+    return teams.compactMap { team in
+      let members = people.filter { $0.team == team.player.id }
+      guard !members.isEmpty else { return nil }
+      return Contestant(
+        player: team.player, isAway: members.allSatisfy(\.isAway), isRobot: members.allSatisfy { $0.kind == .robot })
+    }
+  }
+
+  /// Makes so many teams, or dissolves them; everybody has one at once.
+  mutating func makeTeams(_ count: Int, _ effects: inout [RoomEffect]) {
+    guard !isPlaying, calmUntil == nil, count != teams?.count ?? 0, count == 0 || (2...Self.mostTeams).contains(count)
+    else { return }
+    stale = .everybody
+    configuration.teams = count == 0 ? nil : count
+    guard count > 0 else {
+      teams = nil
+      takenLooks = TakenLooks(knocks.map(\.player))
+      for index in seats.indices {
+        let own = Look(
+          head: seats[index].player.head, colorIndex: seats[index].ownColor ?? seats[index].player.colorIndex)
+        (seats[index].team, seats[index].ownColor) = (nil, nil)
+        wear(lookAgain(own, for: seats[index].player.id), at: index, &effects)
+      }
+      return
+    }
+    let known = teams ?? []
+    teams = (0..<count).map { index in
+      known.indices.contains(index) ? known[index] : Team(player: Self.teamPlayer(index, in: configuration.language))
+    }
+    for index in seats.indices where teamIndex(of: side(of: seats[index])) == nil { seats[index].team = nil }
+    for index in seats.indices where seats[index].team == nil { assign(index, to: smallestTeam, &effects) }
+  }
+
+  /// The team with the fewest people, the first of several; nil where there are no teams.
+  var smallestTeam: Player.ID? {
+    teams?.map { team in (id: team.player.id, count: seats.count { $0.team == team.player.id }) }
+      .min { ($0.count, $0.id) < ($1.count, $1.id) }?.id
+  }
+
+  /// Puts somebody into a team, whose colour they wear from then on.
+  mutating func assign(_ index: Int, to team: Player.ID?, _ effects: inout [RoomEffect]) {
+    guard let place = team.flatMap({ teamIndex(of: $0) }), let team = teams?[place], seats[index].team != team.player.id
+    else { return }
+    var looks = looks
+    let own = Look(of: seats[index].player)
+    if seats[index].team == nil { seats[index].ownColor = own.colorIndex }
+    looks.remove(own)
+    takenLooks = looks
+    seats[index].team = team.player.id
+    let color = team.player.colorIndex
+    let free = looks.freeHeads(colorIndex: color)
+    let head = free.contains(own.head) ? own.head : free.first ?? own.head
+    wear(Look(head: head, colorIndex: color), at: index, &effects)
+    stale = .everybody
+  }
+
+  /// Changes what somebody looks like whose look is not among the taken ones, and tells their pad.
+  private mutating func wear(_ look: Look, at index: Int, _ effects: inout [RoomEffect]) {
+    var looks = looks
+    looks.insert(look)
+    takenLooks = looks
+    guard Look(of: seats[index].player) != look else { return }
+    (seats[index].player.head, seats[index].player.colorIndex) = (look.head, look.colorIndex)
+    guard seats[index].kind == .pad, let pad = seats[index].pad else { return }
+    effects.append(.send(welcome(seats[index].player, seats[index].arrival, seats[index].wishes), to: pad))
+  }
+
+  /// What a pad's button for a team sends.
+  static func token(of team: Player.ID) -> Token { Token(rawValue: "team-\(team.rawValue)") }
+
+  /// The team that a token stands for, and into which somebody may go now.
+  func choosable(_ token: Token, by player: Player.ID) -> Player.ID? {
+    guard phase == .lobby, let team = teams?.first(where: { Self.token(of: $0.player.id) == token })?.player.id,
+      let index = seatIndex(of: player), seats[index].team != team
+    else { return nil }
+    return team
+  }
+
+  /// Somebody chooses a team in the lobby.
+  mutating func choose(_ token: Token, by player: Player.ID, _ effects: inout [RoomEffect]) {
+    guard let team = choosable(token, by: player), let index = seatIndex(of: player) else { return }
+    assign(index, to: team, &effects)
+  }
+
+  /// The host moves somebody into the next team.
+  mutating func move(_ player: Player.ID, _ effects: inout [RoomEffect]) {
+    guard !isPlaying, calmUntil == nil, let index = seatIndex(of: player), let next = nextTeam(of: player) else {
+      return
+    }
+    assign(index, to: next.id, &effects)
+  }
+
+  /// The team into which the host would move somebody; nil where there is none.
+  func nextTeam(of player: Player.ID) -> Player? {
+    guard let teams, let index = seatIndex(of: player), let place = teamIndex(of: side(of: seats[index])) else {
+      return nil
+    }
+    return teams[(place + 1) % teams.count].player
+  }
+
+  /// How many teams there would be after one more press of the host's key.
+  var teamsAfterNext: Int? {
+    guard !isPlaying else { return nil }
+    let next = teams.map { $0.count + 1 } ?? 2
+    return next > min(Self.mostTeams, max(2, seats.count)) ? 0 : next
+  }
+
+  /// The teams as buttons, for pads that wait in the lobby.
+  var teamButtons: [PadButton] {
+    (teams ?? []).enumerated().map { place, team in
+      PadButton(
+        key: String(place + 1), label: team.player.name, color: .player(team.player.colorIndex),
+        token: Self.token(of: team.player.id))
+    }
+  }
+
+  /// A team as the history is to know it: by its name, and those who are in it.
+  func withMembers(_ player: Player) -> Player {
+    guard teamIndex(of: player.id) != nil else { return withGivenName(player) }
+    var named = player
+    let names = members(of: player.id).map { givenName(of: $0.player) }
+    if !names.isEmpty { named.name += " (\(ListTexts(language: configuration.language).joined(names)))" }
+    return named
+  }
+}

@@ -1,0 +1,110 @@
+import Catalogue
+import Games
+import PadProtocol
+
+extension Room {
+  /// Several who play as one: a game knows the team as a player like any other, and nobody in it.
+  struct Team: Sendable, Codable {
+    /// Whom the game knows.
+    var player: Player
+    /// What its members would answer, each their last word, in the order in which they said it.
+    var votes: [Tap] = []
+    /// What its members pressed in a race, while one of them who is farther away may have been earlier.
+    var held: [Tap] = []
+    /// When nobody in it can have been earlier any more.
+    var heldUntil: Instant?
+    /// Whose word was the team's last answer.
+    var authors: [Player.ID] = []
+    /// The points that each of them has brought the team in the game that is on, or was last.
+    var credits: [Player.ID: Int] = [:]
+    /// What the last round brought, for it may be judged again.
+    var latest = Latest()
+
+    /// Points, and those who brought them.
+    struct Latest: Hashable, Sendable, Codable {
+      var points = 0
+      var authors: [Player.ID] = []
+    }
+
+    init(player: Player) { self.player = player }
+
+    /// Forgets what belongs to a game.
+    mutating func begin() { self = Team(player: player) }
+
+    /// Moves all times along, for a clock that began anew.
+    mutating func shift(by span: Span) {
+      heldUntil = heldUntil.map { $0 + span }
+      for index in held.indices { held[index].press.arrival = held[index].press.arrival + span }
+      for index in votes.indices { votes[index].press.arrival = votes[index].press.arrival + span }
+    }
+
+    /// Forgets what somebody said who has left.
+    mutating func withdraw(_ member: Player.ID) {
+      votes.removeAll { $0.member == member }
+      held.removeAll { $0.member == member }
+      if held.isEmpty { heldUntil = nil }
+    }
+
+    /// Takes what a round brought, in place of what was told of it before where it is a correction.
+    mutating func take(_ points: Int, isCorrection: Bool) {
+      if isCorrection {
+        for author in latest.authors { credits[author, default: 0] -= latest.points }
+      } else {
+        latest.authors = authors
+      }
+      latest.points = points
+      for author in latest.authors { credits[author, default: 0] += points }
+    }
+  }
+
+  /// What a member of a team pressed or answered.
+  struct Tap: Hashable, Sendable, Codable {
+    var member: Player.ID
+    var token: Token
+    /// The answer to an input; nil for a press.
+    var value: PadValue?
+    /// How it came in.
+    var press: Press
+
+    /// Whether it says the same as another.
+    func agrees(with other: Tap) -> Bool { token == other.token && value == other.value }
+  }
+
+  /// The most teams there can be: as many as have a key of their own, and a place on the lobby's wall.
+  package static let mostTeams = 8
+
+  /// The number of the first team: no seat comes near it.
+  private static let firstTeam = 1_000_001
+
+  /// Who a team is: always the same in an evening, however often teams are made and dissolved.
+  static func teamPlayer(_ index: Int, in language: Language) -> Player {
+    let shapes: [Head.Shape] = [.fox, .owl, .frog, .bear, .cat, .rabbit, .ghost, .star]
+    let texts = RoomTexts(language: language)
+    let names = [
+      texts.teamFoxes, texts.teamOwls, texts.teamFrogs, texts.teamBears, texts.teamCats, texts.teamRabbits,
+      texts.teamGhosts, texts.teamStars,
+    ]
+    return Player(
+      id: .init(rawValue: firstTeam + index), name: names[index], colorIndex: index, head: Head(shapes[index], .bright))
+  }
+}
+
+/// What the answer of a team is whose members do not all say the same.
+package enum TeamAnswer: String, Hashable, Sendable, Codable, CaseIterable {
+  /// What was said last.
+  case last
+  /// What most said; of several the one that was said last.
+  case majority
+
+  /// The place of the answer among several, which are in the order in which they were said; nil where there are none.
+  func choice<Vote>(among votes: [Vote], agrees: (Vote, Vote) -> Bool) -> Int? {
+    switch self {
+    case .last: votes.indices.last
+    case .majority:
+      votes.indices.max { one, other in
+        let counts = [one, other].map { place in votes.count { agrees($0, votes[place]) } }
+        return (counts[0], one) < (counts[1], other)
+      }
+    }
+  }
+}
