@@ -1,6 +1,6 @@
 import Catalogue
-import Games
-import PadProtocol
+package import Games
+package import PadProtocol
 
 extension Room {
   /// Several who play as one: a game knows the team as a player like any other, and nobody in it.
@@ -77,12 +77,12 @@ extension Room {
   private static let firstTeam = 1_000_001
 
   /// Who a team is: always the same in an evening, however often teams are made and dissolved.
-  static func teamPlayer(_ index: Int, in language: Language) -> Player {
+  package static func teamPlayer(_ index: Int, in language: Language) -> Player {
     let shapes: [Head.Shape] = [.fox, .owl, .frog, .bear, .cat, .rabbit, .ghost, .star]
     let texts = RoomTexts(language: language)
     let names = [
-      texts.teamFoxes, texts.teamOwls, texts.teamFrogs, texts.teamBears, texts.teamCats, texts.teamRabbits,
-      texts.teamGhosts, texts.teamStars,
+      texts.teamFox, texts.teamOwl, texts.teamFrog, texts.teamBear, texts.teamCat, texts.teamRabbit,
+      texts.teamGhost, texts.teamStar,
     ]
     return Player(
       id: .init(rawValue: firstTeam + index), name: names[index], colorIndex: index, head: Head(shapes[index], .bright))

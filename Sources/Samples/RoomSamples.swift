@@ -53,8 +53,29 @@ extension SampleScene {
     lobbyReactions,
     lobbyChinese, lobbyHint, lobbyHintChinese, lobbyAway,
     lobbyOpen, lobbyLong, lobbyPlain, lobbyPlainOpen, lobbyTally, lobbyTallyChinese, lobbyTallyCrowd, lobbyHall,
-    lobbyHallChinese,
+    lobbyHallChinese, lobbyTeams, lobbyTeamsChinese, lobbyTeamsMany, lobbyTeamsCrowd, lobbyTeamsWaiting,
   ]
+
+  package static let lobbyTeams = SampleScene("lobby-teams", inTeams(2, players: 7, tally: SampleData.teamTally()))
+  static let lobbyTeamsChinese = SampleScene("lobby-teams-zh", inTeams(3, players: 9, language: .zh))
+  static let lobbyTeamsMany = SampleScene("lobby-teams-8", inTeams(8, players: 30, longNames: true))
+  static let lobbyTeamsCrowd = SampleScene("lobby-teams-200", inTeams(4, players: 200))
+  static let lobbyTeamsWaiting = SampleScene("lobby-teams-waiting", inTeams(2, players: 1))
+
+  private static func inTeams(
+    _ count: Int, players: Int, longNames: Bool = false, tally: Tally? = nil, language: Language = .en
+  ) -> Scene {
+    var scene =
+      longNames
+      ? named(players) : inLobby(players: players, away: players > 4 ? [4] : [], tally: tally, language: language)
+    guard case .lobby(var lobby) = scene.content else { return scene }
+    for index in lobby.players.indices { lobby.players[index].colorIndex = index % count }
+    lobby.teams = SampleData.teams(count, language: language).enumerated().map { place, team in
+      .init(player: team, members: lobby.players.enumerated().filter { $0.offset % count == place }.map(\.element))
+    }
+    scene.content = .lobby(lobby)
+    return scene
+  }
 
   static func inRoom(_ content: Scene.Content, join: Scene.Join = SampleData.join, language: Language = .en) -> Scene {
     Scene(content: content, join: join, room: language.hasChineseSamples ? "周五问答" : "Friday Quiz", language: language)
@@ -127,6 +148,16 @@ extension SampleData {
   static let disks = card(
     "Disks", "Smash a disk: be the first to press its key. They come faster and faster.", 2...30)
   static let dilemma = card("Dilemma", "Cooperate or defect? You choose in secret, and meet everybody.", 2...16)
+
+  /// Teams as the room makes them.
+  static func teams(_ count: Int, language: Language = .en) -> [Player] {
+    (0..<count).map { Room.teamPlayer($0, in: language) }
+  }
+
+  /// One of two teams has won two games.
+  static func teamTally() -> Tally {
+    Tally(games: [.init(title: "Trivia", played: 2)], lines: [.init(player: teams(2)[1], wins: [2])])
+  }
 
   static var onlyTrivia: Scene.GameCard {
     var card = trivia

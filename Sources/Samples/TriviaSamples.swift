@@ -141,7 +141,8 @@ extension SampleScene {
     question, questionTwo, questionThree, questionSix, questionNine, questionLong, questionChinese, questionArabic,
     questionCrowd, questionAway, reveal, revealFirst, revealFirstChinese, revealPhoto, revealPhotoChinese,
     revealPhotoCrowd, revealNobody, revealNine, revealCrowd, revealArabic, paused, pausedNoTV, restarted,
-    restartedChinese, resuming, over, overTie, overZero, overNobody, overCrowd, overTally, overTallyThree,
+    restartedChinese, resuming, over, overTeams, overTeamsTwo, overTeamsMany, overTie, overZero, overNobody, overCrowd,
+    overTally, overTallyThree,
     overTallyChinese, overTallyCrowd, overTallyNobody, questionHall, questionHallChinese, revealHall, revealPhotoHall,
     overHall, overHallTie, overHallTieChinese,
   ]
@@ -208,6 +209,28 @@ extension SampleScene {
     question.progress.players = SampleData.hall
     (question.progress.answered, question.progress.awaited, question.progress.away) = (6_312, 9_870, 136)
     scene.content = .game(.trivia(.question(question)))
+    return scene
+  }
+
+  package static let overTeams = SampleScene("over-teams", endedWithTeams(3))
+  static let overTeamsTwo = SampleScene("over-teams-2", endedWithTeams(2, language: .zh))
+  static let overTeamsMany = SampleScene("over-teams-8", endedWithTeams(8, longNames: true))
+
+  private static func endedWithTeams(_ count: Int, longNames: Bool = false, language: Language = .en) -> Scene {
+    let teams = SampleData.teams(count, language: language)
+    let scores = (0..<count).map { 9 - $0 }
+    let lines = teams.indices.map { ScoreLine(player: teams[$0], rank: $0 + 1, score: scores[$0]) }
+    let over = TriviaScene.Over(
+      winners: [teams[0]], scores: lines, questions: 10, winnerRight: longNames ? nil : scores[0])
+    var scene = inRoom(.game(.trivia(.over(over))), language: language)
+    for (place, team) in teams.enumerated() {
+      let members = SampleData.players(4 * count).enumerated().filter { $0.offset % count == place }.map(\.element)
+      scene.credits[team.id] = members.enumerated().map { index, member in
+        var member = member
+        if longNames { member.name = SampleData.longNames[(4 * place + index) % SampleData.longNames.count] }
+        return Scene.Credit(player: member, points: index == 0 ? scores[place] - 3 : index < 3 ? 2 - index / 2 : 0)
+      }
+    }
     return scene
   }
 

@@ -33,6 +33,8 @@ struct GameSurroundings {
   var ceremony: Entrance?
   /// What players are praised for when it is over.
   var awards: [Award]
+  /// Who has brought each team how much when it is over; empty where there are no teams.
+  var credits: [Player.ID: [Scene.Credit]]
   /// Whether nothing flies or pulses: the same as the Composer's, for what says when it next changes.
   var isCalm: Bool
 
@@ -45,11 +47,23 @@ struct GameSurroundings {
     self.isCalm = isCalm
     ceremony = scene.ceremony
     awards = scene.awards
+    credits = scene.credits
     gameTime = scene.gameClock.gameTime(at: now)
   }
 
   /// The words that all scenes share.
   var texts: SceneTexts { SceneTexts(language: language) }
+
+  /// Who has brought a team its points, in a line; nil where nobody has, or there are no teams.
+  ///
+  /// - Parameter most: How many are named; the others are counted.
+  func credit(of player: Player.ID, most: Int) -> String? {
+    let credits = (credits[player] ?? []).filter { $0.points != 0 }
+    guard !credits.isEmpty else { return nil }
+    let named = credits.prefix(most).map { "\($0.player.name)\u{A0}\(grouped($0.points))" }
+    let others = credits.count - named.count
+    return (named + (others > 0 ? [texts.more(others)] : [])).joined(separator: " · ")
+  }
 }
 
 /// The layout of each game: a line for each.

@@ -9,7 +9,7 @@ import Testing
 
 /// Several who play as one: how they come together, how they come to one answer, and what is told of it.
 @Suite struct Teams {
-  /// Ana and Cleo are Foxes, Ben, Dan are Owls.
+  /// Ana and Cleo are in Team Fox, Ben and Dan in Team Owl.
   private func evening(
     _ scoring: TriviaRules.Scoring = .right, answer: TeamAnswer? = nil,
     names: [String] = ["Ana", "Ben", "Cleo", "Dan"],
@@ -52,7 +52,9 @@ import Testing
   @Test func whoeverComes_isPutIntoTheSmallestTeam_andWearsItsColour() {
     let evening = evening(names: ["Ana", "Ben", "Cleo", "Dan", "Eve"])
     #expect(
-      ["Ana", "Ben", "Cleo", "Dan", "Eve"].map { team($0, evening) } == ["Foxes", "Owls", "Foxes", "Owls", "Foxes"])
+      ["Ana", "Ben", "Cleo", "Dan", "Eve"].map { team($0, evening) } == [
+        "Team Fox", "Team Owl", "Team Fox", "Team Owl", "Team Fox",
+      ])
     let colors = ["Ana", "Ben", "Cleo", "Dan", "Eve"].compactMap { evening.player($0)?.colorIndex }
     #expect(colors == [0, 1, 0, 1, 0])
     #expect(evening.welcome("Cleo")?.color == .player(0))
@@ -64,20 +66,20 @@ import Testing
   @Test func aPad_choosesATeam() throws {
     var evening = evening()
     let before = try #require(evening.screen("Ana"))
-    #expect(before.shared.buttons.map(\.label) == ["Foxes", "Owls"])
-    #expect(label("Ana", pressed: evening) == "Foxes")
-    #expect(before.openButtons.map(\.label) == ["Owls"])
+    #expect(before.shared.buttons.map(\.label) == ["Team Fox", "Team Owl"])
+    #expect(label("Ana", pressed: evening) == "Team Fox")
+    #expect(before.openButtons.map(\.label) == ["Team Owl"])
     let owls = before.shared.buttons[1].token
     #expect(evening.room.heeds(.press(owls), from: evening.pad("Ana"), at: evening.now))
     #expect(!evening.room.heeds(.press(before.shared.buttons[0].token), from: evening.pad("Ana"), at: evening.now))
     evening.happen(.message(.press(owls), from: evening.pad("Ana")))
-    #expect(team("Ana", evening) == "Owls")
-    #expect(label("Ana", pressed: evening) == "Owls")
+    #expect(team("Ana", evening) == "Team Owl")
+    #expect(label("Ana", pressed: evening) == "Team Owl")
     #expect(evening.welcome("Ana")?.color == .player(1))
     // In a game nobody changes sides.
     evening.command(.start)
     evening.happen(.message(.press(before.shared.buttons[0].token), from: evening.pad("Ana")))
-    #expect(team("Ana", evening) == "Owls")
+    #expect(team("Ana", evening) == "Team Owl")
   }
 
   @Test func theHost_makesTeams_movesPeople_andDissolvesTeams() throws {
@@ -93,16 +95,17 @@ import Testing
     #expect(evening.room.teams?.count == 2)
     press("y")
     #expect(evening.room.teams?.count == 3)
-    #expect(["Hana", "Ana", "Ben", "Cleo"].map { team($0, evening) } == ["Foxes", "Owls", "Foxes", "Owls"])
+    #expect(
+      ["Hana", "Ana", "Ben", "Cleo"].map { team($0, evening) } == ["Team Fox", "Team Owl", "Team Fox", "Team Owl"])
     // The arrows choose Ana, whose place in the list is the first that can be moved.
     _ = navigator.handle(.character("k"), in: evening.console)
     press("y")
-    #expect(team("Ana", evening) == "Frogs")
+    #expect(team("Ana", evening) == "Team Frog")
     #expect(evening.room.teams?.count == 3)
     // The same key works in the question whether she is to be removed.
     #expect(navigator.handle(.enter, in: evening.console) == nil)
     press("y")
-    #expect(team("Ana", evening) == "Foxes")
+    #expect(team("Ana", evening) == "Team Fox")
     #expect(navigator.focus.confirming == nil)
     for count in [4, 0] {
       evening.command(.makeTeams(try #require(evening.room.teamsAfterNext)))
@@ -119,7 +122,7 @@ import Testing
       .message(
         .press(Room.token(of: evening.room.side(of: try #require(evening.player("Ana")).id))), from: evening.pad("Ben"))
     )
-    #expect(team("Ben", evening) == "Foxes")
+    #expect(team("Ben", evening) == "Team Fox")
     #expect(!evening.room.canStart)
     #expect(evening.lobby?.canStart == false)
   }
@@ -144,7 +147,7 @@ import Testing
     evening.press("Dan", "right")
     evening.press("Ben", "wrong 1")
     evening.pass(.seconds(3))
-    #expect(scores(evening) == ["Foxes": 1, "Owls": 0])
+    #expect(scores(evening) == ["Team Fox": 1, "Team Owl": 0])
     #expect(
       ["Ana", "Ben", "Cleo", "Dan"].map { evening.screen($0)?.personal.verdict } == [.right, .wrong, .right, .wrong])
   }
@@ -157,13 +160,13 @@ import Testing
       (["wrong 1", "wrong 2", "right"], 1, 1), (["right", "wrong 2", "wrong 1"], 0, 0),
     ] as [([String], Int, Int)])
   func theMajority(votes: [String], score: Int, last: Int) {
-    // Ana, Cleo and Eve are Foxes.
+    // Ana, Cleo and Eve are in Team Fox.
     for (rule, wanted) in [(TeamAnswer.majority, score), (.last, votes.last == "right" ? 1 : 0)] {
       var evening = asked(answer: rule, names: ["Ana", "Ben", "Cleo", "Dan", "Eve"])
       for (name, vote) in zip(["Ana", "Cleo", "Eve"], votes) { evening.press(name, vote) }
       for name in ["Ben", "Dan"] { evening.press(name, "wrong 3") }
       evening.pass(.seconds(3))
-      #expect(scores(evening) == ["Foxes": wanted, "Owls": 0], "\(rule): \(votes)")
+      #expect(scores(evening) == ["Team Fox": wanted, "Team Owl": 0], "\(rule): \(votes)")
     }
   }
 
@@ -175,7 +178,7 @@ import Testing
     #expect(evening.question != nil, "the question did not wait for Cleo")
     evening.pass(.seconds(8))
     evening.pass(.seconds(3))
-    #expect(scores(evening) == ["Foxes": 1, "Owls": 0])
+    #expect(scores(evening) == ["Team Fox": 1, "Team Owl": 0])
   }
 
   @Test(arguments: ["away", "leaves", "kicked"]) func whoeverIsGone_isNotWaitedFor(what: String) throws {
@@ -203,13 +206,13 @@ import Testing
     evening.press("Cleo", "right")
     for name in ["Ben", "Dan"] { evening.press(name, "wrong 1") }
     evening.pass(.seconds(3))
-    #expect(scores(evening) == ["Foxes": 1, "Owls": 0])
+    #expect(scores(evening) == ["Team Fox": 1, "Team Owl": 0])
   }
 
   @Test func whoeverComesLate_playsAlongAtOnce() {
     var evening = asked()
     evening.arrive("Eve")
-    #expect(team("Eve", evening) == "Foxes")
+    #expect(team("Eve", evening) == "Team Fox")
     #expect(evening.screen("Eve")?.personal.open == true)
     evening.press("Ana", "wrong 1")
     evening.press("Cleo", "wrong 2")
@@ -217,7 +220,7 @@ import Testing
     evening.press("Ben", "wrong 1")
     evening.press("Dan", "wrong 1")
     evening.pass(.seconds(3))
-    #expect(scores(evening) == ["Foxes": 1, "Owls": 0])
+    #expect(scores(evening) == ["Team Fox": 1, "Team Owl": 0])
   }
 
   @Test func whatWasSaid_survivesACrash() throws {
@@ -234,7 +237,7 @@ import Testing
     for name in ["Ben", "Dan"] { evening.press(name, "wrong 1") }
     evening.pass(.seconds(10))
     evening.pass(.seconds(3))
-    #expect(scores(evening) == ["Foxes": 1, "Owls": 0])
+    #expect(scores(evening) == ["Team Fox": 1, "Team Owl": 0])
   }
 
   @Test func theTimeOfWhoNeedsLonger_isTheTeams() {
@@ -249,7 +252,7 @@ import Testing
     #expect(evening.question != nil)
     evening.press("Cleo", "right")
     evening.pass(.seconds(3))
-    #expect(scores(evening) == ["Foxes": 1, "Owls": 0])
+    #expect(scores(evening) == ["Team Fox": 1, "Team Owl": 0])
   }
 
   // MARK: Races
@@ -257,13 +260,13 @@ import Testing
   @Test func inARace_theFirstPressOfAnyoneIsTheTeams() {
     var evening = asked(.first)
     evening.press("Cleo", "right")
-    #expect(evening.reveal?.outcome.winners == ["Foxes"])
+    #expect(evening.reveal?.outcome.winners == ["Team Fox"])
     evening.pass(.seconds(3))
     #expect(["Ana", "Ben", "Cleo"].map { evening.screen($0)?.personal.score } == [1, 0, 1])
   }
 
   /// Two phones of two teams: which arrived later happened earlier, and which were too close to tell both win.
-  @Test(arguments: [(Span.milliseconds(30), ["Owls"]), (.milliseconds(45), ["Foxes", "Owls"])])
+  @Test(arguments: [(Span.milliseconds(30), ["Team Owl"]), (.milliseconds(45), ["Team Fox", "Team Owl"])])
   func twoPhonesRacing(lag: Span, winners: [String]) {
     let roundTrips = ["Ana": Span.milliseconds(4), "Ben": .milliseconds(100)]
     var evening = evening(.first, names: ["Ana", "Ben"])
@@ -291,7 +294,7 @@ import Testing
     evening.pass(lag)
     evening.answer("Cleo", "right", over: roundTrips)
     evening.pass(.milliseconds(60))
-    #expect(evening.reveal?.outcome.winners == (isRight ? ["Foxes"] : nil))
+    #expect(evening.reveal?.outcome.winners == (isRight ? ["Team Fox"] : nil))
     if !isRight { #expect(evening.question?.players.map(\.answered) == [true, false]) }
   }
 
@@ -320,7 +323,7 @@ import Testing
     for name in ["Ben", "Dan"] { evening.press(name, "wrong 1") }
     evening.pass(.seconds(3))
     evening.pass(.seconds(10))
-    #expect(evening.results.map { $0.winners.map(\.name) } == [["Foxes (Ana, Cleo, Eve)"]])
+    #expect(evening.results.map { $0.winners.map(\.name) } == [["Team Fox (Ana, Cleo, Eve)"]])
     let foxes = evening.scene.credits.values.first { $0.contains { $0.player.name == "Ana" } }
     #expect(foxes?.map { "\($0.player.name) \($0.points)" } == ["Ana 1", "Cleo 1", "Eve 1"])
     #expect(evening.screen("Cleo")?.personal.status?.hasSuffix("You scored 1 of your team’s 2.") == true)
@@ -329,7 +332,7 @@ import Testing
       Issue.record("nothing was written down")
       return
     }
-    #expect(players.map(\.name) == ["Foxes (Ana, Cleo, Eve)", "Owls (Ben, Dan)"])
+    #expect(players.map(\.name) == ["Team Fox (Ana, Cleo, Eve)", "Team Owl (Ben, Dan)"])
   }
 
   /// Teams play every game: robots of two teams bring each of them to its end.
@@ -354,7 +357,7 @@ import Testing
     }
     #expect(!evening.room.isPlaying)
     let names = Set(evening.room.scores.map(\.player.name))
-    #expect(names == ["Foxes", "Owls"])
+    #expect(names == ["Team Fox", "Team Owl"])
     let teams = evening.room.teams ?? []
     if kind == .trivia {
       for team in teams {

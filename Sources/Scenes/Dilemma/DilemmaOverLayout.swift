@@ -65,7 +65,8 @@ struct DilemmaOverLayout {
     let area = Rect(x: safe.x, y: top, width: width, height: areaBottom - top)
     if hasPodium(width: width, composer) {
       Podium(
-        lines: over.scores, area: Rect(x: area.x, y: 0, width: width, height: areaBottom), ceremony: ceremony
+        lines: over.scores, area: Rect(x: area.x, y: 0, width: width, height: areaBottom), ceremony: ceremony,
+        credit: surroundings.credit
       ).draw(top: top, on: &composer)
     } else {
       let grid = ScoreGrid(

@@ -89,7 +89,9 @@ struct OverLayout {
       // A table has more columns than a list.
       let width = (isAlone ? 0.72 : hasTable && composer.isNarrow == false ? 0.43 : share) * safe.width
       let x = isAlone ? safe.midX - width / 2 : safe.x
-      let podium = Podium(lines: best, area: Rect(x: x, y: 0, width: width, height: bottom), ceremony: ceremony)
+      let podium = Podium(
+        lines: best, area: Rect(x: x, y: 0, width: width, height: bottom), ceremony: ceremony,
+        credit: surroundings.credit)
       podium.draw(top: verdictBottom + Podium.distance, on: &composer)
       if isAlone { return confetti }
       let besideX = safe.x + width + (composer.isNarrow ? 4.5 : 8)

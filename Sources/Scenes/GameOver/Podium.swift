@@ -6,6 +6,8 @@ struct Podium {
   let lines: [ScoreLine]
   let area: Rect
   let ceremony: Ceremony
+  /// What stands under somebody's name, with so many others in it at most; nil for nothing.
+  var credit: (Player.ID, _ most: Int) -> String? = { _, _ in nil }
 
   /// A step with those who stand on it.
   private struct Step {
@@ -59,9 +61,11 @@ struct Podium {
         name: line.player.name, .semibold, step.isFirst ? composer.theme.text : composer.theme.secondaryText,
         TextBox(width: column, height: 9.4, lines: 2, sizes: Metrics.Size.name))
     }
+    let credits = step.lines.map { fitCredit(of: $0.player.id, width: column, composer) }
     let scoreHeight = 5.2
+    let under = credits.compactMap { $0?.height }.max() ?? 0
     // What stands on the step must fit below the headline.
-    let below = 1.4 + (names.map(\.height).max() ?? 0) + scoreHeight + 1.2
+    let below = 1.4 + (names.map(\.height).max() ?? 0) + under + scoreHeight + 1.2
     let most = (area.maxY - top - 8 - below) / 2
     let radius = min(step.isFirst ? 8 : 5.6, max(step.isFirst ? 5.6 : 4.4, most), 0.45 * column)
     let above = 2 * radius + below
@@ -87,12 +91,28 @@ struct Podium {
         $0.put(
           $0.fit(grouped(line.score), .bold, $0.theme.text, TextBox(width: column, sizes: [4.4, 4, 3.6])),
           x: x, width: column, middle: scoreTop + scoreHeight / 2, align: .center)
-        $0.put(names[index], x: x, width: column, top: scoreTop - names[index].height, align: .center)
+        let nameTop = scoreTop - under - names[index].height
+        $0.put(names[index], x: x, width: column, top: nameTop, align: .center)
+        if let words = credits[index] {
+          $0.put(words, x: x, width: column, top: scoreTop - under, align: .center)
+        }
         $0.disc(
-          of: line.player, x: middle.x, y: scoreTop - names[index].height - 1.4 - radius, radius: radius,
+          of: line.player, x: middle.x, y: nameTop - 1.4 - radius, radius: radius,
           mood: step.isFirst ? .cheering : .idle, isNamed: true)
       }
     }
+  }
+
+  /// What stands under a name, with as many others named as there is room for.
+  private func fitCredit(of player: Player.ID, width: Double, _ composer: Composer) -> FittedText? {
+    for most in [6, 5, 4, 3, 2, 1] {
+      guard let words = credit(player, most) else { return nil }
+      let text = composer.fit(
+        words, .medium, composer.theme.secondaryText,
+        TextBox(width: width, height: 7, lines: 2, sizes: [3.2, 3, 2.8]))
+      if text.fits { return text }
+    }
+    return nil
   }
 
   /// The step itself, which grows out of the ground.

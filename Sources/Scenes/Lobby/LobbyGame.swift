@@ -95,7 +95,8 @@ struct LobbyGame {
     let headline = composer.fit(
       texts.waitingForPlayers, .semibold, composer.theme.text, TextBox(width: most, sizes: [3.6] + Self.small))
     let missing = composer.fit(
-      texts.playersMissing(lobby.needed - lobby.presentCount), .medium, composer.theme.accent,
+      lobby.teams.isEmpty ? texts.playersMissing(lobby.needed - lobby.presentCount) : texts.teamMissing, .medium,
+      composer.theme.accent,
       TextBox(width: most, sizes: Self.small))
     let lines = [headline, missing]
     var top = area.midY - lines.reduce(0) { $0 + $1.height } / 2

@@ -27,6 +27,8 @@ struct LobbyWall {
   private let gap: Double
   private let shown: Int
   private let hidden: Int
+  /// Those who play as one stand together; nil where everybody plays for themselves.
+  private let teams: LobbyTeams?
 
   /// The letters of the lowest of four rows reach a little below it.
   private static let bottom = 94.7
@@ -72,6 +74,10 @@ struct LobbyWall {
     (self.pills, self.form, self.cell) = (pills, form, cell)
     (columns, rows, gap) = (grid.columns, grid.rows, grid.gap)
     top = Self.bottom - height
+    let wall = Rect(x: composer.safe.x, y: Self.bottom - height, width: width, height: area)
+    teams =
+      lobby.teams.isEmpty
+      ? nil : LobbyTeams(lobby, tally: tally, in: wall, gap: Self.boxes.gap, on: composer)
   }
 
   private struct Grid {
@@ -146,6 +152,11 @@ struct LobbyWall {
     mood: (Player.ID) -> DrawItem.Portrait.Mood
   ) {
     let x = composer.safe.x
+    if let teams {
+      teams.draw(missing: missing, texts: texts, on: &composer, mood: mood)
+      if let hint { draw(hint, texts: texts, on: &composer) }
+      return
+    }
     // Either everybody's wins are told by game or nobody's.
     let areTold =
       form == .boxes && pills.prefix(shown).allSatisfy { $0.hasRoomForDetail(in: rect(of: 0, x: x), composer) }
@@ -178,6 +189,7 @@ struct LobbyWall {
 
   /// The face of somebody who has a place; nil for those who have none.
   func face(of player: Player.ID, on composer: Composer) -> (x: Double, y: Double, radius: Double)? {
+    if let teams { return teams.place(of: player) }
     guard let slot = pills.prefix(shown).firstIndex(where: { $0.player.id == player }) else { return nil }
     let rect = rect(of: slot, x: composer.safe.x)
     switch form {
@@ -192,6 +204,7 @@ struct LobbyWall {
   /// Where somebody is: their face, or the number of those who have none.
   func place(of player: Player.ID, on composer: Composer) -> (x: Double, y: Double, radius: Double)? {
     if let face = face(of: player, on: composer) { return face }
+    if let teams { return teams.rest(with: player) }
     guard hidden > 0 else { return nil }
     let rect = rect(of: shown, x: composer.safe.x)
     return (rect.x + Self.countWidth / 2, rect.midY, 2.4)
