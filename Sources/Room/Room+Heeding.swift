@@ -25,10 +25,10 @@ extension Room {
       // What the pad is shown as open needs no copy, which grows with the players.
       let shown = seatIndex(of: player).flatMap { seats[$0].shown }
       if shown?.openButtons.contains(where: { $0.token == token }) == true { return true }
-      return wouldTake(token, nil, by: side(of: player), at: now)
+      return !hasSaid(token, nil, player) && wouldTake(token, nil, by: side(of: player), at: now)
     case .answer(let token, let value):
       guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return false }
-      return wouldTake(token, value, by: side(of: player), at: now)
+      return !hasSaid(token, value, player) && wouldTake(token, value, by: side(of: player), at: now)
     }
   }
 

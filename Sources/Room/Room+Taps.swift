@@ -21,6 +21,11 @@ extension Room {
     }
   }
 
+  /// Whether that is somebody's word on their team's answer already.
+  func hasSaid(_ token: Token, _ value: PadValue?, _ player: Player.ID) -> Bool {
+    teams?.contains { $0.votes.contains { $0.member == player && $0.token == token && $0.value == value } } ?? false
+  }
+
   /// Whether a game would take a press or an answer at all.
   ///
   /// It is asked on a copy: it alone knows.
@@ -122,6 +127,8 @@ extension Room {
   /// Passes a press in a race on once nobody else in the team can have been earlier.
   private mutating func hold(_ tap: Tap, in team: Int, at now: Instant, _ effects: inout [RoomEffect]) {
     guard let side = teams?[team].player.id else { return }
+    // A finger that hammers is still one press.
+    if teams?[team].held.contains(where: { $0.member == tap.member && $0.agrees(with: tap) }) == true { return }
     teams?[team].held.append(tap)
     let held = teams?[team].held ?? []
     let first = held.map(moment).min() ?? now
@@ -193,8 +200,9 @@ extension Room {
       let score = screen.personal.score
     else { return }
     let texts = RoomTexts(language: seat.language)
-    let said = screen.personal.status.map { $0 + " " } ?? ""
-    screen.personal.status = said + texts.youBrought(points: credits[seat.player.id, default: 0], score: score)
+    let said = screen.personal.status ?? ""
+    let gap = said.isEmpty ? "" : said.last?.isPunctuation == true ? " " : " · "
+    screen.personal.status = said + gap + texts.youBrought(points: credits[seat.player.id, default: 0], score: score)
   }
 
   /// Notes whose answer has brought a team what a round was worth.

@@ -137,6 +137,10 @@ import Testing
     #expect(evening.screen("Ben")?.personal.status == nil)
     #expect(evening.question?.players.map(\.answered) == [false, false])
     #expect(evening.note("Ana") == .answered)
+    // The same again is nothing new.
+    let token = evening.token("wrong 1")
+    #expect(!evening.room.heeds(.press(token), from: evening.pad("Ana"), at: evening.now))
+    #expect(evening.room.heeds(.press(token), from: evening.pad("Cleo"), at: evening.now))
     evening.press("Ana", "wrong 2")
     #expect(label("Ana", pressed: evening) == "\((evening.question?.answers.firstIndex(of: "wrong 2") ?? 0) + 1)")
     #expect(evening.question?.players.map(\.answered) == [false, false])
