@@ -164,7 +164,9 @@ extension Room {
     if let side = seat.team, let team = teamIndex(of: side) {
       teams?[team].withdraw(player)
       // A team keeps its place, and whoever comes next may be in it.
-      if seat.pad != nil || isHere(side) { isMissed(side, at: now, &effects) }
+      if seat.pad != nil || isHere(side) { return isMissed(side, at: now, &effects) }
+      // The others may be on their way back, and have said what they think.
+      answerIfAllHaveVoted(team, at: now, &effects)
       return
     }
     arbiter.withdraw(player)
