@@ -166,6 +166,7 @@ extension Room {
       // A team keeps its place, and whoever comes next may be in it.
       if seat.pad != nil || isHere(side) { return isMissed(side, at: now, &effects) }
       // The others may be on their way back, and have said what they think.
+      markStale(side)
       answerIfAllHaveVoted(team, at: now, &effects)
       return
     }

@@ -65,7 +65,7 @@ extension Room {
     teams?[team].votes.removeAll { $0.member == tap.member }
     teams?[team].votes.append(tap)
     feel(.lockedIn, tap.member)
-    markStale(side)
+    markStale(counts(members(of: side)) ? side : tap.member)
     answerIfAllHaveVoted(team, at: now, &effects)
   }
 
@@ -121,6 +121,9 @@ extension Room {
       }
     }
   }
+
+  /// Whether the pads of a team say how many of it have answered: in a hall every answer would be told to hundreds.
+  private func counts(_ members: [Seat]) -> Bool { members.count <= Shown.names }
 
   // MARK: Who of them was first
 
@@ -180,8 +183,11 @@ extension Room {
     guard screen.personal.open, let team = seat.team.flatMap({ teamIndex(of: $0) }), let votes = teams?[team].votes,
       !votes.isEmpty
     else { return }
-    let here = members(of: side(of: seat)).count { !$0.isAway }
-    screen.personal.status = RoomTexts(language: seat.language).teamHasVoted(count: votes.count, members: here)
+    let members = members(of: side(of: seat))
+    if counts(members) {
+      let here = members.count { !$0.isAway }
+      screen.personal.status = RoomTexts(language: seat.language).teamHasVoted(count: votes.count, members: here)
+    }
     guard let own = votes.first(where: { $0.member == seat.player.id }) else { return }
     if let value = own.value {
       screen.personal.value = value

@@ -88,7 +88,7 @@ extension Room {
     else { return }
     var looks = looks
     let own = Look(of: seats[index].player)
-    if seats[index].team == nil { seats[index].ownColor = own.colorIndex }
+    seats[index].ownColor = seats[index].ownColor ?? own.colorIndex
     looks.remove(own)
     takenLooks = looks
     seats[index].team = team.player.id

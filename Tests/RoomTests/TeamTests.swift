@@ -174,6 +174,17 @@ import Testing
     }
   }
 
+  /// In a hall an answer changes one screen, not hundreds.
+  @Test func manyInATeam_areNotToldOfEachOther() {
+    var evening = asked(names: (1...60).map { "P\($0)" })
+    let before = evening.sent.mapValues(\.count)
+    evening.press("P1", "right")
+    let told = evening.sent.filter { $0.value.count > before[$0.key, default: 0] }.map(\.key)
+    #expect(told == [evening.pad("P1")])
+    #expect(evening.screen("P1")?.personal.pressed != nil)
+    #expect(evening.screen("P3")?.personal.status == nil)
+  }
+
   @Test func whenTimeIsUp_whatWasSaidCounts() {
     var evening = asked()
     evening.press("Ana", "right")
