@@ -62,9 +62,10 @@ package final class Loudspeaker {
       wake: wake)
   }
 
-  /// The same on another sound system.
+  /// The same on another sound system, and with another composer.
   init?(
-    _ preference: SoundPreference, on system: (Mixer) -> sending any AudioSystem, volumes: Volumes,
+    _ preference: SoundPreference, on system: (Mixer) -> sending any AudioSystem, by composer: Composer = .init(),
+    volumes: Volumes,
     programs: Voice.Programs, log: Logger, read: @escaping @Sendable (MediaFile) throws -> [UInt8],
     tidy: @escaping @Sendable () -> Void, wake: @escaping @Sendable () -> Void
   ) {
@@ -75,7 +76,7 @@ package final class Loudspeaker {
     output = Mutex(AudioOutput(system(mixer), preference: preference, log: log))
     self.wake = wake
     self.tidy = tidy
-    library = SoundLibrary(.lobby, read: read, log: log)
+    library = SoundLibrary(.lobby, by: composer, read: read, log: log)
     clips = ClipShelf(read: read, log: log, wake: wake)
     voice = volumes.voice == nil ? nil : Voice(programs, log: log, wake: wake)
     mixer.set(volumes)

@@ -3,6 +3,14 @@ package import Questions
 package import Sounds
 import Synchronization
 
+/// Who works out what is heard.
+struct Composer: Sendable {
+  /// The waveform of a sound.
+  var sound: @Sendable (Sound) -> Waveform = { $0.waveform }
+  /// The waveform of one turn of a loop.
+  var music: @Sendable (Music) -> Waveform = { $0.waveform }
+}
+
 /// The samples of what is heard, once they are worked out: a sound that is asked for before is not heard.
 package final class SoundLibrary: Sendable {
   private enum Piece: Hashable {
@@ -32,17 +40,26 @@ package final class SoundLibrary: Sendable {
 
   private let contents: Mutex<Contents>
   private let read: @Sendable (MediaFile) throws -> [UInt8]
+  private let composer: Composer
   private let log: Logger?
 
   /// An empty one, for all that is wanted.
   ///
   /// - Parameter read: Gives the bytes of a theme's own sound, on the thread that fills it.
-  package init(
+  package convenience init(
     _ wanted: Repertoire = .everything, read: @escaping @Sendable (MediaFile) throws -> [UInt8] = { _ in [] },
     log: Logger? = nil
   ) {
+    self.init(wanted, by: Composer(), read: read, log: log)
+  }
+
+  /// The same with another composer.
+  init(
+    _ wanted: Repertoire, by composer: Composer, read: @escaping @Sendable (MediaFile) throws -> [UInt8], log: Logger?
+  ) {
     contents = Mutex(Contents(wanted: wanted))
     self.read = read
+    self.composer = composer
     self.log = log
   }
 
@@ -86,8 +103,8 @@ package final class SoundLibrary: Sendable {
 
   private func samples(of piece: Piece) -> Samples? {
     switch piece {
-    case .sound(let sound): return Samples(sound.waveform)
-    case .music(let music): return Samples(music.waveform)
+    case .sound(let sound): return Samples(composer.sound(sound))
+    case .music(let music): return Samples(composer.music(music))
     case .own(let role, let file):
       do {
         return Samples(role.fit(try ClipFile.waveform(of: try read(file), atMost: SoundRole.longestFile)))

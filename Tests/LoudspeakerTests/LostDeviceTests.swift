@@ -46,13 +46,17 @@ import Testing
     Cue(.joined, of: Player.ID(rawValue: number % 15 + 1), at: Instant(nanoseconds: Int64(number) * 1_000_000_000))
   }
 
+  /// Sounds that cost nothing to work out: our own take minutes beside all other tests.
+  private static let brief = Composer(
+    sound: { _ in Waveform(frames: 480) }, music: { _ in Waveform(frames: 480) })
+
   /// What nobody hears is not kept until somebody does.
   @Test func whileThereIsNone_NothingIsKept_andTheMusicIsThereAgainWithIt() throws {
     let device = OnOff()
     let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let made = Loudspeaker(
-      .auto, on: { _ in Switch(device) }, volumes: Volumes(), programs: .init(), log: log, read: { _ in [] },
-      tidy: {}, wake: {})
+      .auto, on: { _ in Switch(device) }, by: Self.brief, volumes: Volumes(), programs: .init(), log: log,
+      read: { _ in [] }, tidy: {}, wake: {})
     let speaker = try #require(made)
     let now = Instant(nanoseconds: 0)
     var number = 0
@@ -61,8 +65,8 @@ import Testing
       speaker.play(cue(number))
       return speaker.mixer.holds > 0
     }
-    try eventually(within: .seconds(120), "somebody is heard who comes in") { isHeard() }
-    try eventually(within: .seconds(120), "the lobby's music plays") {
+    try eventually(within: .seconds(60), "somebody is heard who comes in") { isHeard() }
+    try eventually(within: .seconds(60), "the lobby's music plays") {
       speaker.follow(Self.lobby, at: now)
       _ = speaker.mixer.render(frames: 96_000)
       speaker.mixer.tidy()
@@ -89,8 +93,7 @@ import Testing
 
     device.turn(true)
     speaker.look()
-    // Worked out by a thread with less weight, while all other tests run.
-    try eventually(within: .seconds(120), "a question's music plays") {
+    try eventually(within: .seconds(60), "a question's music plays") {
       speaker.follow(Self.question, at: now)
       return speaker.mixer.holds > before
     }
