@@ -10,6 +10,12 @@ package struct Player: Hashable, Sendable, Codable, Identifiable {
     /// The id of a seat.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// The number of the first team: no seat comes near it.
+    package static let firstTeam = 1_000_001
+
+    /// Whether it is a team's.
+    package var isTeam: Bool { rawValue >= Self.firstTeam }
+
     /// Whether one joined before another.
     package static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
   }
@@ -43,8 +49,12 @@ package struct Player: Hashable, Sendable, Codable, Identifiable {
     if let key = Self.readsInitials, decoder.userInfo[key] as? Bool == true { name = initials }
   }
 
-  /// The letter on the player's disc: the first character of the name, in upper case.
-  package var initial: String { name.first.map { String($0).uppercased() } ?? "?" }
+  /// The letter on the player's disc: the first character of the name, in upper case; of a team's the one of the last
+  /// word, as all of them begin with the same one.
+  package var initial: String {
+    let word = id.isTeam ? name.split(separator: " ").last ?? "" : Substring(name)
+    return word.first.map { String($0).uppercased() } ?? "?"
+  }
 }
 
 /// The players' colours, which every theme has.

@@ -60,7 +60,9 @@ extension Room {
     lobby.others = seats.count - (asking == nil ? 0 : 1) - lobby.players.count
     lobby.othersAway = awayCount - lobby.away.count
     lobby.teams = (teams ?? []).map { team in
-      .init(player: team.player, members: shown.filter { $0.team == team.player.id }.map(\.player))
+      let members = Array(shown.filter { $0.team == team.player.id }.map(\.player))
+      let count = seats.count { $0.team == team.player.id && $0.player.id != asking }
+      return .init(player: team.player, members: members, others: count - members.count)
     }
     return lobby
   }

@@ -80,11 +80,14 @@ package struct Scene: Hashable, Sendable {
       package var player: Player
       /// Who is in it, in seat order.
       package var members: [Player]
+      /// How many more are in it than the TV has room for.
+      package var others: Int
 
       /// Makes one.
-      package init(player: Player, members: [Player]) {
+      package init(player: Player, members: [Player], others: Int = 0) {
         self.player = player
         self.members = members
+        self.others = others
       }
     }
 
@@ -132,7 +135,10 @@ package struct Scene: Hashable, Sendable {
     /// Whether enough players are in.
     package var canStart: Bool {
       guard !teams.isEmpty else { return presentCount >= needed }
-      return needed <= teams.count { team in team.members.contains { !away.contains($0.id) } }
+      return needed
+        <= teams.count { team in
+          team.others > 0 || team.members.contains { !away.contains($0.id) }
+        }
     }
 
     /// Makes one.

@@ -73,9 +73,6 @@ extension Room {
   /// The most teams there can be: as many as have a key of their own, and a place on the lobby's wall.
   package static let mostTeams = 8
 
-  /// The number of the first team: no seat comes near it.
-  private static let firstTeam = 1_000_001
-
   /// Who a team is: always the same in an evening, however often teams are made and dissolved.
   package static func teamPlayer(_ index: Int, in language: Language) -> Player {
     let shapes: [Head.Shape] = [.fox, .owl, .frog, .bear, .cat, .rabbit, .ghost, .star]
@@ -85,7 +82,8 @@ extension Room {
       texts.teamGhost, texts.teamStar,
     ]
     return Player(
-      id: .init(rawValue: firstTeam + index), name: names[index], colorIndex: index, head: Head(shapes[index], .bright))
+      id: .init(rawValue: Player.ID.firstTeam + index), name: names[index], colorIndex: index,
+      head: Head(shapes[index], .bright))
   }
 }
 

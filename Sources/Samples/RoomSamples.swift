@@ -53,17 +53,19 @@ extension SampleScene {
     lobbyReactions,
     lobbyChinese, lobbyHint, lobbyHintChinese, lobbyAway,
     lobbyOpen, lobbyLong, lobbyPlain, lobbyPlainOpen, lobbyTally, lobbyTallyChinese, lobbyTallyCrowd, lobbyHall,
-    lobbyHallChinese, lobbyTeams, lobbyTeamsChinese, lobbyTeamsMany, lobbyTeamsCrowd, lobbyTeamsWaiting,
+    lobbyHallChinese, lobbyTeams, lobbyTeamsChinese, lobbyTeamsMany, lobbyTeamsCrowd, lobbyTeamsHall,
+    lobbyTeamsWaiting,
   ]
 
   package static let lobbyTeams = SampleScene("lobby-teams", inTeams(2, players: 7, tally: SampleData.teamTally()))
   static let lobbyTeamsChinese = SampleScene("lobby-teams-zh", inTeams(3, players: 9, language: .zh))
   static let lobbyTeamsMany = SampleScene("lobby-teams-8", inTeams(8, players: 30, longNames: true))
   static let lobbyTeamsCrowd = SampleScene("lobby-teams-200", inTeams(4, players: 200))
+  static let lobbyTeamsHall = SampleScene("lobby-teams-1000", inTeams(4, players: 240, others: 190))
   static let lobbyTeamsWaiting = SampleScene("lobby-teams-waiting", inTeams(2, players: 1))
 
   private static func inTeams(
-    _ count: Int, players: Int, longNames: Bool = false, tally: Tally? = nil, language: Language = .en
+    _ count: Int, players: Int, others: Int = 0, longNames: Bool = false, tally: Tally? = nil, language: Language = .en
   ) -> Scene {
     var scene =
       longNames
@@ -71,8 +73,11 @@ extension SampleScene {
     guard case .lobby(var lobby) = scene.content else { return scene }
     for index in lobby.players.indices { lobby.players[index].colorIndex = index % count }
     lobby.teams = SampleData.teams(count, language: language).enumerated().map { place, team in
-      .init(player: team, members: lobby.players.enumerated().filter { $0.offset % count == place }.map(\.element))
+      .init(
+        player: team, members: lobby.players.enumerated().filter { $0.offset % count == place }.map(\.element),
+        others: others)
     }
+    lobby.others = others * count
     scene.content = .lobby(lobby)
     return scene
   }

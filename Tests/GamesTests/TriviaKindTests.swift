@@ -231,7 +231,7 @@ import Testing
         [
           .order(["1st", "2nd", "3rd", "4th"]), .order(["1st", "3rd", "2nd", "4th"]),
           .order(["4th", "3rd", "2nd", "1st"]),
-        ]) == ["- 1st: Ana Ben", "- 2nd: Ana", "- 3rd: Ana", "- 4th: Ana Ben"])
+        ]) == ["- 1st: ", "- 2nd: Ana", "- 3rd: Ana", "- 4th: Ana"])
     #expect(
       try lines(TriviaKinds.survey, [.press("milk"), .press("milk"), .press("tea")]) == [
         "- tea: Cleo", "- coffee: ", "+ milk: Ana Ben",
@@ -267,6 +267,21 @@ import Testing
     let outcomes = table.records.compactMap { if case .outcome(let outcome) = $0 { outcome } else { nil } }
     #expect(outcomes.map(\.isCorrection) == [false, true])
     #expect(outcomes.last?.rights?.map(\.rawValue) == [1, 2, 3])
+  }
+
+  /// A key that is pressed twice accepts one answer, and no other takes its place under a finger.
+  @Test func keys_stayWithTheirAnswers() throws {
+    var table = TriviaTable(questions: [TriviaKinds.typed], rules: TriviaRules(scoring: .right, rounds: 1))
+    for (name, text) in [("Ana", "Countess"), ("Ben", "Babbage"), ("Cleo", "Turing")] {
+      table.give(.text(text), by: name)
+    }
+    func keys() -> [String] { table.game.hostActions(in: .en).dropFirst().map { "\($0.key) \($0.label)" } }
+    #expect(keys() == ["1 Accept “Countess” (1)", "2 Accept “Babbage” (1)", "3 Accept “Turing” (1)"])
+    let first = try #require(table.game.hostActions(in: .en).first { $0.key == "1" }?.token)
+    table.run { $0.host(first, at: $1) }
+    #expect(keys() == ["2 Accept “Babbage” (1)", "3 Accept “Turing” (1)"])
+    table.run { $0.host(first, at: $1) }
+    #expect(["Ana", "Ben", "Cleo"].map { table.score($0) } == [1, 0, 0])
   }
 
   @Test func history_hasWords() {

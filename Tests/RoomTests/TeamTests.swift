@@ -63,6 +63,15 @@ import Testing
     #expect(evening.lobby?.teams.map { $0.members.map(\.name) } == [["Ana", "Cleo", "Eve"], ["Ben", "Dan"]])
   }
 
+  /// The TV has faces for some of a hall, and a number for all.
+  @Test func inAHall_everybodyIsCounted() {
+    let evening = evening(names: (1...300).map { "P\($0)" })
+    let teams = evening.lobby?.teams ?? []
+    #expect(teams.map { $0.members.count + $0.others } == [150, 150])
+    #expect(teams.allSatisfy { $0.others > 0 })
+    #expect(evening.lobby?.canStart == true)
+  }
+
   @Test func aPad_choosesATeam() throws {
     var evening = evening()
     let before = try #require(evening.screen("Ana"))

@@ -154,13 +154,22 @@ extension Trivia {
 
   // MARK: - What the host accepts
 
-  /// What was written and is not right yet, the most frequent first, for the host to accept.
-  func acceptable(_ round: TriviaRound) -> [(token: Token, text: String, count: Int)] {
+  /// What was written and is not right yet, the most frequent first, for the host to accept; each keeps its key when
+  /// another is accepted, so that a key that is pressed twice accepts one.
+  func acceptable(_ round: TriviaRound) -> [(key: Int, token: Token, text: String, count: Int)] {
     guard round.question.kind == .typed else { return [] }
-    return round.wrongSpellings.prefix(Self.mostAcceptable).enumerated().map { index, group in
-      (Token(rawValue: "accept\(round.serial).\(index + 1)"), group.text, group.count)
-    }
+    var unchanged = round
+    unchanged.accepted = []
+    return unchanged.wrongSpellings.prefix(Self.acceptKeys).enumerated()
+      .filter { !round.accepted.contains(Spelling($0.element.text).key) }
+      .prefix(Self.mostAcceptable)
+      .map { index, group in
+        (index + 1, Token(rawValue: "accept\(round.serial).\(index + 1)"), group.text, group.count)
+      }
   }
+
+  /// The keys 1 to 9.
+  private static let acceptKeys = 9
 
   /// More than these are not told apart at the console.
   static let mostAcceptable = 5

@@ -16,9 +16,9 @@ extension Trivia {
     let skip = HostAction(key: "N", label: texts.skip, token: .skip)
     guard case .revealing(let round, _, _) = phase, isTold else { return [skip] }
     return [skip]
-      + acceptable(round).enumerated().map { index, group in
+      + acceptable(round).map { group in
         HostAction(
-          key: "\(index + 1)", label: texts.accept(text: group.text.tidied(atMost: 24), count: group.count),
+          key: "\(group.key)", label: texts.accept(text: group.text.tidied(atMost: 24), count: group.count),
           token: group.token)
       }
   }

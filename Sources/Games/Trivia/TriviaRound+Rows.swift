@@ -29,16 +29,14 @@ extension TriviaRound {
     }
   }
 
-  /// The items in the order that is right, each with those who have put it there.
+  /// The items in the order that is right, each but the first with those who have put it straight after the one before
+  /// it: these pairs are what brings points.
   private var orderRows: [Row] {
-    let texts = texts
-    return rightOrder.enumerated().map { rank, place in
+    let (texts, order) = (texts, rightOrder)
+    return order.enumerated().map { rank, place in
       let players = answers.filter { answer in
-        if case .order(let places) = answer.value {
-          places.indices.contains(rank) && places[rank] == place
-        } else {
-          false
-        }
+        guard rank > 0, case .order(let places) = answer.value else { return false }
+        return zip(places, places.dropFirst()).contains { $0 == order[rank - 1] && $1 == place }
       }.map(\.player)
       return Row(chosen: .init(text: texts[place], players: players, sign: .button(place)), isRight: false)
     }

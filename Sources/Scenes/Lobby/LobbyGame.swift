@@ -60,7 +60,9 @@ struct LobbyGame {
       return area.x + title.width
     }
     let size = Self.isTight(composer) ? 2.8 : 3
-    let seats = composer.fit(texts.seats(game.seats), .medium, composer.theme.secondaryText, TextBox(size: size))
+    let count =
+      lobby.teams.isEmpty ? texts.seats(game.seats) : texts.teams(min(game.seats.upperBound, Room.mostTeams))
+    let seats = composer.fit(count, .medium, composer.theme.secondaryText, TextBox(size: size))
     let capHeight = game.isChoosable ? Composer.keyCapHeight(size: size) : seats.height
     let title = composer.fit(
       game.title, .display, composer.theme.text,

@@ -43,7 +43,7 @@ struct LobbyTeams {
   private static let rows = [5.8, 4.6, 3.8]
   private static let leastName = 5.2
   private static let mostColumns = 4
-  private static let countWidth = 13.0
+  private static let countWidth = 15.0
 
   /// - Parameter area: All the room there is.
   init(_ lobby: Scene.Lobby, tally: Tally?, in area: Rect, gap: Double, on composer: Composer) {
@@ -64,8 +64,8 @@ struct LobbyTeams {
       let top = rect.y + Self.heading(rect)
       let inner = Rect(
         x: rect.x + Self.padding, y: top, width: rect.width - 2 * Self.padding, height: rect.maxY - top - 0.5)
-      let named = Self.named(team.members, in: inner, composer)
-      let (places, rest) = named.map { ($0, nil) } ?? Self.heads(team.members, in: inner)
+      let named = team.others > 0 ? nil : Self.named(team.members, in: inner, composer)
+      let (places, rest) = named.map { ($0, nil) } ?? Self.heads(team.members, others: team.others, in: inner)
       return Box(team: team, rect: rect, places: places, rest: rest)
     }
   }
@@ -99,18 +99,19 @@ struct LobbyTeams {
 
   /// Heads alone, as large as they can be, and how many have no place.
   private static func heads(
-    _ members: [Player], in area: Rect
+    _ members: [Player], others: Int, in area: Rect
   ) -> (places: [Place], rest: (x: Double, y: Double, count: Int)?) {
     func grid(_ radius: Double) -> (columns: Int, rows: Int, step: Double) {
       let step = 2 * radius + 0.3
       return (max(1, Int(area.width / step)), max(1, Int(area.height / step)), step)
     }
+    let count = members.count + others
     let sizes = [2.6, 2.2, 1.9, 1.6, 1.4]
     let radius =
-      sizes.first { 2 * $0 <= area.height && grid($0).columns * grid($0).rows >= members.count } ?? 1.4
+      sizes.first { 2 * $0 <= area.height && grid($0).columns * grid($0).rows >= count } ?? 1.4
     let (columns, rows, step) = grid(radius)
-    let isFull = members.count > columns * rows
-    let shown = isFull ? max(0, columns * rows - Int((countWidth / step).rounded(.up))) : members.count
+    let room = count > columns * rows || others > 0 ? Int((countWidth / step).rounded(.up)) : 0
+    let shown = min(members.count, max(0, columns * rows - room))
     func center(_ place: Int) -> Point {
       Point(
         x: area.x + (Double(place % columns) + 0.5) * step, y: area.y + (Double(place / columns) + 0.5) * step)
@@ -118,8 +119,8 @@ struct LobbyTeams {
     let places = members.prefix(shown).enumerated().map { place, player in
       Place(player: player, x: center(place).x, y: center(place).y, radius: radius, nameWidth: nil)
     }
-    guard isFull else { return (places, nil) }
-    return (places, (center(shown).x - step / 2, center(shown).y, members.count - shown))
+    guard shown < count else { return (places, nil) }
+    return (places, (center(shown).x - step / 2, center(shown).y, count - shown))
   }
 
   /// - Parameters:
@@ -158,7 +159,8 @@ struct LobbyTeams {
     composer.disc(of: box.team.player, x: x, y: middle, radius: radius, isNamed: true)
     var end = box.rect.maxX - Self.padding
     let count = composer.fit(
-      grouped(box.team.members.count), .semibold, composer.theme.secondaryText, TextBox(size: 3.2), tabular: true)
+      grouped(box.team.members.count + box.team.others), .semibold, composer.theme.secondaryText, TextBox(size: 3.2),
+      tabular: true)
     composer.put(count, x: end - count.width, width: count.width, middle: middle)
     end -= count.width + 2.2
     let nameX = x + radius + 1.2

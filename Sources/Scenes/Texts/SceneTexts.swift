@@ -17,6 +17,9 @@ extension SceneTexts {
     return playersFromTo(least: seats.lowerBound, count: seats.upperBound)
   }
 
+  /// How many teams can play a game.
+  func teams(_ most: Int) -> String { most > 2 ? teamsFromTo(least: 2, count: most) : teamsCount(most) }
+
   func inTheRoom(_ count: Int) -> String { count == 0 ? nobodyInTheRoom : peopleInTheRoom(count) }
 
   func hint(_ hint: Scene.Lobby.Hint) -> Phrase {

@@ -139,6 +139,8 @@ struct RevealCards {
     let verdict = stages.share(.verdict)
     let swell = stages.share(.swell)
     let isRight = card.isRight && stages.isDecided
+    // Whoever has an item straight after the one before it is counted, so the first one counts nobody.
+    let bars = card.rank == 1 ? 0 : bars
     let places = card.among.moved(to: card.place, swell)
     let theme = composer.theme
     composer.box(
