@@ -1,6 +1,7 @@
 import Foundation
 import Games
 import PadProtocol
+import Questions
 import Testing
 
 @testable import Room
@@ -44,6 +45,10 @@ import Testing
     }
     #expect(read.rooms["door"]?.knocks.map(\.player.name) == ["Ana"])
     #expect(read.rooms["over"]?.calmUntil != nil)
+    let team = read.rooms["teams"]?.teams?.first
+    #expect(team?.credits.values.reduce(0, +) == 1)
+    #expect(team?.votes.count == 1)
+    #expect(read.rooms["race"]?.teams?.first?.held.count == 1)
   }
 
   /// What older programs wrote is gone on with: each game is played to its end, and nobody loses a point on the way.
@@ -79,6 +84,7 @@ import Testing
     .conditions(Conditions(hasTV: true, hasAddress: true)), .command(.start), .command(.togglePause), .command(.skip),
     .command(.chooseGame(.snap)), .command(.kick(Player.ID(rawValue: 1))), .command(.removeAway),
     .command(.admit(Player.ID(rawValue: 1))), .command(.refuse(Player.ID(rawValue: 1))), .command(.endGame),
+    .command(.makeTeams(2)), .command(.move(Player.ID(rawValue: 1))), .command(.grantTime(true)),
     .command(.close), .tick,
   ]
 
@@ -93,10 +99,31 @@ import Testing
     over.press("Ana", "right")
     over.command(.endGame)
     rooms["over"] = over.room
+    rooms["teams"] = inTeams(.right)
+    rooms["race"] = inTeams(.first)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try encoder.encode(Golden(rooms: rooms, events: events)).write(to: file)
+  }
+
+  /// In teams: one has brought a point and said something more; in a race, somebody's press waits for another's.
+  private static func inTeams(_ scoring: TriviaRules.Scoring) -> Room {
+    let roundTrips = ["Ana": Span.milliseconds(2), "Cleo": .milliseconds(100), "Ben": .milliseconds(2)]
+    var evening = Evening(rules: TriviaRules(scoring: scoring, timeLimit: .seconds(10), rounds: 3))
+    evening.command(.makeTeams(2))
+    for name in ["Ana", "Ben", "Cleo"] { evening.arrive(name) }
+    for (name, roundTrip) in roundTrips { evening.happen(.measured(evening.pad(name), roundTrip: roundTrip)) }
+    evening.command(.start)
+    evening.pass(.seconds(2))
+    if scoring == .right {
+      for name in ["Ana", "Cleo"] { evening.press(name, "right") }
+      evening.press("Ben", "wrong 1")
+      evening.pass(.seconds(3))
+      evening.pass(.seconds(5))
+    }
+    evening.answer("Ana", "wrong 1", over: roundTrips)
+    return evening.room
   }
 
   /// In the middle of a game: one is away, one has left for long, one was removed, the host holds it up.
