@@ -34,7 +34,8 @@ extension EndToEnd {
           try settle(stage.browser)
           try keep(stage.browser, "\(theme.name)-\(viewport)-\(size)-\(name)")
           let place: Comment = "\(name) at \(viewport), letters × \(size), in \(theme.name)"
-          let misplaced = try inspection.misplaced(scrolls: size > 1 || screen.shared.question != nil)
+          let misplaced = try inspection.misplaced(
+            scrolls: size > 1 || screen.shared.question != nil || name == "eight teams")
           #expect(misplaced == [], place)
           let faint = try inspection.faint()
           #expect(faint == [], place)

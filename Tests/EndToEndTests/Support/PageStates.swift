@@ -26,6 +26,21 @@ enum PageStates {
     return PadScreen(shared: shared, personal: .init(head: Head(.cat, .bright), heads: heads))
   }
 
+  /// The same while they choose teams.
+  static func teams(_ count: Int) -> PadScreen {
+    var screen = lobby
+    screen.shared.status = "Waiting for the host to start."
+    screen.shared.buttons = (1...count).map { number in
+      PadButton(
+        key: "\(number)", label: "Team \(words[number - 1].prefix(7))", color: .player(number - 1),
+        token: Token(rawValue: "team-\(number)"))
+    }
+    screen.personal.status = "You play in Team Nile. Tap another team to change."
+    (screen.personal.open, screen.personal.pressed) = (true, Token(rawValue: "team-2"))
+    screen.personal.closed = [Token(rawValue: "team-2")]
+    return screen
+  }
+
   static var reading: PadScreen {
     PadScreen(shared: .init(title: "Question 3 of 10", status: "Read the question."), personal: .init(score: 3))
   }
@@ -43,7 +58,8 @@ enum PageStates {
     let range = NumberField(range: -20_000...20_000, decimals: 1, unit: "km")
     let list: (PadInput.Form) -> PadScreen = { InputSample.list($0, 4) }
     return [
-      ("lobby", lobby), ("reading", reading), ("reading with words", worded(reading)),
+      ("lobby", lobby), ("two teams", teams(2)), ("eight teams", teams(8)), ("reading", reading),
+      ("reading with words", worded(reading)),
       ("open", Sample.question()), ("open with words", worded(Sample.question())),
       ("nine", Sample.question(9)), ("nine with words", worded(Sample.question(9))),
       ("pressed", worded(Sample.question(open: false, pressed: 2))),
