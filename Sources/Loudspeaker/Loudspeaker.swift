@@ -64,7 +64,7 @@ package final class Loudspeaker {
 
   /// The same on another sound system, and with another composer.
   init?(
-    _ preference: SoundPreference, on system: (Mixer) -> sending any AudioSystem, by composer: Composer = .init(),
+    _ preference: SoundPreference, on system: (Mixer) -> sending any AudioSystem, by composer: SoundComposer = .init(),
     volumes: Volumes,
     programs: Voice.Programs, log: Logger, read: @escaping @Sendable (MediaFile) throws -> [UInt8],
     tidy: @escaping @Sendable () -> Void, wake: @escaping @Sendable () -> Void

@@ -4,7 +4,7 @@ package import Sounds
 import Synchronization
 
 /// Who works out what is heard.
-struct Composer: Sendable {
+struct SoundComposer: Sendable {
   /// The waveform of a sound.
   var sound: @Sendable (Sound) -> Waveform = { $0.waveform }
   /// The waveform of one turn of a loop.
@@ -40,7 +40,7 @@ package final class SoundLibrary: Sendable {
 
   private let contents: Mutex<Contents>
   private let read: @Sendable (MediaFile) throws -> [UInt8]
-  private let composer: Composer
+  private let composer: SoundComposer
   private let log: Logger?
 
   /// An empty one, for all that is wanted.
@@ -50,12 +50,13 @@ package final class SoundLibrary: Sendable {
     _ wanted: Repertoire = .everything, read: @escaping @Sendable (MediaFile) throws -> [UInt8] = { _ in [] },
     log: Logger? = nil
   ) {
-    self.init(wanted, by: Composer(), read: read, log: log)
+    self.init(wanted, by: SoundComposer(), read: read, log: log)
   }
 
   /// The same with another composer.
   init(
-    _ wanted: Repertoire, by composer: Composer, read: @escaping @Sendable (MediaFile) throws -> [UInt8], log: Logger?
+    _ wanted: Repertoire, by composer: SoundComposer, read: @escaping @Sendable (MediaFile) throws -> [UInt8],
+    log: Logger?
   ) {
     contents = Mutex(Contents(wanted: wanted))
     self.read = read

@@ -60,9 +60,11 @@ extension Room {
     lobby.others = seats.count - (asking == nil ? 0 : 1) - lobby.players.count
     lobby.othersAway = awayCount - lobby.away.count
     lobby.teams = (teams ?? []).map { team in
-      let members = Array(shown.filter { $0.team == team.player.id }.map(\.player))
-      let count = seats.count { $0.team == team.player.id && $0.player.id != asking }
-      return .init(player: team.player, members: members, others: count - members.count)
+      let all = members(of: team.player.id).filter { $0.player.id != asking }
+      let faces = shown.filter { $0.team == team.player.id }.map(\.player)
+      var inLobby = Scene.Lobby.Team(player: team.player, members: Array(faces), others: all.count - faces.count)
+      inLobby.othersAway = all.count(where: \.isAway) - inLobby.members.count { lobby.away.contains($0.id) }
+      return inLobby
     }
     return lobby
   }

@@ -82,6 +82,8 @@ package struct Scene: Hashable, Sendable {
       package var members: [Player]
       /// How many more are in it than the TV has room for.
       package var others: Int
+      /// How many of those are away.
+      package var othersAway = 0
 
       /// Makes one.
       package init(player: Player, members: [Player], others: Int = 0) {
@@ -137,7 +139,7 @@ package struct Scene: Hashable, Sendable {
       guard !teams.isEmpty else { return presentCount >= needed }
       return needed
         <= teams.count { team in
-          team.others > 0 || team.members.contains { !away.contains($0.id) }
+          team.others > team.othersAway || team.members.contains { !away.contains($0.id) }
         }
     }
 

@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Sounds that cost nothing to work out: our own take minutes beside all other tests.
-  private static let brief = Composer(
+  private static let brief = SoundComposer(
     sound: { _ in Waveform(frames: 480) }, music: { _ in Waveform(frames: 480) })
 
   /// What nobody hears is not kept until somebody does.

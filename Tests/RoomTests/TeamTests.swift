@@ -65,11 +65,15 @@ import Testing
 
   /// The TV has faces for some of a hall, and a number for all.
   @Test func inAHall_everybodyIsCounted() {
-    let evening = evening(names: (1...300).map { "P\($0)" })
+    var evening = evening(names: (1...300).map { "P\($0)" })
     let teams = evening.lobby?.teams ?? []
     #expect(teams.map { $0.members.count + $0.others } == [150, 150])
     #expect(teams.allSatisfy { $0.others > 0 })
     #expect(evening.lobby?.canStart == true)
+    // Of Team Owl nobody is here, with a face or without.
+    for number in stride(from: 2, through: 300, by: 2) { evening.drop("P\(number)") }
+    #expect(evening.lobby?.teams.map { $0.others == $0.othersAway } == [false, true])
+    #expect(evening.lobby?.canStart == false)
   }
 
   @Test func aPad_choosesATeam() throws {
