@@ -159,6 +159,10 @@ package struct TVKeeper: Sendable {
   package mutating func tick(at now: Int64, displays: [Display]) -> [Action] {
     if let trial, trial.end <= now { endTrial(isKept: false, at: now) }
     guard let due, due <= now else { return [] }
+    // A cable may come out at this very moment, before its event has been read.
+    if let tv, displays.at(tv.identity.connector)?.isConnected != true {
+      return displaysChanged(to: displays, at: now)
+    }
     self.due = nil
     self.displays = displays
     left.formIntersection(displays.filter(\.isConnected).map(\.connector))

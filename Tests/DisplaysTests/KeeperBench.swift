@@ -56,6 +56,12 @@ struct KeeperBench {
     change { Self.pull(connector, from: &$0) }
   }
 
+  /// Pulls a cable, of which the keeper has not been told yet when it looks at the displays next.
+  mutating func unplugUntold(_ connector: String) { Self.pull(connector, from: &displays) }
+
+  /// Tells the keeper of the displays as they are.
+  mutating func tell() { change { _ in } }
+
   private static func pull(_ connector: String, from displays: inout [Display]) {
     for index in displays.indices where displays[index].connector == connector {
       displays[index].isConnected = false

@@ -322,6 +322,25 @@ import Testing
     #expect(next.keeper.tv?.isPrimary == false)
   }
 
+  @Test(arguments: [false, true])
+  func withoutADesktop_TheTVPulledAsTheKeeperLooks_IsWaitedFor_AndIsTheTVAgain(isToldAfterwards: Bool) {
+    let tv = display("TV", "1024x768+1280+0")
+    var bench = KeeperBench([Self.largerDesk, tv], hasDesktop: false)
+    bench.pass(milliseconds: 400)
+    #expect(bench.news().last == "TV: TV")
+    bench.tell()
+    bench.unplugUntold("TV")
+    bench.pass(milliseconds: 300)
+    #expect(bench.news() == ["let go: unplugged"])
+    if isToldAfterwards { bench.tell() }
+    bench.pass(milliseconds: 10_000)
+    #expect(bench.news() == [])
+    #expect(bench.keeper.absence == .unplugged("TV"))
+    bench.plug(tv)
+    bench.pass(milliseconds: 300)
+    #expect(bench.news() == ["set up TV: as it is", "TV: TV"])
+  }
+
   @Test func withoutADesktop_TheTVPulledBesideAnother_IsWaitedFor() {
     var bench = KeeperBench([Self.largerDesk, display("TV", "1024x768+1280+0")], hasDesktop: false)
     bench.pass(milliseconds: 0)
