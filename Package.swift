@@ -71,7 +71,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", .upToNextMinor(from: "2.101.2")),
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
     .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
-    .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
   ],
   targets: [
     // Pure: no clock, no files, no randomness, no system.
@@ -107,6 +106,7 @@ let package = Package(
     system("CQREncode", apt: "libqrencode-dev"),
     system("CZlib", apt: "zlib1g-dev"),
     system("CZip", apt: "libzip-dev"),
+    system("CSQLite", apt: "libsqlite3-dev"),
     system("CSndFile", apt: "libsndfile1-dev"),
     system("CAvahi", apt: "libavahi-client-dev"),
     system("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
@@ -124,12 +124,8 @@ let package = Package(
     module("WebTV", ["CZlib", "Displays", "Server"] + nio),
     module("Discovery", ["Net"] + nio),
     module("Advertising", ["CAvahi", "Net"]),
-    module(
-      "Journal",
-      [
-        "CScheduling", "Catalogue", "Room", "Fairness", "Games", "PadProtocol",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
+    module("SQLite", ["CSQLite"]),
+    module("Journal", ["CScheduling", "Catalogue", "Room", "Fairness", "Games", "PadProtocol", "SQLite"]),
     module("PadClient", ["Net", "PadProtocol", "Tidying"] + nio),
     module(
       "Host",
@@ -224,11 +220,11 @@ let package = Package(
       dependencies: ["CEpoll", "CScheduling", "Figures", "PadProtocol", "TestSupport", arguments],
       path: "Tests/Bench",
       exclude: ["CEpoll"], swiftSettings: strict),
+    tests(of: "SQLite", ["TestSupport"]),
     tests(
       of: "Journal",
       [
-        "journal-probe", "Room", "Fairness", "Games", "PadProtocol", "Questions", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "journal-probe", "Room", "Fairness", "Games", "PadProtocol", "Questions", "SQLite", "TestSupport",
       ]),
     .target(
       name: "ScriptedRoom", dependencies: ["Catalogue", "PadProtocol", "Scenes", "TestSupport"] + nio,
@@ -239,8 +235,7 @@ let package = Package(
       of: "Host",
       [
         "Advertising", "Console", "Discovery", "Displays", "Games", "Journal", "Net", "PadProtocol", "Questions",
-        "Room", "Server", "TestSupport", "WebTV", log, .product(name: "NIOEmbedded", package: "swift-nio"),
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "Room", "SQLite", "Server", "TestSupport", "WebTV", log, .product(name: "NIOEmbedded", package: "swift-nio"),
       ] + nio),
     tests(
       of: "parlor",

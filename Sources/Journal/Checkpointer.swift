@@ -1,5 +1,5 @@
 import Dispatch
-import GRDB
+import SQLite
 import Synchronization
 
 /// Moves what was written from the write-ahead log into the database, off the writer's thread and on a connection of
@@ -95,7 +95,7 @@ final class Checkpointer: Sendable {
             defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
             try db.checkpoint(.truncate)
           }
-        } catch let error as DatabaseError where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {
+        } catch let error as DatabaseError where [.busy, .locked].contains(error.code) {
           return  // Somebody reads an old state: the next one gets further.
         }
       }
@@ -106,7 +106,7 @@ final class Checkpointer: Sendable {
   func stop() {
     state.withLock { $0.isStopped = true }
     connection.withLock { connection in
-      try? connection?.close()
+      connection?.close()
       connection = nil
     }
   }

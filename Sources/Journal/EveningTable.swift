@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Games
 import Room
 
@@ -29,11 +29,11 @@ enum EveningTable {
   static func lastEntry(of evening: Int64, _ db: Database) throws -> Entry? {
     let sql = """
       SELECT * FROM (
-        SELECT sequence, happened_at, since_boot FROM event WHERE evening = :evening
-        UNION ALL SELECT sequence, happened_at, since_boot FROM snapshot WHERE evening = :evening)
+        SELECT sequence, happened_at, since_boot FROM event WHERE evening = ?1
+        UNION ALL SELECT sequence, happened_at, since_boot FROM snapshot WHERE evening = ?1)
       ORDER BY sequence DESC LIMIT 1
       """
-    guard let row = try Row.fetchOne(db, sql: sql, arguments: ["evening": evening]) else { return nil }
+    guard let row = try Row.fetchOne(db, sql: sql, arguments: [evening]) else { return nil }
     return Entry(
       sequence: try row.read("sequence"), wallTime: try row.readWallTime("happened_at"),
       sinceBoot: try row.readSpanIfThere("since_boot"))

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Games
 import Glibc
 import Room
@@ -134,11 +134,9 @@ package struct History: Sendable {
     guard lstat(target, &status) != 0 else { throw JournalError.exists(path: target) }
     do {
       try JournalError.naming(target) {
-        var configuration = JournalFile.configuration
-        // One file that stands for itself, wherever it is taken.
-        configuration.journalMode = .default
-        let copy = try DatabaseQueue(path: target, configuration: configuration)
-        defer { try? copy.close() }
+        // One file that stands for itself, wherever it is taken: without a write-ahead log.
+        let copy = try DatabaseQueue(path: target, configuration: JournalFile.configuration)
+        defer { copy.close() }
         try JournalSchema.present.migrate(copy)
         try copy.write { copy in
           try read { source in
@@ -163,7 +161,7 @@ package struct History: Sendable {
         ?? target.makeStatement(
           sql: """
             INSERT INTO \(table) (\(row.columnNames.joined(separator: ", ")))
-            VALUES (\(row.map { _ in "?" }.joined(separator: ", ")))
+            VALUES (\(row.columnNames.map { _ in "?" }.joined(separator: ", ")))
             """)
       insert = statement
       try statement.execute(arguments: StatementArguments(row.databaseValues))

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Glibc
 
 extension JournalError {
@@ -13,16 +13,13 @@ extension JournalError {
 
   /// What a failed call of SQLite means for a file.
   init(_ error: DatabaseError, path: String) {
-    let reason = error.message ?? "SQLite's error \(error.extendedResultCode.rawValue)"
-    switch error.resultCode {
-    case .SQLITE_FULL: self = .diskFull(path: path)
-    case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(path: path)
-    case .SQLITE_AUTH: self = .readOnly(path: path)
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
-    case .SQLITE_CANTOPEN: self = .cannotOpen(path: path, reason: reason)
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_MISMATCH, .SQLITE_SCHEMA:
-      self = .damaged(path: path, reason: reason)
-    default: self = .failing(path: path, reason: reason)
+    switch error.code {
+    case .full: self = .diskFull(path: path)
+    case .readOnly, .permission, .authorization: self = .readOnly(path: path)
+    case .busy, .locked: self = .busy(path: path)
+    case .cannotOpen: self = .cannotOpen(path: path, reason: error.message)
+    case .corrupt, .notADatabase, .format, .mismatch, .schema: self = .damaged(path: path, reason: error.message)
+    default: self = .failing(path: path, reason: error.message)
     }
   }
 

@@ -1,5 +1,5 @@
 import Dispatch
-import GRDB
+import SQLite
 import Synchronization
 
 /// A journal that this process writes: nobody else does as long as it is open.
@@ -22,20 +22,16 @@ package final class JournalFile: Sendable {
   /// How connections behave.
   static var configuration: Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
-    configuration.label = "journal"
-    configuration.prepareDatabase { db in
-      // What stands in the file is not trusted; the log is moved by the checkpointer alone; secrets that are deleted
-      // are overwritten.
-      try db.execute(
-        sql: """
-          PRAGMA trusted_schema = OFF;
-          PRAGMA cell_size_check = ON;
-          PRAGMA wal_autocheckpoint = 0;
-          PRAGMA synchronous = NORMAL;
-          PRAGMA secure_delete = ON;
-          """)
-    }
+    configuration.busyTimeout = 5_000
+    // What stands in the file is not trusted; the log is moved by the checkpointer alone; secrets that are deleted are
+    // overwritten.
+    configuration.preparation = """
+      PRAGMA trusted_schema = OFF;
+      PRAGMA cell_size_check = ON;
+      PRAGMA wal_autocheckpoint = 0;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA secure_delete = ON;
+      """
     return configuration
   }
 
@@ -159,7 +155,7 @@ package final class JournalFile: Sendable {
     // The thread ends with the process, which may be all that ends a call into a dead disk.
     DispatchQueue(label: "journal.close").async { [self] in
       checkpointer.stop()
-      try? queue.close()
+      queue.close()
       lock.withLock { $0 = nil }
       closed.signal()
     }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Glibc
 
 /// A journal's file and folder before it is opened.
@@ -50,10 +50,10 @@ struct JournalPlace {
   /// Looks at what is there without changing it.
   func inspect(_ schema: JournalSchema) throws -> Finding {
     var configuration = JournalFile.configuration
-    configuration.readonly = true
+    configuration.isReadOnly = true
     do {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
-      defer { try? queue.close() }
+      defer { queue.close() }
       return try queue.read { db in
         let state = try schema.state(of: db)
         switch state {
@@ -67,9 +67,8 @@ struct JournalPlace {
         return try schema.complaint(aboutTablesOf: version, in: db).map(Finding.damaged) ?? .journal
       }
     } catch let error as DatabaseError {
-      switch error.resultCode {
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT:
-        return .damaged(reason: error.message ?? "it is not a database")
+      switch error.code {
+      case .corrupt, .notADatabase, .format: return .damaged(reason: error.message)
       default: throw JournalError(error, path: path)
       }
     }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import PadProtocol
 import Room
 
@@ -30,7 +30,7 @@ extension JournalSchema {
       let text = try coder.text(of: RoomEvent.message(.join(join), from: pad, roundTrip: roundTrip))
       try db.execute(
         sql: "UPDATE event SET json = ?, checksum = ? WHERE evening = ? AND sequence = ?",
-        arguments: [text.json, text.checksum, row["evening"] as Int64, row["sequence"] as Int64])
+        arguments: [text.json, text.checksum, try row.read("evening") as Int64, try row.read("sequence") as Int64])
     }
   }
 }

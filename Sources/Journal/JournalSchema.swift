@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The journal's tables, and how those of older Parlors become them.
 ///

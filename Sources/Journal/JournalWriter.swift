@@ -1,6 +1,6 @@
 import CScheduling
 import Dispatch
-import GRDB
+import SQLite
 import Room
 
 /// Writes an evening down as it happens, on a thread of its own; all that waits goes into one transaction.

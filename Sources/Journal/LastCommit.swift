@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// How far a journal was written, as it is noted beside it.
 ///

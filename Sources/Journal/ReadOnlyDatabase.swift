@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Glibc
 
 /// Opens a journal without changing it.
@@ -8,9 +8,9 @@ enum ReadOnlyDatabase {
   static func open(_ path: String) throws -> DatabaseQueue {
     do {
       var configuration = JournalFile.configuration
-      configuration.readonly = true
+      configuration.isReadOnly = true
       return try DatabaseQueue(path: path, configuration: configuration)
-    } catch let error as DatabaseError where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) {
+    } catch let error as DatabaseError where [.cannotOpen, .readOnly].contains(error.code) {
       // Whoever wrote it would have that file there: nobody writes it now, so that it can be copied.
       guard let copy = try copyInMemory(of: path) else { throw error }
       return copy
@@ -31,7 +31,7 @@ enum ReadOnlyDatabase {
     var status = stat()
     if stat("\(path)-wal", &status) == 0, !copyFile("\(path)-wal", to: "\(draft)-wal") { return nil }
     let source = try DatabaseQueue(path: draft, configuration: JournalFile.configuration)
-    defer { try? source.close() }
+    defer { source.close() }
     let memory = try DatabaseQueue(configuration: JournalFile.configuration)
     try source.backup(to: memory)
     return memory

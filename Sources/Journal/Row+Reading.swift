@@ -1,5 +1,5 @@
 import Games
-import GRDB
+import SQLite
 
 /// A column that does not hold what it should.
 struct UnreadableColumn: Error {
@@ -7,7 +7,7 @@ struct UnreadableColumn: Error {
 }
 
 extension Row {
-  /// The value of a column that is there; GRDB's own subscripts end the program where the file holds something else.
+  /// The value of a column that is there; nil or a default would hide what is damaged.
   func read<Value: DatabaseValueConvertible>(_ name: String) throws -> Value {
     guard let result = Value.fromDatabaseValue(try column(name)) else { throw UnreadableColumn(name: name) }
     return result
@@ -20,8 +20,8 @@ extension Row {
 
   /// Where the schema itself is damaged a column may have another name.
   private func column(_ name: String) throws -> DatabaseValue {
-    guard hasColumn(name) else { throw UnreadableColumn(name: name) }
-    return self[name]
+    guard let value = self[name] else { throw UnreadableColumn(name: name) }
+    return value
   }
 
   /// A time in nanoseconds; not one so large that sums of a few could overflow.

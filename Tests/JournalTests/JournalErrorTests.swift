@@ -1,23 +1,28 @@
-import GRDB
+import SQLite
 import Glibc
 import Testing
 
 @testable import Journal
 
 @Suite struct JournalErrorTests {
+  /// Codes with details in their upper bits, as https://www.sqlite.org/rescode.html has them.
+  private static let moved = DatabaseError.Code(rawValue: 1032)
+  private static let noSync = DatabaseError.Code(rawValue: 1034)
+  private static let oldSnapshot = DatabaseError.Code(rawValue: 517)
+
   @Test(arguments: [
-    (ResultCode.SQLITE_FULL, JournalError.diskFull(path: "j")),
-    (.SQLITE_READONLY, .readOnly(path: "j")),
-    (.SQLITE_READONLY_DBMOVED, .readOnly(path: "j")),
-    (.SQLITE_IOERR_FSYNC, .failing(path: "j", reason: "why")),
-    (.SQLITE_CANTOPEN, .cannotOpen(path: "j", reason: "why")),
-    (.SQLITE_CORRUPT, .damaged(path: "j", reason: "why")),
-    (.SQLITE_NOTADB, .damaged(path: "j", reason: "why")),
-    (.SQLITE_BUSY, .busy(path: "j")),
-    (.SQLITE_BUSY_SNAPSHOT, .busy(path: "j")),
+    (DatabaseError.Code.full, JournalError.diskFull(path: "j")),
+    (.readOnly, .readOnly(path: "j")),
+    (Self.moved, .readOnly(path: "j")),
+    (Self.noSync, .failing(path: "j", reason: "why")),
+    (.cannotOpen, .cannotOpen(path: "j", reason: "why")),
+    (.corrupt, .damaged(path: "j", reason: "why")),
+    (.notADatabase, .damaged(path: "j", reason: "why")),
+    (.busy, .busy(path: "j")),
+    (Self.oldSnapshot, .busy(path: "j")),
   ])
-  func sqliteErrors_HaveTheirWords(code: ResultCode, expected: JournalError) {
-    #expect(JournalError(DatabaseError(resultCode: code, message: "why"), path: "j") == expected)
+  func sqliteErrors_HaveTheirWords(code: DatabaseError.Code, expected: JournalError) {
+    #expect(JournalError(DatabaseError(code, message: "why"), path: "j") == expected)
   }
 
   @Test(arguments: [

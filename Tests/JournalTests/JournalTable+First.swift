@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 extension JournalTable {
   /// A journal as the first Parlor that had one wrote it; it must never be changed.
@@ -65,6 +65,6 @@ extension JournalTable {
   func writeFirst(and more: String = "") throws {
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL; " + Self.first + more) }
-    try queue.close()
+    queue.close()
   }
 }

@@ -1,5 +1,5 @@
 import Fairness
-import GRDB
+import SQLite
 import Games
 import Room
 import TestSupport

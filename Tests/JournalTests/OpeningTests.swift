@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Games
 import Room
 import TestSupport
@@ -114,7 +114,7 @@ import Testing
     try writeEvening(20)
     let spoiled = try DatabaseQueue(path: table.path)
     try spoiled.writeWithoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)") }
-    try spoiled.close()
+    spoiled.close()
     var file = try table.open()
     #expect(
       file.notes.count == 1 && file.notes.first?.description.contains("is damaged (its table ") == true, "\(file.notes)"
@@ -132,7 +132,7 @@ import Testing
     try writeEvening(20)
     let other = try DatabaseQueue(path: table.path)
     try other.write { try $0.execute(sql: "CREATE TABLE mine (id INTEGER); CREATE INDEX also ON game (kind)") }
-    try other.close()
+    other.close()
     let file = try table.open()
     defer { file.close() }
     #expect(file.notes.isEmpty)
@@ -150,7 +150,7 @@ import Testing
   @Test func anotherProgramsDatabase_IsLeftAlone() throws {
     let other = try DatabaseQueue(path: table.path)
     try other.write { try $0.execute(sql: "CREATE TABLE bookmark (url TEXT)") }
-    try other.close()
+    other.close()
     #expect(throws: JournalError.foreign(path: table.path)) { try table.open() }
     #expect(throws: JournalError.foreign(path: table.path)) { try History(path: table.path) }
     #expect(try table.names().sorted() == ["journal.sqlite", "journal.sqlite.lock"])
