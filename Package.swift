@@ -95,7 +95,7 @@ let package = Package(
 
     // The system.
     system("CSDL2", apt: "libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"),
-    shim("CXRandR", links: "X11", "Xrandr", "Xss"),
+    shim("CXRandR", links: "X11", "Xext", "Xrandr", "Xss"),
     shim("CWayland", links: "wayland-client"),
     shim("CTerminal"),
     shim("CTCPInfo"),

@@ -23,6 +23,7 @@ package final class Mailbox: Sendable {
   }
 
   private let contents = Mutex(Contents())
+  private let heard = Mutex<Instant?>(nil)
   private let cues = CueQueue()
   /// Becomes readable when there is something new.
   package let descriptor: Int32
@@ -62,6 +63,12 @@ package final class Mailbox: Sendable {
 
   /// Takes the cues that are not late.
   package func takeCues(at now: Instant) -> [Cue] { cues.take(at: now) }
+
+  /// Notes that somebody did something on a pad.
+  package func noteSomebody(at moment: Instant) { heard.withLock { $0 = max($0 ?? moment, moment) } }
+
+  /// When somebody last did something on a pad; nil where nobody has.
+  package var lastHeard: Instant? { heard.withLock { $0 } }
 
   /// Takes what is new.
   package func take() -> Contents {

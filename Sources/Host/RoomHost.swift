@@ -81,6 +81,7 @@ final class RoomHost: PadRoom {
       let pad = PadID.connection(connection.rawValue)
       let moment = Instant(nanoseconds: nanoseconds)
       log.trace("pad \(pad.rawValue) says: \(RoomLog.words(message))")
+      if message.isSomebodys { mailbox.noteSomebody(at: moment) }
       if case .join(let join) = message, !takeArrival(of: pad, asking: join, at: moment) { return }
       if case .react(let reaction) = message { return show(reaction, of: pad, at: moment) }
       happen(.message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: moment)
@@ -344,6 +345,16 @@ extension ConnectionID {
   fileprivate init?(_ pad: PadID) {
     guard case .connection(let number) = pad else { return nil }
     self.init(rawValue: number)
+  }
+}
+
+extension ClientMessage {
+  /// Whether a person said it, and not a program by itself.
+  fileprivate var isSomebodys: Bool {
+    switch self {
+    case .ping: false
+    default: true
+    }
   }
 }
 

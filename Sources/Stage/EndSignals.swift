@@ -5,7 +5,7 @@ import Processes
 /// Turns the signals that ask a process to end into a readable descriptor, whichever thread they reach.
 package final class EndSignals {
   /// Readable once a signal has come; -1 when there are no descriptors left.
-  var descriptor: Int32 { pipe?.readEnd ?? -1 }
+  package var descriptor: Int32 { pipe?.readEnd ?? -1 }
   private let pipe: Pipe?
   private let sources: [any DispatchSourceSignal]
 
@@ -29,7 +29,7 @@ package final class EndSignals {
   }
 
   /// Whether a signal has come since this was last asked.
-  func take() -> Bool { Pipe.drain(descriptor) }
+  package func take() -> Bool { Pipe.drain(descriptor) }
 
   /// Gives the signals back.
   package func close() {

@@ -98,6 +98,15 @@ package final class Stage {
     }
   }
 
+  /// Has the displays sleep, while the program runs on, or wakes them.
+  package func sleepDisplays(_ isAsleep: Bool) {
+    guard isOpen else { return }
+    log.notice(isAsleep ? "The displays sleep: nobody is there." : "The displays wake.")
+    // A desktop may have its own blanking meanwhile; the machine stays awake, for pads to come.
+    backend.holdOffBlanking(!isAsleep)
+    backend.sleep(isAsleep)
+  }
+
   /// Closes the windows and puts back every output that was touched; safe to call twice.
   package func close() {
     guard isOpen else { return }

@@ -23,6 +23,8 @@ protocol StageBackend: AnyObject {
   var keepers: TVKeepers { get set }
   /// Holds off the screen saver and blanking, or no longer.
   func holdOffBlanking(_ isHeldOff: Bool)
+  /// Switches the displays off as they do by themselves when nobody is there, or on again.
+  func sleep(_ isAsleep: Bool)
   /// Closes the windows and puts the outputs back.
   func close()
 }

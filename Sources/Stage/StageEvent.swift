@@ -17,6 +17,14 @@ package enum StageEvent: Hashable, Sendable {
   case woken
   /// A window was closed, or the process was asked to end.
   case closeRequested
+
+  /// Whether somebody at the machine did it.
+  package var isSomebodys: Bool {
+    switch self {
+    case .key: true
+    default: false
+    }
+  }
 }
 
 /// One of the windows.

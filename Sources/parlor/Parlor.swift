@@ -75,7 +75,7 @@ struct ParlorCommand: ParsableCommand {
     version: "parlor \(ParlorVersion.current)",
     subcommands: [
       HostCommand.self, HistoryCommand.self, DisplaysCommand.self, QuestionsCommand.self, SnapshotCommand.self,
-      RehearseCommand.self, BenchCommand.self, GalleryCommand.self, SoundsCommand.self,
+      RehearseCommand.self, BenchCommand.self, GalleryCommand.self, SoundsCommand.self, KioskCommand.self,
     ],
     defaultSubcommand: HostCommand.self)
 }

@@ -17,6 +17,7 @@ library SDL2_image          libsdl2-image-dev        SDL2_image-devel           
 library libzip              libzip-dev               libzip-devel                 libzip
 library sndfile             libsndfile1-dev          libsndfile-devel             libsndfile
 library x11                 libx11-dev               libX11-devel                 libx11
+library xext                libxext-dev              libXext-devel                libxext
 library xrandr              libxrandr-dev            libXrandr-devel              libxrandr
 library xscrnsaver          libxss-dev               libXScrnSaver-devel          libxss
 library wayland-client      libwayland-dev           wayland-devel                wayland

@@ -2,6 +2,7 @@
 
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
+#include <X11/extensions/dpms.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -44,4 +45,22 @@ bool parlor_x11_of_sdl_window(void *sdl_window, Display **display, Window *windo
   *display = info.info.x11.display;
   *window = info.info.x11.window;
   return true;
+}
+
+void parlor_x11_sleep(Display *display, bool is_asleep) {
+  int event, error;
+  if (!DPMSQueryExtension(display, &event, &error) || !DPMSCapable(display)) return;
+  // Enabled for good it would switch off by itself later.
+  static bool was_enabled;
+  CARD16 level;
+  BOOL is_enabled;
+  if (is_asleep) {
+    was_enabled = DPMSInfo(display, &level, &is_enabled) && is_enabled;
+    DPMSEnable(display);
+    DPMSForceLevel(display, DPMSModeOff);
+  } else {
+    DPMSForceLevel(display, DPMSModeOn);
+    if (!was_enabled) DPMSDisable(display);
+  }
+  XSync(display, False);
 }

@@ -143,6 +143,8 @@ final class WaylandBackend: StageBackend {
     if isHeldOff { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
   }
 
+  func sleep(_ isAsleep: Bool) { connection.sleep(isAsleep) }
+
   func close() {
     // Where SDL cannot close its windows safely the compositor does, as soon as the process ends.
     if !connection.isLost, SDL_GetNumVideoDisplays() > 0 { windows?.close() }

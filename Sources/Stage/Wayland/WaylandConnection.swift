@@ -20,6 +20,8 @@ final class WaylandConnection {
   var isChanged = false
   /// Outputs by wlroots' output management; nil where the compositor has none.
   private(set) var wlr: WlrOutputs?
+  /// What switches outputs off and on; nil where the compositor leaves that to nobody.
+  private var power: OpaquePointer?
   /// Whether the compositor says that modes are set by KDE's own protocol.
   private(set) var isKDE = false
 
@@ -94,6 +96,13 @@ final class WaylandConnection {
     isLost = wl_display_roundtrip(display) < 0
   }
 
+  /// Switches all outputs off without taking them away, or on again.
+  func sleep(_ isAsleep: Bool) {
+    guard isOpen, !isLost, let power else { return }
+    for output in outputs { parlor_set_output_power(power, output.proxy, !isAsleep) }
+    wl_display_flush(display)
+  }
+
   /// The compositor, told apart from another and from a later run of the same.
   var serverIdentity: String {
     let name = Self.socketPath ?? ""
@@ -124,6 +133,7 @@ final class WaylandConnection {
     case "zwlr_output_manager_v1":
       guard wlr == nil, let manager = parlor_bind_wlr_output_manager(registry, global, min(version, 2)) else { return }
       wlr = WlrOutputs(manager, self)
+    case "zwlr_output_power_manager_v1": power = parlor_bind_output_power_manager(registry, global)
     case "kde_output_management_v2": isKDE = true
     default: break
     }

@@ -138,6 +138,8 @@ final class X11Backend: StageBackend {
     XFlush(connection.display)
   }
 
+  func sleep(_ isAsleep: Bool) { parlor_x11_sleep(connection.display, isAsleep) }
+
   func close() {
     for window in tvWindows.values { window.close() }
     console.close()

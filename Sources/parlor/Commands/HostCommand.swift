@@ -67,7 +67,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
         ? PageOnly(looks: looks, web: web, pictures: pictures, signals: signals, mailbox: mailbox)
         : try Windows(
           options: stageOptions, looks: looks, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
-          signals: signals, mailbox: mailbox, web: web, pictures: pictures, sound: options.sound, log: log)
+          signals: signals, mailbox: mailbox, web: web, pictures: pictures, sound: options.sound,
+          sleepAfter: options.sleepLimit, log: log)
       opened = windows
       return windows
     }

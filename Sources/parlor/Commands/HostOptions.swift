@@ -47,6 +47,12 @@ struct HostOptions: ParsableArguments {
     help: "No desktop runs here: the only display is the TV at once. (default: where X11 has no window manager)")
   var kiosk: Bool?
 
+  @Option(
+    help: ArgumentHelp(
+      "After so many minutes without anybody the displays sleep, until a key or a pad wakes them; 0 for never. (default: 60 with --kiosk, else never)",
+      valueName: "minutes"))
+  var sleepAfter: Double?
+
   @Flag(
     name: .customLong("web-tv"), help: "Show the TV's picture in browsers too: at http://BOX/tv, to who knows the code."
   )
@@ -247,6 +253,7 @@ struct HostOptions: ParsableArguments {
     try check(
       allowHost.allSatisfy { !$0.isEmpty && !$0.contains { $0.isWhitespace || "/@?#\\".contains($0) } },
       "--allow-host takes a name such as tv.example.org, or a name and a port.")
+    try check((0...10_000).contains(sleepAfter ?? 0), "--sleep-after takes minutes from 0 to 10000.")
     try check(!noDisplay || showsWebTV, "--no-display shows nothing anywhere: give --web-tv too.")
     try check(
       !noDisplay || (display == .auto && kiosk == nil), "--no-display leaves nothing for --display or --kiosk to name.")
@@ -308,6 +315,12 @@ struct HostOptions: ParsableArguments {
     var limits = Limits(seats: seats, crowd: maxPlayers ?? Limits.usualCrowd, on: capacity)
     limits.limitsAddresses = !sharedAddress
     return limits
+  }
+
+  /// After how long without anybody the displays sleep; nil for never.
+  var sleepLimit: Span? {
+    let minutes = sleepAfter ?? (kiosk == true ? 60 : 0)
+    return minutes > 0 ? Span(nanoseconds: Int64(minutes * 60e9)) : nil
   }
 
   /// With how many pads the first game starts by itself; without a display nobody is at a console to start it.

@@ -46,17 +46,22 @@ final class Windows {
   /// Whether the TV's picture is on the primary display, so that the console has to be shown over it.
   private var sharesDisplay = false
   private var isPanelShown = false
+  /// When the displays sleep for want of anybody.
+  private var sleepWatch: SleepWatch
+  /// When somebody did something on a pad, as far as that was minded.
+  private var heard = Instant(nanoseconds: 0)
   /// The player in the console's list whom the listener knows to be chosen.
   private var toldChosen: Player.ID?
 
   init(
     options: StageOptions, looks: Looks, takesOnlyDisplay: Bool, fonts: TextEngine, signals: EndSignals,
-    mailbox: Mailbox, web: WebScreen, pictures: PictureShelf, sound: SoundOptions, log: Logger
+    mailbox: Mailbox, web: WebScreen, pictures: PictureShelf, sound: SoundOptions, sleepAfter: Span?, log: Logger
   ) throws {
     stage = try Stage(options: options, signals: signals, wakeDescriptor: mailbox.descriptor, log: log)
     self.takesOnlyDisplay = takesOnlyDisplay
     self.looks = looks
     pacer = FramePacer(isCalm: looks.isCalm)
+    sleepWatch = SleepWatch(after: sleepAfter, at: .now)
     self.mailbox = mailbox
     self.web = web
     self.log = log
@@ -82,7 +87,8 @@ final class Windows {
     while true {
       let events = stage.waitForEvents(until: nextTurn?.nanoseconds)
       for cue in mailbox.takeCues(at: .now) { play(cue) }
-      for event in events { take(event) }
+      for event in events where !isWaking(event) { take(event) }
+      mind(lastHeard: mailbox.lastHeard)
       let contents = mailbox.take()
       if let picture = contents.picture {
         (scene, view) = picture()
@@ -102,6 +108,28 @@ final class Windows {
       let isDue = nextDrawing.map { $0 <= now } ?? false
       if isDue || contents.isAboutPictures || events != [.woken] { draw(at: now) }
     }
+  }
+
+  /// Whether an event has only woken the displays: what a key that nobody could aim would do is not done.
+  private func isWaking(_ event: StageEvent) -> Bool {
+    guard event.isSomebodys, sleepWatch.see(at: .now) else { return false }
+    wake()
+    return true
+  }
+
+  /// Has the displays sleep and wake by what happens on pads.
+  private func mind(lastHeard: Instant?) {
+    if let lastHeard, lastHeard > heard {
+      heard = lastHeard
+      if sleepWatch.see(at: lastHeard) { wake() }
+    }
+    if sleepWatch.pass(to: .now) { stage.sleepDisplays(true) }
+  }
+
+  private func wake() {
+    stage.sleepDisplays(false)
+    tvs.forget()
+    console.forget()
   }
 
   /// Takes the only display for the TV's picture without being asked, now or once it is known to be the only one.
@@ -204,6 +232,8 @@ final class Windows {
 
   /// When something changes by itself; nil while nothing does.
   private var nextDrawing: Instant? {
+    // What moves by itself rests where nobody sees it.
+    if sleepWatch.isAsleep, !web.isWatched { return nil }
     let drifts = view.map { !looks.look(for: $0).theme.worlds.isEmpty } ?? false
     let console = stage.consoleSize == nil || view == nil ? [] : [smallPicture.due, consolePacer.due]
     return ([scene.flatMap { pacer.nextPicture(of: $0, after: changes.wipe, drifts: drifts) }] + console).compactMap(
@@ -212,7 +242,7 @@ final class Windows {
   }
 
   /// When something is to be seen or heard otherwise by itself; nil while nothing is.
-  private var nextTurn: Instant? { [nextDrawing, loudspeaker?.nextChange].compactMap(\.self).min() }
+  private var nextTurn: Instant? { [nextDrawing, loudspeaker?.nextChange, sleepWatch.due].compactMap(\.self).min() }
 
   private func draw(at now: Instant) {
     guard let scene, let view else { return }

@@ -1,6 +1,7 @@
 #ifndef PARLOR_CWAYLAND_H
 #define PARLOR_CWAYLAND_H
 
+#include <stdbool.h>
 #include <wayland-client.h>
 
 // Made by wayland-scanner 1.21 from wayland-protocols 1.31, as is the .c file with `private-code`:
@@ -25,6 +26,12 @@ static inline struct zwlr_output_manager_v1 *parlor_bind_wlr_output_manager(stru
                                                                             uint32_t version) {
   return (struct zwlr_output_manager_v1 *)wl_registry_bind(registry, name, &zwlr_output_manager_v1_interface, version);
 }
+
+/// Binds what switches outputs off and on: version 1 of wlr-output-power-management-unstable-v1.
+struct wl_proxy *parlor_bind_output_power_manager(struct wl_registry *registry, uint32_t name);
+
+/// Switches an output off without taking it away, or on again.
+void parlor_set_output_power(struct wl_proxy *manager, struct wl_output *output, bool is_on);
 
 /// The descriptor of the Wayland connection behind an SDL window; -1 when it has none.
 int parlor_wayland_descriptor_of_sdl_window(void *sdl_window);

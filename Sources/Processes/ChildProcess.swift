@@ -1,0 +1,61 @@
+import CSpawn
+import Glibc
+import Synchronization
+
+/// A child process that reads and writes where this one does.
+package final class ChildProcess: Sendable {
+  /// How a process ended.
+  package enum Ending: Hashable, Sendable {
+    /// By itself, with this status.
+    case exited(Int32)
+    /// By this signal.
+    case signalled(Int32)
+  }
+
+  /// Its number.
+  package let process: Int32
+  /// Readable once it has ended.
+  package let ended: Int32
+  private let endingState = Mutex<Ending?>(nil)
+
+  /// How it ended; nil while it runs.
+  package var ending: Ending? { endingState.withLock { $0 } }
+
+  /// Starts a program that is looked for in `PATH`; nil where there is none.
+  package init?(_ words: [String]) {
+    guard let name = words.first, let pipe = Pipe() else { return nil }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    spawn_close_from(&actions, 3)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // This process ignores them, as it has other means to learn of them; the child must not.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var arguments = CStrings(words)
+    var process: pid_t = 0
+    guard posix_spawnp(&process, name, &actions, &attributes, &arguments.pointers, environ) == 0 else {
+      Glibc.close(pipe.readEnd)
+      Glibc.close(pipe.writeEnd)
+      return nil
+    }
+    self.process = process
+    ended = pipe.readEnd
+    let child = process
+    BackgroundThread.run { [self] in
+      var status: Int32 = 0
+      while waitpid(child, &status, 0) < 0, errno == EINTR {}
+      let signal = status & 0x7F
+      endingState.withLock { $0 = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal) }
+      // Whoever reads finds the end.
+      Glibc.close(pipe.writeEnd)
+    }
+  }
+
+  deinit { Glibc.close(ended) }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import Glibc
+import Host
+
+/// Has a box play when it is switched on.
+struct KioskCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kiosk", abstract: "Has this box start Parlor on the TV when it is switched on.",
+    subcommands: [Enable.self, Disable.self, Status.self, Run.self])
+
+  /// Whose system is changed.
+  struct Place: ParsableArguments {
+    @Option(help: ArgumentHelp("Change the system in this folder, and not this machine's.", valueName: "folder"))
+    var root: String?
+
+    var installer: KioskInstaller { KioskInstaller(root: root) }
+
+    func checkRights(_ command: String) throws {
+      guard root != nil || geteuid() == 0 else {
+        throw Failure("what starts at boot is the system's: run \"sudo parlor kiosk \(command)\"")
+      }
+    }
+  }
+
+  struct Enable: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "enable", abstract: "Has Parlor start at boot, on the TV, without a desktop.")
+
+    @OptionGroup var place: Place
+
+    @Option(help: "Who plays: whose questions and journal they are. (default: who runs sudo)")
+    var user: String?
+
+    @Flag(help: "Start it at once too.")
+    var now = false
+
+    @Argument(
+      parsing: .postTerminator, help: "What is said to Parlor, after --, such as -- --questions /home/tv/quiz.csv")
+    var options: [String] = []
+
+    func validate() throws {
+      // What is wrong here would otherwise be found at each boot.
+      try KioskCommand.check(options)
+    }
+
+    func run() throws {
+      try place.checkRights("enable")
+      guard let name = user ?? Environment.value("SUDO_USER"), name != "root" else {
+        throw Failure("say who plays, which is not root: parlor kiosk enable --user NAME")
+      }
+      guard place.root != nil || getpwnam(name) != nil else {
+        throw Failure("there is no user \(name) on this machine; make one with \"sudo adduser \(name)\"")
+      }
+      let said = try place.installer.enable(
+        user: name, program: try KioskCommand.ownPath(), options: options, startsNow: now)
+      StandardOutput.line(said.joined(separator: "\n"))
+    }
+  }
+
+  struct Disable: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "disable", abstract: "Has what started at boot before do so again.")
+
+    @OptionGroup var place: Place
+
+    @Flag(help: "Stop it at once too.")
+    var now = false
+
+    func run() throws {
+      try place.checkRights("disable")
+      StandardOutput.line(try place.installer.disable(stopsNow: now).joined(separator: "\n"))
+    }
+  }
+
+  struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "status",
+      abstract: "Says whether Parlor starts at boot, and whether it runs; ends with 1 where it does not start.")
+
+    @OptionGroup var place: Place
+
+    func run() throws {
+      StandardOutput.line(place.installer.status.joined(separator: "\n"))
+      if place.installer.enabled == nil { throw ExitCode(1) }
+    }
+  }
+
+  struct Run: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "run",
+      abstract: "Keeps Parlor on this machine's displays: what the service does, and a session of a display manager.")
+
+    @Argument(parsing: .postTerminator, help: "What is said to Parlor, after --.")
+    var options: [String] = []
+
+    func validate() throws { try KioskCommand.check(options) }
+
+    func run() throws {
+      let program = try KioskCommand.ownPath()
+      let sessions = KioskSession.all(
+        environment: Environment.value, script: KioskSession.script(besides: program),
+        isInstalled: KioskSession.isInstalled)
+      guard !sessions.isEmpty else {
+        throw Failure("nothing here can draw on a display: install sway, or labwc, or xinit with an X server")
+      }
+      let kiosk = KioskRun(sessions: sessions, program: [program, "--kiosk"] + options) {
+        StandardError.line("parlor: \($0)")
+      }
+      throw ExitCode(kiosk.run())
+    }
+  }
+
+  /// What is wrong in the host's options is wrong usage of this command too.
+  fileprivate static func check(_ options: [String]) throws {
+    do {
+      _ = try HostOptions.parse(options)
+    } catch {
+      throw ValidationError(HostOptions.message(for: error))
+    }
+  }
+
+  /// This program's path: another version may lie there when it is started again.
+  fileprivate static func ownPath() throws -> String {
+    guard let path = realpath("/proc/self/exe", nil) else {
+      throw Failure("the program's own path cannot be read from /proc/self/exe; mount /proc")
+    }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}

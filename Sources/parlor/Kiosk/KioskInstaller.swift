@@ -1,0 +1,151 @@
+import Glibc
+import Host
+import Processes
+
+/// Has systemd start Parlor on the TV at boot, or no more.
+struct KioskInstaller {
+  /// Whose system: `/`, or a tree of it.
+  let root: String
+
+  private var folder: String { "\(root)/etc/systemd/system" }
+  private var unit: String { "\(folder)/\(KioskUnit.name)" }
+  /// Whose target is the desktop that starts at boot.
+  private var desktopLink: String { "\(folder)/display-manager.service" }
+  private var isOwnSystem: Bool { root.isEmpty }
+  /// Whether systemd runs the machine, and not only lies on its disk.
+  private var isRunning: Bool { isOwnSystem && access("/run/systemd/system", F_OK) == 0 }
+
+  /// - Parameter root: nil for this machine.
+  init(root: String?) {
+    var path = root ?? ""
+    while path.hasSuffix("/") { path.removeLast() }
+    self.root = path
+  }
+
+  /// What is enabled now; nil for nothing.
+  var enabled: (user: String, command: String, displayManager: String?)? {
+    Self.read(unit).flatMap { KioskUnit.summary(of: $0) }
+  }
+
+  /// Has Parlor start at boot in place of a desktop.
+  ///
+  /// - Returns: what was done, in sentences.
+  func enable(user: String, program: String, options: [String], startsNow: Bool) throws -> [String] {
+    // What it was before the first time counts.
+    let desktop =
+      enabled.map(\.displayManager)
+      ?? Self.target(of: desktopLink).map { path in
+        String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
+      }
+    let manager = desktop.flatMap { $0.isEmpty ? nil : $0 }
+    let file = KioskUnit(user: user, program: program, options: options, displayManager: manager)
+    try Self.makeFolder(folder)
+    try Self.write(file.text, to: unit)
+    if manager != nil { unlink(desktopLink) }
+    try systemctl(["enable", KioskUnit.name])
+    if isRunning { try systemctl(["daemon-reload"]) }
+    var said = ["Parlor starts on the TV at boot from now on, as \(user)."]
+    if let manager {
+      said.append("It takes the place of \(manager), which starts again after \"parlor kiosk disable\".")
+    }
+    if startsNow, isRunning {
+      try systemctl(["restart", KioskUnit.name])
+      said.append("It was started.")
+    } else {
+      said.append("To have it at once: sudo systemctl start parlor-kiosk")
+    }
+    return said
+  }
+
+  /// Has what started at boot before start again.
+  ///
+  /// - Returns: what was done, in sentences.
+  func disable(stopsNow: Bool) throws -> [String] {
+    guard let known = enabled else { return ["Parlor does not start at boot; nothing was changed."] }
+    if stopsNow, isRunning { try systemctl(["stop", KioskUnit.name]) }
+    try systemctl(["disable", KioskUnit.name])
+    unlink(unit)
+    var said = ["Parlor starts at boot no more."]
+    if let manager = known.displayManager, !manager.isEmpty {
+      let places = ["/lib/systemd/system", "/usr/lib/systemd/system", "/etc/systemd/system"]
+      if let place = places.first(where: { access("\(root)\($0)/\(manager)", F_OK) == 0 }) {
+        symlink("\(place)/\(manager)", desktopLink)
+        said.append("\(manager) does again.")
+      } else {
+        said.append("\(manager), which did before, is not installed any more.")
+      }
+    }
+    if isRunning { try systemctl(["daemon-reload"]) }
+    return said
+  }
+
+  /// What is so now, in sentences.
+  var status: [String] {
+    guard let enabled else { return ["Parlor does not start at boot. To change that: sudo parlor kiosk enable"] }
+    var said = ["Parlor starts on the TV at boot, as \(enabled.user): \(enabled.command)"]
+    if let manager = enabled.displayManager, !manager.isEmpty { said.append("It takes the place of \(manager).") }
+    guard isRunning, let state = ask("ActiveState") else { return said }
+    let since = ask("StateChangeTimestamp").map { " since \($0)" } ?? ""
+    switch state {
+    case "active": said.append("It runs\(since).")
+    case "failed": said.append("It has failed\(since): journalctl -b -u parlor-kiosk says why.")
+    default: said.append("It does not run now; to start it: sudo systemctl start parlor-kiosk")
+    }
+    return said
+  }
+
+  private func ask(_ property: String) -> String? {
+    let run = ToolRun(
+      ["systemctl", "show", "--property", property, "--value", KioskUnit.name], environment: [:],
+      within: 5_000_000_000)
+    guard let run, run.status == 0 else { return nil }
+    let text = String(decoding: run.output, as: UTF8.self).split(separator: "\n").first
+    return text.map(String.init)
+  }
+
+  private func systemctl(_ words: [String]) throws {
+    let place = isOwnSystem ? [] : ["--root=\(root)"]
+    guard let run = ToolRun(["systemctl", "--quiet"] + place + words, environment: [:], within: 60_000_000_000) else {
+      throw Failure("the kiosk needs systemd, and \"systemctl\" is not here; start \"parlor kiosk run\" your own way")
+    }
+    guard run.status == 0 else {
+      throw Failure("\"systemctl \(words.joined(separator: " "))\" failed; run it by hand to see why")
+    }
+  }
+
+  // MARK: Files
+
+  private static func read(_ path: String) -> String? {
+    guard let file = fopen(path, "re") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+
+  private static func target(of link: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(link, &bytes, bytes.count)
+    guard count > 0 else { return nil }
+    return String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private static func makeFolder(_ path: String) throws {
+    var folder = ""
+    for part in path.split(separator: "/") {
+      folder += "/\(part)"
+      guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw Self.failure(folder) }
+    }
+  }
+
+  private static func write(_ text: String, to path: String) throws {
+    guard let file = fopen(path, "we") else { throw failure(path) }
+    let isWritten = fputs(text, file) >= 0
+    guard fclose(file) == 0, isWritten else { throw failure(path) }
+    chmod(path, 0o644)
+  }
+
+  private static func failure(_ path: String) -> Failure {
+    Failure("\(path) cannot be written (\(String(cString: strerror(errno)))); run this with sudo")
+  }
+}

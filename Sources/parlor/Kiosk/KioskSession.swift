@@ -1,0 +1,67 @@
+import Glibc
+import Host
+
+/// What has Parlor on the displays of a box without a desktop.
+enum KioskSession: Hashable {
+  /// A Wayland compositor with nothing else in it, which `tv-session` starts.
+  case compositor(String, script: String)
+  /// An X server with nothing else on it.
+  case bare(terminal: String?)
+  /// One that is there already: a display manager's, or a desktop's.
+  case present
+
+  /// `tv-session`'s status where its compositor does not start.
+  static let didNotStart: Int32 = 97
+
+  /// The words of a command that runs a program in it.
+  func command(_ program: [String]) -> [String] {
+    switch self {
+    case .compositor(let name, let script): [script, name] + program
+    case .bare(let terminal):
+      ["xinit"] + program + ["--", ":7", "-nolisten", "tcp", "-noreset"]
+        + (terminal.map { ["vt\($0)", "-keeptty"] } ?? [])
+    case .present: program
+    }
+  }
+
+  /// What it is called in a log.
+  var name: String {
+    switch self {
+    case .compositor(let name, _): name
+    case .bare: "a bare X server"
+    case .present: "the session that runs"
+    }
+  }
+
+  /// All that this machine has, the best one first, for a process with this environment.
+  ///
+  /// - Parameters:
+  ///   - script: Where `tv-session` lies; nil where it is missing.
+  ///   - isInstalled: Whether a program is in `PATH`.
+  static func all(
+    environment: (String) -> String?, script: String?, isInstalled: (String) -> Bool
+  ) -> [KioskSession] {
+    if environment("WAYLAND_DISPLAY") != nil || environment("DISPLAY") != nil { return [.present] }
+    let compositors = script.map { script in
+      ["sway", "labwc"].filter(isInstalled).map { KioskSession.compositor($0, script: script) }
+    }
+    let bare = isInstalled("xinit") ? [KioskSession.bare(terminal: environment("XDG_VTNR"))] : []
+    return (compositors ?? []) + bare
+  }
+
+  /// Where `tv-session` is: installed beside the program, or in the checkout that it was built in.
+  static func script(besides program: String) -> String? {
+    var folder = program[..<(program.lastIndex(of: "/") ?? program.startIndex)]
+    var places = ["\(folder)/../lib/parlor/tv-session", "/usr/lib/parlor/tv-session"]
+    while let end = folder.lastIndex(of: "/") {
+      folder = folder[..<end]
+      places.append("\(folder)/scripts/lib/tv-session")
+    }
+    return places.first { access($0, X_OK) == 0 }
+  }
+
+  /// Whether a program is in `PATH`.
+  static func isInstalled(_ name: String) -> Bool {
+    (Environment.value("PATH") ?? "/usr/bin:/bin").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+  }
+}

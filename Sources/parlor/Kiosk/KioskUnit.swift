@@ -1,0 +1,97 @@
+/// The service that has a box play when it is switched on, as systemd's unit file.
+struct KioskUnit: Hashable {
+  static let name = "parlor-kiosk.service"
+
+  /// Who plays: Parlor runs as them, and never as root.
+  var user: String
+  /// The program's path.
+  var program: String
+  /// What is said to Parlor besides.
+  var options: [String] = []
+  /// The unit of the desktop that started at boot before, and does again once this one is gone.
+  var displayManager: String?
+
+  /// The file.
+  ///
+  /// `PAMName` makes it a login session, and `TTYPath` one with a seat: so a compositor may take the screen and the
+  /// keyboards, and nothing runs as root.
+  var text: String {
+    let conflicts = ["getty@tty1.service", displayManager].compactMap(\.self).joined(separator: " ")
+    let command = ([program, "kiosk", "run"] + (options.isEmpty ? [] : ["--"] + options)).map(Self.quoted)
+    return """
+      # Made by "parlor kiosk enable"; "parlor kiosk disable" takes it away again.
+      [Unit]
+      Description=Parlor on the TV
+      Documentation=man:parlor(1)
+      Wants=network-online.target systemd-logind.service dbus.socket
+      After=network-online.target systemd-logind.service dbus.socket systemd-user-sessions.service
+      After=plymouth-quit-wait.service getty@tty1.service
+      Conflicts=\(conflicts)
+      ConditionPathExists=/dev/tty0
+      # "kiosk run" starts Parlor again after a crash, three times a minute at most; this is for its own end.
+      StartLimitIntervalSec=60
+      StartLimitBurst=3
+
+      [Service]
+      User=\(user)
+      PAMName=login
+      WorkingDirectory=~
+      TTYPath=/dev/tty1
+      TTYReset=yes
+      TTYVHangup=yes
+      StandardInput=tty-fail
+      StandardOutput=journal
+      StandardError=journal
+      UtmpIdentifier=tty1
+      UtmpMode=user
+      Environment=XDG_SESSION_TYPE=wayland
+      ExecStart=\(command.joined(separator: " "))
+      Restart=on-failure
+      RestartPreventExitStatus=2
+      RestartSec=5
+      # Pads are told, and the evening is closed.
+      TimeoutStopSec=20
+
+      [Install]
+      WantedBy=graphical.target
+
+      [X-Parlor]
+      DisplayManager=\(displayManager ?? "")
+
+      """
+  }
+
+  /// What a file says of the user, the command and the desktop.
+  static func summary(of text: String) -> (user: String, command: String, displayManager: String?)? {
+    func value(_ name: String) -> String? {
+      text.split(separator: "\n").first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
+    }
+    guard let user = value("User"), let command = value("ExecStart") else { return nil }
+    return (user, command, value("DisplayManager"))
+  }
+
+  /// A word as systemd reads it back.
+  static func quoted(_ word: String) -> String {
+    let plain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "/._-+:,=@".utf8.contains(byte)
+      }
+    }
+    if plain, !word.isEmpty { return word }
+    var result = "\""
+    for character in word.unicodeScalars {
+      switch character {
+      case "\"", "\\": result += "\\\(character)"
+      // What systemd would put something else in place of.
+      case "$", "%": result += "\(character)\(character)"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result + "\""
+  }
+}
