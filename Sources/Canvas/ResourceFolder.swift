@@ -34,7 +34,8 @@ package enum ResourceFolder {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  private static var executableFolder: String? {
+  /// The folder that this program is in, with links resolved.
+  package static var executableFolder: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }
     let text = String(cString: path)

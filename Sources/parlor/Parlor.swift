@@ -25,6 +25,9 @@ struct Parlor {
       }
     } catch let failure as any SentenceError {
       StandardError.line("parlor: \(failure.description)")
+      if CommandLine.arguments.contains("--errors-in-window") {
+        MessageWindow.show(failure.description, title: "Parlor")
+      }
       exit(1)
     } catch {
       leave(with: error)

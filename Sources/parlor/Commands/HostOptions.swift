@@ -211,6 +211,9 @@ struct HostOptions: ParsableArguments {
   @Flag(help: "Whoever's press arrives first was first, however far away the others are.")
   var arrivalOrder = false
 
+  @Flag(help: "Say in a window too why Parlor cannot begin: for starts from a menu, of which no terminal shows anything.")
+  var errorsInWindow = false
+
   // Three seconds are long where a test pauses a game twenty times.
   @Option(parsing: .unconditional, help: .hidden)
   var countdown: Double = RoomConfiguration.resumeCountdown.seconds

@@ -39,7 +39,7 @@ enum SiteLoading {
       log.warning("the folder Assets/pad is missing: browsers cannot join, only parlor-pad can")
     }
     site.pad = terminalPad()
-    if site.pad == nil { log.info("there is no static parlor-pad to offer to laptops; scripts/play makes one") }
+    if site.pad == nil { log.info("there is no static parlor-pad to offer to laptops; the package parlor-pad brings one, and scripts/play makes one") }
     return site
   }
 
@@ -76,15 +76,23 @@ enum SiteLoading {
     Site.File(type: "text/javascript; charset=utf-8", bytes: ByteBuffer(string: text))
   }
 
-  /// The static pad with the checksum that its build wrote beside it: an installed one, or the checkout's.
-  private static func terminalPad() -> Site.Download? {
-    let folders = ["/usr/share/parlor", (try? ResourceFolder.find(".build-static"))].compactMap { $0 }
-    for folder in folders {
-      let path = "\(folder)/parlor-pad"
-      guard let checksum = bytes(of: "\(path).sha256").map({ String(decoding: $0.prefix(64), as: UTF8.self) }),
-        checksum.count == 64, checksum.allSatisfy(\.isHexDigit), let architecture = architecture(of: path)
+  /// The static pad with the checksum that its build wrote: the one that is installed beside a program in this folder, or
+  /// the checkout's.
+  static func terminalPad(beside program: String? = ResourceFolder.executableFolder) -> Site.Download? {
+    var places: [(pad: String, checksum: String)] = []
+    if let program { places.append(("\(program)/parlor-pad", "\(program)/../lib/parlor/parlor-pad.sha256")) }
+    if let made = try? ResourceFolder.find(".build-static") {
+      places.append(("\(made)/parlor-pad", "\(made)/parlor-pad.sha256"))
+    }
+    for place in places {
+      guard let checksum = bytes(of: place.checksum).map({ String(decoding: $0.prefix(64), as: UTF8.self) }),
+        checksum.count == 64, checksum.allSatisfy(\.isHexDigit), let architecture = architecture(of: place.pad)
       else { continue }
-      return Site.Download(path: path, checksum: checksum, architecture: architecture)
+      // An upgrade in the middle of an evening puts another file there: what is handed out stays the one that the
+      // checksum is of.
+      let file = open(place.pad, O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { continue }
+      return Site.Download(path: "/proc/self/fd/\(file)", checksum: checksum, architecture: architecture)
     }
     return nil
   }
