@@ -58,7 +58,7 @@ build_packaged() {
 }
 
 # Where they are.
-packaged_folder() { swift build "${PACKAGED[@]}" --show-bin-path; }
+packaged_folder() { printf "%s\n" "$PACKAGE_FOLDER/release"; }
 
 # Writes a file of packaging/ with what stands in it between @ filled in.
 fill_in() { sed -e "s|@ID@|$ID|g" -e "s|@HOMEPAGE@|$HOMEPAGE|g" -e "s|@MAINTAINER@|$MAINTAINER|g" "packaging/$1"; }
