@@ -18,7 +18,8 @@ import Testing
     let file = try #require(fopen(path, "r"), "\(path) cannot be read")
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 1 << 17)
-    return Array(bytes.prefix(fread(&bytes, 1, bytes.count, file)))
+    let count = fread(&bytes, 1, bytes.count, file)
+    return Array(bytes.prefix(count))
   }
 
   @Test func changelogAndMetainfoBeginWithThisVersion() throws {

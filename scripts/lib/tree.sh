@@ -35,7 +35,7 @@ make_tree() {
   local release=$1
   shift
   step "Making a tree of Debian's $release in $TREE …"
-  mmdebstrap --quiet --variant=apt --include=ca-certificates "$release" "$TREE" "$(mirror)" || die "mmdebstrap made no tree; the lines above say why."
+  mmdebstrap --quiet --variant=apt --include=ca-certificates,passwd "$release" "$TREE" "$(mirror)" || die "mmdebstrap made no tree; the lines above say why."
   mount --bind /dev "$TREE/dev"
   mount --bind /dev/pts "$TREE/dev/pts"
   mount -t proc proc "$TREE/proc"

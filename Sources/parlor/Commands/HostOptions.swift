@@ -211,7 +211,7 @@ struct HostOptions: ParsableArguments {
   @Flag(help: "Whoever's press arrives first was first, however far away the others are.")
   var arrivalOrder = false
 
-  @Flag(help: "Say in a window too why Parlor cannot begin: for starts from a menu, of which no terminal shows anything.")
+  @Flag(help: "Say in a window too why Parlor cannot begin: for starts from a menu, which no terminal shows.")
   var errorsInWindow = false
 
   // Three seconds are long where a test pauses a game twenty times.

@@ -39,7 +39,11 @@ enum SiteLoading {
       log.warning("the folder Assets/pad is missing: browsers cannot join, only parlor-pad can")
     }
     site.pad = terminalPad()
-    if site.pad == nil { log.info("there is no static parlor-pad to offer to laptops; the package parlor-pad brings one, and scripts/play makes one") }
+    if site.pad == nil {
+      log.info(
+        "there is no static parlor-pad to offer to laptops; the package parlor-pad brings one, and scripts/play makes one"
+      )
+    }
     return site
   }
 
