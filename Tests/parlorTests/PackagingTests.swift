@@ -37,6 +37,21 @@ import Testing
     for name in names { #expect(copyright.contains("\(name)/*"), "packaging/copyright says nothing of \(name)") }
   }
 
+  /// A program that is asked for its options, an option that it has, and one that is only typed by tests.
+  @Test(arguments: [
+    ("parlor.1", "parlor", "\\fB\\-\\-errors\\-in\\-window\\fP", "at\\-once"),
+    ("parlor-pad.1", "parlor-pad", "\\fB\\-\\-new\\-seat\\fP", "@"),
+    ("parlor-packs.5", "parlor", "uncover", "@"),
+  ])
+  func aManualPageHasTheProgramsOwnOptions(page: String, program: String, option: String, hidden: String) throws {
+    let folder = "\(Self.checkout)/packaging"
+    let result = try runSuccessfully(
+      "\(folder)/manual", ["\(folder)/man/\(page).in", Tools.built(program), "1.2.3", "2026-01-02"])
+    #expect(result.text.hasPrefix(".TH PARLOR") && result.text.contains("\"Parlor 1.2.3\""))
+    #expect(result.text.contains(option))
+    #expect(!result.text.contains(hidden))
+  }
+
   /// What an installed program does, and one that was unpacked somewhere.
   @Test func anInstalledPadIsOffered_andStaysTheSameDuringAnUpgrade() throws {
     let folder = try TemporaryFolder()
