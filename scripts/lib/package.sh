@@ -24,7 +24,8 @@ program import              imagemagick              ImageMagick                
 # of the space, which glibc 2.36 can read.
 PACKAGE_FOLDER=.build-package
 PACKAGED=("${RELEASE[@]}" --static-swift-stdlib --scratch-path "$PACKAGE_FOLDER" --force-resolved-versions
-  -Xswiftc -Osize -Xswiftc -Xllvm -Xswiftc -enable-machine-outliner=always -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs)
+  -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
+  -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker packaging/no-frames.ld)
 
 . packaging/identity
 
