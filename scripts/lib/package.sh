@@ -23,7 +23,7 @@ program import              imagemagick              ImageMagick                
 # for that the linker finds out what nobody calls. It folds what is the same, and writes addresses to move in a hundredth
 # of the space, which glibc 2.36 can read.
 PACKAGE_FOLDER=.build-package
-PACKAGED=("${RELEASE[@]}" --static-swift-stdlib --scratch-path "$PACKAGE_FOLDER" --force-resolved-versions
+PACKAGED=("${RELEASE[@]}" --static-swift-stdlib --scratch-path "$PACKAGE_FOLDER"
   -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
   -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker packaging/no-frames.ld)
 

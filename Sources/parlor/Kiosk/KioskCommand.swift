@@ -51,8 +51,12 @@ struct KioskCommand: ParsableCommand {
       guard place.root != nil || getpwnam(name) != nil else {
         throw Failure("there is no user \(name) on this machine; make one with \"sudo adduser \(name)\"")
       }
+      let program = try KioskCommand.ownPath()
+      guard place.root != nil || !KioskCommand.sessions(of: program, environment: { _ in nil }).isEmpty else {
+        throw KioskCommand.nothingDraws
+      }
       let said = try place.installer.enable(
-        user: name, program: try KioskCommand.ownPath(), options: options, startsNow: now)
+        user: name, program: program, options: options, startsNow: now)
       StandardOutput.line(said.joined(separator: "\n"))
     }
   }
@@ -97,18 +101,22 @@ struct KioskCommand: ParsableCommand {
 
     func run() throws {
       let program = try KioskCommand.ownPath()
-      let sessions = KioskSession.all(
-        environment: Environment.value, script: KioskSession.script(besides: program),
-        isInstalled: KioskSession.isInstalled)
-      guard !sessions.isEmpty else {
-        throw Failure("nothing here can draw on a display: install sway, or labwc, or xinit with an X server")
-      }
+      let sessions = KioskCommand.sessions(of: program, environment: Environment.value)
+      guard !sessions.isEmpty else { throw KioskCommand.nothingDraws }
       let kiosk = KioskRun(sessions: sessions, program: [program, "--kiosk"] + options) {
         StandardError.line("parlor: \($0)")
       }
       throw ExitCode(kiosk.run())
     }
   }
+
+  fileprivate static func sessions(of program: String, environment: (String) -> String?) -> [KioskSession] {
+    KioskSession.all(
+      environment: environment, script: KioskSession.script(besides: program), isInstalled: KioskSession.isInstalled)
+  }
+
+  fileprivate static let nothingDraws = Failure(
+    "nothing here can draw on a display; on Debian \"sudo apt install sway\" brings what can")
 
   /// What is wrong in the host's options is wrong usage of this command too.
   fileprivate static func check(_ options: [String]) throws {
