@@ -4,6 +4,14 @@
 export const isPhone = () => /Android|iPhone|iPad|Mobile/.test(navigator.userAgent)
   || window.matchMedia('(hover: none) and (pointer: coarse)').matches;
 
+/** Apple's phones and tablets, all of whose browsers are WebKit; a tablet says that it is a Mac. */
+export const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
+  || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** Whether the page runs as an app of its own, installed or put on a home screen. */
+export const isInstalled = () => navigator.standalone === true
+  || window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
+
 /** The processor as `uname -m` says it; null where this is not Linux, or nobody knows. */
 export function linuxProcessor() {
   const words = `${navigator.platform ?? ''} ${navigator.userAgent}`;

@@ -4,7 +4,7 @@ import { isPhone } from './device.js';
 
 /** How each buzzes: milliseconds on, off, on. */
 const patterns = {
-  lockedIn: [20], right: [40, 60, 120], wrong: [250], buzz: [80, 40, 80], tooEarly: [60, 40, 60], turn: [60],
+  lockedIn: [20], right: [40, 60, 120], wrong: [250], buzz: [80, 40, 80], tooEarly: [60, 40, 60], turn: [90, 60, 90],
   won: [80, 60, 80, 60, 240],
 };
 const edge = document.getElementById('edge');

@@ -1,6 +1,8 @@
 // The browser pad: a form, then whatever `screen` messages say. It knows no game.
 
 import { isChosen, listenToAnswers, mayAnswer, pressAsked, showAsked, takeAnswerKey } from './asking.js';
+import { letSleep, prepareToStayAwake, stayAwake } from './awake.js';
+import { isInstalled } from './device.js';
 import { drafts } from './drafts.js';
 import { buzz, feel } from './feel.js';
 import { listenToHeads, showHead, showHeads } from './heads.js';
@@ -73,6 +75,7 @@ element('join-form').addEventListener('submit', async (event) => {
   const code = normalized(form.code.value);
   const name = form.name.value.trim();
   seats.name = name;
+  stayAwake({ isTap: true });
   const seat = await seats.find(code, name);
   join({ code, name, secret: seat?.secret }, { persistent: false });
 });
@@ -163,6 +166,8 @@ function denied({ reason, text }) {
 function leaveSeat() {
   clearTimeout(goodbyeTimer);
   isLeaving = false;
+  letSleep();
+  sayOnce('');
   line.stop();
   seats.release();
   drafts.forget();
@@ -190,10 +195,11 @@ element('again').addEventListener('click', () => {
   form.submit.focus();
 });
 
-element('here').addEventListener('click', () => comeBack(wanted));
+element('here').addEventListener('click', () => comeBack(wanted, true));
 
 /** Takes a seat that is there already. */
-function comeBack(seat) {
+function comeBack(seat, isTap) {
+  stayAwake({ isTap });
   showEmpty(texts.waiting);
   showPart('play');
   join(seat, { persistent: true });
@@ -289,6 +295,14 @@ listenToHeads((head) => {
 
 listenToSettings((message) => line.send(message));
 
+/** A sentence above all else, until it was read. */
+function sayOnce(text) {
+  element('once').hidden = !text;
+  element('once-text').textContent = text;
+}
+
+element('once-read').addEventListener('click', () => sayOnce(''));
+
 listenToReactions((reaction) => line.send({ type: 'react', reaction }));
 
 listenToAnswers({ answer, redraw: render });
@@ -303,7 +317,9 @@ listen({
 
 async function begin() {
   translatePage();
-  form.code.value = codeInAddress();
+  prepareToStayAwake(() => sayOnce(texts.mayGoDark));
+  // An installed page begins without a code: the last room's may still be it.
+  form.code.value = codeInAddress() || (isInstalled() ? seats.lastCode : '');
   form.name.value = seats.name;
   const refreshTerminal = offerTerminal(() => normalized(form.code.value));
   window.addEventListener('hashchange', () => {
@@ -317,7 +333,7 @@ async function begin() {
     form.code.value = seat.code;
     form.name.value = seat.name;
     showPlayer(seat.name, '');
-    comeBack(seat);
+    comeBack(seat, false);
     return;
   }
   showForm();

@@ -80,6 +80,9 @@ export const seats = {
     write(mine);
   },
 
+  /** The code of the room that somebody was in last; empty where that is not known, or it had none. */
+  get lastCode() { return ofAllTabs()[0]?.code ?? ''; },
+
   get name() { return attempt(() => local().getItem('parlor.name')) ?? ''; },
   set name(name) { attempt(() => local().setItem('parlor.name', name)); },
 };

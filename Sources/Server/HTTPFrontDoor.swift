@@ -137,7 +137,7 @@ extension HTTPHeaders {
   fileprivate static func common(host: String?) -> HTTPHeaders {
     // For older Safari 'self' does not take in WebSockets, so they are named.
     let policy = host.map {
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' ws://\($0)"
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src data:; manifest-src 'self'; connect-src 'self' ws://\($0)"
         + " wss://\($0); base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     }
     return HTTPHeaders([

@@ -29,10 +29,10 @@ extension EndToEnd {
         window.felt = [];
         Object.defineProperty(navigator, 'vibrate', { value: (pattern) => { felt.push([pattern].flat().join()); return true; } });
         """)
-      let cues: [PadCue?] = [nil, .right, nil, .init(rawValue: "somethingNew"), .won, .wrong]
+      let cues: [PadCue?] = [nil, .right, .turn, nil, .init(rawValue: "somethingNew"), .won, .wrong]
       for (index, cue) in cues.enumerated() { try stage.show(Self.question(index, cue: cue)) }
       let felt = try stage.browser.run("return felt").items.compactMap(\.text)
-      #expect(felt == ["40,60,120", "80,60,80,60,240", "250"])
+      #expect(felt == ["40,60,120", "90,60,90", "80,60,80,60,240", "250"])
       #expect(try stage.browser.run("return document.getElementById('edge').dataset.cue ?? null").text == nil)
     }
 

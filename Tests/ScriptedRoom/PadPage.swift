@@ -22,12 +22,20 @@ package final class PadPage: Sendable {
     var files: [String: File] = [:]
     let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/pad"
     let types = ["html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"]
+    let others = [
+      "webmanifest": "application/manifest+json", "png": "image/png", "mp4": "video/mp4", "webm": "video/webm",
+    ]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
-      guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
+      guard let ending = name.split(separator: ".").last.map(String.init), let type = types[ending] ?? others[ending],
         let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)")
       else { continue }
+      if ["png", "mp4", "webm"].contains(ending) {
+        files["/\(name)"] = File(type: type, bytes: ByteBuffer(bytes: bytes))
+        continue
+      }
       let text = PadPageText.text(of: name, String(decoding: bytes, as: UTF8.self), theme)
-      files["/\(name)"] = File(type: type + "; charset=utf-8", bytes: ByteBuffer(string: text))
+      files["/\(name)"] = File(
+        type: types[ending] == nil ? type : type + "; charset=utf-8", bytes: ByteBuffer(string: text))
     }
     files["/"] = files["/index.html"]
     files["/catalogue.js"] = File(

@@ -16,9 +16,20 @@ import Testing
     #expect(files["/pad.js"]?.type == "text/javascript; charset=utf-8")
     #expect(files["/pad.css"]?.type == "text/css; charset=utf-8")
     // The page is listed twice: as `/` and by its name.
-    // A typeface that some machines have is fetched by those alone who want it.
-    let size = files.filter { $0.key != "/" && !$0.key.hasPrefix("/tv") && !$0.key.hasSuffix(".otf") }.reduce(0) {
-      $0 + $1.value.bytes.readableBytes
+    // A typeface that some machines have, icons of the installed page, and one of two films, are fetched by those alone who
+    // want them.
+    let rare = [".otf", ".png", ".mp4"]
+    let size = files.filter { path, _ in
+      path != "/" && !path.hasPrefix("/tv") && !rare.contains { path.hasSuffix($0) }
+    }.reduce(0) { $0 + $1.value.bytes.readableBytes }
+    #expect(files["/app.webmanifest"]?.type == "application/manifest+json")
+    for (path, type, most) in [
+      ("/awake.webm", "video/webm", 4_000), ("/awake.mp4", "video/mp4", 4_000), ("/icon-192.png", "image/png", 8_000),
+      ("/icon-512.png", "image/png", 20_000), ("/icon-maskable.png", "image/png", 20_000),
+      ("/icon-apple.png", "image/png", 8_000),
+    ] {
+      let file = try #require(files[path])
+      #expect(file.type == type && file.bytes.readableBytes < most, "\(path) has \(file.bytes.readableBytes) bytes")
     }
     // Its words grow with the languages that there are.
     let words = try #require(files["/catalogue.js"]).bytes.readableBytes

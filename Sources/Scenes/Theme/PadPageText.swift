@@ -7,6 +7,7 @@ package enum PadPageText {
     switch name {
     case "index.html": PageCatalogue.translated(text)
     case "pad.css": theme.styleSheet + text
+    case "app.webmanifest": text.replacing("{background}", with: theme.background.hex)
     default: text
     }
   }

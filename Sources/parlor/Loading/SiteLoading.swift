@@ -14,6 +14,7 @@ enum SiteLoading {
   private static let types = [
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml", "json": "application/json", "png": "image/png", "webmanifest": "application/manifest+json",
+    "mp4": "video/mp4", "webm": "video/webm",
   ]
 
   /// The site; what is missing is left out and said in the log.
@@ -53,7 +54,7 @@ enum SiteLoading {
       guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
         var bytes = bytes(of: "\(folder)/\(name)")
       else { continue }
-      if name == "index.html" || name == "pad.css" {
+      if ["index.html", "pad.css", "app.webmanifest"].contains(name) {
         bytes = Array(PadPageText.text(of: name, String(decoding: bytes, as: UTF8.self), theme).utf8)
       }
       if name.hasSuffix(".js") || name.hasSuffix(".css") { bytes = lean(bytes) }
