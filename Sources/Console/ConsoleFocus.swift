@@ -58,6 +58,13 @@ package struct ConsoleFocus: Hashable, Sendable {
   /// The name of the room that went while its code was typed, until the host has read that; nil when none has.
   package var vanished: String?
 
+  /// What the pointer lies over; nil for nothing that can be pressed, and while only keys are used.
+  package var pointed: ConsoleSpot?
+  /// Whether a button or a finger is down there.
+  package var isHeld = false
+  /// Whether something is asked over the console, so that nothing below it counts.
+  var isAsking: Bool { confirming != nil || entry != nil || vanished != nil }
+
   /// Makes a focus.
   package init(
     target: Target? = nil, confirming: ConsoleCommand? = nil, entry: CodeEntry? = nil, vanished: String? = nil,

@@ -17,7 +17,7 @@ package struct ConsoleNavigator: Sendable {
   }
 
   /// What is chosen and what is asked.
-  package internal(set) var focus = ConsoleFocus()
+  package var focus = ConsoleFocus()
   /// Whether the arrows have moved since the buttons last changed; until then the focus stays on the usual action.
   var isMoved = false
   /// The actions of the view that was last seen: what the arrows have chosen is one of these, not a place among them.
@@ -236,7 +236,7 @@ package struct ConsoleNavigator: Sendable {
 
 extension ConsoleView.Action {
   /// Whether it is the same thing to do, if perhaps to another game or under another name.
-  fileprivate func isSame(as other: Self) -> Bool {
+  func isSame(as other: Self) -> Bool {
     guard key == other.key else { return false }
     switch (command, other.command) {
     case (.room(.chooseGame), .room(.chooseGame)), (.room(.game), .room(.game)),

@@ -170,6 +170,36 @@ extension SampleScene {
     )
   }
 
+  // MARK: - The mouse
+
+  /// The arrows are on one thing, the mouse on another.
+  package static let consolePointed = pointed("console-pointed", .target(.action(2)))
+  static let consolePointedPanel = pointed("console-pointed-panel", .target(.answer(2)), style: .panel)
+  static let consolePointedPlayer = pointed("console-pointed-player", .target(.player(Player.ID(rawValue: 4))))
+  static let consoleHeld = pointed("console-held", .target(.action(2)), isHeld: true)
+  static let consolePointedDialog = SampleScene(
+    "console-pointed-dialog", SampleScene.question.scene,
+    console: Console(
+      view: SampleData.console(),
+      focus: focus(.action(0), pointed: .key(.escape), confirming: .room(.kick(Player.ID(rawValue: 2))))))
+
+  private static func pointed(
+    _ name: String, _ spot: ConsoleSpot, isHeld: Bool = false, style: ConsoleStyle = .window
+  ) -> SampleScene {
+    SampleScene(
+      name, SampleScene.question.scene,
+      console: Console(
+        view: SampleData.console(), focus: focus(.action(0), pointed: spot, isHeld: isHeld), style: style))
+  }
+
+  private static func focus(
+    _ target: ConsoleFocus.Target, pointed: ConsoleSpot, isHeld: Bool = false, confirming: ConsoleCommand? = nil
+  ) -> ConsoleFocus {
+    var focus = ConsoleFocus(target: target, confirming: confirming)
+    (focus.pointed, focus.isHeld) = (pointed, isHeld)
+    return focus
+  }
+
   static let consoles: [SampleScene] = [
     console, consoleLobby, consoleConfirm, consoleCrowd, consolePanel, consoleChinese, consoleKnock, consoleNearby,
     consoleCode, consoleElsewhere, consoleOffer, consoleOfferPanel, consoleOfferChinese, consoleWarning, consoleSlow,
@@ -179,7 +209,8 @@ extension SampleScene {
     consoleWebTV, consoleWebTVPanel, consoleWebTVChinese, consoleSound, consoleSoundChinese,
     consoleHall, consoleHallPanel, consoleHallLobby, consoleSeveral, consoleSeveralReveal, consoleOrder,
     consoleOrderPanel, consoleOrderReveal, consoleNumber, consoleNumberOut, consoleNumberPanel, consoleNumberSent,
-    consoleTyped, consoleTypedPanel, consoleTypedFree, consoleAccept, consoleAcceptPanel,
+    consoleTyped, consoleTypedPanel, consoleTypedFree, consoleAccept, consoleAcceptPanel, consolePointed,
+    consolePointedPanel, consolePointedPlayer, consoleHeld, consolePointedDialog,
   ]
 
   private static func sample(

@@ -124,6 +124,31 @@ package final class Stage {
     }
   }
 
+  /// Whether there is something to press on the TV, so that the pointer is seen there too.
+  package var showsPointerOnTV = false {
+    didSet { if showsPointerOnTV != oldValue, isPointerOnTV { showCursor() } }
+  }
+
+  /// Whether the pointer lies over something that can be pressed, and shows a hand.
+  package var pointsAtButton = false {
+    didSet {
+      guard pointsAtButton != oldValue, isOpen else { return }
+      let kind = pointsAtButton ? SDL_SYSTEM_CURSOR_HAND : SDL_SYSTEM_CURSOR_ARROW
+      let cursor = cursors[kind.rawValue] ?? SDL_CreateSystemCursor(kind)
+      cursors[kind.rawValue] = cursor
+      if let cursor { SDL_SetCursor(cursor) }
+    }
+  }
+
+  private var isPointerOnTV = false
+  /// The pointer's looks, which SDL frees when it ends.
+  private var cursors: [UInt32: OpaquePointer] = [:]
+
+  private func showCursor() {
+    guard isOpen else { return }
+    SDL_ShowCursor(isPointerOnTV && !showsPointerOnTV ? SDL_DISABLE : SDL_ENABLE)
+  }
+
   private func sleep(until deadline: Int64?) {
     Pipe.sleep(on: backend.descriptors + [wakeDescriptor, signals.descriptor], until: deadline)
   }
@@ -132,7 +157,10 @@ package final class Stage {
     var events: [StageEvent] = []
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 {
-      if let translated = translate(event), events.last != translated { events.append(translated) }
+      guard let translated = translate(event), events.last != translated else { continue }
+      // Of a mouse that is on its way only the last place counts.
+      if translated.isMove, events.last?.isMove == true { events.removeLast() }
+      events.append(translated)
     }
     return events
   }
@@ -144,6 +172,8 @@ package final class Stage {
     case SDL_QUIT: .closeRequested
     case SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED: event.adevice.iscapture == 0 ? .loudspeakersChanged : nil
     case SDL_WINDOWEVENT: translate(event.window)
+    case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
+      PointerMap(backend).pointer(event).map { .pointer($0, at: MonotonicClock.nanoseconds) }
     default: nil
     }
   }
@@ -156,8 +186,12 @@ package final class Stage {
     case SDL_WINDOWEVENT_CLOSE:
       return .closeRequested
     case SDL_WINDOWEVENT_ENTER:
-      SDL_ShowCursor(isTV ? SDL_DISABLE : SDL_ENABLE)
+      isPointerOnTV = isTV
+      showCursor()
       return nil
+    case SDL_WINDOWEVENT_LEAVE:
+      guard let window = PointerMap(backend).window(event.windowID) else { return nil }
+      return .pointer(StagePointer(.left, on: window), at: MonotonicClock.nanoseconds)
     default:
       return nil
     }

@@ -5,6 +5,8 @@ package import Displays
 package enum StageEvent: Hashable, Sendable {
   /// A key went down, at this many nanoseconds of `CLOCK_MONOTONIC`.
   case key(ConsoleKey, at: Int64)
+  /// The mouse or a finger did something, at this many nanoseconds of `CLOCK_MONOTONIC`.
+  case pointer(StagePointer, at: Int64)
   /// There is a TV now, or there is none, or something about it is new.
   case tv(TVStatus)
   /// The console's window must be drawn again.
@@ -17,14 +19,19 @@ package enum StageEvent: Hashable, Sendable {
   case woken
   /// A window was closed, or the process was asked to end.
   case closeRequested
+}
 
+extension StageEvent {
   /// Whether somebody at the machine did it.
   package var isSomebodys: Bool {
     switch self {
-    case .key: true
+    case .key, .pointer: true
     default: false
     }
   }
+
+  /// Whether the pointer has only moved.
+  var isMove: Bool { if case .pointer(let pointer, _) = self { pointer.kind == .moved } else { false } }
 }
 
 /// One of the windows.

@@ -27,6 +27,8 @@ enum VideoSystem: String {
     // SDL puts the pointer back after each change to full screen. Where it is hidden, over the TV, that means to lock it,
     // and to crash when it is shown again on a compositor that cannot lock pointers.
     SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_EMULATE_MOUSE_WARP, "0")
+    // A click on a window that was in the background means what it hits, as on any desktop.
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .sdl(String(cString: SDL_GetError())) }
     guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == rawValue else {
       SDL_Quit()

@@ -75,6 +75,13 @@ extension EndToEnd {
         "document.getElementById('name').value = 'Ana'; document.getElementById('join').click();")
       try welcome(browser, to: room)
       try expectNothing(browser, "waiting")
+      try browser.run(
+        """
+        document.getElementById('once').hidden = false;
+        document.getElementById('once-text').textContent = 'This screen may go dark.';
+        """)
+      try expectNothing(browser, "what is said once")
+      try browser.run("document.getElementById('once-read').click()")
 
       for (number, (name, screen)) in PageStates.all.enumerated() {
         var screen = screen

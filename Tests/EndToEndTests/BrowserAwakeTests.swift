@@ -54,7 +54,7 @@ extension EndToEnd {
       };
       """
     private static let sentence =
-      "The screen may go dark by itself here; nothing is lost then, and you go on as soon as you wake it."
+      "This screen may go dark: nothing is lost, and you go on once you wake it."
     private static let film = "document.getElementById('awake')"
     private static let plays = "\(film) && !\(film).paused && \(film).currentTime > 0.2"
 

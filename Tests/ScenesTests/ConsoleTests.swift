@@ -127,8 +127,8 @@ import Testing
     let sheet = try #require(items.lastIndex { $0.isSheetOrBackground })
     let dialog = Array(items[sheet...])
     #expect(dialog.texts == ["The code of Kitchen?"] + code.map(String.init) + ["Enter", "Join", "Esc", "Back"])
-    // The card, the places, and two keys.
-    #expect(dialog.count { item in if case .box = item { true } else { false } } == 1 + places + 2)
+    // The card, the places, and two keys, each on its button.
+    #expect(dialog.count { item in if case .box = item { true } else { false } } == 1 + places + 4)
   }
 
   @Test func saysThatARoomHasGone() throws {

@@ -16,6 +16,14 @@ package func layout(
   console: ConsoleView, focus: ConsoleFocus, size: CanvasSize, style: ConsoleStyle, text: some TextMeasurer,
   look: Look = Look()
 ) -> [DrawItem] {
+  picture(console: console, focus: focus, size: size, style: style, text: text, look: look).items
+}
+
+/// Lays the host's console out, and says where it can be pressed.
+package func picture(
+  console: ConsoleView, focus: ConsoleFocus, size: CanvasSize, style: ConsoleStyle, text: some TextMeasurer,
+  look: Look = Look()
+) -> ConsolePicture {
   var composer: Composer
   let area: Rect
   switch style {
@@ -37,12 +45,19 @@ package func layout(
     let card = Rect(x: scene.x * scale, y: scene.y * scale, width: scene.width * scale, height: scene.height * scale)
     composer.box(
       card, radius: composer.theme.radius.card, fill: Fill(composer.theme.panel), stroke: composer.theme.faintLine)
+    // Beside it is the way back to the game.
+    let canvas = Rect(x: 0, y: 0, width: Double(size.width) / unit, height: Double(size.height) / unit)
+    for margin in [
+      Rect(x: 0, y: 0, width: canvas.width, height: card.y), Rect(x: 0, y: card.y, width: card.x, height: card.height),
+      Rect(x: card.maxX, y: card.y, width: canvas.width - card.maxX, height: card.height),
+      Rect(x: 0, y: card.maxY, width: canvas.width, height: canvas.height - card.maxY),
+    ] { composer.area(margin, .key(.escape)) }
     area = card.inset(by: 3.4)
   }
   let layout = ConsoleLayout(
     view: console, focus: focus, texts: SceneTexts(language: console.language), hasPicture: style == .window)
   layout.draw(in: area, on: &composer)
-  return composer.items
+  return ConsolePicture(items: composer.items, areas: composer.areas)
 }
 
 /// The console's parts in an area.

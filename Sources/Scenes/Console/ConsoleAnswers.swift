@@ -76,21 +76,29 @@ struct ConsoleAnswers {
     let words = areTiles ? [] : labels(width: size.width, height: size.height, composer)
     for (index, button) in buttons.enumerated() {
       let isBelow = areStacked(width: area.width)
-      let rect = Rect(
+      var rect = Rect(
         x: area.x + (isBelow ? 0 : Double(index) * (size.width + Self.gap)),
         y: area.y + Self.labelHeight + (isBelow ? Double(index) * (size.height + Self.gap) : 0), width: size.width,
         height: size.height)
       let isPressed = button.token == pad.personal.pressed
+      let place = open.firstIndex { $0.token == button.token }
+      let isChosen = place.map { focus.target == .answer($0) } == true
+      if let place {
+        let spot = ConsoleSpot.target(.answer(place))
+        composer.area(rect, spot)
+        let lift = composer.lift(spot, focus, isChosen: isChosen)
+        rect.y -= lift
+        composer.shade(rect, radius: composer.theme.radius.tile, lift: lift)
+      }
       if areTiles {
         composer.tile(of: button, in: rect)
       } else {
         card(button, label: words[index], in: rect, on: &composer)
       }
-      let place = open.firstIndex { $0.token == button.token }
       if place == nil && isPressed == false {
         composer.box(rect, radius: composer.theme.radius.tile, fill: Fill(composer.theme.background.opacity(0.68)))
       }
-      if isPressed || place.map({ focus.target == .answer($0) }) == true {
+      if isPressed || isChosen {
         composer.box(
           rect.inset(by: -0.65), radius: 2.1, fill: nil,
           stroke: isPressed ? composer.theme.text : composer.theme.accent,

@@ -15,12 +15,15 @@ struct ConsoleDialog {
       let question =
         command == .program(.quit) && hasRoom == false
         ? texts.closeProgram : texts.confirmation(of: command, name: name(in: command))
-      let move = teamKey(for: command).map { [($0, texts.nextTeam)] } ?? []
-      draw(question, code: nil, keys: [("Enter", texts.yes)] + move + [("Esc", texts.no)], on: &composer)
+      let move =
+        teamKey(for: command).map {
+          [Choice(key: $0, word: texts.nextTeam, press: .character(Character($0.lowercased())))]
+        } ?? []
+      draw(question, code: nil, keys: [.enter(texts.yes)] + move + [.escape(texts.no)], on: &composer)
     } else if let entry = focus.entry {
       draw(texts.codeOf(entry.name), code: entry.text, enter: texts.join, escape: texts.back, on: &composer)
     } else if let room = focus.vanished {
-      draw(texts.hasGone(room), code: nil, keys: [("Enter", texts.back)], on: &composer)
+      draw(texts.hasGone(room), code: nil, keys: [.enter(texts.back)], on: &composer)
     }
   }
 
@@ -53,12 +56,12 @@ struct ConsoleDialog {
   }
 
   private func draw(_ words: String, code: String?, enter: String, escape: String, on composer: inout Composer) {
-    draw(words, code: code, keys: [("Enter", enter), ("Esc", escape)], on: &composer)
+    draw(words, code: code, keys: [.enter(enter), .escape(escape)], on: &composer)
   }
 
-  private func draw(
-    _ words: String, code: String?, keys: [(key: String, word: String)], on composer: inout Composer
-  ) {
+  private func draw(_ words: String, code: String?, keys: [Choice], on composer: inout Composer) {
+    // Nothing below it counts.
+    composer.areas = []
     composer.items.append(.sheet(composer.size.bounds, composer.theme.dim.opacity(0.72)))
     let canvas = Rect(
       x: 0, y: 0, width: composer.width, height: Double(composer.size.height) / composer.unit)
@@ -99,20 +102,33 @@ struct ConsoleDialog {
     }
   }
 
-  private func keys(_ keys: [(key: String, word: String)], middle: Point, on composer: inout Composer) {
+  private func keys(_ keys: [Choice], middle: Point, on composer: inout Composer) {
     let size = 3.0
-    let choices = keys.map { key, word in
-      (key, composer.fit(word, .semibold, composer.theme.text, TextBox(size: size)))
-    }
-    let widths = choices.map { composer.keyCapWidth($0.0, size: size) + 1.2 + $0.1.width }
-    var x = middle.x - (widths.reduce(0, +) + 6 * Double(max(1, widths.count - 1))) / 2
-    for (choice, width) in zip(choices, widths) {
-      let cap = composer.keyCapWidth(choice.0, size: size)
-      composer.keyCap(choice.0, x: x, middle: middle.y, size: size)
-      composer.put(choice.1, x: x + cap + 1.2, width: choice.1.width, middle: middle.y)
-      x += width + 6
+    let (height, padding, gap) = (7.0, 1.6, 2.4)
+    let words = keys.map { composer.fit($0.word, .semibold, composer.theme.text, TextBox(size: size)) }
+    let widths = zip(keys, words).map { composer.keyCapWidth($0.key, size: size) + 1.2 + $1.width + 2 * padding }
+    var x = middle.x - (widths.reduce(0, +) + gap * Double(max(0, widths.count - 1))) / 2
+    for (index, choice) in keys.enumerated() {
+      let cap = composer.keyCapWidth(choice.key, size: size)
+      let rect = composer.button(
+        Rect(x: x, y: middle.y - height / 2, width: widths[index], height: height), .key(choice.press), radius: 1.5,
+        focus: focus, isChosen: false, fill: Fill(composer.theme.background.opacity(0.4)), stroke: composer.theme.line)
+      composer.keyCap(choice.key, x: rect.x + padding, middle: rect.midY, size: size)
+      composer.put(
+        words[index], x: rect.x + padding + cap + 1.2, width: words[index].width, middle: rect.midY)
+      x += widths[index] + gap
     }
   }
+}
+
+/// A button of a question: the key that it stands for, and what it does in a word.
+private struct Choice {
+  var key: String
+  var word: String
+  var press: ConsoleKey
+
+  static func enter(_ word: String) -> Choice { Choice(key: "Enter", word: word, press: .enter) }
+  static func escape(_ word: String) -> Choice { Choice(key: "Esc", word: word, press: .escape) }
 }
 
 extension RoomCode {

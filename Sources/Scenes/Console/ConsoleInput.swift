@@ -21,7 +21,7 @@ struct ConsoleInput {
   let most: Double
 
   private static let gap = 1.4
-  private static let sendHeight = 4.4
+  static let sendHeight = 4.4
   private static let sendGap = 1.6
   private static let highest = 8.0
   private static let fieldHeight = 6.4
@@ -88,7 +88,8 @@ struct ConsoleInput {
       let isChosen = chosen.contains(button.token)
       let isRight = rights.contains(button.token)
       tile(
-        button, in: rect, isDim: draft == nil && !isChosen && !isRight, isMarked: draft == nil && isChosen,
+        button, in: rect, spot: draft == nil ? nil : .target(.answer(index)),
+        isDim: draft == nil && !isChosen && !isRight, isMarked: draft == nil && isChosen,
         isFocused: draft != nil && focus.target == .answer(index), on: &composer)
       let badge: Badge? =
         if !rights.isEmpty { isRight ? .right : isChosen ? .wrong : nil } else { isChosen ? .chosen : .free }
@@ -114,7 +115,8 @@ struct ConsoleInput {
       // What is lifted stands out of the row.
       let rect = Rect(x: x, y: area.y + Self.placeHeight - (isLifted ? 1 : 0), width: side, height: side)
       tile(
-        button, in: rect, isDim: draft == nil && sent == nil && rights.isEmpty, isMarked: isLifted,
+        button, in: rect, spot: draft == nil ? nil : .target(.answer(index)),
+        isDim: draft == nil && sent == nil && rights.isEmpty, isMarked: isLifted,
         isFocused: draft != nil && focus.target == .answer(index), on: &composer)
       guard sent != nil, rights.indices.contains(index) else { continue }
       draw(rights[index] == button.token ? .right : .wrong, on: rect, on: &composer)
@@ -122,8 +124,17 @@ struct ConsoleInput {
   }
 
   private func tile(
-    _ button: PadButton, in rect: Rect, isDim: Bool, isMarked: Bool, isFocused: Bool, on composer: inout Composer
+    _ button: PadButton, in rect: Rect, spot: ConsoleSpot?, isDim: Bool, isMarked: Bool, isFocused: Bool,
+    on composer: inout Composer
   ) {
+    var rect = rect
+    if let spot {
+      composer.area(rect, spot)
+      // What is lifted out of a row stands as high as it can.
+      let lift = isMarked ? 0 : composer.lift(spot, focus, isChosen: isFocused)
+      rect.y -= lift
+      composer.shade(rect, radius: composer.theme.radius.tile, lift: lift)
+    }
     let shape = button.shape.flatMap { AnswerShape.allCases.firstIndex(of: $0) }
     composer.tile(number: (shape ?? 0) + 1, x: rect.x, y: rect.y, side: rect.width)
     if isDim {
@@ -205,6 +216,11 @@ struct ConsoleInput {
     let start = x + least.width + 1.6
     let track = Rect(x: start, y: middle - 0.35, width: area.maxX - most.width - 1.6 - start, height: 0.7)
     guard track.width > 3 else { return }
+    // The wheel slides it, as the arrows do while a number is typed.
+    if draft != nil, focus.isTyping {
+      composer.area(
+        Rect(x: area.x, y: area.y, width: area.width, height: Self.fieldHeight), nil, up: .key(.up), down: .key(.down))
+    }
     let fraction = Double(text).flatMap(field.fraction(of:))
     composer.bar(track, fraction: fraction ?? 0, color: composer.theme.accent, track: composer.theme.track)
     if let fraction {
@@ -216,6 +232,7 @@ struct ConsoleInput {
   private func line(_ text: String, in rect: Rect, on composer: inout Composer) {
     let isTyping = draft != nil && focus.isTyping
     defer { judge(rect, on: &composer) }
+    if draft != nil, !isTyping { composer.area(rect, .target(.input)) }
     composer.box(
       rect, radius: 1.5, fill: composer.theme.surface,
       stroke: isTyping ? composer.theme.accent : composer.theme.line, strokeWidth: isTyping ? 0.45 : 0.25)
@@ -240,49 +257,5 @@ struct ConsoleInput {
     composer.box(
       Rect(x: x + offset + 0.15, y: rect.midY - 2, width: 0.3, height: 4), radius: 0.1,
       fill: Fill(composer.theme.accent))
-  }
-
-  // MARK: - Keys
-
-  /// The key that sends, why it does not, and how to get to the commands and back.
-  private func send(_ draft: PadDraft, x: Double, middle: Double, width: Double, on composer: inout Composer) {
-    let theme = composer.theme
-    let size = 2.2
-    let isTypingNext = draft.takesTyping && !focus.isTyping
-    let canSend = draft.value != nil || isTypingNext
-    let cap = composer.keyCapWidth("Enter", size: size)
-    let label = composer.fit(
-      isTypingNext ? texts.typeOn : texts.send, .semibold, canSend ? theme.text : theme.disabledText,
-      TextBox(width: 0.4 * width, sizes: [2.4, 2.2, 2]))
-    let box = Rect(
-      x: x, y: middle - Self.sendHeight / 2, width: cap + label.width + 3.6, height: Self.sendHeight)
-    let isFocused = focus.target == .input
-    composer.box(
-      box, radius: 1.2, fill: canSend ? theme.surface : Fill(theme.background.opacity(0.4)),
-      stroke: isFocused ? theme.accent : canSend ? nil : theme.faintLine, strokeWidth: isFocused ? 0.45 : 0.2)
-    if canSend {
-      composer.keyCap("Enter", x: box.x + 1.2, middle: middle, size: size)
-    } else {
-      composer.put(
-        composer.fit("Enter", .semibold, theme.disabledText, TextBox(size: size)), x: box.x + 1.2, width: cap,
-        middle: middle, align: .center)
-    }
-    composer.put(label, x: box.x + 1.2 + cap + 1.2, width: label.width, middle: middle)
-    var hintX = box.maxX + 2
-    let room = x + width - hintX
-    if draft.isOutOfRange, case .number(let field) = input.form, let range = field.range {
-      let words = composer.fit(
-        texts.onlyBetween(least: field.shown(range.lowerBound), most: field.shown(range.upperBound)), .semibold,
-        theme.accent, TextBox(width: room, sizes: [2.4, 2.2, 2, 1.8]))
-      composer.put(words, x: hintX, width: words.width, middle: middle)
-      return
-    }
-    guard focus.isTyping else { return }
-    let escape = composer.keyCapWidth("Esc", size: size)
-    let words = composer.fit(texts.forCommands, .medium, theme.secondaryText, TextBox(size: size))
-    guard escape + 1 + words.width <= room else { return }
-    composer.keyCap("Esc", x: hintX, middle: middle, size: size)
-    hintX += escape + 1
-    composer.put(words, x: hintX, width: words.width, middle: middle)
   }
 }

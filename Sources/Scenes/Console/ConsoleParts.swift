@@ -11,6 +11,9 @@ struct ConsoleButtons {
     var label: FittedText
     var hint: FittedText?
     var rect: Rect
+
+    /// Whether keys of its own make something louder and quieter.
+    var isVolume: Bool { if case .sound(.choose) = action.command { true } else { false } }
   }
 
   private var buttons: [Button] = []
@@ -21,6 +24,9 @@ struct ConsoleButtons {
 
   private static let gap = 1.4
   private static let keySize = 2.4
+  /// The two keys of a volume, with the gaps before them.
+  private static let volumeSide = 4.2
+  private static let volumeWidth = 2 * (volumeSide + 0.8) + 0.4
 
   /// Buttons for those of the view's actions that belong here.
   ///
@@ -35,14 +41,16 @@ struct ConsoleButtons {
     for (index, action) in actions {
       let color = action.enabled ? composer.theme.text : composer.theme.disabledText
       let cap = composer.keyCapWidth(action.key, size: Self.keySize)
-      let room = width - cap - 4.6
+      let isVolume = if case .sound(.choose) = action.command { true } else { false }
+      let keys = isVolume ? Self.volumeWidth : 0
+      let room = width - cap - 4.6 - keys
       let label = composer.fit(
         action.label, .semibold, color,
         TextBox(width: room, sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small]))
       let hint = action.hint.map {
         composer.fit($0, .medium, composer.theme.secondaryText, TextBox(width: room, sizes: [ConsoleLayout.Size.small]))
       }
-      let own = 1.4 + cap + 1.2 + max(label.width, hint?.width ?? 0) + 2
+      let own = 1.4 + cap + 1.2 + max(label.width, hint?.width ?? 0) + keys + 2
       if x > 0 && x + own > width {
         x = 0
         y += rowHeight + Self.gap
@@ -76,10 +84,17 @@ struct ConsoleButtons {
       rect.y += bottom - height
       let isChosen = focus.target == .action(button.index)
       let isEnabled = button.action.enabled
-      composer.box(
-        rect, radius: 1.5, fill: isEnabled ? composer.theme.surface : Fill(composer.theme.background.opacity(0.4)),
-        stroke: isChosen ? composer.theme.accent : isEnabled ? nil : composer.theme.faintLine,
-        strokeWidth: isChosen ? 0.45 : 0.2)
+      let spot = ConsoleSpot.target(.action(button.index))
+      if isEnabled {
+        let isVolume = button.isVolume
+        rect = composer.button(
+          rect, spot, radius: 1.5, focus: focus, isChosen: isChosen, fill: composer.theme.surface,
+          up: isVolume ? .key(.character("+")) : nil, down: isVolume ? .key(.character("-")) : nil)
+      } else {
+        composer.box(
+          rect, radius: 1.5, fill: Fill(composer.theme.background.opacity(0.4)),
+          stroke: isChosen ? composer.theme.accent : composer.theme.faintLine, strokeWidth: isChosen ? 0.45 : 0.2)
+      }
       let cap = composer.keyCapWidth(button.action.key, size: Self.keySize)
       if isEnabled {
         composer.keyCap(button.action.key, x: rect.x + 1.4, middle: rect.midY, size: Self.keySize)
@@ -89,14 +104,37 @@ struct ConsoleButtons {
           x: rect.x + 1.4, width: cap, middle: rect.midY, align: .center)
       }
       let textX = rect.x + 1.4 + cap + 1.2
-      guard let hint = button.hint else {
+      if button.isVolume {
+        volumeKeys(from: textX + button.label.width + 1.2, middle: rect.midY, focus: focus, on: &composer)
+      }
+      guard var hint = button.hint else {
         composer.put(button.label, x: textX, width: button.label.width, middle: rect.midY)
         continue
+      }
+      // What is read second is hard to read on what has risen.
+      if isEnabled, composer.lift(spot, focus, isChosen: isChosen) > 0 {
+        hint = composer.fit(
+          button.action.hint ?? "", .medium, composer.theme.text,
+          TextBox(width: hint.width + 1, sizes: [ConsoleLayout.Size.small]))
       }
       let top = rect.midY - (button.label.height + hint.height) / 2
       composer.put(
         hint, x: textX, width: hint.width,
         top: composer.put(button.label, x: textX, width: button.label.width, top: top))
+    }
+  }
+
+  private func volumeKeys(from x: Double, middle: Double, focus: ConsoleFocus, on composer: inout Composer) {
+    var x = x
+    for (key, sign) in [("-", "−"), ("+", "+")] as [(Character, String)] {
+      let side = Self.volumeSide
+      let rect = composer.button(
+        Rect(x: x, y: middle - side / 2, width: side, height: side), .key(.character(key)), radius: 0.8, focus: focus,
+        isChosen: false, fill: composer.theme.raised, stroke: composer.theme.line)
+      composer.put(
+        composer.fit(sign, .semibold, composer.theme.text, TextBox(size: Self.keySize)), x: rect.x, width: side,
+        middle: rect.midY, align: .center)
+      x += side + 0.8
     }
   }
 }

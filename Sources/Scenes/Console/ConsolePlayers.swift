@@ -76,14 +76,24 @@ struct ConsolePlayers {
     }
     pings?.drawHeading(
       texts.ping, from: headingEnd + 1.6, to: area.maxX - scoreWidth, middle: headingMiddle, on: &composer)
+    let turns = turns(page)
+    if hidden > 0 { composer.area(area, nil, up: turns.up, down: turns.down) }
     for (index, entry) in page.enumerated() {
       draw(entry, in: place(index), pings: pings, scoreWidth: scoreWidth, on: &composer)
     }
     if hidden > 0 {
       let rect = place(page.count)
+      var isRaised = false
+      // Behind the last one it goes on with the first.
+      if let next = turns.down ?? first {
+        composer.row(
+          Rect(x: rect.x - 1, y: rect.y + 0.15, width: rect.width + 2, height: rect.height - 0.3), next, radius: 1.2,
+          focus: focus, isChosen: false)
+        isRaised = focus.pointed == next
+      }
       composer.put(
         composer.fit(
-          texts.more(hidden), .medium, composer.theme.secondaryText,
+          texts.more(hidden), .medium, isRaised ? composer.theme.text : composer.theme.secondaryText,
           TextBox(width: width, sizes: [ConsoleLayout.Size.text, ConsoleLayout.Size.small])),
         x: rect.x, width: width, middle: rect.midY)
     }
@@ -118,15 +128,30 @@ struct ConsolePlayers {
     return view.players[min(start, view.players.count)..<min(start + size, view.players.count)]
   }
 
+  /// What the wheel goes to from a page: the last one before it, and the first one after it.
+  private func turns(_ page: ArraySlice<RoomOverview.Entry>) -> (up: ConsoleSpot?, down: ConsoleSpot?) {
+    guard view.offer == nil else { return (nil, nil) }
+    let before = view.players[..<page.startIndex].last { !$0.isHost }
+    let after = view.players[page.endIndex...].first { !$0.isHost }
+    return (before.map { .turn(to: .player($0.player.id)) }, after.map { .turn(to: .player($0.player.id)) })
+  }
+
+  private var first: ConsoleSpot? {
+    guard view.offer == nil, view.playersBefore == 0 else { return nil }
+    return view.players.first { !$0.isHost }.map { .turn(to: .player($0.player.id)) }
+  }
+
   private func draw(
     _ entry: RoomOverview.Entry, in row: Rect, pings: ConsolePings?, scoreWidth: Double, on composer: inout Composer
   ) {
     let isChosen = focus.target == .player(entry.player.id)
-    let quiet = isChosen ? composer.theme.text : composer.theme.secondaryText
-    if isChosen {
-      composer.box(
-        Rect(x: row.x - 1, y: row.y + 0.15, width: row.width + 2, height: row.height - 0.3), radius: 1.2,
-        fill: composer.theme.raised, stroke: composer.theme.accent, strokeWidth: 0.4)
+    let spot = ConsoleSpot.target(.player(entry.player.id))
+    let isPointed = focus.pointed == spot
+    let quiet = isChosen || isPointed ? composer.theme.text : composer.theme.secondaryText
+    if !entry.isHost, view.offer == nil {
+      composer.row(
+        Rect(x: row.x - 1, y: row.y + 0.15, width: row.width + 2, height: row.height - 0.3), spot, radius: 1.2,
+        focus: focus, isChosen: isChosen)
     }
     let radius = min(1.9, row.height * 0.42)
     let isAway = entry.note == .away

@@ -20,6 +20,11 @@ struct ConsoleRooms {
     let rows = Rect(x: inner.x, y: inner.y + 4.4, width: inner.width, height: inner.height - 4.4)
     let capacity = max(1, Int(rows.height / Self.step))
     let page = page(capacity: capacity)
+    let turns: (up: ConsoleSpot?, down: ConsoleSpot?) = (
+      rooms[..<page.startIndex].last.map { .turn(to: .room($0.id)) },
+      rooms[page.endIndex...].first.map { .turn(to: .room($0.id)) }
+    )
+    if page.count < rooms.count { composer.area(rows, nil, up: turns.up, down: turns.down) }
     for (index, room) in page.enumerated() {
       draw(
         room, in: Rect(x: rows.x, y: rows.y + Double(index) * Self.step, width: rows.width, height: Self.step),
@@ -27,9 +32,16 @@ struct ConsoleRooms {
     }
     let hidden = rooms.count - page.count
     if hidden > 0 {
+      let row = Rect(
+        x: rows.x - 1, y: rows.y + Double(page.count) * Self.step + 0.2, width: rows.width + 2, height: Self.step - 0.4)
+      var color = composer.theme.secondaryText
+      if let next = turns.down ?? rooms.first.map({ .turn(to: .room($0.id)) }) {
+        composer.row(row, next, radius: 1.4, focus: focus, isChosen: false)
+        if focus.pointed == next { color = composer.theme.text }
+      }
       composer.put(
-        composer.fit(texts.more(hidden), .medium, composer.theme.secondaryText, TextBox(size: ConsoleLayout.Size.text)),
-        x: rows.x, width: rows.width, middle: rows.y + (Double(page.count) + 0.5) * Self.step)
+        composer.fit(texts.more(hidden), .medium, color, TextBox(size: ConsoleLayout.Size.text)), x: rows.x,
+        width: rows.width, middle: row.midY)
     }
   }
 
@@ -45,11 +57,11 @@ struct ConsoleRooms {
 
   private func draw(_ room: NearbyRoom, in row: Rect, on composer: inout Composer) {
     let isChosen = focus.target == .room(room.id)
-    if isChosen {
-      composer.box(
-        Rect(x: row.x - 1, y: row.y + 0.2, width: row.width + 2, height: row.height - 0.4), radius: 1.4,
-        fill: composer.theme.raised, stroke: composer.theme.accent, strokeWidth: 0.4)
-    }
+    let spot = ConsoleSpot.target(.room(room.id))
+    let isRaised = isChosen || focus.pointed == spot
+    composer.row(
+      Rect(x: row.x - 1, y: row.y + 0.2, width: row.width + 2, height: row.height - 0.4), spot, radius: 1.4,
+      focus: focus, isChosen: isChosen)
     let facts = [
       room.players.map { texts.playing($0) }, room.needsCode ? texts.needsCode : texts.open,
     ].compactMap { $0 }.joined(separator: ", ")
@@ -59,7 +71,7 @@ struct ConsoleRooms {
       room.name, .semibold, composer.theme.text,
       TextBox(width: width, sizes: [2.8, ConsoleLayout.Size.text, 2.4, 2.2, 2, 1.8]))
     let detail = composer.fit(
-      "\(room.address)   \(facts)", .medium, isChosen ? composer.theme.text : composer.theme.secondaryText,
+      "\(room.address)   \(facts)", .medium, isRaised ? composer.theme.text : composer.theme.secondaryText,
       TextBox(width: width, sizes: [ConsoleLayout.Size.small, 2, 1.8]))
     let top = row.midY - (name.height + detail.height) / 2
     composer.put(detail, x: x, width: width, top: composer.put(name, x: x, width: width, top: top))

@@ -18,6 +18,8 @@ struct Composer {
   var floor = Metrics.floor
   /// What has been collected, from the back to the front.
   var items: [DrawItem] = []
+  /// What of it can be pressed, on the console.
+  var areas: [ConsoleArea] = []
 
   /// A composer for a whole canvas.
   init(size: CanvasSize, measurer: any TextMeasurer, look: Look = Look()) {

@@ -36,6 +36,7 @@ final class Windows {
   /// What browsers are shown of the TV.
   private let web: WebScreen
   private var navigator = ConsoleNavigator()
+  private var pointer = ConsolePointer()
   private var scene: Scene?
   private var pacer: FramePacer
   private var changes = SceneChanges()
@@ -87,7 +88,11 @@ final class Windows {
     while true {
       let events = stage.waitForEvents(until: nextTurn?.nanoseconds)
       for cue in mailbox.takeCues(at: .now) { play(cue) }
-      for event in events where !isWaking(event) { take(event) }
+      // A mouse that moves changes something only where it comes to a button, or leaves one.
+      var isNews = events.isEmpty
+      for event in events {
+        if isWaking(event) || take(event) { isNews = true }
+      }
       mind(lastHeard: mailbox.lastHeard)
       let contents = mailbox.take()
       if let picture = contents.picture {
@@ -106,7 +111,7 @@ final class Windows {
       // A crowd's cues come much more often than a display shows pictures.
       let now = Instant.now
       let isDue = nextDrawing.map { $0 <= now } ?? false
-      if isDue || contents.isAboutPictures || events != [.woken] { draw(at: now) }
+      if isDue || contents.isAboutPictures || isNews { draw(at: now) }
     }
   }
 
@@ -146,17 +151,27 @@ final class Windows {
     stage.close()
   }
 
-  private func take(_ event: StageEvent) {
-    if event != .woken { consolePacer.touch(at: .now) }
+  /// Takes what has happened at the displays; whether there may be something to draw.
+  private func take(_ event: StageEvent) -> Bool {
     switch event {
-    case .key(let key, let nanoseconds): take(key, at: Instant(nanoseconds: nanoseconds))
+    case .woken: return false
+    case .pointer(let move, let nanoseconds): return take(move, at: Instant(nanoseconds: nanoseconds))
+    default: break
+    }
+    consolePacer.touch(at: .now)
+    switch event {
+    case .key(let key, let nanoseconds):
+      pointer.keyPressed()
+      take(key, at: Instant(nanoseconds: nanoseconds))
+      _ = followPointer()
     case .tv(let status): take(status)
     case .consoleChanged: console.forget()
     case .tvExposed: tvs.forget()
-    case .woken: break
+    case .woken, .pointer: break
     case .loudspeakersChanged: loudspeaker?.look()
     case .closeRequested: listener?.tell(.command(.program(.quit)), at: nil)
     }
+    return true
   }
 
   private func take(_ status: TVStatus) {
@@ -190,8 +205,33 @@ final class Windows {
     // Arrows on a hidden console would choose what nobody sees: the first one shows it.
     if sharesDisplay, !showsPanel, [.up, .down, .left, .right, .tab].contains(key) { return isPanelShown = true }
     guard let view else { return }
+    carryOut(at: moment) { $0.handle(key, in: view) }
+  }
+
+  /// Takes what the mouse or a finger did; whether anything looks otherwise by it.
+  private func take(_ move: StagePointer, at moment: Instant) -> Bool {
+    let click = pointer.take(move)
+    var isNews = followPointer()
+    if case .tv = move.window, move.kind == .pressed, sharesDisplay, !showsPanel {
+      // There is nothing to press yet.
+      (isPanelShown, isNews) = (true, true)
+    } else if let click, let view {
+      carryOut(at: moment) { $0.click(click.spot, seen: click.shown.view, click.shown.focus, in: view) }
+      isNews = true
+    }
+    if isNews { consolePacer.touch(at: .now) }
+    return isNews
+  }
+
+  /// Has the console show what the pointer lies over; whether that is new.
+  private func followPointer() -> Bool {
+    stage.pointsAtButton = pointer.pointed != nil
+    return navigator.point(at: pointer.pointed, isHeld: pointer.isHeld)
+  }
+
+  private func carryOut(at moment: Instant, _ deed: (inout ConsoleNavigator) -> ConsoleNavigator.Outcome?) {
     let before = navigator.focus.draft
-    let outcome = navigator.handle(key, in: view)
+    let outcome = deed(&navigator)
     // Nobody drafts an answer that they do not see.
     if sharesDisplay, let before, let draft = navigator.focus.draft, draft != before { isPanelShown = true }
     guard let outcome else { return }
@@ -255,10 +295,20 @@ final class Windows {
       let changed = tvs.draw(on: stage) { size, fonts in
         pictures.prepare(Scenes.pictures(of: scene, size: size, text: fonts))
         let items = layout(scene, after: wipe, size: size, now: now, text: fonts, look: look)
-        guard showsPanel else { return items }
-        return items + layout(console: view, focus: navigator.focus, size: size, style: .panel, text: fonts, look: look)
+        let windows = stage.tvs.filter { $0.size == PixelSize(width: size.width, height: size.height) }
+        guard showsPanel else {
+          for window in windows { pointer.shows(nil, on: .tv(window.number)) }
+          return items
+        }
+        let panel = picture(
+          console: view, focus: navigator.focus, size: size, style: .panel, text: fonts, look: look)
+        for window in windows {
+          pointer.shows(.init(picture: panel, view: view, focus: navigator.focus), on: .tv(window.number))
+        }
+        return items + panel.items
       }
       smallPicture.add(changed)
+      stage.showsPointerOnTV = showsPanel
     }
     web.show(tvs.first) {
       pictures.prepare(Scenes.pictures(of: scene, size: $0, text: $1))
@@ -270,8 +320,13 @@ final class Windows {
       let small = smallPicture.take(at: now)
       consolePacer.drew(at: now)
       _ = console.draw(on: stage, .console, size: size, picture: tvs.first, small) {
-        layout(console: view, focus: navigator.focus, size: $0, style: .window, text: $1, look: look)
+        let picture = picture(
+          console: view, focus: navigator.focus, size: $0, style: .window, text: $1, look: look)
+        pointer.shows(.init(picture: picture, view: view, focus: navigator.focus), on: .console)
+        return picture.items
       }
     }
+    // Something else may have come to lie below a pointer that rests.
+    if followPointer() { consolePacer.add() }
   }
 }

@@ -167,12 +167,30 @@ struct RoomTwin {
     ).picture()
   }
 
+  /// What the pointer lies over on the console.
+  var pointed: ConsoleSpot?
+
+  /// Where the middle of something that can be pressed is in the console's window, in pixels.
+  func place(of spot: ConsoleSpot, in size: TestSupport.PixelSize) throws -> (x: Int, y: Int) {
+    let size = CanvasSize(width: size.width, height: size.height)
+    let shown = Scenes.picture(console: console, focus: focus, size: size, style: .window, text: fonts, look: look)
+    guard let area = shown.areas.last(where: { $0.spot == spot }) else {
+      throw TestFailure("In the twin there is no \(spot) to press.")
+    }
+    return (Int(area.rect.midX), Int(area.rect.midY))
+  }
+
   /// What the console's arrows are on as long as none was pressed.
   private var focus: ConsoleFocus {
     var navigator = ConsoleNavigator()
     navigator.update(console)
+    navigator.focus.confirming = confirming
+    navigator.focus.pointed = pointed
     return navigator.focus
   }
+
+  /// What the console asks before it does it.
+  var confirming: ConsoleCommand?
 
   private func canvas(_ size: TestSupport.PixelSize) throws -> Canvas {
     let size = CanvasSize(width: size.width, height: size.height)

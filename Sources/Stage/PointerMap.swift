@@ -1,0 +1,56 @@
+import CSDL2
+import Displays
+
+/// What SDL's mouse and its fingers, which it tells as a mouse too, do on the stage.
+@MainActor
+struct PointerMap {
+  private let backend: any StageBackend
+
+  init(_ backend: any StageBackend) { self.backend = backend }
+
+  /// What a mouse's event means; nil for nothing, and for windows and buttons that mean nothing.
+  func pointer(_ event: SDL_Event) -> StagePointer? {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_MOUSEMOTION:
+      return pointer(
+        .moved, event.motion.windowID, event.motion.x, event.motion.y, isFinger: event.motion.which == Self.finger)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
+      guard Int32(event.button.button) == SDL_BUTTON_LEFT else { return nil }
+      return pointer(
+        SDL_EventType(rawValue: event.type) == SDL_MOUSEBUTTONDOWN ? .pressed : .released, event.button.windowID,
+        event.button.x, event.button.y, isFinger: event.button.which == Self.finger)
+    case SDL_MOUSEWHEEL:
+      let isFlipped = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue
+      guard event.wheel.y != 0 else { return nil }
+      return pointer(
+        .wheel(isUp: (event.wheel.y > 0) != isFlipped), event.wheel.windowID, event.wheel.mouseX, event.wheel.mouseY,
+        isFinger: false)
+    default: return nil
+    }
+  }
+
+  /// The window with SDL's number; nil for one that is gone.
+  func window(_ identifier: UInt32) -> StageWindow? {
+    guard let window = SDL_GetWindowFromID(identifier) else { return nil }
+    let all = [StageWindow.console] + backend.tvs.map { .tv($0) }
+    return all.first { backend.sdlWindow($0) == window }
+  }
+
+  /// `SDL_TOUCH_MOUSEID`, a macro that Swift does not see.
+  private static let finger = UInt32.max
+
+  /// A place as SDL counts it, in units of the window, is so many pixels of the picture.
+  private func pointer(
+    _ kind: StagePointer.Kind, _ identifier: UInt32, _ x: Int32, _ y: Int32, isFinger: Bool
+  ) -> StagePointer? {
+    guard let window = window(identifier), let sdlWindow = backend.sdlWindow(window),
+      let size = backend.size(of: window)
+    else { return nil }
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(sdlWindow, &width, &height)
+    guard width > 0, height > 0 else { return nil }
+    return StagePointer(
+      kind, on: window, x: Double(x) * Double(size.width) / Double(width),
+      y: Double(y) * Double(size.height) / Double(height), isFinger: isFinger)
+  }
+}

@@ -1,0 +1,77 @@
+import Console
+import Games
+import Scenes
+import Stage
+
+/// The mouse and the fingers on the console: what they lie over, and what becomes of a click.
+struct ConsolePointer {
+  /// What the console last showed, where it can be pressed, and what that was about.
+  struct Shown {
+    var picture: ConsolePicture
+    var view: ConsoleView
+    var focus: ConsoleFocus
+  }
+
+  /// What somebody wants.
+  struct Click {
+    var spot: ConsoleSpot
+    /// What they saw.
+    var shown: Shown
+  }
+
+  private var shown: [StageWindow: Shown] = [:]
+  private var place: (window: StageWindow, point: Point)?
+  /// A pointer that lies still since the program began, or since a key was pressed, points at nothing.
+  private var isInUse = false
+  private var held: (spot: ConsoleSpot, shown: Shown)?
+  private var isFinger = false
+
+  /// A window shows this from now on; nil where it shows no console.
+  mutating func shows(_ shown: Shown?, on window: StageWindow) { self.shown[window] = shown }
+
+  /// What it points at; nil for nothing that can be pressed.
+  var pointed: ConsoleSpot? {
+    guard isInUse, !isFinger || held != nil, let place else { return nil }
+    let spot = shown[place.window]?.picture.spot(at: place.point, isFinger: isFinger)
+    // What is held down is let go of by moving away from it.
+    return held.map { $0.spot == spot } ?? true ? spot : nil
+  }
+
+  /// Whether what it points at is held down.
+  var isHeld: Bool { held != nil && pointed != nil }
+
+  /// Somebody uses keys: they look where the arrows are.
+  mutating func keyPressed() { (isInUse, held) = (false, nil) }
+
+  /// Takes what has happened; returns a click, or a turn of the wheel, that counts.
+  mutating func take(_ pointer: StagePointer) -> Click? {
+    let point = Point(x: pointer.x, y: pointer.y)
+    isFinger = pointer.isFinger
+    if pointer.kind != .left {
+      // The first place of all is where it was lying.
+      if let place, place.window != pointer.window || place.point != point { isInUse = true }
+      place = (pointer.window, point)
+    }
+    switch pointer.kind {
+    case .moved: return nil
+    case .left:
+      if place?.window == pointer.window { (place, held, isInUse) = (nil, nil, false) }
+      return nil
+    case .pressed:
+      isInUse = true
+      guard let shown = shown[pointer.window], let spot = shown.picture.spot(at: point, isFinger: isFinger) else {
+        held = nil
+        return nil
+      }
+      held = (spot, shown)
+      return spot.isUrgent ? Click(spot: spot, shown: shown) : nil
+    case .released:
+      defer { held = nil }
+      guard let held, pointed == held.spot, !held.spot.isUrgent else { return nil }
+      return Click(spot: held.spot, shown: held.shown)
+    case .wheel(let isUp):
+      guard let shown = shown[pointer.window], let spot = shown.picture.turn(up: isUp, at: point) else { return nil }
+      return Click(spot: spot, shown: shown)
+    }
+  }
+}
