@@ -235,7 +235,8 @@ let package = Package(
       of: "Host",
       [
         "Advertising", "Console", "Discovery", "Displays", "Games", "Journal", "Net", "PadProtocol", "Questions",
-        "Room", "SQLite", "Server", "TestSupport", "WebTV", log, .product(name: "NIOEmbedded", package: "swift-nio"),
+        "Room", "SQLite", "Server", "Sounds", "TestSupport", "WebTV", log,
+        .product(name: "NIOEmbedded", package: "swift-nio"),
       ] + nio),
     tests(
       of: "parlor",

@@ -16,6 +16,8 @@ package struct Box: Hashable, Sendable {
   package var themes: [ThemeOption] = []
   /// Which of them the TV is shown in, by its place.
   package var theme = 0
+  /// The phones that host.
+  package var phones = HostPhones()
   /// What is heard; nil where there is to be no sound.
   package var sound: SoundState?
   /// The rooms of other machines on this network.
@@ -43,7 +45,9 @@ package struct Box: Hashable, Sendable {
 
   /// What the console shows of a room now.
   package func console(of room: Room) -> ConsoleView {
-    ConsoleView(room.overview(around: chosen), in: self, configuration: room.configuration)
+    var view = ConsoleView(room.overview(around: chosen), in: self, configuration: room.configuration)
+    if phones.code != nil, elsewhere == nil { view.showPhones(phones) }
+    return view
   }
 }
 
@@ -53,6 +57,8 @@ package enum BoxEvent: Hashable, Sendable {
   case display(TVStatus)
   /// Browsers are shown the TV's picture, or not, or to more or fewer of them.
   case webTV(WebTVState)
+  /// Phones host, or one more may, or one less does.
+  case phones(HostPhones)
   /// The TV is shown in another theme.
   case theme(Int)
   /// What is heard is so loud now.
@@ -77,6 +83,7 @@ extension Box {
     switch event {
     case .display(let status): tv = status
     case .webTV(let state): webTV = state
+    case .phones(let phones): self.phones = phones
     case .theme(let index): theme = index
     case .sound(let state): sound = state
     case .addresses(let addresses, let qr): (self.addresses, self.qr) = (addresses, qr)

@@ -11,6 +11,8 @@ package enum ConsoleCommand: Hashable, Sendable {
   case sound(SoundCommand)
   /// Of the network around the room.
   case neighbourhood(NeighbourhoodCommand)
+  /// Of the phones that host.
+  case phones(PhoneCommand)
   /// Of the program itself.
   case program(ProgramCommand)
 }
@@ -41,6 +43,18 @@ package enum NeighbourhoodCommand: Hashable, Sendable {
   case join(NearbyRoom.ID, code: String?)
   /// Leaves that room.
   case leave
+}
+
+/// What the host can ask about phones that host.
+package enum PhoneCommand: Hashable, Sendable {
+  /// Shows a new one-time code, and what there is to know of phones; the one before is worth nothing then.
+  case offer
+  /// Hides all that; a code that nobody has scanned is worth nothing.
+  case close
+  /// Has them show what is right before the TV does, or not.
+  case showAnswers(Bool)
+  /// Lets one of them host no more.
+  case revoke(HostPhones.Phone.ID)
 }
 
 /// What the host can ask of the program.

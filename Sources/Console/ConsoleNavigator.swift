@@ -60,6 +60,8 @@ package struct ConsoleNavigator: Sendable {
       if key == .enter || key == .escape { focus.vanished = nil }
       return nil
     }
+    // What lies over everything goes first.
+    if key == .escape, view.phones != nil { return .command(.phones(.close)) }
     if focus.draft != nil, let taken = takeDraft(key, in: view) { return taken.outcome }
     switch key {
     case .character(let character): return handle(character, in: view)
@@ -241,7 +243,8 @@ extension ConsoleView.Action {
     switch (command, other.command) {
     case (.room(.chooseGame), .room(.chooseGame)), (.room(.game), .room(.game)),
       (.room(.grantTime), .room(.grantTime)), (.room(.makeTeams), .room(.makeTeams)),
-      (.program(.setWebTV), .program(.setWebTV)), (.program(.setTheme), .program(.setTheme)), (.sound, .sound):
+      (.program(.setWebTV), .program(.setWebTV)), (.program(.setTheme), .program(.setTheme)), (.sound, .sound),
+      (.phones(.showAnswers), .phones(.showAnswers)):
       return true
     // What goes back to the lobby now would have ended a game.
     case (.room(.endGame), .room(.endGame)): return label == other.label

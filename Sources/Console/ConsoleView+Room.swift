@@ -15,7 +15,9 @@ extension ConsoleView {
       room: configuration.name, title: "", status: "", addresses: box.addresses, code: configuration.code,
       display: nil, players: [], actions: [], pad: nil, language: language)
     display = box.tv.flatMap { $0.isPresent ? $0.description : nil }
-    let notes = [texts.note(on: box.webTV, at: box.addresses.first), texts.note(on: box.tv)].compactMap(\.self)
+    let notes = [
+      texts.note(on: box.phones), texts.note(on: box.webTV, at: box.addresses.first), texts.note(on: box.tv),
+    ].compactMap(\.self)
     displayNote = notes.isEmpty ? nil : notes.joined(separator: " ")
     if case .trial(let mode) = box.tv?.offer { modeTrial = texts.displays.words(for: mode) }
     journalNote = Self.journalNote(room, box, texts)
@@ -129,6 +131,7 @@ extension ConsoleView {
       add(.removeAway, "C", texts.removeAway)
     }
     actions += Self.actions(box.sound, language: texts.language)
+    actions.append(.init(.phones(.offer), key: phoneKey, label: texts.hostFromPhone))
     let isOn = box.webTV.isOn
     actions.append(.init(.program(.setWebTV(!isOn)), key: "B", label: isOn ? texts.stopWebTV : texts.startWebTV))
     if box.themes.count > 1, box.themes.indices.contains(box.theme) {

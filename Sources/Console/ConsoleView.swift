@@ -108,6 +108,8 @@ package struct ConsoleView: Hashable, Sendable {
   package var playerCount: Int { players.count + otherPlayers }
   /// The host's own pad; nil when the host does not play.
   package var pad: PadScreen?
+  /// The phones that host, while the console lets one in; nil else.
+  package var phones: HostPhones?
   /// The theme that everything is shown in, by its place in the list; nil for the one of the start.
   package var theme: Int?
   /// The language of the texts.

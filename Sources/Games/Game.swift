@@ -78,6 +78,8 @@ package protocol Game: Sendable, Codable {
   /// What the TV asks now, for pads that say it too; nil while it asks nothing. Never before the TV, and what is right
   /// not before everybody may know.
   var asked: AskedWords? { get }
+  /// What is right about what the TV asks, also before it says so; only for a quiz master whom the host allows to know it.
+  var quizNotes: QuizNotes? { get }
   /// What the TV shows.
   var scene: GameScene { get }
   /// How a robot would play in a player's place now.
@@ -113,6 +115,8 @@ extension Game {
   }
   /// The TV asks nothing in words.
   package var asked: AskedWords? { nil }
+  /// There is nothing to know.
+  package var quizNotes: QuizNotes? { nil }
   /// Nothing is asked for but presses.
   package mutating func answer(
     _ token: Token, _ value: PadValue, by player: Player.ID, at now: Instant

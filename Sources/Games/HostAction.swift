@@ -2,7 +2,7 @@ package import PadProtocol
 
 /// Something that the host may do in a game from the console.
 package struct HostAction: Hashable, Sendable {
-  /// The key that does it: a capital letter, but not one of the console's own A, B, C, E, G, K, M, O, P, Q, S, T, U, V and X, or a
+  /// The key that does it: a capital letter, but not one of the console's own A, B, C, E, F, G, K, M, O, P, Q, S, T, U, V and X, or a
   /// digit while no buttons are open.
   package var key: String
   /// The words on its button.
@@ -14,4 +14,8 @@ package struct HostAction: Hashable, Sendable {
 extension Token {
   /// What a host does who does not want to wait for the end of what is being played.
   package static let skip = Token(rawValue: "skip")
+  /// What was answered aloud is right.
+  package static let right = Token(rawValue: "right")
+  /// It is wrong.
+  package static let wrong = Token(rawValue: "wrong")
 }

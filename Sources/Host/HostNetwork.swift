@@ -12,8 +12,8 @@ package protocol HostNetwork: AnyObject {
   func addresses() -> [String]
   /// All that this machine can be reached at, to know itself by.
   func ownAddresses() -> Set<IPAddress>
-  /// The lines of a room's pads and viewers; nobody listens yet.
-  func lines(for room: any PadRoom & ViewerRoom) -> any PadLines
+  /// The lines of a room's pads, of viewers, and of phones that host; nobody listens yet.
+  func lines(for room: any PadRoom & ViewerRoom & HostPhoneRoom) -> any PadLines
   /// Looks for rooms until that is cancelled, and tells whenever they change, the first time too.
   func watch(_ update: @escaping @Sendable ([FoundRoom]) -> Void) -> any RoomWatching
   /// Announces a room until that is stopped.

@@ -18,6 +18,8 @@ package final class Mailbox: Sendable {
     package var picture: Picture?
     /// Whether what is shown is to be looked at again; not where there is nothing but cues.
     package var isAboutPictures = false
+    /// What phones that host ask of the loudspeaker, in that order.
+    package var sounds: [SoundCommand] = []
     /// Whether the windows should close.
     package var isOver = false
   }
@@ -47,6 +49,12 @@ package final class Mailbox: Sendable {
   /// Replaces the picture and wakes the main thread.
   package func post(_ picture: @escaping Picture) {
     contents.withLock { $0.picture = picture }
+    wake()
+  }
+
+  /// Asks the main thread for something about what is heard.
+  package func post(_ command: SoundCommand) {
+    contents.withLock { $0.sounds.append(command) }
     wake()
   }
 

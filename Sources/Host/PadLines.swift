@@ -20,6 +20,12 @@ package protocol PadLines: AnyObject {
   func show(_ picture: ByteBuffer, number: Int, to id: ConnectionID)
   /// Sends all viewers away.
   func dismissViewers()
+  /// Tells a phone that hosts something; nothing where it is gone.
+  func tell(_ notice: ByteBuffer, toPhone id: ConnectionID)
+  /// Shows a phone that hosts what it may do now; nothing where it is gone.
+  func show(_ screen: ByteBuffer, onPhone id: ConnectionID)
+  /// Sends a phone away that hosts.
+  func dismissPhone(_ id: ConnectionID, because denial: HostPhoneDenial)
   /// Stops listening and ends every line; done when all are closed.
   func stop() -> EventLoopFuture<Void>
 }

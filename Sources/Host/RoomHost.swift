@@ -32,6 +32,8 @@ final class RoomHost: PadRoom {
   var viewers: Set<ConnectionID> = []
   /// Whether they are the TV.
   var hasNoDisplay = false
+  /// The phones that host.
+  var phones = PhoneState()
   /// The network around the room; set once the port is open.
   var neighbourhood: Neighbourhood?
   /// Writes down what happens; nil where nothing is.
@@ -153,7 +155,8 @@ final class RoomHost: PadRoom {
     }
   }
 
-  private func obey(_ command: ConsoleCommand, at moment: Instant) {
+  /// Does what the host asks for, at the console or from a phone.
+  func obey(_ command: ConsoleCommand, at moment: Instant) {
     switch command {
     case .room(let command): happen(.command(command), at: moment)
     case .neighbourhood(.join(let id, let code)): neighbourhood?.join(id, code: code)
@@ -161,8 +164,11 @@ final class RoomHost: PadRoom {
     case .program(.quit): happen(.command(.close), at: moment)
     case .program(.setWebTV(let isOn)): setWebTV(isOn)
     case .program(.setTheme(let index)): setTheme(index)
+    case .phones(let command): obey(command)
+    // From a phone: at the console the windows see to it themselves.
+    case .sound(let command): mailbox.post(command)
     // The windows' own business, and that of whoever asks before there is a room.
-    case .displays, .sound, .program(.resumeGame), .program(.startAfresh): break
+    case .displays, .program(.resumeGame), .program(.startAfresh): break
     }
   }
 
@@ -306,6 +312,7 @@ final class RoomHost: PadRoom {
       publishedAt = loop.now
       neighbourhood?.roomChanged(players: room.presentCount, game: room.gameKind)
       mailbox.post { [room, box] in (box.scene(of: room), box.console(of: room)) }
+      showPhonesSoon()
     }
   }
 

@@ -18,6 +18,10 @@ enum RoomLog {
     case .neighbourhood(.join(let room, _)):
       "join the room \(PlayerName.clean(room.name, fallback: "without a name"))"
     case .neighbourhood(.leave): "leave the other room"
+    case .phones(.offer): "a code for a phone that hosts"
+    case .phones(.close): "no code for phones any more"
+    case .phones(.showAnswers(let isShown)): isShown ? "answers on the phones that host" : "no answers on phones"
+    case .phones(.revoke(let phone)): "let phone \(phone) host no more"
     case .program(.resumeGame): "go on with the game that was cut off"
     case .program(.startAfresh): "open a new room"
     case .program(.setWebTV(let isOn)): isOn ? "show the TV to browsers" : "show the TV to browsers no longer"

@@ -74,6 +74,15 @@ extension SampleScene {
   package static let consoleSound = sample("console-sound", SampleData.soundConsole(), .action(5))
   static let consoleSoundChinese = sample("console-sound-zh", SampleData.soundConsole(language: .zh), .action(5))
 
+  package static let consolePhone = sample("console-phone", SampleData.phoneConsole(), .action(0))
+  static let consolePhonePanel = sample(
+    "console-phone-panel", SampleData.phoneConsole(), .action(1), style: .panel)
+  static let consolePhoneChinese = sample(
+    "console-phone-zh", SampleData.phoneConsole(language: .zh), .action(0))
+  static let consolePhones = sample("console-phones", SampleData.phoneConsole(many: true), .action(3))
+  static let consolePhoneLetIn = sample(
+    "console-phone-in", SampleData.phoneConsole(code: .redeemed(by: "Phone 2 · iPhone")), .action(0))
+
   package static let consoleOver = sample("console-over", SampleData.overConsole(), .action(0), over: .overTally)
   package static let consoleOverPanel = sample(
     "console-over-panel", SampleData.overConsole(), .action(1), over: .overTally, style: .panel)
@@ -207,6 +216,7 @@ extension SampleScene {
     consoleOverPanel, consoleOverChinese, consoleSnap, consoleSnapPanel, consoleSnapChinese, consoleDisks,
     consoleDisksPanel, consoleBuzzer, consoleBuzzerPanel, consoleDilemma, consoleDilemmaPanel, consoleDilemmaChinese,
     consoleWebTV, consoleWebTVPanel, consoleWebTVChinese, consoleSound, consoleSoundChinese,
+    consolePhone, consolePhonePanel, consolePhoneChinese, consolePhones, consolePhoneLetIn,
     consoleHall, consoleHallPanel, consoleHallLobby, consoleSeveral, consoleSeveralReveal, consoleOrder,
     consoleOrderPanel, consoleOrderReveal, consoleNumber, consoleNumberOut, consoleNumberPanel, consoleNumberSent,
     consoleTyped, consoleTypedPanel, consoleTypedFree, consoleAccept, consoleAcceptPanel, consolePointed,

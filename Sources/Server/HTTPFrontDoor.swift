@@ -59,7 +59,7 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
 
   private func follow(_ route: HTTPRoute, host: String, data: NIOAny, context: ChannelHandlerContext) {
     switch route {
-    case .pad, .viewer:
+    case .pad, .viewer, .hostPhone:
       state = .upgrading
       context.fireChannelRead(data)
     case .greeting: answer(.ok, Self.greeting(at: context.localAddress), context: context)

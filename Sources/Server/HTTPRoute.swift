@@ -7,6 +7,8 @@ enum HTTPRoute: Equatable {
   case pad
   /// A viewer's WebSocket.
   case viewer
+  /// The WebSocket of a phone that hosts.
+  case hostPhone
   /// A page of the site.
   case page(SitePages.Page)
   /// The browser has that page already (RFC 9110, 15.4.5).
@@ -26,6 +28,9 @@ enum HTTPRoute: Equatable {
         : Self.wrongMethod("GET")
     } else if path == ViewerProtocol.path {
       self = head.method == .GET ? Self.upgrade(head, .viewer, ViewerProtocol.subprotocol) : Self.wrongMethod("GET")
+    } else if path == HostPhoneProtocol.path {
+      self =
+        head.method == .GET ? Self.upgrade(head, .hostPhone, HostPhoneProtocol.subprotocol) : Self.wrongMethod("GET")
     } else if let page = pages[path] {
       self = !isRead ? Self.wrongMethod("GET, HEAD") : head.knows(page.tag) ? .unchanged(page) : .page(page)
     } else if path == "/" {

@@ -9,7 +9,7 @@ internal import PadProtocol
 ///
 /// ```
 /// gate ─ HTTP decoder ─ front door ─ upgrade          until the handshake
-/// gate ─ frame decoder ─ pad or viewer                after it
+/// gate ─ frame decoder ─ pad, viewer or host's phone  after it
 /// ```
 struct Listener {
   let server: PadServer
@@ -90,18 +90,21 @@ struct Listener {
         // The front door has let only right handshakes through.
         let known = [PadProtocolVersion.subprotocol] + PadProtocolVersion.formerSubprotocols
         let subprotocol =
-          head.isViewer
-          ? ViewerProtocol.subprotocol : head.headers.firstSubprotocol(of: known) ?? PadProtocolVersion.subprotocol
+          switch HTTPTarget(head.uri).path {
+          case ViewerProtocol.path: ViewerProtocol.subprotocol
+          case HostPhoneProtocol.path: HostPhoneProtocol.subprotocol
+          default: head.headers.firstSubprotocol(of: known) ?? PadProtocolVersion.subprotocol
+          }
         return channel.eventLoop.makeSucceededFuture(["Sec-WebSocket-Protocol": subprotocol])
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
           let (server, gate) = (boundServer.value, boundGate.value)
           let handlers = channel.pipeline.syncOperations
-          if head.isViewer {
-            try handlers.addHandler(server.upgradedViewer(gate))
-          } else {
-            try handlers.addHandler(server.upgraded(gate))
+          switch HTTPTarget(head.uri).path {
+          case ViewerProtocol.path: try handlers.addHandler(server.upgradedViewer(gate))
+          case HostPhoneProtocol.path: try handlers.addHandler(server.upgradedPhone(gate))
+          default: try handlers.addHandler(server.upgraded(gate))
           }
         }
       })
@@ -111,11 +114,6 @@ struct Listener {
       upgradeCompletionHandler: { _ in })
     try channel.pipeline.syncOperations.addHandlers([gate, encoder, decoder, frontDoor, upgrade])
   }
-}
-
-extension HTTPRequestHead {
-  /// Whether a viewer's WebSocket is asked for.
-  fileprivate var isViewer: Bool { HTTPTarget(uri).path == ViewerProtocol.path }
 }
 
 extension ServerError {

@@ -15,11 +15,13 @@ package final class PadServer {
   let log: Logger
   private var room: (any PadRoom)?
   private(set) var viewerRoom: (any ViewerRoom)?
+  private(set) var phoneRoom: (any HostPhoneRoom)?
   private var listener: (any Channel)?
   private var acceptGate: AcceptGate?
   private(set) var connections: [ConnectionID: ConnectionGate] = [:]
   private var pads: [ConnectionID: PadHandler] = [:]
   var viewers: [ConnectionID: ViewerHandler] = [:]
+  var phones: [ConnectionID: HostPhoneHandler] = [:]
   private var lastID = 0
   var doorkeeper: Doorkeeper
   /// Downloads that are under way.
@@ -28,10 +30,12 @@ package final class PadServer {
 
   /// A server that does not listen yet; it holds on to the room until it is stopped.
   ///
-  /// - Parameter viewerRoom: The one that decides who may watch; nobody may where there is none.
+  /// - Parameters:
+  ///   - viewerRoom: The one that decides who may watch; nobody may where there is none.
+  ///   - phoneRoom: The one that decides which phones host; none does where there is none.
   package init(
     loop: any EventLoop, limits: Limits = Limits(), access: Access = Access(), site: Site = Site(), log: Logger,
-    room: any PadRoom, viewerRoom: (any ViewerRoom)? = nil
+    room: any PadRoom, viewerRoom: (any ViewerRoom)? = nil, phoneRoom: (any HostPhoneRoom)? = nil
   ) {
     loop.preconditionInEventLoop()
     self.loop = loop
@@ -42,6 +46,7 @@ package final class PadServer {
     doorkeeper = Doorkeeper(limits: limits)
     self.room = room
     self.viewerRoom = viewerRoom
+    self.phoneRoom = phoneRoom
   }
 
   /// Connections that are open, pads or not.
@@ -110,6 +115,7 @@ package final class PadServer {
     loop.preconditionInEventLoop()
     room = nil
     viewerRoom = nil
+    phoneRoom = nil
     var closing = connections.values.map(\.channel.closeFuture)
     if let listener {
       closing.append(listener.closeFuture)
@@ -117,6 +123,7 @@ package final class PadServer {
     }
     for id in pads.keys.sorted() { close(id, after: farewell, code: .goingAway) }
     for id in viewers.keys.sorted() { viewers[id]?.close(.goingAway, because: "the room closes") }
+    for id in phones.keys.sorted() { phones[id]?.close(.goingAway, because: "the room closes") }
     for gate in connections.values { gate.finish() }
     return .andAllComplete(closing, on: loop)
   }

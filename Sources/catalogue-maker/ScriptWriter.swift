@@ -20,6 +20,9 @@ struct ScriptWriter {
     ScriptWriter(
       group: "viewer", type: "ViewerCatalogue", remark: "The texts of the page that shows the TV's picture.",
       declaration: "var languages"),
+    ScriptWriter(
+      group: "hostPage", type: "HostPageCatalogue", remark: "The texts of the page that a host's phone shows.",
+      declaration: "export const languages"),
   ]
 
   /// The page whose texts a group holds; nil for one of the program's.

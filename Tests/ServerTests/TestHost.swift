@@ -18,7 +18,7 @@ final class TestHost: Sendable {
 
   init(
     _ limits: Limits = Limits(), address: String? = "127.0.0.1", port: Int = 0, access: Access = TestHost.access,
-    site: Site = Site(), theatre: EchoTheatre? = nil,
+    site: Site = Site(), theatre: EchoTheatre? = nil, desk: EchoDesk? = nil,
     greeting: @escaping @Sendable (ConnectionID) -> String = { "hello \($0.rawValue)" }
   ) throws {
     let loop = group.next()
@@ -28,7 +28,8 @@ final class TestHost: Sendable {
       logger.logLevel = .critical
       let room = EchoRoom(log: log, greeting: greeting)
       let server = PadServer(
-        loop: loop, limits: limits, access: access, site: site, log: logger, room: room, viewerRoom: theatre)
+        loop: loop, limits: limits, access: access, site: site, log: logger, room: room, viewerRoom: theatre,
+        phoneRoom: desk)
       room.server = server
       return NIOLoopBound(server, eventLoop: loop)
     }.wait()
@@ -78,9 +79,9 @@ final class TestHost: Sendable {
 /// Runs a test against a host and stops the host in any case.
 func withHost(
   _ limits: Limits = Limits(), address: String? = "127.0.0.1", access: Access = TestHost.access, site: Site = Site(),
-  theatre: EchoTheatre? = nil, _ body: (TestHost) throws -> Void
+  theatre: EchoTheatre? = nil, desk: EchoDesk? = nil, _ body: (TestHost) throws -> Void
 ) throws {
-  let host = try TestHost(limits, address: address, access: access, site: site, theatre: theatre)
+  let host = try TestHost(limits, address: address, access: access, site: site, theatre: theatre, desk: desk)
   let result = Result { try body(host) }
   try host.stop()
   try result.get()

@@ -30,6 +30,7 @@ import Testing
     let known = [
       "page": try Self.words(in: "Assets/pad", endings: [".js", ".html"]).union(code),
       "viewer": try Self.words(in: "Assets/tv", endings: [".js", ".html"]),
+      "hostPage": try Self.words(in: "Assets/host", endings: [".js", ".html"]),
     ]
     for key in try Self.keys() { #expect((known[key.group] ?? code).contains(key.name[...]), "\(key) is said nowhere") }
   }
@@ -42,6 +43,7 @@ import Testing
         "input-choices.js", "input-number.js", "input-order.js", "input-text.js",
       ], 20
     ), ("viewer", "Assets/tv", ["index.html", "tv.js"], 6),
+    ("hostPage", "Assets/host", ["index.html", "host.js"], 15),
   ])
   func thePagesAskForNothingElse(group: String, folder: String, files: [String], least: Int) throws {
     let names = Set(try Self.keys().filter { $0.group == group }.map(\.name))

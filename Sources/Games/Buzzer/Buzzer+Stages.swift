@@ -1,11 +1,6 @@
 import Catalogue
 package import PadProtocol
 
-extension Token {
-  fileprivate static let right = Token(rawValue: "right")
-  fileprivate static let wrong = Token(rawValue: "wrong")
-}
-
 extension Buzzer {
   /// What the quiz master may say.
   package func hostActions(in language: Language) -> [HostAction] {

@@ -109,6 +109,15 @@ extension Trivia {
     }
   }
 
+  /// What is right about the question that is on the TV, and what its author says about it.
+  package var quizNotes: QuizNotes? {
+    switch phase {
+    case .ready, .title, .rest, .over: nil
+    case .reading(let round), .asking(let round), .revealing(let round, _, _):
+      QuizNotes(right: round.words(hasAnswers: true, isTold: true).question.right, notes: round.question.explanation)
+    }
+  }
+
   /// The buttons are open while the player may answer; then whether that was right.
   package func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal {
     let texts = TriviaTexts(language: language)

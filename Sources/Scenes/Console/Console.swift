@@ -124,6 +124,9 @@ struct ConsoleLayout {
         in: area, leftWidth: leftWidth, gap: gap, on: &composer)
       return
     }
+    if let phones = view.phones {
+      return ConsolePhones(phones: phones, texts: ConsoleTexts(language: view.language)).draw(in: area, on: &composer)
+    }
     left(in: Rect(x: area.x, y: area.y, width: leftWidth, height: area.height), on: &composer)
     let x = area.x + leftWidth + gap
     // Few of a crowd are seen in any case: on a TV rather fewer than with names that are hard to read.

@@ -29,7 +29,7 @@ extension SceneTexts {
     // The others happen at once.
     case .room(.start), .room(.togglePause), .room(.game), .room(.chooseGame), .room(.grantTime), .room(.makeTeams),
       .room(.move), .room(.close), .displays(.useThisScreen), .displays(.tryNextMode), .program(.resumeGame),
-      .program(.setWebTV), .program(.setTheme), .sound:
+      .program(.setWebTV), .program(.setTheme), .sound, .phones:
       askAnything
     }
   }

@@ -6,7 +6,7 @@ package enum PadPageText {
   package static func text(of name: String, _ text: String, _ theme: Theme) -> String {
     switch name {
     case "index.html": PageCatalogue.translated(text)
-    case "pad.css": theme.styleSheet + text
+    case "pad.css", "host.css": theme.styleSheet + text
     case "app.webmanifest": text.replacing("{background}", with: theme.background.hex)
     default: text
     }

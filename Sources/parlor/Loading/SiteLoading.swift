@@ -7,8 +7,8 @@ import PadProtocol
 import Scenes
 import Server
 
-/// Reads what browsers and laptops get from the host: the browser pad, the page that shows the TV's picture, and the
-/// terminal pad as one file.
+/// Reads what browsers and laptops get from the host: the browser pad, the page that shows the TV's picture, the page
+/// of a phone that hosts, and the terminal pad as one file.
 enum SiteLoading {
   /// The media types of the browser pad's files, by the ending of their names.
   private static let types = [
@@ -35,6 +35,9 @@ enum SiteLoading {
       // Somebody may type a stroke at its end.
       site.files["\(ViewerProtocol.page)/"] = site.files[ViewerProtocol.page]
       site.files["\(ViewerProtocol.page)/words.js"] = script(ViewerCatalogue.script)
+      load("\(folder)/host", page: HostPhoneProtocol.page, files: "\(HostPhoneProtocol.page)/", theme, into: &site)
+      site.files["\(HostPhoneProtocol.page)/"] = site.files[HostPhoneProtocol.page]
+      site.files["\(HostPhoneProtocol.page)/words.js"] = script(HostPageCatalogue.script)
     }
     if site.files["/"] == nil {
       log.warning("the folder Assets/pad is missing: browsers cannot join, only parlor-pad can")
@@ -54,7 +57,7 @@ enum SiteLoading {
       guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
         var bytes = bytes(of: "\(folder)/\(name)")
       else { continue }
-      if ["index.html", "pad.css", "app.webmanifest"].contains(name) {
+      if ["index.html", "pad.css", "host.css", "app.webmanifest"].contains(name) {
         bytes = Array(PadPageText.text(of: name, String(decoding: bytes, as: UTF8.self), theme).utf8)
       }
       if name.hasSuffix(".js") || name.hasSuffix(".css") { bytes = lean(bytes) }

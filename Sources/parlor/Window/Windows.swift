@@ -101,6 +101,7 @@ final class Windows {
         consolePacer.add()
       }
       if contents.isOver { return }
+      for command in contents.sounds { obey(command) }
       if let scene { loudspeaker?.follow(scene, at: .now) }
       if let view {
         navigator.update(view)
@@ -267,7 +268,8 @@ final class Windows {
   /// The console lies over the scene when it was asked for, and while it or somebody at the door asks something.
   private var showsPanel: Bool {
     sharesDisplay
-      && (isPanelShown || navigator.focus.confirming != nil || view?.knocks.isEmpty == false || view?.offer != nil)
+      && (isPanelShown || navigator.focus.confirming != nil || view?.knocks.isEmpty == false || view?.offer != nil
+        || view?.phones != nil)
   }
 
   /// When something changes by itself; nil while nothing does.
@@ -310,7 +312,8 @@ final class Windows {
       smallPicture.add(changed)
       stage.showsPointerOnTV = showsPanel
     }
-    web.show(tvs.first) {
+    // A code that lets a phone host is for whoever stands before the box, and for no page.
+    web.show(showsPanel && view.phones != nil ? nil : tvs.first) {
       pictures.prepare(Scenes.pictures(of: scene, size: $0, text: $1))
       return layout(scene, after: wipe, size: $0, now: now, text: $1, look: look)
     }

@@ -28,6 +28,8 @@ final class HostOnTrial {
   private(set) var isOver = false
   /// What could be heard so far.
   private(set) var cues: [Cue] = []
+  /// What was asked of the windows about what is heard.
+  private(set) var sounds: [SoundCommand] = []
 
   /// What went to standard output and into the log.
   private final class Notes: Sendable {
@@ -135,6 +137,7 @@ final class HostOnTrial {
     cues += mailbox.takeCues(at: now)
     let contents = mailbox.take()
     if let new = contents.picture { picture = new() }
+    sounds += contents.sounds
     if contents.isOver { isOver = true }
   }
 
@@ -192,6 +195,12 @@ final class HostOnTrial {
   func command(_ command: RoomCommand) { take(.command(.room(command))) }
 
   func command(_ command: ConsoleCommand) { take(.command(command)) }
+
+  /// What is heard is so loud now.
+  func hears(_ state: SoundState) {
+    take(.sound(state))
+    pass(.milliseconds(110))
+  }
 
   /// The host presses a button of their own.
   func hostPresses(_ token: Token) { take(.press(token)) }

@@ -20,6 +20,8 @@ final class MemoryLines: PadLines {
   /// The numbers of the pictures that each viewer got.
   private(set) var shown: [ConnectionID: [Int]] = [:]
   private(set) var areViewersDismissed = false
+  /// Why phones that hosted were sent away.
+  private(set) var dismissed: [ConnectionID: HostPhoneDenial] = [:]
   /// What is listened on.
   private(set) var place: (host: String?, port: Int)?
   /// The process is gone, whatever is left of it.
@@ -60,6 +62,9 @@ final class MemoryLines: PadLines {
     room.receive(.closed(id, at: Int64(loop.now.uptimeNanoseconds)))
   }
 
+  /// The line of a phone that hosts ends, as the server tells it afterwards.
+  func hangUp(_ id: ConnectionID) { ears[id] = nil }
+
   /// All lines break, and nobody is told.
   func cut() {
     isCut = true
@@ -90,6 +95,16 @@ final class MemoryLines: PadLines {
   func show(_ picture: ByteBuffer, number: Int, to id: ConnectionID) { shown[id, default: []].append(number) }
 
   func dismissViewers() { areViewersDismissed = true }
+
+  func tell(_ notice: ByteBuffer, toPhone id: ConnectionID) { ears[id]?(String(buffer: notice)) }
+
+  func show(_ screen: ByteBuffer, onPhone id: ConnectionID) { ears[id]?(String(buffer: screen)) }
+
+  func dismissPhone(_ id: ConnectionID, because denial: HostPhoneDenial) {
+    guard isOpen(id) else { return }
+    ears[id] = nil
+    dismissed[id] = denial
+  }
 
   func stop() -> EventLoopFuture<Void> {
     for id in ears.keys { endings[id] = .stopped }

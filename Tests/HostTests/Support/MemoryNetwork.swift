@@ -82,7 +82,7 @@ final class MemoryNetwork: HostNetwork {
 
   func ownAddresses() -> Set<IPAddress> { own }
 
-  func lines(for room: any PadRoom & ViewerRoom) -> any PadLines {
+  func lines(for room: any PadRoom & ViewerRoom & HostPhoneRoom) -> any PadLines {
     let lines = MemoryLines(to: room, on: loop, trouble: trouble)
     self.lines = lines
     return lines

@@ -1,0 +1,160 @@
+import Catalogue
+import Displays
+import Games
+import PadProtocol
+package import Room
+import Sounds
+
+extension PhoneDesk {
+  /// More players are not listed: who is not can be removed at the console.
+  static let mostListed = 100
+
+  /// What a phone shows of a room on a machine.
+  package init(of room: Room, in box: Box) {
+    var plain = box
+    // What lies over the console does not lie over the phone, and nobody's arrows move its list.
+    (plain.phones.code, plain.chosen) = (nil, nil)
+    let overview = room.overview
+    let view = plain.console(of: room)
+    let texts = PhoneTexts(language: view.language)
+    let status = Self.status(overview, box, view, texts)
+    moment = Moment(stage: overview.stage, title: view.title, status: status)
+    screen = HostPhoneScreen(
+      number: 0, room: view.room, language: view.language, title: view.title, status: status,
+      answers: box.phones.showsAnswers, question: Self.question(room, isAllowed: box.phones.showsAnswers),
+      pad: "/" + (room.configuration.invitingFragment.map { "#\($0)" } ?? ""))
+    let scene = SceneTexts(language: view.language)
+    for action in view.actions { add(action, overview, scene) }
+    for game in room.choosableGames {
+      screen.actions.append(
+        .init(
+          id: take("game.\(game.kind.rawValue)", .room(.chooseGame(game.kind))), group: .game,
+          label: game.kind.type.title(in: view.language), enabled: !overview.isCalm, chosen: game.isNext))
+    }
+    addPlayers(view, scene)
+    addVolumes(box.sound, texts)
+    // What cannot be done now is no deed, whatever a page thinks of it.
+    for action in screen.actions where !action.enabled { deeds[action.id] = nil }
+  }
+
+  /// What the TV asks; more than it says itself only where that is allowed.
+  private static func question(_ room: Room, isAllowed: Bool) -> HostPhoneScreen.Question? {
+    let (asked, notes) = isAllowed ? (room.quizMasters?.asked, room.quizMasters?.notes) : (room.asked, nil)
+    return asked.map {
+      .init(
+        text: $0.question.text, language: $0.question.language, answers: $0.answers,
+        right: $0.question.right ?? notes?.right, notes: notes?.notes)
+    }
+  }
+
+  /// The console's own sentence, unless that is about its keys.
+  private static func status(
+    _ overview: RoomOverview, _ box: Box, _ view: ConsoleView, _ texts: PhoneTexts
+  ) -> String {
+    guard overview.knocks.isEmpty, overview.overlay == nil, overview.game == nil || box.tv?.isPresent != true else {
+      return view.status
+    }
+    if box.tv?.isPresent != true { return texts.noTV }
+    return overview.canStart ? texts.ready : view.status
+  }
+
+  /// Gives an action its id, under which it is found again.
+  private mutating func take(_ id: String, _ commands: ConsoleCommand..., isOfItsMoment: Bool = false) -> String {
+    deeds[id] = Deed(commands: commands, isOfItsMoment: isOfItsMoment)
+    return id
+  }
+
+  private mutating func add(_ action: ConsoleView.Action, _ overview: RoomOverview, _ scene: SceneTexts) {
+    guard case .command(let command) = action.deed, let kind = Self.kind(of: command, overview, scene) else { return }
+    screen.actions.append(
+      .init(
+        id: take(kind.id, command, isOfItsMoment: kind.isOfItsMoment), group: kind.group, look: kind.look,
+        label: action.label, enabled: action.enabled, hint: action.hint, ask: kind.ask))
+  }
+
+  /// How the console's commands appear on a phone.
+  private struct Kind {
+    var id: String
+    var group: HostPhoneScreen.Action.Group
+    var look = HostPhoneScreen.Action.Look.plain
+    var ask: String?
+    var isOfItsMoment = false
+  }
+
+  /// nil for what stays at the console, or is on the phone in another way.
+  private static func kind(of command: ConsoleCommand, _ overview: RoomOverview, _ scene: SceneTexts) -> Kind? {
+    switch command {
+    case .room(let command): kind(of: command, overview, scene)
+    case .sound(.mute(let isMuted)): Kind(id: isMuted ? "mute" : "unmute", group: .sound)
+    case .sound, .displays, .neighbourhood, .phones, .program: nil
+    }
+  }
+
+  private static func kind(of command: RoomCommand, _ overview: RoomOverview, _ scene: SceneTexts) -> Kind? {
+    let isPlaying = overview.stage == .playing
+    switch command {
+    case .start: return Kind(id: overview.stage == .lobby ? "start" : "again", group: .play, look: .main)
+    // Two who press at the same time mean the same.
+    case .togglePause: return Kind(id: overview.canGoOn ? "go-on" : "pause", group: .play)
+    case .game(let token):
+      let look: HostPhoneScreen.Action.Look =
+        !isPlaying ? .plain : token == .right ? .right : token == .wrong ? .wrong : token == .skip ? .main : .plain
+      return Kind(
+        id: "token.\(token.rawValue)", group: isPlaying ? .play : .choice, look: look, isOfItsMoment: isPlaying)
+    case .admit(let player): return Kind(id: "admit.\(player.rawValue)", group: .door, look: .main)
+    case .refuse(let player): return Kind(id: "refuse.\(player.rawValue)", group: .door)
+    case .removeAway: return Kind(id: "clear", group: .people, ask: scene.askRemoveAway)
+    case .grantTime(let isGranted): return Kind(id: isGranted ? "time.on" : "time.off", group: .choice)
+    case .makeTeams(let count): return Kind(id: "teams.\(count)", group: .choice)
+    case .endGame:
+      return isPlaying
+        ? Kind(id: "end", group: .play, look: .danger, ask: scene.askEndGame) : Kind(id: "lobby", group: .play)
+    case .chooseGame, .kick, .move, .close: return nil
+    }
+  }
+
+  private mutating func addPlayers(_ view: ConsoleView, _ scene: SceneTexts) {
+    let listed = view.players.prefix(Self.mostListed)
+    screen.others = view.playerCount - listed.count
+    screen.players = listed.map { entry in
+      let id = entry.isHost ? nil : take("kick.\(entry.player.id.rawValue)", .room(.kick(entry.player.id)))
+      return .init(
+        id: id, name: entry.player.name, color: .player(entry.player.colorIndex), score: entry.score,
+        note: entry.note.map(scene.note), ask: id == nil ? nil : scene.askKick(entry.player.name))
+    }
+  }
+
+  private mutating func addVolumes(_ sound: SoundState?, _ texts: PhoneTexts) {
+    guard let sound, !sound.volumes.isMuted else { return }
+    for part in Volumes.Part.allCases {
+      guard let level = sound.volumes[part] else { continue }
+      let id = "volume.\(part)"
+      for (sign, step) in [("-", -SoundState.step), ("+", SoundState.step)] {
+        _ = take(id + sign, .sound(.choose(part)), .sound(.change(by: step)))
+      }
+      screen.volumes.append(.init(id: id, label: texts.name(of: part), level: level))
+    }
+  }
+}
+
+extension SceneTexts {
+  fileprivate func note(_ note: RoomOverview.Entry.Note) -> String {
+    switch note {
+    case .host: noteHost
+    case .robot: noteRobot
+    case .answered: noteAnswered
+    case .away: noteAway
+    case .waitingForNextGame: noteNextGame
+    }
+  }
+}
+
+extension PhoneTexts {
+  fileprivate func name(of part: Volumes.Part) -> String {
+    switch part {
+    case .music: music
+    case .effects: effects
+    case .voice: voice
+    }
+  }
+}

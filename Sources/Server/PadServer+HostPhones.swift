@@ -1,0 +1,78 @@
+internal import Logging
+package import NIOCore
+internal import PadProtocol
+
+/// The phones that host: pages that are a console.
+extension PadServer {
+  /// Tells a phone something; nothing where it is gone.
+  package func tell(_ notice: ByteBuffer, toPhone id: ConnectionID) {
+    loop.preconditionInEventLoop()
+    phones[id]?.tell(notice)
+  }
+
+  /// Shows a phone what it may do now; nothing where it is gone.
+  ///
+  /// The buffer's bytes are shared, not copied.
+  package func show(_ screen: ByteBuffer, onPhone id: ConnectionID) {
+    loop.preconditionInEventLoop()
+    phones[id]?.show(screen)
+  }
+
+  /// Sends a phone away.
+  package func dismissPhone(_ id: ConnectionID, because denial: HostPhoneDenial) {
+    loop.preconditionInEventLoop()
+    phones[id]?.deny(denial)
+  }
+
+  /// A connection has become the WebSocket of a phone that wants to host.
+  func upgradedPhone(_ gate: ConnectionGate) -> HostPhoneHandler {
+    gate.upgraded()
+    let phone = HostPhoneHandler(gate: gate, server: self)
+    phones[gate.id] = phone
+    return phone
+  }
+
+  /// Why somebody may not host now; nil where they may.
+  ///
+  /// Wrong codes and secrets are counted with the codes of pads, and where there is a wait none is looked at but a right
+  /// one: nobody guesses that.
+  func denial(of open: HostPhoneMessage.Open, of gate: ConnectionGate) -> HostPhoneDenial? {
+    guard open.version == HostPhoneProtocol.current else { return .wrongVersion(open.version) }
+    let standing = phoneRoom?.standing(of: open) ?? .unknown
+    if standing == .invited || standing == .known { return nil }
+    let now = NIODeadline.now()
+    let address = gate.caller.address
+    if let wait = doorkeeper.wait(for: address, at: now) { return .tooManyWrongCodes(seconds: wait.wholeSeconds) }
+    doorkeeper.wrongCode(from: address, at: now)
+    switch standing {
+    case .used:
+      phoneRoom?.receive(.stranger)
+      return .used
+    case .expired: return .expired
+    case .unknown, .invited, .known: return .unknown
+    }
+  }
+
+  /// A phone was let in.
+  func phoneCame(_ gate: ConnectionGate, with open: HostPhoneMessage.Open) {
+    gate.caller.hasJoined = true
+    if gate.caller.isCounted { doorkeeper.joined(from: gate.caller.address) }
+    log.debug("Connection \(gate.id.rawValue) hosts.")
+    phoneRoom?.receive(.came(gate.id, open))
+  }
+
+  /// A phone does something.
+  func phoneActs(_ act: HostPhoneMessage.Act, on id: ConnectionID) { phoneRoom?.receive(.act(id, act)) }
+
+  /// A phone hosts no more.
+  func phoneResigns(_ id: ConnectionID) { phoneRoom?.receive(.resigned(id)) }
+
+  /// A phone's connection is over.
+  func phoneEnded(_ id: ConnectionID, wasHosting: Bool, because reason: String) {
+    guard phones.removeValue(forKey: id) != nil else { return }
+    log.debug("Connection \(id.rawValue) ends: \(reason).")
+    guard wasHosting else { return }
+    // Later, because this may be within a call of the room's own.
+    loop.assumeIsolated().execute { self.phoneRoom?.receive(.left(id)) }
+  }
+}
