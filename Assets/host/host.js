@@ -18,6 +18,7 @@ const at = (id) => document.getElementById(id);
 // MARK: Words
 
 let spoken = pick((navigator.languages?.[0] ?? navigator.language ?? 'en').toLowerCase());
+let { texts } = spoken;
 
 function pick(preferred) {
   return languages
@@ -34,9 +35,9 @@ const write = (element, text) => { if (element.textContent !== text) element.tex
 
 function translatePage() {
   document.documentElement.lang = spoken.tag;
-  for (const element of document.querySelectorAll('[data-text]')) write(element, spoken.texts[element.dataset.text]);
+  for (const element of document.querySelectorAll('[data-text]')) write(element, texts[element.dataset.text]);
   for (const element of document.querySelectorAll('[data-label]')) {
-    element.setAttribute('aria-label', spoken.texts[element.dataset.label]);
+    element.setAttribute('aria-label', texts[element.dataset.label]);
   }
 }
 
@@ -146,7 +147,7 @@ function hear(message) {
       show();
       break;
     case 'missed':
-      write(at('line'), spoken.texts.missed);
+      write(at('line'), texts.missed);
       after('missed', missedLimit, sayLine);
       break;
     case 'denied':
@@ -186,16 +187,16 @@ function wait(text, again) {
   write(at('notice'), text);
   at('again').hidden = !again;
   if (again) {
-    write(at('again'), spoken.texts[again]);
+    write(at('again'), texts[again]);
     at('again').focus();
   }
 }
 
 /** What is wrong with the line, if anything is. */
 function sayLine() {
-  const text = socket?.readyState === WebSocket.OPEN ? '' : spoken.texts.reconnecting;
+  const text = socket?.readyState === WebSocket.OPEN ? '' : texts.reconnecting;
   if (screen) write(at('line'), text);
-  else write(at('notice'), failures > 1 ? spoken.texts.reconnecting : spoken.texts.connecting);
+  else write(at('notice'), failures > 1 ? texts.reconnecting : texts.connecting);
 }
 
 /** Makes a list's elements those that are wanted, and keeps those that stay: the focus, too. */
@@ -243,12 +244,15 @@ function buttons(list, actions) {
 }
 
 function show() {
-  if (spoken.code !== screen.language) spoken = pick(screen.language.toLowerCase());
+  if (spoken.code !== screen.language) {
+    spoken = pick(screen.language.toLowerCase());
+    ({ texts } = spoken);
+  }
   translatePage();
   const isFirst = document.body.dataset.view !== 'desk';
   view('desk');
   sayLine();
-  document.title = `${spoken.texts.title} · ${screen.room}`;
+  document.title = `${texts.title} · ${screen.room}`;
   at('spoiler').hidden = !screen.answers;
   write(at('room'), screen.room);
   write(at('title'), screen.title);
@@ -285,7 +289,7 @@ function showQuestion(question) {
     write(element, text);
     element.classList.toggle('right', text === question.right);
   });
-  write(at('right'), question.right ? fill(spoken.texts.right, { text: question.right }) : '');
+  write(at('right'), question.right ? fill(texts.right, { text: question.right }) : '');
   write(at('notes'), question.notes ?? '');
 }
 
@@ -320,11 +324,11 @@ function showPlayers() {
     write(score, player.score == null ? '' : `${player.score}`);
     const remove = row.children[3];
     if (!remove) return;
-    write(remove, spoken.texts.remove);
-    remove.setAttribute('aria-label', fill(spoken.texts.removePlayer, { name: player.name }));
+    write(remove, texts.remove);
+    remove.setAttribute('aria-label', fill(texts.removePlayer, { name: player.name }));
   });
   const others = screen.others;
-  write(at('others'), others > 0 ? fill(form(spoken.texts.others, others), { count: others }) : '');
+  write(at('others'), others > 0 ? fill(form(texts.others, others), { count: others }) : '');
 }
 
 function showVolumes() {
@@ -341,8 +345,8 @@ function showVolumes() {
     const [part, quieter, level, louder] = row.children;
     write(part, volume.label);
     write(level, `${volume.level}`);
-    quieter.setAttribute('aria-label', fill(spoken.texts.quieter, { part: volume.label }));
-    louder.setAttribute('aria-label', fill(spoken.texts.louder, { part: volume.label }));
+    quieter.setAttribute('aria-label', fill(texts.quieter, { part: volume.label }));
+    louder.setAttribute('aria-label', fill(texts.louder, { part: volume.label }));
     quieter.disabled = volume.level <= 0;
     louder.disabled = volume.level >= 100;
   });
@@ -387,7 +391,7 @@ at('ask-yes').addEventListener('click', () => {
   else if (what) send({ type: 'act', action: what.id, number: what.number });
 });
 
-at('stop').addEventListener('click', () => ask(spoken.texts.askStop, { leave: true }));
+at('stop').addEventListener('click', () => ask(texts.askStop, { leave: true }));
 
 function leave() {
   send({ type: 'leave' });
@@ -401,9 +405,9 @@ at('again').addEventListener('click', () => begin());
 
 function begin() {
   isWanted = Boolean(code || secret);
-  if (!isWanted) return wait(spoken.texts.scan, null);
+  if (!isWanted) return wait(texts.scan, null);
   failures = 0;
-  wait(spoken.texts.connecting, null);
+  wait(texts.connecting, null);
   return dial();
 }
 

@@ -25,6 +25,7 @@ extension PhoneDesk {
       pad: "/" + (room.configuration.invitingFragment.map { "#\($0)" } ?? ""))
     let scene = SceneTexts(language: view.language)
     for action in view.actions { add(action, overview, scene) }
+    sortActions()
     for game in room.choosableGames {
       screen.actions.append(
         .init(
@@ -70,6 +71,21 @@ extension PhoneDesk {
       .init(
         id: take(kind.id, command, isOfItsMoment: kind.isOfItsMoment), group: kind.group, look: kind.look,
         label: action.label, enabled: action.enabled, hint: action.hint, ask: kind.ask))
+  }
+
+  /// What is judged and what comes next stands first, where a thumb finds it, and the end of the game last.
+  private mutating func sortActions() {
+    func rank(_ look: HostPhoneScreen.Action.Look) -> Int {
+      switch look {
+      case .right: 0
+      case .wrong: 1
+      case .main: 2
+      case .plain: 3
+      case .danger: 4
+      }
+    }
+    screen.actions = screen.actions.enumerated()
+      .sorted { (rank($0.element.look), $0.offset) < (rank($1.element.look), $1.offset) }.map(\.element)
   }
 
   /// How the console's commands appear on a phone.

@@ -64,7 +64,9 @@ struct PhoneRegister {
     return spent.first { given.isSecretly($0.text) }.map { $0.wasUsed ? .used : .expired } ?? .unknown
   }
 
-  /// The place of the phone with a secret; nil where there is none. Each secret is looked at, found or not.
+  /// The place of the phone with a secret; nil where there is none.
+  ///
+  /// Each secret is looked at, whether or not it was found before.
   private func phone(with open: HostPhoneMessage.Open) -> Int? {
     guard let secret = open.secret else { return nil }
     return phones.indices.reduce(nil) { found, index in secret.isSecretly(phones[index].secret) ? index : found }

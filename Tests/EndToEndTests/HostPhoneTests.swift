@@ -217,6 +217,13 @@ extension EndToEnd {
       try page.browser.element("#name").type("Mia")
       try page.browser.press(.enter)
       try page.browser.wait("it has a seat", until: "return document.body.dataset.view === 'play'")
+      try page.browser.element("#set").click()
+      try page.browser.wait("the settings are there", until: "return document.getElementById('settings').open")
+      try keep(try page.browser.screenshot(), "way-back")
+      try page.browser.element("#settings .hosting").click()
+      try page.waitForDesk()
+      try page.browser.run("history.back(); return null")
+      try page.browser.wait("it has its seat again", until: "return document.body.dataset.view === 'play'")
       try page.browser.run("history.back(); return null")
       try page.waitForDesk()
       try page.browser.wait(
@@ -239,6 +246,9 @@ extension EndToEnd {
         """
       ).items.compactMap(\.text)
       #expect(small == [])
+      try Axe.load(pastPolicyOf: page.browser)
+      let violations = try Axe.violations(on: page.browser)
+      #expect(violations == [])
     }
 
     private func keep(_ picture: Picture, _ name: String) throws {

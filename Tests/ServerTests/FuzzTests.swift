@@ -122,6 +122,45 @@ struct FuzzTests {
     #expect(try run.growth() < Self.memory)
   }
 
+  @Test func hostPhone_isBelievedNothingBeforeItIsLetIn() async throws {
+    if FuzzRun.isWatched {
+      try Self.fuzzHostPhone()
+    } else {
+      await #expect(processExitsWith: .success) { try FuzzTests.fuzzHostPhone() }
+    }
+  }
+
+  private static func fuzzHostPhone() throws {
+    var fuzzer = Fuzzer(seed: FuzzRun.seed &+ 4)
+    var run = FuzzRun("host's phone", tenths: 1)
+    var done = 0
+    while run.isOn {
+      var session = HostPhoneSession(limits: Limits(), at: NIODeadline.uptimeNanoseconds(0))
+      // Most are let in: few random frames ask for it.
+      if fuzzer.number(below: 4) > 0 { session.admitted() }
+      var time = NIODeadline.uptimeNanoseconds(0)
+      while run.isOn, !session.isOver, fuzzer.number(below: 50) > 0 {
+        let frame = fuzzer.frame()
+        time = time + .milliseconds(Int64(fuzzer.number(below: 100)))
+        let wasHosting = session.isHosting
+        switch session.received(frame, at: time) {
+        case .nothing, .pong: #expect(frame.maskKey != nil)
+        case .open:
+          #expect(frame.maskKey != nil && !wasHosting)
+          session.admitted()
+          #expect(session.isHosting)
+        case .act, .resign:
+          #expect(frame.maskKey != nil && wasHosting)
+          done += 1
+        case .deny, .close: #expect(session.end() == wasHosting)
+        }
+        try run.count()
+      }
+    }
+    #expect(done > 0)
+    #expect(try run.growth() < Self.memory)
+  }
+
   @Test func front_staysUpAndDisturbsNobody() async throws {
     if FuzzRun.isWatched {
       try Self.fuzzFront()

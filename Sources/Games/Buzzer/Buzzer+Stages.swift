@@ -20,6 +20,24 @@ extension Buzzer {
 
   /// Does what the quiz master said.
   package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
+    switch phase {
+    case .ready, .over: choose(token)
+    case .listening, .open, .buzzed: judge(token, at: now)
+    }
+  }
+
+  /// How many questions there are.
+  package func choices(in language: Language) -> [HostAction] {
+    [RoundChoice.action(count ?? 0, whole: GameTexts(language: language).endlessRounds, in: language)]
+  }
+
+  private mutating func choose(_ token: Token) -> [GameEffect] {
+    guard let rounds = RoundChoice.rounds(of: token, hasWhole: true) else { return [] }
+    count = rounds > 0 ? rounds : nil
+    return [.changed]
+  }
+
+  private mutating func judge(_ token: Token, at now: Instant) -> [GameEffect] {
     switch (phase, token) {
     case (.listening, .skip): open(at: now)
     case (.open, .skip): [.cue(.nobodyRight, nil)] + next(.skipped, at: now)

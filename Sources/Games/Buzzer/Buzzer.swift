@@ -25,7 +25,7 @@ package struct Buzzer: Game {
   static let lockOut = Span.seconds(1)
 
   /// How many questions there are; nil until the host ends the game.
-  let count: Int?
+  var count: Int?
   /// How long each stage lasts where no quiz master is there to end it; nil where one is.
   let pace: Span?
   var generator: SeededGenerator

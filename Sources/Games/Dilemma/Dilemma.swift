@@ -17,7 +17,7 @@ package struct Dilemma: Game, Hashable {
     case over(DilemmaScene.Over)
   }
 
-  let rules: DilemmaRules
+  var rules: DilemmaRules
   var phase = Phase.ready
   /// When the cards lie open, and pads are told what they say; nil while none turn.
   var turnedAt: Instant?
@@ -157,11 +157,27 @@ package struct Dilemma: Game, Hashable {
 
   /// Ends the round as if time were up, or the reveal at once.
   package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
+    if !isRunning, let rounds = RoundChoice.rounds(of: token, hasWhole: false) {
+      rules.rounds = rounds
+      return [.changed]
+    }
     guard token == .skip else { return [] }
     switch phase {
     case .choosing: return reveal(at: now)
     case .revealing: return next(at: now)
     case .ready, .over: return []
+    }
+  }
+
+  /// How many rounds two play when they meet.
+  package func choices(in language: Language) -> [HostAction] {
+    [RoundChoice.action(rules.rounds, whole: nil, in: language)]
+  }
+
+  private var isRunning: Bool {
+    switch phase {
+    case .ready, .over: false
+    case .choosing, .revealing: true
     }
   }
 

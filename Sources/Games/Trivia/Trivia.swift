@@ -34,7 +34,7 @@ package struct Trivia: Game {
   package private(set) var canTakeLonger = false
   /// Which of them the host wants; nil for all.
   var filter: QuestionFilter?
-  let rules: TriviaRules
+  var rules: TriviaRules
   var generator: SeededGenerator
   var deck: QuestionDeck
   /// The questions of this game that are still to come, in order.

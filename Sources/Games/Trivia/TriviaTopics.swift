@@ -21,7 +21,7 @@ struct TriviaTopics: Hashable, Sendable {
 }
 
 extension Trivia {
-  /// What the questions are to be about, and how difficult: each key leafs through what there is.
+  /// What the questions are to be about, how difficult, and how many: each key leafs through what there is.
   package func choices(in language: Language) -> [HostAction] {
     let texts = TriviaTexts(language: language)
     var choices: [HostAction] = []
@@ -38,6 +38,10 @@ extension Trivia {
         HostAction(
           key: "D", label: chosen.map(texts.questions(of:)) ?? texts.anyDifficulty,
           token: Self.token(.difficulty, after: chosen, of: topics.difficulties)))
+    }
+    if questions.count > 1 {
+      choices.append(
+        RoundChoice.action(rules.rounds, whole: GameTexts(language: language).allRounds, in: language))
     }
     return choices
   }
@@ -57,6 +61,10 @@ extension Trivia {
     switch phase {
     case .ready, .over: break
     case .title, .rest, .reading, .asking, .revealing: return false
+    }
+    if let rounds = RoundChoice.rounds(of: token, hasWhole: true) {
+      rules.rounds = rounds
+      return true
     }
     let parts = token.rawValue.split(separator: ".")
     guard parts.count == 2, let choice = Choice(rawValue: String(parts[0])), let number = Int(parts[1]) else {

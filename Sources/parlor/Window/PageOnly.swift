@@ -41,8 +41,9 @@ final class PageOnly: Front {
         (scene, view) = picture()
         // Only commands are taken here, so that no key belongs to an answer.
         view?.pad = nil
-        // Nobody scans a code here.
-        view?.actions.removeAll { if case .phones = $0.command { true } else { false } }
+        if !TerminalKeys.showsCodes {
+          view?.actions.removeAll { if case .phones(.offer) = $0.command { true } else { false } }
+        }
       }
       if contents.isOver { return }
       takeKeys(telling: listener)

@@ -56,6 +56,23 @@ final class TerminalKeys {
     StandardError.line(text)
   }
 
+  /// Whether somebody sees what is written: a code is for their camera, and for no file.
+  static var showsCodes: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// A QR code in half blocks, black on white whatever the terminal's colours are, with as much white around it as cameras
+  /// need.
+  static func text(of code: QRCode) -> String {
+    let quiet = 2
+    func isDark(_ row: Int, _ column: Int) -> Bool {
+      (0..<code.side).contains(row) && (0..<code.side).contains(column) && code[row, column]
+    }
+    let blocks = [" ", "▄", "▀", "█"]
+    let lines = stride(from: -quiet, to: code.side + quiet, by: 2).map { row in
+      (-quiet..<code.side + quiet).map { blocks[(isDark(row, $0) ? 2 : 0) + (isDark(row + 1, $0) ? 1 : 0)] }.joined()
+    }
+    return lines.map { "\u{1B}[30;107m\($0)\u{1B}[0m" }.joined(separator: "\n")
+  }
+
   /// The state, and each key with what it does; or a question that Enter says yes to.
   static func text(_ view: ConsoleView, _ focus: ConsoleFocus) -> String {
     if let command = focus.confirming {
@@ -65,6 +82,10 @@ final class TerminalKeys {
       return ([label] + [name].compactMap(\.self)).joined(separator: ": ") + "? [Enter]"
     }
     let actions = view.actions.filter(\.enabled).map { "[\($0.key)] \($0.label)" }
-    return ([view.title + ":"] + actions).joined(separator: "  ")
+    let keys = ([view.title + ":"] + actions).joined(separator: "  ")
+    guard let phones = view.phones else { return keys }
+    // Written once: the seconds that are left are not counted here.
+    if case .shown(let code, _) = phones.code { return text(of: code) + "\n" + keys }
+    return view.status + "\n" + keys
   }
 }

@@ -68,6 +68,8 @@ struct HostPage {
 extension LiveRoom {
   /// Has the console show a code, and reads its link as a phone's camera would.
   func offerPhone(on display: VirtualX11) throws -> String {
+    // A key that comes before there is a window is nobody's.
+    _ = try display.consolePictureAtRest()
     try display.press("f")
     return try readPhoneLink(on: display)
   }

@@ -1,0 +1,29 @@
+import Catalogue
+import PadProtocol
+
+/// How many rounds the next game has, where the host may choose: a key leafs through a few numbers.
+enum RoundChoice {
+  /// What is leafed through; 0 is for as many as there are, or for no end.
+  private static let steps = [5, 10, 15, 20]
+  private static let word = "rounds"
+
+  /// What the host may choose now.
+  ///
+  /// - Parameters:
+  ///   - rounds: How many are chosen; 0 for all, or no end.
+  ///   - whole: What 0 is called; nil where there must be a number.
+  static func action(_ rounds: Int, whole: String?, in language: Language) -> HostAction {
+    let numbers = steps + (whole == nil ? [] : [0])
+    let next = rounds == 0 ? steps[0] : steps.first { $0 > rounds } ?? numbers.last { $0 == 0 } ?? steps[0]
+    let label = rounds == 0 ? whole : nil
+    return HostAction(
+      key: "R", label: label ?? GameTexts(language: language).rounds(rounds), token: Token(rawValue: "\(word).\(next)"))
+  }
+
+  /// The number that a token stands for; nil for another token.
+  static func rounds(of token: Token, hasWhole: Bool) -> Int? {
+    let parts = token.rawValue.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == word, let number = Int(parts[1]) else { return nil }
+    return steps.contains(number) || number == 0 && hasWhole ? number : nil
+  }
+}
