@@ -19,7 +19,8 @@ let strict: [SwiftSetting] = [
 /// to run.
 let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let busy: Set = [
-  "Tidying", "PadProtocol", "Questions", "Games", "Fairness", "Room", "Console", "Scenes", "Samples", "Displays",
+  "Tidying", "PadProtocol", "Questions", "Games", "Controllers", "Fairness", "Room", "Console", "Scenes", "Samples",
+  "Displays",
   "Canvas", "Server", "Sounds", "WebTV",
 ]
 
@@ -82,12 +83,15 @@ let package = Package(
     module("Figures"),
     module("Games", ["Catalogue", "PadProtocol", "Questions", "Tidying"]),
     module("Fairness", ["Games"]),
-    module("Room", ["Catalogue", "Fairness", "Games", "PadProtocol", "Tidying"]),
+    module("Controllers", ["Games", "PadProtocol"]),
+    module("Room", ["Catalogue", "Controllers", "Fairness", "Games", "PadProtocol", "Tidying"]),
     module("Sounds", ["Catalogue", "Games", "PadProtocol", "Questions", "Room"]),
     module("Displays", ["Catalogue", "PadProtocol", "Tidying"]),
-    module("Console", ["Catalogue", "Room", "Games", "PadProtocol", "Displays", "Sounds"]),
-    module("Scenes", ["Catalogue", "Console", "Room", "Games", "PadProtocol", "Questions", "Sounds"]),
-    module("Samples", ["Catalogue", "Console", "Scenes", "Room", "Games", "PadProtocol", "Questions", "Sounds"]),
+    module("Console", ["Catalogue", "Controllers", "Room", "Games", "PadProtocol", "Displays", "Sounds"]),
+    module("Scenes", ["Catalogue", "Console", "Controllers", "Room", "Games", "PadProtocol", "Questions", "Sounds"]),
+    module(
+      "Samples",
+      ["Catalogue", "Console", "Controllers", "Scenes", "Room", "Games", "PadProtocol", "Questions", "Sounds"]),
 
     // What checks the catalogues and makes Swift of them while Parlor is built.
     .executableTarget(name: "catalogue-maker", dependencies: ["Plurals"], swiftSettings: strict),
@@ -102,6 +106,7 @@ let package = Package(
     shim("CSpawn"),
     shim("CScheduling"),
     shim("CMixer", links: "m"),
+    shim("CEvdev"),
     system("CCairo", apt: "libcairo2-dev"),
     system("CQREncode", apt: "libqrencode-dev"),
     system("CZlib", apt: "zlib1g-dev"),
@@ -119,6 +124,7 @@ let package = Package(
     module("Processes", ["CSpawn"]),
     module("Packs", ["CZip", "Questions"]),
     module("Stage", ["Console", "CSDL2", "CXRandR", "CWayland", "CDBus", "Displays", "Processes", log]),
+    module("Gamepads", ["CEvdev", "Controllers", "CSDL2", "PadProtocol", "Processes", log]),
     module("Loudspeaker", ["CMixer", "CSDL2", "CSndFile", "Processes", "Questions", "Sounds", log]),
     module("Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", log] + nio),
     module("WebTV", ["CZlib", "Displays", "Server"] + nio),
@@ -130,7 +136,8 @@ let package = Package(
     module(
       "Host",
       [
-        "CScheduling", "Catalogue", "Server", "WebTV", "Console", "Displays", "Room", "Fairness", "Games",
+        "CScheduling", "Catalogue", "Server", "WebTV", "Console", "Controllers", "Displays", "Room", "Fairness",
+        "Games",
         "PadProtocol",
         "Tidying",
         "Net",
@@ -139,7 +146,8 @@ let package = Package(
     .executableTarget(
       name: "parlor",
       dependencies: [
-        "Catalogue", "Figures", "Host", "Stage", "Canvas", "Console", "Scenes", "Samples", "Server", "Room", "Fairness",
+        "Catalogue", "Figures", "Host", "Stage", "Gamepads", "Controllers", "Canvas", "Console", "Scenes", "Samples",
+        "Server", "Room", "Fairness",
         "Games", "Questions",
         "PadProtocol", "Displays", "Tidying", "Journal", "Loudspeaker", "Packs", "Sounds", "WebTV", log, arguments,
       ] + nio, swiftSettings: strict),
@@ -169,6 +177,8 @@ let package = Package(
     tests(of: "Questions", ["TestSupport"]),
     tests(of: "Packs", ["CZip", "Questions", "TestSupport"]),
     tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
+    tests(of: "Controllers", ["Games", "PadProtocol", "TestSupport"]),
+    tests(of: "Gamepads", ["Controllers", "PadProtocol", "TestSupport", log]),
     tests(of: "Fairness", ["Games", "TestSupport"]),
     tests(
       of: "Room", ["Console", "Displays", "Fairness", "Games", "PadProtocol", "Questions", "Sounds", "TestSupport"],
@@ -234,8 +244,8 @@ let package = Package(
     tests(
       of: "Host",
       [
-        "Advertising", "Console", "Discovery", "Displays", "Games", "Journal", "Net", "PadProtocol", "Questions",
-        "Room", "SQLite", "Server", "Sounds", "TestSupport", "WebTV", log,
+        "Advertising", "Console", "Controllers", "Discovery", "Displays", "Games", "Journal", "Net", "PadProtocol",
+        "Questions", "Room", "SQLite", "Server", "Sounds", "TestSupport", "WebTV", log,
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ] + nio),
     tests(

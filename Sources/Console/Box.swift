@@ -1,3 +1,4 @@
+package import Controllers
 package import Displays
 package import Games
 package import Room
@@ -31,6 +32,8 @@ package struct Box: Hashable, Sendable {
   /// Whom the arrows have chosen in the console's list of players; only those around them are listed where there are very
   /// many.
   package var chosen: Player.ID?
+  /// What those are told who hold controllers; nil while none is plugged in.
+  package var controllers: ControllerBar?
 
   /// A machine of which nothing is known yet.
   package init() {}
@@ -41,7 +44,12 @@ package struct Box: Hashable, Sendable {
   }
 
   /// What the TV shows of a room now.
-  package func scene(of room: Room) -> Scene { room.scene(address: addresses.first, qr: qr) }
+  package func scene(of room: Room) -> Scene {
+    var scene = room.scene(address: addresses.first, qr: qr)
+    // At the very end there is nobody to be told anything.
+    if scene.join != nil { scene.controllers = controllers }
+    return scene
+  }
 
   /// What the console shows of a room now.
   package func console(of room: Room) -> ConsoleView {

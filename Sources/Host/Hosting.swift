@@ -1,5 +1,6 @@
 import CScheduling
 package import Console
+package import Controllers
 package import Games
 package import Logging
 package import NIOCore
@@ -56,6 +57,12 @@ package final class Hosting: Sendable {
   package func tell(_ event: WindowsEvent, at moment: Instant?) {
     let host = host
     loop.execute { host.value.take(event, at: moment ?? .now) }
+  }
+
+  /// Tells the room what happened at the controllers, and when.
+  package func tell(_ event: ControllerEvent, at moment: Instant) {
+    let host = host
+    loop.execute { host.value.take(event, at: moment) }
   }
 
   /// The code is in the fragment, which browsers send to no server and write to no log.

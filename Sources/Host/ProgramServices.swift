@@ -1,3 +1,4 @@
+package import Controllers
 package import Journal
 package import Room
 package import WebTV
@@ -10,17 +11,21 @@ package struct ProgramServices: Sendable {
   var qrCode: @Sendable (String) -> QRCode?
   /// Makes pictures for browsers that watch; nil where nothing does.
   var broadcast: (any Broadcasting)?
+  /// The controllers' lights and motors; nil where there are none.
+  var lights: (any ControllerLights)?
   /// The moment, by the calendar's clock.
   var wallTime: @Sendable () -> WallTime
 
   /// The whole of it.
   package init(
     announce: @escaping @Sendable (String) -> Void, qrCode: @escaping @Sendable (String) -> QRCode?,
-    broadcast: (any Broadcasting)? = nil, wallTime: @escaping @Sendable () -> WallTime = { .now }
+    broadcast: (any Broadcasting)? = nil, lights: (any ControllerLights)? = nil,
+    wallTime: @escaping @Sendable () -> WallTime = { .now }
   ) {
     self.announce = announce
     self.qrCode = qrCode
     self.broadcast = broadcast
+    self.lights = lights
     self.wallTime = wallTime
   }
 }

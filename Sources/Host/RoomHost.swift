@@ -1,5 +1,6 @@
 import Catalogue
 import Console
+import Controllers
 import Displays
 import Games
 import Journal
@@ -28,6 +29,10 @@ final class RoomHost: PadRoom {
   /// The pads' lines, once the room opens.
   var lines: (any PadLines)?
   var prober: RoundTripProber?
+  /// The controllers that are plugged into the box.
+  var desk: ControllerDesk
+  /// What they were last told to show.
+  var shownFeedback: [ControllerID: ControllerFeedback] = [:]
   /// Those who watch the TV's picture in a browser.
   var viewers: Set<ConnectionID> = []
   /// Whether they are the TV.
@@ -51,7 +56,7 @@ final class RoomHost: PadRoom {
   /// Where pads can join, the best one first: `192.168.1.20:4747`.
   var addresses: [String] { box.addresses }
   /// The room's time never runs backwards, whichever thread stamped an event.
-  private var lastNow = Instant(nanoseconds: 0)
+  private(set) var lastNow = Instant(nanoseconds: 0)
   /// The connection that is about to ask for a seat: it is nothing that happens, unless it does.
   private var arriving: (pad: PadID, arrival: Arrival)?
 
@@ -61,6 +66,7 @@ final class RoomHost: PadRoom {
     services: ProgramServices, log: Logger
   ) {
     self.room = room
+    desk = ControllerDesk(names: ControllerNames(in: room.configuration.language))
     logged = room.players
     self.robots = robots
     self.loop = loop
@@ -126,7 +132,7 @@ final class RoomHost: PadRoom {
   }
 
   /// 128 bits that nobody can guess.
-  private static func makeSecret() -> SeatSecret {
+  static func makeSecret() -> SeatSecret {
     var source = SystemRandomNumberGenerator()
     let halves = (0..<2).map { _ in String(source.next() as UInt64, radix: 16) }
     return SeatSecret(rawValue: halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined())
@@ -241,17 +247,20 @@ final class RoomHost: PadRoom {
     switch effect {
     case .send(let message, let pad):
       log.trace("to pad \(pad.rawValue): \(RoomLog.words(message))")
+      if case .controller(let line) = pad { return desk.hear(message, line: line) }
       send(encoded(message), to: pad)
     case .screen(let screen, let pad):
       log.trace("to pad \(pad.rawValue): \(RoomLog.words(screen))")
       switch pad {
       case .connection: send(screenCoder.encode(screen), to: pad)
       case .robot: robots.see(screen, on: pad, habit: room.habit(of: pad), at: lastNow)
+      case .controller(let line): desk.see(screen, line: line)
       // Drawn on the console.
       case .host: break
       }
     case .dismiss(let pad, let message):
       log.trace("to pad \(pad.rawValue), as the last word: \(RoomLog.words(message))")
+      if case .controller(let line) = pad { return desk.hear(message, line: line) }
       guard let connection = ConnectionID(pad) else { return }
       if case .denied(let denial) = message, denial.reason == .roomFull, !room.hasRoom { turnedAway() }
       if case .denied(let denial) = message, denial.reason == .wrongCode {
@@ -310,6 +319,8 @@ final class RoomHost: PadRoom {
     loop.assumeIsolated().scheduleTask(deadline: max(loop.now, publishedAt + Self.frame)) { [self] in
       isPublishing = false
       publishedAt = loop.now
+      box.controllers = bar
+      showFeedback()
       neighbourhood?.roomChanged(players: room.presentCount, game: room.gameKind)
       mailbox.post { [room, box] in (box.scene(of: room), box.console(of: room)) }
       showPhonesSoon()

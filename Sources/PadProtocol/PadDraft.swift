@@ -163,10 +163,23 @@ package struct PadDraft: Hashable, Sendable {
   /// or by the last digit.
   package mutating func slide(by steps: Int, isFine: Bool = false) {
     guard case .number(let field) = input.form, let range = field.range else { return }
-    let middle = range.lowerBound + ((range.upperBound - range.lowerBound) / 2 / field.step).rounded() * field.step
+    let middle = field.middle
     let stride = isFine ? field.step : field.stride
     let number = typedNumber.map { min(max($0, range.lowerBound), range.upperBound) + Double(steps) * stride } ?? middle
     text = field.digits(of: min(max(number, range.lowerBound), range.upperBound))
+    caret = text.count
+  }
+
+  /// Turns one digit of the number, the last one where `place` is 0, from the middle of its range or 0 where there is none
+  /// yet.
+  package mutating func turn(by steps: Int, place: Int) {
+    guard case .number(let field) = input.form else { return }
+    let size = (0..<min(max(place, 0), Self.mostDigits)).reduce(field.step) { size, _ in size * 10 }
+    var number = typedNumber.map { $0 + Double(steps) * size } ?? field.middle
+    if let range = field.range { number = min(max(number, range.lowerBound), range.upperBound) }
+    let digits = field.digits(of: number)
+    guard Self.isBeginning(digits, of: field) else { return }
+    text = digits
     caret = text.count
   }
 
@@ -232,6 +245,11 @@ extension NumberField {
     guard let range, range.upperBound > range.lowerBound else { return nil }
     let share = (number - range.lowerBound) / (range.upperBound - range.lowerBound)
     return share.isFinite ? min(max(share, 0), 1) : nil
+  }
+
+  /// The middle of the range, to the last digit; 0 where there is none.
+  fileprivate var middle: Double {
+    range.map { $0.lowerBound + (($0.upperBound - $0.lowerBound) / 2 / step).rounded() * step } ?? 0
   }
 
   /// How far a slider goes at once: 1, 2 or 5 of a power of ten, and never less than the last digit.

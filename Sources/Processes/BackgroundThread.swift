@@ -6,24 +6,34 @@ package enum BackgroundThread {
   private static let niceness: Int32 = 10
 
   private final class Work {
+    let niceness: Int32
     let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    init(_ niceness: Int32, _ body: @escaping @Sendable () -> Void) { (self.niceness, self.body) = (niceness, body) }
   }
 
-  /// Does something on a new thread; where there can be none, nothing is done.
-  package static func run(_ body: @escaping @Sendable () -> Void) {
-    let work = Unmanaged.passRetained(Work(body))
+  /// Does something on a new thread.
+  ///
+  /// - Parameter isPatient: Whether others go first; false for what somebody waits for.
+  /// - Returns: Whether there is such a thread; false where nothing is done.
+  @discardableResult
+  package static func run(isPatient: Bool = true, _ body: @escaping @Sendable () -> Void) -> Bool {
+    let work = Unmanaged.passRetained(Work(isPatient ? niceness : 0, body))
     var thread = pthread_t()
     let code = pthread_create(
       &thread, nil,
       { argument in
         guard let argument else { return nil }
+        let work = Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
         // Of Linux's threads each has a niceness of its own; one of a pool would keep it.
-        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, BackgroundThread.niceness)
-        Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, work.niceness)
+        work.body()
         return nil
       }, work.toOpaque())
-    guard code == 0 else { return work.release() }
+    guard code == 0 else {
+      work.release()
+      return false
+    }
     pthread_detach(thread)
+    return true
   }
 }

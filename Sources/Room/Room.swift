@@ -140,6 +140,7 @@ package struct Room: Sendable, Codable {
       press = nil
     case .measured(let pad, let roundTrip): measured(pad, roundTrip)
     case .closed(let pad): lineBroke(pad, at: now, &effects)
+    case .renamed(let pad, let name): rename(pad, to: name, &effects)
     case .arrived(let pad, let arrival): arrivals[pad] = arrival
     case .conditions(let conditions):
       if conditions.hasTV != self.conditions.hasTV { stale = .everybody }

@@ -9,6 +9,8 @@ package enum PadID: Hashable, Sendable, Comparable {
   case host
   /// A robot, by its number from 1.
   case robot(Int)
+  /// A controller that is plugged into the box, by the number of its line, from 1; never used twice either.
+  case controller(Int)
 
   /// Whether nobody sits at it.
   var isRobot: Bool { if case .robot = self { true } else { false } }
@@ -16,18 +18,29 @@ package enum PadID: Hashable, Sendable, Comparable {
 
 /// A pad is written down as one number.
 extension PadID: RawRepresentable, Codable, CodingKeyRepresentable {
-  /// Positive for connections, 0 for the host's own keys, negative for robots.
+  /// There are never so many robots.
+  private static let mostRobots = 1_000_000
+
+  /// Positive for connections, 0 for the host's own keys, negative for robots, and beyond a million of these for
+  /// controllers.
   package var rawValue: Int {
     switch self {
     case .connection(let number): number
     case .host: 0
     case .robot(let number): -number
+    case .controller(let number): -Self.mostRobots - number
     }
   }
 
   /// The pad with a number.
   package init(rawValue: Int) {
-    self = rawValue > 0 ? .connection(rawValue) : rawValue == 0 ? .host : .robot(-rawValue)
+    self =
+      switch rawValue {
+      case 1...: .connection(rawValue)
+      case 0: .host
+      case -Self.mostRobots...(-1): .robot(-rawValue)
+      default: .controller(-rawValue - Self.mostRobots)
+      }
   }
 
   /// Whether one opened before another, among those of one kind.
@@ -44,6 +57,8 @@ package enum RoomEvent: Hashable, Sendable, Codable {
   case measured(PadID, roundTrip: Span?)
   /// A pad's connection is gone.
   case closed(PadID)
+  /// Somebody at a controller chose another name.
+  case renamed(PadID, String)
   /// The machine that the room is on is like this now.
   case conditions(Conditions)
   /// The host asked for something.

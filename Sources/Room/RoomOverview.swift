@@ -133,7 +133,7 @@ extension Room {
       stage: stage, game: currentGame, overlay: overlay, players: entries(of: listed), playersBefore: start,
       otherPlayers: seats.count - listed.count, othersAway: awayCount - listed.count(where: \.isAway),
       canKick: seats.count > (hostSeat == nil ? 0 : 1),
-      knocks: knocks.map { .init(player: $0.player, address: $0.arrival?.address ?? "") }, canStart: canStart,
+      knocks: knocks.map { .init(player: $0.player, address: origin(of: $0)) }, canStart: canStart,
       neededPlayers: hasEnoughPlayers ? nil : neededPlayers, nextGame: nextGame.title(in: language),
       gameAfterNext: gameAfterNext, choices: choices(in: language), extraTime: extraTime,
       teams: teams?.count ?? 0, teamsAfterNext: teamsAfterNext, isCalm: calmUntil != nil,

@@ -1,4 +1,5 @@
 import Catalogue
+package import Controllers
 package import Games
 package import PadProtocol
 
@@ -253,6 +254,8 @@ package struct Scene: Hashable, Sendable {
   package var awards: [Award]
   /// Who has brought each team how much in the game that has ended, the most first; empty where there are no teams.
   package var credits: [Player.ID: [Credit]]
+  /// What those are told who hold controllers, below the picture; nil while none is plugged in.
+  package var controllers: ControllerBar?
 
   /// Makes a scene.
   package init(

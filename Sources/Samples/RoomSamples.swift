@@ -48,14 +48,16 @@ extension SampleScene {
   package static let lobbyHall = SampleScene("lobby-10000", inHall(needed: 2))
   static let lobbyHallChinese = SampleScene("lobby-10000-zh", inHall(needed: 2, language: .zh))
 
-  static let room: [SampleScene] = [
-    standby, goodbye, deciding, lobby, lobbyWaiting, lobbyCrowd, lobbyNames, lobbyFewNames, lobbyFaces, lobbyNewcomers,
-    lobbyReactions,
-    lobbyChinese, lobbyHint, lobbyHintChinese, lobbyAway,
-    lobbyOpen, lobbyLong, lobbyPlain, lobbyPlainOpen, lobbyTally, lobbyTallyChinese, lobbyTallyCrowd, lobbyHall,
-    lobbyHallChinese, lobbyTeams, lobbyTeamsChinese, lobbyTeamsMany, lobbyTeamsCrowd, lobbyTeamsHall,
-    lobbyTeamsWaiting,
-  ]
+  static let room: [SampleScene] =
+    [
+      standby, goodbye, deciding, lobby, lobbyWaiting, lobbyCrowd, lobbyNames, lobbyFewNames, lobbyFaces,
+      lobbyNewcomers,
+      lobbyReactions,
+      lobbyChinese, lobbyHint, lobbyHintChinese, lobbyAway,
+      lobbyOpen, lobbyLong, lobbyPlain, lobbyPlainOpen, lobbyTally, lobbyTallyChinese, lobbyTallyCrowd, lobbyHall,
+      lobbyHallChinese, lobbyTeams, lobbyTeamsChinese, lobbyTeamsMany, lobbyTeamsCrowd, lobbyTeamsHall,
+      lobbyTeamsWaiting,
+    ] + controllers
 
   package static let lobbyTeams = SampleScene("lobby-teams", inTeams(2, players: 7, tally: SampleData.teamTally()))
   static let lobbyTeamsChinese = SampleScene("lobby-teams-zh", inTeams(3, players: 9, language: .zh))

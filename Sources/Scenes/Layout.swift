@@ -7,6 +7,18 @@ package import Room
 package func layout(
   _ scene: Scene, size: CanvasSize, now: Instant, text: some TextMeasurer, look: Look = Look()
 ) -> [DrawItem] {
+  guard let bar = scene.controllers else { return picture(of: scene, size: size, now: now, text: text, look: look) }
+  var composer = Composer(size: size, measurer: text, look: look)
+  composer.items = picture(
+    of: scene, size: ControllerStrip.picture(in: size), now: now, text: text, look: look)
+  ControllerStrip(bar: bar, texts: ControllerSceneTexts(language: scene.language)).draw(on: &composer)
+  return composer.items
+}
+
+/// The scene without what stands below it.
+private func picture(
+  of scene: Scene, size: CanvasSize, now: Instant, text: some TextMeasurer, look: Look
+) -> [DrawItem] {
   var composer = Composer(size: size, measurer: text, look: look)
   if case .opening(let opening) = scene.overlay, case .game(let game) = scene.content {
     OpeningLayout(

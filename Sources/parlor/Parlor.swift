@@ -77,8 +77,9 @@ struct ParlorCommand: ParsableCommand {
     abstract: "Hosts a party game: questions on the TV, answers from laptops.",
     version: "parlor \(ParlorVersion.current)",
     subcommands: [
-      HostCommand.self, HistoryCommand.self, DisplaysCommand.self, QuestionsCommand.self, SnapshotCommand.self,
-      RehearseCommand.self, BenchCommand.self, GalleryCommand.self, SoundsCommand.self, KioskCommand.self,
+      HostCommand.self, HistoryCommand.self, DisplaysCommand.self, ControllersCommand.self, QuestionsCommand.self,
+      SnapshotCommand.self, RehearseCommand.self, BenchCommand.self, GalleryCommand.self, SoundsCommand.self,
+      KioskCommand.self,
     ],
     defaultSubcommand: HostCommand.self)
 }

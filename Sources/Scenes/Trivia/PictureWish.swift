@@ -22,7 +22,8 @@ package struct PictureWish: Hashable, Sendable {
 /// The pictures that a scene shows on a canvas, and those that the next ones are about to show.
 package func pictures(of scene: Scene, size: CanvasSize, text: some TextMeasurer) -> [PictureWish] {
   guard case .game(.trivia(let trivia)) = scene.content else { return [] }
-  let composer = Composer(size: size, measurer: text)
+  let composer = Composer(
+    size: scene.controllers == nil ? size : ControllerStrip.picture(in: size), measurer: text)
   func frame(_ picture: TriviaScene.Picture, _ answers: Int) -> PictureWish {
     composer.wish(picture, PictureFrame(aspect: picture.aspect, answers: answers, composer: composer).rect)
   }

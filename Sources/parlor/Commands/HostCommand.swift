@@ -1,6 +1,8 @@
 import ArgumentParser
 import Canvas
 import Console
+import Controllers
+import Gamepads
 import Games
 import Glibc
 import Host
@@ -98,13 +100,16 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
         allowedHosts: options.allowHost),
       site: SiteLoading.load(theme: looks.look(for: nil).theme, log: log),
       limits: options.limits(seats: evening.room.configuration.maxPlayers, on: capacity))
+    let controllers = options.controller.reader(log: log)
     let hosting = try Hosting(
       evening,
       options: HostingOptions(
         bind: options.bind, usesDiscovery: !options.noDiscovery, showsWebTV: options.showsWebTV,
         hasNoDisplay: options.noDisplay, themes: looks.options, theme: looks.start),
       network: { SystemNetwork(settings, on: $0, log: log) }, mailbox: mailbox,
-      services: ProgramServices(announce: StandardOutput.line, qrCode: QRCode.init(encoding:), broadcast: broadcast),
+      services: ProgramServices(
+        announce: StandardOutput.line, qrCode: QRCode.init(encoding:), broadcast: broadcast,
+        lights: controllers),
       log: log)
     isBegun = true
     defer { hosting.close() }
@@ -113,6 +118,9 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     if evening.goesOn, evening.room.isPlaying { windows.takeOnlyDisplay() }
     StandardOutput.line("Parlor is ready: \(hosting.url)")
     if options.showsWebTV { StandardOutput.line("The TV in a browser: \(hosting.webTV)") }
+    controllers?.start { hosting.tell($0, at: Instant(nanoseconds: $1)) }
+    // Before the windows are closed, and SDL with them.
+    defer { controllers?.stop() }
     windows.run(telling: hosting)
   }
 

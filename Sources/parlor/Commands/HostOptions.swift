@@ -125,6 +125,8 @@ struct HostOptions: ParsableArguments {
 
   @OptionGroup var team: TeamOptions
 
+  @OptionGroup var controller: ControllerOptions
+
   @Option(
     parsing: .unconditional,
     help:

@@ -1,0 +1,63 @@
+package import PadProtocol
+
+/// Which button of a controller stands for which one of a pad's buttons.
+package enum ChoiceButtons {
+  private static let face: [ControllerButton] = [.south, .east, .west, .north]
+  private static let cross: [ControllerButton] = [.down, .right, .left, .up]
+  private static let colors: [ControllerButton] = [.blue, .orange, .green, .yellow]
+  private static let remoteColors: [ControllerButton] = [.red, .green, .yellow, .blue]
+
+  /// The buttons that press one of a pad's, the one that is shown first; empty where it takes a list with a highlight.
+  ///
+  /// - Parameters:
+  ///   - index: Its place among the pad's buttons, from 0.
+  ///   - isSent: Whether what is chosen has to be sent, so that the sending button stands for none of them.
+  package static func buttons(
+    of kind: ControllerKind, for index: Int, among buttons: [PadButton], isSent: Bool = false
+  ) -> [ControllerButton] {
+    guard buttons.indices.contains(index) else { return [] }
+    switch kind {
+    case .gamepad:
+      if buttons.count == 1, !isSent { return face + cross + [.leftShoulder, .rightShoulder] }
+      if buttons.count <= 4 { return [face[index], cross[index]] }
+      let all = face + cross + [.leftShoulder, .rightShoulder]
+      return index < all.count ? [all[index]] : []
+    case .buzzer:
+      if buttons.count == 1, !isSent { return [.red] + colors }
+      if buttons.count <= 4 {
+        // Where there is something to call beside something to do, the large button calls.
+        let isCall = buttons.count == 2 && index == 1 && !isSent && buttons.allSatisfy(\.isPlain)
+        return (isCall ? [.red] : []) + [colors[index]]
+      }
+      return buttons.count == 5 && !isSent ? [(colors + [.red])[index]] : []
+    case .keyboard:
+      return key(of: buttons[index]).map { [.key($0)] } ?? []
+    case .remote:
+      let digit = ControllerButton.key(Character("\((index + 1) % 10)"))
+      if buttons.count == 1, !isSent { return [.enter, digit] }
+      return (index < 10 ? [digit] : []) + (buttons.count <= 4 ? [remoteColors[index]] : [])
+    }
+  }
+
+  /// The place of what a button of a controller presses; nil for none.
+  package static func index(
+    of button: ControllerButton, on kind: ControllerKind, among buttons: [PadButton], isSent: Bool = false
+  ) -> Int? {
+    buttons.indices.first { self.buttons(of: kind, for: $0, among: buttons, isSent: isSent).contains(button) }
+  }
+
+  /// Whether it takes a highlight to reach all of them.
+  static func needsList(_ kind: ControllerKind, _ buttons: [PadButton], isSent: Bool) -> Bool {
+    buttons.indices.contains { self.buttons(of: kind, for: $0, among: buttons, isSent: isSent).isEmpty }
+  }
+
+  private static func key(of button: PadButton) -> Character? {
+    if button.key == "space" { return " " }
+    return button.key.count == 1 ? button.key.lowercased().first : nil
+  }
+}
+
+extension PadButton {
+  /// Whether it is told by its words alone.
+  fileprivate var isPlain: Bool { shape == nil && symbol == nil }
+}

@@ -1,0 +1,192 @@
+package import PadProtocol
+
+/// What the buttons of one controller do while a screen is shown; a gamepad has none, so what it asks for is on the TV.
+package struct ControllerPlay: Hashable, Sendable {
+  /// What is held.
+  package let kind: ControllerKind
+  /// The letters to write with.
+  private let letters: [Character]
+  /// What a pad would show; nil before the first one.
+  package private(set) var screen: PadScreen?
+  /// The answer that is being made, where there are choices, an order or a number; nil where a press is all.
+  package private(set) var draft: PadDraft?
+  /// The same where it is a text.
+  package private(set) var wheel: LetterWheel?
+  /// The token of the button that is highlighted, where there are more than buttons of the controller.
+  package private(set) var highlighted: Token?
+  /// Which digit of a number is turned, from the last one.
+  package private(set) var place = 0
+
+  /// Begins without a screen.
+  package init(kind: ControllerKind, letters: [Character]) {
+    self.kind = kind
+    self.letters = letters
+  }
+
+  /// Takes a new screen; what was drafted for the same input stays.
+  package mutating func follow(_ screen: PadScreen) {
+    let before = draft
+    self.screen = screen
+    draft = PadDraft(of: screen)?.follows(before)
+    if draft?.input != before?.input || draft == nil {
+      wheel = nil
+      highlighted = nil
+      place = 0
+    }
+    if let highlighted, !screen.shared.buttons.contains(where: { $0.token == highlighted }) { self.highlighted = nil }
+    guard let draft, draft.input != before?.input else { return }
+    switch draft.input.form {
+    case .text(let limit): wheel = LetterWheel(letters: letters, limit: limit)
+    case .number(let field): place = field.firstPlace
+    case .choices, .order: break
+    }
+  }
+
+  /// Whether arrows move a highlight through the buttons, since there are too many for the controller's own.
+  package var usesList: Bool {
+    guard let screen else { return false }
+    let isSent = screen.openInput != nil
+    if let draft, draft.takesTyping { return false }
+    return ChoiceButtons.needsList(kind, screen.shared.buttons, isSent: isSent)
+  }
+
+  /// Takes a press; returns what the pad says, nil for nothing.
+  package mutating func press(_ button: ControllerButton, isRepeat: Bool) -> ClientMessage? {
+    guard let screen else { return nil }
+    if screen.openInput != nil, draft != nil { return answer(button, isRepeat: isRepeat) }
+    guard !isRepeat else { return nil }
+    let buttons = screen.shared.buttons
+    if let index = ChoiceButtons.index(of: button, on: kind, among: buttons) {
+      let token = buttons[index].token
+      return screen.openButtons.contains { $0.token == token } ? .press(token) : nil
+    }
+    // What a keyboard presses is named by its key, and whoever holds a remote may not see which digit is which.
+    if button == kind.sending, let highlighted, screen.openButtons.contains(where: { $0.token == highlighted }) {
+      return .press(highlighted)
+    }
+    if button == .enter, screen.openButtons.count == 1 { return .press(screen.openButtons[0].token) }
+    moveHighlight(button, among: screen.openButtons)
+    return nil
+  }
+
+  private mutating func moveHighlight(_ button: ControllerButton, among buttons: [PadButton]) {
+    guard kind != .gamepad, !buttons.isEmpty, let step = step(of: button) else { return }
+    let index = buttons.firstIndex { $0.token == highlighted }
+    let next = index.map { ($0 + step + buttons.count) % buttons.count } ?? (step > 0 ? 0 : buttons.count - 1)
+    highlighted = buttons[next].token
+  }
+
+  /// Whether a button goes forth (1) or back (−1) through a list; nil for others.
+  private func step(of button: ControllerButton) -> Int? {
+    let steps = kind.steps
+    if button == steps.down || button == steps.next { return 1 }
+    return button == steps.up || button == steps.previous ? -1 : nil
+  }
+
+  private mutating func answer(_ button: ControllerButton, isRepeat: Bool) -> ClientMessage? {
+    guard let draft else { return nil }
+    if button == kind.sending, !isRepeat {
+      if wheel != nil {
+        wheel?.take()
+        let text = wheel?.text ?? ""
+        return text.contains { !$0.isWhitespace } ? .answer(draft.input.token, .text(text)) : nil
+      }
+      return draft.value.map { .answer(draft.input.token, $0) }
+    }
+    switch draft.input.form {
+    case .choices, .order: if !isRepeat { pick(button) }
+    case .number: turn(button)
+    case .text: write(button)
+    }
+    return nil
+  }
+
+  private mutating func pick(_ button: ControllerButton) {
+    guard let draft else { return }
+    func token() -> Token? {
+      ChoiceButtons.index(of: button, on: kind, among: draft.buttons, isSent: true).map { draft.buttons[$0].token }
+    }
+    if usesList, kind == .buzzer {
+      let steps = kind.steps
+      if button == steps.up || button == steps.down { return moveHighlight(button, among: draft.buttons) }
+      if let highlighted { choose(highlighted) }
+    } else if let token = token() {
+      choose(token)
+    } else if button == .key(" "), let highlighted {
+      choose(highlighted)
+    } else {
+      moveHighlight(button, among: draft.buttons)
+    }
+  }
+
+  private mutating func choose(_ token: Token) {
+    guard let form = draft?.input.form else { return }
+    if case .order = form { draft?.pick(token) } else { draft?.toggle(token) }
+  }
+
+  private mutating func turn(_ button: ControllerButton) {
+    let steps = kind.steps
+    switch button {
+    case steps.up: draft?.turn(by: 1, place: place)
+    case steps.down: draft?.turn(by: -1, place: place)
+    case steps.previous: place = min(place + 1, draft?.lastPlace ?? 0)
+    case steps.next: place = max(place - 1, 0)
+    case .leftShoulder: draft?.slide(by: -1)
+    case .rightShoulder: draft?.slide(by: 1)
+    case .erase, .east: draft?.eraseAll()
+    case .key(let character): draft?.type(character)
+    default: break
+    }
+  }
+
+  private mutating func write(_ button: ControllerButton) {
+    let kind = kind
+    wheel?.take(button, of: kind)
+  }
+}
+
+extension LetterWheel {
+  /// Turns, takes, erases or types, as a button of a controller means it.
+  mutating func take(_ button: ControllerButton, of kind: ControllerKind) {
+    let steps = kind.steps
+    switch button {
+    case steps.up: turn(by: 1)
+    case steps.down: turn(by: -1)
+    case .south, steps.next: take()
+    case .east, .erase, steps.previous: erase()
+    case .rightShoulder where kind == .gamepad: turn(by: 5)
+    case .leftShoulder where kind == .gamepad: turn(by: -5)
+    case .west, .north: if kind == .gamepad { type(" ") }
+    case .key(let character): type(kind == .keyboard ? character : Character(character.uppercased()))
+    default: break
+    }
+  }
+}
+
+extension NumberField {
+  /// The digit that is turned at first: about a twentieth of what can be answered.
+  var firstPlace: Int {
+    guard let range else { return 0 }
+    let steps = (range.upperBound - range.lowerBound) / step / 20
+    var (place, size) = (0, 10.0)
+    while size <= steps, place < 12 {
+      place += 1
+      size *= 10
+    }
+    return place
+  }
+}
+
+extension PadDraft {
+  /// The farthest digit that can be turned: that of the largest number, or the twelfth.
+  fileprivate var lastPlace: Int {
+    guard case .number(let field) = input.form, let range = field.range else { return 11 }
+    let most = max(range.lowerBound.magnitude, range.upperBound.magnitude) / field.step
+    var (place, size) = (0, 10.0)
+    while size <= most, place < 12 {
+      place += 1
+      size *= 10
+    }
+    return place
+  }
+}

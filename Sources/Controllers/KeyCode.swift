@@ -1,0 +1,128 @@
+/// The kernel's numbers of keys, as far as they mean anything here (`linux/input-event-codes.h`).
+package enum KeyCode {
+  /// The letters in the order of their numbers' rows.
+  private static let rows: [(first: Int, keys: String)] = [(16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm")]
+
+  /// The letter on a key of an English keyboard; nil for a key without one.
+  package static func letter(of code: Int) -> Character? {
+    for row in rows where (row.first..<row.first + row.keys.count).contains(code) {
+      return row.keys[row.keys.index(row.keys.startIndex, offsetBy: code - row.first)]
+    }
+    return nil
+  }
+
+  /// What a key means on a keyboard or a remote; nil for nothing.
+  ///
+  /// - Parameter layout: What a key types whose letter is this on an English keyboard.
+  package static func button(of code: Int, layout: (Character) -> Character = { $0 }) -> ControllerButton? {
+    if let letter = letter(of: code) { return .key(layout(letter)) }
+    switch code {
+    case 2...10: return .key(Character("\(code - 1)"))
+    case 11, 82, 512: return .key("0")
+    case 71...73: return .key(Character("\(code - 64)"))
+    case 75...77: return .key(Character("\(code - 71)"))
+    case 79...81: return .key(Character("\(code - 78)"))
+    case 513...521: return .key(Character("\(code - 512)"))
+    case 12, 74: return .key("-")
+    case 52, 83: return .key(".")
+    case 51: return .key(",")
+    case 57: return .key(" ")
+    case 28, 96, 352, 353: return .enter
+    // Escape, and the back and exit keys of remotes.
+    case 1, 158, 174: return .escape
+    case 14, 111, 355: return .erase
+    case 103: return .up
+    case 108: return .down
+    case 105: return .left
+    case 106: return .right
+    case 398: return .red
+    case 399: return .green
+    case 400: return .yellow
+    case 401: return .blue
+    case 59: return .join
+    default: return nil
+    }
+  }
+}
+
+/// A key press as the kernel tells it.
+package enum KeyMotion: Int, Hashable, Sendable {
+  case released, pressed, held
+}
+
+/// What an input device of the kernel's is, by the keys that it has.
+package struct InputDevice: Hashable, Sendable {
+  /// Its file, such as `event3`.
+  package var file: String
+  /// What its maker calls it.
+  package var name: String
+  /// Where it is plugged in; empty where that is not known.
+  package var port: String
+  /// Its serial number; empty where it has none.
+  package var serial: String
+  /// Bus, maker and product.
+  package var model: String
+  /// What it is; nil for what is not held in hands, or what SDL knows better.
+  package var kind: ControllerKind?
+
+  /// Describes one.
+  ///
+  /// - Parameter keys: The numbers of the keys that it has.
+  package init(file: String, name: String, port: String = "", serial: String = "", model: String = "", keys: Set<Int>) {
+    self.file = file
+    self.name = name
+    self.port = port
+    self.serial = serial
+    self.model = model
+    let letters = (16...50).filter { KeyCode.letter(of: $0) != nil }
+    let arrows = [103, 105, 106, 108]
+    // Mice, touch screens, joysticks and gamepads.
+    let isOther = keys.contains { (0x110...0x151).contains($0) || (0x120...0x13E).contains($0) }
+    if letters.allSatisfy(keys.contains), keys.contains(28), keys.contains(57) {
+      kind = .keyboard
+    } else if !isOther, arrows.allSatisfy(keys.contains), !keys.isDisjoint(with: [28, 352, 353]),
+      !letters.contains(where: keys.contains)
+    {
+      kind = .remote
+    }
+  }
+
+  /// The thing that it is a part of: one keyboard is often several devices.
+  var thing: String {
+    if !serial.isEmpty { return "serial \(serial)" }
+    return port.isEmpty ? file : "port \(port.prefix { $0 != "/" })"
+  }
+
+  /// Under which name it has its seat.
+  package var id: ControllerID { ControllerID(model: model, port: serial.isEmpty ? port : serial) }
+
+  /// Which of several came first.
+  private var number: Int { Int(file.drop { !$0.isNumber }) ?? .max }
+
+  /// Which of them are seats: all keyboards but the console's, which is the first one, and the remotes as it was said.
+  package static func seats(among devices: [InputDevice], remotes: RemoteUse) -> [InputDevice] {
+    let sorted = devices.sorted { ($0.number, $0.file) < ($1.number, $1.file) }
+    var things: Set<String> = []
+    var keyboards: [InputDevice] = []
+    for device in sorted where device.kind == .keyboard && things.insert(device.thing).inserted {
+      keyboards.append(device)
+    }
+    var seats = Array(keyboards.dropFirst())
+    let isSeat = remotes == .seat || remotes == .auto && !keyboards.isEmpty
+    // What else a keyboard's maker has put into it is no remote.
+    for device in sorted where device.kind == .remote && isSeat && things.insert(device.thing).inserted {
+      seats.append(device)
+    }
+    return seats
+  }
+}
+
+/// Whose a TV's remote control is.
+package enum RemoteUse: String, Hashable, Sendable, CaseIterable {
+  /// The console's where there is no keyboard, else a seat.
+  case auto
+  /// The console's.
+  case console
+  /// A seat.
+  case seat
+}

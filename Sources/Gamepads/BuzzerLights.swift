@@ -1,0 +1,46 @@
+import Controllers
+
+/// The four lights of a Buzz! set: the kernel's driver has a file for each, and where it does not have that driver the
+/// device takes them all at once.
+struct BuzzerLights: Hashable {
+  private enum Way: Hashable {
+    case files([String])
+    case report(String)
+  }
+
+  private let way: Way
+  private(set) var shown: [Bool] = []
+
+  /// Looks for the lights of an input device; nil where there are none that this user may change.
+  ///
+  /// - Parameters:
+  ///   - file: The device's name, such as `event7`.
+  ///   - system: `/sys`, unless it is a made-up one.
+  ///   - devices: `/dev`, unless it is a made-up one.
+  init?(of file: String, system: String = "/sys", devices: String = "/dev") {
+    let device = "\(system)/class/input/\(file)/device/device"
+    let lights = SmallFile.names(in: "\(device)/leds").filter { $0.contains("::buzz") }
+    if lights.count == 4 {
+      // Their names end in their numbers.
+      way = .files(lights.map { "\(device)/leds/\($0)/brightness" })
+    } else if let raw = SmallFile.names(in: "\(device)/hidraw").first {
+      way = .report("\(devices)/\(raw)")
+    } else {
+      return nil
+    }
+  }
+
+  /// Lights those that are true; false where the device does not take it.
+  mutating func show(_ lit: [Bool]) -> Bool {
+    guard lit != shown else { return true }
+    shown = lit
+    switch way {
+    case .files(let files):
+      return zip(files, lit).allSatisfy { SmallFile.write(Array(($1 ? "1" : "0").utf8), to: $0) }
+    case .report(let file): return SmallFile.write(Self.report(lit), to: file)
+    }
+  }
+
+  /// The report that sets them: its number, a nought, and a byte for each light.
+  static func report(_ lit: [Bool]) -> [UInt8] { [0, 0] + lit.map { $0 ? 0xFF : 0 } + [0, 0] }
+}

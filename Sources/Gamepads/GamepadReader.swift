@@ -1,0 +1,121 @@
+import CSDL2
+package import Controllers
+import Glibc
+package import Logging
+import Processes
+import Synchronization
+
+/// Reads all controllers of the box on a thread of its own, so that no picture that is drawn holds a press up.
+package final class GamepadReader: ControllerLights {
+  private struct Wishes {
+    var feedback: [ControllerID: ControllerFeedback]?
+    var rumbles: [ControllerRumble] = []
+    var isEnding = false
+    var hasEnded = false
+  }
+
+  /// How often SDL is asked while a joystick is plugged in: a press is seen at most so much later.
+  private static let pollInterval: Int64 = 2_000_000
+  /// How often while there is none: a new one is seen so much later.
+  private static let lookInterval: Int64 = 500_000_000
+
+  /// How often the folder of the keyboards is looked through where nobody says that it is another one.
+  private static let searchInterval: Int64 = 3_000_000_000
+
+  private let wishes = Mutex(Wishes())
+  private let pipe: Pipe
+  private let options: GamepadOptions
+  private let log: Logger
+
+  /// Makes one that reads nothing before `start`; nil when there are no descriptors left.
+  package init?(_ options: GamepadOptions, log: Logger) {
+    guard let pipe = Pipe() else { return nil }
+    pipe.neverWait()
+    self.pipe = pipe
+    self.options = options
+    self.log = log
+  }
+
+  /// Begins to read; call on the main thread, after the windows are open where there are any.
+  ///
+  /// - Parameter tell: Gets what happens, on the thread of the controllers, with nanoseconds of `CLOCK_MONOTONIC`.
+  @MainActor
+  package func start(_ tell: @escaping @Sendable (ControllerEvent, Int64) -> Void) {
+    // The windows' events are not the place where a press may wait, and no window need be in front.
+    SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+    // What counts is where a button is, not what stands on it.
+    SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0")
+    let hasJoysticks = SDL_InitSubSystem(UInt32(SDL_INIT_GAMECONTROLLER)) == 0
+    if !hasJoysticks { log.warning("no gamepads: \(String(cString: SDL_GetError()))") }
+    if let file = options.mappings, let mappings = SDL_RWFromFile(file, "rb") {
+      let count = SDL_GameControllerAddMappingsFromRW(mappings, 1)
+      log.info("\(count) controllers are described in \(file)")
+    }
+    if !BackgroundThread.run(isPatient: false, { self.run(hasJoysticks: hasJoysticks, tell) }) {
+      wishes.withLock { $0.hasEnded = true }
+      log.warning("no thread for the controllers")
+    }
+  }
+
+  private func run(hasJoysticks: Bool, _ tell: (ControllerEvent, Int64) -> Void) {
+    var joysticks = JoystickSet()
+    var keyboards = KeyboardSet(options, log: log)
+    var virtual = options.virtual.flatMap { VirtualControllers(reading: $0) }
+    var nextLook: Int64 = 0
+    while true {
+      let wishes = takeWishes()
+      if wishes.isEnding { break }
+      if let feedback = wishes.feedback {
+        joysticks.show(feedback)
+        keyboards.show(feedback)
+      }
+      for rumble in wishes.rumbles { joysticks.rumble(rumble) }
+      virtual?.obey()
+      let now = MonotonicClock.nanoseconds
+      if hasJoysticks { for event in joysticks.update(at: now) { tell(event, now) } }
+      for (event, moment) in keyboards.read() {
+        // The kernel's moment, unless its clock is another one.
+        let isNear = moment <= now && now - moment < 1_000_000_000
+        tell(event, isNear ? moment : now)
+      }
+      if nextLook <= now || keyboards.hasNews {
+        nextLook = now + Self.searchInterval
+        for event in keyboards.look() { tell(event, now) }
+      }
+      let wait = joysticks.isEmpty ? Self.lookInterval : Self.pollInterval
+      let descriptors = [pipe.readEnd] + keyboards.descriptors + (virtual.map { [$0.descriptor] } ?? [])
+      Pipe.sleep(on: descriptors, until: now + wait)
+      _ = Pipe.drain(pipe.readEnd)
+    }
+    joysticks.close()
+    keyboards.close()
+    wishes.withLock { $0.hasEnded = true }
+  }
+
+  private func takeWishes() -> Wishes {
+    wishes.withLock { wishes in
+      defer { (wishes.feedback, wishes.rumbles) = (nil, []) }
+      return wishes
+    }
+  }
+
+  /// Ends the thread and waits for it; SDL must still be there.
+  @MainActor
+  package func stop() {
+    change { $0.isEnding = true }
+    while !wishes.withLock({ $0.hasEnded }) { usleep(1_000) }
+    SDL_QuitSubSystem(UInt32(SDL_INIT_GAMECONTROLLER))
+  }
+
+  package func show(_ feedback: [ControllerID: ControllerFeedback]) { change { $0.feedback = feedback } }
+
+  package func rumble(_ rumble: ControllerRumble) { change { $0.rumbles.append(rumble) } }
+
+  private func change(_ body: (inout Wishes) -> Void) {
+    wishes.withLock { body(&$0) }
+    var byte: UInt8 = 1
+    _ = write(pipe.writeEnd, &byte, 1)
+  }
+}

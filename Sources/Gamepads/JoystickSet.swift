@@ -1,0 +1,157 @@
+import CSDL2
+import Controllers
+import PadProtocol
+import Processes
+
+/// All of SDL's joysticks; on the thread of the controllers only.
+struct JoystickSet {
+  private let events = SDLEvents()
+  private var open: [SDL_JoystickID: Joystick] = [:]
+  private var held = HeldButtons()
+
+  /// How far a stick must be pushed, and how far it must come back.
+  private static let (pushed, released): (Int16, Int16) = (18_000, 12_000)
+
+  init() { events.start() }
+
+  /// Whether there is anything that has to be asked again and again.
+  var isEmpty: Bool { open.isEmpty }
+
+  /// When a held button comes again.
+  var deadline: Int64? { held.deadline }
+
+  /// Asks SDL what is new.
+  mutating func update(at now: Int64) -> [ControllerEvent] {
+    SDL_JoystickUpdate()
+    var told: [ControllerEvent] = []
+    for event in events.drain() { told += take(event, at: now) }
+    // The main thread has no use for them.
+    SDL_FlushEvents(SDL_JOYAXISMOTION.rawValue, SDL_CONTROLLERSENSORUPDATE.rawValue)
+    return told + held.take(at: now)
+  }
+
+  private mutating func take(_ event: SDLEvents.Event, at now: Int64) -> [ControllerEvent] {
+    switch event {
+    case .added(let index):
+      guard var joystick = Joystick(at: index), open[joystick.instance] == nil else { return [] }
+      // Two of one make at ports that nobody knows must not be one.
+      if open.values.contains(where: { $0.id == joystick.id }) {
+        joystick = joystick.numbered(among: open.values.map(\.id))
+      }
+      open[joystick.instance] = joystick
+      return joystick.controllers.map { .connected($0) }
+    case .removed(let instance):
+      guard let joystick = open.removeValue(forKey: instance) else { return [] }
+      joystick.close()
+      for controller in joystick.controllers { held.releaseAll(on: controller.id) }
+      return joystick.controllers.map { .disconnected($0.id) }
+    case .controllerButton(let instance, let number, let isDown):
+      guard let joystick = open[instance], let button = Joystick.button(number) else { return [] }
+      return turn(button, isDown, on: joystick.id, at: now)
+    case .controllerAxis(let instance, let axis, let value):
+      guard axis <= 1, case .controller = open[instance]?.kind else { return [] }
+      return push(instance, Int(axis), value, at: now)
+    case .button(let instance, let number, let isDown):
+      guard let joystick = open[instance] else { return [] }
+      switch joystick.kind {
+      case .controller: return []
+      case .buzzers:
+        return Joystick.buzzerButton(number).map { turn($0.button, isDown, on: joystick.id($0.place), at: now) } ?? []
+      case .plain: return Joystick.plainButton(number).map { turn($0, isDown, on: joystick.id, at: now) } ?? []
+      }
+    case .axis(let instance, let axis, let value):
+      guard axis <= 1, open[instance]?.kind == .plain else { return [] }
+      return push(instance, axis, value, at: now)
+    case .hat(let instance, let value):
+      guard open[instance]?.kind == .plain else { return [] }
+      return turnHat(instance, value, at: now)
+    }
+  }
+
+  private mutating func turn(
+    _ button: ControllerButton, _ isDown: Bool, on id: ControllerID, at now: Int64
+  ) -> [ControllerEvent] {
+    guard isDown else {
+      held.release(button, on: id)
+      return []
+    }
+    held.press(button, on: id, at: now)
+    return [.pressed(id, button)]
+  }
+
+  private mutating func push(_ instance: SDL_JoystickID, _ axis: Int, _ value: Int16, at now: Int64)
+    -> [ControllerEvent]
+  {
+    guard let joystick = open[instance] else { return [] }
+    let before = joystick.pushed[axis, default: 0]
+    let limit = before == 0 ? Self.pushed : Self.released
+    let after = value > limit ? 1 : value < -limit ? -1 : 0
+    guard after != before else { return [] }
+    open[instance]?.pushed[axis] = after
+    func button(_ way: Int) -> ControllerButton { axis == 0 ? (way > 0 ? .right : .left) : (way > 0 ? .down : .up) }
+    if before != 0 { held.release(button(before), on: joystick.id) }
+    return after == 0 ? [] : turn(button(after), true, on: joystick.id, at: now)
+  }
+
+  private mutating func turnHat(_ instance: SDL_JoystickID, _ value: UInt8, at now: Int64) -> [ControllerEvent] {
+    guard let joystick = open[instance] else { return [] }
+    open[instance]?.hat = value
+    let ways: [(UInt8, ControllerButton)] = [(1, .up), (2, .right), (4, .down), (8, .left)]
+    return ways.flatMap { bit, button -> [ControllerEvent] in
+      guard (joystick.hat ^ value) & bit != 0 else { return [] }
+      return turn(button, value & bit != 0, on: joystick.id, at: now)
+    }
+  }
+
+  // MARK: - What they show
+
+  /// Lights those that are to be lit, in the players' colours where they have a light of any colour.
+  mutating func show(_ feedback: [ControllerID: ControllerFeedback]) {
+    for (instance, joystick) in open {
+      switch joystick.kind {
+      case .buzzers:
+        let lit = (1...4).map { feedback[joystick.id($0)]?.isLit ?? false }
+        _ = open[instance]?.lights?.show(lit)
+      case .controller(let controller):
+        guard let color = feedback[joystick.id]?.color?.rawValue, let number = Int(color.dropFirst(), radix: 16) else {
+          continue
+        }
+        SDL_GameControllerSetLED(
+          controller, UInt8(number >> 16 & 0xFF), UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF))
+      case .plain: break
+      }
+    }
+  }
+
+  func rumble(_ rumble: ControllerRumble) {
+    guard let joystick = open.values.first(where: { $0.id == rumble.controller }) else { return }
+    let (amount, milliseconds) = rumble.strength
+    let force = UInt16(65_535 * min(max(amount, 0), 1))
+    SDL_JoystickRumble(joystick.handle, force, force, UInt32(milliseconds))
+  }
+
+  /// Closes all of them.
+  mutating func close() {
+    show([:])
+    for joystick in open.values { joystick.close() }
+    open = [:]
+    events.stop()
+  }
+}
+
+extension Joystick {
+  /// The same with a number behind its port that none of the others has.
+  fileprivate func numbered(among others: [ControllerID]) -> Joystick {
+    var number = 2
+    while others.contains(where: { $0.port == "\(id.port)#\(number)" && $0.model == id.model }) { number += 1 }
+    return Joystick(self, port: "\(id.port)#\(number)")
+  }
+
+  private init(_ other: Joystick, port: String) {
+    kind = other.kind
+    handle = other.handle
+    name = other.name
+    lights = other.lights
+    id = ControllerID(model: other.id.model, port: port)
+  }
+}

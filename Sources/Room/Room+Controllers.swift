@@ -1,0 +1,55 @@
+import Catalogue
+import Controllers
+package import Games
+import PadProtocol
+
+/// Those who sit at a controller that is plugged into the box.
+extension Room {
+  /// Who plays on a pad; nil for nobody.
+  package func player(on pad: PadID) -> Player? { seatIndex(of: pad).map { seats[$0].player } }
+
+  /// The names that nobody else can have: those of all who are here, ask to be let in, or were removed.
+  package var namesTaken: Set<String> {
+    Set((seats.map(\.player) + knocks.map(\.player)).map { givenName(of: $0).lowercased() })
+      .union(bans.bans.compactMap(\.name))
+  }
+
+  /// What a controller comes back with: the secret of the seat that was taken from this address; nil where there is none.
+  package func seatSecret(from address: String) -> SeatSecret? {
+    seatSecret { $0 == address }
+  }
+
+  /// The same of somebody who is away, for a controller that was plugged in elsewhere.
+  package func awaySecret(where isLike: (String) -> Bool) -> SeatSecret? {
+    seats.first { $0.isAway && $0.arrival.map { isLike($0.address) } ?? false }?.arrival?.secret
+      ?? absentees.first { isLike($0.arrival.address) }?.arrival.secret
+  }
+
+  private func seatSecret(where isRight: (String) -> Bool) -> SeatSecret? {
+    seats.first { $0.arrival.map { isRight($0.address) } ?? false }?.arrival?.secret
+      ?? absentees.first { isRight($0.arrival.address) }?.arrival.secret
+  }
+
+  /// Whether whoever plays on a pad may have another name now; a game knows its players by the names they began with.
+  package func mayRename(_ pad: PadID) -> Bool { !isClosed && !isPlaying && seatIndex(of: pad) != nil }
+
+  /// Gives somebody another name, cleaned, and unlike every other in the room.
+  mutating func rename(_ pad: PadID, to raw: String, _ effects: inout [RoomEffect]) {
+    guard mayRename(pad), let index = seatIndex(of: pad) else { return }
+    let own = seats[index].player
+    let clean = PlayerName.clean(raw, fallback: givenName(of: own))
+    let others = (seats.map(\.player).filter { $0.id != own.id } + knocks.map(\.player)).map(givenName)
+    let name = PlayerName.unique(clean, among: others)
+    guard name != givenName(of: own), !bans.contains(name: name) else { return }
+    takenNames = nil
+    seats[index].player = person(own.id, called: name, look: Look(of: own))
+    effects.append(.send(welcome(seats[index].player, seats[index].arrival, seats[index].wishes), to: pad))
+    markStale(own.id)
+  }
+
+  /// Where somebody asks from, in words for the host.
+  func origin(of knock: Knock) -> String {
+    let address = knock.arrival?.address ?? ""
+    return ControllerID.isOne(address) ? RoomTexts(language: configuration.language).controllerOnTheBox : address
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+package import Controllers
+import Gamepads
+import Logging
+
+extension RemoteUse: ExpressibleByArgument {}
+
+/// What can be said about controllers that are plugged into the box.
+struct ControllerOptions: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Let gamepads, Buzz! buzzers, further keyboards and remotes that are plugged in play along.")
+  var controllers = true
+
+  @Option(help: "Whose a TV's remote control is: console, seat, or auto: the console's where there is no keyboard.")
+  var remote: RemoteUse = .auto
+
+  // What no test machine can plug in.
+  @Option(help: .hidden)
+  var virtualControllers: String?
+
+  @Option(help: .hidden)
+  var inputFolder: String?
+
+  /// What is looked for, and where.
+  var options: GamepadOptions {
+    var options = GamepadOptions(remotes: remote)
+    let mappings = Environment.folder("XDG_CONFIG_HOME", fallback: ".config") + "/gamecontrollerdb.txt"
+    options.mappings = mappings
+    #if DEBUG
+      options.virtual = virtualControllers
+      if let inputFolder { options.folder = inputFolder }
+    #endif
+    return options
+  }
+
+  /// What reads them; nil where nothing is to.
+  func reader(log: Logger) -> GamepadReader? { controllers ? GamepadReader(options, log: log) : nil }
+}

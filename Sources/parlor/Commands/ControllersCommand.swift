@@ -1,0 +1,13 @@
+import ArgumentParser
+import Gamepads
+
+/// Lists the controllers that are plugged in.
+struct ControllersCommand: ParsableCommand, MainThreadCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "controllers", abstract: "Lists the controllers on this machine, and what they are taken for.")
+
+  @OptionGroup var controller: ControllerOptions
+
+  @MainActor
+  func runOnMainThread() throws { StandardOutput.line(ControllerLister.text(controller.options)) }
+}
