@@ -9,8 +9,8 @@ package func layout(
 ) -> [DrawItem] {
   guard let bar = scene.controllers else { return picture(of: scene, size: size, now: now, text: text, look: look) }
   var composer = Composer(size: size, measurer: text, look: look)
-  composer.items = picture(
-    of: scene, size: ControllerStrip.picture(in: size), now: now, text: text, look: look)
+  composer.items = ControllerStrip.placed(
+    picture(of: scene, size: ControllerStrip.picture(in: size), now: now, text: text, look: look), in: size)
   ControllerStrip(bar: bar, texts: ControllerSceneTexts(language: scene.language)).draw(on: &composer)
   return composer.items
 }

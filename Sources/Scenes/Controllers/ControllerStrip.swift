@@ -25,10 +25,34 @@ struct ControllerStrip {
     CanvasSize(width: size.width, height: Int((share * Double(size.height)).rounded()))
   }
 
+  /// How far down the picture is moved, in pixels: a smaller one keeps too small a distance from the TV's upper edge.
+  private static func shift(in size: CanvasSize) -> Double {
+    (Metrics.overscan * Double(size.height - picture(in: size).height)).rounded(.up)
+  }
+
+  /// A smaller picture's things where they stand above the strip; what lies over all of it does so on the whole canvas.
+  static func placed(_ items: [DrawItem], in size: CanvasSize) -> [DrawItem] {
+    let place = DrawItem.Placing(
+      center: Point(x: 0, y: 0), scale: 1, shift: Point(x: 0, y: shift(in: size)), opacity: 1)
+    let whole = picture(in: size).bounds
+    return items.map { item in
+      switch item {
+      case .background(var background):
+        background.size = size
+        return .background(background)
+      case .sheet(whole, let color): return .sheet(size.bounds, color)
+      default: return item.placed(place)
+      }
+    }
+  }
+
   func draw(on composer: inout Composer) {
-    let edge = share(of: composer)
-    composer.box(
-      Rect(x: 0, y: edge, width: composer.width, height: 100 - edge), radius: 0, fill: Fill(composer.theme.background))
+    let edge = edge(on: composer)
+    let pixels = edge * composer.unit
+    composer.items.append(
+      .sheet(
+        Rect(x: 0, y: pixels, width: Double(composer.size.width), height: Double(composer.size.height) - pixels),
+        composer.theme.background))
     composer.box(
       Rect(x: composer.safe.x, y: edge + 0.2, width: composer.safe.width, height: 0.25), radius: 0,
       fill: Fill(composer.theme.faintLine))
@@ -55,8 +79,8 @@ struct ControllerStrip {
   }
 
   /// Where the picture ends, in units: whole pixels, as the picture has them.
-  private func share(of composer: Composer) -> Double {
-    Double(Self.picture(in: composer.size).height) / composer.unit
+  private func edge(on composer: Composer) -> Double {
+    (Double(Self.picture(in: composer.size).height) + Self.shift(in: composer.size)) / composer.unit
   }
 
   // MARK: - Which button does what
@@ -161,7 +185,7 @@ struct ControllerStrip {
       if all > 0, rest.width > 4 { dots(count, all, in: rest, on: &composer) }
     case .leaving:
       let text = composer.fit(
-        texts.leaving, .medium, composer.theme.text, TextBox(width: inner.width, lines: 2, sizes: [2.8]))
+        texts.leaving, .medium, composer.theme.text, TextBox(width: inner.width, sizes: [3.2, 3.0, 2.8]))
       composer.put(text, x: inner.x, width: inner.width, middle: inner.midY)
     }
   }
