@@ -4,7 +4,9 @@ import Testing
 
 extension EndToEnd {
   /// Controllers on the box, with the real program: SDL's virtual joysticks, and keyboards and remotes that are pipes.
-  @Suite(.enabled(if: (try? Tools.built("parlor"))?.contains("debug") == true, "a release plugs in no virtual controllers"))
+  @Suite(
+    .enabled(
+      if: (try? Tools.built("parlor"))?.contains("debug") == true, "a release plugs in no virtual controllers"))
   struct Controllers {
     private static let tv = PixelSize(1024, 768)
 
