@@ -63,6 +63,9 @@ package struct ConsoleNavigator: Sendable {
     // What lies over everything goes first.
     if key == .escape, view.phones != nil { return .command(.phones(.close)) }
     if focus.draft != nil, let taken = takeDraft(key, in: view) { return taken.outcome }
+    if isOnVolume(in: view), key == .up || key == .down {
+      return Self.volume(key == .up ? "+" : "-", in: view)
+    }
     switch key {
     case .character(let character): return handle(character, in: view)
     case .text: break
@@ -87,8 +90,11 @@ package struct ConsoleNavigator: Sendable {
   private mutating func confirm(_ command: ConsoleCommand, _ key: ConsoleKey, in view: ConsoleView) -> Outcome? {
     if case .displays(.endModeTrial) = command { return answerTrial(with: key, in: view) }
     switch key {
-    case .character(let character):
-      guard case .room(.kick(let player)) = command, let move = Self.move(of: player, character.uppercased(), in: view)
+    case .character, .right:
+      // A remote control has no letters.
+      let teams = view.actions.first { if case .room(.makeTeams) = $0.command { true } else { false } }
+      let letter = if case .character(let character) = key { character.uppercased() } else { teams?.key ?? "" }
+      guard case .room(.kick(let player)) = command, let move = Self.move(of: player, letter, in: view)
       else { return nil }
       focus.confirming = nil
       return move
@@ -112,6 +118,14 @@ package struct ConsoleNavigator: Sendable {
       return Self.volume(key, in: view)
     }
     return activate(.action(index), in: view)
+  }
+
+  /// Whether the arrows have chosen the volume, where up and down mean louder and quieter.
+  private func isOnVolume(in view: ConsoleView) -> Bool {
+    guard isMoved, case .action(let index) = focus.target, view.actions.indices.contains(index),
+      case .sound(.choose) = view.actions[index].command
+    else { return false }
+    return true
   }
 
   /// The keys of the volume that a button shows: they have none of their own, as there are many already.

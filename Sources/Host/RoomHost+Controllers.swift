@@ -14,7 +14,9 @@ extension RoomHost {
     case .connected(let controller): log.info("\(controller.name) is plugged in, a \(controller.kind.rawValue)")
     case .disconnected(let id):
       if let controller = desk.controllers.first(where: { $0.id == id }) { log.info("\(controller.name) is unplugged") }
-    case .pressed(let id, let button, _): log.trace("\(id): \(button)")
+    case .pressed(let id, let button, _):
+      log.trace("\(id): \(button)")
+      mailbox.noteSomebody(at: moment)
     }
     for deed in desk.take(event, taken: room.namesTaken) { carryOut(deed, at: moment) }
     publishSoon()

@@ -16,11 +16,15 @@ extension RoomHost: HostPhoneRoom {
 
   func receive(_ event: HostPhoneEvent) {
     switch event {
-    case .came(let line, let open): phoneCame(open, on: line)
+    case .came(let line, let open):
+      mailbox.noteSomebody(at: loop.moment)
+      phoneCame(open, on: line)
     case .stranger:
       log.warning("somebody came with a code that had let a phone host already")
       changePhones { $0.strangers += 1 }
-    case .act(let line, let act): phoneActs(act, on: line)
+    case .act(let line, let act):
+      mailbox.noteSomebody(at: loop.moment)
+      phoneActs(act, on: line)
     case .resigned(let line):
       guard let phone = phones.register.phone(on: line) else { return }
       obey(.revoke(phone.id))

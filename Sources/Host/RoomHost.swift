@@ -18,7 +18,7 @@ final class RoomHost: PadRoom {
   private(set) var box = Box()
   var robots: RobotCrew
   let loop: any EventLoop
-  private let mailbox: Mailbox
+  let mailbox: Mailbox
   let network: any HostNetwork
   let services: ProgramServices
   let log: Logger

@@ -17,7 +17,7 @@ struct ConsoleDialog {
         ? texts.closeProgram : texts.confirmation(of: command, name: name(in: command))
       let move =
         teamKey(for: command).map {
-          [Choice(key: $0, word: texts.nextTeam, press: .character(Character($0.lowercased())))]
+          [Choice(key: "\($0) →", word: texts.nextTeam, press: .character(Character($0.lowercased())))]
         } ?? []
       draw(question, code: nil, keys: [.enter(texts.yes)] + move + [.escape(texts.no)], on: &composer)
     } else if let entry = focus.entry {
