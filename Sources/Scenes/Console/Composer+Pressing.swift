@@ -24,7 +24,7 @@ extension Composer {
     guard lift > 0 else { return }
     let depth = lift > Self.heldLift ? 0.6 : 0.25
     box(
-      Rect(x: top.x - 0.1, y: top.y + 0.1, width: top.width + 0.2, height: top.height + depth - 0.1), radius: radius,
+      Rect(x: top.x - 0.1, y: top.y, width: top.width + 0.2, height: top.height + depth), radius: radius,
       fill: Fill(theme.shadow))
   }
 
@@ -57,7 +57,8 @@ extension Composer {
     guard lift > 0 else { return }
     box(rect, radius: radius, fill: Fill(theme.shadow))
     var top = rect
-    top.height -= lift
+    // The lines of a name need the rest.
+    top.height -= min(lift, 0.3, 0.06 * rect.height)
     box(
       top, radius: radius, fill: theme.raised, stroke: isChosen ? theme.accent : theme.line,
       strokeWidth: isChosen ? 0.4 : 0.2)
