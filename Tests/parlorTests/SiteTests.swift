@@ -20,7 +20,8 @@ import Testing
     // want them.
     let rare = [".otf", ".png", ".mp4"]
     let size = files.filter { path, _ in
-      path != "/" && !path.hasPrefix("/tv") && !rare.contains { path.hasSuffix($0) }
+      path != "/" && path != "/host" && !["/tv", "/host/"].contains { path.hasPrefix($0) }
+        && !rare.contains { path.hasSuffix($0) }
     }.reduce(0) { $0 + $1.value.bytes.readableBytes }
     #expect(files["/app.webmanifest"]?.type == "application/manifest+json")
     for (path, type, most) in [
@@ -39,6 +40,21 @@ import Testing
     #expect(heads < 8_000 + 1_000 * Language.allCases.count, "the heads have \(heads) bytes")
     let rest = size - words - heads
     #expect(rest < 120_000, "the browser pad has \(rest) bytes without words and heads")
+  }
+
+  @Test func thePageOfAPhoneThatHosts_isThere_apartFromThePad_andSmall() throws {
+    let files = SiteLoading.load(log: Logger(label: "test")).files
+      .filter { $0.key == "/host" || $0.key.hasPrefix("/host/") }
+    #expect(
+      Set(files.keys) == ["/host", "/host/", "/host/index.html", "/host/host.css", "/host/host.js", "/host/words.js"])
+    let text = String(buffer: try #require(files["/host"]).bytes)
+    // Nothing of it stands in the page itself, where the policy would not run it.
+    #expect(text.matches(of: /<script/).count == 1 && text.contains("<script type=\"module\" src=\"/host/host.js\">"))
+    #expect(text.contains(/\son[a-z]+=/) == false && text.contains("style=") == false)
+    let size = ["/host", "/host/host.css", "/host/host.js", "/host/words.js"].reduce(0) {
+      $0 + (files[$1]?.bytes.readableBytes ?? 0)
+    }
+    #expect(size < 34_000 + 1_500 * Language.allCases.count, "the page of a phone that hosts has \(size) bytes")
   }
 
   @Test func thePageOfTheTV_isThere_apartFromThePad_andSmall() throws {
