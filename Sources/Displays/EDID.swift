@@ -16,7 +16,7 @@ package enum EDID {
   }
 
   private static func text(_ bytes: [UInt8], tag: UInt8) -> String {
-    for start in [54, 72, 90, 108] where bytes.count >= start + 18 {
+    for start in stride(from: 54, through: 108, by: 18) where bytes.count >= start + 18 {
       guard bytes[start] == 0, bytes[start + 1] == 0, bytes[start + 3] == tag else { continue }
       let text = bytes[(start + 5)..<(start + 18)].prefix { $0 != 0x0A && $0 != 0 }
       let printable = text.map { (0x20...0x7E).contains($0) ? Character(Unicode.Scalar($0)) : "?" }

@@ -121,7 +121,7 @@ extension RoomHost: HostPhoneRoom {
   private func phoneActs(_ act: HostPhoneMessage.Act, on line: ConnectionID) {
     guard let phone = phones.register.phone(on: line) else { return }
     // What a page has on its screen may be older than the room.
-    guard let commands = desk().commands(of: act.action, at: act.number) else {
+    guard let commands = phoneDesk().commands(of: act.action, at: act.number) else {
       tell(.missed, on: line)
       phones.shown[line] = nil
       return showPhones()
@@ -160,7 +160,7 @@ extension RoomHost: HostPhoneRoom {
 
   private func showPhones() {
     phones.shownAt = loop.now
-    let screen = palette.written(desk().screen)
+    let screen = palette.written(phoneDesk().screen)
     var bytes: ByteBuffer?
     for line in phones.register.phones.compactMap(\.line) where phones.shown[line] != screen {
       bytes = bytes ?? encoded(.screen(screen))
@@ -171,7 +171,7 @@ extension RoomHost: HostPhoneRoom {
   }
 
   /// What phones show now, with the number of its moment.
-  private func desk() -> PhoneDesk {
+  private func phoneDesk() -> PhoneDesk {
     let desk = PhoneDesk(of: room, in: box)
     if desk.moment != phones.moment { (phones.moment, phones.number) = (desk.moment, phones.number + 1) }
     return desk.numbered(phones.number)
