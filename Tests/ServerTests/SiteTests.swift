@@ -28,7 +28,8 @@ struct SiteTests {
           ("referrer-policy", "no-referrer"), ("cross-origin-resource-policy", "same-origin"),
           (
             "content-security-policy",
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'"
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src data:; "
+              + "manifest-src 'self'; connect-src 'self'"
               + " ws://\(name) wss://\(name); base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
           ),
         ] { #expect(response.headers[field] == value, "\(method) \(field)") }

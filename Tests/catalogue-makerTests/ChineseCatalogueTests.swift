@@ -8,6 +8,8 @@ import Testing
   /// What is the same in every language: names, units, keys and commands.
   private static let known: Set<String> = [
     "Parlor", "parlor", "pad", "Wi", "Fi", "Enter", "Esc", "Linux", "Safari", "JavaScript", "http", "OpenDyslexic",
+    // What a controller turns through.
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
   ]
 
   /// The English words in a text; what stands between back-quotes is typed as it stands.

@@ -60,7 +60,7 @@ extension Composer {
     // The lines of a name need the rest.
     top.height -= min(lift, 0.3, 0.06 * rect.height)
     box(
-      top, radius: radius, fill: theme.raised, stroke: isChosen ? theme.accent : theme.line,
-      strokeWidth: isChosen ? 0.4 : 0.2)
+      top, radius: radius, fill: lift > Self.heldLift ? theme.raised : theme.surface,
+      stroke: isChosen ? theme.accent : theme.line, strokeWidth: isChosen ? 0.4 : 0.2)
   }
 }
