@@ -86,7 +86,7 @@ program xprop               x11-utils                xprop                      
 program xrandr              x11-xserver-utils        xrandr                       xorg-xrandr
 program xsetroot            x11-xserver-utils        xsetroot                     xorg-xsetroot
 program xdotool             xdotool                  xdotool                      xdotool
-program convert             imagemagick              ImageMagick                  imagemagick
+program import              imagemagick              ImageMagick                  imagemagick
 program grim                grim                     grim                         grim
 program wtype               wtype                    wtype                        wtype
 program chromium            chromium                 chromium                     chromium

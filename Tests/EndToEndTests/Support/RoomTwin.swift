@@ -184,7 +184,8 @@ struct RoomTwin {
   private var focus: ConsoleFocus {
     var navigator = ConsoleNavigator()
     navigator.update(console)
-    navigator.focus.confirming = confirming
+    // What the console asks by itself it asks already.
+    if let confirming { navigator.focus.confirming = confirming }
     navigator.focus.pointed = pointed
     return navigator.focus
   }
