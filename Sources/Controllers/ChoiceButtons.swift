@@ -26,7 +26,7 @@ package enum ChoiceButtons {
       if buttons.count == 1, !isSent { return [.red] + colors }
       if buttons.count <= 4 {
         // Where there is something to call beside something to do, the large button calls.
-        let isCall = buttons.count == 2 && index == 1 && !isSent && buttons.allSatisfy(\.isPlain)
+        let isCall = index == 1 && !isSent && hasCall(buttons)
         return (isCall ? [.red] : []) + [colors[index]]
       }
       return buttons.count == 5 && !isSent ? [(colors + [.red])[index]] : []
@@ -45,6 +45,9 @@ package enum ChoiceButtons {
   ) -> Int? {
     buttons.indices.first { self.buttons(of: kind, for: $0, among: buttons, isSent: isSent).contains(button) }
   }
+
+  /// Whether the first button is something to do, and the second one something to call beside it, as in Snap!.
+  static func hasCall(_ buttons: [PadButton]) -> Bool { buttons.count == 2 && buttons.allSatisfy(\.isPlain) }
 
   /// Whether it takes a highlight to reach all of them.
   static func needsList(_ kind: ControllerKind, _ buttons: [PadButton], isSent: Bool) -> Bool {

@@ -20,10 +20,21 @@ package struct ControllerDesk: Sendable {
     var seat: ControllerSeat?
   }
 
+  private struct Refusal: Sendable {
+    var text: String
+    /// Since when it is shown; nil before it is.
+    var since: Instant?
+  }
+
+  /// For how long a refusal is shown at least.
+  static let refusalLimit = Span.seconds(8)
+
   private let names: ControllerNames
   private var devices: [ControllerID: Device] = [:]
   private var lastLine = 0
-  private var refusal: String?
+  private var refusal: Refusal?
+  /// Whether a game was on when the strip was made last.
+  private var wasPlaying = false
   private var rumbles: [ControllerRumble] = []
 
   /// An empty one.
@@ -35,13 +46,20 @@ package struct ControllerDesk: Sendable {
   /// What is plugged in, in a fixed order.
   package var controllers: [Controller] { devices.values.map(\.controller).sorted { $0.id < $1.id } }
 
+  /// Whether nothing may be written down of what is pressed: somebody types on a keyboard that nobody plays with.
+  package func isPrivate(_ id: ControllerID) -> Bool {
+    devices[id].map { $0.seat == nil && $0.controller.kind == .keyboard } ?? true
+  }
+
   /// The first of the names that nobody has.
   package func freeName(taken: Set<String>) -> String? { names.next(after: nil, taken: taken) }
 
   /// Takes what happened.
   ///
-  /// - Parameter taken: The names of all in the room.
-  package mutating func take(_ event: ControllerEvent, taken: Set<String>) -> [Deed] {
+  /// - Parameters:
+  ///   - now: When, on the room's clock.
+  ///   - taken: The names of all in the room; asked for only where a name is changed.
+  package mutating func take(_ event: ControllerEvent, at now: Instant, taken: () -> Set<String>) -> [Deed] {
     switch event {
     case .connected(let controller):
       guard devices[controller.id] == nil else { return [] }
@@ -59,7 +77,7 @@ package struct ControllerDesk: Sendable {
         lastLine += 1
         return [.join(id, line: lastLine)]
       }
-      let deeds = seat.press(button, isRepeat: isRepeat, names: names, taken: taken)
+      let deeds = seat.press(button, isRepeat: isRepeat, at: now, names: names, taken: taken)
       device.seat = seat
       devices[id] = device
       return deeds.map { deed in
@@ -84,10 +102,10 @@ package struct ControllerDesk: Sendable {
     case .welcome(let welcome): devices[id]?.seat?.hear(welcome)
     case .screen(let screen): see(screen, line: line)
     case .denied(let denial):
-      refusal = denial.text
+      refusal = Refusal(text: denial.text)
       devices[id]?.seat = nil
     case .bye(let farewell):
-      if farewell.reason == .kicked { refusal = farewell.text }
+      if farewell.reason == .kicked { refusal = Refusal(text: farewell.text) }
       devices[id]?.seat = nil
     case .pong: break
     }
@@ -117,15 +135,23 @@ package struct ControllerDesk: Sendable {
 
   /// What the TV says of them; nil while nothing is plugged in, or in a game that nobody plays with one.
   ///
+  /// A refusal goes when a game begins, or a few seconds after it was shown first.
+  ///
   /// - Parameters:
+  ///   - now: When, on the room's clock.
   ///   - isPlaying: Whether a game is on: then the strip is for those who play.
   ///   - player: Who plays on a line; nil for nobody.
-  package func bar(isPlaying: Bool, player: (Int) -> Player?) -> ControllerBar? {
+  package mutating func bar(at now: Instant, isPlaying: Bool, player: (Int) -> Player?) -> ControllerBar? {
+    let begins = isPlaying && !wasPlaying
+    wasPlaying = isPlaying
+    let since = refusal?.since ?? now
+    refusal?.since = since
+    if begins || now - since >= Self.refusalLimit { refusal = nil }
     guard devices.values.contains(where: { !isPlaying || $0.seat != nil }) else { return nil }
     let devices = devices.values.sorted {
       ($0.seat?.line ?? .max, $0.controller.id) < ($1.seat?.line ?? .max, $1.controller.id)
     }
-    var bar = ControllerBar(refusal: refusal)
+    var bar = ControllerBar(refusal: refusal?.text)
     for kind in ControllerKind.allCases {
       let own = devices.filter { $0.controller.kind == kind }
       // Whoever spells a name or answers alone is told in place of what the others could do.
@@ -137,7 +163,9 @@ package struct ControllerDesk: Sendable {
         bar.legends.append(.init(kind: kind, entries: [.init([kind.joining], .join)]))
       }
     }
-    bar.cards = devices.compactMap { device in device.seat.flatMap { seat in player(seat.line).flatMap(seat.card) } }
+    bar.cards = devices.compactMap { device in
+      device.seat.flatMap { seat in player(seat.line).flatMap { seat.card(of: $0, at: now) } }
+    }
     return bar
   }
 }

@@ -2,7 +2,7 @@ package import PadProtocol
 
 /// What a controller itself shows or does.
 package struct ControllerFeedback: Hashable, Sendable {
-  /// Whether a light says that a press counts now, or that it is their turn.
+  /// Whether a light says that a press counts now, or in a game in which all may call besides, that it is their turn.
   package var isLit: Bool
   /// The player's colour, for controllers that have a light of any colour; nil before they are in.
   package var color: PadColor?

@@ -17,8 +17,8 @@ package struct ControllerSeat: Hashable, Sendable {
   private(set) var welcome: ServerMessage.Welcome?
   /// The name that is being spelt; nil while none is.
   private(set) var spelling: LetterWheel?
-  /// Whether one more press gives the seat up.
-  private(set) var isLeaving = false
+  /// Since when one more press gives the seat up; nil while it does not.
+  private var leavingSince: Instant?
   /// Which reaction comes next.
   private var reaction = 0
 
@@ -37,23 +37,29 @@ package struct ControllerSeat: Hashable, Sendable {
   mutating func see(_ screen: PadScreen) {
     play.follow(screen)
     // A game does not wait for a name.
-    if !isInLobby { (spelling, isLeaving) = (nil, false) }
+    if !isInLobby { (spelling, leavingSince) = (nil, nil) }
   }
 
-  /// Takes a press.
+  /// For how long one press of the button that gives the seat up waits for the second one.
+  static let leavingLimit = Span.seconds(5)
+
+  /// Whether one more press gives the seat up.
+  private func isLeaving(at now: Instant) -> Bool { leavingSince.map { now - $0 < Self.leavingLimit } ?? false }
+
+  /// Takes a press; `taken` is asked for the names of all in the room where the name is changed.
   mutating func press(
-    _ button: ControllerButton, isRepeat: Bool, names: ControllerNames, taken: Set<String>
+    _ button: ControllerButton, isRepeat: Bool, at now: Instant, names: ControllerNames, taken: () -> Set<String>
   ) -> [Deed] {
     guard isInLobby else {
       return play.press(button, isRepeat: isRepeat).map { [.say($0)] } ?? []
     }
     if spelling != nil { return spell(button, isRepeat: isRepeat) }
-    if button != leaving { isLeaving = false }
+    if button != leaving { leavingSince = nil }
     switch button {
     case kind.steps.previous: return change(head: -1)
     case kind.steps.next: return change(head: 1)
-    case kind.steps.up: return change(name: -1, names, taken)
-    case kind.steps.down: return change(name: 1, names, taken)
+    case kind.steps.up: return change(name: -1, names, taken())
+    case kind.steps.down: return change(name: 1, names, taken())
     default: break
     }
     guard !isRepeat else { return [] }
@@ -61,8 +67,8 @@ package struct ControllerSeat: Hashable, Sendable {
     case kind.spelling:
       spelling = LetterWheel(letters: names.letters, limit: Self.longestName)
     case leaving:
-      if isLeaving { return [.say(.leave)] }
-      isLeaving = true
+      if isLeaving(at: now) { return [.say(.leave)] }
+      leavingSince = now
     case .west where kind == .gamepad, .rightShoulder where kind == .gamepad: return changeTeam()
     case .south where kind == .gamepad: return react()
     case .key:
@@ -126,20 +132,27 @@ package struct ControllerSeat: Hashable, Sendable {
     return [.say(.react(reactions[reaction % reactions.count]))]
   }
 
-  /// Whether a press counts now, as a light tells it.
+  /// Whether a press counts now, or whether it is their turn where all may call beside it, as a light tells it.
   var isLit: Bool {
     guard let screen = play.screen, !isInLobby else { return false }
-    return screen.openInput != nil || (!screen.openButtons.isEmpty && screen.shared.hold != true)
+    if screen.openInput != nil { return true }
+    let open = screen.openButtons
+    guard !open.isEmpty, screen.shared.hold != true else { return false }
+    let buttons = screen.shared.buttons
+    guard ChoiceButtons.hasCall(buttons) else { return true }
+    // What they have pressed themselves is closed for another reason.
+    let first = buttons[0].token
+    return open.contains { $0.token == first } || screen.personal.pressed == first
   }
 
   /// What the TV says of it; nil for nothing.
-  func card(of player: Player) -> ControllerBar.Card? {
-    content.map { ControllerBar.Card(player: player, content: $0) }
+  func card(of player: Player, at now: Instant) -> ControllerBar.Card? {
+    content(at: now).map { ControllerBar.Card(player: player, content: $0) }
   }
 
-  private var content: ControllerBar.Card.Content? {
+  private func content(at now: Instant) -> ControllerBar.Card.Content? {
     if isInLobby {
-      if isLeaving { return .leaving }
+      if isLeaving(at: now) { return .leaving }
       return spelling.map { .text($0.text, letter: $0.letter) }
     }
     guard let screen = play.screen else { return nil }

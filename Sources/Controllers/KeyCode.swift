@@ -43,6 +43,12 @@ package enum KeyCode {
     default: return nil
     }
   }
+
+  /// Whether no window system tells programs of a key: the OK, the exit and the digits of a TV's remote control, which SDL 2
+  /// has no names for, and most of which X cannot even count to.
+  package static func isUntold(_ code: Int) -> Bool {
+    code == 174 || code == 352 || code == 353 || (512...521).contains(code)
+  }
 }
 
 /// A key press as the kernel tells it.
@@ -64,6 +70,8 @@ package struct InputDevice: Hashable, Sendable {
   package var model: String
   /// What it is; nil for what is not held in hands, or what SDL knows better.
   package var kind: ControllerKind?
+  /// Whether it is a mouse, or has one built in.
+  var isMouse: Bool
 
   /// Describes one.
   ///
@@ -74,6 +82,7 @@ package struct InputDevice: Hashable, Sendable {
     self.port = port
     self.serial = serial
     self.model = model
+    isMouse = keys.contains(0x110)
     let letters = (16...50).filter { KeyCode.letter(of: $0) != nil }
     let arrows = [103, 105, 106, 108]
     // Mice, touch screens, joysticks and gamepads.
@@ -88,9 +97,11 @@ package struct InputDevice: Hashable, Sendable {
   }
 
   /// The thing that it is a part of: one keyboard is often several devices.
-  var thing: String {
-    if !serial.isEmpty { return "serial \(serial)" }
-    return port.isEmpty ? file : "port \(port.prefix { $0 != "/" })"
+  package var thing: String {
+    let plug = port.prefix { $0 != "/" }
+    // Makers give all of one model the same serial number, and those of two models too.
+    if !serial.isEmpty { return "serial \(model) \(serial) \(plug)" }
+    return plug.isEmpty ? file : "port \(plug)"
   }
 
   /// Under which name it has its seat.
@@ -99,16 +110,38 @@ package struct InputDevice: Hashable, Sendable {
   /// Which of several came first.
   private var number: Int { Int(file.drop { !$0.isNumber }) ?? .max }
 
-  /// Which of them are seats: all keyboards but the console's, which is the first one, and the remotes as it was said.
-  package static func seats(among devices: [InputDevice], remotes: RemoteUse) -> [InputDevice] {
-    let sorted = devices.sorted { ($0.number, $0.file) < ($1.number, $1.file) }
+  /// Whether it is a key for signing in, which types letters too: those of Yubico.
+  private var isSecurityKey: Bool { model.split(separator: "-").dropFirst().first == "1050" }
+
+  private static func sorted(_ devices: [InputDevice]) -> [InputDevice] {
+    devices.sorted { ($0.number, $0.file) < ($1.number, $1.file) }
+  }
+
+  /// The thing that is the console's keyboard; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - devices: All that there are, those that are no keyboards as well: what has a mouse in it is less of a keyboard.
+  ///   - before: The one that it was, which it stays as long as it is there.
+  package static func console(among devices: [InputDevice], before: String? = nil) -> String? {
+    let keyboards = sorted(devices.filter { $0.kind == .keyboard })
+    if let before, keyboards.contains(where: { $0.thing == before }) { return before }
+    let mice = Set(devices.filter(\.isMouse).map(\.thing))
+    func rank(_ device: InputDevice) -> Int { device.isSecurityKey ? 2 : mice.contains(device.thing) ? 1 : 0 }
+    // The first one of those that are most of a keyboard.
+    return keyboards.indices.min { (rank(keyboards[$0]), $0) < (rank(keyboards[$1]), $1) }.map { keyboards[$0].thing }
+  }
+
+  /// Which of them are seats: all keyboards but the console's, and the remotes as it was said.
+  ///
+  /// - Parameter console: The thing that is the console's keyboard, as `console(among:before:)` says it.
+  package static func seats(among devices: [InputDevice], remotes: RemoteUse, console: String?) -> [InputDevice] {
+    let sorted = sorted(devices)
     var things: Set<String> = []
-    var keyboards: [InputDevice] = []
+    var seats: [InputDevice] = []
     for device in sorted where device.kind == .keyboard && things.insert(device.thing).inserted {
-      keyboards.append(device)
+      if device.thing != console { seats.append(device) }
     }
-    var seats = Array(keyboards.dropFirst())
-    let isSeat = remotes == .seat || remotes == .auto && !keyboards.isEmpty
+    let isSeat = remotes == .seat || remotes == .auto && console != nil
     // What else a keyboard's maker has put into it is no remote.
     for device in sorted where device.kind == .remote && isSeat && things.insert(device.thing).inserted {
       seats.append(device)

@@ -1,4 +1,5 @@
 import Controllers
+import Glibc
 
 /// The four lights of a Buzz! set: the kernel's driver has a file for each, and where it does not have that driver the
 /// device takes them all at once.
@@ -9,9 +10,10 @@ struct BuzzerLights: Hashable {
   }
 
   private let way: Way
+  /// What they show; empty before anything was written, and after something could not be.
   private(set) var shown: [Bool] = []
 
-  /// Looks for the lights of an input device; nil where there are none that this user may change.
+  /// Looks for the lights of an input device; nil where there are none.
   ///
   /// - Parameters:
   ///   - file: The device's name, such as `event7`.
@@ -30,15 +32,26 @@ struct BuzzerLights: Hashable {
     }
   }
 
-  /// Lights those that are true; false where the device does not take it.
+  /// Whether this user may change them, as far as the files' rights say.
+  var mayBeWritten: Bool {
+    switch way {
+    case .files(let files): files.allSatisfy { access($0, W_OK) == 0 }
+    case .report(let file): access(file, W_OK) == 0
+    }
+  }
+
+  /// Lights those that are true; false where the device does not take all of it, which the next call tries again.
   mutating func show(_ lit: [Bool]) -> Bool {
     guard lit != shown else { return true }
-    shown = lit
+    let isDone: Bool
     switch way {
     case .files(let files):
-      return zip(files, lit).allSatisfy { SmallFile.write(Array(($1 ? "1" : "0").utf8), to: $0) }
-    case .report(let file): return SmallFile.write(Self.report(lit), to: file)
+      // Each of them, whatever becomes of the one before.
+      isDone = zip(files, lit).map { SmallFile.write(Array(($1 ? "1" : "0").utf8), to: $0) }.allSatisfy { $0 }
+    case .report(let file): isDone = SmallFile.write(Self.report(lit), to: file)
     }
+    shown = isDone ? lit : []
+    return isDone
   }
 
   /// The report that sets them: its number, a nought, and a byte for each light.

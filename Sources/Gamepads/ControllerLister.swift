@@ -32,10 +32,16 @@ package enum ControllerLister {
         switch joystick.kind {
         case .controller: "a gamepad"
         case .plain: "a gamepad that SDL does not know; its buttons are guessed"
-        case .buzzers: joystick.lights == nil ? "four buzzers, without their lights" : "four buzzers with lights"
+        case .buzzers: "four buzzers, \(words(on: joystick.lights))"
         }
       return "\(joystick.name): \(what) (\(joystick.id))"
     }
+  }
+
+  private static func words(on lights: BuzzerLights?) -> String {
+    guard let lights else { return "without their lights" }
+    return lights.mayBeWritten
+      ? "with lights" : "whose lights may not be written: docs/controllers.md has the rule for udev"
   }
 
   private static func keyboards(_ options: GamepadOptions) -> [String] {
@@ -52,7 +58,8 @@ package enum ControllerLister {
       close(descriptor)
       devices.append(device)
     }
-    let seats = InputDevice.seats(among: devices, remotes: options.remotes).map(\.file)
+    let console = InputDevice.console(among: devices)
+    let seats = InputDevice.seats(among: devices, remotes: options.remotes, console: console).map(\.file)
     var lines = devices.compactMap { device -> String? in
       guard let kind = device.kind else { return nil }
       let whose =

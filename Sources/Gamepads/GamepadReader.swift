@@ -38,9 +38,14 @@ package final class GamepadReader: ControllerLights {
 
   /// Begins to read; call on the main thread, after the windows are open where there are any.
   ///
-  /// - Parameter tell: Gets what happens, on the thread of the controllers, with nanoseconds of `CLOCK_MONOTONIC`.
+  /// - Parameters:
+  ///   - tell: Gets what happens, on the thread of the controllers, with nanoseconds of `CLOCK_MONOTONIC`.
+  ///   - tellConsole: Gets the keys of the console's remote that no window tells, likewise.
   @MainActor
-  package func start(_ tell: @escaping @Sendable (ControllerEvent, Int64) -> Void) {
+  package func start(
+    _ tell: @escaping @Sendable (ControllerEvent, Int64) -> Void,
+    console tellConsole: @escaping @Sendable (ControllerButton, Int64) -> Void
+  ) {
     // The windows' events are not the place where a press may wait, and no window need be in front.
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
@@ -53,14 +58,16 @@ package final class GamepadReader: ControllerLights {
       let count = SDL_GameControllerAddMappingsFromRW(mappings, 1)
       log.info("\(count) controllers are described in \(file)")
     }
-    if !BackgroundThread.run(isPatient: false, { self.run(hasJoysticks: hasJoysticks, tell) }) {
+    if !BackgroundThread.run(isPatient: false, { self.run(hasJoysticks: hasJoysticks, tell, tellConsole) }) {
       wishes.withLock { $0.hasEnded = true }
       log.warning("no thread for the controllers")
     }
   }
 
-  private func run(hasJoysticks: Bool, _ tell: (ControllerEvent, Int64) -> Void) {
-    var joysticks = JoystickSet()
+  private func run(
+    hasJoysticks: Bool, _ tell: (ControllerEvent, Int64) -> Void, _ tellConsole: (ControllerButton, Int64) -> Void
+  ) {
+    var joysticks = JoystickSet(log: log)
     var keyboards = KeyboardSet(options, log: log)
     var virtual = options.virtual.flatMap { VirtualControllers(reading: $0) }
     var nextLook: Int64 = 0
@@ -75,11 +82,10 @@ package final class GamepadReader: ControllerLights {
       virtual?.obey()
       let now = MonotonicClock.nanoseconds
       if hasJoysticks { for event in joysticks.update(at: now) { tell(event, now) } }
-      for (event, moment) in keyboards.read() {
-        // The kernel's moment, unless its clock is another one.
-        let isNear = moment <= now && now - moment < 1_000_000_000
-        tell(event, isNear ? moment : now)
-      }
+      // The kernel's moment, unless its clock is another one.
+      func near(_ moment: Int64) -> Int64 { moment <= now && now - moment < 1_000_000_000 ? moment : now }
+      for (event, moment) in keyboards.read() { tell(event, near(moment)) }
+      for (button, moment) in keyboards.readUntold() { tellConsole(button, near(moment)) }
       if nextLook <= now || keyboards.hasNews {
         nextLook = now + Self.searchInterval
         for event in keyboards.look() { tell(event, now) }

@@ -31,6 +31,29 @@ struct InputFolder {
     return (descriptor, device)
   }
 
+  /// Which keys of an open device are down; what was not read yet of its keys is lost.
+  func down(_ descriptor: Int32, file: String) -> Set<UInt16> {
+    var bits = [UInt8](repeating: 0, count: 96)
+    guard evdev_down(descriptor, &bits, Int32(bits.count)) == 0 else { return madeUpDown(file) }
+    var down: Set<UInt16> = []
+    for code in 0..<8 * bits.count where bits[code / 8] & (1 << UInt8(code % 8)) != 0 { down.insert(UInt16(code)) }
+    return down
+  }
+
+  /// The same of a device of a test, which has a file with their numbers beside it.
+  private func madeUpDown(_ file: String) -> Set<UInt16> {
+    guard path != Self.real, let text = SmallFile.text(of: "\(path)/\(file).down") else { return [] }
+    return Set(text.split { $0.isWhitespace }.compactMap { UInt16($0) })
+  }
+
+  /// Which file stands under a name; nil where none does.
+  func stamp(of file: String) -> FileStamp? {
+    var status = stat()
+    guard stat("\(path)/\(file)", &status) == 0 else { return nil }
+    return FileStamp(
+      inode: UInt64(status.st_ino), seconds: Int64(status.st_ctim.tv_sec), nanoseconds: Int64(status.st_ctim.tv_nsec))
+  }
+
   private static func device(_ descriptor: Int32, file: String) -> InputDevice? {
     var info = evdev_info()
     guard evdev_describe(descriptor, &info) == 0 else { return nil }
@@ -60,6 +83,14 @@ struct InputFolder {
 
   /// Where the kernel has them.
   static let real = "/dev/input"
+}
+
+/// Tells a file from another one under the same name, and from itself when somebody else may read it.
+struct FileStamp: Hashable {
+  /// Its number.
+  var inode: UInt64
+  /// When it or its rights changed last.
+  var seconds, nanoseconds: Int64
 }
 
 /// Files of a few bytes, as the kernel has them in `/sys`.

@@ -1,5 +1,6 @@
 import CSDL2
 import Controllers
+import Logging
 import PadProtocol
 import Processes
 
@@ -8,11 +9,19 @@ struct JoystickSet {
   private let events = SDLEvents()
   private var open: [SDL_JoystickID: Joystick] = [:]
   private var held = HeldButtons()
+  private let log: Logger
+  /// Whether those that were there before this one listened were looked for.
+  private var hasBegun = false
+  /// Whether the log has it that lights may not be written.
+  private var hasComplained = false
 
   /// How far a stick must be pushed, and how far it must come back.
   private static let (pushed, released): (Int16, Int16) = (18_000, 12_000)
 
-  init() { events.start() }
+  init(log: Logger) {
+    self.log = log
+    events.start()
+  }
 
   /// Whether there is anything that has to be asked again and again.
   var isEmpty: Bool { open.isEmpty }
@@ -24,6 +33,11 @@ struct JoystickSet {
   mutating func update(at now: Int64) -> [ControllerEvent] {
     SDL_JoystickUpdate()
     var told: [ControllerEvent] = []
+    if !hasBegun {
+      // SDL told of these when it was made ready, and nobody listened yet.
+      hasBegun = true
+      told += openNew()
+    }
     for event in events.drain() { told += take(event, at: now) }
     // The main thread has no use for them.
     SDL_FlushEvents(SDL_JOYAXISMOTION.rawValue, SDL_CONTROLLERSENSORUPDATE.rawValue)
@@ -32,14 +46,7 @@ struct JoystickSet {
 
   private mutating func take(_ event: SDLEvents.Event, at now: Int64) -> [ControllerEvent] {
     switch event {
-    case .added(let index):
-      guard var joystick = Joystick(at: index), open[joystick.instance] == nil else { return [] }
-      // Two of one make at ports that nobody knows must not be one.
-      if open.values.contains(where: { $0.id == joystick.id }) {
-        joystick = joystick.numbered(among: open.values.map(\.id))
-      }
-      open[joystick.instance] = joystick
-      return joystick.controllers.map { .connected($0) }
+    case .added: return openNew()
     case .removed(let instance):
       guard let joystick = open.removeValue(forKey: instance) else { return [] }
       joystick.close()
@@ -66,6 +73,25 @@ struct JoystickSet {
       guard open[instance]?.kind == .plain else { return [] }
       return turnHat(instance, value, at: now)
     }
+  }
+
+  /// Opens those that are not open yet.
+  private mutating func openNew() -> [ControllerEvent] {
+    var told: [ControllerEvent] = []
+    for index in 0..<max(0, SDL_NumJoysticks()) where open[SDL_JoystickGetDeviceInstanceID(index)] == nil {
+      guard var joystick = Joystick(at: index) else { continue }
+      guard open[joystick.instance] == nil else {
+        joystick.close()
+        continue
+      }
+      // Two of one make at ports that nobody knows must not be one.
+      if open.values.contains(where: { $0.id == joystick.id }) {
+        joystick = joystick.numbered(among: open.values.map(\.id))
+      }
+      open[joystick.instance] = joystick
+      told += joystick.controllers.map { .connected($0) }
+    }
+    return told
   }
 
   private mutating func turn(
@@ -111,7 +137,14 @@ struct JoystickSet {
       switch joystick.kind {
       case .buzzers:
         let lit = (1...4).map { feedback[joystick.id($0)]?.isLit ?? false }
-        _ = open[instance]?.lights?.show(lit)
+        // A set that has no lights at all is nobody's mistake.
+        let isShown = open[instance]?.lights?.show(lit) ?? true
+        if !isShown, lit.contains(true), !hasComplained {
+          hasComplained = true
+          log.warning(
+            "the lights of \(joystick.name) may not be written and stay dark: docs/controllers.md has the rule for udev"
+          )
+        }
       case .controller(let controller):
         guard let color = feedback[joystick.id]?.color?.rawValue, let number = Int(color.dropFirst(), radix: 16) else {
           continue

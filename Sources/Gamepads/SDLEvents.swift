@@ -5,7 +5,8 @@ import Synchronization
 final class SDLEvents: Sendable {
   /// Something that SDL said.
   enum Event: Hashable, Sendable {
-    case added(Int32)
+    /// One more was plugged in; its index may be another one by the time that this is read.
+    case added
     case removed(SDL_JoystickID)
     case controllerButton(SDL_JoystickID, Int32, isDown: Bool)
     case controllerAxis(SDL_JoystickID, Int32, Int16)
@@ -42,7 +43,7 @@ final class SDLEvents: Sendable {
 
   private static func translated(_ event: SDL_Event) -> Event? {
     switch SDL_EventType(rawValue: event.type) {
-    case SDL_JOYDEVICEADDED: .added(event.jdevice.which)
+    case SDL_JOYDEVICEADDED: .added
     case SDL_JOYDEVICEREMOVED: .removed(event.jdevice.which)
     case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:
       .controllerButton(event.cbutton.which, Int32(event.cbutton.button), isDown: event.cbutton.state == 1)

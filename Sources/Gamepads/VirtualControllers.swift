@@ -28,6 +28,17 @@ struct VirtualControllers {
     guard descriptor >= 0 else { return nil }
   }
 
+  /// Has SDL take them before anybody reads controllers; false where it cannot.
+  @MainActor
+  static func makeReady() -> Bool {
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+    return SDL_InitSubSystem(UInt32(SDL_INIT_JOYSTICK)) == 0
+  }
+
+  /// The end of that, and of all that are plugged in where nobody reads them.
+  @MainActor
+  static func end() { SDL_QuitSubSystem(UInt32(SDL_INIT_JOYSTICK)) }
+
   /// Does what has been asked for.
   mutating func obey() {
     var bytes = [UInt8](repeating: 0, count: 4096)

@@ -20,6 +20,8 @@ package final class Mailbox: Sendable {
     package var isAboutPictures = false
     /// What phones that host ask of the loudspeaker, in that order.
     package var sounds: [SoundCommand] = []
+    /// The keys of a remote control that no window was told of, with their moments.
+    package var keys: [(key: ConsoleKey, at: Instant)] = []
     /// Whether the windows should close.
     package var isOver = false
   }
@@ -55,6 +57,12 @@ package final class Mailbox: Sendable {
   /// Asks the main thread for something about what is heard.
   package func post(_ command: SoundCommand) {
     contents.withLock { $0.sounds.append(command) }
+    wake()
+  }
+
+  /// Tells the main thread of a key that no window is told of.
+  package func post(_ key: ConsoleKey, at moment: Instant) {
+    contents.withLock { $0.keys.append((key, moment)) }
     wake()
   }
 

@@ -15,17 +15,17 @@ extension RoomHost {
     case .disconnected(let id):
       if let controller = desk.controllers.first(where: { $0.id == id }) { log.info("\(controller.name) is unplugged") }
     case .pressed(let id, let button, _):
-      log.trace("\(id): \(button)")
+      if !desk.isPrivate(id) { log.trace("\(id): \(button)") }
       mailbox.noteSomebody(at: moment)
     }
-    for deed in desk.take(event, taken: room.namesTaken) { carryOut(deed, at: moment) }
+    for deed in desk.take(event, at: moment, taken: { room.namesTaken }) { carryOut(deed, at: moment) }
     publishSoon()
   }
 
   private func carryOut(_ deed: ControllerDesk.Deed, at moment: Instant) {
     switch deed {
     case .join(let id, let line):
-      // Whoever plugs a controller in elsewhere has not become somebody else, as long as nobody else can be meant.
+      // Whoever plugs a controller in elsewhere has not become somebody else, where nobody else can be meant.
       let secret = room.seatSecret(from: id.address) ?? room.awaySecret { id.isLike($0) }
       join(id, line: line, with: secret, at: moment)
     case .comeBack(let id, let line):
@@ -58,7 +58,9 @@ extension RoomHost {
   }
 
   /// What the TV says to those who hold controllers.
-  var bar: ControllerBar? { desk.bar(isPlaying: room.isPlaying) { room.player(on: .controller($0)) } }
+  var bar: ControllerBar? {
+    desk.bar(at: loop.moment, isPlaying: room.isPlaying) { room.player(on: .controller($0)) }
+  }
 
   /// Has the controllers' lights and motors follow.
   func showFeedback() {

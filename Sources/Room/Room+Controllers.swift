@@ -19,10 +19,13 @@ extension Room {
     seatSecret { $0 == address }
   }
 
-  /// The same of somebody who is away, for a controller that was plugged in elsewhere.
+  /// The same of the only one who is away and could be meant, for a controller that was plugged in elsewhere.
+  ///
+  /// Whoever left on purpose has no seat to come back to; where two could be meant, it is nobody's guess.
   package func awaySecret(where isLike: (String) -> Bool) -> SeatSecret? {
-    seats.first { $0.isAway && $0.arrival.map { isLike($0.address) } ?? false }?.arrival?.secret
-      ?? absentees.first { isLike($0.arrival.address) }?.arrival.secret
+    let away = seats.filter(\.isAway).compactMap(\.arrival) + absentees.map(\.arrival)
+    let meant = away.filter { isLike($0.address) }
+    return meant.count == 1 ? meant[0].secret : nil
   }
 
   private func seatSecret(where isRight: (String) -> Bool) -> SeatSecret? {

@@ -25,6 +25,8 @@ protocol StageBackend: AnyObject {
   func holdOffBlanking(_ isHeldOff: Bool)
   /// Switches the displays off as they do by themselves when nobody is there, or on again.
   func sleep(_ isAsleep: Bool)
+  /// Whether whoever shows the windows has ended.
+  var isScreenLost: Bool { get }
   /// Closes the windows and puts the outputs back.
   func close()
 }
@@ -39,4 +41,9 @@ struct Picture {
   var size: PixelSize
   /// Which of them are new.
   var changed: [PixelRect]
+}
+
+extension StageBackend {
+  /// Where X ends Xlib ends the program.
+  var isScreenLost: Bool { false }
 }

@@ -12,6 +12,8 @@ package enum StageError: Error, Hashable, CustomStringConvertible {
   case inUse(by: String)
   /// The X server has no RandR 1.3 or later.
   case oldRandR
+  /// The compositor has ended, and what was shown with it.
+  case lost
 
   /// One sentence that says what to do.
   package var description: String {
@@ -25,6 +27,8 @@ package enum StageError: Error, Hashable, CustomStringConvertible {
     case .inUse(let process):
       "Parlor runs on this screen already (process \(process)): end it first, or set DISPLAY or WAYLAND_DISPLAY to another."
     case .oldRandR: "This X server cannot handle displays (RandR 1.3 is needed): use a newer one."
+    case .lost:
+      "The desktop that Parlor was shown on has ended: start it and Parlor again, and the evening goes on."
     }
   }
 }

@@ -144,6 +144,21 @@ extension EndToEnd {
       }
     }
 
+    /// Where there is no keyboard the remote is the console's, its OK too, which no X server tells.
+    @Test(.timeLimit(.minutes(3))) func whereThereIsNoKeyboard_theRemotesOKIsTheConsoles() throws {
+      let display = try VirtualX11.garish(PixelSize(1280, 720), Self.tv)
+      defer { display.stop() }
+      let plugs = try Plugs()
+      try plugs.plug("event8", "Remote", keys: Self.remote)
+      let room = try Self.start(plugs, ["--robots", "2"], on: display)
+      defer { room.program.stop() }
+      try eventually(every: .milliseconds(200), "OK starts the game") {
+        try plugs.press(352, on: "event8")
+        return room.program.lines(of: .error).contains { $0.contains("the host asks: start") }
+      }
+      #expect(!room.program.lines(of: .error).contains { $0.contains("Remote is plugged in") })
+    }
+
     @Test(.timeLimit(.minutes(3))) func aSecondKeyboard_andARemote_areSeats_andTheFirstKeyboardIsNot() throws {
       let display = try VirtualX11.garish(PixelSize(1280, 720), Self.tv)
       defer { display.stop() }

@@ -1,3 +1,4 @@
+import Glibc
 import PadProtocol
 import Room
 import TestSupport
@@ -47,6 +48,25 @@ extension EndToEnd {
       let twin = try RoomTwin(of: room)
       try box.waitUntil("X11-2", shows: [twin.picture(Self.largest)], "the lobby")
       #expect(try room.end() == .exited(0))
+    }
+
+    /// As after any crash: the session says so by its status, and the next one goes on with the same question.
+    @Test(.timeLimit(.minutes(4))) func aCompositorThatCrashes_costsNoEvening() throws {
+      let box = try KioskBox()
+      defer { box.stop() }
+      let room = try LiveRoom.start(
+        ["--kiosk", "--start-with", "1", "--min-players", "1", "--no-host-player"], on: box)
+      defer { room.program.stop() }
+      let pad = try room.pad("Ana")
+      defer { pad.stop() }
+      try pad.waitForQuestion(1)
+      kill(try box.compositor(of: room.program), SIGKILL)
+      let status = try room.program.waitForExit(within: .seconds(20))
+      #expect(status == .exited(1))
+      try room.waitForLog("what has happened", containing: "The desktop that Parlor was shown on has ended")
+      let next = try LiveRoom.start(["--kiosk", "--journal", room.journal, "--no-host-player"], on: box)
+      defer { next.program.stop() }
+      try next.waitForLog("that it goes on", containing: "going on with the evening")
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: [(["--version"], Int32(0)), (["--frobnicate"], Int32(2))])

@@ -49,6 +49,27 @@ import Testing
     #expect(BuzzerLights(of: "event7", system: folder.path) == nil)
     try makeFolders(["class", "input", "event7", "device", "device", "hidraw", "hidraw3"], in: folder)
     var lights = try #require(BuzzerLights(of: "event7", system: folder.path, devices: folder.path + "/dev"))
+    #expect(!lights.mayBeWritten)
     #expect(lights.show([true, false, false, true]) == false)
+    // The same is tried again once the rule of udev has come to it.
+    _ = try folder.makeFolder("dev")
+    _ = try folder.write("", to: "dev/hidraw3")
+    #expect(lights.mayBeWritten)
+    #expect(lights.show([true, false, false, true]) == true)
+    #expect(try folder.bytes(of: "dev/hidraw3") == [0, 0, 0xFF, 0, 0, 0xFF, 0, 0])
+  }
+
+  @Test func oneThatCannotBeWritten_leavesNoOtherDark() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try makeFolders(["class", "input", "event7", "device", "device", "leds"], in: folder)
+    let leds = "class/input/event7/device/device/leds"
+    for number in 1...4 {
+      _ = try folder.makeFolder("\(leds)/x::buzz\(number)")
+      if number > 1 { _ = try folder.write("0", to: "\(leds)/x::buzz\(number)/brightness") }
+    }
+    var lights = try #require(BuzzerLights(of: "event7", system: folder.path))
+    #expect(lights.show([true, true, false, true]) == false)
+    #expect(try (2...4).map { try folder.bytes(of: "\(leds)/x::buzz\($0)/brightness")[0] } == Array("101".utf8))
   }
 }

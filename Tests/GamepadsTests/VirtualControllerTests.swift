@@ -14,6 +14,46 @@ import Testing
     let events = Mutex<[ControllerEvent]>([])
   }
 
+  /// SDL tells of these while it is made ready, when nobody listens yet.
+  @MainActor @Test func whatIsPluggedInBeforeTheStart_isThere_andOnce() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path + "/pipe"
+    #expect(mkfifo(path, 0o600) == 0)
+    let pipe = open(path, O_RDWR | O_CLOEXEC)
+    defer { close(pipe) }
+    func say(_ line: String) { _ = write(pipe, line + "\n", line.utf8.count + 1) }
+    try #require(VirtualControllers.makeReady())
+    defer { VirtualControllers.end() }
+    var early = try #require(VirtualControllers(reading: path))
+    defer { close(early.descriptor) }
+    say("plug 1 gamepad")
+    say("plug 2 buzz")
+    early.obey()
+    let reader = try #require(
+      GamepadReader(
+        GamepadOptions(folder: folder.path, virtual: path), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+      ))
+    let told = Told()
+    reader.start { event, _ in
+      told.events.withLock { $0.append(event) }
+    } console: { _, _ in
+    }
+    defer { reader.stop() }
+    func connected() -> [Controller] {
+      told.events.withLock { $0 }.compactMap { if case .connected(let one) = $0 { one } else { nil } }
+    }
+    try eventually("what was there before") { connected().count >= 5 }
+    say("plug 3 gamepad")
+    try eventually("one that comes later") { connected().last?.kind == .gamepad && connected().count >= 6 }
+    #expect(connected().count == 6 && Set(connected().map(\.id)).count == 6)
+    say("press 3 south")
+    try eventually("and is heard") {
+      told.events.withLock { $0 }.contains(.pressed(connected()[5].id, .south))
+    }
+    #expect(connected().count == 6)
+  }
+
   @MainActor @Test func gamepadsAndBuzzers_tellWhatIsPressed_comeAndGo() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -26,7 +66,10 @@ import Testing
     let reader = try #require(
       GamepadReader(options, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
     let told = Told()
-    reader.start { event, _ in told.events.withLock { $0.append(event) } }
+    reader.start { event, _ in
+      told.events.withLock { $0.append(event) }
+    } console: { _, _ in
+    }
     defer { reader.stop() }
     func events() -> [ControllerEvent] { told.events.withLock { $0 } }
     func pressed() -> [ControllerButton] {

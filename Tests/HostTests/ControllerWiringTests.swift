@@ -127,6 +127,44 @@ import Testing
     #expect(host.host.state.overview.players.allSatisfy { $0.note != .away })
   }
 
+  @Test func whereTwoCouldBeMeant_aPressTakesNobodysSeat() throws {
+    let host = try HostOnTrial(HostOnTrial.evening())
+    let (one, two) = two(host)
+    pull(one, host)
+    pull(two, host)
+    let other = Self.pad("7")
+    plug(other, host)
+    press(.south, other, host)
+    #expect(players(host).map(\.name) == ["Otter", "Heron", "Lynx"])
+    #expect(host.host.state.overview.players.count { $0.note == .away } == 2)
+    // Each has its own again where it was.
+    plug(two, host)
+    plug(one, host)
+    #expect(players(host).count == 3)
+    #expect(host.host.state.overview.players.allSatisfy { $0.note != .away })
+  }
+
+  @Test func whoeverLeft_isNobodyToComeBackAs() throws {
+    let host = try HostOnTrial(HostOnTrial.evening())
+    let (one, two) = two(host)
+    press(.select, two, host)
+    press(.select, two, host)
+    pull(two, host)
+    let before = players(host)
+    let other = Self.pad("7")
+    plug(other, host)
+    press(.south, other, host)
+    #expect(players(host).count == 2)
+    #expect(players(host).first == before.first)
+    #expect(host.host.state.overview.players.allSatisfy { $0.note != .away })
+    // And whoever is away alone is who is meant.
+    pull(one, host)
+    let moved = Self.pad("8")
+    plug(moved, host)
+    press(.south, moved, host)
+    #expect(players(host).count == 2)
+  }
+
   @MainActor @Test func afterARestart_theSameDeviceHasTheSameSeat() throws {
     let store = MemoryStore()
     let host = try HostOnTrial(HostOnTrial.evening(store: store))

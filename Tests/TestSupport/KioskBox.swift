@@ -99,6 +99,15 @@ package final class KioskBox: NestedSway {
       ])
   }
 
+  /// The compositor that a program was started in.
+  package func compositor(of program: Program) throws -> Int32 {
+    let children = try run("cat", ["/proc/\(program.pid)/task/\(program.pid)/children"]).text
+    let numbers = children.split { !$0.isNumber }.compactMap { Int32($0) }
+    let found = try numbers.first { try run("cat", ["/proc/\($0)/comm"]).text.hasPrefix("sway") }
+    guard let found else { throw program.failure("no sway is there") }
+    return found
+  }
+
   /// All displays in one picture.
   package func screenshot() throws -> Picture {
     try Picture(portablePixmap: command("grim", ["-t", "ppm", "-"]).output)

@@ -88,6 +88,20 @@ import Testing
     #expect(pointer.take(event(.released, 110)) == nil)
   }
 
+  /// With a screen's size the server moves the pointer, and nobody has touched the mouse.
+  @Test func aScreenOfAnotherSize_IsNoMouseThatMoves() {
+    var pointer = pointer()
+    _ = pointer.take(event(.moved, 110))
+    _ = pointer.take(event(.moved, 112))
+    #expect(pointer.pointed == Self.buttons[0].spot)
+    pointer.screenChanged()
+    #expect(pointer.pointed == nil)
+    _ = pointer.take(event(.moved, 210))
+    #expect(pointer.pointed == nil)
+    _ = pointer.take(event(.moved, 212))
+    #expect(pointer.pointed == Self.buttons[1].spot)
+  }
+
   @Test func aFinger_HitsWhatIsNear_AndLeavesNothingPointedAt() {
     var pointer = pointer()
     #expect(pointer.take(event(.pressed, 110, 80)) == nil)

@@ -30,6 +30,11 @@ int evdev_use_monotonic_clock(int descriptor) {
 
 int evdev_grab(int descriptor, int isGrabbed) { return ioctl(descriptor, EVIOCGRAB, isGrabbed ? 1 : 0); }
 
+int evdev_down(int descriptor, uint8_t *keys, int size) {
+  memset(keys, 0, (size_t)size);
+  return ioctl(descriptor, EVIOCGKEY((size_t)size), keys) < 0 ? -1 : 0;
+}
+
 int evdev_read(int descriptor, struct evdev_event *events, int most) {
   struct input_event raw[64];
   if (most > 64) most = 64;

@@ -88,7 +88,7 @@ final class WaylandBackend: StageBackend {
   func handleEvents(at now: Int64) -> [StageEvent] {
     var isChanged = outputs.dispatch()
     if connection.isLost {
-      guard outputs.reconnect() else { return [.closeRequested] }
+      guard outputs.reconnect() else { return [.screenLost] }
       log.debug("The compositor ended our connection: connected anew.")
       isChanged = outputs.dispatch()
     }
@@ -98,7 +98,7 @@ final class WaylandBackend: StageBackend {
       if windows == nil, !connection.displays.isEmpty {
         do { windows = try WaylandWindows(options, connection) } catch {
           log.error("\(error)")
-          return [.closeRequested]
+          return [.screenLost]
         }
       }
       windows?.awaitDisplays(connection)
@@ -127,6 +127,12 @@ final class WaylandBackend: StageBackend {
     if let due = coverCheck, due <= now { checkCover(at: now) }
     if let windows, windows.showConsoleAgain() { events.append(.consoleChanged) }
     return events
+  }
+
+  /// SDL asks to close when its connection breaks, which may be before ours is seen to have broken.
+  var isScreenLost: Bool {
+    connection.roundTrip()
+    return connection.isLost && !outputs.reconnect()
   }
 
   func size(of window: StageWindow) -> PixelSize? {

@@ -118,10 +118,14 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     if evening.goesOn, evening.room.isPlaying { windows.takeOnlyDisplay() }
     StandardOutput.line("Parlor is ready: \(hosting.url)")
     if options.showsWebTV { StandardOutput.line("The TV in a browser: \(hosting.webTV)") }
-    controllers?.start { hosting.tell($0, at: Instant(nanoseconds: $1)) }
+    controllers?.start {
+      hosting.tell($0, at: Instant(nanoseconds: $1))
+    } console: {
+      if let key = ConsoleKey($0) { mailbox.post(key, at: Instant(nanoseconds: $1)) }
+    }
     // Before the windows are closed, and SDL with them.
     defer { controllers?.stop() }
-    windows.run(telling: hosting)
+    try windows.run(telling: hosting)
   }
 
   /// Opens the journal; without one the evening goes on, and the host is told.
@@ -162,5 +166,17 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     var log = Logger(label: "parlor")
     log.logLevel = options.logLevel
     return log
+  }
+}
+
+extension ConsoleKey {
+  /// What a button of the console's remote means there; nil for nothing.
+  fileprivate init?(_ button: ControllerButton) {
+    switch button {
+    case .enter: self = .enter
+    case .escape: self = .escape
+    case .key(let character): self = .character(character)
+    default: return nil
+    }
   }
 }

@@ -43,6 +43,9 @@ struct ConsolePointer {
   /// Somebody uses keys: they look where the arrows are.
   mutating func keyPressed() { (isInUse, held) = (false, nil) }
 
+  /// A screen has another size: where the pointer lies now nobody has moved it to.
+  mutating func screenChanged() { (place, isInUse, held) = (nil, false, nil) }
+
   /// Takes what has happened; returns a click, or a turn of the wheel, that counts.
   mutating func take(_ pointer: StagePointer) -> Click? {
     let point = Point(x: pointer.x, y: pointer.y)

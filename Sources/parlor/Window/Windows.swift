@@ -76,8 +76,8 @@ final class Windows {
     stage.holdOffBlanking(true)
   }
 
-  /// Shows what the listener posts until it is over.
-  func run(telling listener: any WindowsListener) {
+  /// Shows what the listener posts until it is over; throws where there is nothing to show it on any more.
+  func run(telling listener: any WindowsListener) throws {
     self.listener = listener
     defer { self.listener = nil }
     // Where everybody presses at once and there are few cores, the loop that stamps presses goes before the picture:
@@ -87,6 +87,8 @@ final class Windows {
     if let soundState { tell(soundState) }
     while true {
       let events = stage.waitForEvents(until: nextTurn?.nanoseconds)
+      // As after a crash: whoever starts Parlor again goes on with the evening.
+      if events.contains(.screenLost) { throw StageError.lost }
       for cue in mailbox.takeCues(at: .now) { play(cue) }
       // A mouse that moves changes something only where it comes to a button, or leaves one.
       var isNews = events.isEmpty
@@ -95,6 +97,10 @@ final class Windows {
       }
       mind(lastHeard: mailbox.lastHeard)
       let contents = mailbox.take()
+      for (key, moment) in contents.keys {
+        let event = StageEvent.key(key, at: moment.nanoseconds)
+        if isWaking(event) || take(event) { isNews = true }
+      }
       if let picture = contents.picture {
         (scene, view) = picture()
         if let scene { changes.show(scene, at: .now) }
@@ -168,7 +174,7 @@ final class Windows {
     case .tv(let status): take(status)
     case .consoleChanged: console.forget()
     case .tvExposed: tvs.forget()
-    case .woken, .pointer: break
+    case .woken, .pointer, .screenLost: break
     case .loudspeakersChanged: loudspeaker?.look()
     case .closeRequested: listener?.tell(.command(.program(.quit)), at: nil)
     }
@@ -177,6 +183,7 @@ final class Windows {
 
   private func take(_ status: TVStatus) {
     tvs.forget()
+    pointer.screenChanged()
     switch status {
     case .absent(let reason, let thisScreen):
       sharesDisplay = false
@@ -188,6 +195,8 @@ final class Windows {
       sharesDisplay = isPrimary
       isPanelShown = false
       log.notice("the TV is \(status)")
+      // Whoever plugs one in, or switches it on, is there; and one that comes is lit.
+      if sleepWatch.see(at: .now) { wake() }
       if let warning { log.warning("\(warning)") }
       tell(status)
     }

@@ -35,6 +35,9 @@ int evdev_use_monotonic_clock(int descriptor);
 /// Keeps all others from hearing a device, or no longer; 0, or -1 where that is not to be had.
 int evdev_grab(int descriptor, int isGrabbed);
 
+/// Asks which keys are down, a bit for each, and forgets what was not read yet of keys; 0, or -1 where that is not known.
+int evdev_down(int descriptor, uint8_t *keys, int size);
+
 /// Reads what has happened, at most so many events; how many, 0 for none, -1 where the device is gone.
 int evdev_read(int descriptor, struct evdev_event *events, int most);
 
