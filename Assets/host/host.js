@@ -137,6 +137,7 @@ function hear(message) {
   switch (message.type) {
     case 'welcome':
       clearTimeout(timers.attempt);
+      if (isLeaving) return send({ type: 'leave' });
       failures = 0;
       code = '';
       if (message.secret) keep(message.secret);
@@ -162,7 +163,8 @@ function denied({ reason, text }) {
   hangUp();
   code = '';
   // A secret that counted would have let this page in.
-  if (['unknown', 'used', 'expired', 'revoked'].includes(reason)) keep(null);
+  if (isLeaving || ['unknown', 'used', 'expired', 'revoked'].includes(reason)) keep(null);
+  isLeaving = false;
   wait(text, reason === 'elsewhere' ? 'hostHere' : secret ? 'tryAgain' : null);
 }
 
@@ -393,9 +395,14 @@ at('ask-yes').addEventListener('click', () => {
 
 at('stop').addEventListener('click', () => ask(texts.askStop, { leave: true }));
 
+/** Whether somebody has pressed *Stop hosting*, and the host may not know of it yet. */
+let isLeaving = false;
+
+/** A broken line tells it as soon as it is back; a page that is closed before has forgotten the secret all the same. */
 function leave() {
+  isLeaving = true;
+  attempt(() => localStorage.removeItem(key));
   send({ type: 'leave' });
-  keep(null);
 }
 
 at('play-too').addEventListener('click', () => { if (screen) location.assign(screen.pad); });

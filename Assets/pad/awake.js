@@ -32,7 +32,7 @@ export function prepareToStayAwake(say) {
     if (document.hidden) film?.pause();
     else if (isWanted) hold(false);
   });
-  if (!navigator.wakeLock) prepareFilm();
+  if (!navigator.wakeLock) prepareFilm().catch(() => {});
 }
 
 /** Keeps the screen on from now on; best called where a tap is heard, as browsers want one. */
@@ -74,7 +74,12 @@ function lockScreen(isTap) {
 }
 
 function prepareFilm() {
-  if (loading) return loading;
+  if (!film) makeFilm();
+  loading ??= loadNext();
+  return loading;
+}
+
+function makeFilm() {
   film = document.createElement('video');
   film.id = 'awake';
   film.tabIndex = -1;
@@ -92,17 +97,20 @@ function prepareFilm() {
   if (isApple() && navigator.audioSession) navigator.audioSession.type = 'ambient';
   left = kinds.filter(({ type }) => film.canPlayType(type));
   if (isApple()) left.reverse();
-  loading = loadNext();
-  return loading;
 }
 
 /** Films are read whole first: Apple's browsers play none that comes from a server without byte ranges. */
 async function loadNext() {
   const kind = left.shift();
   if (!kind) throw new Error('no film can be played');
-  const answer = await fetch(kind.file);
+  const bytes = await fetch(kind.file).then((answer) => answer.arrayBuffer()).catch((error) => {
+    // The line is broken: the next tap tries it once more.
+    left.unshift(kind);
+    loading = null;
+    throw error;
+  });
   // Without its codecs: their comma would end the address's head.
-  const blob = new Blob([await answer.arrayBuffer()], { type: kind.type.split(';')[0] });
+  const blob = new Blob([bytes], { type: kind.type.split(';')[0] });
   film.src = await new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result);

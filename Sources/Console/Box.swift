@@ -43,6 +43,12 @@ package struct Box: Hashable, Sendable {
     Conditions(hasTV: tv?.isPresent == true, hasAddress: !addresses.isEmpty, isHostElsewhere: elsewhere != nil)
   }
 
+  /// Whether the console lies over the TV's picture when it is to be seen, for want of another display.
+  package var isConsoleOverTV: Bool {
+    guard case .present(_, _, _, _, let isPrimary, _, _, _) = tv else { return false }
+    return isPrimary
+  }
+
   /// What the TV shows of a room now.
   package func scene(of room: Room) -> Scene {
     var scene = room.scene(address: addresses.first, qr: qr)

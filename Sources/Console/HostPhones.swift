@@ -48,6 +48,9 @@ package struct HostPhones: Hashable, Sendable {
   /// How often somebody came with a code that had let a phone in already.
   package var strangers = 0
 
+  /// Whether there is a code that can be scanned.
+  package var isOffering: Bool { if case .shown = code { true } else { false } }
+
   /// None.
   package init() {}
 }

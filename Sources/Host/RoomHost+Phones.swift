@@ -126,6 +126,7 @@ extension RoomHost: HostPhoneRoom {
       phones.shown[line] = nil
       return showPhones()
     }
+    uncover()
     for command in commands {
       log.info("\(phone.name) asks: \(RoomLog.words(command, players: room.players))")
       obey(command, at: loop.moment)
@@ -139,7 +140,27 @@ extension RoomHost: HostPhoneRoom {
       .init(id: $0.id, name: $0.name, since: $0.since, isHere: $0.line != nil)
     }
     change(&state)
-    if state != box.phones { happen(.phones(state)) }
+    guard state != box.phones else { return }
+    let isOver = state.code != box.phones.code && !state.isOffering
+    happen(.phones(state))
+    if isOver, state.code != nil { uncoverSoon() }
+  }
+
+  /// For so long a console that lies over the TV says what has become of a code.
+  static let afterglow = TimeAmount.seconds(8)
+
+  /// Takes the console off the TV once everybody has read what has become of the code: no phone could do that.
+  private func uncoverSoon() {
+    phones.endings += 1
+    let ending = phones.endings
+    loop.assumeIsolated().scheduleTask(in: Self.afterglow) { [weak self] in
+      if let self, ending == phones.endings { uncover() }
+    }
+  }
+
+  private func uncover() {
+    guard box.isConsoleOverTV, box.phones.code != nil, !box.phones.isOffering else { return }
+    changePhones { $0.code = nil }
   }
 
   // MARK: What they show
@@ -191,6 +212,8 @@ struct PhoneState {
   var register = PhoneRegister()
   /// How often a code was shown.
   var serial = 0
+  /// How often the console said what has become of one.
+  var endings = 0
   /// The moment that they show, and its number.
   var moment: PhoneDesk.Moment?
   var number = 0

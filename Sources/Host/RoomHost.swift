@@ -89,7 +89,7 @@ final class RoomHost: PadRoom {
       let pad = PadID.connection(connection.rawValue)
       let moment = Instant(nanoseconds: nanoseconds)
       log.trace("pad \(pad.rawValue) says: \(RoomLog.words(message))")
-      if message.isSomebodys { mailbox.noteSomebody(at: moment) }
+      if isSomebodys(message) { mailbox.noteSomebody(at: moment) }
       if case .join(let join) = message, !takeArrival(of: pad, asking: join, at: moment) { return }
       if case .react(let reaction) = message { return show(reaction, of: pad, at: moment) }
       happen(.message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: moment)
@@ -98,6 +98,15 @@ final class RoomHost: PadRoom {
       happen(.measured(pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: loop.moment)
     case .closed(let connection, let nanoseconds):
       happen(.closed(.connection(connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
+    }
+  }
+
+  /// Whether a person said it, and not a program by itself: a page that lost its line comes back in the middle of the night.
+  private func isSomebodys(_ message: ClientMessage) -> Bool {
+    switch message {
+    case .ping: false
+    case .join(let join): room.standing(of: join) != .seated
+    default: true
     }
   }
 
@@ -363,16 +372,6 @@ extension ConnectionID {
   fileprivate init?(_ pad: PadID) {
     guard case .connection(let number) = pad else { return nil }
     self.init(rawValue: number)
-  }
-}
-
-extension ClientMessage {
-  /// Whether a person said it, and not a program by itself.
-  fileprivate var isSomebodys: Bool {
-    switch self {
-    case .ping: false
-    default: true
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Catalogue
 import Console
+import Displays
 import Games
 import PadProtocol
 import Questions
@@ -61,6 +62,43 @@ import Testing
     host.command(.phones(.close))
     #expect(host.console?.phones == nil)
     #expect(host.console?.displayNote == Self.texts.phonesHost(1))
+  }
+
+  /// On a box whose only screen is the TV the console lies over it, and no phone could take it away.
+  @Test func overTheTV_theConsoleGoesByItself_onceTheCodeIsOver() throws {
+    let host = try host()
+    host.plug(
+      .present(
+        display: "TV", connector: "TV", mode: "1280x720@60", size: .init(width: 1280, height: 720), isPrimary: true,
+        warning: nil))
+    _ = try host.offerCode()
+    host.pass(.seconds(60))
+    #expect(host.console?.phones?.code == .expired)
+    host.pass(.seconds(7))
+    #expect(host.console?.phones?.code == .expired)
+    host.pass(.seconds(1))
+    #expect(host.console?.phones == nil)
+
+    let phone = try host.phone()
+    #expect(host.console?.phones?.code == .redeemed(by: "Phone 1 · Android"))
+    // Another code in time starts anew.
+    host.pass(.seconds(5))
+    let code = try host.offerCode()
+    host.pass(.seconds(10))
+    #expect(host.console?.phones?.isOffering == true)
+    try TrialPhone().open(host, code: code)
+    // Whoever does something on a phone wants to see the TV.
+    phone.press("game.snap")
+    #expect(host.console?.phones == nil)
+    #expect(try TrialPhone().open(host, code: code) == .used)
+    #expect(host.console?.displayNote?.contains(Self.texts.phoneStrangers(1)) == true)
+  }
+
+  @Test func inAWindowOfItsOwn_theConsoleStays() throws {
+    let host = try host()
+    _ = try host.phone()
+    host.pass(.seconds(100))
+    #expect(host.console?.phones?.code == .redeemed(by: "Phone 1 · Android"))
   }
 
   /// A stranger is seen at the console also when that shows something else again.

@@ -188,7 +188,7 @@ final class HostOnTrial {
     display: "TV", connector: "TV", mode: "1920x1080@60", size: PixelSize(width: 1920, height: 1080), isPrimary: false,
     warning: nil)
 
-  func plug() { take(.display(Self.tv)) }
+  func plug(_ tv: TVStatus = HostOnTrial.tv) { take(.display(tv)) }
 
   func unplug() { take(.display(.absent(.unplugged("TV"), thisScreen: nil))) }
 
