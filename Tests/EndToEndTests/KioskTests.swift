@@ -64,6 +64,19 @@ extension EndToEnd {
       #expect(kiosk.lines(of: .error).allSatisfy { !$0.contains("was ended by signal") })
     }
 
+    @Test(.timeLimit(.minutes(2)), .enabled(if: toolMissing("setpriv") == nil, "setpriv is missing"))
+    func whereItIsKilledItself_theHostEndsToo() throws {
+      let files = try TemporaryFolder()
+      let display = try VirtualX11(screens: [Self.large])
+      defer { display.stop() }
+      let kiosk = try start(files, on: display)
+      defer { kiosk.stop() }
+      let child = try host(of: kiosk)
+      // Its own process alone, and not its group.
+      kill(kiosk.pid, SIGKILL)
+      try eventually("the host has ended") { !ProcessInformation(pid: child).isRunning }
+    }
+
     @Test(.timeLimit(.minutes(2))) func whatIsWrongInItsOptions_isNotTriedAgain() throws {
       let display = try VirtualX11(screens: [Self.large])
       defer { display.stop() }

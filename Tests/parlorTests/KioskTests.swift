@@ -43,6 +43,11 @@ import Testing
     }
   }
 
+  @Test func triesToHaveAScreen_comeSlowerAndSlower() {
+    var pauses = ScreenPauses()
+    #expect((0..<8).map { _ in pauses.next() } == [2, 5, 10, 20, 30, 60, 60, 60])
+  }
+
   // MARK: Where it runs
 
   @Test(
@@ -59,9 +64,9 @@ import Testing
     #expect(sessions.map(\.name) == names)
   }
 
-  @Test func withoutItsScript_noCompositorIsTaken() {
+  @Test func withoutItsScript_nothingIsStarted() {
     let sessions = KioskSession.all(environment: { _ in nil }, script: nil, isInstalled: { _ in true })
-    #expect(sessions.map(\.name) == ["a bare X server"])
+    #expect(sessions.isEmpty)
   }
 
   @Test func commands() {
@@ -69,10 +74,11 @@ import Testing
     #expect(
       KioskSession.compositor("sway", script: "/s").command(program) == ["/s", "sway", "/usr/bin/parlor", "--kiosk"])
     #expect(KioskSession.present.command(program) == program)
+    #expect(KioskSession.bare(script: "/s").command(program) == ["/s", "xinit", "/usr/bin/parlor", "--kiosk"])
+    #expect(KioskSession.tied(program, isInstalled: { _ in false }) == program)
     #expect(
-      KioskSession.bare(terminal: "1").command(program)
-        == ["xinit", "/usr/bin/parlor", "--kiosk", "--", ":7", "-nolisten", "tcp", "-noreset", "vt1", "-keeptty"])
-    #expect(KioskSession.bare(terminal: nil).command(program).last == "-noreset")
+      KioskSession.tied(program, isInstalled: { $0 == "setpriv" }) == ["setpriv", "--pdeathsig", "TERM", "--"] + program
+    )
   }
 
   @Test func theScript_isFoundInACheckout_andBesideAnInstalledProgram() throws {
@@ -88,6 +94,72 @@ import Testing
       KioskSession.script(besides: "\(folder.path)/a/bin/parlor") == "\(folder.path)/a/bin/../lib/parlor/tv-session")
     let inCheckout = KioskSession.script(besides: "\(folder.path)/b/.build/release/parlor")
     #expect(["/usr/lib/parlor/tv-session", "\(folder.path)/b/scripts/lib/tv-session"].contains(inCheckout))
+  }
+
+  // MARK: Its script, with stand-ins for what draws
+
+  private static let script =
+    #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/scripts/lib/tv-session"
+
+  private func session(_ name: String, _ folder: TemporaryFolder, _ program: [String]) throws -> CommandResult {
+    try run(
+      "bash", [Self.script, name] + program,
+      environment: [
+        "PATH": "\(folder.path):\(Tools.searchPath)", "TMPDIR": folder.path, "XDG_RUNTIME_DIR": folder.path,
+        "XDG_VTNR": "3",
+      ],
+      within: .seconds(30))
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [Int32(0), 2, 3])
+  func onABareXServer_theProgramsStatusIsTheSessions(status: Int32) throws {
+    let folder = try TemporaryFolder()
+    // Like the real one it ends with 0 whatever its client says.
+    _ = try folder.write(
+      "#!/bin/bash\necho \"$@\" >\(folder.path)/words\n\"$1\"\nexit 0\n", to: "xinit", isProgram: true)
+    let result = try session("xinit", folder, ["bash", "-c", "echo played; exit \(status)"])
+    #expect(result.status == .exited(status))
+    #expect(result.text == "played\n")
+    let words = String(decoding: try folder.bytes(of: "words"), as: UTF8.self)
+    #expect(words.hasSuffix("/run -- :7 -nolisten tcp -noreset vt3 -keeptty\n"))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func anXServerThatDoesNotStart_isToldApart() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("#!/bin/bash\necho no screens found >&2\nexit 1\n", to: "xinit", isProgram: true)
+    let result = try session("xinit", folder, ["true"])
+    #expect(result.status == .exited(KioskSession.didNotStart))
+    #expect(result.errorText.contains("no screens found"))
+  }
+
+  /// A compositor that ends first, and a program that takes its time to notice and then ends in whatever way.
+  @Test(.timeLimit(.minutes(1)), arguments: [(ends: 0, said: 1), (4, 4)] as [(ends: Int32, said: Int32)])
+  func aCompositorThatEndsFirst_isNoWishToQuit_andItsProgramIsWaitedFor(ends: Int32, said: Int32) throws {
+    let folder = try TemporaryFolder()
+    let here = folder.path
+    _ = try run("mkfifo", ["\(here)/started"])
+    _ = try folder.write(
+      """
+      #!/bin/bash
+      echo $$ >\(here)/compositor
+      "$(sed -n 's/^exec //p' "$2")" &
+      read -r <\(here)/started
+      kill -KILL $$
+
+      """, to: "sway", isProgram: true)
+    _ = try folder.write("#!/bin/bash\nexit 1\n", to: "swaymsg", isProgram: true)
+    let program = try folder.write(
+      """
+      #!/bin/bash
+      echo >\(here)/started
+      tail --pid="$(cat \(here)/compositor)" -s 0.05 -f /dev/null
+      echo >\(here)/ended
+      exit \(ends)
+
+      """, to: "program", isProgram: true)
+    let result = try session("sway", folder, [program])
+    #expect(result.status == .exited(said))
+    #expect(access("\(here)/ended", F_OK) == 0)
   }
 
   // MARK: The unit
@@ -107,6 +179,9 @@ import Testing
     #expect(summary.displayManager == "gdm3.service")
     let lines = unit.text.split(separator: "\n").map(String.init)
     #expect(lines.contains("Conflicts=getty@tty1.service gdm3.service"))
+    #expect(lines.contains("After=getty@tty1.service gdm3.service"))
+    #expect(lines.contains("SyslogIdentifier=parlor"))
+    #expect(!unit.text.contains("network-online"))
     #expect(!lines.contains { $0.hasPrefix(" ") || $0.hasSuffix(" ") })
     #expect(KioskUnit.summary(of: "[Unit]\n")?.user == nil)
   }
@@ -146,13 +221,48 @@ import Testing
     }
     #expect(kiosk.enabled?.command == "/usr/bin/parlor kiosk run -- --language zh")
     #expect(target("\(system)/display-manager.service") == nil)
-    #expect(target("\(system)/graphical.target.wants/parlor-kiosk.service") != nil)
+    #expect(target("\(system)/multi-user.target.wants/parlor-kiosk.service") != nil)
     #expect(kiosk.status.first == "Parlor starts on the TV at boot, as tv: /usr/bin/parlor kiosk run -- --language zh")
     #expect(try kiosk.disable(stopsNow: true).count == (desktop ? 2 : 1))
-    #expect(target("\(system)/graphical.target.wants/parlor-kiosk.service") == nil)
+    #expect(target("\(system)/multi-user.target.wants/parlor-kiosk.service") == nil)
     #expect(target("\(system)/display-manager.service") == (desktop ? "/lib/systemd/system/gdm3.service" : nil))
     #expect(kiosk.enabled == nil)
     #expect(try kiosk.disable(stopsNow: false) == ["Parlor does not start at boot; nothing was changed."])
+  }
+
+  @Test func whereSystemdRefuses_aSystemIsAsItWas() throws {
+    let folder = try tree(desktop: true)
+    let system = "\(folder.path)/etc/systemd/system"
+    let kiosk = KioskInstaller(root: folder.path)
+    // No link can be made in what is no folder.
+    _ = try folder.write("", to: "etc/systemd/system/multi-user.target.wants")
+    #expect(throws: (any Error).self) {
+      try kiosk.enable(user: "tv", program: "/usr/bin/parlor", options: [], startsNow: false)
+    }
+    #expect(kiosk.enabled == nil)
+    #expect(target("\(system)/display-manager.service") == "/lib/systemd/system/gdm3.service")
+  }
+
+  @Test func whatAnotherDesktopHasTakenMeanwhile_isLeft() throws {
+    let folder = try tree(desktop: true)
+    let link = "\(folder.path)/etc/systemd/system/display-manager.service"
+    let kiosk = KioskInstaller(root: folder.path)
+    _ = try kiosk.enable(user: "tv", program: "/usr/bin/parlor", options: [], startsNow: false)
+    #expect(symlink("/lib/systemd/system/sddm.service", link) == 0)
+    #expect(
+      try kiosk.disable(stopsNow: false) == ["Parlor starts at boot no more.", "sddm.service does again."])
+    #expect(target(link) == "/lib/systemd/system/sddm.service")
+  }
+
+  @Test(arguments: [
+    ("active", "It runs since noon."),
+    ("activating", "It is being started since noon; journalctl -b -t parlor says how far it is."),
+    ("deactivating", "It is being stopped since noon."),
+    ("failed", "It has failed since noon: journalctl -b -t parlor says why."),
+    ("inactive", "It does not run now; to start it: sudo systemctl start parlor-kiosk"),
+  ])
+  func whatSystemdCallsIt_isSaidInWords(state: String, sentence: String) {
+    #expect(KioskInstaller.sentence(of: state, since: "noon") == sentence)
   }
 
   @Test func whatIsWrongInTheOptions_isSaidBeforeAnythingIsWritten() {

@@ -30,6 +30,15 @@ import Testing
     #expect(String(newest.output.1) == version)
   }
 
+  /// `packaging/identity` is the one place for it.
+  @Test func whoHandsItOut_isFilledIn() throws {
+    for path in ["packaging/changelog", "packaging/control.in", "packaging/copyright"] {
+      let text = try Self.text(of: path)
+      #expect(!text.contains("example.org"), "\(path) names an address")
+    }
+    #expect(try Self.text(of: "packaging/changelog").contains("\n -- @MAINTAINER@  "))
+  }
+
   @Test func everyPackageThatIsLinkedIn_hasItsTerms() throws {
     let copyright = try Self.text(of: "packaging/copyright")
     let names = try Self.text(of: "Package.resolved").matches(of: /"identity" : "([^"]+)"/).map { String($0.output.1) }

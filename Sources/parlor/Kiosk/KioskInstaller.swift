@@ -34,16 +34,27 @@ struct KioskInstaller {
     // What it was before the first time counts.
     let desktop =
       enabled.map(\.displayManager)
-      ?? Self.target(of: desktopLink).map { path in
-        String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
-      }
+      ?? Self.target(of: desktopLink).map { Self.name(of: $0) }
     let manager = desktop.flatMap { $0.isEmpty ? nil : $0 }
-    let file = KioskUnit(user: user, program: program, options: options, displayManager: manager)
+    let groups = Self.read("\(root)/etc/group")?.split(separator: "\n") ?? []
+    let file = KioskUnit(
+      user: user, program: program, options: options, displayManager: manager,
+      hasInputGroup: groups.contains { $0.hasPrefix("input:") })
+    let before = Self.read(unit)
     try Self.makeFolder(folder)
-    try Self.write(file.text, to: unit)
-    if manager != nil { unlink(desktopLink) }
-    try systemctl(["enable", KioskUnit.name])
-    if isRunning { try systemctl(["daemon-reload"]) }
+    do {
+      try Self.write(file.text, to: unit)
+      try systemctl(["reenable", KioskUnit.name])
+      if isRunning { try systemctl(["daemon-reload"]) }
+    } catch {
+      // A box that has no kiosk now must not have half of one either.
+      if let before { try? Self.write(before, to: unit) } else { removeUnit() }
+      throw error
+    }
+    // Only now is there something in its place.
+    if manager != nil {
+      guard unlink(desktopLink) == 0 || errno == ENOENT else { throw Self.failure(desktopLink) }
+    }
     var said = ["Parlor starts on the TV at boot from now on, as \(user)."]
     if let manager {
       said.append("It takes the place of \(manager), which starts again after \"parlor kiosk disable\".")
@@ -57,26 +68,49 @@ struct KioskInstaller {
     return said
   }
 
-  /// Has what started at boot before start again.
+  /// Has what started at boot before start again, whatever systemd says to it; its errors come last.
   ///
   /// - Returns: what was done, in sentences.
   func disable(stopsNow: Bool) throws -> [String] {
     guard let known = enabled else { return ["Parlor does not start at boot; nothing was changed."] }
-    if stopsNow, isRunning { try systemctl(["stop", KioskUnit.name]) }
-    try systemctl(["disable", KioskUnit.name])
-    unlink(unit)
+    var failure: (any Error)?
+    do {
+      if stopsNow, isRunning { try systemctl(["stop", KioskUnit.name]) }
+    } catch {
+      failure = error
+    }
+    removeUnit()
     var said = ["Parlor starts at boot no more."]
     if let manager = known.displayManager, !manager.isEmpty {
       let places = ["/lib/systemd/system", "/usr/lib/systemd/system", "/etc/systemd/system"]
-      if let place = places.first(where: { access("\(root)\($0)/\(manager)", F_OK) == 0 }) {
-        symlink("\(place)/\(manager)", desktopLink)
-        said.append("\(manager) does again.")
+      if let other = Self.target(of: desktopLink) {
+        said.append("\(Self.name(of: other)) does again.")
+      } else if let place = places.first(where: { access("\(root)\($0)/\(manager)", F_OK) == 0 }) {
+        if symlink("\(place)/\(manager)", desktopLink) == 0 {
+          said.append("\(manager) does again.")
+        } else {
+          failure = Self.failure(desktopLink)
+        }
       } else {
         said.append("\(manager), which did before, is not installed any more.")
       }
     }
-    if isRunning { try systemctl(["daemon-reload"]) }
+    do {
+      if isRunning { try systemctl(["daemon-reload"]) }
+    } catch {
+      failure = failure ?? error
+    }
+    if enabled != nil { failure = Self.failure(unit) }
+    if let failure { throw failure }
     return said
+  }
+
+  /// Removes the unit and what has it start at boot, without systemd: that may not even be there.
+  private func removeUnit() {
+    for target in ["multi-user", "graphical"] {
+      unlink("\(folder)/\(target).target.wants/\(KioskUnit.name)")
+    }
+    unlink(unit)
   }
 
   /// What is so now, in sentences.
@@ -85,13 +119,21 @@ struct KioskInstaller {
     var said = ["Parlor starts on the TV at boot, as \(enabled.user): \(enabled.command)"]
     if let manager = enabled.displayManager, !manager.isEmpty { said.append("It takes the place of \(manager).") }
     guard isRunning, let state = ask("ActiveState") else { return said }
-    let since = ask("StateChangeTimestamp").map { " since \($0)" } ?? ""
-    switch state {
-    case "active": said.append("It runs\(since).")
-    case "failed": said.append("It has failed\(since): journalctl -b -u parlor-kiosk says why.")
-    default: said.append("It does not run now; to start it: sudo systemctl start parlor-kiosk")
-    }
+    said.append(Self.sentence(of: state, since: ask("StateChangeTimestamp")))
     return said
+  }
+
+  /// What systemd's `ActiveState` means here.
+  static func sentence(of state: String, since moment: String?) -> String {
+    let since = moment.map { " since \($0)" } ?? ""
+    return switch state {
+    case "active", "reloading": "It runs\(since)."
+    // Between two tries too.
+    case "activating": "It is being started\(since); journalctl -b -t parlor says how far it is."
+    case "deactivating": "It is being stopped\(since)."
+    case "failed": "It has failed\(since): journalctl -b -t parlor says why."
+    default: "It does not run now; to start it: sudo systemctl start parlor-kiosk"
+    }
   }
 
   private func ask(_ property: String) -> String? {
@@ -128,6 +170,11 @@ struct KioskInstaller {
     let count = readlink(link, &bytes, bytes.count)
     guard count > 0 else { return nil }
     return String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The last part of a path.
+  private static func name(of path: String) -> String {
+    String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
   }
 
   private static func makeFolder(_ path: String) throws {

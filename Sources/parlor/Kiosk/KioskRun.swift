@@ -19,11 +19,13 @@ struct KioskRun {
     let signals = EndSignals()
     defer { signals.close() }
     var limit = RestartLimit()
+    var pauses = ScreenPauses()
     var choice = 0
     while true {
       let session = sessions[choice]
       say("Parlor starts in \(session.name).")
-      guard let child = ChildProcess(session.command(program)) else {
+      let command = KioskSession.tied(session.command(program), isInstalled: KioskSession.isInstalled)
+      guard let child = ChildProcess(command) else {
         say("\(session.name) cannot be started.")
         return 1
       }
@@ -42,22 +44,32 @@ struct KioskRun {
       case .exited(2): return 2
       case .exited(KioskSession.didNotStart):
         choice = (choice + 1) % sessions.count
-        // A box whose display is still off may have one later.
         if choice > 0 { continue }
-        say("Nothing that this machine has can draw on its displays.")
+        // A box whose display is still off may have one later. It was no crash: Parlor has not run.
+        let pause = pauses.next()
+        say("Nothing that this machine has can draw on its displays; it is tried again in \(pause) s.")
+        if wait(until: MonotonicClock.nanoseconds + pause * 1_000_000_000, signals) { return 0 }
+        continue
       case .exited(let status): say("Parlor ended with \(status).")
       case .signalled(let number): say("Parlor was ended by signal \(number).")
       }
+      pauses = ScreenPauses()
       let now = MonotonicClock.nanoseconds
       let next = limit.next(after: now)
       if next > now {
         say(
           "It has ended \(RestartLimit.most) times in a minute; it starts again in \((next - now) / 1_000_000_000) s.")
       }
-      while MonotonicClock.nanoseconds < next {
-        Pipe.sleep(on: [signals.descriptor], until: next)
-        if signals.take() { return 0 }
-      }
+      if wait(until: next, signals) { return 0 }
     }
+  }
+
+  /// Waits until a moment has come, or a signal; returns whether one has.
+  private func wait(until moment: Int64, _ signals: EndSignals) -> Bool {
+    while MonotonicClock.nanoseconds < moment {
+      Pipe.sleep(on: [signals.descriptor], until: moment)
+      if signals.take() { return true }
+    }
+    return false
   }
 }

@@ -5,23 +5,28 @@ import Host
 enum KioskSession: Hashable {
   /// A Wayland compositor with nothing else in it, which `tv-session` starts.
   case compositor(String, script: String)
-  /// An X server with nothing else on it.
-  case bare(terminal: String?)
+  /// An X server with nothing else on it, which `tv-session` starts.
+  case bare(script: String)
   /// One that is there already: a display manager's, or a desktop's.
   case present
 
-  /// `tv-session`'s status where its compositor does not start.
+  /// `tv-session`'s status where its compositor or its X server does not start.
   static let didNotStart: Int32 = 97
 
   /// The words of a command that runs a program in it.
   func command(_ program: [String]) -> [String] {
     switch self {
     case .compositor(let name, let script): [script, name] + program
-    case .bare(let terminal):
-      ["xinit"] + program + ["--", ":7", "-nolisten", "tcp", "-noreset"]
-        + (terminal.map { ["vt\($0)", "-keeptty"] } ?? [])
+    case .bare(let script): [script, "xinit"] + program
     case .present: program
     }
+  }
+
+  /// A command that gets SIGTERM when the process that starts it ends, however it ends, where the machine can do that.
+  ///
+  /// `PAMName` moves the service's processes out of its reach: systemd would leave them.
+  static func tied(_ command: [String], isInstalled: (String) -> Bool) -> [String] {
+    isInstalled("setpriv") ? ["setpriv", "--pdeathsig", "TERM", "--"] + command : command
   }
 
   /// What it is called in a log.
@@ -42,11 +47,9 @@ enum KioskSession: Hashable {
     environment: (String) -> String?, script: String?, isInstalled: (String) -> Bool
   ) -> [KioskSession] {
     if environment("WAYLAND_DISPLAY") != nil || environment("DISPLAY") != nil { return [.present] }
-    let compositors = script.map { script in
-      ["sway", "labwc"].filter(isInstalled).map { KioskSession.compositor($0, script: script) }
-    }
-    let bare = isInstalled("xinit") ? [KioskSession.bare(terminal: environment("XDG_VTNR"))] : []
-    return (compositors ?? []) + bare
+    guard let script else { return [] }
+    let compositors = ["sway", "labwc"].filter(isInstalled).map { KioskSession.compositor($0, script: script) }
+    return compositors + (isInstalled("xinit") ? [KioskSession.bare(script: script)] : [])
   }
 
   /// Where `tv-session` is: installed beside the program, or in the checkout that it was built in.

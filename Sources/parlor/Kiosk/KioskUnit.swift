@@ -10,12 +10,15 @@ struct KioskUnit: Hashable {
   var options: [String] = []
   /// The unit of the desktop that started at boot before, and does again once this one is gone.
   var displayManager: String?
+  /// Whether there is the group of those who may read keyboards and remotes apart from each other.
+  var hasInputGroup = false
 
   /// The file.
   ///
   /// `PAMName` makes it a login session, and `TTYPath` one with a seat: so a compositor may take the screen and the
   /// keyboards, and nothing runs as root.
   var text: String {
+    // Ordered after what it conflicts with, it begins once that has let go of the screen.
     let conflicts = ["getty@tty1.service", displayManager].compactMap(\.self).joined(separator: " ")
     let command = ([program, "kiosk", "run"] + (options.isEmpty ? [] : ["--"] + options)).map(Self.quoted)
     return """
@@ -23,18 +26,18 @@ struct KioskUnit: Hashable {
       [Unit]
       Description=Parlor on the TV
       Documentation=man:parlor(1)
-      Wants=network-online.target systemd-logind.service dbus.socket
-      After=network-online.target systemd-logind.service dbus.socket systemd-user-sessions.service
-      After=plymouth-quit-wait.service getty@tty1.service
+      Wants=systemd-logind.service dbus.socket
+      After=systemd-logind.service dbus.socket systemd-user-sessions.service plymouth-quit-wait.service
+      After=\(conflicts)
       Conflicts=\(conflicts)
       ConditionPathExists=/dev/tty0
-      # "kiosk run" starts Parlor again after a crash, three times a minute at most; this is for its own end.
-      StartLimitIntervalSec=60
-      StartLimitBurst=3
+      # "kiosk run" starts Parlor again after a crash, three times a minute at most. Its own end is never final either.
+      StartLimitIntervalSec=0
 
       [Service]
       User=\(user)
       PAMName=login
+      \(hasInputGroup ? "# Further keyboards are seats, and a TV's remote control has keys that no compositor tells.\nSupplementaryGroups=input" : "# There is no group for reading keyboards apart from each other.")
       WorkingDirectory=~
       TTYPath=/dev/tty1
       TTYReset=yes
@@ -42,18 +45,22 @@ struct KioskUnit: Hashable {
       StandardInput=tty-fail
       StandardOutput=journal
       StandardError=journal
+      # A login session's processes are not the unit's to the journal: "journalctl -t parlor" has them all.
+      SyslogIdentifier=parlor
       UtmpIdentifier=tty1
       UtmpMode=user
       Environment=XDG_SESSION_TYPE=wayland
+      # A desktop that ends leaves its own terminal on the screen.
+      ExecStartPre=+-/usr/bin/chvt 1
       ExecStart=\(command.joined(separator: " "))
       Restart=on-failure
       RestartPreventExitStatus=2
-      RestartSec=5
+      RestartSec=20
       # Pads are told, and the evening is closed.
       TimeoutStopSec=20
 
       [Install]
-      WantedBy=graphical.target
+      WantedBy=multi-user.target
 
       [X-Parlor]
       DisplayManager=\(displayManager ?? "")

@@ -1,0 +1,13 @@
+/// How long to wait between tries to have a screen, where nothing can draw on one.
+struct ScreenPauses: Hashable {
+  /// Seconds; the last one stays.
+  static let all: [Int64] = [2, 5, 10, 20, 30, 60]
+
+  private var tries = 0
+
+  /// The pause after one more try, in seconds.
+  mutating func next() -> Int64 {
+    defer { tries += 1 }
+    return Self.all[min(tries, Self.all.count - 1)]
+  }
+}
