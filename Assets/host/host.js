@@ -2,6 +2,7 @@
 //
 // The one-time code stands in the address behind the #, which no browser sends anywhere; it is taken out of there at once.
 
+import { letSleep, prepareToStayAwake, stayAwake } from '/awake.js';
 import { languages } from './words.js';
 
 /** Milliseconds before each try; the last one is repeated. */
@@ -12,6 +13,8 @@ const attemptLimit = 5000;
 const silenceLimit = 16000;
 /** How long the page says that a press came too late. */
 const missedLimit = 4000;
+/** How long it says that nothing keeps the screen on. */
+const sleepyLimit = 10000;
 
 const at = (id) => document.getElementById(id);
 
@@ -148,8 +151,7 @@ function hear(message) {
       show();
       break;
     case 'missed':
-      write(at('line'), texts.missed);
-      after('missed', missedLimit, sayLine);
+      sayFor(missedLimit, texts.missed);
       break;
     case 'denied':
       denied(message);
@@ -184,6 +186,7 @@ function view(name) {
 /** Nothing to do but to read, and perhaps to try again. */
 function wait(text, again) {
   screen = null;
+  letSleep();
   answered();
   view('wait');
   write(at('notice'), text);
@@ -194,9 +197,21 @@ function wait(text, again) {
   }
 }
 
+let remark = '';
+
+/** Says something for a while, whatever is shown meanwhile. */
+function sayFor(milliseconds, text) {
+  remark = text;
+  sayLine();
+  after('remark', milliseconds, () => {
+    remark = '';
+    sayLine();
+  });
+}
+
 /** What is wrong with the line, if anything is. */
 function sayLine() {
-  const text = socket?.readyState === WebSocket.OPEN ? '' : texts.reconnecting;
+  const text = socket?.readyState === WebSocket.OPEN ? remark : texts.reconnecting;
   if (screen) write(at('line'), text);
   else write(at('notice'), failures > 1 ? texts.reconnecting : texts.connecting);
 }
@@ -254,6 +269,7 @@ function show() {
   const isFirst = document.body.dataset.view !== 'desk';
   view('desk');
   sayLine();
+  if (isFirst) stayAwake({ isTap: false });
   document.title = `${texts.title} · ${screen.room}`;
   at('spoiler').hidden = !screen.answers;
   write(at('room'), screen.room);
@@ -444,4 +460,5 @@ document.querySelector('meta[name="theme-color"]').content =
   getComputedStyle(document.documentElement).getPropertyValue('--background').trim();
 at('title').tabIndex = -1;
 translatePage();
+prepareToStayAwake(() => sayFor(sleepyLimit, texts.mayGoDark));
 beginWhenSeen();

@@ -103,7 +103,7 @@ function makeFilm() {
 async function loadNext() {
   const kind = left.shift();
   if (!kind) throw new Error('no film can be played');
-  const bytes = await fetch(kind.file).then((answer) => answer.arrayBuffer()).catch((error) => {
+  const bytes = await fetch(`/${kind.file}`).then((answer) => answer.arrayBuffer()).catch((error) => {
     // The line is broken: the next tap tries it once more.
     left.unshift(kind);
     loading = null;

@@ -34,6 +34,13 @@ extension EndToEnd {
       let page = try HostPage(link)
       defer { page.stop() }
       try page.waitForDesk()
+      // Its screen stays on, as a pad's does: where there is no lock, as over plain HTTP from elsewhere, by the film.
+      try page.browser.run(
+        """
+        Object.defineProperty(Navigator.prototype, 'wakeLock', { value: undefined });
+        document.dispatchEvent(new Event('visibilitychange'));
+        """)
+      try page.browser.wait("the film plays", until: "return document.getElementById('awake')?.paused === false")
       // The code is in the address no longer, and the secret is not it.
       #expect(try page.browser.address() == "http://\(room.address)/host")
       let secret = try #require(try page.stored())
