@@ -6,6 +6,8 @@ package enum StageError: Error, Hashable, CustomStringConvertible {
   case sdl(String)
   /// A window could not be made; with what SDL says.
   case window(String)
+  /// SDL cannot draw on a Wayland window; with what it says.
+  case noRenderer(String)
   /// The Wayland compositor has neither keyboard nor pointer, and SDL does not start without.
   case noSeat
   /// Another Parlor shows its pictures there: the process with this number.
@@ -22,6 +24,8 @@ package enum StageError: Error, Hashable, CustomStringConvertible {
       "There is no screen to draw on: start Parlor from a desktop session, set DISPLAY or WAYLAND_DISPLAY to one, or use scripts/play, which starts one."
     case .sdl(let message): "The screen could not be opened (\(message)): start Parlor from a desktop session."
     case .window(let message): "No window could be opened (\(message)): try again from a terminal on the desktop."
+    case .noRenderer(let message):
+      "SDL draws on Wayland through OpenGL, and there is none (\(message)): install Mesa, which does it by the processor too (libgl1 on Debian)."
     case .noSeat:
       "This Wayland compositor has no seat, that is no keyboard and no pointer: give it one, or set DISPLAY to an X server and unset WAYLAND_DISPLAY."
     case .inUse(let process):

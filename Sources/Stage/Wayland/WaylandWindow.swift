@@ -25,11 +25,11 @@ final class WaylandWindow {
     guard
       let window = SDL_CreateWindow(
         title, place, place, Int32(size.width), Int32(size.height), flags)
-    else { throw .window(String(cString: SDL_GetError())) }
+    else { throw .noRenderer(String(cString: SDL_GetError())) }
     guard let renderer = SDL_CreateRenderer(window, -1, 0) else {
       let message = String(cString: SDL_GetError())
       SDL_DestroyWindow(window)
-      throw .window(message)
+      throw .noRenderer(message)
     }
     isFixedWhenHidden = flags & SDL_WINDOW_RESIZABLE.rawValue == 0
     sdlWindow = window
