@@ -85,6 +85,11 @@ function makeFilm() {
   film.tabIndex = -1;
   film.setAttribute('aria-hidden', 'true');
   film.setAttribute('playsinline', '');
+  // Behind the whole page; each page that has it looks otherwise.
+  Object.assign(film.style, {
+    position: 'fixed', inset: '0', zIndex: '-1', width: '100%', height: '100%', objectFit: 'fill', opacity: '.01',
+    pointerEvents: 'none',
+  });
   film.disableRemotePlayback = true;
   film.muted = !isApple();
   film.loop = !isApple();
