@@ -167,7 +167,7 @@ package final class Stage {
 
   private func translate(_ event: SDL_Event) -> StageEvent? {
     switch SDL_EventType(rawValue: event.type) {
-    case SDL_KEYDOWN: KeyMap.key(event.key).map { .key($0, at: MonotonicClock.nanoseconds) }
+    case SDL_KEYDOWN: KeyMap.key(event.key).map { .key($0, at: MonotonicClock.nanoseconds) } ?? .stirred
     case SDL_TEXTINPUT: KeyMap.text(event.text).map { .key($0, at: MonotonicClock.nanoseconds) }
     case SDL_QUIT: backend.isScreenLost ? .screenLost : .closeRequested
     case SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED: event.adevice.iscapture == 0 ? .loudspeakersChanged : nil

@@ -5,6 +5,8 @@ package import Displays
 package enum StageEvent: Hashable, Sendable {
   /// A key went down, at this many nanoseconds of `CLOCK_MONOTONIC`.
   case key(ConsoleKey, at: Int64)
+  /// A key went down that means nothing, such as Shift: somebody is there.
+  case stirred
   /// The mouse or a finger did something, at this many nanoseconds of `CLOCK_MONOTONIC`.
   case pointer(StagePointer, at: Int64)
   /// There is a TV now, or there is none, or something about it is new.
@@ -27,7 +29,7 @@ extension StageEvent {
   /// Whether somebody at the machine did it.
   package var isSomebodys: Bool {
     switch self {
-    case .key, .pointer: true
+    case .key, .stirred, .pointer: true
     default: false
     }
   }

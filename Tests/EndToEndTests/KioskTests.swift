@@ -117,6 +117,12 @@ extension EndToEnd {
       // Her pad is there, and she is not.
       try room.waitForLog("that it sleeps again", within: .seconds(30), containing: "The displays sleep")
       try waitForRequest(off, room)
+      // Any key will do, one that means nothing too.
+      try box.press("Shift_L")
+      try room.waitForLog("that it wakes", containing: "The displays wake.")
+      try waitForRequest(on, room)
+      try room.waitForLog("that it sleeps once more", within: .seconds(30), containing: "The displays sleep")
+      try waitForRequest(off, room)
       // The key does nothing but wake: G would offer the next game.
       try box.press("g")
       try room.waitForLog("that it wakes", containing: "The displays wake.")

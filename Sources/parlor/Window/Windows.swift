@@ -161,7 +161,7 @@ final class Windows {
   /// Takes what has happened at the displays; whether there may be something to draw.
   private func take(_ event: StageEvent) -> Bool {
     switch event {
-    case .woken: return false
+    case .woken, .stirred: return false
     case .pointer(let move, let nanoseconds): return take(move, at: Instant(nanoseconds: nanoseconds))
     default: break
     }
@@ -174,7 +174,7 @@ final class Windows {
     case .tv(let status): take(status)
     case .consoleChanged: console.forget()
     case .tvExposed: tvs.forget()
-    case .woken, .pointer, .screenLost: break
+    case .woken, .stirred, .pointer, .screenLost: break
     case .loudspeakersChanged: loudspeaker?.look()
     case .closeRequested: listener?.tell(.command(.program(.quit)), at: nil)
     }
