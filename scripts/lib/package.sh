@@ -22,10 +22,13 @@ program import              imagemagick              ImageMagick                
 # code where that costs nothing that anybody notices (docs/performance.md). Nobody links to the programs: with no names
 # for that the linker finds out what nobody calls. It folds what is the same, and writes addresses to move in a hundredth
 # of the space, which glibc 2.36 can read.
+#
+# Nothing in them says in which folder they were built: built anywhere else they are the same, byte for byte.
 PACKAGE_FOLDER=.build-package
 PACKAGED=("${RELEASE[@]}" --static-swift-stdlib --scratch-path "$PACKAGE_FOLDER"
   -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
-  -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker packaging/no-frames.ld)
+  -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker packaging/no-frames.ld
+  -Xswiftc -gnone -Xcc -g0 -Xswiftc -file-prefix-map -Xswiftc "$PWD=." -Xcc "-ffile-prefix-map=$PWD=.")
 
 . packaging/identity
 
@@ -56,6 +59,8 @@ require_one_version() {
 # Builds both programs for packages.
 build_packaged() {
   local name fixed=()
+  # What an earlier commit has left there would be linked in another order.
+  rm -rf "$PACKAGE_FOLDER"
   # Where the compiler's own tables lie in memory decides in which order it writes some constants.
   ! setarch --addr-no-randomize true 2>/dev/null || fixed=(setarch --addr-no-randomize)
   for name in parlor parlor-pad; do
