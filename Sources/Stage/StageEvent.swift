@@ -26,10 +26,10 @@ package enum StageEvent: Hashable, Sendable {
 }
 
 extension StageEvent {
-  /// Whether somebody at the machine did it.
-  package var isSomebodys: Bool {
+  /// Whether somebody at the machine pressed a key.
+  package var isKey: Bool {
     switch self {
-    case .key, .stirred, .pointer: true
+    case .key, .stirred: true
     default: false
     }
   }

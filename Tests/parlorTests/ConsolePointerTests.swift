@@ -102,6 +102,17 @@ import Testing
     #expect(pointer.pointed == Self.buttons[1].spot)
   }
 
+  /// Who sleeps must not be woken by its own going dark: windows go from below a pointer that rests, and come back.
+  @Test func aPointerThatRests_IsNobody() {
+    var pointer = pointer()
+    #expect(!pointer.isSomebodys(event(.moved, 110)))
+    _ = pointer.take(event(.moved, 110))
+    #expect(!pointer.isSomebodys(event(.moved, 110)) && !pointer.isSomebodys(event(.left, 0)))
+    #expect(pointer.isSomebodys(event(.moved, 111)) && pointer.isSomebodys(event(.pressed, 110)))
+    _ = pointer.take(event(.left, 0))
+    #expect(!pointer.isSomebodys(event(.moved, 400)))
+  }
+
   @Test func aFinger_HitsWhatIsNear_AndLeavesNothingPointedAt() {
     var pointer = pointer()
     #expect(pointer.take(event(.pressed, 110, 80)) == nil)

@@ -46,6 +46,15 @@ struct ConsolePointer {
   /// A screen has another size: where the pointer lies now nobody has moved it to.
   mutating func screenChanged() { (place, isInUse, held) = (nil, false, nil) }
 
+  /// Whether somebody has moved the mouse, or pressed: a display that sleeps moves windows away from below one that rests.
+  func isSomebodys(_ pointer: StagePointer) -> Bool {
+    switch pointer.kind {
+    case .left: false
+    case .moved: place.map { $0.window == pointer.window && $0.point != Point(x: pointer.x, y: pointer.y) } ?? false
+    case .pressed, .released, .wheel: true
+    }
+  }
+
   /// Takes what has happened; returns a click, or a turn of the wheel, that counts.
   mutating func take(_ pointer: StagePointer) -> Click? {
     let point = Point(x: pointer.x, y: pointer.y)

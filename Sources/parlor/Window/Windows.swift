@@ -124,7 +124,8 @@ final class Windows {
 
   /// Whether an event has only woken the displays: what a key that nobody could aim would do is not done.
   private func isWaking(_ event: StageEvent) -> Bool {
-    guard event.isSomebodys, sleepWatch.see(at: .now) else { return false }
+    let isSomebodys = if case .pointer(let move, _) = event { pointer.isSomebodys(move) } else { event.isKey }
+    guard isSomebodys, sleepWatch.see(at: .now) else { return false }
     wake()
     return true
   }
