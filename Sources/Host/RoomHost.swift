@@ -105,7 +105,7 @@ final class RoomHost: PadRoom {
   private func isSomebodys(_ message: ClientMessage) -> Bool {
     switch message {
     case .ping: false
-    case .join(let join): room.standing(of: join) != .seated
+    case .join(let join): !room.isComingBack(join)
     default: true
     }
   }

@@ -48,6 +48,12 @@ extension Room {
     return isInvited(join) ? .invited : .unknown
   }
 
+  /// Whether a pad asks for the seat that it still has, as pads do by themselves once their line is mended.
+  package func isComingBack(_ join: ClientMessage.Join) -> Bool {
+    guard let secret = join.secret.map(SeatSecret.init(rawValue:)) else { return false }
+    return seats.contains { $0.arrival?.secret == secret }
+  }
+
   /// What a pad that asks for a seat brings along.
   package enum Standing: Hashable, Sendable {
     /// Nothing but perhaps a code, or secrets that are none.

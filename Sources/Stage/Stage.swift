@@ -169,7 +169,7 @@ package final class Stage {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_KEYDOWN: KeyMap.key(event.key).map { .key($0, at: MonotonicClock.nanoseconds) } ?? .stirred
     case SDL_TEXTINPUT: KeyMap.text(event.text).map { .key($0, at: MonotonicClock.nanoseconds) }
-    case SDL_QUIT: backend.isScreenLost ? .screenLost : .closeRequested
+    case SDL_QUIT: backend.isScreenLost ? .failed(.lost) : .closeRequested
     case SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED: event.adevice.iscapture == 0 ? .loudspeakersChanged : nil
     case SDL_WINDOWEVENT: translate(event.window)
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:

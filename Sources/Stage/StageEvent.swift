@@ -21,8 +21,8 @@ package enum StageEvent: Hashable, Sendable {
   case woken
   /// A window was closed, or the process was asked to end.
   case closeRequested
-  /// The X server or the compositor has ended: nothing can be shown any more.
-  case screenLost
+  /// Nothing can be shown any more, for this reason.
+  case failed(StageError)
 }
 
 extension StageEvent {

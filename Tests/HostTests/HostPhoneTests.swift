@@ -94,6 +94,21 @@ import Testing
     #expect(host.console?.displayNote?.contains(Self.texts.phoneStrangers(1)) == true)
   }
 
+  /// A page that mends its line by itself is nobody; whoever joins anew after their seat was given up is somebody.
+  @Test func whoJoins_isSomebody_andALineThatIsMendedIsNot() throws {
+    let host = try host()
+    let pad = try host.join("Ana")
+    let came = try #require(host.lastHeard)
+    host.drop(pad)
+    host.pass(.seconds(20))
+    try host.come(pad, code: nil)
+    #expect(host.lastHeard == came)
+    host.drop(pad)
+    host.pass(.seconds(3_600))
+    try host.come(pad, code: nil)
+    #expect(try #require(host.lastHeard) > came)
+  }
+
   @Test func inAWindowOfItsOwn_theConsoleStays() throws {
     let host = try host()
     _ = try host.phone()

@@ -178,6 +178,10 @@ import Testing
     #expect(summary.command == "/usr/bin/parlor kiosk run -- --name \"The Den\"")
     #expect(summary.displayManager == "gdm3.service")
     let lines = unit.text.split(separator: "\n").map(String.init)
+    #expect(!unit.text.contains("SupplementaryGroups"))
+    var reading = unit
+    reading.hasInputGroup = true
+    #expect(reading.text.split(separator: "\n").contains("SupplementaryGroups=input"))
     #expect(lines.contains("Conflicts=getty@tty1.service gdm3.service"))
     #expect(lines.contains("After=getty@tty1.service gdm3.service"))
     #expect(lines.contains("SyslogIdentifier=parlor"))

@@ -88,7 +88,7 @@ final class WaylandBackend: StageBackend {
   func handleEvents(at now: Int64) -> [StageEvent] {
     var isChanged = outputs.dispatch()
     if connection.isLost {
-      guard outputs.reconnect() else { return [.screenLost] }
+      guard outputs.reconnect() else { return [.failed(.lost)] }
       log.debug("The compositor ended our connection: connected anew.")
       isChanged = outputs.dispatch()
     }
@@ -97,8 +97,7 @@ final class WaylandBackend: StageBackend {
     if isChanged {
       if windows == nil, !connection.displays.isEmpty {
         do { windows = try WaylandWindows(options, connection) } catch {
-          log.error("\(error)")
-          return [.screenLost]
+          return [.failed(error)]
         }
       }
       windows?.awaitDisplays(connection)

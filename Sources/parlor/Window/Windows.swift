@@ -88,7 +88,7 @@ final class Windows {
     while true {
       let events = stage.waitForEvents(until: nextTurn?.nanoseconds)
       // As after a crash: whoever starts Parlor again goes on with the evening.
-      if events.contains(.screenLost) { throw StageError.lost }
+      for case .failed(let error) in events { throw error }
       for cue in mailbox.takeCues(at: .now) { play(cue) }
       // A mouse that moves changes something only where it comes to a button, or leaves one.
       var isNews = events.isEmpty
@@ -175,7 +175,7 @@ final class Windows {
     case .tv(let status): take(status)
     case .consoleChanged: console.forget()
     case .tvExposed: tvs.forget()
-    case .woken, .stirred, .pointer, .screenLost: break
+    case .woken, .stirred, .pointer, .failed: break
     case .loudspeakersChanged: loudspeaker?.look()
     case .closeRequested: listener?.tell(.command(.program(.quit)), at: nil)
     }

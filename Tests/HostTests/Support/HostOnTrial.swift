@@ -162,6 +162,9 @@ final class HostOnTrial {
     return pad
   }
 
+  /// When somebody last did something on a pad, as displays that sleep are told of it.
+  var lastHeard: Instant? { mailbox.lastHeard }
+
   /// A pad comes in on a new line.
   func come(_ pad: TrialPad, code: String? = HostOnTrial.code, invitation: String? = nil) throws {
     pad.join(try lines, code: code, invitation: invitation)
