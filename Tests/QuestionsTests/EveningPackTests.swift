@@ -22,14 +22,14 @@ import Testing
     #expect(Set(titles).count == 5)
   }
 
-  /// What is right in one language is right in the other.
+  /// What is right in one language is right in the other; a height may be rounded as its readers know it.
   @Test func theyAskTheSame() throws {
     let (english, chinese) = (try pack("en").questions, try pack("zh").questions)
     #expect(english.count == chinese.count)
     for (one, other) in zip(english, chinese) {
       #expect(one.kind.name == other.kind.name, "\(one.text)")
       if case .estimate(let estimate) = one.kind, case .estimate(let same) = other.kind {
-        #expect(estimate.value == same.value && estimate.range == same.range, "\(one.text)")
+        #expect(abs(estimate.value - same.value) < 0.5 && estimate.range == same.range, "\(one.text)")
       } else if one.kind.name != .typed {
         #expect(one.kind == other.kind && one.answers.count == other.answers.count, "\(one.text)")
       }
