@@ -63,7 +63,7 @@ extension SampleData {
 
   static func dilemmaConsole(language: Language = .en) -> ConsoleView {
     let isChinese = language.hasChineseSamples
-    let labels = isChinese ? ["合作", "背叛"] : ["Cooperate", "Defect"]
+    let labels = isChinese ? ["合作", "背叛"] : ["Trust", "Cheat"]
     return console(
       title: isChinese ? "第 4 轮，共 10 轮" : "Round 4 of 10", status: isChinese ? "8 人中 5 人已选择" : "5 of 8 have chosen",
       buttons: zip(1...2, AnswerShape.allCases).map { number, shape in

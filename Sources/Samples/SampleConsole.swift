@@ -113,13 +113,13 @@ extension SampleData {
     view.status = "Press Enter to start."
     view.display = "SONY TV (HDMI-1), \(isTrial ? "3840x2160@60" : "4096x2160@24")"
     view.displayNote =
-      isTrial ? nil : "4096\u{A0}×\u{A0}2160, only 24 pictures a second; V tries 3840\u{A0}×\u{A0}2160 at 60."
-    view.modeTrial = isTrial ? "3840\u{A0}×\u{A0}2160 at 60" : nil
+      isTrial ? nil : "4096\u{A0}×\u{A0}2160, only 24 Hz; V tries 3840\u{A0}×\u{A0}2160 at 60 Hz."
+    view.modeTrial = isTrial ? "3840\u{A0}×\u{A0}2160 at 60 Hz" : nil
     view.actions.removeAll { $0.command == .displays(.useThisScreen) }
     if !isTrial {
       view.actions.insert(
         ConsoleView.Action(
-          .displays(.tryNextMode), key: "V", label: "Try another mode", hint: "3840\u{A0}×\u{A0}2160 at 60"),
+          .displays(.tryNextMode), key: "V", label: "Try another mode", hint: "3840\u{A0}×\u{A0}2160 at 60 Hz"),
         at: 2)
     }
     return view

@@ -135,34 +135,34 @@ import Testing
     let warning = try #require(ModeChoice(.largest, for: set).warning).description
     #expect(
       warning
-        == "QUIZ TV (HDMI-1) gets 4096x2160@60, its largest mode; it prefers 3840x2160@60: `--mode 3840x2160@60` "
-        + "sets that, `--mode current` leaves it in 1280x720@60.")
+        == "QUIZ TV (HDMI-1) uses 4096x2160@60, its largest mode. Its preferred mode is 3840x2160@60: use "
+        + "`--mode 3840x2160@60` for that. `--mode current` leaves it in 1280x720@60.")
   }
 
   @Test func warning_OfASlowLargestNamesTheBestThatIsNot() throws {
     let slow = try #require(ModeChoice(.largest, for: Self.set).warning)
     #expect(
       slow.description
-        == "QUIZ TV (HDMI-1) gets 4096x2160@24, its largest mode, with only 24 pictures a second: V at the console tries "
-        + "3840x2160@60, `--mode smooth` takes the largest of at least 50.")
+        == "QUIZ TV (HDMI-1) gets 4096x2160@24, its largest mode, with only 24 Hz: V at the console tries "
+        + "3840x2160@60, `--mode smooth` takes the largest of at least 50 Hz.")
     let all = display("HDMI-1", "off", modes: "4096x2160@23.976 3840x2160@30")
     #expect(
       ModeChoice(.largest, for: all).warning?.description
-        == "HDMI-1 gets 4096x2160@23.98, its largest mode, with only 23.98 pictures a second: it has none of at least 50."
+        == "HDMI-1 gets 4096x2160@23.98, its largest mode, with only 23.98 Hz: it has none of at least 50 Hz."
     )
   }
 
   /// In words, and never as options of a command line, which nobody at a console can give.
   @Test(arguments: [
     (
-      Language.en, "4096\u{A0}×\u{A0}2160, only 24 pictures a second; V tries 3840\u{A0}×\u{A0}2160 at 60.",
-      "3840\u{A0}×\u{A0}2160 at 60, as chosen here; V tries 1920\u{A0}×\u{A0}1080i at 59.94.",
-      "4096\u{A0}×\u{A0}2160, only 24 pictures a second."
+      Language.en, "4096\u{A0}×\u{A0}2160, only 24 Hz; V tries 3840\u{A0}×\u{A0}2160 at 60 Hz.",
+      "3840\u{A0}×\u{A0}2160 at 60 Hz, as chosen here; V tries 1920\u{A0}×\u{A0}1080i at 59.94 Hz.",
+      "4096\u{A0}×\u{A0}2160, only 24 Hz."
     ),
     (
-      .zh, "4096\u{A0}×\u{A0}2160，每秒只有 24 幅画面；按 V 试用 3840\u{A0}×\u{A0}2160（每秒 60 幅）。",
-      "3840\u{A0}×\u{A0}2160（每秒 60 幅），在此选定；按 V 试用 1920\u{A0}×\u{A0}1080i（每秒 59.94 幅）。",
-      "4096\u{A0}×\u{A0}2160，每秒只有 24 幅画面。"
+      .zh, "4096\u{A0}×\u{A0}2160，刷新率只有 24 Hz；按 V 试用 3840\u{A0}×\u{A0}2160（60 Hz）。",
+      "3840\u{A0}×\u{A0}2160（60 Hz），在此选定；按 V 试用 1920\u{A0}×\u{A0}1080i（59.94 Hz）。",
+      "4096\u{A0}×\u{A0}2160，刷新率只有 24 Hz。"
     ),
   ])
   func note_atTheConsole(language: Language, slow: String, chosen: String, only: String) throws {
@@ -175,8 +175,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.en, "3840\u{A0}×\u{A0}2160 at 30, the largest; the display itself prefers 1920\u{A0}×\u{A0}1080 at 60."),
-    (.zh, "3840\u{A0}×\u{A0}2160（每秒 30 幅），最大的模式；该显示器首选 1920\u{A0}×\u{A0}1080（每秒 60 幅）。"),
+    (
+      Language.en,
+      "3840\u{A0}×\u{A0}2160 at 30 Hz, the largest; the display itself prefers 1920\u{A0}×\u{A0}1080 at 60 Hz."
+    ),
+    (.zh, "3840\u{A0}×\u{A0}2160（30 Hz），最大的模式；该显示器首选 1920\u{A0}×\u{A0}1080（60 Hz）。"),
   ])
   func note_onWhatTheDisplayPrefers_hasNoOptions(language: Language, note: String) {
     let warning = ModeWarning.largest(

@@ -45,7 +45,7 @@ import Testing
     let bench = running()
     #expect(current(bench) == "4096x2160@24")
     #expect(offer(bench) == "V tries 3840x2160@60")
-    #expect(bench.keeper.tv?.warning?.description.contains("only 24 pictures a second") == true)
+    #expect(bench.keeper.tv?.warning?.description.contains("only 24 Hz") == true)
   }
 
   @Test(arguments: [

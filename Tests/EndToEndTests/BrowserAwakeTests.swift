@@ -54,7 +54,7 @@ extension EndToEnd {
       };
       """
     private static let sentence =
-      "This screen may go dark: nothing is lost, and you go on once you wake it."
+      "Your screen may switch off. Nothing is lost: wake it and carry on."
     private static let film = "document.getElementById('awake')"
     private static let plays = "\(film) && !\(film).paused && \(film).currentTime > 0.2"
 

@@ -219,7 +219,7 @@ extension EndToEnd {
       }
       #expect(ana.screen?.shared.title == LiveRoom.name)
 
-      let refusal = "The host does not let you in. Talk to them."
+      let refusal = "The host said no for now. Ask them in person!"
       try bea.browser.open("about:blank")
       try bea.browser.open(page(room.address))
       try bea.waitUntil("the form") { $0.view == "form" }
@@ -260,7 +260,7 @@ extension EndToEnd {
       try pad.browser.press(.enter)
       let seated = try pad.waitUntil("a seat") { $0.view == "play" && !$0.title.isEmpty }
       #expect(seated.player == "שרה")
-      #expect(seated.status == "你已加入，等待主持人开始。" || seated.status == "正在等待玩家！")
+      #expect(seated.status == "你已加入，等待主持人开始。" || seated.status == "等待玩家加入……")
       // Alone in its line it begins at the right where there is a line to itself, and never runs out of the page.
       #expect(
         try pad.browser.run("return getComputedStyle(document.getElementById('player')).unicodeBidi") == "isolate")

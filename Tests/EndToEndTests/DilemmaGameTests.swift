@@ -29,10 +29,10 @@ extension EndToEnd {
       #expect(try bea.shown().pressedKeys.isEmpty)
       try evening.choose("2", by: "Bea")
       try ana.waitForScreen("what both did") {
-        $0.status == "You cooperated, Bea defected: −1 for you, +3 for them." && $0.personal.score == -1
+        $0.status == "You trusted, Bea cheated: −1 for you, +3 for them." && $0.personal.score == -1
       }
       try bea.waitUntil("what both did") {
-        $0.status == "You defected, Ana cooperated: +3 for you, −1 for them." && $0.score == 3
+        $0.status == "You cheated, Ana trusted: +3 for you, −1 for them." && $0.score == 3
       }
       evening.twin.pass(.seconds(2))
       try evening.waitForTV("the cards turned")
@@ -70,7 +70,7 @@ extension GameEvening {
   /// Waits until both may choose, and the TV shows it.
   fileprivate func waitForRound(_ number: Int) throws {
     try ana.waitForScreen("round \(number)") {
-      $0.shared.title == "Round \(number) of 3" && $0.openButtons.map(\.label) == ["Cooperate", "Defect"]
+      $0.shared.title == "Round \(number) of 3" && $0.openButtons.map(\.label) == ["Trust", "Cheat"]
     }
     try bea.waitUntil("round \(number)") { $0.title == "Round \(number) of 3" && $0.openKeys == ["1", "2"] }
     try waitForTV("round \(number)")

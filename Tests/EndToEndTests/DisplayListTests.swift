@@ -57,7 +57,7 @@ extension EndToEnd {
       #expect(report.choice.mode == "1920x1200@60")
       #expect(report.choice.setsMode)
       #expect(report.choice.reason == "VNC-0 is the first of 2 displays besides the primary one.")
-      #expect(report.choice.warning?.contains("it prefers 1280x720@60") == true)
+      #expect(report.choice.warning?.contains("Its preferred mode is 1280x720@60") == true)
       #expect(try display.outputs() == before, "looking changes nothing")
     }
 

@@ -78,7 +78,7 @@ extension EndToEnd {
       try page.wait("title", says: "Game over")
       try page.press("game.buzzer")
       #expect(try room.end() == .exited(0))
-      try page.wait("line", says: "The line to the host is broken. Trying again…")
+      try page.wait("line", says: "Connection lost. Reconnecting…")
     }
 
     /// The buzzer, judged from the phone, in landscape as well, and in Chinese.

@@ -44,7 +44,7 @@ extension EndToEnd {
       try room.waitForLog(
         "what is slow",
         containing:
-          "DUMMY0 gets 1920x1080@24, its largest mode, with only 24 pictures a second: V at the console tries 1280x720@60"
+          "DUMMY0 gets 1920x1080@24, its largest mode, with only 24 Hz: V at the console tries 1280x720@60"
       )
       try waitUntilTheTVIs(Self.large, on: display)
       var twin = try RoomTwin(of: room)
@@ -54,7 +54,7 @@ extension EndToEnd {
         .display(Self.tv(slow, .another(smooth), warning: .slow(slow, display: "DUMMY0", smooth: smooth))))
       #expect(
         twin.console.displayNote
-          == "1920\u{A0}×\u{A0}1080, only 24 pictures a second; V tries 1280\u{A0}×\u{A0}720 at 60.")
+          == "1920\u{A0}×\u{A0}1080, only 24 Hz; V tries 1280\u{A0}×\u{A0}720 at 60 Hz.")
       try display.waitUntil("DUMMY0", shows: [twin.picture(Self.large)], "the lobby")
       try display.press("Escape")
       try display.waitUntil("DUMMY0", shows: [twin.panel(Self.large)], "the console with the note, over the lobby")

@@ -58,7 +58,7 @@ extension EndToEnd {
       defer { other.stop() }
       try other.waitUntilEqual(to: { try display.screenshot(of: output) }, "the question")
       #expect(try room.end() == .exited(0))
-      for page in [page, other] { try page.waitUntilItSays("The line to the host is broken. Trying again…") }
+      for page in [page, other] { try page.waitUntilItSays("Connection lost. Reconnecting…") }
     }
 
     /// Another engine: the same pixels, and a wrong code in words.
@@ -219,7 +219,7 @@ extension EndToEnd {
       for _ in 1...2 {
         try relay.set(.cut)
         try ana.readScreens { $0.status.hasPrefix("Paused") }
-        try page.waitUntilItSays("The line to the host is broken. Trying again…")
+        try page.waitUntilItSays("Connection lost. Reconnecting…")
         try relay.set(.open)
         try page.waitUntilItSays("")
         try ana.readScreens { !$0.openButtons.isEmpty }
@@ -236,7 +236,7 @@ extension EndToEnd {
       defer { page.stop() }
       try page.waitUntilItSays("")
       try relay.set(.stalled)
-      try page.waitUntilItSays("The line to the host is broken. Trying again…", within: .seconds(60))
+      try page.waitUntilItSays("Connection lost. Reconnecting…", within: .seconds(60))
       try room.waitForLog("that nobody watches", within: .seconds(60), containing: "no TV: nobody watches /tv")
       try relay.set(.open)
       try page.waitUntilItSays("")

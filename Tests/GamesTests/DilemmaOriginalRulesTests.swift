@@ -63,7 +63,7 @@ import Testing
     let table = DilemmaTable()
     let buttons = table.screen("Ana").openButtons
     #expect(buttons.map(\.key) == ["1", "2"])
-    #expect(buttons.map(\.label) == ["Cooperate", "Defect"])
+    #expect(buttons.map(\.label) == ["Trust", "Cheat"])
     #expect(buttons.map(\.color) == [.answer(.square), .answer(.hexagon)])
     #expect(table.screen("Ana", in: .zh).openButtons.map(\.label) == ["合作", "背叛"])
   }

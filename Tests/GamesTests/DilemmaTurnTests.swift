@@ -24,7 +24,7 @@ import Testing
     #expect(table.screen("Ana").personal.score == 0)
     table.pass(.milliseconds(1))
     #expect(table.screen("Ana").personal.score == 3 && table.screen("Ben").personal.score == -1)
-    #expect(table.screen("Ana").status == "You defected, Ben cooperated: +3 for you, −1 for them.")
+    #expect(table.screen("Ana").status == "You cheated, Ben trusted: +3 for you, −1 for them.")
     #expect(table.game.deadline == table.now + .milliseconds(3_600))
   }
 

@@ -27,13 +27,13 @@ import Testing
 
   @Test(
     arguments: [
-      (.cooperate, .cooperate, "You and Ben both cooperated: +2 each.", "你和Ben都选择合作：各 +2 分。"),
-      (.defect, .defect, "You and Ben both defected: nothing for either.", "你和Ben都选择背叛：双方不得分。"),
+      (.cooperate, .cooperate, "You and Ben trusted each other: +2 each.", "你和Ben都选择合作：各 +2 分。"),
+      (.defect, .defect, "You and Ben both cheated: nothing for either.", "你和Ben都选择背叛：双方不得分。"),
       (
-        .cooperate, .defect, "You cooperated, Ben defected: −1 for you, +3 for them.", "你选择合作，Ben选择背叛：你 −1 分，对方 +3 分。"
+        .cooperate, .defect, "You trusted, Ben cheated: −1 for you, +3 for them.", "你选择合作，Ben选择背叛：你 −1 分，对方 +3 分。"
       ),
       (
-        .defect, .cooperate, "You defected, Ben cooperated: +3 for you, −1 for them.", "你选择背叛，Ben选择合作：你 +3 分，对方 −1 分。"
+        .defect, .cooperate, "You cheated, Ben trusted: +3 for you, −1 for them.", "你选择背叛，Ben选择合作：你 +3 分，对方 −1 分。"
       ),
     ] as [(DilemmaChoice, DilemmaChoice, String, String)])
   func revealed_SaysWhatBothDid_AndWhatItBrought(

@@ -86,7 +86,7 @@ import Testing
     #expect(bench.closed("Ben").isEmpty && bench.open("Ben") == [7])
     #expect(bench.table?.news == .gone(bench.player("Ben"), cards: 3))
     #expect(bench.screen("Ana").status == "Ben is away: 3 cards for the others.")
-    #expect(bench.screen("Ana", .zh).status == "Ben已断开， 3 张牌分给其他人。")
+    #expect(bench.screen("Ana", .zh).status == "Ben 已断开，3 张牌分给其他人。")
     bench.call("Cleo")
     #expect(bench.counts == [5, 0, 6])
     bench.passMoves()

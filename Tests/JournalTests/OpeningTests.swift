@@ -260,7 +260,7 @@ import Testing
     let end = CivilTime(ScriptedEvening.wallTime(of: 60), in: .local)
     #expect(
       file.notes.map(\.description) == [
-        "The end of the journal \(table.path) is damaged, which went on until \(end.date) \(end.timeOfDay): "
+        "The end of the journal \(table.path) is damaged. It ran until \(end.date) \(end.timeOfDay); "
           + "the whole evening may be missing."
       ])
   }

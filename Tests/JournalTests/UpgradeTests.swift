@@ -15,7 +15,7 @@ import Testing
   ]
 
   private static let note =
-    "The game that was cut off was played by another version of Parlor: it cannot be gone on with. Its history is kept."
+    "The game that was interrupted was played by another version of Parlor: it cannot be resumed. Its history is kept."
 
   private let table: JournalTable
 

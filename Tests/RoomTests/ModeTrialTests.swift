@@ -33,10 +33,10 @@ import Testing
 
   @Test(arguments: [
     (
-      Language.en, "4096\u{A0}×\u{A0}2160, only 24 pictures a second; V tries 3840\u{A0}×\u{A0}2160 at 60.",
-      "3840\u{A0}×\u{A0}2160 at 60"
+      Language.en, "4096\u{A0}×\u{A0}2160, only 24 Hz; V tries 3840\u{A0}×\u{A0}2160 at 60 Hz.",
+      "3840\u{A0}×\u{A0}2160 at 60 Hz"
     ),
-    (.zh, "4096\u{A0}×\u{A0}2160，每秒只有 24 幅画面；按 V 试用 3840\u{A0}×\u{A0}2160（每秒 60 幅）。", "3840\u{A0}×\u{A0}2160（每秒 60 幅）"),
+    (.zh, "4096\u{A0}×\u{A0}2160，刷新率只有 24 Hz；按 V 试用 3840\u{A0}×\u{A0}2160（60 Hz）。", "3840\u{A0}×\u{A0}2160（60 Hz）"),
   ])
   func theConsoleSaysSoInWords_andHasAKeyForIt(language: Language, note: String, hint: String) {
     var evening = evening(language)

@@ -61,7 +61,7 @@ import Testing
 
   @Test func whileWaiting_waitingForPlayersOnTheDevices_theNamesOnTheTV() {
     var evening = Evening(["Ana"])
-    #expect(evening.screen("Ana")?.status == "Waiting for players!")
+    #expect(evening.screen("Ana")?.status == "Waiting for players…")
     #expect(evening.lobby?.players.map(\.name) == ["Ana"])
     #expect(evening.lobby?.canStart == false)
     evening.join("Ben")

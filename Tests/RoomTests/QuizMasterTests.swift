@@ -27,7 +27,7 @@ import Testing
     #expect(evening.action(.start)?.hint == "needs 2 players")
     #expect(evening.lobby?.players.map(\.name) == ["Ana"])
     #expect(evening.lobby?.canStart == false)
-    #expect(evening.screen("Ana")?.status == "Waiting for players!")
+    #expect(evening.screen("Ana")?.status == "Waiting for players…")
     evening.join("Ben")
     #expect(evening.room.canStart)
     #expect(evening.lobby?.canStart == true)

@@ -32,7 +32,7 @@ import Testing
     #expect(evening.lobby?.canStart == false)
     #expect(!evening.room.canStart)
     #expect(evening.note("Ben") == .away)
-    #expect(evening.screen("Ana")?.status == "Waiting for players!")
+    #expect(evening.screen("Ana")?.status == "Waiting for players…")
     #expect(evening.action(.start)?.hint == "needs 2 players")
   }
 

@@ -101,8 +101,8 @@ import Testing
     let items = items(round(pairs, left: .seconds(20)), size: size)
     let all = items.texts.joined(separator: " ")
     for sentence in [
-      "Both cooperate: +2 each.", "Only they defect: you −1, they +3.",
-      "Only you defect: you +3, they −1.", "Both defect: 0 each.",
+      "Both trust: +2 each.", "Only they cheat: you −1, they +3.",
+      "Only you cheat: you +3, they −1.", "Both cheat: 0 each.",
     ] { #expect(all.contains(sentence), "\(sentence)") }
     // Two tiles beside each.
     let tiles = DilemmaChoice.allCases.map { choice in
@@ -192,7 +192,7 @@ import Testing
         isRevealed: true)
     ).texts
     #expect(texts.contains("did not choose"))
-    #expect(texts.contains("defects"))
+    #expect(texts.contains("cheats"))
   }
 
   @Test func cards_TurnAndThenLieStill() {
@@ -210,7 +210,7 @@ import Testing
       items(turning, at: .milliseconds(400)).withoutOrnaments == items(round([pair], isRevealed: true)).withoutOrnaments
     )
     // Nothing is told before the card shows it.
-    #expect(items(turning, at: .milliseconds(10)).texts.contains("defects") == false)
+    #expect(items(turning, at: .milliseconds(10)).texts.contains("cheats") == false)
   }
 
   // MARK: - Time

@@ -154,7 +154,7 @@ import Testing
 
   @Test func chart_ExplainsItself() {
     let texts = items(one(.played(.cooperate, .defect))).texts
-    for words in ["Who trusted whom", "cooperated", "defected", "not played"] { #expect(texts.contains(words)) }
+    for words in ["Who trusted whom", "trusted", "cheated", "not played"] { #expect(texts.contains(words)) }
     #expect(texts.contains { $0.hasPrefix("Above: the player on the left.") })
   }
 

@@ -7,11 +7,11 @@ import Testing
 
 @Suite struct OutageTextTests {
   static let texts: [(seconds: Int, en: String, zh: String)] = [
-    (0, "The line broke: trying again…", "连接已断开，正在重试……"),
-    (2, "The line broke 2 s ago: trying again…", "连接已断开 2 秒，正在重试……"),
-    (119, "The line broke 119 s ago: trying again…", "连接已断开 119 秒，正在重试……"),
-    (120, "The line broke 2 min ago: trying again…", "连接已断开 2 分钟，正在重试……"),
-    (599, "The line broke 9 min ago: trying again…", "连接已断开 9 分钟，正在重试……"),
+    (0, "Connection lost. Trying again…", "连接已断开，正在重试……"),
+    (2, "Connection lost 2 s ago. Trying again…", "连接已断开 2 秒，正在重试……"),
+    (119, "Connection lost 119 s ago. Trying again…", "连接已断开 119 秒，正在重试……"),
+    (120, "Connection lost 2 min ago. Trying again…", "连接已断开 2 分钟，正在重试……"),
+    (599, "Connection lost 9 min ago. Trying again…", "连接已断开 9 分钟，正在重试……"),
   ]
 
   @Test(arguments: texts)

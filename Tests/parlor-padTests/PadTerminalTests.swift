@@ -129,7 +129,7 @@ import Testing
     defer { terminal.stop() }
     try Self.seat(room, terminal, secret: "s1")
     try room.stop()
-    let screen = try terminal.waitForScreen(containing: "The line broke", within: Self.limit)
+    let screen = try terminal.waitForScreen(containing: "Connection lost", within: Self.limit)
     #expect(screen.contains("trying again… Your seat is kept.") && screen.contains("any key tries at once"))
     let newRoom = try ScriptedRoom(port: room.port)
     defer { try? newRoom.stop() }

@@ -113,7 +113,7 @@ import Testing
     (plain(cards), "Space or s to press", "按 空格 或 s"),
     (plain(cards, closed: ["space"]), "s to press", "按 s"),
     (plain([("space", "Buzz!")]), "Space to press", "按 空格"),
-    (plain([("1", "Cooperate"), ("2", "Defect")]), "1 or 2 to press", "按 1 或 2"),
+    (plain([("1", "Trust"), ("2", "Cheat")]), "1 or 2 to press", "按 1 或 2"),
     (plain(disks), "1–9 to press", "按 1–9"),
     (plain(disks, closed: ["5"]), "1–4 or 6–9 to press", "按 1–4 或 6–9"),
     (plain(disks, closed: ["2", "5", "6", "7"]), "1, 3, 4, 8 or 9 to press", "按 1、3、4、8 或 9"),

@@ -176,7 +176,7 @@ enum ButtonSample {
 
   /// Two buttons with shapes and words.
   static func dilemma(_ language: Language = .en, score: Int = -3) -> PadScreen {
-    let words = language == .zh ? ["合作", "背叛"] : ["Cooperate", "Defect"]
+    let words = language == .zh ? ["合作", "背叛"] : ["Trust", "Cheat"]
     return PadScreen(
       shared: .init(
         title: "Round 3 of 10", status: "What do you do?",

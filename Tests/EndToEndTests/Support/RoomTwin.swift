@@ -69,7 +69,7 @@ struct RoomTwin {
       guard case .named(let size, let rate, let isInterlaced) = ModePreference(String(text)) else { return nil }
       return DisplayMode(size: size, refreshMillihertz: rate ?? 0, isInterlaced: isInterlaced)
     }
-    guard let found = sentence.firstMatch(of: /gets (\S+), its largest mode; it prefers (\S+):/),
+    guard let found = sentence.firstMatch(of: /uses (\S+), its largest mode. Its preferred mode is (\S+):/),
       let largest = mode(found.1), let preferred = mode(found.2)
     else { return sentence }
     return DisplayTexts(language: .en).note(
