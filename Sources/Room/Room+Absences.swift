@@ -45,7 +45,8 @@ extension Room {
     guard let side = seat.team, let team = teamIndex(of: side), let player = teams?[team].player else {
       return join(seat.player, at: now, &effects)
     }
-    stale = .everybody
+    // While a restart holds the game up, nobody is shown more than how many are missing.
+    if ongoing?.restart == nil { stale = .everybody }
     guard members(of: side).count(where: { !$0.isAway }) == 1 else { return }
     ongoing?.absences.end(side)
     if game.playing.contains(side) {

@@ -32,7 +32,7 @@ extension Room {
       // The pause goes on in the new process, with a countdown of its own at its end.
       (resumesAt, openedAt) = (nil, nil)
       tooFewSince = tooFewSince.map { $0 + span }
-      if let until = restart?.until { restart?.until = until + span }
+      restart?.shift(by: span)
     }
   }
 

@@ -24,6 +24,9 @@ extension Room {
         tell(.resumed, at: due, &effects)
         // Whom the game waited for may be away by now.
         play(at: due, &effects) { $0.tick(at: $1) }
+      } else if let tellsAt = ongoing?.restart?.tellsAt, tellsAt <= due {
+        ongoing?.restart?.noteTold(at: due)
+        stale = .everybody
       } else if let restart = ongoing?.restart, restart.until <= due {
         endRestart(at: due, &effects)
       } else if let absent = ongoing?.absences.deadline, absent <= due {
@@ -108,7 +111,17 @@ extension Room {
     guard var play = ongoing else { return }
     defer { ongoing = play }
     if case .tooFewPlayers = reason { play.tooFewSince = play.tooFewSince ?? now } else { play.tooFewSince = nil }
-    if reason != play.knownPauseReason { stale = .everybody }
+    if reason != play.knownPauseReason {
+      let interval = RoomConfiguration.tellingInterval(seats: seats.count)
+      if case .restarted = reason, case .restarted = play.knownPauseReason,
+        play.restart?.tellsAtOnce(at: now, atMostEvery: interval) == false
+      {
+        // Those who are missing come back all at once: each would be told of each.
+      } else {
+        stale = .everybody
+        play.restart?.noteTold(at: now)
+      }
+    }
     if reason != nil, play.knownPauseReason == nil { tell(.paused, at: now, &effects) }
     play.knownPauseReason = reason
     if reason != nil {

@@ -8,6 +8,28 @@ extension Room {
     var awaited: Set<Player.ID>
     /// When nobody waits for them any longer.
     var until: Instant
+    /// When all pads were last told how many are missing.
+    var toldAt: Instant?
+    /// When they are told of those who have come back since then.
+    var tellsAt: Instant?
+
+    /// Somebody is back; whether all pads are told at once, or a little later of several.
+    mutating func tellsAtOnce(at now: Instant, atMostEvery interval: Span) -> Bool {
+      if let toldAt, now < toldAt + interval {
+        tellsAt = toldAt + interval
+        return false
+      }
+      noteTold(at: now)
+      return true
+    }
+
+    mutating func noteTold(at now: Instant) { (toldAt, tellsAt) = (now, nil) }
+
+    mutating func shift(by span: Span) {
+      until = until + span
+      toldAt = toldAt.map { $0 + span }
+      tellsAt = tellsAt.map { $0 + span }
+    }
   }
 
   /// The version of the form in which a room's state and its events are written down; raised with every change of it
@@ -69,7 +91,7 @@ extension Room {
   /// Notes that somebody is back, or has left for good.
   mutating func isAwaitedNoLonger(_ player: Player.ID) {
     guard ongoing?.restart?.awaited.remove(player) != nil else { return }
-    stale = .everybody
+    // That there is one fewer is told by `settle`, as the reason for the pause.
     if ongoing?.restart?.awaited.isEmpty == true { ongoing?.restart = nil }
   }
 

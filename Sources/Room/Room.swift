@@ -171,7 +171,7 @@ package struct Room: Sendable, Codable {
       if let judging = arbiter.deadline { candidates.append(judging) }
       if let releasesAt { candidates.append(releasesAt) }
       if let resumesAt = ongoing.resumesAt { candidates.append(resumesAt) }
-      if let restart = ongoing.restart { candidates.append(restart.until) }
+      if let restart = ongoing.restart { candidates.append(min(restart.until, restart.tellsAt ?? restart.until)) }
       if let gameTime = game.deadline, let due = clock.hostTime(of: gameTime) { candidates.append(due) }
       if let lastSecondsAt { candidates.append(lastSecondsAt) }
       if let absent = ongoing.absences.deadline { candidates.append(absent) }

@@ -60,6 +60,12 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   /// seconds, and a phone needs a moment to look.
   static let restartPatience = Span.seconds(30)
 
+  /// How often all pads are told how many are still missing: each time where they are few; else telling everybody of
+  /// everybody would hold up those who want to come back.
+  static func tellingInterval(seats: Int) -> Span {
+    seats <= 16 ? .zero : .milliseconds(min(1_000, 2 * seats))
+  }
+
   /// For so long the lobby says of somebody that they have just come.
   static let newcomer = Span.seconds(5)
   /// How long somebody whose line is broken stays on the list while no game is on, and is dealt in: a phone that was

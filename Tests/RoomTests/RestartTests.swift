@@ -61,6 +61,39 @@ import Testing
     #expect(evening.reveal?.scores.prefix(2).map(\.player.name) == ["Ana", "Cleo"])
   }
 
+  /// Of many who come back in the same second each would be told of each: that held up those who were still outside.
+  @Test(arguments: [false, true]) func whereManyComeBackAtOnce_allAreToldNowAndThen(inTeams: Bool) throws {
+    let names = (1...200).map { "Pad \($0)" }
+    var before = Evening(rules: TriviaRules(rounds: 2))
+    for name in names { before.arrive(name) }
+    if inTeams { before.command(.makeTeams(4)) }
+    before.command(.start)
+    before.pass(.seconds(4))
+    var evening = try restarted(before)
+    func told() -> Int {
+      evening.sent.values.reduce(0) { $0 + $1.count { if case .screen = $0 { true } else { false } } }
+    }
+    let told0 = told()
+    for (number, name) in names.dropLast(2).enumerated() {
+      evening.comeBack(name)
+      evening.pass(.milliseconds(5))
+      // Whoever comes is told how it stands, as the TV is.
+      #expect(evening.scene.overlay == .paused(.restarted(missing: 199 - number)))
+      #expect(evening.screen(name)?.status.contains("waiting for \(199 - number) players") == true)
+    }
+    // A second and a half; without a limit some 20,000.
+    #expect(told() - told0 < 5 * names.count, "\(told() - told0)")
+    evening.pass(.seconds(1))
+    for name in names.dropLast(2) {
+      #expect(evening.screen(name)?.status == evening.screen("Pad 198")?.status)
+    }
+    evening.comeBack("Pad 199")
+    evening.comeBack("Pad 200")
+    // That it goes on is told at once.
+    #expect(evening.scene.overlay == .resuming(at: evening.now + RoomConfiguration.resumeCountdown))
+    for name in names { #expect(evening.screen(name)?.status == evening.screen("Pad 200")?.status) }
+  }
+
   @Test func anAnswerGivenBefore_isNotTakenAgain() throws {
     var evening = try restarted(try cutOff())
     for name in ["Ana", "Ben", "Cleo"] { evening.comeBack(name) }

@@ -7,6 +7,8 @@
 #   library  a module of pkg-config, which is there with the headers alone
 #   program  a program
 #   font     a family that fontconfig knows
+#   shared   a library that is looked for when it is needed (`dlopen`); * stands for any version
+#   file     a file; * stands for anything
 
 # To build and run a host.
 HOST_NEEDS='
@@ -106,8 +108,10 @@ program mutter              mutter                   mutter                     
 program gdbus               libglib2.0-bin           glib2                        glib2
 program kwin_wayland        kwin-wayland             kwin                         kwin
 program kscreen-doctor      libkf5screen-bin         libkscreen                   libkscreen
-program cage                cage                     cage                         cage
-program weston              weston                   weston                       weston
+shared  librsvg-2.so.2      librsvg2-2               librsvg2                     librsvg
+shared  libhyphen.so.0      libhyphen0               hyphen                       hyphen
+file    /usr/share/hyphen/hyph_de*.dic hyphen-de     hyphen-de                    hyphen-de
+shared  libicuuc.so.*       libicu-dev               libicu                       icu
 '
 
 say() { printf '%s\n' "$*" >&2; }
@@ -124,6 +128,9 @@ is_here() {
   library) pkg-config --exists "$name" 2>/dev/null ;;
   program) PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin command -v "$name" >/dev/null ;;
   font) fc-list -q "${name//_/ }" 2>/dev/null ;;
+  # The linker's list names each with its version and where it is.
+  shared) PATH=$PATH:/usr/sbin:/sbin ldconfig -p 2>/dev/null | awk '{ print $1 }' | grep -E "^$(sed 's/[.]/\\./g; s/[*]/[0-9]+/' <<<"$name")$" >/dev/null ;;
+  file) compgen -G "$name" >/dev/null ;;
   driver) compgen -G "/usr/lib*/xorg/modules/*/${name}_drv.so" >/dev/null || compgen -G "/usr/lib/*/xorg/modules/*/${name}_drv.so" >/dev/null ;;
   esac
 }
