@@ -53,6 +53,8 @@ final class PageOnly: Front {
     }
   }
 
+  func giveWay() {}
+
   func takeOnlyDisplay() {}
 
   func close() { signals.close() }
