@@ -270,6 +270,48 @@ extension EndToEnd {
 
     @Test(.timeLimit(.minutes(4))) func weston_theDisplayIsTakenAsItIs_andThatIsSaid() throws {
       let desktop = try NestedDesktop(.weston)
+    /// After replugs KWin 6.7 has both outputs noted to the right of where it shows them: whoever tells the place of one as
+    /// it is seen lays it over the other.
+    @Test(.timeLimit(.minutes(4))) func kde_notedElsewhereThanSeen_placesAreBackToo_andTheRecordLastsUntilThen() throws
+    {
+      let desktop = try NestedDesktop(.kde)
+      defer { desktop.stop() }
+      let before = try (modes: desktop.currentModes(), places: desktop.places())
+      let largest = PixelSize(1600, 1200)
+      for isKilled in [false, true] {
+        let room = try LiveRoom.start(["--log-level", "info"], on: desktop)
+        defer { room.program.stop() }
+        let twin = try RoomTwin(of: room)
+        try desktop.waitUntil("X11-1", shows: [twin.picture(largest)], within: .seconds(30), "the lobby")
+        #expect(!room.program.lines(on: .error).contains { $0.contains("lays each window over all displays") })
+        let calls = try desktop.calls().count
+        try desktop.noteElsewhere(by: 1280)
+        if isKilled {
+          room.program.send(signal: SIGKILL)
+          #expect(try room.program.waitForExit() == .signalled(SIGKILL))
+        } else {
+          #expect(try room.end() == .exited(0))
+        }
+        try eventually(within: .seconds(30), "modes and places are as they were") {
+          try desktop.currentModes() == before.modes && desktop.places() == before.places
+        }
+        #expect(try desktop.calls().count == calls + 1)
+      }
+    }
+
+    /// KWin's priorities are not final just after a plug: the new display is the primary one for a moment.
+    @Test(.timeLimit(.minutes(4))) func kde_startedJustAfterAPlug_theDeskStaysTheDesk() throws {
+      let desktop = try NestedDesktop(.kde)
+      defer { desktop.stop() }
+      try desktop.delayPriorities(answers: 1)
+      let room = try LiveRoom.start(on: desktop)
+      defer { room.program.stop() }
+      let twin = try RoomTwin(of: room)
+      try desktop.waitUntil("X11-1", shows: [twin.picture(PixelSize(1600, 1200))], within: .seconds(30), "the lobby")
+      #expect(try desktop.calls().allSatisfy { !$0.contains("X11-0") })
+      #expect(try room.end() == .exited(0))
+    }
+
       defer { desktop.stop() }
       let room = try LiveRoom.start(["--mode", "1920x1080", "--log-level", "info"], on: desktop)
       defer { room.program.stop() }

@@ -23,6 +23,8 @@ final class WaylandBackend: StageBackend {
   private var lastTV: [Int: String] = [:]
   /// When the TVs' windows are looked at once more: some compositors drop full-screen a moment after a mode was set.
   private var coverCheck: Int64?
+  /// Until when nothing is decided, as what the compositor's program says of its outputs is not final.
+  private var patience: Int64 = 0
   /// The TVs that are in their modes and not covered yet.
   ///
   /// All modes are set before any window is shown: mutter loses the full screen of one that comes as the outputs change.
@@ -80,7 +82,7 @@ final class WaylandBackend: StageBackend {
     [connection.descriptor] + [outputs.control?.descriptor, windows?.console.sdlDescriptor].compactMap(\.self)
   }
 
-  var deadline: Int64? { [keepers.deadline, coverCheck].compactMap(\.self).min() }
+  var deadline: Int64? { [keepers.deadline.map { max($0, patience) }, coverCheck].compactMap(\.self).min() }
 
   /// Events are taken from the socket only in ``handleEvents(at:)``, so what has come makes the descriptor readable.
   var hasEvents: Bool { false }
@@ -104,15 +106,17 @@ final class WaylandBackend: StageBackend {
       steps = keepers.displaysChanged(to: outputs.displays, at: now)
     }
     var isNews = perform(steps)
-    let isSettled = keepers.deadline.map { $0 <= now } ?? false
+    var isSettled = keepers.deadline.map { max($0, patience) <= now } ?? false
     if isSettled {
       windows?.awaitDisplays(connection)
       outputs.control?.refresh()
     }
     // What is done for one TV may move the next one's display.
-    while let due = keepers.deadline, due <= now {
+    while isSettled, let due = keepers.deadline, due <= now {
       isNews = perform(keepers.tick(at: now, displays: outputs.displays)) || isNews
     }
+      isSettled = outputs.control?.isFinal ?? true
+      patience = isSettled ? 0 : MonotonicClock.nanoseconds + Self.settleTime
     for (tv, setUp) in toCover {
       _ = perform(keepers.setUpEnded(cover(setUp, tv), of: tv, at: MonotonicClock.nanoseconds))
     }

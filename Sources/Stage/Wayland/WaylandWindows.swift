@@ -74,11 +74,7 @@ final class WaylandWindows {
 
   /// Whether the compositor has laid a TV's window over all of several displays, as cage does with every window.
   func spans(_ connection: WaylandConnection) -> Bool {
-    let places = connection.displays.compactMap(\.rectangle)
-    guard Set(places).count > 1 else { return false }
-    let (right, bottom) = (places.map(\.right).max() ?? 0, places.map(\.bottom).max() ?? 0)
-    let (left, top) = (places.map(\.x).min() ?? 0, places.map(\.y).min() ?? 0)
-    let whole = PixelSize(width: right - left, height: bottom - top)
+    guard let whole = connection.displays.compactMap(\.rectangle).sizeOfAll else { return false }
     return tvs.values.contains { $0.isShown && $0.size == whole }
   }
 
