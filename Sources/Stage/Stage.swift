@@ -110,11 +110,15 @@ package final class Stage {
   /// Closes the windows and puts back every output that was touched; safe to call twice.
   package func close() {
     guard isOpen else { return }
+  /// Nothing is waited for any more: all is closed next, which may take a while.
+  package func beginClosing() { signals.beginClosing() }
+
     isOpen = false
     inhibitor = nil
     backend.close()
     signals.close()
   }
+    signals.beginClosing()
 
   /// Whether keys are told besides as what they type: only then, since an input method may want keys for itself.
   package var takesText = false {

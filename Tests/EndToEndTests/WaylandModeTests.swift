@@ -178,6 +178,25 @@ extension EndToEnd {
       try eventually("the display is as it was") { try display.outputs() == before }
     }
 
+    /// The main thread hangs in SDL, which waits for a compositor that does not answer: nobody is there to take the signal.
+    @Test(.timeLimit(.minutes(4))) func wlroots_hangs_theProgramEndsAllTheSame_andTheModeIsBack() throws {
+      let display = try sway()
+      defer { display.stop() }
+      let before = try display.outputs()
+      let room = try startRoom(on: display)
+      defer { room.program.stop() }
+      #expect(kill(display.compositorPid, SIGSTOP) == 0)
+      defer { kill(display.compositorPid, SIGCONT) }
+      // Each of them is drawn, until nobody takes the pictures any more.
+      let pads = try (1...12).map { try room.pad("Pad \($0)") }
+      defer { for pad in pads { pad.stop() } }
+      room.program.send(signal: SIGTERM)
+      #expect(try room.program.waitForExit(within: .seconds(60)) == .exited(1))
+      #expect(room.program.lines(on: .error).contains { $0.contains("asked to end, and hangs") })
+      #expect(kill(display.compositorPid, SIGCONT) == 0)
+      try eventually(within: .seconds(20), "the display is as it was") { try display.outputs() == before }
+    }
+
     @Test(.timeLimit(.minutes(4))) func gnome_theTVGetsItsLargestMode_keepsIt_andTheirsIsBackAtTheEnd() throws {
       let desktop = try NestedDesktop(.gnome)
       defer { desktop.stop() }
@@ -251,25 +270,6 @@ extension EndToEnd {
       try eventually("it is as it was") { try desktop.currentModes()["X11-1"] == NestedDesktop.size }
     }
 
-    @Test(.timeLimit(.minutes(4)), arguments: [NestedDesktop.Kind.gnome, .kde])
-    func keptAsItIs_followsWhatOthersSet(kind: NestedDesktop.Kind) throws {
-      let desktop = try NestedDesktop(kind)
-      defer { desktop.stop() }
-      let room = try LiveRoom.start(["--mode", "current"], on: desktop)
-      defer { room.program.stop() }
-      let twin = try RoomTwin(of: room)
-      let tv = desktop.outputs[1]
-      try desktop.waitUntil(tv, shows: [twin.picture(NestedDesktop.size)], within: .seconds(30), "the lobby")
-      for size in [PixelSize(1920, 1080), PixelSize(1024, 768), NestedDesktop.size] {
-        try desktop.setMode(size)
-        try desktop.waitUntil(tv, shows: [twin.picture(size)], within: .seconds(30), "the lobby in \(size)")
-      }
-      #expect(try room.end() == .exited(0))
-      #expect(try desktop.currentModes() == [desktop.outputs[0]: NestedDesktop.size, tv: NestedDesktop.size])
-    }
-
-    @Test(.timeLimit(.minutes(4))) func weston_theDisplayIsTakenAsItIs_andThatIsSaid() throws {
-      let desktop = try NestedDesktop(.weston)
     /// After replugs KWin 6.7 has both outputs noted to the right of where it shows them: whoever tells the place of one as
     /// it is seen lays it over the other.
     @Test(.timeLimit(.minutes(4))) func kde_notedElsewhereThanSeen_placesAreBackToo_andTheRecordLastsUntilThen() throws
@@ -312,6 +312,25 @@ extension EndToEnd {
       #expect(try room.end() == .exited(0))
     }
 
+    @Test(.timeLimit(.minutes(4)), arguments: [NestedDesktop.Kind.gnome, .kde])
+    func keptAsItIs_followsWhatOthersSet(kind: NestedDesktop.Kind) throws {
+      let desktop = try NestedDesktop(kind)
+      defer { desktop.stop() }
+      let room = try LiveRoom.start(["--mode", "current"], on: desktop)
+      defer { room.program.stop() }
+      let twin = try RoomTwin(of: room)
+      let tv = desktop.outputs[1]
+      try desktop.waitUntil(tv, shows: [twin.picture(NestedDesktop.size)], within: .seconds(30), "the lobby")
+      for size in [PixelSize(1920, 1080), PixelSize(1024, 768), NestedDesktop.size] {
+        try desktop.setMode(size)
+        try desktop.waitUntil(tv, shows: [twin.picture(size)], within: .seconds(30), "the lobby in \(size)")
+      }
+      #expect(try room.end() == .exited(0))
+      #expect(try desktop.currentModes() == [desktop.outputs[0]: NestedDesktop.size, tv: NestedDesktop.size])
+    }
+
+    @Test(.timeLimit(.minutes(4))) func weston_theDisplayIsTakenAsItIs_andThatIsSaid() throws {
+      let desktop = try NestedDesktop(.weston)
       defer { desktop.stop() }
       let room = try LiveRoom.start(["--mode", "1920x1080", "--log-level", "info"], on: desktop)
       defer { room.program.stop() }

@@ -103,7 +103,7 @@ final class Windows {
         if let scene { changes.show(scene, at: .now) }
         consolePacer.add()
       }
-      if contents.isOver { return }
+      if contents.isOver { return stage.beginClosing() }
       for command in contents.sounds { obey(command) }
       if let scene { loudspeaker?.follow(scene, at: .now) }
       if let view {
