@@ -7,16 +7,16 @@ import Processes
 /// The stage on a Wayland compositor: our own connection knows the outputs, SDL's full-screen covers one.
 @MainActor
 final class WaylandBackend: StageBackend {
-  private let options: StageOptions
-  private let outputs: WaylandOutputs
+  let options: StageOptions
+  let outputs: WaylandOutputs
   private let keeperOfOutputs: OutputKeeper
   private let memory: TVMemory
-  private let log: Logger
+  let log: Logger
   var keepers: TVKeepers
   /// Nil until there is a display: SDL does not start without one.
-  private var windows: WaylandWindows?
+  var windows: WaylandWindows?
   /// Whether a TV's window covers the only display, and with it the console.
-  private var isConsoleCovered = false
+  var isConsoleCovered = false
   /// The outputs and where they lay when the windows were last put in their places.
   private var placesAtCover: [Place] = []
   /// The connectors of the displays that each TV was last.
@@ -35,6 +35,11 @@ final class WaylandBackend: StageBackend {
   private var absence: AbsenceReason?
   /// Who puts the outputs back should this process be killed: a compositor leaves them as they were set.
   private var guardian: LifelineProcess?
+
+  var renewals = 0
+  /// Whether a window did not show its picture so often that all are to be made anew.
+  var isToRenew = false
+  var isHeldOff = false
 
   private struct Place: Hashable {
     var connector: String
@@ -110,17 +115,21 @@ final class WaylandBackend: StageBackend {
     if isSettled {
       windows?.awaitDisplays(connection)
       outputs.control?.refresh()
+      isSettled = outputs.control?.isFinal ?? true
+      patience = isSettled ? 0 : MonotonicClock.nanoseconds + Self.settleTime
     }
     // What is done for one TV may move the next one's display.
     while isSettled, let due = keepers.deadline, due <= now {
       isNews = perform(keepers.tick(at: now, displays: outputs.displays)) || isNews
     }
-      isSettled = outputs.control?.isFinal ?? true
-      patience = isSettled ? 0 : MonotonicClock.nanoseconds + Self.settleTime
     for (tv, setUp) in toCover {
       _ = perform(keepers.setUpEnded(cover(setUp, tv), of: tv, at: MonotonicClock.nanoseconds))
     }
     toCover = []
+    if isToRenew {
+      renew()
+      events.append(.consoleChanged)
+    }
     if isNews { events += [status].compactMap(\.self) }
     if isSettled { putInPlaceAgain() }
     if coverCheck == nil, keepers.tvs.contains(where: { coversLeft[$0.tv, default: 0] > 0 && uncovered($0.tv) != nil })
@@ -149,6 +158,7 @@ final class WaylandBackend: StageBackend {
   func present(_ window: StageWindow, _ picture: Picture) { windows?.window(window)?.present(picture) }
 
   func holdOffBlanking(_ isHeldOff: Bool) {
+    self.isHeldOff = isHeldOff
     if isHeldOff { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
   }
 
@@ -161,7 +171,7 @@ final class WaylandBackend: StageBackend {
     outputs.close()
   }
 
-  private var connection: WaylandConnection { outputs.connection }
+  var connection: WaylandConnection { outputs.connection }
 
   /// Carries out what the keepers want; whether anything about the TVs is new.
   private func perform(_ steps: [TVKeepers.Step]) -> Bool {
@@ -173,8 +183,8 @@ final class WaylandBackend: StageBackend {
         coversLeft[step.tv] = 0
         absence = reason
         if !keepers.tvs.isEmpty { log.notice("one TV less: \(reason)") }
-      case .stillNone(let reason):
-        absence = reason
+      case .makeAnew: isToRenew = true
+      case .stillNone(let reason): absence = reason
       case .setUp(let setUp):
         arrange(setUp, step.tv)
         toCover.append((step.tv, setUp))

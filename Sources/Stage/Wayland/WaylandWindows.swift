@@ -98,12 +98,12 @@ final class WaylandWindows {
     return true
   }
 
-  /// Closes the windows, and SDL.
-  func close() {
+  /// Closes the windows, and SDL; or of SDL only what windows hang on, while sound and controllers go on.
+  func close(forGood isForGood: Bool = true) {
     SDL_DelEventWatch(hideWithLastDisplay, Unmanaged.passUnretained(self).toOpaque())
     for tv in tvs.values { tv.close() }
     console.close()
-    SDL_Quit()
+    if isForGood { SDL_Quit() } else { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
   }
 
   /// SDL looks for a window's display when it handles the window: with the last display gone that is a crash.
