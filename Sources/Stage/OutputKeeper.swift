@@ -92,7 +92,9 @@ final class OutputKeeper {
   /// Puts everything back that was changed and is still as it was set; what is pulled waits for the next start.
   func restore() {
     guard !layout.outputs.isEmpty else { return }
-    guard putBack(&layout) == nil else { return forgetAllButWaiting(of: layout) }
+    var saved = layout
+    guard putBack(&saved) == nil else { return forgetAllButWaiting(of: layout) }
+    layout = saved
     // A later start tries again.
     log.warning("Not every output could be put back.")
     keep()

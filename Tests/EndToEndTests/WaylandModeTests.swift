@@ -192,7 +192,7 @@ extension EndToEnd {
       defer { for pad in pads { pad.stop() } }
       room.program.send(signal: SIGTERM)
       #expect(try room.program.waitForExit(within: .seconds(60)) == .exited(1))
-      #expect(room.program.lines(on: .error).contains { $0.contains("asked to end, and hangs") })
+      #expect(room.program.lines(of: .error).contains { $0.contains("asked to end, and hangs") })
       #expect(kill(display.compositorPid, SIGCONT) == 0)
       try eventually(within: .seconds(20), "the display is as it was") { try display.outputs() == before }
     }
@@ -283,7 +283,7 @@ extension EndToEnd {
         defer { room.program.stop() }
         let twin = try RoomTwin(of: room)
         try desktop.waitUntil("X11-1", shows: [twin.picture(largest)], within: .seconds(30), "the lobby")
-        #expect(!room.program.lines(on: .error).contains { $0.contains("lays each window over all displays") })
+        #expect(!room.program.lines(of: .error).contains { $0.contains("lays each window over all displays") })
         let calls = try desktop.calls().count
         try desktop.noteElsewhere(by: 1280)
         if isKilled {
@@ -292,10 +292,12 @@ extension EndToEnd {
         } else {
           #expect(try room.end() == .exited(0))
         }
-        try eventually(within: .seconds(30), "modes and places are as they were") {
-          try desktop.currentModes() == before.modes && desktop.places() == before.places
+        try eventually(within: .seconds(30), "the modes are as they were") {
+          try desktop.currentModes() == before.modes
         }
-        #expect(try desktop.calls().count == calls + 1)
+        try eventually("the places are told of") { try desktop.calls().count > calls }
+        #expect(try desktop.places() == before.places)
+        #expect(try desktop.calls().count == calls + 1, "\(try desktop.calls())")
       }
     }
 
