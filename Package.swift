@@ -190,6 +190,7 @@ let package = Package(
     tests(
       of: "Loudspeaker",
       ["CMixer", "CSndFile", "Games", "PadProtocol", "Questions", "Room", "Sounds", "TestSupport", log]),
+    tests(of: "Processes", ["TestSupport"]),
     tests(of: "Stage", ["Displays", "TestSupport", log]),
     .executableTarget(
       name: "text-fuzz", dependencies: ["Canvas", "Games", "PadProtocol", "Questions", "Room", "Scenes", "Tidying"],

@@ -42,6 +42,7 @@ package final class PictureShelf: PictureSource, Sendable {
 
   /// Gets pictures ready that are not; waits for none of them.
   package func prepare(_ wishes: [PictureWish]) {
+    queue.tryAgain()
     guard !wishes.isEmpty else { return }
     let new = state.withLock { state in
       let new = wishes.filter {

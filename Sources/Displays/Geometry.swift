@@ -75,3 +75,14 @@ package struct PixelRect: Hashable, Sendable, Codable, CustomStringConvertible {
     other.isEmpty || (x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom)
   }
 }
+
+extension [PixelRect] {
+  /// The size of the area that takes all of them, where it takes more than one of them: nil where one lies under it all.
+  package var sizeOfAll: PixelSize? {
+    guard let left = map(\.x).min(), let top = map(\.y).min(), let right = map(\.right).max(),
+      let bottom = map(\.bottom).max()
+    else { return nil }
+    let size = PixelSize(width: right - left, height: bottom - top)
+    return contains { $0.size == size } ? nil : size
+  }
+}

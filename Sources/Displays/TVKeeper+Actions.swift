@@ -3,6 +3,8 @@ extension TVKeeper {
   package enum Action: Hashable, Sendable {
     /// Hide the TV's window now.
     case letGo(AbsenceReason)
+    /// The TV's window did not get to show the picture, again and again: make it anew, and all that it hangs on.
+    case makeAnew
     /// Nothing to hide, but the reason why there is no TV is a new one.
     case stillNone(AbsenceReason)
     /// Make the changes, cover the display with the window, and call ``setUpEnded(_:at:)``.

@@ -58,6 +58,8 @@ package struct TVKeeper: Sendable {
   private var left: Set<String> = []
   var modeSets: [Int64] = []
   var failures = 0
+  /// What is done about a TV that does not show the picture.
+  private var recovery = PictureRecovery()
   /// When the displays are to be acted on; nil: not before something changes.
   var due: Int64?
   /// The mode that somebody tries now.
@@ -121,8 +123,16 @@ package struct TVKeeper: Sendable {
   package mutating func displaysChanged(to displays: [Display], at now: Int64) -> [Action] {
     let before = self.displays
     self.displays = displays
+    let isPlug =
+      Set(before.filter(\.isConnected).map(\.connector)) != Set(displays.filter(\.isConnected).map(\.connector))
+    if isPlug { recovery = PictureRecovery() }
+    if recovery.isResting {
+      // What a try itself brings about is no reason for the next one.
+      guard displays != before else { return [] }
+    } else {
+      failures = 0
+    }
     due = now + Self.settleTime
-    failures = 0
     switch hold {
     case .nothing: return []
     case .settingUp(let state, _):
@@ -198,6 +208,7 @@ package struct TVKeeper: Sendable {
     {
       self.displays = displays
       failures = 0
+      recovery.shown(at: now)
       left = []
       if let tried {
         if !display.currentMode.looksLike(tried) {
@@ -217,10 +228,11 @@ package struct TVKeeper: Sendable {
     failures += 1
     // Its cable may be out already, before anybody has said so.
     leave(displays, besides: state)
-    due = now + min(Self.settleTime << min(failures, 8), Self.longestRetry)
+    let step = recovery.failed(at: now)
+    due = step == .rest ? nil : now + min(Self.settleTime << min(failures, 8), Self.longestRetry)
     // A mode that cannot be set is as good as refused.
     if tried != nil { endTrial(isKept: false, at: now) }
-    return [letGo(.failed(state.identity.name))]
+    return [letGo(.failed(state.identity.name))] + (step == .anew ? [.makeAnew] : [])
   }
 
   private var circumstances: TVChoice.Circumstances {

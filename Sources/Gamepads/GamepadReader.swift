@@ -11,7 +11,8 @@ package final class GamepadReader: ControllerLights {
     var feedback: [ControllerID: ControllerFeedback]?
     var rumbles: [ControllerRumble] = []
     var isEnding = false
-    var hasEnded = false
+    /// Whether no thread reads, or none any more.
+    var hasEnded = true
   }
 
   /// How often SDL is asked while a joystick is plugged in: a press is seen at most so much later.
@@ -58,6 +59,7 @@ package final class GamepadReader: ControllerLights {
       let count = SDL_GameControllerAddMappingsFromRW(mappings, 1)
       log.info("\(count) controllers are described in \(file)")
     }
+    wishes.withLock { $0.hasEnded = false }
     if !BackgroundThread.run(isPatient: false, { self.run(hasJoysticks: hasJoysticks, tell, tellConsole) }) {
       wishes.withLock { $0.hasEnded = true }
       log.warning("no thread for the controllers")
@@ -107,11 +109,19 @@ package final class GamepadReader: ControllerLights {
     }
   }
 
-  /// Ends the thread and waits for it; SDL must still be there.
+  /// Ends the thread and waits for it, but no longer than so many nanoseconds; SDL must still be there.
+  ///
+  /// A driver that does not answer may hold it for ever: then it is left behind, with what it has of SDL.
   @MainActor
-  package func stop() {
+  package func stop(within patience: Int64 = 2_000_000_000) {
     change { $0.isEnding = true }
-    while !wishes.withLock({ $0.hasEnded }) { usleep(1_000) }
+    let limit = MonotonicClock.nanoseconds + patience
+    while !wishes.withLock({ $0.hasEnded }) {
+      guard MonotonicClock.nanoseconds < limit else {
+        return log.warning("The controllers do not answer: they are left as they are.")
+      }
+      usleep(1_000)
+    }
     SDL_QuitSubSystem(UInt32(SDL_INIT_GAMECONTROLLER))
   }
 

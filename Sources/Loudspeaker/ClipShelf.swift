@@ -31,6 +31,7 @@ final class ClipShelf: Sendable {
 
   /// Gets sounds ready that are not.
   func prepare(_ files: [MediaFile]) {
+    queue.tryAgain()
     guard !files.isEmpty else { return }
     let new = state.withLock { state in
       files.filter { file in

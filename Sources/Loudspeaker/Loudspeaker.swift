@@ -104,6 +104,7 @@ package final class Loudspeaker {
   /// Plays the music of a scene.
   package func follow(_ scene: Scene, at now: Instant) {
     mixer.tidy()
+    filling.tryAgain()
     if scene.repertoire != repertoire {
       repertoire = scene.repertoire
       stock()

@@ -4,12 +4,12 @@ import Synchronization
 
 /// The mixer as the thread that tells it what to play has it; a loudspeaker's thread takes what is to be heard.
 ///
-/// The compiler cannot know it, but the C side is made for these two: what one tells the other lies in a ring of atomics.
+/// The compiler cannot know it, but the C side is made for these two: what one tells the other lies in atomics.
 package final class Mixer: @unchecked Sendable {
   /// The C side, for SDL's callback.
   let pointer: OpaquePointer
-  /// What the other thread may read, and how often it was told of it.
-  private let held = Mutex<[UnsafePointer<Int16>: (samples: Samples, count: Int)]>([:])
+  /// What the other thread may read, by where it lies, and how often it was told of it.
+  private let held = Mutex<[UInt: (samples: Samples, count: Int)]>([:])
 
   /// A sound that has begun.
   package struct Start: Hashable, Sendable {
@@ -34,25 +34,21 @@ package final class Mixer: @unchecked Sendable {
 
   /// Lets go of samples that are heard no more.
   package func tidy() {
-    held.withLock { held in
-      while let done = mixer_take_done(pointer) {
-        guard let entry = held[done] else { continue }
-        held[done] = entry.count > 1 ? (entry.samples, entry.count - 1) : nil
-      }
-    }
+    while let done = mixer_take_done(pointer) { letGo(done) }
   }
 
-  /// Tells the other thread of samples, which stay until it has done with them.
-  private func keep(_ samples: Samples?, tell: (mixer_samples) -> Bool) {
-    tidy()
-    guard let samples else { return _ = tell(mixer_samples()) }
-    held.withLock { $0[samples.pointer] = (samples, ($0[samples.pointer]?.count ?? 0) + 1) }
-    let isTold = tell(
-      mixer_samples(values: samples.pointer, frames: samples.frames, channels: Int32(samples.channels)))
-    guard !isTold else { return }
+  private func keep(_ samples: Samples) -> mixer_samples {
+    let place = UInt(bitPattern: samples.pointer)
+    held.withLock { $0[place] = (samples, ($0[place]?.count ?? 0) + 1) }
+    return mixer_samples(values: samples.pointer, frames: samples.frames, channels: Int32(samples.channels))
+  }
+
+  /// The other thread is done with samples, once for each time that it was told of them.
+  private func letGo(_ samples: UnsafePointer<Int16>) {
+    let place = UInt(bitPattern: samples)
     held.withLock { held in
-      guard let entry = held[samples.pointer] else { return }
-      held[samples.pointer] = entry.count > 1 ? (samples, entry.count - 1) : nil
+      guard let entry = held[place] else { return }
+      held[place] = entry.count > 1 ? (entry.samples, entry.count - 1) : nil
     }
   }
 
@@ -61,29 +57,31 @@ package final class Mixer: @unchecked Sendable {
     _ samples: Samples, in group: Soundtrack.Group, part: Volumes.Part = .effects, after delay: Int = 0,
     presses: Bool = true, number: UInt64 = 0
   ) {
-    keep(samples) {
-      mixer_play(
-        pointer, $0, UInt32(max(0, delay)), Self.bus(part), Int32(group.rawValue), presses, number)
-    }
+    tidy()
+    let isTold = mixer_play(
+      pointer, keep(samples), UInt32(max(0, delay)), Self.bus(part), Int32(group.rawValue), presses, number)
+    if !isTold { letGo(samples.pointer) }
   }
 
   /// Lets a group fade; nil for everything but the music.
-  package func stop(_ group: Soundtrack.Group?) { _ = mixer_stop(pointer, Int32(group?.rawValue ?? 0)) }
+  package func stop(_ group: Soundtrack.Group?) { mixer_stop(pointer, Int32(group?.rawValue ?? 0)) }
 
   /// Goes over to another loop in so many seconds; nil for none.
   package func loop(_ samples: Samples?, fade: Double, inStep: Bool = false) {
-    keep(samples) { mixer_loop(pointer, $0, UInt32(fade * Double(Waveform.rate)), inStep) }
+    tidy()
+    let wanted = samples.map(keep) ?? mixer_samples()
+    if let unread = mixer_loop(pointer, wanted, UInt32(fade * Double(Waveform.rate)), inStep) { letGo(unread) }
   }
 
   /// How loud everything is.
   package func set(_ volumes: Volumes) {
     for part in Volumes.Part.allCases {
-      _ = mixer_volume(pointer, Self.bus(part), Float(volumes.factor(of: part)))
+      mixer_volume(pointer, Self.bus(part), Float(volumes.factor(of: part)))
     }
   }
 
   /// Presses the music down while a voice of another process speaks.
-  package func press(_ presses: Bool) { _ = mixer_press(pointer, presses) }
+  package func press(_ presses: Bool) { mixer_press(pointer, presses) }
 
   /// Mixes the next frames: what a loudspeaker would be given.
   package func render(frames: Int) -> [Float] {

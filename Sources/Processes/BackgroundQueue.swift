@@ -8,21 +8,35 @@ package final class BackgroundQueue: Sendable {
   }
 
   private let state = Mutex(State())
+  /// Starts a thread; false where there is none to be had.
+  private let start: @Sendable (@escaping @Sendable () -> Void) -> Bool
 
   /// One with nothing to do.
-  package init() {}
+  package convenience init() { self.init { BackgroundThread.run($0) } }
+
+  /// The same with threads of another kind.
+  init(_ start: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool) { self.start = start }
 
   /// Does something once everything before it is done.
   package func add(_ work: @escaping @Sendable () -> Void) {
+    state.withLock { $0.waiting.append(work) }
+    tryAgain()
+  }
+
+  /// Goes on with what waits for a thread where none was to be had before; costs nothing where nothing waits.
+  ///
+  /// To be called now and then: a machine that has no more threads now may have one later.
+  package func tryAgain() {
     let isIdle = state.withLock { state in
-      state.waiting.append(work)
-      defer { state.isBusy = true }
-      return !state.isBusy
+      guard !state.isBusy, !state.waiting.isEmpty else { return false }
+      state.isBusy = true
+      return true
     }
     guard isIdle else { return }
-    BackgroundThread.run { [self] in
+    let isStarted = start { [self] in
       while let work = next() { work() }
     }
+    if !isStarted { state.withLock { $0.isBusy = false } }
   }
 
   private func next() -> (@Sendable () -> Void)? {

@@ -8,12 +8,14 @@ package final class EndSignals {
   package var descriptor: Int32 { pipe?.readEnd ?? -1 }
   private let pipe: Pipe?
   private let sources: [any DispatchSourceSignal]
+  private let watchdog = EndWatchdog()
 
   /// Takes SIGINT, SIGTERM and SIGHUP over; those that the program handles or ignores already are left alone.
   package init() {
     pipe = Pipe()
     pipe?.neverWait()
     let writeEnd = pipe?.writeEnd ?? -1
+    let watchdog = watchdog
     sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       var action = sigaction()
       guard sigaction(number, nil, &action) == 0, action.__sigaction_handler.sa_handler == nil else { return nil }
@@ -22,6 +24,7 @@ package final class EndSignals {
       source.setEventHandler {
         var one: UInt8 = 1
         _ = write(writeEnd, &one, 1)
+        watchdog.ask()
       }
       source.resume()
       return source
@@ -29,10 +32,19 @@ package final class EndSignals {
   }
 
   /// Whether a signal has come since this was last asked.
-  package func take() -> Bool { Pipe.drain(descriptor) }
+  ///
+  /// Whoever does not ask for ten seconds after one has come is ended.
+  package func take() -> Bool {
+    watchdog.turn()
+    return Pipe.drain(descriptor)
+  }
+
+  /// Nobody asks any more, as everything is closed, which may take half a minute.
+  package func beginClosing() { watchdog.beginClosing() }
 
   /// Gives the signals back.
   package func close() {
+    watchdog.close()
     for source in sources {
       source.cancel()
       signal(Int32(source.handle), SIG_DFL)

@@ -45,7 +45,11 @@ final class OutputKeeper {
       return .inUse(String(found.owner.prefix { $0 != " " }))
     }
     // What the server refuses now it may take later: the file stays for another try.
-    guard let outputs = putBack(found) else { return .refused }
+    var saved = found
+    guard let outputs = putBack(&saved) else {
+      if saved != found { keep(saved) }
+      return .refused
+    }
     forgetAllButWaiting(of: found)
     let waiting = layout.outputs.map(\.connector)
     let restored = outputs.filter { !waiting.contains($0) }
@@ -88,8 +92,12 @@ final class OutputKeeper {
   /// Puts everything back that was changed and is still as it was set; what is pulled waits for the next start.
   func restore() {
     guard !layout.outputs.isEmpty else { return }
-    if putBack(layout) == nil { log.warning("Not every output could be put back.") }
-    forgetAllButWaiting(of: layout)
+    var saved = layout
+    guard putBack(&saved) == nil else { return forgetAllButWaiting(of: layout) }
+    layout = saved
+    // A later start tries again.
+    log.warning("Not every output could be put back.")
+    keep()
   }
 
   private func forgetAllButWaiting(of saved: SavedLayout) {
@@ -98,21 +106,33 @@ final class OutputKeeper {
   }
 
   /// Writes down what is to be put back, on the disk before anything is changed: a crash must leave nothing behind.
-  private func keep() {
+  private func keep() { keep(layout) }
+
+  private func keep(_ layout: SavedLayout) {
     if !file.write(layout.text) { log.warning("The file \(file.path) cannot be written: a crash will leave the mode.") }
   }
 
-  /// Puts back what can be; which outputs, or nil when the server refused one whose display is there.
-  private func putBack(_ saved: SavedLayout) -> [String]? {
+  /// Puts back what can be; which outputs, or nil when one whose display is there is not seen to be back.
+  private func putBack(_ saved: inout SavedLayout) -> [String]? {
     let displays = system.displays
     let outputs = saved.outputsToRestore(boot: layout.boot, server: layout.server, displays: displays)
     // A display that is not there may have no modes any more: then it waits.
     let pulled = outputs.filter { displays.at($0.connector)?.isConnected != true }
     let here = outputs.filter { !pulled.contains($0) }
     if !pulled.isEmpty { _ = change(pulled) }
-    guard here.isEmpty || change(here) else { return nil }
-    return outputs.map(\.connector)
+    guard !here.isEmpty else { return outputs.map(\.connector) }
+    // What was answered with yes may not have come about: only what is seen is done with.
+    for _ in 1...Self.tries {
+      guard change(here) else { break }
+      let isSeen = system.wait { [saved] in saved.are(here, in: system.displays, withPlaces: system.keepsPlaces) }
+      if isSeen { return outputs.map(\.connector) }
+    }
+    saved.note(leftOf: here, in: system.displays)
+    return nil
   }
+
+  /// How often an output is told to be as it was before it is left for another time.
+  private static let tries = 2
 
   private func change(_ outputs: [SavedLayout.Output]) -> Bool {
     system.make(outputs.map(OutputChange.init(restoring:)))

@@ -11,6 +11,10 @@ protocol OutputSystem: AnyObject {
   var boot: String { get }
   /// What a person calls it, in the middle of a sentence.
   var name: String { get }
+  /// Whether outputs come to lie where they were told to.
+  var keepsPlaces: Bool { get }
+  /// Waits for a moment until something about the outputs is so; whether it is.
+  func wait(until isSo: () -> Bool) -> Bool
   /// Makes changes; false when one of them could not be made.
   func make(_ changes: [OutputChange]) -> Bool
 }
@@ -18,6 +22,12 @@ protocol OutputSystem: AnyObject {
 extension OutputSystem {
   /// This one.
   var boot: String { ProcessIdentity.boot }
+
+  /// They do.
+  var keepsPlaces: Bool { true }
+
+  /// Whoever answers only once a change was made need not be waited for.
+  func wait(until isSo: () -> Bool) -> Bool { isSo() }
 }
 
 /// What an output is to become.

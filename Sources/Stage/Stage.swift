@@ -15,6 +15,8 @@ package final class Stage {
   private let log: Logger
   private var inhibitor: SuspendInhibitor?
   private var isOpen = true
+  /// How often the backend had made SDL's windows anew when SDL was last told what it forgets then.
+  private var renewals = 0
 
   /// Opens the console on the primary display; the TV follows with the first ``waitForEvents(until:)``.
   ///
@@ -47,6 +49,7 @@ package final class Stage {
     guard isOpen else { return [.closeRequested] }
     while true {
       var events = backend.handleEvents(at: MonotonicClock.nanoseconds)
+      if backend.renewals != renewals { tellAnew() }
       events += drainSDL()
       if signals.take() { events.append(.closeRequested) }
       if Pipe.drain(wakeDescriptor) { events.append(.woken) }
@@ -107,11 +110,15 @@ package final class Stage {
     backend.sleep(isAsleep)
   }
 
+  /// Nothing is waited for any more: all is closed next, which may take a while.
+  package func beginClosing() { signals.beginClosing() }
+
   /// Closes the windows and puts back every output that was touched; safe to call twice.
   package func close() {
     guard isOpen else { return }
     isOpen = false
     inhibitor = nil
+    signals.beginClosing()
     backend.close()
     signals.close()
   }
@@ -147,6 +154,18 @@ package final class Stage {
   private func showCursor() {
     guard isOpen else { return }
     SDL_ShowCursor(isPointerOnTV && !showsPointerOnTV ? SDL_DISABLE : SDL_ENABLE)
+  }
+
+  /// Tells SDL what it has forgotten with its windows.
+  private func tellAnew() {
+    renewals = backend.renewals
+    cursors = [:]
+    if takesText { SDL_StartTextInput() }
+    if pointsAtButton {
+      pointsAtButton = false
+      pointsAtButton = true
+    }
+    showCursor()
   }
 
   private func sleep(until deadline: Int64?) {

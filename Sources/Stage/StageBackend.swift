@@ -25,6 +25,8 @@ protocol StageBackend: AnyObject {
   func holdOffBlanking(_ isHeldOff: Bool)
   /// Switches the displays off as they do by themselves when nobody is there, or on again.
   func sleep(_ isAsleep: Bool)
+  /// How often SDL's windows were made anew, and with them what else it knows: pointers, whether keys are text.
+  var renewals: Int { get }
   /// Whether whoever shows the windows has ended.
   var isScreenLost: Bool { get }
   /// Closes the windows and puts the outputs back.
@@ -46,4 +48,7 @@ struct Picture {
 extension StageBackend {
   /// Where X ends Xlib ends the program.
   var isScreenLost: Bool { false }
+
+  /// Never.
+  var renewals: Int { 0 }
 }

@@ -81,6 +81,7 @@ struct KeeperBench {
     for action in actions {
       switch action {
       case .letGo(let reason): history.append("let go: \(reason.word)")
+      case .makeAnew: history.append("make anew")
       case .stillNone(let reason): history.append("none: \(reason.word)")
       case .update(let state):
         history.append("TV: \(state.identity.connector)\(state.isPrimary ? " (primary)" : "")")

@@ -142,6 +142,25 @@ import Testing
 }
 
 @Suite struct GeometryTests {
+  /// A window that is as large as all displays lies over all of them, but where one of them is as large by itself.
+  @Test(
+    arguments: [
+      ([], nil), ([PixelRect(x: 0, y: 0, width: 10, height: 5)], nil),
+      (
+        [PixelRect(x: 0, y: 0, width: 10, height: 5), PixelRect(x: 10, y: 0, width: 20, height: 8)],
+        PixelSize(width: 30, height: 8)
+      ),
+      // Both in one place, as a compositor may leave them after a replug.
+      ([PixelRect(x: 1280, y: 0, width: 10, height: 5), PixelRect(x: 1280, y: 0, width: 20, height: 8)], nil),
+      (
+        [PixelRect(x: 0, y: 0, width: 10, height: 5), PixelRect(x: 5, y: 3, width: 10, height: 5)],
+        PixelSize(width: 15, height: 8)
+      ),
+    ] as [([PixelRect], PixelSize?)]) func theSizeOfAll(places: [PixelRect], size: PixelSize?)
+  {
+    #expect(places.sizeOfAll == size)
+  }
+
   @Test(arguments: [
     ("10x10+0+0", "10x10+9+9", true), ("10x10+0+0", "10x10+10+0", false), ("10x10+0+0", "10x10+0+10", false),
     ("10x10+5+5", "2x2+7+7", true), ("10x10+0+0", "0x5+2+2", false),

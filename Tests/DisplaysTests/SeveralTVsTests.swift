@@ -44,6 +44,7 @@ private struct Bench {
     for step in steps {
       switch step.action {
       case .letGo: news.append("\(step.tv) gone")
+      case .makeAnew: news.append("\(step.tv) anew")
       case .stillNone: news.append("\(step.tv) none")
       case .update(let state): news.append("\(step.tv) \(state.identity.connector)")
       case .setUp(let setUp):

@@ -90,7 +90,21 @@ extension EndToEnd {
       #expect(cut.run.program?.lines().contains { $0.hasPrefix("Parlor is ready") } == false)
       try cut.run.display.press("r")
       try cut.waitUntilReady()
+      try cut.run.expectLoopGoesBeforeWindows()
       try cut.playOn()
     }
+  }
+}
+
+extension HostRun {
+  /// The room's loop weighs as much as any program, the windows less: whoever presses waits for no picture.
+  fileprivate func expectLoopGoesBeforeWindows() throws {
+    let process = ProcessInformation(pid: try #require(program).pid)
+    func weights(_ name: String) throws -> [Int] {
+      try process.threads().filter { $0.name.hasPrefix(name) }.map(\.niceness).sorted()
+    }
+    try eventually("the windows give way") { try weights("parlor").contains(5) }
+    // The other one packs pictures for browsers.
+    #expect(try weights("NIO-ELT") == [0, 10])
   }
 }

@@ -178,6 +178,25 @@ extension EndToEnd {
       try eventually("the display is as it was") { try display.outputs() == before }
     }
 
+    /// The main thread hangs in SDL, which waits for a compositor that does not answer: nobody is there to take the signal.
+    @Test(.timeLimit(.minutes(4))) func wlroots_hangs_theProgramEndsAllTheSame_andTheModeIsBack() throws {
+      let display = try sway()
+      defer { display.stop() }
+      let before = try display.outputs()
+      let room = try startRoom(on: display)
+      defer { room.program.stop() }
+      #expect(kill(display.compositorPid, SIGSTOP) == 0)
+      defer { kill(display.compositorPid, SIGCONT) }
+      // Each of them is drawn, until nobody takes the pictures any more.
+      let pads = try (1...12).map { try room.pad("Pad \($0)") }
+      defer { for pad in pads { pad.stop() } }
+      room.program.send(signal: SIGTERM)
+      #expect(try room.program.waitForExit(within: .seconds(60)) == .exited(1))
+      #expect(room.program.lines(of: .error).contains { $0.contains("asked to end, and hangs") })
+      #expect(kill(display.compositorPid, SIGCONT) == 0)
+      try eventually(within: .seconds(20), "the display is as it was") { try display.outputs() == before }
+    }
+
     @Test(.timeLimit(.minutes(4))) func gnome_theTVGetsItsLargestMode_keepsIt_andTheirsIsBackAtTheEnd() throws {
       let desktop = try NestedDesktop(.gnome)
       defer { desktop.stop() }
@@ -249,6 +268,52 @@ extension EndToEnd {
       #expect(try restore.waitForExit() == .exited(0))
       #expect(restore.lines() == ["Put back as before: X11-1."])
       try eventually("it is as it was") { try desktop.currentModes()["X11-1"] == NestedDesktop.size }
+    }
+
+    /// After replugs KWin 6.7 has both outputs noted to the right of where it shows them: whoever tells the place of one as
+    /// it is seen lays it over the other.
+    @Test(.timeLimit(.minutes(4))) func kde_notedElsewhereThanSeen_placesAreBackToo_andTheRecordLastsUntilThen() throws
+    {
+      let desktop = try NestedDesktop(.kde)
+      defer { desktop.stop() }
+      let before = try (modes: desktop.currentModes(), places: desktop.places())
+      let largest = PixelSize(1600, 1200)
+      for isKilled in [false, true] {
+        let room = try LiveRoom.start(["--log-level", "info"], on: desktop)
+        defer { room.program.stop() }
+        let twin = try RoomTwin(of: room)
+        try desktop.waitUntil("X11-1", shows: [twin.picture(largest)], within: .seconds(30), "the lobby")
+        #expect(!room.program.lines(of: .error).contains { $0.contains("lays each window over all displays") })
+        let calls = try desktop.calls().count
+        try desktop.noteElsewhere(by: 1280)
+        if isKilled {
+          room.program.send(signal: SIGKILL)
+          #expect(try room.program.waitForExit() == .signalled(SIGKILL))
+        } else {
+          #expect(try room.end() == .exited(0))
+        }
+        try eventually(within: .seconds(30), "the modes are as they were") {
+          try desktop.currentModes() == before.modes
+        }
+        try eventually("the places are told of") { try desktop.calls().count > calls }
+        // It writes down where all lie as it ends.
+        let (told, places) = try (desktop.calls().dropFirst(calls), desktop.places())
+        #expect(places == before.places, "told of \(told)")
+        #expect(told.count == 1)
+      }
+    }
+
+    /// KWin's priorities are not final just after a plug: the new display is the primary one for a moment.
+    @Test(.timeLimit(.minutes(4))) func kde_startedJustAfterAPlug_theDeskStaysTheDesk() throws {
+      let desktop = try NestedDesktop(.kde)
+      defer { desktop.stop() }
+      try desktop.delayPriorities(answers: 1)
+      let room = try LiveRoom.start(on: desktop)
+      defer { room.program.stop() }
+      let twin = try RoomTwin(of: room)
+      try desktop.waitUntil("X11-1", shows: [twin.picture(PixelSize(1600, 1200))], within: .seconds(30), "the lobby")
+      #expect(try desktop.calls().allSatisfy { !$0.contains("X11-0") })
+      #expect(try room.end() == .exited(0))
     }
 
     @Test(.timeLimit(.minutes(4)), arguments: [NestedDesktop.Kind.gnome, .kde])

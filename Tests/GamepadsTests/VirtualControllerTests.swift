@@ -1,4 +1,5 @@
 import Controllers
+import Dispatch
 import Glibc
 import Logging
 import PadProtocol
@@ -52,6 +53,36 @@ import Testing
       told.events.withLock { $0 }.contains(.pressed(connected()[5].id, .south))
     }
     #expect(connected().count == 6)
+  }
+
+  /// A driver that hangs holds nobody up.
+  @MainActor @Test func aThreadThatDoesNotAnswer_isLeftBehind() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path + "/pipe"
+    #expect(mkfifo(path, 0o600) == 0)
+    let pipe = open(path, O_RDWR | O_CLOEXEC)
+    defer { close(pipe) }
+    let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let options = GamepadOptions(folder: folder.path, virtual: path)
+    let reader = try #require(GamepadReader(options, log: log))
+    let told = Told()
+    let mayGo = DispatchSemaphore(value: 0)
+    let line = "plug 1 gamepad\n"
+    _ = write(pipe, line, line.utf8.count)
+    reader.start { event, _ in
+      told.events.withLock { $0.append(event) }
+      mayGo.wait()
+    } console: { _, _ in
+    }
+    try eventually("it hangs") { !told.events.withLock { $0.isEmpty } }
+    reader.stop(within: 20_000_000)
+    mayGo.signal()
+    // And once it answers all is as it should be.
+    for _ in 0..<20 { mayGo.signal() }
+    reader.stop()
+    // One that never began has nothing to wait for.
+    try #require(GamepadReader(options, log: log)).stop()
   }
 
   @MainActor @Test func gamepadsAndBuzzers_tellWhatIsPressed_comeAndGo() throws {

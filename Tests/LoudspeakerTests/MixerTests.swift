@@ -131,6 +131,49 @@ import Testing
     #expect(left(4800).contains { $0 > 0.4 })
   }
 
+  /// Without a device nobody takes what is told: what is so then is so when there is one.
+  @Test(arguments: [0, 600, 5_000]) func whatIsSo_isSo_howeverMuchWasToldWhileNobodyListened(times: Int) {
+    let (long, music) = (steady(0.4, frames: 480_000), steady(0.5, frames: 1_000))
+    mixer.play(long, in: .voice)
+    _ = left(4_800)
+    for _ in 0..<times { mixer.play(steady(0.01, frames: 10), in: .other) }
+    for time in 0..<times {
+      mixer.set(Volumes(music: time % 100, effects: 100))
+      mixer.press(time % 2 == 0)
+      mixer.loop(steady(0.1, frames: 100), fade: 0.1)
+      mixer.stop(.clip)
+    }
+    mixer.stop(.voice)
+    mixer.stop(.other)
+    mixer.loop(music, fade: 0)
+    mixer.press(true)
+    mixer.set(Volumes(music: 100, effects: 0))
+    // Only the music is left, pressed down.
+    let out = left(96_000)
+    #expect(abs((out.last ?? 0) - 0.5 * 0.1259 * 0.316) < 0.002)
+    mixer.press(false)
+    #expect(abs((left(96_000).last ?? 0) - 0.5 * 0.1259) < 0.002)
+    var muted = Volumes(music: 100, effects: 100)
+    muted.isMuted = true
+    for _ in 0..<times { mixer.set(Volumes(music: 100, effects: 100)) }
+    mixer.set(muted)
+    #expect(left(9_600).last == 0)
+    mixer.tidy()
+    #expect(mixer.holds == 1)
+  }
+
+  /// What is told after a stop is none of its business.
+  @Test func aStop_endsWhatWasToldBefore_andNothingAfter() {
+    let (old, new) = (steady(0.1, frames: 48_000), steady(0.3, frames: 48_000))
+    mixer.play(old, in: .voice)
+    mixer.stop(.voice)
+    mixer.play(new, in: .voice)
+    #expect(abs((left(4_800).last ?? 0) - 0.3) < 0.001)
+    mixer.stop(nil)
+    mixer.play(old, in: .other)
+    #expect(abs((left(4_800).last ?? 0) - 0.1) < 0.001)
+  }
+
   // MARK: What it keeps
 
   /// What is told of, with the seconds of it that are mixed, and how many samples are kept then.

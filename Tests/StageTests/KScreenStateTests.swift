@@ -52,6 +52,15 @@ import Testing
     DisplayMode(size: PixelSize(width: width, height: height), refreshMillihertz: rate)
   }
 
+  /// The displays as a compositor shows them that has noted them where the JSON has them, or so far to the right of that.
+  private func seen(_ shift: Int = 0) throws -> [Display] {
+    try state().displays.map { display in
+      var display = display
+      display.rectangle?.x -= shift
+      return display
+    }
+  }
+
   @Test(arguments: [
     Case(
       change: .init(connector: "HDMI-A-1", mode: mode(1920, 1080, 59_940), corner: .init(x: 1280, y: 0), scale: 1),
@@ -67,6 +76,20 @@ import Testing
       change: .init(connector: "HDMI-A-1", mode: mode(3840, 2160, 30_000), corner: .init(x: 0, y: 0)), words: nil),
     Case(change: .init(connector: "DP-7", corner: .init(x: 0, y: 0)), words: nil),
   ]) func words(_ test: Case) throws {
-    #expect(try state().words(for: [test.change]) == test.words)
+    #expect(try state().words(for: [test.change], seen: seen()) == test.words)
+  }
+
+  /// After replugs KWin 6.7 has both outputs noted further to the right than it shows them.
+  @Test func notedElsewhereThanSeen_allPlacesAreTold_asTheyAreSeen() throws {
+    let change = OutputChange(
+      connector: "HDMI-A-1", mode: Self.mode(1920, 1080, 59_940), corner: .init(x: 0, y: 0), scale: 1)
+    #expect(
+      try state().words(for: [change], seen: seen(1280)) == [
+        "output.HDMI-A-1.mode.1", "output.HDMI-A-1.scale.1", "output.HDMI-A-1.position.0,0",
+        "output.eDP-1.position.-1280,0",
+      ])
+    // What is switched off has no place.
+    #expect(
+      try state().words(for: [.init(connector: "HDMI-A-1")], seen: seen(1280)) == ["output.HDMI-A-1.disable"])
   }
 }

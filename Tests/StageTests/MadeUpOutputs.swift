@@ -14,6 +14,11 @@ final class MadeUpOutputs: OutputSystem {
   /// Whether it takes no change at all, or none of an output whose cable is pulled.
   var refuses = false
   var refusesPulled = false
+  /// What it says yes to and does not do.
+  var lie: Lie?
+
+  enum Lie { case place, mode }
+
   private(set) var displays = ["DESK", "TV"].enumerated().map { index, connector in
     Display(
       identity: DisplayIdentity(connector: connector, monitorName: ""),
@@ -33,10 +38,14 @@ final class MadeUpOutputs: OutputSystem {
     for made in changes {
       change(made.connector) { display in
         guard display.isConnected || !refusesPulled else { return isDone = false }
-        let mode = made.mode ?? display.currentMode
+        let mode = (lie == .mode ? nil : made.mode) ?? display.currentMode
         display.currentMode = made.corner == nil ? nil : mode
+        let now = display.rectangle
         display.rectangle = made.corner.flatMap { corner in
-          mode.map { PixelRect(x: corner.x, y: corner.y, size: $0.size) }
+          mode.map {
+            let isKept = lie == .place && now != nil
+            return PixelRect(x: isKept ? now?.x ?? 0 : corner.x, y: corner.y, size: $0.size)
+          }
         }
       }
     }

@@ -99,6 +99,33 @@ import class TestSupport.TemporaryFolder
     #expect(keeper().recover() == .nothing)
   }
 
+  /// A system that says yes and does otherwise: with places KWin 6.7 did.
+  @Test(arguments: [MadeUpOutputs.Lie.place, .mode]) func saidToBeDone_andNotSeen_theFileStays(lie: MadeUpOutputs.Lie) {
+    let keeper = keeper()
+    var far = Self.tv
+    far.rectangle.x = 2560
+    #expect(keeper.make([far], displays: system.displays))
+    system.lie = lie
+    keeper.restore()
+    #expect(isFileThere)
+    #expect(self.keeper().recover() == .refused)
+    #expect(isFileThere)
+    system.lie = nil
+    #expect(self.keeper().recover() == .restored(["TV"]))
+    #expect(system.displays.at("TV")?.rectangle == PixelRect(x: 1280, y: 0, width: 1280, height: 720))
+    #expect(!isFileThere)
+  }
+
+  @Test func refusedAtTheEnd_theFileStaysForTheNextStart() {
+    let keeper = keeperAtWork()
+    system.refuses = true
+    keeper.restore()
+    #expect(isFileThere)
+    system.refuses = false
+    #expect(self.keeper().recover() == .restored(["TV"]))
+    #expect(!isFileThere)
+  }
+
   @Test func anotherServer_isNoneOfItsBusiness() {
     _ = keeperAtWork()
     system.serverIdentity = "made up, again"

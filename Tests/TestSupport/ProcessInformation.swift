@@ -34,6 +34,20 @@ package struct ProcessInformation: Sendable {
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
+  /// The process's threads by their names, with what each weighs less than others, as `nice` counts it.
+  package func threads() throws -> [(name: String, niceness: Int)] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task").compactMap { thread in
+      // One may end meanwhile.
+      guard let data = try? Data(contentsOf: URL(filePath: "/proc/\(pid)/task/\(thread)/stat")) else { return nil }
+      let text = String(decoding: data, as: UTF8.self)
+      guard let start = text.firstIndex(of: "("), let end = text.lastIndex(of: ")") else { return nil }
+      // The program's name is a field, and the state the one after it; this is the 19th.
+      let fields = text[text.index(after: end)...].split(separator: " ")
+      guard fields.count > 16, let niceness = Int(fields[16]) else { return nil }
+      return (String(text[text.index(after: start)..<end]), niceness)
+    }
+  }
+
   private func bytes(_ name: String) throws -> Int {
     let text = try field(name)
     guard let kibibytes = Int(text.prefix { $0.isNumber }) else { throw TestFailure("\(name) is “\(text)”.") }

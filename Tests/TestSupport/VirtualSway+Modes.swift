@@ -13,9 +13,14 @@ extension VirtualSway {
   /// The library that gives nested outputs a list of modes, which is built when it is needed.
   static func modesLibrary() throws -> String {
     let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "SwayModes/sway-modes.c")
-    let library = try Tools.built("parlor") + "-sway-modes.so"
+    // The newest one: it is what sway there is built with.
+    let all = try runSuccessfully("pkg-config", ["--list-package-names"]).text.split(separator: "\n")
+    guard let package = all.filter({ $0.hasPrefix("wlroots") }).max() else {
+      throw TestFailure("pkg-config knows no wlroots.")
+    }
+    let library = try Tools.built("parlor") + "-sway-modes-\(package).so"
     if let built = Self.changed(library), let written = Self.changed(source.path), written < built { return library }
-    let flags = try runSuccessfully("pkg-config", ["--cflags", "wlroots", "wayland-server", "pixman-1"])
+    let flags = try runSuccessfully("pkg-config", ["--cflags", String(package), "wayland-server", "pixman-1"])
     let words = String(decoding: flags.output, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
     // Several suites may build it at once: each of them builds its own, and the last one counts.
     let draft = "\(library).\(getpid())"

@@ -10,6 +10,7 @@ enum {
   ring = 512,     // Commands and starts that may lie there; a power of two.
   rest = 1024,    // Samples that nobody reads any more: more than the ring, the voices and the tracks hold together.
   slots = 24,     // Voices, and those that make room for others.
+  fresh = 4,      // A loop that nobody has taken yet.
   block = 64,     // Frames between two decisions on levels.
   fade_out = 1440 // 30 ms.
 };
@@ -19,17 +20,22 @@ static const float bed = 0.1259f, pressed_down = 0.316f;
 // -1.5 dB: what is between the samples stays below -1 dB.
 static const float ceiling = 0.84f;
 
-typedef enum { play, stop, loop, volume, press } order;
-
+// What happens once lies in a ring, which may be full. What is so until it is otherwise never does, or a mute could get lost
+// while nobody listens: volumes, what is stopped, the loop.
 typedef struct {
-  order order;
   mixer_samples samples;
   uint32_t delay;
   int bus, group;
-  bool flag;
-  float value;
+  bool presses;
+  uint32_t stops; // How often its group was stopped before it was told of.
   uint64_t number;
 } command;
+
+typedef struct {
+  mixer_samples samples;
+  uint32_t fade;
+  bool in_step;
+} wish;
 
 typedef struct {
   mixer_samples samples; // None where it is free.
@@ -37,6 +43,7 @@ typedef struct {
   int bus, group;
   bool presses;
   bool is_ending;
+  uint32_t stops;
   uint64_t number;
   uint64_t age;
   float level, step; // The level falls by the step in each frame while it ends.
@@ -51,6 +58,13 @@ typedef struct {
 struct mixer {
   command commands[ring];
   _Atomic uint32_t told, heard;
+  _Atomic float wanted[mixer_buses];
+  _Atomic bool is_to_press;
+  _Atomic uint32_t stops[mixer_groups];
+  // One is being written, one is handed over, one is read; the number of the one between has `fresh` until it is taken.
+  wish wishes[3];
+  _Atomic unsigned between;
+  unsigned written, read;
   mixer_start starts[ring];
   _Atomic uint32_t begun, taken;
   const int16_t *done[rest];
@@ -61,8 +75,7 @@ struct mixer {
   // What follows is the mixing thread's own.
   voice voices[slots];
   track tracks[2]; // The one that is heard, and the one that goes.
-  float volumes[mixer_buses], levels[mixer_buses];
-  bool is_pressed;
+  float levels[mixer_buses];
   float pressing; // From 1, not at all, to pressed_down.
   uint64_t frame, ages;
   // One block is mixed ahead, so that a peak is known before it is heard.
@@ -74,7 +87,12 @@ struct mixer {
 mixer *mixer_make(void) {
   mixer *m = calloc(1, sizeof *m);
   if (!m) return NULL;
-  for (int bus = 0; bus < mixer_buses; bus++) m->volumes[bus] = m->levels[bus] = 1;
+  for (int bus = 0; bus < mixer_buses; bus++) {
+    atomic_store(&m->wanted[bus], 1);
+    m->levels[bus] = 1;
+  }
+  m->written = 0, m->read = 2;
+  atomic_store(&m->between, 1);
   m->pressing = m->needed = m->gain = 1;
   atomic_store(&m->is_silent, true);
   return m;
@@ -84,32 +102,36 @@ void mixer_free(mixer *m) { free(m); }
 
 // Telling.
 
-static bool tell(mixer *m, command c) {
+bool mixer_play(
+  mixer *m, mixer_samples samples, uint32_t delay, int bus, int group, bool presses, uint64_t number) {
   uint32_t told = atomic_load_explicit(&m->told, memory_order_relaxed);
   if (told - atomic_load_explicit(&m->heard, memory_order_acquire) == ring) return false;
-  m->commands[told % ring] = c;
+  m->commands[told % ring] = (command){.samples = samples, .delay = delay, .bus = bus, .group = group,
+    .presses = presses, .stops = atomic_load_explicit(&m->stops[group], memory_order_relaxed), .number = number};
   atomic_store_explicit(&m->is_silent, false, memory_order_relaxed);
   atomic_store_explicit(&m->told, told + 1, memory_order_release);
   return true;
 }
 
-bool mixer_play(
-  mixer *m, mixer_samples samples, uint32_t delay, int bus, int group, bool presses, uint64_t number) {
-  return tell(m, (command){.order = play, .samples = samples, .delay = delay, .bus = bus, .group = group,
-    .flag = presses, .number = number});
+void mixer_stop(mixer *m, int group) {
+  for (int i = 0; i < mixer_groups; i++) {
+    if (group == 0 || group == i) atomic_fetch_add_explicit(&m->stops[i], 1, memory_order_release);
+  }
 }
 
-bool mixer_stop(mixer *m, int group) { return tell(m, (command){.order = stop, .group = group}); }
-
-bool mixer_loop(mixer *m, mixer_samples samples, uint32_t fade, bool in_step) {
-  return tell(m, (command){.order = loop, .samples = samples, .delay = fade, .flag = in_step});
+const int16_t *mixer_loop(mixer *m, mixer_samples samples, uint32_t fade, bool in_step) {
+  m->wishes[m->written] = (wish){.samples = samples, .fade = fade, .in_step = in_step};
+  atomic_store_explicit(&m->is_silent, false, memory_order_relaxed);
+  unsigned before = atomic_exchange_explicit(&m->between, m->written | fresh, memory_order_acq_rel);
+  m->written = before & ~fresh;
+  return before & fresh ? m->wishes[m->written].samples.values : NULL;
 }
 
-bool mixer_volume(mixer *m, int bus, float value) {
-  return tell(m, (command){.order = volume, .bus = bus, .value = value});
+void mixer_volume(mixer *m, int bus, float value) {
+  atomic_store_explicit(&m->wanted[bus], value, memory_order_relaxed);
 }
 
-bool mixer_press(mixer *m, bool presses) { return tell(m, (command){.order = press, .flag = presses}); }
+void mixer_press(mixer *m, bool presses) { atomic_store_explicit(&m->is_to_press, presses, memory_order_relaxed); }
 
 bool mixer_take_start(mixer *m, mixer_start *start) {
   uint32_t taken = atomic_load_explicit(&m->taken, memory_order_relaxed);
@@ -128,7 +150,8 @@ const int16_t *mixer_take_done(mixer *m) {
 }
 
 bool mixer_is_silent(mixer *m) {
-  return atomic_load(&m->told) == atomic_load(&m->heard) && atomic_load(&m->is_silent);
+  return atomic_load(&m->told) == atomic_load(&m->heard) && !(atomic_load(&m->between) & fresh) &&
+    atomic_load(&m->is_silent);
 }
 
 int mixer_sounding(mixer *m, int bus) { return atomic_load_explicit(&m->sounding[bus], memory_order_relaxed); }
@@ -173,18 +196,18 @@ static void start(mixer *m, command *c) {
   }
   if (live >= mixer_voices) end(m, oldest);
   *place = (voice){.samples = c->samples, .delay = c->delay, .bus = c->bus, .group = c->group,
-    .presses = c->flag, .number = c->number, .age = ++m->ages, .level = 1};
+    .presses = c->presses, .stops = c->stops, .number = c->number, .age = ++m->ages, .level = 1};
 }
 
-static void change(mixer *m, command *c) {
+static void change(mixer *m, wish *c) {
   track *now = &m->tracks[0], *gone = &m->tracks[1];
   if (now->samples.values == c->samples.values) {
     let_go(m, &c->samples);
     return;
   }
-  float fade = c->delay ? c->delay : 1;
+  float fade = c->fade ? c->fade : 1;
   uint32_t place = now->place;
-  bool in_step = c->flag && now->samples.values && c->samples.frames == now->samples.frames;
+  bool in_step = c->in_step && now->samples.values && c->samples.frames == now->samples.frames;
   // Where two go already, the quieter one is gone at once.
   if (!gone->samples.values || gone->level <= now->level) {
     let_go(m, &gone->samples);
@@ -199,21 +222,23 @@ static void change(mixer *m, command *c) {
 static void obey(mixer *m) {
   uint32_t heard = atomic_load_explicit(&m->heard, memory_order_relaxed);
   uint32_t told = atomic_load_explicit(&m->told, memory_order_acquire);
+  // Read after what was told, which so never knows of a stop that is not known here.
+  uint32_t stops[mixer_groups];
+  for (int i = 0; i < mixer_groups; i++) stops[i] = atomic_load_explicit(&m->stops[i], memory_order_acquire);
+  for (int i = 0; i < slots; i++) {
+    voice *v = &m->voices[i];
+    if (v->samples.values && v->stops != stops[v->group]) end(m, v);
+  }
   for (; heard != told; heard++) {
     command *c = &m->commands[heard % ring];
-    switch (c->order) {
-    case play: start(m, c); break;
-    case loop: change(m, c); break;
-    case volume: m->volumes[c->bus] = c->value; break;
-    case press: m->is_pressed = c->flag; break;
-    case stop:
-      for (int i = 0; i < slots; i++) {
-        voice *v = &m->voices[i];
-        if (v->samples.values && (c->group == 0 || v->group == c->group)) end(m, v);
-      }
-    }
+    if (c->stops == stops[c->group]) start(m, c);
+    else let_go(m, &c->samples);
   }
   atomic_store_explicit(&m->heard, heard, memory_order_release);
+  if (atomic_load_explicit(&m->between, memory_order_relaxed) & fresh) {
+    m->read = atomic_exchange_explicit(&m->between, m->read, memory_order_acq_rel) & ~fresh;
+    change(m, &m->wishes[m->read]);
+  }
 }
 
 static void note_start(mixer *m, const voice *v, uint32_t offset) {
@@ -284,13 +309,15 @@ static void mix(mixer *m, float *out) {
   memset(out, 0, 2 * block * sizeof *out);
   obey(m);
   float levels[mixer_buses][block], pressing[block];
-  bool presses = m->is_pressed;
+  bool presses = atomic_load_explicit(&m->is_to_press, memory_order_relaxed);
   int sounding[mixer_buses] = {0};
   for (int i = 0; i < slots; i++) {
     const voice *v = &m->voices[i];
     if (v->samples.values && v->presses && !v->delay && !v->is_ending) presses = true;
   }
-  for (int bus = 0; bus < mixer_buses; bus++) ramp(&m->levels[bus], m->volumes[bus], 1.f / 960, levels[bus]);
+  for (int bus = 0; bus < mixer_buses; bus++) {
+    ramp(&m->levels[bus], atomic_load_explicit(&m->wanted[bus], memory_order_relaxed), 1.f / 960, levels[bus]);
+  }
   // Down within 30 ms, up again within half a second.
   ramp(&m->pressing, presses ? pressed_down : 1, presses ? 1.f / 2000 : 1.f / 35000, pressing);
   for (int i = 0; i < block; i++) levels[mixer_music][i] *= pressing[i] * bed;

@@ -13,10 +13,22 @@ protocol OutputControl: AnyObject {
   func dispatch() -> Bool
   /// Asks for the outputs anew, where nobody tells of changes.
   func refresh()
+  /// Whether what it knows is to be acted on, or may be otherwise in a moment.
+  var isFinal: Bool { get }
+  /// Outputs have come or gone.
+  func outputsChanged()
   /// Makes changes to outputs, of which these are seen on the Wayland connection; false when they are refused.
   func make(_ changes: [OutputChange], seen: [Display]) -> Bool
   /// Lets go of what it holds.
   func close()
+}
+
+extension OutputControl {
+  /// As soon as it is said.
+  var isFinal: Bool { true }
+
+  /// Whoever is told of changes knows.
+  func outputsChanged() {}
 }
 
 /// Which way of setting modes a compositor has.
@@ -33,6 +45,9 @@ enum OutputWay: String {
 
   /// Whether what was set is there again after a restart.
   var keepsChanges: Bool { self == .kde }
+
+  /// Whether outputs come to lie where they were told to: GNOME has its own say.
+  var keepsPlaces: Bool { self != .gnome }
 
   /// How long a change may take to be seen.
   var patience: Int64 { self == .gnome ? 25_000_000_000 : 5_000_000_000 }

@@ -7,22 +7,24 @@ import Processes
 /// The stage on a Wayland compositor: our own connection knows the outputs, SDL's full-screen covers one.
 @MainActor
 final class WaylandBackend: StageBackend {
-  private let options: StageOptions
-  private let outputs: WaylandOutputs
+  let options: StageOptions
+  let outputs: WaylandOutputs
   private let keeperOfOutputs: OutputKeeper
   private let memory: TVMemory
-  private let log: Logger
+  let log: Logger
   var keepers: TVKeepers
   /// Nil until there is a display: SDL does not start without one.
-  private var windows: WaylandWindows?
+  var windows: WaylandWindows?
   /// Whether a TV's window covers the only display, and with it the console.
-  private var isConsoleCovered = false
+  var isConsoleCovered = false
   /// The outputs and where they lay when the windows were last put in their places.
   private var placesAtCover: [Place] = []
   /// The connectors of the displays that each TV was last.
   private var lastTV: [Int: String] = [:]
   /// When the TVs' windows are looked at once more: some compositors drop full-screen a moment after a mode was set.
   private var coverCheck: Int64?
+  /// Until when nothing is decided, as what the compositor's program says of its outputs is not final.
+  private var patience: Int64 = 0
   /// The TVs that are in their modes and not covered yet.
   ///
   /// All modes are set before any window is shown: mutter loses the full screen of one that comes as the outputs change.
@@ -33,6 +35,11 @@ final class WaylandBackend: StageBackend {
   private var absence: AbsenceReason?
   /// Who puts the outputs back should this process be killed: a compositor leaves them as they were set.
   private var guardian: LifelineProcess?
+
+  var renewals = 0
+  /// Whether a window did not show its picture so often that all are to be made anew.
+  var isToRenew = false
+  var isHeldOff = false
 
   private struct Place: Hashable {
     var connector: String
@@ -80,7 +87,7 @@ final class WaylandBackend: StageBackend {
     [connection.descriptor] + [outputs.control?.descriptor, windows?.console.sdlDescriptor].compactMap(\.self)
   }
 
-  var deadline: Int64? { [keepers.deadline, coverCheck].compactMap(\.self).min() }
+  var deadline: Int64? { [keepers.deadline.map { max($0, patience) }, coverCheck].compactMap(\.self).min() }
 
   /// Events are taken from the socket only in ``handleEvents(at:)``, so what has come makes the descriptor readable.
   var hasEvents: Bool { false }
@@ -104,19 +111,25 @@ final class WaylandBackend: StageBackend {
       steps = keepers.displaysChanged(to: outputs.displays, at: now)
     }
     var isNews = perform(steps)
-    let isSettled = keepers.deadline.map { $0 <= now } ?? false
+    var isSettled = keepers.deadline.map { max($0, patience) <= now } ?? false
     if isSettled {
       windows?.awaitDisplays(connection)
       outputs.control?.refresh()
+      isSettled = outputs.control?.isFinal ?? true
+      patience = isSettled ? 0 : MonotonicClock.nanoseconds + Self.settleTime
     }
     // What is done for one TV may move the next one's display.
-    while let due = keepers.deadline, due <= now {
+    while isSettled, let due = keepers.deadline, due <= now {
       isNews = perform(keepers.tick(at: now, displays: outputs.displays)) || isNews
     }
     for (tv, setUp) in toCover {
       _ = perform(keepers.setUpEnded(cover(setUp, tv), of: tv, at: MonotonicClock.nanoseconds))
     }
     toCover = []
+    if isToRenew {
+      renew()
+      events.append(.consoleChanged)
+    }
     if isNews { events += [status].compactMap(\.self) }
     if isSettled { putInPlaceAgain() }
     if coverCheck == nil, keepers.tvs.contains(where: { coversLeft[$0.tv, default: 0] > 0 && uncovered($0.tv) != nil })
@@ -145,6 +158,7 @@ final class WaylandBackend: StageBackend {
   func present(_ window: StageWindow, _ picture: Picture) { windows?.window(window)?.present(picture) }
 
   func holdOffBlanking(_ isHeldOff: Bool) {
+    self.isHeldOff = isHeldOff
     if isHeldOff { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
   }
 
@@ -157,7 +171,7 @@ final class WaylandBackend: StageBackend {
     outputs.close()
   }
 
-  private var connection: WaylandConnection { outputs.connection }
+  var connection: WaylandConnection { outputs.connection }
 
   /// Carries out what the keepers want; whether anything about the TVs is new.
   private func perform(_ steps: [TVKeepers.Step]) -> Bool {
@@ -169,8 +183,8 @@ final class WaylandBackend: StageBackend {
         coversLeft[step.tv] = 0
         absence = reason
         if !keepers.tvs.isEmpty { log.notice("one TV less: \(reason)") }
-      case .stillNone(let reason):
-        absence = reason
+      case .makeAnew: isToRenew = true
+      case .stillNone(let reason): absence = reason
       case .setUp(let setUp):
         arrange(setUp, step.tv)
         toCover.append((step.tv, setUp))

@@ -23,11 +23,22 @@ final class WaylandOutputs: OutputSystem {
 
   let name = "the compositor"
 
+  var keepsPlaces: Bool { control?.way.keepsPlaces ?? true }
+
+  /// The outputs that were there when this was last looked at.
+  private var connectors: Set<String> = []
+
   /// Takes in what has come; whether outputs have changed.
   func dispatch() -> Bool {
     connection.dispatch()
     let isControlChanged = control?.dispatch() ?? false
     defer { connection.isChanged = false }
+    let connectors = Set(connection.displays.map(\.connector))
+    if connectors != self.connectors {
+      // Nothing has come yet as this begins to look.
+      if !self.connectors.isEmpty { control?.outputsChanged() }
+      self.connectors = connectors
+    }
     return connection.isChanged || isControlChanged
   }
 
@@ -43,6 +54,16 @@ final class WaylandOutputs: OutputSystem {
     if control?.way == .wlroots { control = next.wlr }
     next.isChanged = true
     return true
+  }
+
+  func wait(until isSo: () -> Bool) -> Bool {
+    connection.dispatch(within: 1_000_000_000) {
+      _ = self.control?.dispatch()
+      return isSo()
+    }
+    if isSo() { return true }
+    control?.refresh()
+    return isSo()
   }
 
   func make(_ changes: [OutputChange]) -> Bool {

@@ -74,11 +74,7 @@ final class WaylandWindows {
 
   /// Whether the compositor has laid a TV's window over all of several displays, as cage does with every window.
   func spans(_ connection: WaylandConnection) -> Bool {
-    let places = connection.displays.compactMap(\.rectangle)
-    guard Set(places).count > 1 else { return false }
-    let (right, bottom) = (places.map(\.right).max() ?? 0, places.map(\.bottom).max() ?? 0)
-    let (left, top) = (places.map(\.x).min() ?? 0, places.map(\.y).min() ?? 0)
-    let whole = PixelSize(width: right - left, height: bottom - top)
+    guard let whole = connection.displays.compactMap(\.rectangle).sizeOfAll else { return false }
     return tvs.values.contains { $0.isShown && $0.size == whole }
   }
 
@@ -102,12 +98,12 @@ final class WaylandWindows {
     return true
   }
 
-  /// Closes the windows, and SDL.
-  func close() {
+  /// Closes the windows, and SDL; or of SDL only what windows hang on, while sound and controllers go on.
+  func close(forGood isForGood: Bool = true) {
     SDL_DelEventWatch(hideWithLastDisplay, Unmanaged.passUnretained(self).toOpaque())
     for tv in tvs.values { tv.close() }
     console.close()
-    SDL_Quit()
+    if isForGood { SDL_Quit() } else { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
   }
 
   /// SDL looks for a window's display when it handles the window: with the last display gone that is a crash.

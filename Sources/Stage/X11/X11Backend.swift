@@ -156,6 +156,9 @@ final class X11Backend: StageBackend {
         tvWindows[step.tv]?.hide()
         absence = reason
         if !keepers.tvs.isEmpty { log.notice("one TV less: \(reason)") }
+      case .makeAnew:
+        // One is made at the next try.
+        tvWindows.removeValue(forKey: step.tv)?.close()
       case .stillNone(let reason):
         absence = reason
       case .setUp(let setUp):

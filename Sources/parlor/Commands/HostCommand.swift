@@ -125,6 +125,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     }
     // Before the windows are closed, and SDL with them.
     defer { controllers?.stop() }
+    // Not while the console asks whether to go on: the room's loop comes after that, and would weigh as little.
+    windows.giveWay()
     try windows.run(telling: hosting)
   }
 

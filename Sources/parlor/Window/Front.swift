@@ -5,6 +5,11 @@ import Host
 protocol Front: AnyObject {
   /// Shows what the listener posts until it is over; throws where there is nothing to show it on any more.
   func run(telling listener: any WindowsListener) throws
+  /// Lets what happens in the room go before its pictures from now on.
+  ///
+  /// A thread weighs at first what the one weighs that makes it, and none but root may give it more later: so every thread
+  /// that presses wait for has to be there before.
+  func giveWay()
   /// Takes the only display for the TV's picture without being asked, now or once it is known to be the only one.
   func takeOnlyDisplay()
   /// Puts everything on the displays back.

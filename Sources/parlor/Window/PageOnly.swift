@@ -45,13 +45,15 @@ final class PageOnly: Front {
           view?.actions.removeAll { if case .phones(.offer) = $0.command { true } else { false } }
         }
       }
-      if contents.isOver { return }
+      if contents.isOver { return signals.beginClosing() }
       takeKeys(telling: listener)
       // Nobody hears anything here: what wakes it may be a cue alone.
       let now = Instant.now
       if contents.isAboutPictures || next.map({ $0 <= now }) ?? false { draw(at: now) }
     }
   }
+
+  func giveWay() {}
 
   func takeOnlyDisplay() {}
 

@@ -80,9 +80,6 @@ final class Windows {
   func run(telling listener: any WindowsListener) throws {
     self.listener = listener
     defer { self.listener = nil }
-    // Where everybody presses at once and there are few cores, the loop that stamps presses goes before the picture:
-    // of Linux's threads each has a niceness of its own.
-    _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     if let status { tell(status) }
     if let soundState { tell(soundState) }
     while true {
@@ -106,7 +103,7 @@ final class Windows {
         if let scene { changes.show(scene, at: .now) }
         consolePacer.add()
       }
-      if contents.isOver { return }
+      if contents.isOver { return stage.beginClosing() }
       for command in contents.sounds { obey(command) }
       if let scene { loudspeaker?.follow(scene, at: .now) }
       if let view {
@@ -120,6 +117,12 @@ final class Windows {
       let isDue = nextDrawing.map { $0 <= now } ?? false
       if isDue || contents.isAboutPictures || isNews { draw(at: now) }
     }
+  }
+
+  /// Where everybody presses at once and there are few cores, the loop that stamps presses goes before the picture.
+  func giveWay() {
+    // Of Linux's threads each has a niceness of its own.
+    _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
   }
 
   /// Whether an event has only woken the displays: what a key that nobody could aim would do is not done.

@@ -1,6 +1,6 @@
 // Gives the outputs of a nested sway a list of modes, as monitors have one: the windows that they are know only sizes.
 //
-// Loaded before wlroots 0.15 (Debian 12) by LD_PRELOAD. TEST_MODES is the list, the first one preferred:
+// Loaded before wlroots (0.15 of Debian 12, 0.20 of testing) by LD_PRELOAD. TEST_MODES is the list, the first one preferred:
 // "1280x720@60 1920x1080@60 1920x1080@50".
 #define _GNU_SOURCE
 #define WLR_USE_UNSTABLE
@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <wlr/types/wlr_output.h>
+#include <wlr/types/wlr_output_management_v1.h>
+#include <wlr/version.h>
 
 // What a configuration has asked for last: two modes of one size are told apart by it.
 static struct wlr_output_mode *wanted;
@@ -27,15 +29,22 @@ static void list_modes(struct wlr_output *output) {
   }
 }
 
+static struct wlr_output_mode *mode_of(struct wlr_output *output, int width, int height) {
+  struct wlr_output_mode *mode, *found = NULL;
+  list_modes(output);
+  wl_list_for_each(mode, &output->modes, link) {
+    if (mode->width == width && mode->height == height && (!found || mode == wanted)) found = mode;
+  }
+  return found;
+}
+
+#if WLR_VERSION_MINOR < 17
+
 // An output's size changes, whoever wanted that: the mode of that size is the one that it is in now.
 void wlr_output_update_custom_mode(struct wlr_output *output, int32_t width, int32_t height, int32_t refresh) {
   static void (*original)(struct wlr_output *, int32_t, int32_t, int32_t);
   if (!original) original = dlsym(RTLD_NEXT, "wlr_output_update_custom_mode");
-  list_modes(output);
-  struct wlr_output_mode *mode, *found = NULL;
-  wl_list_for_each(mode, &output->modes, link) {
-    if (mode->width == width && mode->height == height && (!found || mode == wanted)) found = mode;
-  }
+  struct wlr_output_mode *found = mode_of(output, width, height);
   output->current_mode = found;
   original(output, width, height, found ? found->refresh : refresh);
 }
@@ -47,3 +56,32 @@ void wlr_output_set_mode(struct wlr_output *output, struct wlr_output_mode *mode
   wlr_output_set_custom_mode(output, mode->width, mode->height, mode->refresh);
   output->pending.mode = mode;  // Without it sway 1.7 calls the output off.
 }
+
+#else
+
+// What sway tells programs of an output begins here: the mode of its size is the one that it is in.
+struct wlr_output_configuration_head_v1 *wlr_output_configuration_head_v1_create(
+  struct wlr_output_configuration_v1 *configuration, struct wlr_output *output) {
+  static struct wlr_output_configuration_head_v1 *(*original)(
+    struct wlr_output_configuration_v1 *, struct wlr_output *);
+  if (!original) original = dlsym(RTLD_NEXT, "wlr_output_configuration_head_v1_create");
+  struct wlr_output_mode *found = mode_of(output, output->width, output->height);
+  if (found) output->current_mode = found;
+  return original(configuration, output);
+}
+
+// A window has no rate, and sway asks for that of the mode that it has found before.
+void wlr_output_state_set_custom_mode(struct wlr_output_state *state, int32_t width, int32_t height, int32_t refresh) {
+  static void (*original)(struct wlr_output_state *, int32_t, int32_t, int32_t);
+  if (!original) original = dlsym(RTLD_NEXT, "wlr_output_state_set_custom_mode");
+  original(state, width, height, 0);
+}
+
+// A window knows no modes from a list, so it is asked for the size.
+void wlr_output_state_set_mode(struct wlr_output_state *state, struct wlr_output_mode *mode) {
+  if (!mode) return;
+  wanted = mode;
+  wlr_output_state_set_custom_mode(state, mode->width, mode->height, 0);
+}
+
+#endif

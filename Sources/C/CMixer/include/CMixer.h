@@ -6,11 +6,15 @@
 
 /// Mixes sounds and music for a loudspeaker: one thread tells it what to play, another one takes what is to be heard.
 ///
-/// Neither waits for the other: what is told lies in a ring, and nothing is allocated after it was made.
+/// Neither waits for the other, and nothing is allocated after it was made. What happens once lies in a ring, which may be
+/// full where nobody takes anything; what is so until it is told otherwise never gets lost.
 typedef struct mixer mixer;
 
 /// What is heard with a volume of its own.
 enum { mixer_effects, mixer_music, mixer_voice, mixer_buses };
+
+/// The groups in which sounds are stopped, from 0, which no stop ends but that of all.
+enum { mixer_groups = 8 };
 
 /// The voices that sound at once, the music's two apart; a further one takes the oldest one's place.
 enum { mixer_voices = 16 };
@@ -42,22 +46,23 @@ void mixer_free(mixer *);
 /// Plays samples after so many frames; false where too much was told at once. They must stay where they are until
 /// `mixer_take_done` has given them back, once for each time that they were told of.
 ///
-/// Sounds of a group that is not 0 are stopped together. While a sound is heard that presses the music down, the music is
+/// Sounds of a group are stopped together. While a sound is heard that presses the music down, the music is
 /// quieter.
 bool mixer_play(mixer *, mixer_samples, uint32_t delay, int bus, int group, bool presses, uint64_t number);
 
 /// Lets all of a group fade within 30 ms, also what has not begun; group 0 is everything.
-bool mixer_stop(mixer *, int group);
+void mixer_stop(mixer *, int group);
 
 /// Goes over to another loop, or to none where there are no samples; in step where it begins where the last one is. Samples
-/// must stay as those of `mixer_play`.
-bool mixer_loop(mixer *, mixer_samples, uint32_t fade, bool in_step);
+/// must stay as those of `mixer_play`, but for those that this gives back: they were told of before, and nobody has come to
+/// them yet.
+const int16_t *mixer_loop(mixer *, mixer_samples, uint32_t fade, bool in_step);
 
 /// How loud a bus is, from 0 to 1.
-bool mixer_volume(mixer *, int bus, float volume);
+void mixer_volume(mixer *, int bus, float volume);
 
 /// Presses the music down from outside, as while a voice of another process speaks; or no longer.
-bool mixer_press(mixer *, bool presses);
+void mixer_press(mixer *, bool presses);
 
 /// Mixes the next frames.
 void mixer_fill(mixer *, float *output, int frames);

@@ -10,12 +10,14 @@ final class KScreenOutputs: OutputControl {
   private static let program = "kscreen-doctor"
 
   private var state: KScreenState
+  private var settling = KScreenSettling(at: MonotonicClock.nanoseconds)
   private var askedAt = MonotonicClock.nanoseconds
 
   /// Asks for the outputs; nil where the compositor is not KDE's, or the program is not there.
   init?(_ connection: WaylandConnection) {
     guard connection.isKDE, let state = Self.ask() else { return nil }
     self.state = state
+    settling.take(state, at: askedAt)
   }
 
   let way = OutputWay.kde
@@ -26,15 +28,25 @@ final class KScreenOutputs: OutputControl {
   /// Nobody tells of changes on this way; the Wayland connection does.
   func dispatch() -> Bool { false }
 
+  var isFinal: Bool { settling.isFinal(at: MonotonicClock.nanoseconds) }
+
+  func outputsChanged() {
+    settling.outputsChanged(at: MonotonicClock.nanoseconds)
+    askedAt = 0
+  }
+
   func refresh() {
     // A call takes the third part of a second, and the first one is followed by this at once.
-    guard MonotonicClock.nanoseconds - askedAt > 500_000_000, let state = Self.ask() else { return }
+    guard MonotonicClock.nanoseconds - askedAt > KScreenSettling.pause, let state = Self.ask() else { return }
     self.state = state
     askedAt = MonotonicClock.nanoseconds
+    settling.take(state, at: askedAt)
   }
 
   func make(_ changes: [OutputChange], seen: [Display]) -> Bool {
-    guard let words = state.words(for: changes), !words.isEmpty else { return false }
+    // Where others have moved outputs since then, places are to be told anew.
+    refresh()
+    guard let words = state.words(for: changes, seen: seen), !words.isEmpty else { return false }
     askedAt = 0
     return Self.run(words)?.status == 0
   }

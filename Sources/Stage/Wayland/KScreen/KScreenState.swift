@@ -61,8 +61,13 @@ struct KScreenState: Hashable, Decodable {
     }
   }
 
-  /// The words that make `kscreen-doctor` carry out changes; nil when a change names what there is not.
-  func words(for changes: [OutputChange]) -> [String]? {
+  /// The words that make `kscreen-doctor` carry out changes to outputs that are seen in their places; nil when a change
+  /// names what there is not.
+  ///
+  /// Places are told as they are seen. What KWin has noted may be others: it moves all outputs so that the first one lies at
+  /// 0,0, and after a replug that is not where the note has it. A single output's place would then be one among those of
+  /// another desktop, so that where the two differ all of them are told.
+  func words(for changes: [OutputChange], seen: [Display]) -> [String]? {
     var words: [String] = []
     for change in changes {
       guard let output = outputs.first(where: { $0.name == change.connector }) else { return nil }
@@ -82,7 +87,20 @@ struct KScreenState: Hashable, Decodable {
       }
       words.append("\(prefix).position.\(corner.x),\(corner.y)")
     }
+    guard changes.contains(where: { $0.corner != nil }), isNotedElsewhere(than: seen) else { return words }
+    for output in outputs where output.enabled && !changes.contains(where: { $0.connector == output.name }) {
+      guard let place = seen.at(output.name)?.rectangle else { continue }
+      words.append("output.\(output.name).position.\(place.x),\(place.y)")
+    }
     return words
+  }
+
+  /// Whether some output lies elsewhere than it is noted to lie.
+  private func isNotedElsewhere(than seen: [Display]) -> Bool {
+    outputs.contains { output in
+      guard output.enabled, let noted = output.pos, let place = seen.at(output.name)?.rectangle else { return false }
+      return place.x != noted.x || place.y != noted.y
+    }
   }
 }
 

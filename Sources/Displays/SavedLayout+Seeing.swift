@@ -1,0 +1,37 @@
+extension SavedLayout {
+  /// Whether outputs that were told to be as they were before are seen to be so.
+  ///
+  /// - Parameter withPlaces: Whether they have to lie where they lay, too: all of them may have been moved by the same way,
+  ///   as by a compositor that has the first one begin at 0,0.
+  package func are(_ outputs: [Output], in displays: [Display], withPlaces: Bool) -> Bool {
+    guard
+      outputs.allSatisfy({ output in
+        let now = displays.at(output.connector).flatMap(Setting.init(of:))
+        guard let was = output.was, let now else { return (output.was == nil) == (now == nil) }
+        return now.mode.looksLike(was.mode) && abs(now.scale - was.scale) < 0.01
+      })
+    else { return false }
+    guard withPlaces else { return true }
+    let on = displays.compactMap { display in Setting(of: display).map { (display.connector, x: $0.x, y: $0.y) } }
+    let wanted = on.map { connector, x, y in
+      let was = outputs.first { $0.connector == connector }?.was
+      return (x: was?.x ?? x, y: was?.y ?? y)
+    }
+    func corner(_ places: [(x: Int, y: Int)]) -> (x: Int, y: Int) {
+      (places.map(\.x).min() ?? 0, places.map(\.y).min() ?? 0)
+    }
+    let (first, wantedFirst) = (corner(on.map { ($0.x, $0.y) }), corner(wanted))
+    return zip(on, wanted).allSatisfy { now, then in
+      now.x - first.x == then.x - wantedFirst.x && now.y - first.y == then.y - wantedFirst.y
+    }
+  }
+
+  /// Notes how outputs look that were told in vain to be as they were: whatever came about was our doing, and is to be put
+  /// back still.
+  package mutating func note(leftOf told: [Output], in displays: [Display]) {
+    for index in outputs.indices where told.contains(where: { $0.connector == outputs[index].connector }) {
+      guard let now = displays.at(outputs[index].connector).flatMap(Setting.init(of:)) else { continue }
+      outputs[index].set = now
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Displays
+
+/// Whether what KDE says of its outputs is final.
+///
+/// For a moment after a plug KWin gives the new output a priority of its own making, before it finds what was set for the
+/// two together: the first answer may call the TV the desk. So an answer counts once it was given twice, some time apart.
+///
+/// Times are nanoseconds of the caller's monotonic clock.
+struct KScreenSettling: Sendable {
+  /// How long an answer must hold.
+  static let pause: Int64 = 500_000_000
+  /// How long one is waited for that is in order: whatever is said then counts.
+  static let patience: Int64 = 5_000_000_000
+
+  /// What decides on which display is the TV.
+  private struct Answer: Hashable {
+    var name: String
+    var isOn: Bool
+    var priority: Int
+  }
+
+  private var answer: [Answer]?
+  /// When it was given for the first time.
+  private var since: Int64 = 0
+  /// When it was given last.
+  private var last: Int64 = 0
+  /// When outputs came or went.
+  private var change: Int64
+
+  /// Nothing was said yet.
+  init(at now: Int64) { change = now }
+
+  /// Outputs came or went: what was said before counts no more.
+  mutating func outputsChanged(at now: Int64) {
+    answer = nil
+    change = now
+  }
+
+  /// KDE says this.
+  mutating func take(_ state: KScreenState, at now: Int64) {
+    let next = state.outputs.filter(\.connected).map {
+      Answer(name: $0.name, isOn: $0.enabled, priority: $0.priority ?? 0)
+    }
+    if next != answer { (answer, since) = (next, now) }
+    last = now
+  }
+
+  /// Whether the last answer is to be acted on.
+  func isFinal(at now: Int64) -> Bool {
+    guard let answer else { return false }
+    if now - change >= Self.patience { return true }
+    let priorities = answer.filter(\.isOn).map(\.priority)
+    let isInOrder = priorities.isEmpty || (priorities.contains(1) && Set(priorities).count == priorities.count)
+    return isInOrder && last - since >= Self.pause
+  }
+}
