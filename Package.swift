@@ -197,7 +197,7 @@ let package = Package(
     tests(
       of: "Canvas",
       [
-        "CText", "Questions", "text-fuzz", "Console", "Samples", "Scenes", "Room", "Games", "PadProtocol",
+        "CText", "CZlib", "Questions", "text-fuzz", "Console", "Samples", "Scenes", "Room", "Games", "PadProtocol",
         "TestSupport",
       ],
       exclude: ["References"]),
