@@ -267,7 +267,7 @@ let package = Package(
         "Catalogue", "press-crowd", "TestSupport", "ScriptedRoom", "PadProtocol", "Questions", "Games", "Room",
         "Console",
         "Displays",
-        "Scenes", "Canvas", "Journal",
+        "Scenes", "Canvas", "Journal", "SQLite",
       ], swiftSettings: strict),
   ]
 )
