@@ -198,7 +198,7 @@ let package = Package(
     tests(
       of: "Canvas",
       [
-        "CText", "Questions", "text-fuzz", "Console", "Samples", "Scenes", "Room", "Games", "PadProtocol",
+        "CText", "CZlib", "Questions", "text-fuzz", "Console", "Samples", "Scenes", "Room", "Games", "PadProtocol",
         "TestSupport",
       ],
       exclude: ["References"]),
@@ -268,7 +268,7 @@ let package = Package(
         "Catalogue", "press-crowd", "TestSupport", "ScriptedRoom", "PadProtocol", "Questions", "Games", "Room",
         "Console",
         "Displays",
-        "Scenes", "Canvas", "Journal",
+        "Scenes", "Canvas", "Journal", "SQLite",
       ], swiftSettings: strict),
   ]
 )

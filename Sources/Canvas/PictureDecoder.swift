@@ -19,23 +19,44 @@ package enum PictureDecoder {
     guard let header = PictureHeader(of: bytes) else {
       throw Problem(description: "is no PNG, JPEG or WebP picture")
     }
+    try checkSize(header)
+    guard header.isWhole else { throw Problem(description: "is broken: its end is missing") }
+    guard header.scans <= MediaLimits.scans else {
+      throw Problem(
+        description:
+          "is broken: it goes over its picture \(header.scans) times; at most \(MediaLimits.scans) are allowed")
+    }
+    return header
+  }
+
+  private static func checkSize(_ header: PictureHeader) throws(Problem) {
     let (pixels, isHuge) = header.width.multipliedReportingOverflow(by: header.height)
     guard !isHuge, pixels <= MediaLimits.pixels else {
       throw Problem(
         description: "has \(header.width) × \(header.height) pixels; at most "
           + "\(MediaLimits.pixels / 1_000_000) megapixels are allowed")
     }
-    guard header.isWhole else { throw Problem(description: "is broken: its end is missing") }
-    return header
+  }
+
+  /// How large a picture is shown, by the first bytes of its file; nil where these do not say.
+  package static func size(ofBeginning bytes: [UInt8]) throws(Problem) -> CanvasSize? {
+    guard let header = PictureHeader(of: bytes) else { return nil }
+    try checkSize(header)
+    return CanvasSize(width: header.shownWidth, height: header.shownHeight)
+  }
+
+  /// How large a picture is shown, by its header.
+  package static func size(of bytes: [UInt8]) throws(Problem) -> CanvasSize {
+    let header = try header(of: bytes)
+    return CanvasSize(width: header.shownWidth, height: header.shownHeight)
   }
 
   /// The picture, upright, with white under what is transparent.
-  static func decode(_ bytes: [UInt8]) throws(Problem) -> Canvas {
+  ///
+  /// - Parameter limit: How much of the processor's time that may take, in nanoseconds.
+  static func decode(_ bytes: [UInt8], within limit: Int64 = MediaLimits.decodingTime) throws(Problem) -> Canvas {
     let header = try header(of: bytes)
-    // libpng would say on standard error what is wrong.
-    guard header.format != .png || PNGChecksums.areRight(in: bytes), let surface = load(bytes, header) else {
-      throw Problem(description: "is broken")
-    }
+    let surface = try load(header.format == .png ? picture(inPNG: bytes, header) : bytes, header, within: limit)
     defer { SDL_FreeSurface(surface) }
     guard SDL_LockSurface(surface) == 0, let pixels = surface.pointee.pixels else {
       throw Problem(description: "is broken")
@@ -56,9 +77,22 @@ package enum PictureDecoder {
     return canvas
   }
 
+  /// What libpng is to see of a file: it would say on standard error what is wrong, and unpacks whatever it finds.
+  private static func picture(inPNG bytes: [UInt8], _ header: PictureHeader) throws(Problem) -> [UInt8] {
+    guard let chunks = PNGChunks(of: bytes) else { throw Problem(description: "is broken") }
+    guard chunks.isUnpacked(toAtMost: MediaLimits.unpacked(pixels: header.width * header.height)) else {
+      throw Problem(description: "is broken: it has more data than pixels")
+    }
+    return chunks.picture
+  }
+
   /// Whether a picture can be decoded, and how large it is then.
-  package static func check(_ bytes: [UInt8]) throws(Problem) -> CanvasSize {
-    try decode(bytes).size
+  ///
+  /// - Parameter limit: How much of the processor's time that may take, in nanoseconds.
+  package static func check(
+    _ bytes: [UInt8], within limit: Int64 = MediaLimits.decodingTime
+  ) throws(Problem) -> CanvasSize {
+    try decode(bytes, within: limit).size
   }
 
   /// A picture in the size of a frame that has its aspect.
@@ -67,22 +101,27 @@ package enum PictureDecoder {
     return sizes.map { FramedPicture(whole.fitted(to: $0)) }
   }
 
-  /// The pixels as 0xAARRGGBB, as they are in the file; nil where it is not what its header says.
-  private static func load(_ bytes: [UInt8], _ header: PictureHeader) -> UnsafeMutablePointer<SDL_Surface>? {
-    let loaded: UnsafeMutablePointer<SDL_Surface>? = bytes.withUnsafeBytes { buffer in
-      guard let stream = SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count)) else { return nil }
-      let name =
-        switch header.format {
-        case .png: "PNG"
-        case .jpeg: "JPG"
-        case .webP: "WEBP"
-        }
-      return IMG_LoadTyped_RW(stream, 1, name)
+  /// The pixels as 0xAARRGGBB, as they are in the file.
+  private static func load(
+    _ bytes: [UInt8], _ header: PictureHeader, within limit: Int64
+  ) throws(Problem) -> UnsafeMutablePointer<SDL_Surface> {
+    let name =
+      switch header.format {
+      case .png: "PNG"
+      case .jpeg: "JPG"
+      case .webP: "WEBP"
+      }
+    let (loaded, isOver) = bytes.withUnsafeBytes { buffer in
+      let stream = PictureStream(buffer, within: limit)
+      return (stream.withSDL { IMG_LoadTyped_RW($0, 0, name) }, stream.isOver)
     }
-    guard let loaded else { return nil }
     defer { SDL_FreeSurface(loaded) }
-    guard Int(loaded.pointee.w) == header.width, Int(loaded.pointee.h) == header.height else { return nil }
-    return SDL_ConvertSurfaceFormat(loaded, UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue), 0)
+    // What comes too late is half a picture, or nothing.
+    guard !isOver else { throw Problem(description: "is broken: it takes too long to decode") }
+    guard let loaded, Int(loaded.pointee.w) == header.width, Int(loaded.pointee.h) == header.height,
+      let surface = SDL_ConvertSurfaceFormat(loaded, UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue), 0)
+    else { throw Problem(description: "is broken") }
+    return surface
   }
 
   /// A pixel 0xAARRGGBB on white.

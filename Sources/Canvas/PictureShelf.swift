@@ -69,16 +69,22 @@ package final class PictureShelf: PictureSource, Sendable {
     } catch {
       problem = "\(error)"
     }
-    state.withLock { state in
+    let isNews = state.withLock { state in
       for (wish, picture) in zip(wishes, pictures) where state.ready[wish] == nil {
         state.ready.insert(picture, for: wish, cost: picture.cost)
       }
       state.underWay.subtract(wishes)
-      if problem != nil { state.broken.insert(file) }
       state.hasNews = true
+      return problem != nil && state.broken.insert(file).inserted
     }
-    if let problem { complain(file, problem) }
+    if isNews, let problem { complain(file, problem) }
     wake()
+  }
+
+  /// Notes that a file cannot be shown, which somebody else has found out; nobody tries it any more.
+  package func giveUp(_ file: MediaFile, because reason: String) {
+    guard state.withLock({ $0.broken.insert(file).inserted }) else { return }
+    complain(file, reason)
   }
 
   /// A picture in the size in which it is drawn; nil while it is not there.

@@ -32,6 +32,7 @@ package struct History: Sendable {
       case .empty: return nil
       case .foreign: throw JournalError.foreign(path: path)
       case .newer: throw JournalError.newer(path: path)
+      case .spoiled(let reason): throw JournalError.damaged(path: path, reason: reason)
       case .known: return queue
       }
     }

@@ -7,24 +7,24 @@ extension JournalFile {
   ///
   /// - Throws: a `JournalError`.
   package func interrupted() throws -> InterruptedEvening? {
-    try JournalError.naming(path) {
-      try queue.read { db in
-        let sql = """
-          SELECT evening.id, room, boot, attempts, early_ends FROM evening
-          JOIN resumption ON resumption.evening = evening.id
-          JOIN snapshot ON snapshot.evening = evening.id AND state_version BETWEEN ? AND ?
-          WHERE ended_at IS NULL ORDER BY evening.id DESC LIMIT 1
-          """
-        guard let row = try Row.fetchOne(db, sql: sql, arguments: EveningTable.readableVersions) else { return nil }
-        let id: Int64 = try row.read("id")
-        guard let lastEntry = try EveningTable.lastEntry(of: id, db) else { return nil }
-        let isSameBoot = try row.read("boot") == boot.id && !boot.id.isEmpty
-        let age = lastEntry.sinceBoot.map { boot.age() - $0 }
-        return InterruptedEvening(
-          id: id, room: try row.read("room"), lastEntry: lastEntry.wallTime, age: isSameBoot ? age : nil,
-          attempts: try row.read("attempts"), earlyEnds: try row.read("early_ends"))
-      }
-    }
+    try JournalError.naming(path) { try queue.read { try Self.interrupted(boot, $0) } }
+  }
+
+  static func interrupted(_ boot: Boot, _ db: Database) throws -> InterruptedEvening? {
+    let sql = """
+      SELECT evening.id, room, boot, attempts, early_ends FROM evening
+      JOIN resumption ON resumption.evening = evening.id
+      JOIN snapshot ON snapshot.evening = evening.id AND state_version BETWEEN ? AND ?
+      WHERE ended_at IS NULL ORDER BY evening.id DESC LIMIT 1
+      """
+    guard let row = try Row.fetchOne(db, sql: sql, arguments: EveningTable.readableVersions) else { return nil }
+    let id: Int64 = try row.read("id")
+    guard let lastEntry = try EveningTable.lastEntry(of: id, db) else { return nil }
+    let isSameBoot = try row.read("boot") == boot.id && !boot.id.isEmpty
+    let age = lastEntry.sinceBoot.map { boot.age() - $0 }
+    return InterruptedEvening(
+      id: id, room: try row.read("room"), lastEntry: lastEntry.wallTime, age: isSameBoot ? age : nil,
+      attempts: try row.read("attempts"), earlyEnds: try row.read("early_ends"))
   }
 
   /// Notes that an evening is about to be gone on with: should the process end within a minute of that, it counts.
@@ -58,7 +58,7 @@ extension JournalFile {
   /// - Throws: a `JournalError`.
   package func rebuild(_ id: InterruptedEvening.ID, withInitials: Bool = false) throws -> RebuiltEvening {
     try JournalError.naming(path) {
-      try queue.read { db in
+      try readState { db in
         let missing = JournalError.notRebuildable(reason: "the journal does not hold its state")
         guard
           let resumption = try Row.fetchOne(db, sql: "SELECT port FROM resumption WHERE evening = ?", arguments: [id]),
@@ -86,8 +86,19 @@ extension JournalFile {
           _ = room.handle(event, at: Instant(nanoseconds: try row.readNanoseconds("at")))
         }
         if withInitials { room = try room.withInitials(copied: JournalCoder.copyWithInitials) }
-        return RebuiltEvening(room: room, port: try resumption.read("port"))
+        let port: Int = try resumption.read("port")
+        guard (0...65_535).contains(port) else { throw UnreadableColumn(name: "port") }
+        return RebuiltEvening(room: room, port: port)
       }
+    }
+  }
+
+  /// Reads an evening's state: with a column that no Parlor wrote so it makes no sense, and the rest of the journal does.
+  private func readState<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    do {
+      return try queue.read(body)
+    } catch is UnreadableColumn {
+      throw JournalError.notRebuildable(reason: "its state is damaged")
     }
   }
 

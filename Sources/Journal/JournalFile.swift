@@ -37,7 +37,7 @@ package final class JournalFile: Sendable {
 
   /// Opens a journal for writing, or begins one.
   ///
-  /// A damaged file and one of a newer Parlor are set aside, which `notes` says. One of an older Parlor is brought up to
+  /// A file that cannot be used for what stands in it, and one of a newer Parlor, are set aside, which `notes` says. One of an older Parlor is brought up to
   /// date.
   ///
   /// - Parameters:
@@ -56,38 +56,40 @@ package final class JournalFile: Sendable {
       let lock = try FileLock(of: path)
       // Whoever took the file away knows that.
       if place.isEmpty { lock.note(nil) }
-      var notes: [JournalNote] = []
-      switch try place.makeFile() ? place.inspect(schema) : .damaged(reason: "it is not a database") {
-      case .journal: break
-      case .damaged(let reason):
-        let name = try place.setAside("corrupt", now: now)
-        notes.append(.damaged(path: path, reason: reason, setAside: name))
+      do {
+        return try JournalFile(at: place, boot: boot, schema: schema, lock: lock, notes: [])
+      } catch {
+        // Here and nowhere else: whatever stands in the file, and wherever that shows, the evening has a journal.
+        guard let fault = JournalFault(error) else { throw error }
+        let name = try place.setAside(fault.word, now: now)
         lock.note(nil)
-        _ = try place.makeFile()
-      case .newer:
-        let name = try place.setAside("newer", now: now)
-        notes.append(.newer(path: path, setAside: name))
-        lock.note(nil)
-        _ = try place.makeFile()
+        lock.note(abandoned: 0)
+        return try JournalFile(
+          at: place, boot: boot, schema: schema, lock: lock, notes: [fault.note(path: path, setAside: name)])
       }
-      place.closeToOthers()
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      try queue.writeWithoutTransaction { db in
-        let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
-        guard mode == "wal" else {
-          throw JournalError.cannotOpen(path: path, reason: "its disk cannot hold a write-ahead log")
-        }
-      }
-      try schema.migrate(queue)
-      return try JournalFile(path: path, boot: boot, notes: notes, queue: queue, lock: lock)
     }
   }
 
-  private init(path: String, boot: Boot, notes: [JournalNote], queue: DatabaseQueue, lock: FileLock) throws {
-    self.path = path
-    self.boot = boot
-    self.queue = queue
-    checkpointer = Checkpointer(path: path)
+  /// Opens what is there and tries all that an evening needs of it.
+  ///
+  /// - Parameter notes: what is known already.
+  private init(
+    at place: JournalPlace, boot: Boot, schema: JournalSchema, lock: FileLock, notes: [JournalNote]
+  ) throws {
+    try place.examine(schema)
+    place.closeToOthers()
+    let queue = try DatabaseQueue(path: place.path, configuration: Self.configuration)
+    var isSound = false
+    // Before it is given another name.
+    defer { if !isSound { queue.close() } }
+    try queue.writeWithoutTransaction { db in
+      let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+      guard mode == "wal" else {
+        throw JournalError.cannotOpen(path: place.path, reason: "its disk cannot hold a write-ahead log")
+      }
+    }
+    try schema.migrate(queue)
+    try JournalRehearsal.run(schema, on: queue)
     if let evening = lock.abandoned, evening > 0 {
       try queue.write { try EveningTable.end(evening, "abandoned", at: nil, $0) }
       lock.note(abandoned: 0)
@@ -97,11 +99,17 @@ package final class JournalFile: Sendable {
       guard let known = lock.lastCommit else { return nil }
       let found = try LastCommit(of: known.evening, in: db)
       return known.isMissing(after: found)
-        ? .lostEnd(path: path, until: known.wallTime, after: found?.wallTime) : nil
+        ? .lostEnd(path: place.path, until: known.wallTime, after: found?.wallTime) : nil
     }
+    let isForeign = try queue.read(EveningTable.hasGameOfAnotherVersion)
+    _ = try queue.read { try Self.interrupted(boot, $0) }
+    isSound = true
     // It is said once.
     if loss != nil { lock.note(nil) }
-    let isForeign = try queue.read(EveningTable.hasGameOfAnotherVersion)
+    path = place.path
+    self.boot = boot
+    self.queue = queue
+    checkpointer = Checkpointer(path: place.path)
     self.notes = notes + [loss, isForeign ? .foreignGame : nil].compactMap(\.self)
     self.lock = Mutex(lock)
   }

@@ -5,13 +5,6 @@ import Glibc
 struct JournalPlace {
   let path: String
 
-  /// What lies there.
-  enum Finding: Equatable {
-    case journal
-    case damaged(reason: String)
-    case newer
-  }
-
   /// Makes the folder, for its owner alone.
   func makeFolder() throws(JournalError) {
     var folder = path.hasPrefix("/") ? "/" : ""
@@ -47,30 +40,29 @@ struct JournalPlace {
     return status.st_size == 0 || (read(descriptor, &buffer, buffer.count) == buffer.count && buffer == head)
   }
 
-  /// Looks at what is there without changing it.
-  func inspect(_ schema: JournalSchema) throws -> Finding {
+  /// Looks at what is there without changing it; makes the file where there is none.
+  ///
+  /// - Throws: a `JournalFault` where it is no journal of this Parlor or an older one, or what is in the way.
+  func examine(_ schema: JournalSchema) throws {
+    guard try makeFile() else { throw JournalFault.damaged(reason: "it is not a database") }
     var configuration = JournalFile.configuration
     configuration.isReadOnly = true
-    do {
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      defer { queue.close() }
-      return try queue.read { db in
-        let state = try schema.state(of: db)
-        switch state {
-        case .foreign: throw JournalError.foreign(path: path)
-        case .newer: return .newer
-        case .empty, .known: break
-        }
-        let complaint = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "it cannot be checked"
-        guard complaint == "ok" else { return .damaged(reason: complaint) }
-        guard case .known(let version) = state else { return .journal }
-        return try schema.complaint(aboutTablesOf: version, in: db).map(Finding.damaged) ?? .journal
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    defer { queue.close() }
+    try queue.read { db in
+      let state = try schema.state(of: db)
+      switch state {
+      case .foreign: throw JournalError.foreign(path: path)
+      case .newer: throw JournalFault.newer
+      case .spoiled(let reason): throw JournalFault.damaged(reason: reason)
+      case .empty, .known: break
       }
-    } catch let error as DatabaseError {
-      switch error.code {
-      case .corrupt, .notADatabase, .format: return .damaged(reason: error.message)
-      default: throw JournalError(error, path: path)
-      }
+      let complaint = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "it cannot be checked"
+      guard complaint == "ok" else { throw JournalFault.damaged(reason: complaint) }
+      guard case .known(let version) = state,
+        let complaint = try schema.complaint(aboutTablesOf: version, in: db)
+      else { return }
+      throw JournalFault.damaged(reason: complaint)
     }
   }
 
@@ -87,7 +79,7 @@ struct JournalPlace {
       number += 1
       target = "\(path).\(why)-\(stamp)-\(number)"
     }
-    for suffix in ["-wal", "-shm", ""] where lstat(path + suffix, &status) == 0 {
+    for suffix in ["-journal", "-wal", "-shm", ""] where lstat(path + suffix, &status) == 0 {
       guard rename(path + suffix, target + suffix) == 0 else { throw JournalError(systemError: errno, path: path) }
     }
     return target

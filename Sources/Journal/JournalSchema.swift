@@ -31,6 +31,8 @@ struct JournalSchema: Sendable {
     case newer
     /// Another program's.
     case foreign
+    /// A journal whose head no Parlor wrote so.
+    case spoiled(reason: String)
   }
 
   /// Looks at a database's head.
@@ -38,10 +40,20 @@ struct JournalSchema: Sendable {
     let id = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let version = try Self.version(of: db)
     guard id == Self.applicationID else {
-      let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-      return id == 0 && version == 0 && tables == 0 ? .empty : .foreign
+      let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+      if id == 0, version == 0, tables.isEmpty { return .empty }
+      return Self.isOurs(id, tables) ? .spoiled(reason: "its head is not that of a journal") : .foreign
     }
-    return version > self.version ? .newer : .known(version: version)
+    if version > self.version { return .newer }
+    // Steps write it together with the tables, from 1 on.
+    return version > 0 ? .known(version: version) : .spoiled(reason: "its version is \(version)")
+  }
+
+  /// Whether a database with another sign than a journal's was one: a few bits of the sign are others, or most of the
+  /// tables are a journal's.
+  private static func isOurs(_ id: Int32, _ tables: [String]) -> Bool {
+    let names = history(of: 1)
+    return (id ^ applicationID).nonzeroBitCount <= 8 || names.count { tables.contains($0) } > names.count / 2
   }
 
   /// Brings a database up to this version, in one transaction per step.

@@ -57,12 +57,14 @@ package struct Pack: Hashable, Sendable {
   }
 
   /// A file's bytes, no more than a picture or a sound may have.
-  package func bytes(of name: String) throws(PackError) -> [UInt8] {
+  ///
+  /// - Parameter count: Where that is enough, so many of the first, or some more.
+  package func bytes(of name: String, first count: Int = .max) throws(PackError) -> [UInt8] {
     guard MediaFile.staysInside(name) else { throw PackError("is not a file of the pack") }
     let bytes: [UInt8]? =
       switch kind {
-      case .archive: try ZipArchive(path).bytes(of: name, limit: MediaLimits.fileSize)
-      case .folder: try PackFolder(path: path).bytes(of: name, limit: MediaLimits.fileSize)
+      case .archive: try ZipArchive(path).bytes(of: name, limit: MediaLimits.fileSize, first: count)
+      case .folder: try PackFolder(path: path).bytes(of: name, limit: MediaLimits.fileSize, first: count)
       }
     guard let bytes else { throw PackError("is missing") }
     return bytes

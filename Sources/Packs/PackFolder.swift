@@ -5,8 +5,8 @@ struct PackFolder {
   /// From the root, without links.
   let path: String
 
-  /// A file's bytes; nil where there is none.
-  func bytes(of name: String, limit: Int) throws(PackError) -> [UInt8]? {
+  /// A file's bytes, or so many of the first; nil where there is none.
+  func bytes(of name: String, limit: Int, first wanted: Int = .max) throws(PackError) -> [UInt8]? {
     guard let resolved = realpath("\(path)/\(name)", nil) else {
       guard errno == ENOENT || errno == ENOTDIR else { throw unreadable() }
       return nil
@@ -25,7 +25,7 @@ struct PackFolder {
     guard status.st_size <= limit else { throw .tooLarge(limit) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count < wanted {
       let count = read(file, &chunk, chunk.count)
       if count == 0 { return bytes }
       if count < 0 {
@@ -36,6 +36,7 @@ struct PackFolder {
       // It may grow meanwhile.
       guard bytes.count <= limit else { throw .tooLarge(limit) }
     }
+    return bytes
   }
 
   private func unreadable() -> PackError { PackError("cannot be read: \(String(cString: strerror(errno)))") }

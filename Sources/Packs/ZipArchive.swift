@@ -62,8 +62,8 @@ final class ZipArchive {
     return ""
   }
 
-  /// A file's bytes; nil where there is none.
-  func bytes(of name: String, limit: Int) throws(PackError) -> [UInt8]? {
+  /// A file's bytes, or so many of the first; nil where there is none.
+  func bytes(of name: String, limit: Int, first wanted: Int = .max) throws(PackError) -> [UInt8]? {
     let index = zip_name_locate(archive, folder + name, 0)
     guard index >= 0 else { return nil }
     var status = zip_stat_t()
@@ -72,13 +72,14 @@ final class ZipArchive {
     defer { zip_fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count < wanted {
       let count = zip_fread(file, &chunk, UInt64(chunk.count))
       if count == 0 { return bytes }
       guard count > 0 else { throw PackError("cannot be unpacked") }
       bytes.append(contentsOf: chunk[..<Int(count)])
       guard bytes.count <= limit else { throw .tooLarge(limit) }
     }
+    return bytes
   }
 
   private func unreadable() -> PackError {

@@ -15,6 +15,8 @@ package struct DatabaseError: Error, Hashable, CustomStringConvertible {
     package static let busy = Code(rawValue: SQLITE_BUSY)
     package static let locked = Code(rawValue: SQLITE_LOCKED)
     package static let readOnly = Code(rawValue: SQLITE_READONLY)
+    package static let inputOutput = Code(rawValue: SQLITE_IOERR)
+    package static let outOfMemory = Code(rawValue: SQLITE_NOMEM)
     package static let corrupt = Code(rawValue: SQLITE_CORRUPT)
     package static let full = Code(rawValue: SQLITE_FULL)
     package static let cannotOpen = Code(rawValue: SQLITE_CANTOPEN)

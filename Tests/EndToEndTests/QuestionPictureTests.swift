@@ -113,6 +113,37 @@ extension EndToEnd {
       try waitForPicture("the picture is on the TV again")
     }
 
+    /// What a picture says of itself is known before the room opens, and what is in it afterwards.
+    @Test(.timeLimit(.minutes(3))) func noRoomWaitsForPictures_andWhatIsBrokenIsNamed() throws {
+      let files = try TemporaryFolder(inMemory: true)
+      let items = ["bomb.jpg", "bad.png"].map { name in
+        "{\"question\": \"What?\", \"answers\": [\"a\", \"b\"], \"image\": \"\(name)\"}"
+      }
+      try Canvas(size: Self.pictureSize).writePNG(to: "\(files.path)/bad.png")
+      var bad = try files.bytes(of: "bad.png")
+      // Its pixels are wrong, and nothing else.
+      bad[bad.count - 20] ^= 0x55
+      let pack = try files.write(
+        SampleMedia.zip([
+          ("pack.json", Array("[\(items.joined(separator: ",\n"))]".utf8)),
+          ("bomb.jpg", SampleMedia.jpeg(width: 4_470, height: 4_470, scans: 5_000)), ("bad.png", bad),
+        ]), to: "quiz.zip")
+      let bomb = "the picture \"bomb.jpg\" is broken: it goes over its picture 5000 times"
+
+      let room = try LiveRoom.startWithoutDisplay(["--no-display", "--web-tv", "--questions", pack])
+      defer { room.program.stop() }
+      #expect(room.program.lines(of: .error).contains { $0.contains("pack.json:1: \(bomb)") })
+      try room.waitForLog(
+        "what is broken", within: .seconds(60),
+        containing: "the picture \"bad.png\" is broken; its question is played without it")
+      #expect(try room.end() == .exited(0))
+
+      let check = try run(Tools.built("parlor"), ["questions", "check", pack], within: .seconds(60))
+      #expect(check.status == .exited(1))
+      #expect(check.text.contains("pack.json:1: \(bomb)"))
+      #expect(check.text.contains("pack.json:2: the picture \"bad.png\" is broken"))
+    }
+
     /// What is heard of a demo of two questions with a sound.
     private func listen(to pack: PackFolder, _ arguments: [String] = [], path: String? = nil) throws -> [Float] {
       let display = try VirtualX11(screens: [PixelSize(800, 600)])

@@ -2,6 +2,7 @@ import Fairness
 import SQLite
 import Games
 import Room
+import Synchronization
 import TestSupport
 import Testing
 
@@ -57,16 +58,27 @@ import Testing
     #expect(file.notes.count == 1)
   }
 
-  @Test func stepThatFails_LeavesTheJournalAsItWas() throws {
+  @Test func journalThatNoStepCanChange_IsSetAsideAsItWas() throws {
     struct Failure: Error {}
+    let isBroken = Mutex(true)
     let schema = JournalSchema(
       steps: JournalSchema.present.steps + [
         { db in
-          try db.execute(sql: "DROP TABLE winner")
-          throw Failure()
+          try db.execute(sql: "DROP TABLE winner; CREATE TABLE winner (decision INTEGER NOT NULL REFERENCES decision)")
+          // A new one takes it.
+          if isBroken.withLock({ isBroken in
+            defer { isBroken = false }
+            return isBroken
+          }) {
+            throw Failure()
+          }
         }
       ])
-    #expect(throws: JournalError.self) { try table.open(schema: schema) }
-    #expect(try History(path: table.path).rounds(of: 1).first?.decision?.winners == [Player.ID(rawValue: 1)])
+    let file = try table.open(schema: schema)
+    defer { file.close() }
+    #expect(file.notes.count == 1)
+    let aside = try #require(try table.names().first { $0.hasPrefix("journal.sqlite.corrupt-") })
+    let history = try History(path: "\(table.folder.path)/\(aside)")
+    #expect(try history.rounds(of: 1).first?.decision?.winners == [Player.ID(rawValue: 1)])
   }
 }

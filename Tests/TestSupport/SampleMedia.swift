@@ -36,6 +36,20 @@ package enum SampleMedia {
     return Array(jpeg[..<2]) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + jpeg[2...]
   }
 
+  /// A grey progressive JPEG file that goes over its picture so many times: each time has ten bytes, says nothing new, and
+  /// has a decoder go through all of it.
+  package static func jpeg(width: Int, height: Int, scans: Int) -> [UInt8] {
+    func two(_ number: Int) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 255)] }
+    func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] { [0xFF, marker] + two(content.count + 2) + content }
+    // How exactly, how large, and a table with one code, which stands for the end of a block.
+    let tables =
+      segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
+      + segment(0xC2, [8] + two(height) + two(width) + [1, 1, 0x11, 0])
+      + segment(0xC4, [0x10, 1] + [UInt8](repeating: 0, count: 15) + [0])
+    let scan = segment(0xDA, [1, 1, 0, 1, 63, 0])
+    return [0xFF, 0xD8] + tables + [[UInt8]](repeating: scan, count: scans).flatMap(\.self) + [0xFF, 0xD9]
+  }
+
   /// The first bytes of a PNG file, which say how large its picture is, and an end.
   package static func pngHeader(width: UInt32, height: UInt32, isWhole: Bool = true) -> [UInt8] {
     func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {

@@ -3,6 +3,7 @@ import Loudspeaker
 import Questions
 import Scenes
 import Sounds
+import Synchronization
 import TestSupport
 import Testing
 
@@ -116,5 +117,59 @@ import Testing
     let sheet = try folder.write(SampleMedia.zip([("xl/workbook.xml", [1])]), to: "x.xlsx")
     let issues = try QuestionLoading.file(at: sheet).issues.map(\.description)
     #expect(issues.count == 1 && issues.first?.contains("a spreadsheet has to be exported as CSV") == true)
+  }
+
+  /// Before a room opens no picture is decoded: only what a file says of itself counts.
+  @Test func beginnings_SayWhatIsMissingOrTooLarge_AndNothingIsDecoded() throws {
+    let path = try makeFolder()
+    var bytes = try png()
+    // Its pixels are wrong, and nothing else.
+    bytes[bytes.count - 20] ^= 0x55
+    _ = try folder.write(bytes, to: "pack/good.png")
+    let thorough = try QuestionLoading.file(at: path)
+    #expect(thorough.issues.map(\.description).contains("\(path)/pack.json:2: the picture \"good.png\" is broken"))
+    let file = try QuestionLoading.file(at: path, care: .beginnings)
+    #expect(file.questions.first?.picture?.width == 32 && file.questions.first?.picture?.height == 20)
+    let skipped = Self.cases.enumerated().filter {
+      // What a sound is shows when it is decoded.
+      $0.element.name == "deep"
+        || ($0.element.reason != nil && ($0.element.key, $0.element.name) != ("sound", "text.png"))
+    }
+    #expect(file.issues.map(\.place) == skipped.map { .line($0.offset + 2) })
+  }
+
+  /// A camera's thumbnail may stand before the size, and a file may be longer than what is read of it.
+  @Test func beginnings_OfLongFiles_AreReadOnWhereTheyDoNotSayEnough() throws {
+    let path = try folder.makeFolder("long")
+    let notes = [UInt8](repeating: 0, count: 65_000)
+    let segment = [0xFF, 0xE2, UInt8((notes.count + 2) >> 8), UInt8((notes.count + 2) & 255)] + notes
+    for (name, before, after) in [("before.jpg", 10, 0), ("after.jpg", 0, 10)] {
+      let bytes =
+        Array(SampleMedia.jpeg[..<2]) + [[UInt8]](repeating: segment, count: before).flatMap(\.self)
+        + Array(SampleMedia.jpeg[2...]) + [[UInt8]](repeating: segment, count: after).flatMap(\.self)
+      _ = try folder.write(bytes, to: "long/\(name)")
+    }
+    _ = try folder.write("question,right,wrong,image\nA?,a,b,before.jpg\nB?,a,b,after.jpg\n", to: "long/pack.csv")
+    let file = try QuestionLoading.file(at: path, care: .beginnings)
+    #expect(file.questions.map(\.picture?.width) == [6, 6] && file.issues.isEmpty)
+  }
+
+  @Test func progress_IsSaidAfterTwoSeconds_AndEveryTwo() {
+    let time = Mutex<Int64>(0)
+    let said = Mutex<[String]>([])
+    let progress = MediaProgress("quiz.zip", count: 100) {
+      time.withLock { $0 }
+    } say: { line in
+      said.withLock { $0.append(line) }
+    }
+    for _ in 0..<100 {
+      time.withLock { $0 += 50_000_000 }
+      progress.finishOne()
+    }
+    #expect(
+      said.withLock { $0 } == [
+        "looking at the pictures and sounds of quiz.zip: 40 of 100 questions",
+        "looking at the pictures and sounds of quiz.zip: 80 of 100 questions",
+      ])
   }
 }

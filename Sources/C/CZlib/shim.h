@@ -3,7 +3,8 @@
 
 #include <zlib.h>
 
-// A macro with a cast, which Swift does not see.
+// Macros with a cast, which Swift does not see.
 static inline int deflate_begin(z_stream *stream, int level) { return deflateInit(stream, level); }
+static inline int inflate_begin(z_stream *stream) { return inflateInit(stream); }
 
 #endif

@@ -6,6 +6,16 @@ package enum MediaLimits {
   /// The most pixels of a picture.
   package static let pixels = 20_000_000
 
+  /// The most times that a JPEG file goes over its picture; programs that make such files write ten.
+  package static let scans = 100
+
+  /// The most bytes that the pixels of a PNG file are unpacked to: so many as the largest form of a pixel has, and what
+  /// rows and passes have besides.
+  package static func unpacked(pixels: Int) -> Int { pixels * 8 + 65_536 }
+
+  /// The most of a processor's time that decoding a picture may take, in nanoseconds.
+  package static let decodingTime: Int64 = 1_000_000_000
+
   /// The longest sound, in seconds.
   package static let soundSeconds = 30
 

@@ -15,6 +15,8 @@ package struct PictureHeader: Hashable, Sendable {
   package let height: Int
   /// How the camera was held, as EXIF numbers it: 1 for upright.
   package let orientation: Int
+  /// How many times the file goes over its picture.
+  package let scans: Int
   /// Whether the file goes on to its end; decoders fill up what is missing.
   package let isWhole: Bool
 
@@ -33,11 +35,12 @@ package struct PictureHeader: Hashable, Sendable {
     self = header
   }
 
-  private init(format: Format, width: Int, height: Int, orientation: Int = 1, isWhole: Bool) {
+  private init(format: Format, width: Int, height: Int, orientation: Int = 1, scans: Int = 1, isWhole: Bool) {
     self.format = format
     self.width = width
     self.height = height
     self.orientation = orientation
+    self.scans = scans
     self.isWhole = isWhole
   }
 
@@ -68,6 +71,7 @@ package struct PictureHeader: Hashable, Sendable {
     var place = 2
     var size: (width: Int, height: Int)?
     var orientation = 1
+    var scans = 0
     var isWhole = false
     while !isWhole, let marker = Self.nextMarker(in: bytes, from: &place) {
       switch marker {
@@ -81,6 +85,7 @@ package struct PictureHeader: Hashable, Sendable {
           if let height = reader.big(at: place + 3, 2), let width = reader.big(at: place + 5, 2), size == nil {
             size = (width, height)
           }
+        case 0xDA: scans += 1
         case 0xE1: orientation = Self.orientation(exifAt: place + 2, in: reader) ?? orientation
         default: break
         }
@@ -89,7 +94,7 @@ package struct PictureHeader: Hashable, Sendable {
     }
     guard let size else { return nil }
     self.init(
-      format: .jpeg, width: size.width, height: size.height, orientation: orientation, isWhole: isWhole)
+      format: .jpeg, width: size.width, height: size.height, orientation: orientation, scans: scans, isWhole: isWhole)
   }
 
   /// The next marker, and the place after it; within the picture's data its bytes are escaped.

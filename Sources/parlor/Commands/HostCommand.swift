@@ -38,7 +38,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     configuration.seed = seeds.arbiter
     // Standard input may never end: until it does a signal ends the program as it ends any other.
     let questions = try options.filter.filter(
-      QuestionLoading.load(options.questions, language: options.language, log: log))
+      QuestionLoading.load(options.questions, language: options.language, care: .beginnings, log: log))
     // From here on whoever asks the program to end wants pads told and the journal closed.
     let signals = EndSignals()
     log.info("\(questions.count) questions")
@@ -117,6 +117,9 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     // There was a TV, and nobody may be at the keyboard.
     if evening.goesOn, evening.room.isPlaying { windows.takeOnlyDisplay() }
     StandardOutput.line("Parlor is ready: \(hosting.url)")
+    // Whoever made the questions decides how long that takes: the room is open meanwhile.
+    let inspection = MediaInspection(questions, pictures: pictures, log: log)
+    defer { inspection.stop() }
     if options.showsWebTV { StandardOutput.line("The TV in a browser: \(hosting.webTV)") }
     controllers?.start {
       hosting.tell($0, at: Instant(nanoseconds: $1))

@@ -18,7 +18,7 @@ struct QuestionsCommand: ParsableCommand {
     var files: [String]
 
     func run() throws {
-      let read = try files.map(QuestionLoading.file(at:))
+      let read = try files.map { path in try QuestionLoading.file(at: path) { StandardError.line("parlor: \($0)") } }
       let pack = QuestionPack(read)
       let fonts = TextEstimate(try TextEngine(fontFolder: try ResourceFolder.find("Fonts")))
       for issue in pack.issues + read.flatMap({ Self.tooLong(in: $0, fonts) }) {

@@ -45,12 +45,8 @@ struct KioskCommand: ParsableCommand {
 
     func run() throws {
       try place.checkRights("enable")
-      guard let name = user ?? Environment.value("SUDO_USER"), name != "root" else {
-        throw Failure("say who plays, which is not root: parlor kiosk enable --user NAME")
-      }
-      guard place.root != nil || getpwnam(name) != nil else {
-        throw Failure("there is no user \(name) on this machine; make one with \"sudo adduser \(name)\"")
-      }
+      let name = user ?? Environment.value("SUDO_USER") ?? "root"
+      if let complaint = place.installer.complaint(about: name) { throw Failure(complaint) }
       let program = try KioskCommand.ownPath()
       guard place.root != nil || !KioskCommand.sessions(of: program, environment: { _ in nil }).isEmpty else {
         throw KioskCommand.nothingDraws

@@ -27,6 +27,15 @@ struct KioskInstaller {
     Self.read(unit).flatMap { KioskUnit.summary(of: $0) }
   }
 
+  /// Why somebody cannot play; nil where they can.
+  func complaint(about user: String) -> String? {
+    KioskUser.complaint(about: user, isImage: !isOwnSystem) { name in
+      isOwnSystem
+        ? getpwnam(name)?.pointee.pw_uid
+        : Self.read("\(root)/etc/passwd").flatMap { KioskUser.id(of: name, inPasswd: $0) }
+    }
+  }
+
   /// Has Parlor start at boot in place of a desktop.
   ///
   /// - Returns: what was done, in sentences.
@@ -36,10 +45,10 @@ struct KioskInstaller {
       enabled.map(\.displayManager)
       ?? Self.target(of: desktopLink).map { Self.name(of: $0) }
     let manager = desktop.flatMap { $0.isEmpty ? nil : $0 }
-    let groups = Self.read("\(root)/etc/group")?.split(separator: "\n") ?? []
+    let groups = Self.read("\(root)/etc/group") ?? ""
     let file = KioskUnit(
       user: user, program: program, options: options, displayManager: manager,
-      hasInputGroup: groups.contains { $0.hasPrefix("input:") })
+      hasInputGroup: groups.split(separator: "\n").contains { $0.hasPrefix("input:") })
     let before = Self.read(unit)
     try Self.makeFolder(folder)
     do {
@@ -59,6 +68,7 @@ struct KioskInstaller {
     if let manager {
       said.append("It takes the place of \(manager), which starts again after \"parlor kiosk disable\".")
     }
+    if let warning = KioskUser.warning(about: user, groups: groups) { said.append(warning) }
     if startsNow, isRunning {
       try systemctl(["restart", KioskUnit.name])
       said.append("It was started.")

@@ -38,6 +38,20 @@ struct KioskUnit: Hashable {
       User=\(user)
       PAMName=login
       \(hasInputGroup ? "# Further keyboards are seats, and a TV's remote control has keys that no compositor tells.\nSupplementaryGroups=input" : "# There is no group for reading keyboards apart from each other.")
+      # Whatever gets into Parlor or what draws for it has what the user may do, and nothing else. What is left out would take away
+      # a device (ProtectClock, PrivateDevices), memory that drivers run what they have compiled in (MemoryDenyWriteExecute), the
+      # places of questions and sockets (PrivateTmp, ProtectHome), or a compositor that may be in time (CapabilityBoundingSet).
+      NoNewPrivileges=yes
+      ProtectSystem=full
+      ProtectKernelTunables=yes
+      ProtectKernelModules=yes
+      ProtectKernelLogs=yes
+      ProtectControlGroups=yes
+      RestrictNamespaces=yes
+      RestrictSUIDSGID=yes
+      RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
+      LockPersonality=yes
+      SystemCallArchitectures=native
       WorkingDirectory=~
       TTYPath=/dev/tty1
       TTYReset=yes

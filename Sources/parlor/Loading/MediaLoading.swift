@@ -6,19 +6,34 @@ import Questions
 import Scenes
 import Synchronization
 
-/// Looks at the pictures and sounds of a file of questions before the first of them is asked: each is decoded once, so
-/// that none turns out to be broken when it is needed.
+/// Looks at the pictures and sounds of a file of questions before the first of them is asked.
 struct MediaLoading {
+  /// How closely.
+  enum Care {
+    /// Whether they are there, and what a picture says of itself: a room does not wait for more.
+    case beginnings
+    /// Each is decoded once, so that none turns out to be broken when it is needed.
+    case everything
+  }
+
   /// Where they are; nil for questions that came without a place.
   let pack: Pack?
+  var care = Care.everything
+  /// Told how far it is where that takes long.
+  var say: @Sendable (String) -> Void = { _ in }
+
+  /// What is read of a picture to know its size, at least; many are no longer, and looked at to their end.
+  private static let beginning = 1 << 19
 
   /// The file without the questions whose picture or sound cannot be used.
   func look(at file: QuestionFile) -> QuestionFile {
     file.roundsLookedAt(look).lookedAt { questions in
+      let progress = MediaProgress(file.name, count: questions.count, say: say)
       let results = Mutex<[Int: Result<Question, QuestionFile.MediaProblem>]>([:])
       DispatchQueue.concurrentPerform(iterations: questions.count) { index in
         let result = look(at: questions[index])
         results.withLock { $0[index] = result }
+        progress.finishOne()
       }
       let found = results.withLock { $0 }
       return questions.indices.map { found[$0] ?? .failure(.init("nobody has looked at it")) }
@@ -37,12 +52,24 @@ struct MediaLoading {
   }
 
   private func look(at picture: QuestionPicture, in pack: Pack) throws -> QuestionPicture {
-    let size = try check("picture", picture.file, in: pack) { try PictureDecoder.check($0) }
+    let name = picture.file.name
+    let size = try Self.naming("picture", picture.file) {
+      switch care {
+      case .everything: try PictureDecoder.check(try pack.bytes(of: name))
+      case .beginnings: try sizeByBeginning(name, in: pack)
+      }
+    }
     var picture = picture
     picture.width = size.width
     picture.height = size.height
     picture.file.pack = pack.path
     return picture
+  }
+
+  private func sizeByBeginning(_ name: String, in pack: Pack) throws -> CanvasSize {
+    let bytes = try pack.bytes(of: name, first: Self.beginning)
+    if bytes.count < Self.beginning { return try PictureDecoder.size(of: bytes) }
+    return try PictureDecoder.size(ofBeginning: bytes) ?? PictureDecoder.size(of: try pack.bytes(of: name))
   }
 
   private static let noPlace = QuestionFile.MediaProblem(
@@ -54,7 +81,7 @@ struct MediaLoading {
     do {
       question.picture = try question.picture.map { try look(at: $0, in: pack) }
       if let sound = question.sound {
-        _ = try check("sound", sound, in: pack) { try ClipFile.waveform(of: $0) }
+        try look(at: sound, in: pack)
         question.sound?.pack = pack.path
       }
       return .success(question)
@@ -65,12 +92,19 @@ struct MediaLoading {
     }
   }
 
-  /// Reads a file and makes of its bytes what they are.
-  private func check<Value>(
-    _ kind: String, _ file: MediaFile, in pack: Pack, _ make: ([UInt8]) throws -> Value
-  ) throws -> Value {
+  private func look(at sound: MediaFile, in pack: Pack) throws {
+    try Self.naming("sound", sound) {
+      switch care {
+      case .everything: _ = try ClipFile.waveform(of: try pack.bytes(of: sound.name))
+      case .beginnings: _ = try pack.bytes(of: sound.name, first: 1)
+      }
+    }
+  }
+
+  /// Has what is wrong with a file say which.
+  private static func naming<Value>(_ kind: String, _ file: MediaFile, _ body: () throws -> Value) throws -> Value {
     do {
-      return try make(try pack.bytes(of: file.name))
+      return try body()
     } catch {
       throw QuestionFile.MediaProblem("the \(kind) \"\(file.name)\" \(error)")
     }

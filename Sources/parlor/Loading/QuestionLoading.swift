@@ -69,26 +69,34 @@ enum QuestionLoading {
 
   /// What is in a file, a folder or a zip file, with the pictures and sounds looked at.
   ///
+  /// - Parameters:
+  ///   - care: How closely.
+  ///   - say: Told how far it is where that takes long, on any thread.
   /// - Throws: a sentence when it cannot be read.
-  static func file(at path: String) throws -> QuestionFile {
+  static func file(
+    at path: String, care: MediaLoading.Care = .everything, say: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> QuestionFile {
+    func media(_ pack: Pack?) -> MediaLoading { MediaLoading(pack: pack, care: care, say: say) }
     guard path != standardInput else {
-      return MediaLoading(pack: nil).look(at: QuestionReader.read(try bytes(of: path), name: name(of: path)))
+      return media(nil).look(at: QuestionReader.read(try bytes(of: path), name: name(of: path)))
     }
     guard let pack = Pack(at: path) else {
       let file = QuestionReader.read(try bytes(of: path), name: name(of: path))
-      return MediaLoading(pack: Pack(around: path)).look(at: file)
+      return media(Pack(around: path)).look(at: file)
     }
     do throws(PackError) {
       let (name, bytes) = try pack.questions()
       let folder = path.hasSuffix("/") ? path : path + "/"
-      return MediaLoading(pack: pack).look(at: QuestionReader.read(bytes, name: folder + name))
+      return media(pack).look(at: QuestionReader.read(bytes, name: folder + name))
     } catch {
       return .refused(name: path, error.description)
     }
   }
 
   /// The questions of all files, or of the built-in pack; what is skipped is logged, one line each.
-  static func load(_ paths: [String], language: Language, log: Logger) throws -> [Question] {
+  static func load(
+    _ paths: [String], language: Language, care: MediaLoading.Care = .everything, log: Logger
+  ) throws -> [Question] {
     var paths = paths
     if paths.isEmpty {
       let folder = try ResourceFolder.find("Assets")
@@ -96,7 +104,7 @@ enum QuestionLoading {
       // A language may have texts and no questions yet.
       paths = [packs.first { access($0, R_OK) == 0 } ?? packs[0]]
     }
-    let files = try paths.map(file(at:))
+    let files = try paths.map { path in try file(at: path, care: care) { log.notice("\($0)") } }
     for file in files where file.questions.isEmpty {
       let reason = file.issues.first.map { " (\($0.description))" } ?? ""
       throw Failure("\(file.name) holds no question that can be used\(reason); parlor questions check shows why")

@@ -1,0 +1,54 @@
+import SQLite
+
+/// Tries what an evening does to a journal, and takes all of it back.
+///
+/// A file can be whole to SQLite, have each table with all of its columns, and still take nothing that is written: what a
+/// key points to has another name, a number is a text. That is to show before the evening, and not in its middle.
+enum JournalRehearsal {
+  private struct Over: Error {}
+
+  /// Throws what the evening would have to throw.
+  static func run(_ schema: JournalSchema, on queue: DatabaseQueue) throws {
+    do {
+      try queue.write { db in
+        try goOn(db)
+        try begin(schema, db)
+        throw Over()
+      }
+    } catch is Over {}
+  }
+
+  /// What happens to evenings that did not end.
+  private static func goOn(_ db: Database) throws {
+    for evening in try Int64.fetchAll(db, sql: "SELECT id FROM evening WHERE ended_at IS NULL") {
+      try db.execute(
+        sql: "UPDATE resumption SET attempts = attempts + 1, early_ends = max(0, early_ends + 1) WHERE evening = ?",
+        arguments: [evening])
+      try db.execute(sql: "UPDATE evening SET runs = runs + 1 WHERE id = ?", arguments: [evening])
+      _ = try LastCommit(of: evening, in: db)
+      try EveningTable.end(evening, "forgotten", at: nil, db)
+      guard try LastCommit(of: evening, in: db)?.sequence == nil else {
+        throw JournalFault.damaged(reason: "an evening in it does not end")
+      }
+    }
+  }
+
+  /// A row in every table, made of one number that no row has: all that they point to is there then.
+  private static func begin(_ schema: JournalSchema, _ db: Database) throws {
+    for table in ["evening", "resumption", "content", "snapshot", "event"]
+      + JournalSchema.history(of: schema.version).dropFirst()
+    {
+      let names = try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+      let row = names.map { _ in "-1" }.joined(separator: ", ")
+      try db.execute(sql: "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(row))")
+    }
+    try db.execute(sql: "INSERT INTO evening (room, began_at, runs) VALUES ('', 0, 1)")
+    for table in ["game", "answer", "decision"] {
+      // Numbers of rows that SQLite chooses itself.
+      let names = try String.fetchAll(
+        db, sql: "SELECT name FROM pragma_table_info(?) WHERE name <> 'id'", arguments: [table])
+      let row = names.map { $0 == "number" ? "-2" : "-1" }.joined(separator: ", ")
+      try db.execute(sql: "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(row))")
+    }
+  }
+}

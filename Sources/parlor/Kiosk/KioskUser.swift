@@ -1,0 +1,56 @@
+import Glibc
+
+/// Who plays on a box that starts by itself.
+enum KioskUser {
+  /// Groups that lead to all of a box.
+  private static let powerful = [
+    "root", "sudo", "wheel", "admin", "docker", "lxd", "incus-admin", "libvirt", "disk", "shadow", "kmem",
+  ]
+
+  /// Why somebody cannot play; nil where they can.
+  ///
+  /// - Parameters:
+  ///   - name: As it is to stand in the unit.
+  ///   - id: The user ID of a name; nil where there is no such user.
+  ///   - isImage: Whether the system is one that does not run, and may have its users later.
+  static func complaint(about name: String, isImage: Bool, id: (String) -> UInt32?) -> String? {
+    // systemd takes digits for a user ID, and a percent sign for something that it puts there.
+    let isName =
+      !name.isEmpty && !name.hasPrefix("-") && !name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      && name.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && !":/%\"'".unicodeScalars.contains($0) }
+    guard isName else { return "\"\(name)\" is no user's name; say who plays: parlor kiosk enable --user NAME" }
+    if name == "root" { return "say who plays, which is not root: parlor kiosk enable --user NAME" }
+    switch id(name) {
+    case 0:
+      return "\(name) is root under another name (the user ID is 0), and Parlor is not to run as root; "
+        + "say who else plays: parlor kiosk enable --user NAME"
+    case nil where !isImage:
+      return "there is no user \(name) on this machine; make one with \"sudo adduser \(name)\""
+    default: return nil
+    }
+  }
+
+  /// The user ID of a name, in the text of `/etc/passwd`.
+  static func id(of name: String, inPasswd text: String) -> UInt32? {
+    for line in text.split(separator: "\n") {
+      let fields = line.split(separator: ":", omittingEmptySubsequences: false)
+      if fields.count > 2, fields[0] == name { return UInt32(fields[2]) }
+    }
+    return nil
+  }
+
+  /// What whoever enables it should know of a user's groups, by the text of `/etc/group`; nil for nothing.
+  ///
+  /// A session has all groups of its user. Parlor needs none of them: the session brings its devices, and the unit `input`.
+  static func warning(about name: String, groups text: String) -> String? {
+    let found = text.split(separator: "\n").compactMap { line -> String? in
+      let fields = line.split(separator: ":", omittingEmptySubsequences: false)
+      guard fields.count > 3, fields[3].split(separator: ",").contains(Substring(name)) else { return nil }
+      return powerful.contains(String(fields[0])) ? String(fields[0]) : nil
+    }
+    guard let last = found.last else { return nil }
+    let list = found.count == 1 ? "group \(last)" : "groups \(found.dropLast().joined(separator: ", ")) and \(last)"
+    return
+      "\(name) is in the \(list), which can change all of this box: a user for the TV alone, without that, is safer."
+  }
+}

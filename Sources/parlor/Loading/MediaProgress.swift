@@ -1,0 +1,38 @@
+import Processes
+import Synchronization
+
+/// Says how far it is with looking at pictures and sounds, where that takes more than two seconds.
+final class MediaProgress: Sendable {
+  /// Between two lines, and before the first, in nanoseconds.
+  static let pause: Int64 = 2_000_000_000
+
+  private let what: String
+  private let count: Int
+  private let clock: @Sendable () -> Int64
+  private let say: @Sendable (String) -> Void
+  private let state: Mutex<(done: Int, next: Int64)>
+
+  /// - Parameters:
+  ///   - what: The file or folder whose pictures and sounds they are.
+  ///   - count: How many questions with any there are.
+  ///   - say: Told a sentence, on any thread.
+  init(
+    _ what: String, count: Int, clock: @escaping @Sendable () -> Int64 = { MonotonicClock.nanoseconds },
+    say: @escaping @Sendable (String) -> Void
+  ) {
+    (self.what, self.count, self.clock, self.say) = (what, count, clock, say)
+    state = Mutex((0, clock() + Self.pause))
+  }
+
+  /// One more is done.
+  func finishOne() {
+    let now = clock()
+    let done: Int? = state.withLock { state in
+      state.done += 1
+      guard now >= state.next, state.done < count else { return nil }
+      state.next = now + Self.pause
+      return state.done
+    }
+    if let done { say("looking at the pictures and sounds of \(what): \(done) of \(count) questions") }
+  }
+}
