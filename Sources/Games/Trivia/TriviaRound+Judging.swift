@@ -49,7 +49,7 @@ extension TriviaRound {
       // As it will be read: more digits than are asked for say nothing.
       return Double(estimate.digits(of: number)).map { .number($0) }
     case (.text(let limit), .text(let text)):
-      let tidy = text.tidied(atMost: limit)
+      let tidy = text.withoutUnseen.tidied(atMost: limit)
       // What has no letter and no digit is no answer.
       return Spelling(tidy).isEmpty ? nil : .text(tidy)
     default: return nil
