@@ -11,13 +11,21 @@ package enum PlayerName {
   ///
   /// - Parameter fallback: what to call somebody of whose name nothing is left.
   package static func clean(_ raw: String, fallback: String) -> String {
+    let name = cut(raw)
+    return hasInk(name) ? name : fallback
+  }
+
+  /// Whether a name is longer than it may be.
+  package static func isTooLong(_ raw: String) -> Bool { TidyText(raw.withoutUnseen).text != cut(raw) }
+
+  private static func cut(_ raw: String) -> String {
     var name = String.UnicodeScalarView()
     for character in TidyText(raw.withoutUnseen).text.prefix(maxLength) {
       guard name.count + character.unicodeScalars.count <= maxScalars else { break }
       name += character.unicodeScalars
     }
     while name.last?.isSpace == true { name.removeLast() }
-    return hasInk(String(name)) ? String(name) : fallback
+    return String(name)
   }
 
   /// The name, with a number behind it when somebody has it already: `Ana`, `Ana 2`.
