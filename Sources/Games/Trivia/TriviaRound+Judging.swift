@@ -185,12 +185,19 @@ extension TriviaRound {
     return ([estimate.shown(number)] + [estimate.unit].compactMap(\.self)).joined(separator: " ")
   }
 
+  /// The picture that everybody sees: one whose tiles go away is told in words once it is whole, or words would say what
+  /// there is to be guessed.
+  private func seenPicture(isTold: Bool) -> QuestionPicture? {
+    question.picture.flatMap { $0.isUncovered && !isTold ? nil : $0 }
+  }
+
   /// The question in words.
   func words(hasAnswers: Bool, isTold: Bool) -> AskedWords {
     let right = rightWords ?? rightChoices.map { texts[$0] }.joined(separator: "; ")
     return AskedWords(
       question: PadQuestion(
-        text: question.text, right: isTold && !right.isEmpty ? right : nil, language: question.language),
+        text: question.text, picture: seenPicture(isTold: isTold)?.alt,
+        right: isTold && !right.isEmpty ? right : nil, language: question.language),
       answers: hasAnswers ? texts : [])
   }
 
