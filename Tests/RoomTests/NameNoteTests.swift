@@ -1,4 +1,5 @@
 import Catalogue
+import Games
 import PadProtocol
 import Testing
 
