@@ -125,13 +125,16 @@ export function pressAsked(token) {
   if (mayAnswer()) asked.part.press?.(token);
 }
 
+/** Whether a row has the focus whose order was said by digits. */
+const isGripOf = (part, target) => !!part.isTypedOut && target.classList.contains('grip');
+
 /** Whether a key was meant for the answer, and is dealt with. */
 export function takeAnswerKey(event) {
   if (!state?.isOpen) return false;
   const { target, key } = event;
   const isButton = target.tagName === 'BUTTON';
   // A button that can be chosen takes the space bar: Enter sends.
-  if (key === 'Enter' && (!isButton || target.classList.contains('answer'))) {
+  if (key === 'Enter' && (!isButton || target.classList.contains('answer') || isGripOf(asked.part, target))) {
     event.preventDefault();
     // Held down it would send the next answer as well.
     if (!event.repeat) send();

@@ -53,8 +53,9 @@ export function makeNumber({ input }, { changed }) {
 
   const pad = make('div', { class: 'keypad', role: 'group', 'aria-label': texts.keypad });
   pad.hidden = !hasKeypad;
-  for (const key of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '±', '0', '.']) {
-    const place = makeButton({ class: 'small', 'data-digit': key }, key === '±' ? '+/−' : key);
+  for (const [index, key] of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '±', '0', '.'].entries()) {
+    const place = makeButton(
+      { class: 'small', 'data-digit': key, 'data-row': Math.floor(index / 3) }, key === '±' ? '+/−' : key);
     if (key === '±') mark(place, 'aria-label', texts.plusMinus);
     if (key === '.') mark(place, 'aria-label', texts.point);
     // Its place stays free, so that 0 is where it is on every keypad.
@@ -80,7 +81,34 @@ export function makeNumber({ input }, { changed }) {
 
   const number = () => (plain() === '' || problem() ? null : Number(plain()));
 
+  /** Whether a number that begins so can be in the range. */
+  function isBeginning(text) {
+    const known = Number(text);
+    if (/[-.]/.test(text)) return Math.abs(known) <= Math.max(Math.abs(lowest), Math.abs(highest));
+    // Nothing but a point comes after a nought.
+    if (known === 0) return lowest < 1;
+    for (let size = 1; known * size <= highest; size *= 10) if ((known + 1) * size > lowest) return true;
+    return false;
+  }
+
+  /** Whether a key of the keypad leads anywhere. */
+  function isOfUse(key) {
+    const text = plain();
+    if (key === '±') return text !== '';
+    if (key === '.') return !text.includes('.') && Number(text) < highest;
+    const longer = text.replace(/^(-?)0$/, '$1') + key;
+    return longer !== text && (longer.split('.')[1] ?? '').length <= decimals && isBeginning(longer);
+  }
+
+  /** Switches go past what leads nowhere; fingers need not know, and may come back from it. */
+  function followKeys() {
+    if (!isScanning()) return;
+    for (const key of pad.children) mark(key, 'aria-disabled', isOfUse(key.dataset.digit) ? null : true);
+    mark(erase, 'aria-disabled', plain() === '' ? true : null);
+  }
+
   function follow() {
+    followKeys();
     if (!hasRange) return;
     const known = Number(plain());
     const isKnown = plain() !== '' && !Number.isNaN(known);

@@ -1,5 +1,6 @@
 // A list that is put in order: by dragging, with the buttons at each row's end, or with keys alone.
 
+import { isPhone } from './device.js';
 import { make, makeButton, mark, write } from './elements.js';
 import { drawShape } from './shapes.js';
 import { listenToTaps } from './taps.js';
@@ -25,6 +26,8 @@ export function makeOrder({ buttons }, { changed, say }) {
   /** The row that arrows take along, and where it stood before. */
   let lifted = null;
   let dragged = null;
+  /** How many at the beginning were put there by their keys. */
+  let placed = 0;
 
   const order = () => [...list.children].map((row) => row.dataset.token);
   const place = (row) => [...list.children].indexOf(row);
@@ -56,8 +59,23 @@ export function makeOrder({ buttons }, { changed, say }) {
   function move(row, target) {
     const last = list.children.length - 1;
     const wanted = Math.min(Math.max(target, 0), last);
-    if (!state.isOpen || wanted === place(row)) return;
+    const from = place(row);
+    if (!state.isOpen || wanted === from) return;
+    // Whatever passes the end of those that have their places belongs to them, or does so no longer.
+    if (from < placed && wanted >= placed) placed -= 1;
+    else if (from >= placed && wanted < placed) placed += 1;
     put(row, wanted);
+    row.scrollIntoView({ block: 'nearest' });
+    changed(told(texts.placed, row));
+  }
+
+  /** Makes a row the next one in order, the first one at first; or takes that back. */
+  function pick(row) {
+    const isPlaced = place(row) < placed;
+    if (isPlaced) placed -= 1;
+    lifted = null;
+    put(row, placed);
+    if (!isPlaced) placed += 1;
     row.scrollIntoView({ block: 'nearest' });
     changed(told(texts.placed, row));
   }
@@ -170,7 +188,9 @@ export function makeOrder({ buttons }, { changed, say }) {
     },
 
     get value() { return { order: order() }; },
-    get words() { return texts.orderHint; },
+    /** Whether Enter sends, wherever the focus is: whoever has said what is next by digits is done with it. */
+    get isTypedOut() { return placed > 0 && !lifted; },
+    get words() { return isPhone() ? texts.orderHint : texts.orderKeys; },
     get outcome() { return state.isOver && state.value === null ? texts.rightOrder : ''; },
     get draft() { return order(); },
     restore(tokens) { if (isWhole(tokens)) arrange(tokens); },
@@ -195,7 +215,7 @@ export function makeOrder({ buttons }, { changed, say }) {
         return true;
       }
       const named = [...list.children].find((other) => other.dataset.key.toLowerCase() === key.toLowerCase());
-      if (named) named.querySelector('.grip').focus();
+      if (named && !repeat) pick(named);
       // Held down they would lift and put down in turn.
       if (row && (key === 'Enter' || key === ' ') && repeat) event.preventDefault();
       return !!named || (!!row && (key === 'Enter' || key === ' '));

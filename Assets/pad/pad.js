@@ -9,6 +9,7 @@ import { listenToHeads, showHead, showHeads } from './heads.js';
 import { listen } from './input.js';
 import { Line } from './line.js';
 import { listenToReactions, showReactions } from './reactions.js';
+import { followScan } from './scan.js';
 import { seats } from './seat.js';
 import { hearWishes, isCovered, listenToSettings } from './settings.js';
 import { offerTerminal } from './terminal.js';
@@ -108,7 +109,7 @@ function receive(message) {
 /** The line on which the host has said what holds of the player's wishes. */
 let wishedOn = 0;
 
-function welcome({ name, color, head, secret, wishes }) {
+function welcome({ name, color, head, secret, wishes, note }) {
   if (secret) {
     // What was begun on another seat is nothing to this one.
     if (secret !== wanted.secret) drafts.forget();
@@ -121,6 +122,7 @@ function welcome({ name, color, head, secret, wishes }) {
   showHead(look.head, look.color);
   hearWishes(wishes, line.generation !== wishedOn);
   wishedOn = line.generation;
+  if (note) sayOnce(note);
   if (document.body.dataset.view === 'play') return;
   screen = null;
   pending.clear();
@@ -238,6 +240,7 @@ function render() {
     isPressed: (token) => (input ? isChosen(token) : token === screen.you.pressed),
     isSending: (token) => pending.has(token),
   });
+  followScan();
 }
 
 /** Whether the host lets this player press a button, or answer what it asks for, now. */
@@ -295,13 +298,24 @@ listenToHeads((head) => {
 
 listenToSettings((message) => line.send(message));
 
-/** A sentence above all else, until it was read. */
+/** What is to be read before it goes, one sentence after the other. */
+let unread = [];
+
+/** A sentence above all else, until it was read; none takes all back that were not. */
 function sayOnce(text) {
-  element('once').hidden = !text;
-  element('once-text').textContent = text;
+  unread = text ? [...unread.filter((other) => other !== text), text] : [];
+  showUnread();
 }
 
-element('once-read').addEventListener('click', () => sayOnce(''));
+function showUnread() {
+  element('once').hidden = unread.length === 0;
+  element('once-text').textContent = unread[0] ?? '';
+}
+
+element('once-read').addEventListener('click', () => {
+  unread.shift();
+  showUnread();
+});
 
 listenToReactions((reaction) => line.send({ type: 'react', reaction }));
 

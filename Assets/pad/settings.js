@@ -10,6 +10,8 @@ const element = (id) => document.getElementById(id);
 const root = document.documentElement;
 const dialog = element('settings');
 const sizes = [1, 1.25, 1.5, 1.75, 2];
+/** Pixels; as many as the narrowest phones have. */
+const narrow = 312;
 const [fastest, slowest] = [0.5, 8];
 const usual = { size: 1, isLeft: false, isDyslexic: false, switches: 0, pace: 2, texts: null, time: null };
 
@@ -29,7 +31,7 @@ function apply() {
   const size = sizes.includes(kept.size) ? kept.size : 1;
   const pace = Math.min(Math.max(Number(kept.pace) || usual.pace, fastest), slowest);
   root.style.setProperty('--size', size);
-  mark(root, 'data-large', size > 1.25 ? '' : null);
+  markLarge();
   mark(root, 'data-left', kept.isLeft ? '' : null);
   mark(root, 'data-dyslexic', kept.isDyslexic ? '' : null);
   write(element('size'), fill(texts.percent, { number: Math.round(size * 100) }));
@@ -43,6 +45,14 @@ function apply() {
   scan(kept.switches, pace);
   arrange();
 }
+
+/** What stands side by side has no room for it where letters are large, or the screen is narrow for them. */
+function markLarge() {
+  const size = Number(root.style.getPropertyValue('--size')) || 1;
+  mark(root, 'data-large', size > 1.25 || (size > 1 && window.innerWidth < narrow * size) ? '' : null);
+}
+
+window.addEventListener('resize', markLarge);
 
 /** Whether the settings, or anything else, lie over the page. */
 export const isCovered = () => document.querySelector('dialog[open]') !== null;

@@ -83,8 +83,9 @@ export function showScreen(screen, { isOpen, isPressed, isSending }) {
 function showQuestion({ question, buttons }) {
   const answers = question ? buttons.filter(({ key, label }) => label !== key) : [];
   mark(element('play'), 'data-question', question ? '' : null);
-  for (const id of ['question', 'answers']) mark(element(id), 'lang', question?.language);
+  for (const id of ['question', 'answers', 'picture']) mark(element(id), 'lang', question?.language);
   write(element('question'), question?.text ?? '');
+  write(element('picture'), question?.picture ? fill(texts.picture, { alt: question.picture }) : '');
   // Read out with the question; seen on the buttons.
   write(element('answers'), answers.map(({ key, label }) => `${key}: ${label}`).join('; '));
   write(element('solution'), question?.right ? fill(texts.solution, { answer: question.right }) : '');

@@ -109,7 +109,10 @@ extension PhoneDesk {
   private static func kind(of command: RoomCommand, _ overview: RoomOverview, _ scene: SceneTexts) -> Kind? {
     let isPlaying = overview.stage == .playing
     switch command {
-    case .start: return Kind(id: overview.stage == .lobby ? "start" : "again", group: .play, look: .main)
+    // Pressed for a lobby that has changed meanwhile it may be another game that would begin, or the next one after this.
+    case .start:
+      return Kind(
+        id: overview.stage == .lobby ? "start" : "again", group: .play, look: .main, isOfItsMoment: true)
     // Two who press at the same time mean the same.
     case .togglePause: return Kind(id: overview.canGoOn ? "go-on" : "pause", group: .play)
     case .game(let token):

@@ -78,6 +78,8 @@ package protocol Game: Sendable, Codable {
   /// What the TV asks now, for pads that say it too; nil while it asks nothing. Never before the TV, and what is right
   /// not before everybody may know.
   var asked: AskedWords? { get }
+  /// What the TV says while it asks nothing and all have to know it, for the same pads; nil for nothing.
+  func announced(in language: Language) -> AskedWords?
   /// What is right about what the TV asks, also before it says so; only for a quiz master whom the host allows to know it.
   var quizNotes: QuizNotes? { get }
   /// What the TV shows.
@@ -115,6 +117,8 @@ extension Game {
   }
   /// The TV asks nothing in words.
   package var asked: AskedWords? { nil }
+  /// Nothing has to be known but what all pads are told.
+  package func announced(in language: Language) -> AskedWords? { nil }
   /// There is nothing to know.
   package var quizNotes: QuizNotes? { nil }
   /// Nothing is asked for but presses.

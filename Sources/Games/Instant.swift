@@ -45,6 +45,9 @@ package struct Span: Hashable, Sendable, Codable, Comparable {
   /// The length in seconds.
   package var seconds: Double { Double(nanoseconds) / 1e9 }
 
+  /// Whole seconds to show for what is left: 0 only when nothing is.
+  package var wholeSecondsLeft: Int { Int((max(0, nanoseconds) + 999_999_999) / 1_000_000_000) }
+
   /// Whether one length is shorter than another.
   package static func < (left: Span, right: Span) -> Bool { left.nanoseconds < right.nanoseconds }
 

@@ -60,6 +60,14 @@ extension Session {
     var shownUntil: NIODeadline
   }
 
+  /// What the host has said of the player's name.
+  package struct Note: Hashable, Sendable {
+    /// The sentence.
+    package var text: String
+    /// Until when the person is told.
+    var shownUntil: NIODeadline
+  }
+
   /// How it ended.
   package enum Ending: Hashable, Sendable {
     /// As somebody wished; with the host's sentence, if there was one.

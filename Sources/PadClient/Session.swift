@@ -69,6 +69,8 @@ package struct Session: Sendable {
   package private(set) var screen: PadScreen?
   /// For how long the line was broken, while that is worth telling.
   package private(set) var mended: Mended?
+  /// Why the name is another than the one that was asked for, while that is worth telling.
+  package private(set) var note: Note?
   private var join: ClientMessage.Join
   private let asksAgain: Bool
   private let limits: Limits
@@ -84,6 +86,7 @@ package struct Session: Sendable {
   /// Takes an event in and returns what has to be done about it, in this order.
   package mutating func handle(_ event: Event, at now: NIODeadline) -> [Effect] {
     if let mended, mended.shownUntil <= now { self.mended = nil }
+    if let note, note.shownUntil <= now { self.note = nil }
     switch event {
     case .start(let code, let name, let secret): return start(code: code, name: name, secret: secret, at: now)
     case .lineUp: return lineUp(at: now)
@@ -140,7 +143,7 @@ package struct Session: Sendable {
     case .joining: state = .ended(.noLine(failure))
     case .joined:
       screen = nil
-      mended = nil
+      (mended, note) = (nil, nil)
       state = .reconnecting(Outage(brokeAt: now, step: .pausing(since: now, until: now + limits.firstPause)))
     case .reconnecting(var outage):
       guard case .trying = outage.step else { return [] }
@@ -180,6 +183,7 @@ package struct Session: Sendable {
     case (_, .asking), (_, .ended): break
     case (.welcome(let welcome), .joining):
       take(welcome)
+      note = welcome.note.map { Note(text: $0, shownUntil: now + limits.notice) }
       state = .joined(lastHeard: now)
     case (.welcome(let welcome), .reconnecting(let outage)):
       let seat: Mended.Seat = join.secret != nil && welcome.secret == join.secret ? .kept : .new
@@ -267,7 +271,8 @@ extension Session {
     switch state {
     case .asking, .ended: return nil
     case .joining(let attempt): return attempt.deadline
-    case .joined(let lastHeard): return [mended?.shownUntil, lastHeard + limits.silence].compactMap(\.self).min()
+    case .joined(let lastHeard):
+      return [mended?.shownUntil, note?.shownUntil, lastHeard + limits.silence].compactMap(\.self).min()
     case .leaving(let until): return until
     case .reconnecting(let outage):
       let end = outage.brokeAt + limits.outage

@@ -97,11 +97,14 @@ package enum ServerMessage: Hashable, Sendable {
     package var theme: PadTheme?
     /// What holds of the player's wishes, said again whenever it changes; nil from a host that knows none.
     package var wishes: PadWishes?
+    /// Why the name is another than the one that was asked for, as a sentence; nil where there is nothing to say, and in
+    /// every welcome but the first.
+    package var note: String?
 
     /// Makes a welcome.
     package init(
       version: Int = PadProtocolVersion.current, room: String, name: String, color: PadColor, head: Head? = nil,
-      secret: String? = nil, wishes: PadWishes? = nil
+      secret: String? = nil, wishes: PadWishes? = nil, note: String? = nil
     ) {
       self.version = version
       self.room = room
@@ -110,11 +113,12 @@ package enum ServerMessage: Hashable, Sendable {
       self.head = head
       self.secret = secret
       self.wishes = wishes
+      self.note = note
     }
 
     enum CodingKeys: String, CodingKey {
       case version = "v"
-      case room, name, color, head, secret, theme, wishes
+      case room, name, color, head, secret, theme, wishes, note
     }
   }
 

@@ -11,13 +11,21 @@ package enum PlayerName {
   ///
   /// - Parameter fallback: what to call somebody of whose name nothing is left.
   package static func clean(_ raw: String, fallback: String) -> String {
+    let name = cut(raw)
+    return hasInk(name) ? name : fallback
+  }
+
+  /// Whether a name is longer than it may be.
+  package static func isTooLong(_ raw: String) -> Bool { TidyText(raw.withoutUnseen).text != cut(raw) }
+
+  private static func cut(_ raw: String) -> String {
     var name = String.UnicodeScalarView()
-    for character in TidyText(String(raw.flatMap(visible))).text.prefix(maxLength) {
+    for character in TidyText(raw.withoutUnseen).text.prefix(maxLength) {
       guard name.count + character.unicodeScalars.count <= maxScalars else { break }
       name += character.unicodeScalars
     }
     while name.last?.isSpace == true { name.removeLast() }
-    return hasInk(String(name)) ? String(name) : fallback
+    return String(name)
   }
 
   /// The name, with a number behind it when somebody has it already: `Ana`, `Ana 2`.
@@ -34,23 +42,6 @@ package enum PlayerName {
       if !taken.contains(String(candidate)) { return String(candidate) }
       number += 1
     }
-  }
-
-  /// A letter without what nobody sees: two names that look alike are alike.
-  ///
-  /// Joiners hold emoji families and Indic letters together, tags make a flag of England.
-  private static func visible(_ character: Character) -> String {
-    let isBlackFlag = character.unicodeScalars.first == "\u{1F3F4}"
-    return String(
-      String.UnicodeScalarView(
-        character.unicodeScalars.map { $0.isSpace ? " " : $0 }.filter { scalar in
-          guard scalar.properties.generalCategory == .format else { return true }
-          switch scalar.value {
-          case 0x200C, 0x200D: return true
-          case 0xE0020...0xE007F: return isBlackFlag
-          default: return false
-          }
-        }))
   }
 
   private static func hasInk(_ name: String) -> Bool {

@@ -16,9 +16,11 @@ extension Room {
   }
 
   /// Lets somebody wait for the host's word.
-  mutating func knock(_ knock: Knock, _ effects: inout [RoomEffect]) {
+  ///
+  /// - Parameter note: Why they are called otherwise than they wanted.
+  mutating func knock(_ knock: Knock, note: String?, _ effects: inout [RoomEffect]) {
     knocks.append(knock)
-    greet(knock, &effects)
+    greet(knock, note: note, &effects)
   }
 
   /// Goes on with a knock on a newer connection of the same pad.
@@ -66,8 +68,8 @@ extension Room {
     effects.append(.dismiss(knock.pad, .denied(.init(reason: .refused, text: text))))
   }
 
-  private func greet(_ knock: Knock, _ effects: inout [RoomEffect]) {
-    effects.append(.send(welcome(knock.player, knock.arrival, knock.wishes), to: knock.pad))
+  private func greet(_ knock: Knock, note: String? = nil, _ effects: inout [RoomEffect]) {
+    effects.append(.send(welcome(knock.player, knock.arrival, knock.wishes, note: note), to: knock.pad))
     let status = RoomTexts(language: knock.language).hostIsAsked
     effects.append(.screen(PadScreen(shared: .init(title: configuration.name, status: status)), to: knock.pad))
   }

@@ -47,20 +47,30 @@ extension Room {
       if knockAgain(with: secret, on: pad, from: arrival, in: join.language, &effects) { return }
     }
     let language = join.language ?? configuration.language
-    let uniqueName = self.uniqueName(cleanName(of: join))
+    let name = cleanName(of: join)
+    let uniqueName = self.uniqueName(name)
+    let note = isRobot ? nil : self.note(on: join, called: name, uniqueName, in: RoomTexts(language: language))
     if configuration.asksFirst, !isRobot {
       return knock(
         Knock(
           player: newPlayer(uniqueName), pad: pad, language: language, arrival: arrival,
-          roundTrip: press?.roundTrip), &effects)
+          roundTrip: press?.roundTrip), note: note, &effects)
     }
     let player = newPlayer(uniqueName)
-    effects.append(.send(welcome(player, arrival), to: pad))
+    effects.append(.send(welcome(player, arrival, note: note), to: pad))
     takeSeat(
       Seat(
         player: player, line: .open(pad), kind: isRobot ? .robot : .pad, language: language, arrival: arrival,
         roundTrip: press?.roundTrip),
       at: now, &effects)
+  }
+
+  /// Why somebody is called otherwise than they wanted; nil where they are not, or asked for no name at all.
+  private func note(
+    on join: ClientMessage.Join, called name: String, _ given: String, in texts: RoomTexts
+  ) -> String? {
+    if given != name { return texts.nameTaken(name: name, given: given) }
+    return PlayerName.isTooLong(join.name) ? texts.nameCut(most: PlayerName.maxLength, given: given) : nil
   }
 
   /// Whether a connection has not been given what it can ask for.
@@ -107,11 +117,13 @@ extension Room {
     if let seat { removeSeat(of: seat.player.id, at: now, &effects) }
   }
 
-  func welcome(_ player: Player, _ arrival: Arrival?, _ wishes: PadWishes? = nil) -> ServerMessage {
+  func welcome(
+    _ player: Player, _ arrival: Arrival?, _ wishes: PadWishes? = nil, note: String? = nil
+  ) -> ServerMessage {
     .welcome(
       .init(
         room: configuration.name, name: givenName(of: player), color: .player(player.colorIndex), head: player.head,
-        secret: arrival?.secret.rawValue, wishes: granted(wishes)))
+        secret: arrival?.secret.rawValue, wishes: granted(wishes), note: note))
   }
 
   /// Somebody new, with a colour that nobody has as long as there are such, and so with the head.

@@ -200,7 +200,7 @@ extension Room {
     var shared = game.shared(in: language)
     shared.unit = type(of: game).unit(in: language)
     // Under an overlay nobody can read the TV: pads do not know more than it does.
-    if isPlaying, hasTexts, overlay == nil { game.asked?.say(on: &shared) }
+    if isPlaying, hasTexts, overlay == nil { (game.asked ?? game.announced(in: language))?.say(on: &shared) }
     if isPlaying, let overlay { shared.status = texts.overlay(overlay) }
     return shared
   }

@@ -16,12 +16,17 @@ extension Options {
     was ended by force finds its seat again when it is started with the same
     address and name within a day.
 
-    With --plain, or when standard input or output is no terminal, every message of
+    With --plain what happens is said in lines that a screen reader reads, and a
+    line that you type answers: a number, the numbers of several answers (1 3), all
+    of them in order (3 1 2), a text. ? says it all again, t has the questions said
+    too, q leaves, after a question.
+
+    With --json, or when standard input or output is no terminal, every message of
     the room is one line of JSON on standard output, and every character on
     standard input is a key. Where the room asks for more than a press, a line of
-    JSON says what, and a line of standard input answers: the numbers of several
-    answers (1 3), all of them in order (3 1 2), a number or a text. Without an
-    address there must be exactly one room.
+    JSON says what, and a line of standard input answers.
+
+    With either, there must be exactly one room unless an address is given.
 
     Exit codes: 0 done, 1 failed, 2 wrong usage.
 
@@ -36,13 +41,14 @@ extension Options {
       --name <name>           Your name in the room; the login name unless given.
       --new-seat              Take a new seat, even where an earlier pad of this
                               machine left one behind.
-      --plain                 Speak JSON on standard output and take keys from
-                              standard input, for scripts.
+      --plain                 Speak in lines, for screen readers, and take lines.
       --bell                  Ring the terminal's bell when something happens to
                               you: your turn, right, wrong, a game won.
       --list                  Print the rooms on this network (name, address,
                               players, whether a code is needed) and end.
-      --json                  With --list: print them as one JSON array.
+      --json                  Speak JSON on standard output and take keys from
+                              standard input, for scripts. With --list: print the
+                              rooms as one JSON array.
       --version               Show the version.
       -h, --help              Show help information.
     """

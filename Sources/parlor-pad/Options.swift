@@ -15,7 +15,7 @@ struct Options: Hashable, Sendable {
 
   /// Whether it all goes together.
   func check() throws(UsageError) {
-    if json, !list { throw UsageError("--json goes with --list only.") }
+    if json, plain { throw UsageError("--plain speaks to people and --json to programs: give one of the two.") }
     if list, host != nil || code != nil || name != nil || newSeat || plain {
       throw UsageError("--list only prints the rooms: leave out the address, --code, --name, --new-seat and --plain.")
     }

@@ -16,8 +16,10 @@ struct PadView: Hashable, Sendable {
   var reactions: [String] = []
   var score: String?
   var title = ""
-  /// What the TV asks, then what was right; empty where that is on the TV alone.
+  /// What the TV asks, what its picture shows, then what was right; empty where that is on the TV alone.
   var question: [String] = []
+  /// Whether the last line of it is what was right.
+  var isSolved = false
   var status: String
   /// What can be read below the status where there is room.
   var details: [String] = []
@@ -85,9 +87,9 @@ struct PadView: Hashable, Sendable {
     score = screen.personal.score.map { texts.score($0, screen.shared.unit) }
     verdict = screen.personal.verdict
     hasWon = screen.personal.won == true
+    notice = session.note?.text.printable
     if let mended = session.mended {
-      let seconds = max(1, Int((mended.after.nanoseconds + 500_000_000) / 1_000_000_000))
-      notice = texts.mended(after: seconds, seat: mended.seat)
+      notice = texts.mended(after: mended.wholeSeconds, seat: mended.seat)
     }
     let open = Set(screen.openButtons.map(\.token))
     let right = Set(screen.rightTokens)
@@ -104,7 +106,9 @@ struct PadView: Hashable, Sendable {
     if screen.personal.heads != nil, let own = session.head {
       head = "\(HeadArt.of(own))  \(HeadTexts(language: texts.language).name(of: own))"
     }
-    question = [screen.shared.question?.text, screen.shared.question?.right.map(texts.solution)].compactMap(\.self)
+    let asked = screen.shared.question
+    question = [asked?.text, asked?.picture.map(texts.picture), asked?.right.map(texts.solution)].compactMap(\.self)
+    isSolved = asked?.right != nil
     details = screen.personal.details ?? []
     if screen.shared.buttons.isEmpty {
       let names = ReactionTexts(language: texts.language)

@@ -24,11 +24,12 @@ struct ParlorPad {
     }
     terminal_resolve_without_plugins()
     let environment = Self.environment
-    let isInteractive = !options.plain && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    let isInteractive = isTerminal && !options.plain && !options.json
     let style = TerminalStyle(environment: environment)
     let spoken = Language(environment: environment)
     // Where only ASCII can be shown, Chinese cannot.
-    let language = isInteractive && !style.unicode ? Language.en : spoken
+    let language = isTerminal && !options.json && !style.unicode ? Language.en : spoken
     let texts = PadTexts(language: language)
 
     if options.list { exit(list(asJSON: options.json, texts: texts)) }
@@ -41,7 +42,8 @@ struct ParlorPad {
     let login = environment["USER"].flatMap { $0.isEmpty ? nil : $0 } ?? texts.defaultName
     let plan = Visit.Plan(
       address: address, code: options.code, name: options.name, loginName: login, texts: texts,
-      style: isInteractive ? style : nil, seats: SeatStore(environment: environment), wantsNewSeat: options.newSeat,
+      style: isInteractive ? style : nil, speech: options.plain ? .lines(isTerminal: isTerminal) : .json,
+      seats: SeatStore(environment: environment), wantsNewSeat: options.newSeat,
       rings: options.bell)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let loop = group.next()
@@ -58,7 +60,7 @@ struct ParlorPad {
       }
       let ending = try ended.wait()
       try group.syncShutdownGracefully()
-      exit(report(ending, texts.sentence(for: ending), isInteractive: isInteractive))
+      exit(report(ending, texts.sentence(for: ending), saysIt: isInteractive || options.plain))
     } catch {
       terminal_give_back()
       Output.write("parlor-pad: \(error)\n", to: STDERR_FILENO)
@@ -83,12 +85,12 @@ struct ParlorPad {
   }
 
   /// Tells how it ended and returns the exit code.
-  private static func report(_ ending: Visit.Ending, _ sentence: String?, isInteractive: Bool) -> Int32 {
+  private static func report(_ ending: Visit.Ending, _ sentence: String?, saysIt: Bool) -> Int32 {
     switch ending {
     case .left: return 0
     case .session(.done, _):
       // Scripts have got it as JSON.
-      if let sentence, isInteractive { Output.write(sentence + "\n", to: STDOUT_FILENO) }
+      if let sentence, saysIt { Output.write(sentence + "\n", to: STDOUT_FILENO) }
       return 0
     case .session, .noRoom:
       if let sentence { Output.write("parlor-pad: \(sentence)\n", to: STDERR_FILENO) }

@@ -1,119 +1,188 @@
 internal import Catalogue
-internal import PadClient
 internal import Glibc
 internal import NIOCore
+internal import PadClient
 internal import PadProtocol
 
-/// The pad for scripts: every message a line of JSON on standard output, a key for every character on standard input.
+/// The pad as lines that a screen reader reads, each said once, below each other, and answered by a line that is typed.
 ///
-/// Where more than a press is asked for, a line of JSON says what, and a line on standard input answers.
+/// Nothing is drawn over, moved or coloured.
 final class PlainFace: Face {
-  private let code: String?
-  private let name: String
   private let texts: PadTexts
+  private var code: String?
+  private var name: String
+  /// What is still to be asked before the room, in order.
+  private var fields: [Form.Field]
+  private var speech: PlainSpeech
   private var controls = Controls()
-  /// What was asked for last, and what was typed since then.
-  private var asked: PadInput?
   private var line = ""
-  private var isReconnecting = false
+  /// Whether the person is asked if they want to give up their seat.
+  private var isAsking = false
+  /// Whether somebody types, whose end of input means that they want to go.
+  private let isTerminal: Bool
+  private let write: (String) -> Bool
   private var outputIsGone = false
 
-  /// Makes a face that joins with this code and name.
-  init(code: String?, name: String, texts: PadTexts) {
+  /// Makes a face that asks for the fields named in `asking` first.
+  ///
+  /// - Parameter write: Says a line; false once nobody hears any.
+  init(
+    address: RoomAddress, code: String?, name: String, asking fields: [Form.Field], texts: PadTexts, isTerminal: Bool,
+    write: @escaping (String) -> Bool = { Output.write($0 + "\n", to: STDOUT_FILENO) }
+  ) {
     self.texts = texts
     self.code = code
     self.name = name
+    self.fields = fields
+    self.isTerminal = isTerminal
+    self.write = write
+    speech = PlainSpeech(texts: texts, address: address)
   }
 
-  func start(_ session: Session, at now: NIODeadline) -> [Session.Event] { [.start(code: code, name: name)] }
+  func start(_ session: Session, at now: NIODeadline) -> [Session.Event] { goOn() }
 
-  func hear(_ message: ServerMessage) {
-    guard let line = try? MessageCoder().encode(message) else { return }
-    write(Self.harmless(String(decoding: line, as: UTF8.self)))
-    guard case .screen(let screen) = message else { return }
-    if let input = screen.openInput, input != asked { ask(texts.asks(for: input, among: screen.shared.buttons)) }
-    if screen.openInput != asked { self.line = "" }
-    asked = screen.openInput
-  }
-
-  /// Says what to type.
-  private func ask(_ sentence: String) {
-    guard let line = try? MessageCoder().encode(["text": sentence, "type": "ask"]) else { return }
-    write(Self.harmless(String(decoding: line, as: UTF8.self)))
-  }
-
-  /// The same JSON without characters that a terminal obeys: JSON itself escapes only those below the space.
-  static func harmless(_ line: String) -> String {
-    var text = ""
-    for scalar in line.unicodeScalars {
-      switch scalar.value {
-      case 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
+  func hear(_ message: ServerMessage) {}
 
   func show(_ session: Session, at now: NIODeadline) -> [Session.Event] {
-    let wasReconnecting = isReconnecting
-    isReconnecting = session.secondsBroken(at: now) != nil
-    if isReconnecting, !wasReconnecting { write(#"{"state":"reconnecting","type":"line"}"#) }
-    // Nobody reads any more.
+    if case .asking(let message?) = session.state, fields.isEmpty {
+      say(message.printable)
+      fields = [.code]
+      askNext()
+    }
+    controls.follow(session.screen)
+    for line in speech.follow(session, at: now) { say(line) }
     defer { outputIsGone = false }
     return outputIsGone ? [.leave] : []
   }
 
   func take(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event] {
     switch input {
-    case .keys(let keys): keys.compactMap { event(for: $0, in: session) }
+    case .keys(let keys): keys.flatMap { take($0, in: session) }
     case .end: [.leave]
-    case .endOfInput, .resize, .suspend, .resume: []
+    case .endOfInput: isTerminal ? [.leave] : []
+    case .resize, .suspend, .resume: []
     }
   }
 
   func end() {}
 
-  private func event(for key: Key, in session: Session) -> Session.Event? {
-    if let screen = session.screen, let input = screen.openInput {
-      return event(for: key, answering: input, on: screen)
-    }
-    // Control characters are no keys of a script, and arrows have nothing to move over.
-    guard case .character = key else { return nil }
-    switch controls.take(key, on: session.screen) {
-    case .press(let token): return .press(token)
-    case .leave: return .leave
-    case .answer(let token, let value): return .answer(token, value)
-    case .changeHead: return .changeHead
-    case .react(let reaction): return .react(reaction)
-    case .toggleTexts: return .toggleTexts
-    case .moved, nil: return nil
-    }
-  }
-
-  /// Letters belong to the line, so that only Escape and Ctrl-D leave.
-  private func event(for key: Key, answering input: PadInput, on screen: PadScreen) -> Session.Event? {
+  private func take(_ key: Key, in session: Session) -> [Session.Event] {
     switch key {
     case .character(let character): if line.count < Self.longestLine { line.append(character) }
     case .backspace: line = String(line.dropLast())
-    case .escape, .control("d"): return .leave
+    case .escape, .control("d"): return [.leave]
     case .enter:
       defer { line = "" }
-      // The end of a line that pressed a button, or nothing at all.
-      guard !line.trimmed.isEmpty else { return nil }
-      if let value = PadDraft.value(of: line, for: input, among: screen.shared.buttons) {
-        return .answer(input.token, value)
-      }
-      ask(texts.isNoAnswer(texts.asks(for: input, among: screen.shared.buttons)))
+      return take(line: line, in: session)
     default: break
     }
-    return nil
+    return []
+  }
+
+  /// Takes a line that was typed.
+  private func take(line: String, in session: Session) -> [Session.Event] {
+    let word = line.trimmed
+    if let field = fields.first {
+      fields.removeFirst()
+      switch field {
+      case .code: code = word.isEmpty ? nil : word
+      case .name: name = word.isEmpty ? name : word
+      case .address: break
+      }
+      return goOn()
+    }
+    if isAsking {
+      isAsking = false
+      if word.lowercased() == "q" { return [.leave] }
+      guard !word.isEmpty else { return [] }
+    }
+    guard let screen = session.screen else { return word.lowercased() == "q" ? [.leave] : [] }
+    if let input = screen.openInput { return answer(input, on: screen, line: line) }
+    if word.isEmpty {
+      // Enter is the key of the only button that there is.
+      if screen.shared.buttons.count == 1, let only = screen.openButtons.first { return [.press(only.token)] }
+      return repeatAll()
+    }
+    guard let key = Self.key(word) else { return isNoAnswer() }
+    return events(of: key, on: screen)
+  }
+
+  /// Of what is typed every letter is part of the answer: then only Escape and Ctrl-D leave.
+  private func answer(_ input: PadInput, on screen: PadScreen, line: String) -> [Session.Event] {
+    if line.trimmed.isEmpty { return repeatAll() }
+    if let value = PadDraft.value(of: line, for: input, among: screen.shared.buttons) {
+      return [.answer(input.token, value)]
+    }
+    if Controls.takesWishes(screen), let key = Self.key(line.trimmed) {
+      switch key {
+      case .character("q"), .character("Q"): return askWhetherToLeave()
+      case .character("t"), .character("T"): return [.toggleTexts]
+      case .character("?"): return repeatAll()
+      default: break
+      }
+    }
+    say(texts.isNoAnswer(texts.asks(for: input, among: screen.shared.buttons)))
+    return []
+  }
+
+  private func events(of key: Key, on screen: PadScreen) -> [Session.Event] {
+    let isFree = Controls.button(for: key, among: screen.shared.buttons) == nil
+    if key == .character("?"), isFree { return repeatAll() }
+    switch controls.take(key, on: screen) {
+    case .press(let token): return [.press(token)]
+    case .answer(let token, let value): return [.answer(token, value)]
+    case .leave: return askWhetherToLeave()
+    case .changeHead: return [.changeHead]
+    case .react(let reaction): return [.react(reaction)]
+    case .toggleTexts: return [.toggleTexts]
+    case .moved: return []
+    case nil: return isNoAnswer()
+    }
+  }
+
+  private func askWhetherToLeave() -> [Session.Event] {
+    isAsking = true
+    say(texts.leaveByTyping)
+    return []
+  }
+
+  /// What was typed means nothing now: what there is to type is said once more.
+  private func isNoAnswer() -> [Session.Event] {
+    say(texts.isNoAnswer(speech.whatToType ?? texts.waiting))
+    return []
+  }
+
+  private func repeatAll() -> [Session.Event] {
+    for line in speech.again() { say(line) }
+    return []
+  }
+
+  /// Asks the next question before the room, or goes into it.
+  private func goOn() -> [Session.Event] {
+    guard fields.isEmpty else {
+      askNext()
+      return []
+    }
+    return [.start(code: code, name: name)]
+  }
+
+  private func askNext() {
+    switch fields.first {
+    case .code: say("\(texts.code): \(texts.codeHint)")
+    case .name: say("\(texts.name): \(name)")
+    case .address, nil: break
+    }
+  }
+
+  /// The key that a word names.
+  private static func key(_ word: String) -> Key? {
+    if word.lowercased() == "space" { return .character(" ") }
+    return word.count == 1 ? word.first.map { .character($0) } : nil
   }
 
   private static let longestLine = 200
 
-  private func write(_ line: String) {
-    if !Output.write(line + "\n", to: STDOUT_FILENO) { outputIsGone = true }
+  private func say(_ line: String) {
+    if !write(line) { outputIsGone = true }
   }
 }

@@ -81,7 +81,7 @@ struct TerminalPainter: Sendable {
     }
     if !question.isEmpty, isRoomy { y += 1 }
     // The answer's line is kept free, so that the buttons stand still, unless they are so many that they need it.
-    if view.question.count == 1, isRoomy, hasControls, view.buttons.count < 6 { y += 1 }
+    if !view.question.isEmpty, !view.isSolved, isRoomy, hasControls, view.buttons.count < 6 { y += 1 }
     for line in statusLines {
       canvas.draw(line, centeredIn: width, x: 0, y: y, pen: Pen(bold: question.isEmpty))
       y += 1

@@ -16,14 +16,24 @@ final class Visit {
     /// The name of a person who gives none.
     var loginName: String
     var texts: PadTexts
-    /// Nil where no person sits at a terminal.
+    /// How a terminal is drawn on; nil where none is.
     var style: TerminalStyle?
+    /// What is said where none is drawn on.
+    var speech = Speech.json
     /// Where the seats of this machine's pads are kept; nil where they are not.
     var seats: SeatStore?
     /// Whether the seat of an earlier pad is left alone.
     var wantsNewSeat = false
     /// Whether the terminal's bell rings when something happens to the player.
     var rings = false
+  }
+
+  /// How a pad speaks that draws nothing.
+  enum Speech: Hashable, Sendable {
+    /// To programs.
+    case json
+    /// To a screen reader; somebody types where it is a terminal.
+    case lines(isTerminal: Bool)
   }
 
   /// How it ended.
@@ -131,22 +141,29 @@ final class Visit {
   private func play(at address: RoomAddress, _ pick: Pick) {
     let code = plan.code ?? address.code
     let seats = SeatKeeper(plan.seats, at: address, takesOld: !plan.wantsNewSeat)
+    let isKnown = code != nil || !pick.needsCode
+    // Whoever said all that the only room wants to know is in without another question.
+    let asksName = plan.name == nil && !(pick.isOnlyOne && isKnown)
+    let fields: [Form.Field] = (isKnown ? [] : [.code]) + (asksName ? [.name] : [])
     let face: any Face
+    var isPerson = window != nil
     if let window {
-      let isKnown = code != nil || !pick.needsCode
-      // Whoever said all that the only room wants to know is in without another question.
-      let asksName = plan.name == nil && !(pick.isOnlyOne && isKnown)
       // Somebody whose laptop crashed need not type it all again.
       let seat = seats.proposal(code: code, name: plan.name)
       face = TerminalFace(
         in: window, address: address, code: code ?? seat?.code, name: plan.name ?? seat?.name ?? plan.loginName,
-        asking: (isKnown ? [] : [.code]) + (asksName ? [.name] : []), painter: painter, rings: plan.rings,
+        asking: fields, painter: painter, rings: plan.rings,
         later: { [loop] in loop.assumeIsolated().scheduleTask(in: $0, $1) })
+    } else if case .lines(let isTerminal) = plan.speech {
+      isPerson = isTerminal
+      let seat = isTerminal ? seats.proposal(code: code, name: plan.name) : nil
+      face = PlainFace(
+        address: address, code: code ?? seat?.code, name: plan.name ?? seat?.name ?? plan.loginName,
+        asking: isTerminal ? fields : [], texts: plan.texts, isTerminal: isTerminal)
     } else {
-      face = PlainFace(code: code, name: plan.name ?? plan.loginName, texts: plan.texts)
+      face = JSONFace(code: code, name: plan.name ?? plan.loginName, texts: plan.texts)
     }
-    let session = Session(
-      language: plan.texts.language, asksAgain: window != nil, invitation: address.invitation)
+    let session = Session(language: plan.texts.language, asksAgain: isPerson, invitation: address.invitation)
     let pad = Pad(address: address, session: session, face: face, seats: seats, on: loop)
     stage = .playing(pad)
     pad.ended.assumeIsolated().whenSuccess { self.end(.session($0, address)) }

@@ -59,10 +59,10 @@ extension EndToEnd {
       #expect(try stage.browser.text("#ask-note") == "Triangle is lifted: arrow keys move it")
       try stage.browser.press(.down, .down)
       #expect(try stage.browser.text("#ask-note") == "Triangle is now 3 of 5")
-      // Put down, it stays while the focus goes on; Escape takes a move back; a digit goes to what has it.
+      // Put down, it stays while the focus goes on; Escape takes a move back.
       try stage.browser.press(.space, .down, .enter, .up, .escape)
       #expect(try order(stage) == "23145")
-      try stage.browser.press(.character("5"), .space, .up, .space)
+      try stage.browser.press(.down, .space, .up, .space)
       #expect(try order(stage) == "23154")
       let nodes = try stage.browser.accessibilityNodes()
       #expect(nodes.contains { $0.role == "button" && $0.name == "Pentagon, 4 of 5" && $0.holds("focused") })
@@ -70,6 +70,27 @@ extension EndToEnd {
       // The list is one stop of the Tab key.
       try stage.browser.press(.tab, .enter)
       #expect(try stage.nextAnswer() == .init(token: "t5", value: .order(InputSample.tokens(2, 3, 1, 5, 4))))
+    }
+
+    /// As in a terminal: digits say what is next, and Enter sends, wherever the focus is.
+    @Test(arguments: [false, true]) func order_withDigitsAndEnter(hasFocus: Bool) throws {
+      let stage = try BrowserStage(viewport: Self.laptop)
+      defer { stage.stop() }
+      try stage.show(InputSample.list(.order, 5))
+      #expect(try stage.browser.text("#ask-note") == "Drag, or type the numbers in order, then Enter")
+      if hasFocus { try stage.browser.press(.down, .down) }
+      for (key, wanted) in [("4", "41235"), ("2", "42135"), ("5", "42513"), ("2", "45213"), ("3", "45321")] {
+        try stage.browser.press(.character(key))
+        #expect(try order(stage) == wanted, "after \(key)")
+      }
+      #expect(try stage.browser.text("#ask-note") == "Square is now 3 of 5")
+      // What arrows have lifted is put down first.
+      if hasFocus {
+        try stage.browser.press(.space, .enter)
+        #expect(try stage.browser.run("return document.querySelector('.lifted') === null").isTrue)
+      }
+      try stage.browser.press(.enter)
+      #expect(try stage.nextAnswer() == .init(token: "t5", value: .order(InputSample.tokens(4, 5, 3, 2, 1))))
     }
 
     @Test func number_withKeysAlone() throws {

@@ -71,7 +71,7 @@ extension EndToEnd {
 
       let folder = try TemporaryFolder()
       defer { folder.remove() }
-      let pad = try Program("sh", ["-c", "cd '\(folder.path)' && \(line) --name Lena --plain"])
+      let pad = try Program("sh", ["-c", "cd '\(folder.path)' && \(line) --name Lena --json"])
       defer { pad.stop() }
       try pad.waitForLine(within: .seconds(20), "a seat") { $0.contains(#""name":"Lena""#) }
       let sum = try runSuccessfully("sha256sum", ["\(folder.path)/parlor-pad"]).text.prefix(64)

@@ -59,11 +59,11 @@ extension EndToEnd {
 
       // The only room, and its code: nothing is asked.
       let pad = try network.second.start(
-        Tools.built("parlor-pad"), ["--code", "K7QX", "--name", "Ana", "--plain"], environment: ["LANG": "C.UTF-8"])
+        Tools.built("parlor-pad"), ["--code", "K7QX", "--name", "Ana", "--json"], environment: ["LANG": "C.UTF-8"])
       try pad.waitForLine(within: .seconds(10), "a seat") { $0.contains(#""type":"welcome""#) }
       // By the name that the network knows, which the C library of a static program does not.
       let named = try network.second.start(
-        Tools.built("parlor-pad"), ["tvbox.local", "--code", "K7QX", "--name", "Ben", "--plain"],
+        Tools.built("parlor-pad"), ["tvbox.local", "--code", "K7QX", "--name", "Ben", "--json"],
         environment: ["LANG": "C.UTF-8"])
       try named.waitForLine(within: .seconds(10), "a seat") { $0.contains(#""type":"welcome""#) }
 
@@ -72,7 +72,7 @@ extension EndToEnd {
       try eventually(within: .seconds(20), every: .milliseconds(100), "the room is gone") {
         try list(on: network.second).isEmpty
       }
-      let alone = try network.second.start(Tools.built("parlor-pad"), ["--code", "K7QX", "--plain"])
+      let alone = try network.second.start(Tools.built("parlor-pad"), ["--code", "K7QX", "--json"])
       #expect(try alone.waitForExit(within: .seconds(10)) == .exited(1))
       #expect(alone.lines(of: .error).joined().contains("No room"))
     }
@@ -104,7 +104,7 @@ extension EndToEnd {
       // Found, typed as it stands on the TV, and by the machine's name.
       for (name, address) in [("Ana", []), ("Ben", [place]), ("Cleo", ["tvbox.local"])] {
         let pad = try network.second.start(
-          Tools.built("parlor-pad"), address + ["--code", "K7QX", "--name", name, "--plain"],
+          Tools.built("parlor-pad"), address + ["--code", "K7QX", "--name", name, "--json"],
           environment: ["LANG": "C.UTF-8"])
         try pad.waitForLine(within: .seconds(10), "a seat for \(name)") { $0.contains(#""type":"welcome""#) }
       }
@@ -145,7 +145,7 @@ extension EndToEnd {
       defer { display.stop() }
       let host = try host(["--start-with", "2", "--min-players", "2", "--rounds", "1"], on: network.first, display)
       let ana = try network.second.start(
-        Tools.built("parlor-pad"), ["\(network.first.address)", "--code", "K7QX", "--name", "Ana", "--plain"],
+        Tools.built("parlor-pad"), ["\(network.first.address)", "--code", "K7QX", "--name", "Ana", "--json"],
         environment: ["LANG": "C.UTF-8"])
       try ana.waitForLine(within: .seconds(10), "a seat") { $0.contains(#""type":"welcome""#) }
 

@@ -321,6 +321,30 @@ import Testing
     #expect(phone.label(of: "go-on") != nil)
   }
 
+  /// A start that was on its way while the lobby became another starts nothing, nor does one that nobody was shown.
+  @Test func aStartForAnEarlierMoment_startsNothing() throws {
+    let host = try host()
+    let phone = try host.phone()
+    let empty = try #require(phone.screen?.number)
+    let ana = try host.join("Ana")
+    _ = try host.join("Ben")
+    host.pass(.milliseconds(110))
+    let now = try #require(phone.screen?.number)
+    #expect(now != empty && phone.open.contains("start"))
+    for number in [empty, now + 1, -1, Int.max] { phone.press("start", on: number) }
+    #expect(phone.missed == 4 && phone.screen?.title == "Lobby")
+    phone.press("start")
+    #expect(phone.screen?.title == "Question 1 of 10" && ana.openKeys.count == 4)
+    // Nor does one more of a game that is over begin the next.
+    phone.press("end")
+    host.pass(.seconds(2.2))
+    #expect(phone.open.contains("again"))
+    phone.press("again", on: now)
+    #expect(phone.screen?.title == "Game over" && phone.missed == 5)
+    phone.press("again")
+    #expect(phone.screen?.title == "Question 1 of 10")
+  }
+
   @Test func removing_admitting_andClearingAway() throws {
     let host = try host(asksFirst: true)
     let phone = try host.phone()

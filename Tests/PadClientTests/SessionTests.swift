@@ -48,6 +48,19 @@ import Testing
     #expect(session.welcome == Self.welcome)
   }
 
+  @Test func `what the host says of the name is told for a while`() {
+    var welcome = Self.welcome
+    (welcome.name, welcome.note) = ("Ana 2", "There is another Ana.")
+    var session = Self.session([Self.start, (0, .lineUp), (1, .message(.welcome(welcome)))])
+    #expect(session.note?.text == "There is another Ana.")
+    // The host says what holds of wishes in a welcome too.
+    _ = session.handle(.message(.welcome(Self.welcome)), at: Self.at(2))
+    #expect(session.note?.text == "There is another Ana.")
+    #expect(session.deadline(after: Self.at(2)) == Self.at(9))
+    _ = session.handle(.tick, at: Self.at(9))
+    #expect(session.note == nil)
+  }
+
   @Test(
     arguments: [(PadWishes(texts: false), true), (PadWishes(texts: true), false), (nil, nil)] as [(PadWishes?, Bool?)])
   func `texts are asked for, or no more, where the host knows such wishes`(known: PadWishes?, wanted: Bool?) {

@@ -1,3 +1,4 @@
+import Catalogue
 import Console
 @testable import Games
 import PadProtocol
@@ -88,6 +89,51 @@ import Testing
     // Nothing is to be read of what is typed or estimated, and nothing is right in a poll.
     #expect(answers.count == Self.kinds.count - 2)
     #expect(rights.count >= Self.kinds.count - 2)
+  }
+
+  /// What else is to be seen alone: a picture, what a round is worth, how long a break is.
+  @Test(arguments: [Language.en, .zh]) func aPicture_aRoundsWorth_andABreak_areOnPadsToo(language: Language) throws {
+    func picture(_ alt: String?, isUncovered: Bool = false) -> QuestionPicture {
+      QuestionPicture(file: MediaFile(name: "a.png"), alt: alt, isUncovered: isUncovered, width: 4, height: 3)
+    }
+    let rounds = [
+      QuestionRound(title: "One", picture: picture("A map"), rest: 180),
+      QuestionRound(title: "Two", points: 2, rest: 90),
+      QuestionRound(title: "Three"),
+    ]
+    let pictures = [picture("A bridge"), picture("A tower", isUncovered: true), picture(nil)]
+    var evening = Evening()
+    let questions = zip(rounds, pictures).enumerated().map { index, both in
+      Question(
+        text: "Question \(index)?", answers: ["right", "wrong"], picture: both.1, round: both.0)
+    }
+    let rules = TriviaRules(timeLimit: .seconds(10), readTime: .seconds(2), rounds: 0, titles: .seconds(5))
+    evening.room = Room(
+      configuration: RoomConfiguration(name: "Test room", code: nil, minPlayers: 1),
+      game: Trivia(questions: questions, rules: rules, seed: 7))
+    evening.happen(.conditions(Conditions(hasTV: true, hasAddress: true)))
+    for name in ["Ana", "Cleo"] { evening.arrive(name, language: language) }
+    wish(true, "Ana", in: &evening)
+    evening.command(.start)
+    var said: [String] = []
+    for _ in 0..<4_000 where evening.room.isPlaying {
+      evening.pass(.milliseconds(100))
+      #expect(evening.screen("Cleo")?.shared.question == nil, "who wants no texts gets them")
+      guard let asked = evening.screen("Ana")?.shared.question else { continue }
+      let words = [asked.text, asked.picture, asked.right].compactMap(\.self).joined(separator: " / ")
+      if said.last != words { said.append(words) }
+    }
+    let (texts, scene) = (TriviaTexts(language: language), TriviaSceneTexts(language: language))
+    func worth(_ times: [String] = []) -> String {
+      ([scene.questions(1), scene.pointsFirst] + times + [scene.secondsEach(10)]).joined(separator: " · ")
+    }
+    #expect(
+      said == [
+        worth() + " / A map", "Question 0? / A bridge", "Question 0? / A bridge / right", texts.restMinutes(3),
+        // What is uncovered bit by bit is not said before.
+        worth([scene.pointsTimes(2)]), "Question 1?", "Question 1? / A tower / right", texts.restSeconds(90),
+        worth(), "Question 2?", "Question 2? / right",
+      ])
   }
 
   @Test func whatIsRight_isSaidInWords() {

@@ -14,6 +14,17 @@ import Tidying
     #expect(TidyText(text).removed == nil)
   }
 
+  /// What nobody sees may not make two of what looks like one.
+  @Test(arguments: [
+    ("ש\u{200F}", "ש"), ("a\u{200E}b\u{61C}", "ab"), ("a\u{AD}b\u{200B}", "ab"), ("a\u{3000}b", "a b"),
+    ("👨\u{200D}👩", "👨\u{200D}👩"), ("क्\u{200D}ष", "क्\u{200D}ष"), ("🏴\u{E0067}\u{E007F}", "🏴\u{E0067}\u{E007F}"),
+    ("a\u{E0067}", "a"), ("", ""),
+  ])
+  func withoutWhatNobodySees(raw: String, text: String) {
+    #expect(Array(raw.withoutUnseen.unicodeScalars) == Array(text.unicodeScalars))
+    #expect(text.withoutUnseen == text)
+  }
+
   @Test func whatWasLeftOutIsSaid() {
     #expect(TidyText("a\u{7}b\u{202E}").removed == "\u{7}")
     #expect(TidyText("a\u{FFFD}").isBroken)

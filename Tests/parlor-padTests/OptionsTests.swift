@@ -15,6 +15,7 @@ import Testing
     ("--bell den", Options(host: "den", bell: true)),
     ("--new-seat --plain den", Options(host: "den", newSeat: true, plain: true)),
     ("--list --json", Options(list: true, json: true)),
+    ("--json den", Options(host: "den", json: true)),
     ("--plain -- --help", Options(host: "--help", plain: true)),
     ("-- den", Options(host: "den")),
   ]
@@ -40,7 +41,7 @@ import Testing
     ("--code --plain", "Missing value for '--code <code>'"),
     ("--plain=1", "The option '--plain' does not take any value, but '1' was specified."),
     ("--json=", "The option '--json' does not take any value, but '' was specified."),
-    ("--json", "--json goes with --list only."),
+    ("--plain --json", "--plain speaks to people and --json to programs: give one of the two."),
   ])
   func `wrong usage is said`(line: String, sentence: String) {
     #expect(throws: UsageError(sentence)) { try Options.read(Self.words(of: line)) }

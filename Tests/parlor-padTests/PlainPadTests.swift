@@ -4,184 +4,188 @@ import ScriptedRoom
 import TestSupport
 import Testing
 
-/// The real program as scripts use it.
+/// The real program as a screen reader reads it.
 @Suite(.timeLimit(.minutes(4))) struct PlainPadTests {
-  @Test func `messages are lines of JSON and characters are keys`() throws {
+  @Test func `what happens is said in lines, and lines answer`() throws {
     try play { room, pad in
-      try room.send(.screen(Sample.question()))
-      let line = try pad.nextLine(within: PadTerminalTests.limit)
-      let message = try MessageCoder().decode(ServerMessage.self, from: Array(line.utf8))
-      #expect(message == .screen(Sample.question()))
-      #expect(line.contains(#""type":"screen""#))
-      // No button has the 9, and newlines are no keys.
-      try pad.write("9\n\n3\n")
+      var question = Sample.question()
+      question.shared.question = PadQuestion(text: "Which river?", picture: "A map", language: "en")
+      for index in question.shared.buttons.indices { question.shared.buttons[index].label = "River \(index + 1)" }
+      try room.send(.screen(question))
+      try hear(
+        pad,
+        [
+          "Question 3 of 10", "Which river?", "Picture: A map", "1: River 1", "2: River 2", "3: River 3", "4: River 4",
+          "Choose an answer", "3 points", "1–4 to press, then Enter", Self.keys,
+        ])
+      // Nine is no key, and a digit alone presses nothing.
+      try pad.write("9\n")
+      try hear(pad, ["That is no answer. 1–4 to press, then Enter"])
+      try pad.write("3")
+      try pad.write("\n")
       #expect(try room.nextMessage() == .press(Sample.token(3)))
-      try pad.write("q")
+      question.personal.open = false
+      (question.personal.pressed, question.personal.status) = (Sample.token(3), "Sent.")
+      try room.send(.screen(question))
+      try hear(pad, ["Sent."])
+      (question.personal.verdict, question.personal.status, question.personal.score) = (.right, nil, 4)
+      question.shared.question?.right = "River 3"
+      try room.send(.screen(question))
+      try hear(pad, ["Right!", "Choose an answer", "The answer: River 3", "4 points"])
+      // All of it again, for whoever did not listen.
+      try pad.write("?\n")
+      try hear(pad, ["You are Ana, in the room Den.", "Right!", "Question 3 of 10"])
+      try pad.write("q\n")
+      try hearLast(pad, "Leave the room? ")
+      try pad.write("\n")
+      try pad.write("q\n")
+      try hear(pad, ["Leave the room? "])
+      try pad.write("q\n")
       #expect(try room.nextMessage() == .leave)
-      try room.send(.bye(.init(reason: .left, text: "Bye.")))
-      #expect(try pad.nextLine(within: PadTerminalTests.limit) == #"{"reason":"left","text":"Bye.","type":"bye"}"#)
+      try room.send(.bye(.init(reason: .left, text: "You have left the room.")))
+      try hear(pad, ["Leaving…", "You have left the room."])
       #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(0))
       #expect(pad.bytes(of: .error).isEmpty)
+      // Nothing that moves a cursor or colours anything.
+      #expect(pad.bytes().allSatisfy { $0 >= 0x20 || $0 == 0x0A })
     }
   }
 
   @Test(arguments: [
-    (
-      PadInput.Form.choices, "1 9\n3 1\n", PadValue.choices([Sample.token(1), Sample.token(3)]),
-      "Type the numbers of all"
-    ),
-    (.order, "1 2\n4 3 1 2\n", .order([4, 3, 1, 2].map(Sample.token)), "Type all numbers in the right order"),
-    (.number(NumberField(range: 0...100)), "101\n42\n", .number(42), "Type a number from 0 to 100"),
-    (.text(limit: 60), " \n?\u{8}quite a Zoë 李\n", .text("quite a Zoë 李"), "Type your answer"),
+    (PadInput.Form.choices, "1 9", "3 1", PadValue.choices([Sample.token(1), Sample.token(3)])),
+    (.order, "1 2", "4 3 1 2", .order([4, 3, 1, 2].map(Sample.token))),
+    (.number(NumberField(range: 0...100)), "101", "42", .number(42)),
   ])
   func `where more than a press is asked for a line answers`(
-    form: PadInput.Form, typed: String, value: PadValue, sentence: String
+    form: PadInput.Form, wrong: String, line: String, value: PadValue
   ) throws {
     try play { room, pad in
-      // The newline after a key is no answer to what comes then.
-      try room.send(.screen(Sample.question()))
-      _ = try pad.nextLine(within: PadTerminalTests.limit)
-      try pad.write("3")
-      #expect(try room.nextMessage() == .press(Sample.token(3)))
       try room.send(.screen(Sample.asking(form, answers: 4)))
-      #expect(try pad.nextLine(within: PadTerminalTests.limit).contains(#""form""#))
-      let line = try pad.nextLine(within: PadTerminalTests.limit)
-      #expect(line.hasPrefix(#"{"text":"\#(sentence)"#) && line.hasSuffix(#","type":"ask"}"#))
-      try pad.write("\n" + typed)
+      try hearLast(pad, "Type ")
+      try pad.write(wrong + "\n")
+      try hearLast(pad, "That is no answer. Type ")
+      try pad.write(line + "\n")
       #expect(try room.nextMessage() == .answer(Token(rawValue: "t"), value))
-      if form != .text(limit: 60) {
-        let again = try pad.nextLine(within: PadTerminalTests.limit)
-        #expect(again.hasPrefix(#"{"text":"That is no answer. \#(sentence)"#))
-      }
-      // Letters were typed: only Escape and Ctrl-D leave.
-      try pad.write("\u{4}")
-      #expect(try room.nextMessage() == .leave)
     }
   }
 
-  @Test func `q is a key like any other where a button has it`() throws {
+  @Test func `what is typed is all of it the answer`() throws {
     try play { room, pad in
-      var screen = Sample.question(2)
-      screen.shared.buttons[1].key = "q"
+      try room.send(.screen(Sample.asking(.text(limit: 60))))
+      try hearLast(pad, "Type your answer, then Enter.")
+      try pad.write("q\n")
+      #expect(try room.nextMessage() == .answer(Token(rawValue: "t"), .text("q")))
+    }
+  }
+
+  @Test func `Enter presses the only button, and reactions are digits`() throws {
+    try play { room, pad in
+      var screen = Sample.question(1)
+      (screen.shared.buttons[0].key, screen.shared.buttons[0].label) = ("space", "Buzz")
       try room.send(.screen(screen))
-      _ = try pad.nextLine(within: PadTerminalTests.limit)
-      try pad.write("q")
-      #expect(try room.nextMessage() == .press(Sample.token(2)))
+      try hearLast(pad, "Enter presses: Buzz")
+      try pad.write("\n")
+      #expect(try room.nextMessage() == .press(Sample.token(1)))
+      try pad.write("space\n")
+      #expect(try room.nextMessage() == .press(Sample.token(1)))
+      var lobby = PadScreen(shared: .init(title: "Den", status: "Waiting for the host to start."))
+      lobby.shared.reactions = 6
+      try room.send(.screen(lobby))
+      try hearLast(pad, "Waiting for the host to start.")
+      try pad.write("2\n")
+      #expect(try room.nextMessage() == .react(Reaction.allCases[1]))
     }
   }
 
-  @Test func `it watches on when its input ends`() throws {
-    try play { room, pad in
-      pad.closeInput()
-      try room.send(.screen(Sample.question()))
-      #expect(try pad.nextLine(within: PadTerminalTests.limit).contains("Question 3 of 10"))
-      try room.send(.bye(.init(reason: .closed, text: "Over.")))
-      #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(0))
-    }
+  @Test func `why the name is another, and a broken line, are said once`() throws {
+    let room = try ScriptedRoom()
+    defer { try? room.stop() }
+    let pad = try Self.start(room)
+    defer { pad.stop() }
+    #expect(try room.nextMessage() == JSONPadTests.join)
+    var welcome = ServerMessage.Welcome(room: "Den", name: "Ana 2", color: "#56B4E9", secret: "s")
+    welcome.note = "There is another Ana here, so you are “Ana 2”."
+    try room.send(.welcome(welcome))
+    try hearLast(pad, "There is another Ana here, so you are “Ana 2”.")
+    try room.drop()
+    try hearLast(pad, "The line broke: trying again… Your seat is kept.")
+    _ = try room.nextMessage()
+    welcome.note = nil
+    try room.send(.welcome(welcome))
+    try hearLast(pad, "The line was broken for ")
+    let lines = pad.lines()
+    #expect(lines.count { $0.hasPrefix("The line broke") } == 1)
+    #expect(lines.count { $0.hasPrefix("There is another") } == 1)
   }
 
-  @Test func `a broken line is a line of JSON`() throws {
-    try play { room, pad in
-      try room.drop()
-      #expect(try pad.nextLine(within: PadTerminalTests.limit) == #"{"state":"reconnecting","type":"line"}"#)
-      #expect(try room.nextMessage() == Self.join)
-      try room.send(Sample.welcome)
-      #expect(try pad.nextLine(within: PadTerminalTests.limit) == Self.welcomeLine)
-    }
-  }
-
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `signals leave the room`(signal: Int32) throws {
-    try play { room, pad in
-      pad.send(signal: signal)
-      let message = try room.nextMessage()
-      #expect(message == .leave)
-      let status = try pad.waitForExit(within: PadTerminalTests.limit)
-      #expect(status == .exited(0))
-    }
-  }
-
-  @Test(arguments: [ServerMessage.Denial.Reason.wrongCode, .roomFull, .wrongVersion])
-  func `a refusal is a failure`(reason: ServerMessage.Denial.Reason) throws {
+  @Test(arguments: [
+    (["--json"], #""type":"welcome""#), (["--plain"], "You are Ana, in the room Den."), ([], #""type":"welcome""#),
+  ])
+  func `programs get JSON where lines were not asked for`(options: [String], expected: String) throws {
     let room = try ScriptedRoom()
     defer { try? room.stop() }
     let pad = try Program(
-      Tools.built("parlor-pad"), ["http://\(room.address)/#K7QX", "--plain", "--name", "Ana"])
+      Tools.built("parlor-pad"), [room.address, "--code", "K7QX", "--name", "Ana"] + options,
+      environment: ["LANG": "C.UTF-8"])
     defer { pad.stop() }
-    #expect(try room.nextMessage() == Self.join)
-    try room.send(.denied(.init(reason: reason, text: "No seat for you.")))
-    #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(1))
-    #expect(pad.lines() == [#"{"reason":"\#(reason.rawValue)","text":"No seat for you.","type":"denied"}"#])
-    #expect(pad.lines(of: .error) == ["parlor-pad: No seat for you."])
+    _ = try room.nextMessage()
+    try room.send(Sample.welcome)
+    try pad.waitForLine(within: PadTerminalTests.limit, "a welcome") { $0.contains(expected) }
   }
 
-  @Test func `a host that refuses is quoted`() throws {
-    let sentence = "This room does not go by that name: start parlor with --allow-host."
-    let room = try ScriptedRoom(.refuses(status: 403, type: "text/plain", body: sentence + "\n"))
-    defer { try? room.stop() }
-    let pad = try Program(Tools.built("parlor-pad"), [room.address, "--plain"])
-    defer { pad.stop() }
-    #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(1))
-    #expect(pad.lines(of: .error) == ["parlor-pad: \(room.address) lets nobody in: \(sentence)"])
-  }
-
-  @Test func `without a room it fails with one sentence`() throws {
+  @Test func `in a terminal it asks for code and name, and for a code again`() throws {
     let room = try ScriptedRoom()
-    try room.stop()
-    let pad = try Program(Tools.built("parlor-pad"), [room.address])
-    defer { pad.stop() }
-    #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(1))
-    let sentence =
-      "parlor-pad: Nothing listens at \(room.address): "
-      + "check the address and the port on the TV, and that Parlor is running."
-    #expect(pad.lines(of: .error) == [sentence])
-    #expect(pad.bytes().isEmpty)
+    defer { try? room.stop() }
+    let terminal = try PadTerminalTests.terminal(room, ["--plain"], environment: ["USER": "ana"])
+    defer { terminal.stop() }
+    try terminal.waitForScreen(containing: "Code: The code is on the TV", within: PadTerminalTests.limit)
+    try terminal.type("K7QY\n")
+    try terminal.waitForScreen(containing: "Name: ana", within: PadTerminalTests.limit)
+    try terminal.type("Zoë\n")
+    #expect(try room.nextMessage() == .join(.init(code: "K7QY", name: "Zoë", language: .en)))
+    try room.send(.denied(.init(reason: .wrongCode, text: "That is not the code.")))
+    let screen = try terminal.waitForScreen(containing: "That is not the code.", within: PadTerminalTests.limit)
+    #expect(!screen.isAlternate && screen.showsCursor)
+    try terminal.type("K7QX\n")
+    #expect(try room.nextMessage() == .join(.init(code: "K7QX", name: "Zoë", language: .en)))
+    try room.send(.welcome(.init(room: "Den", name: "Zoë", color: "#56B4E9")))
+    try terminal.waitForScreen(containing: "You are Zoë, in the room Den.", within: PadTerminalTests.limit)
+    // The end of what is typed is the wish to go.
+    try terminal.type("\u{4}")
+    #expect(try room.nextMessage() == .leave)
   }
 
-  @Test(arguments: [
-    (["--json"], "Error: --json goes with --list only."),
-    (["--json", "den"], "Error: --json goes with --list only."),
-    (["--list", "den"], listOnly), (["--list", "--plain"], listOnly), (["--list", "--code", "K7QX"], listOnly),
-    (["--list", "--json", "--name", "Ana"], listOnly), (["--list", "--new-seat"], listOnly),
-    (["--zzzzzz", "den"], "Error: Unknown option '--zzzzzz'"),
-    (["den", "attic"], "Error: Unexpected argument 'attic'"),
-    (["den:99999"], "Error: “den:99999” has no port from 1 to 65535 after the colon."),
-    (["https://den"], "Error: “https://den” is no http:// address: give the one that the TV shows."),
-    (["a b"], "Error: “a b” is no address: give the one that the TV shows."),
-    (["den", "--code"], "Error: Missing value for '--code <code>'"),
-  ])
-  func `wrong usage is exit code 2`(arguments: [String], firstLine: String) throws {
-    let pad = try Program(Tools.built("parlor-pad"), arguments)
-    defer { pad.stop() }
-    #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(2))
-    #expect(pad.lines(of: .error).first == firstLine)
-    #expect(pad.bytes().isEmpty)
+  private static let keys = "? says it all again, q leaves"
+
+  /// The next lines, each of which begins so.
+  private func hear(_ pad: Program, _ beginnings: [String]) throws {
+    for beginning in beginnings {
+      let line = try pad.nextLine(within: PadTerminalTests.limit)
+      #expect(line.hasPrefix(beginning), "“\(line)” in place of “\(beginning)”")
+    }
   }
 
-  @Test(arguments: [("--version", "parlor-pad "), ("--help", "OVERVIEW: Turns this terminal")])
-  func `version and help go to standard output`(flag: String, start: String) throws {
-    let pad = try Program(Tools.built("parlor-pad"), [flag])
-    defer { pad.stop() }
-    #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(0))
-    #expect(pad.lines().first?.hasPrefix(start) == true)
-    #expect(pad.bytes(of: .error).isEmpty)
+  /// A line that begins so, whatever is said before it.
+  private func hearLast(_ pad: Program, _ beginning: String) throws {
+    while true {
+      if try pad.nextLine(within: PadTerminalTests.limit).hasPrefix(beginning) { return }
+    }
   }
 
-  static let join = ClientMessage.join(.init(code: "K7QX", name: "Ana", language: .en))
-  static let listOnly =
-    "Error: --list only prints the rooms: leave out the address, --code, --name, --new-seat and --plain."
-  static let welcomeLine = ##"{"color":"#56B4E9","name":"Ana","room":"Den","type":"welcome","v":2}"##
+  private static func start(_ room: ScriptedRoom) throws -> Program {
+    try Program(
+      Tools.built("parlor-pad"), [room.address, "--plain", "--code", "K7QX", "--name", "Ana"],
+      environment: ["LANG": "C.UTF-8"])
+  }
 
   private func play(_ script: (ScriptedRoom, Program) throws -> Void) throws {
     let room = try ScriptedRoom()
     defer { try? room.stop() }
-    let pad = try Program(
-      Tools.built("parlor-pad"), [room.address, "--plain", "--code", "K7QX", "--name", "Ana"])
+    let pad = try Self.start(room)
     defer { pad.stop() }
-    #expect(try room.nextMessage() == Self.join)
+    #expect(try room.nextMessage() == JSONPadTests.join)
     try room.send(Sample.welcome)
-    let line = try pad.nextLine(within: PadTerminalTests.limit)
-    #expect(line == Self.welcomeLine)
+    try hear(pad, ["Connecting to ", "You are Ana, in the room Den.", "Waiting for the host…"])
     try script(room, pad)
   }
 }

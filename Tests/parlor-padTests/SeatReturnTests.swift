@@ -21,7 +21,7 @@ import Testing
 
   private func start(_ arguments: [String] = ["--code", "K7QX", "--name", "Ana"]) throws -> Program {
     try Program(
-      Tools.built("parlor-pad"), [room.address, "--plain"] + arguments, environment: ["XDG_STATE_HOME": state.path])
+      Tools.built("parlor-pad"), [room.address, "--json"] + arguments, environment: ["XDG_STATE_HOME": state.path])
   }
 
   /// Gives the pads that have joined a seat, and waits until this one has got it.
@@ -168,7 +168,7 @@ import Testing
   @Test func `a place where nothing can be written is no error`() throws {
     defer { try? room.stop() }
     let pad = try Program(
-      Tools.built("parlor-pad"), [room.address, "--plain", "--code", "K7QX", "--name", "Ana"],
+      Tools.built("parlor-pad"), [room.address, "--json", "--code", "K7QX", "--name", "Ana"],
       environment: ["XDG_STATE_HOME": "/dev/null"])
     defer { pad.stop() }
     #expect(try room.nextMessage() == Self.join())

@@ -26,12 +26,12 @@ struct StaticPadTests {
       "unshare",
       (isRoot ? ["--mount"] : ["--mount", "--map-root-user", "--pid", "--fork"]) + [
         "sh", "-c", #"mount -t proc proc "$0/proc" && exec chroot "$0" /parlor-pad "$@""#, folder.path,
-        "\(host):\(room.port)", "--plain", "--code", "K7QX", "--name", "Ana",
+        "\(host):\(room.port)", "--json", "--code", "K7QX", "--name", "Ana",
       ])
     defer { pad.stop() }
-    #expect(try room.nextMessage() == PlainPadTests.join)
+    #expect(try room.nextMessage() == JSONPadTests.join)
     try room.send(Sample.welcome)
-    #expect(try pad.nextLine(within: PadTerminalTests.limit) == PlainPadTests.welcomeLine)
+    #expect(try pad.nextLine(within: PadTerminalTests.limit) == JSONPadTests.welcomeLine)
     try room.send(.bye(.init(reason: .closed, text: "Over.")))
     #expect(try pad.waitForExit(within: PadTerminalTests.limit) == .exited(0))
   }
@@ -40,9 +40,9 @@ struct StaticPadTests {
     let room = try ScriptedRoom()
     defer { try? room.stop() }
     let pad = try Program(
-      try #require(staticPad), [room.address, "--plain", "--new-seat", "--code", "K7QX", "--name", "Ana"])
+      try #require(staticPad), [room.address, "--json", "--new-seat", "--code", "K7QX", "--name", "Ana"])
     defer { pad.stop() }
-    #expect(try room.nextMessage() == PlainPadTests.join)
+    #expect(try room.nextMessage() == JSONPadTests.join)
     try room.send(Sample.welcome)
     try room.send(.screen(Sample.question()))
     _ = try pad.waitForLine(within: PadTerminalTests.limit) { $0.contains(#""type":"screen""#) }
@@ -55,7 +55,7 @@ struct StaticPadTests {
     defer { try? room.stop() }
     for secret in [nil, "s1"] {
       let pad = try Program(
-        try #require(staticPad), [room.address, "--plain", "--code", "K7QX", "--name", "Ana"],
+        try #require(staticPad), [room.address, "--json", "--code", "K7QX", "--name", "Ana"],
         environment: ["XDG_STATE_HOME": state.path])
       defer { pad.stop() }
       #expect(try room.nextMessage() == .join(.init(code: "K7QX", name: "Ana", language: .en, secret: secret)))

@@ -40,6 +40,25 @@ import Testing
     for number in 1...answers { #expect(rows.contains { $0.contains("River number \(number)") }, "\(rows)") }
   }
 
+  /// What a picture shows is said below the question, and the buttons stand where they stood when the answer comes.
+  @Test func aPicture_isSaidBelowItsQuestion_andMovesNoButton() {
+    func rows(_ right: String?) -> [String] {
+      var screen = Self.screen(4, right: right)
+      screen.shared.question?.picture = "A map of South America on which one river is drawn in blue"
+      return TerminalPainterTests.rows(Self.view(screen, wishes: nil), TerminalPainterTests.unicode)
+    }
+    let (open, told) = (rows(nil), rows("River number 2"))
+    let words = told.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(
+      words.contains(Self.text + " Picture: A map of South America on which one river is drawn in blue The answer: "))
+    for number in 1...4 {
+      let place = { (rows: [String]) in
+        rows.firstIndex { $0.contains("River number \(number)") && !$0.contains("answer") }
+      }
+      #expect(place(open) != nil && place(open) == place(told))
+    }
+  }
+
   @Test(arguments: Theme.all.map(\.name)) func words_canBeRead_inEveryTheme(name: String) throws {
     let theme = try #require(Theme.all.first { $0.name == name })
     for (form, right) in [

@@ -91,7 +91,7 @@ open_room() {
 # Joins with the pad of the package, which presses the first button again and again.
 join() {
   pad_log=$TREE/tmp/$1.log
-  while sleep 0.3; do printf 1 || break; done 2>/dev/null | player "$PAD" "$address" --code GUEST --name "$2" --plain >"$pad_log" 2>&1 &
+  while sleep 0.3; do printf 1 || break; done 2>/dev/null | player "$PAD" "$address" --code GUEST --name "$2" --json >"$pad_log" 2>&1 &
 }
 
 # Whether the host hands out its page, and the pad whose sum it says.

@@ -109,6 +109,21 @@ extension Trivia {
     }
   }
 
+  /// What a round is worth, and how long a break is.
+  package func announced(in language: Language) -> AskedWords? {
+    let texts = TriviaTexts(language: language)
+    let words: String? =
+      switch phase {
+      case .title(let title, _): title.facts(TriviaSceneTexts(language: language)).joined(separator: " · ")
+      case .rest(let rest, _): rest.isBreak ? rest.length.map(texts.rest) : nil
+      case .ready, .reading, .asking, .revealing, .over: nil
+      }
+    guard let words else { return nil }
+    var question = PadQuestion(text: words)
+    if case .title(let title, _) = phase { question.picture = title.picture?.alt }
+    return AskedWords(question: question, answers: [])
+  }
+
   /// What is right about the question that is on the TV, and what its author says about it.
   package var quizNotes: QuizNotes? {
     switch phase {

@@ -97,7 +97,7 @@ extension Trivia {
     phase = .rest(
       TriviaScene.Rest(
         number: course.number, count: course.count, title: round.title, next: next?.title, scores: standings(),
-        endsAt: now + length, isBreak: round.rest != nil),
+        endsAt: now + length, isBreak: round.rest != nil, length: length),
       until: now + length)
     return [.changed]
   }

@@ -49,7 +49,7 @@ extension TriviaRound {
       // As it will be read: more digits than are asked for say nothing.
       return Double(estimate.digits(of: number)).map { .number($0) }
     case (.text(let limit), .text(let text)):
-      let tidy = text.tidied(atMost: limit)
+      let tidy = text.withoutUnseen.tidied(atMost: limit)
       // What has no letter and no digit is no answer.
       return Spelling(tidy).isEmpty ? nil : .text(tidy)
     default: return nil
@@ -185,12 +185,19 @@ extension TriviaRound {
     return ([estimate.shown(number)] + [estimate.unit].compactMap(\.self)).joined(separator: " ")
   }
 
+  /// The picture that everybody sees: one whose tiles go away is told in words once it is whole, or words would say what
+  /// there is to be guessed.
+  private func seenPicture(isTold: Bool) -> QuestionPicture? {
+    question.picture.flatMap { $0.isUncovered && !isTold ? nil : $0 }
+  }
+
   /// The question in words.
   func words(hasAnswers: Bool, isTold: Bool) -> AskedWords {
     let right = rightWords ?? rightChoices.map { texts[$0] }.joined(separator: "; ")
     return AskedWords(
       question: PadQuestion(
-        text: question.text, right: isTold && !right.isEmpty ? right : nil, language: question.language),
+        text: question.text, picture: seenPicture(isTold: isTold)?.alt,
+        right: isTold && !right.isEmpty ? right : nil, language: question.language),
       answers: hasAnswers ? texts : [])
   }
 

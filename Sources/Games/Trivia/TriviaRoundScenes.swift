@@ -1,3 +1,4 @@
+package import Catalogue
 package import Questions
 
 extension TriviaScene {
@@ -44,6 +45,18 @@ extension TriviaScene {
       self.entrance = entrance
     }
 
+    /// How it is played and what its questions are worth, each in a few words.
+    package func facts(_ words: TriviaSceneTexts) -> [String] {
+      let points =
+        switch scoring {
+        case .first: words.pointsFirst
+        case .speed: words.pointsSpeed
+        case .right: words.pointsRight
+        }
+      return [words.questions(questions), points] + (self.points > 1 ? [words.pointsTimes(self.points)] : [])
+        + (limit.map { [words.secondsEach($0.wholeSecondsLeft)] } ?? [])
+    }
+
     /// The same with what comes next.
     func shown(ahead: Ahead?) -> RoundTitle {
       var title = self
@@ -68,18 +81,21 @@ extension TriviaScene {
     package var endsAt: Instant
     /// Whether it is long enough to fetch something to drink, as the pack says.
     package var isBreak: Bool
+    /// How long it is; nil in what an older version wrote.
+    package var length: Span?
     /// How many more scores there are than the TV has room for; a game has them all.
     package var otherScores = 0
     /// What the next question needs; only a scene has it.
     package var ahead: Ahead?
 
     private enum CodingKeys: String, CodingKey {
-      case number, count, title, next, scores, endsAt, isBreak
+      case number, count, title, next, scores, endsAt, isBreak, length
     }
 
     /// Makes one.
     package init(
-      number: Int, count: Int, title: String?, next: String?, scores: [ScoreLine], endsAt: Instant, isBreak: Bool
+      number: Int, count: Int, title: String?, next: String?, scores: [ScoreLine], endsAt: Instant, isBreak: Bool,
+      length: Span? = nil
     ) {
       self.number = number
       self.count = count
@@ -88,6 +104,7 @@ extension TriviaScene {
       self.scores = scores
       self.endsAt = endsAt
       self.isBreak = isBreak
+      self.length = length
     }
 
     /// The same with as many scores as there is room for.

@@ -25,6 +25,12 @@ extension TriviaTexts {
     }
   }
 
+  /// How long a break is: in minutes where it is so many whole ones.
+  func rest(_ length: Span) -> String {
+    let seconds = length.wholeSecondsLeft
+    return seconds > 0 && seconds.isMultiple(of: 60) ? restMinutes(seconds / 60) : restSeconds(seconds)
+  }
+
   /// What a pad says that has answered.
   func taken(_ value: TriviaValue) -> String { value.choice == nil ? sent : pressed }
 

@@ -255,8 +255,3 @@ struct DiscRow {
     end = x + Double(shown) * pitch + 0.4
   }
 }
-
-extension Span {
-  /// Whole seconds to show for what is left: 0 only when nothing is.
-  var wholeSecondsLeft: Int { Int((max(0, nanoseconds) + 999_999_999) / 1_000_000_000) }
-}

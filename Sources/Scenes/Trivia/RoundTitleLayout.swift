@@ -40,7 +40,7 @@ struct RoundTitleLayout {
       title.title ?? words.roundNumber(title.number), .display, composer.theme.text,
       TextBox(width: width, height: 46, lines: 3, sizes: [16, 14, 12, 10, 8.6, 7.2, 6.2, 5.5]))
     let facts = composer.fit(
-      self.facts.joined(separator: Self.separator), .medium, composer.theme.secondaryText,
+      title.facts(words).joined(separator: Self.separator), .medium, composer.theme.secondaryText,
       TextBox(width: width, lines: 3, sizes: [4.6, 4.2, 3.8, 3.4, 3]))
     let gap = Metrics.Space.large
     let top = area.midY - (name.height + gap + facts.height) / 2
@@ -72,19 +72,6 @@ struct RoundTitleLayout {
   static func frame(of picture: TriviaScene.Picture, on composer: Composer) -> Rect {
     let safe = composer.safe
     return frame(of: picture, in: Rect(x: safe.x, y: 16, width: safe.width, height: safe.maxY - 16))
-  }
-
-  /// How it is played, each in a few words.
-  private var facts: [String] {
-    let points =
-      switch title.scoring {
-      case .first: words.pointsFirst
-      case .speed: words.pointsSpeed
-      case .right: words.pointsRight
-      }
-    return [words.questions(title.questions), points]
-      + (title.points > 1 ? [words.pointsTimes(title.points)] : [])
-      + (title.limit.map { [words.secondsEach($0.wholeSecondsLeft)] } ?? [])
   }
 
   private static func timeline(_ entrance: Entrance?, isCalm: Bool) -> Timeline<Part> {

@@ -41,6 +41,14 @@ enum PageStates {
     return screen
   }
 
+  /// The same beside a picture, in words.
+  static func pictured(_ screen: PadScreen) -> PadScreen {
+    var screen = worded(screen)
+    screen.shared.question?.picture =
+      "A map of South America on which one river is drawn in blue, from the Andes to the sea"
+    return screen
+  }
+
   static var reading: PadScreen {
     PadScreen(shared: .init(title: "Question 3 of 10", status: "Read the question."), personal: .init(score: 3))
   }
@@ -50,6 +58,8 @@ enum PageStates {
       shared: .init(title: "Game over", status: won ? "You have won!" : "The winner: Ben"),
       personal: .init(score: 8, won: won ? true : nil))
     screen.personal.details = ["1. Ben, 8 points", "2. Ana, 3 points"]
+    // Whoever looks at the end may choose what they look like next.
+    (screen.personal.head, screen.personal.heads) = (lobby.personal.head, lobby.personal.heads)
     return screen
   }
 
@@ -59,8 +69,9 @@ enum PageStates {
     let list: (PadInput.Form) -> PadScreen = { InputSample.list($0, 4) }
     return [
       ("lobby", lobby), ("two teams", teams(2)), ("eight teams", teams(8)), ("reading", reading),
-      ("reading with words", worded(reading)),
+      ("reading with words", worded(reading)), ("reading beside a picture", pictured(reading)),
       ("open", Sample.question()), ("open with words", worded(Sample.question())),
+      ("open beside a picture", pictured(Sample.question(2))),
       ("nine", Sample.question(9)), ("nine with words", worded(Sample.question(9))),
       ("pressed", worded(Sample.question(open: false, pressed: 2))),
       ("right", worded(Sample.question(open: false, pressed: 1, verdict: .right), right: words[0])),

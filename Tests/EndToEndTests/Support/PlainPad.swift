@@ -9,7 +9,7 @@ struct PlainPad {
   init(name: String, address: String, code: String = LiveRoom.code) throws {
     self.name = name
     program = try Program(
-      try Tools.built("parlor-pad"), [address, "--code", code, "--name", name, "--plain"],
+      try Tools.built("parlor-pad"), [address, "--code", code, "--name", name, "--json"],
       environment: ["LANG": "C.UTF-8"])
   }
 

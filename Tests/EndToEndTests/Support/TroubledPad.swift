@@ -42,7 +42,7 @@ final class TroubledPad {
 
   private static func start(_ name: String, _ relay: Relay, _ home: TemporaryFolder) throws -> Program {
     try Program(
-      Tools.built("parlor-pad"), [relay.address, "--code", LiveRoom.code, "--name", name, "--plain"],
+      Tools.built("parlor-pad"), [relay.address, "--code", LiveRoom.code, "--name", name, "--json"],
       environment: ["HOME": home.path])
   }
 

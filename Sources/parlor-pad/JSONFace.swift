@@ -1,0 +1,119 @@
+internal import Catalogue
+internal import PadClient
+internal import Glibc
+internal import NIOCore
+internal import PadProtocol
+
+/// The pad for scripts: every message a line of JSON on standard output, a key for every character on standard input.
+///
+/// Where more than a press is asked for, a line of JSON says what, and a line on standard input answers.
+final class JSONFace: Face {
+  private let code: String?
+  private let name: String
+  private let texts: PadTexts
+  private var controls = Controls()
+  /// What was asked for last, and what was typed since then.
+  private var asked: PadInput?
+  private var line = ""
+  private var isReconnecting = false
+  private var outputIsGone = false
+
+  /// Makes a face that joins with this code and name.
+  init(code: String?, name: String, texts: PadTexts) {
+    self.texts = texts
+    self.code = code
+    self.name = name
+  }
+
+  func start(_ session: Session, at now: NIODeadline) -> [Session.Event] { [.start(code: code, name: name)] }
+
+  func hear(_ message: ServerMessage) {
+    guard let line = try? MessageCoder().encode(message) else { return }
+    write(Self.harmless(String(decoding: line, as: UTF8.self)))
+    guard case .screen(let screen) = message else { return }
+    if let input = screen.openInput, input != asked { ask(texts.asks(for: input, among: screen.shared.buttons)) }
+    if screen.openInput != asked { self.line = "" }
+    asked = screen.openInput
+  }
+
+  /// Says what to type.
+  private func ask(_ sentence: String) {
+    guard let line = try? MessageCoder().encode(["text": sentence, "type": "ask"]) else { return }
+    write(Self.harmless(String(decoding: line, as: UTF8.self)))
+  }
+
+  /// The same JSON without characters that a terminal obeys: JSON itself escapes only those below the space.
+  static func harmless(_ line: String) -> String {
+    var text = ""
+    for scalar in line.unicodeScalars {
+      switch scalar.value {
+      case 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  func show(_ session: Session, at now: NIODeadline) -> [Session.Event] {
+    let wasReconnecting = isReconnecting
+    isReconnecting = session.secondsBroken(at: now) != nil
+    if isReconnecting, !wasReconnecting { write(#"{"state":"reconnecting","type":"line"}"#) }
+    // Nobody reads any more.
+    defer { outputIsGone = false }
+    return outputIsGone ? [.leave] : []
+  }
+
+  func take(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event] {
+    switch input {
+    case .keys(let keys): keys.compactMap { event(for: $0, in: session) }
+    case .end: [.leave]
+    case .endOfInput, .resize, .suspend, .resume: []
+    }
+  }
+
+  func end() {}
+
+  private func event(for key: Key, in session: Session) -> Session.Event? {
+    if let screen = session.screen, let input = screen.openInput {
+      return event(for: key, answering: input, on: screen)
+    }
+    // Control characters are no keys of a script, and arrows have nothing to move over.
+    guard case .character = key else { return nil }
+    switch controls.take(key, on: session.screen) {
+    case .press(let token): return .press(token)
+    case .leave: return .leave
+    case .answer(let token, let value): return .answer(token, value)
+    case .changeHead: return .changeHead
+    case .react(let reaction): return .react(reaction)
+    case .toggleTexts: return .toggleTexts
+    case .moved, nil: return nil
+    }
+  }
+
+  /// Letters belong to the line, so that only Escape and Ctrl-D leave.
+  private func event(for key: Key, answering input: PadInput, on screen: PadScreen) -> Session.Event? {
+    switch key {
+    case .character(let character): if line.count < Self.longestLine { line.append(character) }
+    case .backspace: line = String(line.dropLast())
+    case .escape, .control("d"): return .leave
+    case .enter:
+      defer { line = "" }
+      // The end of a line that pressed a button, or nothing at all.
+      guard !line.trimmed.isEmpty else { return nil }
+      if let value = PadDraft.value(of: line, for: input, among: screen.shared.buttons) {
+        return .answer(input.token, value)
+      }
+      ask(texts.isNoAnswer(texts.asks(for: input, among: screen.shared.buttons)))
+    default: break
+    }
+    return nil
+  }
+
+  private static let longestLine = 200
+
+  private func write(_ line: String) {
+    if !Output.write(line + "\n", to: STDOUT_FILENO) { outputIsGone = true }
+  }
+}

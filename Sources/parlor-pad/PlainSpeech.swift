@@ -1,0 +1,147 @@
+internal import Catalogue
+internal import NIOCore
+internal import PadClient
+internal import PadProtocol
+
+/// What `--plain` says of a session: whole lines, each once, in the order in which they matter.
+struct PlainSpeech {
+  /// What a line is about: it is said again when it is another one.
+  enum Topic: Hashable, Sendable {
+    case line, seat, note, head, title, question, picture, answers, status, verdict, solution, score, details, asks,
+      keys
+  }
+
+  private let texts: PadTexts
+  private let address: RoomAddress
+  /// What there was to say last, in order.
+  private var said: [(topic: Topic, text: String)] = []
+
+  init(texts: PadTexts, address: RoomAddress) {
+    self.texts = texts
+    self.address = address
+  }
+
+  /// What is new since the last time.
+  mutating func follow(_ session: Session, at now: NIODeadline) -> [String] {
+    let all = lines(of: session, at: now)
+    let old = Dictionary(said.map { ($0.topic, $0.text) }, uniquingKeysWith: { first, _ in first })
+    let isNewTitle = all.first { $0.topic == .title }?.text != old[.title]
+    said = all
+    return all.filter { topic, text in
+      // Of another question all is said, were it the same words.
+      isNewTitle && !topic.isLasting ? true : old[topic] != text
+    }.map(\.text)
+  }
+
+  /// All of it once more.
+  func again() -> [String] { said.map(\.text) }
+
+  /// What can be typed now, as it was said last.
+  var whatToType: String? { said.last { $0.topic == .asks || $0.topic == .keys && !hasAsked }?.text }
+  private var hasAsked: Bool { said.contains { $0.topic == .asks } }
+
+  private func lines(of session: Session, at now: NIODeadline) -> [(topic: Topic, text: String)] {
+    var lines: [(topic: Topic, text: String)] = []
+    func add(_ topic: Topic, _ texts: [String]) {
+      let text = texts.map(\.printable).joined(separator: "\n")
+      if !text.isEmpty { lines.append((topic, text)) }
+    }
+    func add(_ topic: Topic, _ text: String?) { add(topic, text.map { [$0] } ?? []) }
+    switch session.state {
+    case .asking, .ended: return []
+    case .joining: return [(.line, texts.connecting(to: address))]
+    case .leaving: return [(.line, texts.leaving)]
+    case .reconnecting:
+      // That it lasts is no news.
+      return [(.line, texts.reconnecting(after: 0, seatIsKept: session.seatIsKept))]
+    case .joined: break
+    }
+    if let mended = session.mended {
+      add(.line, texts.mended(after: mended.wholeSeconds, seat: mended.seat))
+    }
+    add(.seat, session.welcome.map { texts.youAre(name: $0.name, room: $0.room) })
+    add(.note, session.note?.text)
+    guard let screen = session.screen else {
+      add(.status, texts.waiting)
+      return lines
+    }
+    let (shared, personal) = (screen.shared, screen.personal)
+    add(.verdict, personal.verdict.map(texts.verdict))
+    add(.title, shared.title == session.welcome?.room ? nil : shared.title)
+    add(.question, shared.question?.text)
+    add(.picture, shared.question?.picture.map(texts.picture))
+    add(.answers, answers(of: screen))
+    add(.status, screen.status)
+    add(.solution, solution(of: screen))
+    add(.score, personal.score.map { texts.score($0, shared.unit) })
+    add(.details, personal.details ?? [])
+    if personal.heads != nil { add(.head, session.head.map { HeadTexts(language: texts.language).name(of: $0) }) }
+    add(.asks, screen.openInput.map { texts.asks(for: $0, among: shared.buttons) } ?? presses(on: screen))
+    add(.keys, ListTexts(language: texts.language).joined(keys(on: screen, of: session)))
+    return lines
+  }
+
+  /// The answers with their keys, where there are words to read.
+  private func answers(of screen: PadScreen) -> [String] {
+    screen.shared.buttons.filter { $0.label != $0.key }
+      .map { texts.answerLine(key: texts.name(ofKey: $0.key), answer: $0.label) }
+  }
+
+  /// What to type now.
+  private func presses(on screen: PadScreen) -> String? {
+    let open = screen.openButtons
+    guard let first = open.first else { return nil }
+    return open.count == 1 && screen.shared.buttons.count == 1
+      ? texts.enterPresses(first.label) : texts.thenEnter(texts.toPress(open.map(\.key)))
+  }
+
+  /// What was right: in words where the pad has them, else by key.
+  private func solution(of screen: PadScreen) -> String? {
+    if let right = screen.shared.question?.right { return texts.solution(right) }
+    let keys = screen.rightTokens.compactMap { token in screen.shared.buttons.first { $0.token == token }?.key }
+    return keys.isEmpty ? nil : texts.solution(ListTexts(language: texts.language).joined(keys.map(texts.name(ofKey:))))
+  }
+
+  /// What else can be typed.
+  private func keys(on screen: PadScreen, of session: Session) -> [String] {
+    var keys: [String] = []
+    if screen.shared.buttons.isEmpty {
+      let names = ReactionTexts(language: texts.language)
+      keys = screen.reactions.map { texts.answerLine(key: "\($0.rawValue + 1)", answer: names.name(of: $0)) }
+    }
+    if screen.personal.heads?.isEmpty == false,
+      Controls.button(for: .character("h"), among: screen.shared.buttons) == nil
+    {
+      keys.append(texts.changesHead)
+    }
+    if let hasTexts = session.welcome?.wishes?.texts, Controls.takesWishes(screen) {
+      keys.append(hasTexts ? texts.hidesQuestions : texts.showsQuestions)
+    }
+    return keys + (Controls.takesWishes(screen) ? [texts.saysAgain, texts.leaves] : [])
+  }
+}
+
+extension PlainSpeech.Topic {
+  /// Whether it goes on through an evening, so that a new question is no reason to say it again.
+  fileprivate var isLasting: Bool {
+    switch self {
+    case .line, .seat, .note, .head, .keys, .score, .verdict: true
+    case .title, .question, .picture, .answers, .status, .solution, .details, .asks: false
+    }
+  }
+}
+
+extension Session.Mended {
+  /// For how many whole seconds the line was broken, at least one.
+  var wholeSeconds: Int { max(1, Int((after.nanoseconds + 500_000_000) / 1_000_000_000)) }
+}
+
+extension PadTexts {
+  fileprivate func verdict(_ verdict: PadScreen.Verdict) -> String {
+    switch verdict {
+    case .right: right
+    case .wrong: wrong
+    case .partly: partly
+    }
+  }
+}
