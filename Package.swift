@@ -99,7 +99,7 @@ let package = Package(
 
     // The system.
     system("CSDL2", apt: "libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"),
-    shim("CXRandR", links: "X11", "Xext", "Xrandr", "Xss"),
+    shim("CXRandR", links: "X11", "Xext", "Xfixes", "Xrandr", "Xss"),
     shim("CWayland", links: "wayland-client"),
     shim("CTerminal"),
     shim("CTCPInfo"),

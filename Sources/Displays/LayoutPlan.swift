@@ -23,51 +23,54 @@ package struct LayoutPlan: Hashable, Sendable {
   /// The whole desktop afterwards, from 0,0 to the last pixel shown.
   package var desktop: PixelSize
 
-  /// Plans a mode for a display; nil when the desktop would be larger than the system allows.
+  /// Plans a mode for a display, or nothing but a place where the mode is nil; nil when the desktop would be larger than
+  /// the system allows.
   ///
-  /// The primary display, given by its connector, never moves. A TV that would lie over it, a clone for instance, goes
-  /// to the right of all. Any other output that would lie over the TV or over another goes to the right of all, in the
-  /// system's order. Where outputs have to adjoin, those right of a TV that grows, or below it, make room for it.
+  /// The primary display and those that stay, all by their connectors, never move. A TV that is off, or would lie over one
+  /// of them, a clone for instance, goes to the leftmost place at the top that is free. So does any other output that would
+  /// lie over the TV or over another, in the system's order. Where outputs have to adjoin, those right of a TV that grows,
+  /// or below it, make room for it.
   package init?(
-    giving mode: DisplayMode, to tv: Display, among displays: [Display], primary: String?, maximum: PixelSize,
-    arrangement: Arrangement = .free
+    giving mode: DisplayMode?, to tv: Display, among displays: [Display], primary: String?, staying: Set<String> = [],
+    maximum: PixelSize, arrangement: Arrangement = .free
   ) {
     switch arrangement {
-    case .free: self.init(free: mode, tv, displays, primary)
+    case .free: self.init(free: mode, tv, displays, staying.union([primary].compactMap(\.self)))
     case .adjoining: self.init(adjoining: mode, tv, displays.filter { $0.isOn && $0.connector != tv.connector })
     }
     guard desktop.width <= maximum.width, desktop.height <= maximum.height else { return nil }
   }
 
-  private init(free mode: DisplayMode, _ tv: Display, _ displays: [Display], _ primary: String?) {
+  private init(free mode: DisplayMode?, _ tv: Display, _ displays: [Display], _ staying: Set<String>) {
     let others = displays.filter { $0.isOn && $0.connector != tv.connector }
-    let edge = others.compactMap { $0.rectangle?.right }.max() ?? 0
-    let size = tv.pictureSize(in: mode)
-    var place = PixelRect(x: tv.rectangle?.x ?? edge, y: tv.rectangle?.y ?? 0, size: size)
-    if others.contains(where: { $0.connector == primary && $0.rectangle?.overlaps(place) == true }) {
-      place.x = edge
-      place.y = 0
+    let size = tv.size(in: mode)
+    var place = tv.rectangle.map { PixelRect(x: $0.x, y: $0.y, size: size) }
+    if let wanted = place,
+      others.contains(where: { staying.contains($0.connector) && $0.rectangle?.overlaps(wanted) == true })
+    {
+      place = nil
     }
+    let tvPlace = place ?? others.compactMap(\.rectangle).freePlace(for: size)
 
     // Whoever may stay is known before anybody moves, so that a moved output lies beside all of them.
-    var placed = [place]
+    var placed = [tvPlace]
     var toMove: [Display] = []
-    let isPrimary = { (display: Display) in display.connector == primary }
-    for display in others.filter(isPrimary) + others.filter({ !isPrimary($0) }) {
+    let stays = { (display: Display) in staying.contains(display.connector) }
+    for display in others.filter(stays) + others.filter({ !stays($0) }) {
       guard let rectangle = display.rectangle else { continue }
-      if placed.contains(where: { $0.overlaps(rectangle) }) {
+      if !stays(display), placed.contains(where: { $0.overlaps(rectangle) }) {
         toMove.append(display)
       } else {
         placed.append(rectangle)
       }
     }
     var changes: [Placement] = []
-    if !tv.isAlready(in: mode, at: place) {
-      changes.append(Placement(connector: tv.connector, mode: mode, rectangle: place))
+    if !tv.isAlready(in: mode, at: tvPlace) {
+      changes.append(Placement(connector: tv.connector, mode: mode, rectangle: tvPlace))
     }
     for display in toMove {
       guard let rectangle = display.rectangle else { continue }
-      let moved = PixelRect(x: placed.map(\.right).max() ?? 0, y: 0, size: rectangle.size)
+      let moved = placed.freePlace(for: rectangle.size)
       placed.append(moved)
       changes.append(Placement(connector: display.connector, mode: nil, rectangle: moved))
     }
@@ -75,8 +78,8 @@ package struct LayoutPlan: Hashable, Sendable {
     self.changes = changes
   }
 
-  private init(adjoining mode: DisplayMode, _ tv: Display, _ others: [Display]) {
-    let size = tv.pictureSize(in: mode)
+  private init(adjoining mode: DisplayMode?, _ tv: Display, _ others: [Display]) {
+    let size = tv.size(in: mode)
     var places = others.compactMap(\.rectangle)
     var place = PixelRect(x: places.map(\.right).max() ?? 0, y: 0, size: size)
     if let old = tv.rectangle, !places.contains(where: old.overlaps) {
@@ -118,13 +121,27 @@ package struct LayoutPlan: Hashable, Sendable {
 }
 
 extension Display {
-  /// Whether it shows this part of the desktop in this mode, pixel by pixel.
-  fileprivate func isAlready(in mode: DisplayMode, at place: PixelRect) -> Bool {
-    rectangle == place && scale == 1 && currentMode?.looksLike(mode) == true
+  /// Whether it shows this part of the desktop in this mode, pixel by pixel; in whichever mode it is in where that is nil.
+  fileprivate func isAlready(in mode: DisplayMode?, at place: PixelRect) -> Bool {
+    guard let mode else { return rectangle == place }
+    return rectangle == place && scale == 1 && currentMode?.looksLike(mode) == true
+  }
+
+  /// How much of the desktop it shows in a mode, without a scale; as much as it does now where that is nil.
+  fileprivate func size(in mode: DisplayMode?) -> PixelSize {
+    mode.map(pictureSize) ?? rectangle?.size ?? PixelSize(width: 0, height: 0)
   }
 }
 
 extension [PixelRect] {
+  /// The leftmost place at the top of the desktop where a picture lies over none of these.
+  fileprivate func freePlace(for size: PixelSize) -> PixelRect {
+    let edges = [0] + map(\.right).filter { $0 > 0 }.sorted()
+    let places = edges.map { PixelRect(x: $0, y: 0, size: size) }
+    // Right of them all there is always room.
+    return places.first { place in allSatisfy { !$0.overlaps(place) } } ?? places[places.count - 1]
+  }
+
   /// Whether they begin at 0,0, none lies over another, and from each there is a way to each over common edges.
   fileprivate var adjoin: Bool {
     guard map(\.x).min() == 0, map(\.y).min() == 0 else { return false }

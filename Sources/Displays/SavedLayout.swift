@@ -8,6 +8,7 @@
 /// owner           4321 998877
 /// output          HDMI-1  was  1920x1080 60000 p 74 0 1280 0  set  3840x2160 60000 p 71 0 1280 0
 /// ```
+/// While an output is being set anew, what it was set to before follows.
 package struct SavedLayout: Hashable, Sendable {
   /// One output's mode and place.
   package struct Setting: Hashable, Sendable {
@@ -36,24 +37,34 @@ package struct SavedLayout: Hashable, Sendable {
 
     /// Whether another setting shows the same part of the desktop in the same way.
     package func looksLike(_ other: Setting) -> Bool {
-      x == other.x && y == other.y && mode.looksLike(other.mode) && abs(scale - other.scale) < 0.01
+      isAt(other) && mode.looksLike(other.mode) && isScaled(as: other)
     }
+
+    /// Whether another setting begins at the same place of the desktop.
+    func isAt(_ other: Setting) -> Bool { x == other.x && y == other.y }
+
+    /// Whether another setting is scaled in the same way.
+    func isScaled(as other: Setting) -> Bool { abs(scale - other.scale) < 0.01 }
   }
 
   /// One output that was changed.
   package struct Output: Hashable, Sendable {
     /// Its connector.
     package var connector: String
-    /// How it was before; nil: off.
+    /// How its owner wants it; nil: off.
     package var was: Setting?
     /// How Parlor set it; nil: off.
     package var set: Setting?
+    /// How Parlor had set it before that, as long as nobody knows whether ``set`` was done: the process may have been
+    /// killed before it, or the system may have refused.
+    package var setBefore: Setting?
 
     /// An output from its parts.
-    package init(connector: String, was: Setting?, set: Setting?) {
+    package init(connector: String, was: Setting?, set: Setting?, setBefore: Setting? = nil) {
       self.connector = connector
       self.was = was
       self.set = set
+      self.setBefore = setBefore
     }
   }
 
@@ -76,32 +87,57 @@ package struct SavedLayout: Hashable, Sendable {
 
   /// Notes a change that is about to be made.
   ///
-  /// What we set ourselves earlier is not what the user had: the first note stays, unless somebody else has set the
-  /// output since.
+  /// What we set ourselves earlier is not what the user had: of mode, place and scale each stays as it was first noted,
+  /// unless somebody else has set that one since.
   package mutating func note(_ connector: String, was: Setting?, set: Setting) {
     guard let index = outputs.firstIndex(where: { $0.connector == connector }) else {
       outputs.append(Output(connector: connector, was: was, set: set))
       return
     }
-    if let was, let ours = outputs[index].set, !was.looksLike(ours) { outputs[index].was = was }
-    outputs[index].set = set
+    var output = outputs[index]
+    // That an output is dark is no wish of anybody's: so it comes back from a pulled cable.
+    if let was { output.was = output.wish(seeing: was) }
+    let before = was.map(output.ours(likeliestFor:)) ?? output.set
+    output.setBefore = before.flatMap { $0.looksLike(set) ? nil : $0 }
+    output.set = set
+    outputs[index] = output
   }
 
-  /// The outputs to put back: those that are still in the mode that Parlor set, pulled or not.
+  /// Takes note of what somebody else has set meanwhile: it may be dark when it is set the next time, or be set by them
+  /// again as Parlor once did.
+  package mutating func see(_ displays: [Display]) {
+    for index in outputs.indices {
+      guard let display = displays.at(outputs[index].connector), display.isConnected, let now = Setting(of: display)
+      else { continue }
+      outputs[index].was = outputs[index].wish(seeing: now)
+      (outputs[index].set, outputs[index].setBefore) = (now, nil)
+    }
+  }
+
+  /// Notes that these outputs are as was noted last.
+  package mutating func confirm(_ connectors: [String]) {
+    for index in outputs.indices where connectors.contains(outputs[index].connector) { outputs[index].setBefore = nil }
+  }
+
+  /// The outputs to put back: those that are still in the mode or at the place that Parlor set, pulled or not.
   ///
-  /// None when another boot or server is meant. An output that somebody else has moved stays where it is, and one that
-  /// somebody else has given another mode, or has switched off, is left alone.
+  /// None when another boot or server is meant. What somebody else has set is left alone, be it the mode, the place or
+  /// the scale, and so is an output that somebody else has switched off.
   package func outputsToRestore(boot: String, server: String, displays: [Display]) -> [Output] {
     guard boot == self.boot, server == self.server else { return [] }
-    let ours = outputs.filter { output in
-      displays.at(output.connector).map { isOurs(output, $0) } ?? false
-    }
-    let foreign = outputs.filter { output in !ours.contains(output) }.compactMap { displays.at($0.connector) }
-    return ours.compactMap { output in
+    let foreign = outputs.compactMap { output -> Display? in
       guard let display = displays.at(output.connector) else { return nil }
+      return Setting(of: display).map { output.hasMode(of: $0) } == true ? nil : display
+    }
+    return outputs.compactMap { output in
+      guard let display = displays.at(output.connector), let now = Setting(of: display) else { return nil }
       var output = output
-      output.was = output.was.map { place($0, set: output.set, display, beside: foreign, among: displays) }
-      return same(Setting(of: display), output.was) ? nil : output
+      output.was = output.wish(seeing: now).map { wish in
+        // A mode that Parlor has not seen at that place has to fit there.
+        let obstacles = output.hasMode(of: now) ? foreign : displays
+        return place(wish, now, wasMoved: !output.hasPlace(of: now), display, beside: obstacles, among: displays)
+      }
+      return output.was.map(now.looksLike) == true ? nil : output
     }
   }
 
@@ -111,48 +147,99 @@ package struct SavedLayout: Hashable, Sendable {
     return outputs.filter { displays.at($0.connector)?.isConnected != true }
   }
 
-  /// Whether an output is lit as Parlor set it, wherever on the desktop it is.
-  private func isOurs(_ output: Output, _ display: Display) -> Bool {
-    guard let now = Setting(of: display), let set = output.set else { return false }
-    return now.mode.looksLike(set.mode)
-  }
-
   /// A setting to put back, where it was, or where somebody else has moved it, or else to the right of all, so that it
   /// lies over no display that it did not lie over before Parlor came.
   private func place(
-    _ was: Setting, set: Setting?, _ display: Display, beside foreign: [Display], among displays: [Display]
+    _ wish: Setting, _ now: Setting, wasMoved: Bool, _ display: Display, beside foreign: [Display],
+    among displays: [Display]
   ) -> Setting {
     func isFree(_ setting: Setting, of others: [Display]) -> Bool {
-      let size = display.pictureSize(in: setting.mode)
-      let place = PixelRect(
-        x: setting.x, y: setting.y, width: Int(Double(size.width) / setting.scale),
-        height: Int(Double(size.height) / setting.scale))
+      let place = display.place(of: setting)
       return !others.contains { $0.connector != display.connector && $0.rectangle?.overlaps(place) == true }
     }
-    guard let now = Setting(of: display) else { return was }
-    if now.x == set?.x, now.y == set?.y, isFree(was, of: foreign) { return was }
-    let moved = Setting(mode: was.mode, x: now.x, y: now.y, scale: was.scale)
+    if !wasMoved, isFree(wish, of: foreign) { return wish }
+    var moved = wish
+    (moved.x, moved.y) = (now.x, now.y)
     if moved.looksLike(now) || isFree(moved, of: displays) { return moved }
     let others = displays.filter { $0.connector != display.connector }
-    return Setting(
-      mode: was.mode, x: others.compactMap { $0.rectangle?.right }.max() ?? 0, y: 0, scale: was.scale)
+    (moved.x, moved.y) = (others.compactMap { $0.rectangle?.right }.max() ?? 0, 0)
+    return moved
   }
 
-  /// Forgets an output that is not the TV's any more; returns it when it is still as Parlor set it, to be put back.
-  package mutating func release(_ connector: String, displays: [Display]) -> Output? {
-    guard let index = outputs.firstIndex(where: { $0.connector == connector }) else { return nil }
-    let output = outputs.remove(at: index)
-    guard displays.at(connector)?.isConnected == true else { return nil }
-    let alone = SavedLayout(boot: boot, server: server, owner: owner, outputs: [output])
-    return alone.outputsToRestore(boot: boot, server: server, displays: displays).first
-  }
-
-  private func same(_ one: Setting?, _ other: Setting?) -> Bool {
-    switch (one, other) {
-    case (nil, nil): true
-    case (let one?, let other?): one.looksLike(other)
-    case (nil, _?), (_?, nil): false
+  /// The outputs to put back now that nobody's picture is on an output any more: itself, and what Parlor has only moved.
+  ///
+  /// Nothing goes back to where another lies by now.
+  ///
+  /// - Parameters:
+  ///   - connector: The output.
+  ///   - kept: The connectors of the outputs that other TVs are on.
+  package func outputsToRelease(_ connector: String, keeping kept: Set<String>, displays: [Display]) -> [Output] {
+    let changes = outputsToRestore(boot: boot, server: server, displays: displays).filter { output in
+      guard !kept.contains(output.connector), let display = displays.at(output.connector) else { return false }
+      // A pulled one waits until it is there again.
+      return display.isConnected
+        && (output.connector == connector || (output.was?.mode).looksLike(display.currentMode))
     }
+    // As all of them would lie then.
+    var places: [String: PixelRect] = [:]
+    for display in displays where display.isOn { places[display.connector] = display.rectangle }
+    for output in changes {
+      places[output.connector] = displays.at(output.connector).flatMap { display in output.was.map(display.place) }
+    }
+    return changes.compactMap { output in
+      guard let display = displays.at(output.connector), let now = Setting(of: display), var was = output.was,
+        let place = places[output.connector],
+        places.contains(where: { $0.key != output.connector && $0.value.overlaps(place) })
+      else { return output }
+      guard output.connector == connector else { return nil }
+      (was.x, was.y) = (now.x, now.y)
+      var output = output
+      output.was = was
+      return output
+    }
+  }
+
+  /// Forgets an output that is nobody's any more, and what was put back with it; a dark one is still to be put back, since
+  /// that is no wish of anybody's.
+  package mutating func forget(_ connector: String, with outputs: [Output], displays: [Display]) {
+    let isSeen = displays.at(connector)?.isOn == true
+    self.outputs.removeAll { old in
+      isSeen && old.connector == connector || outputs.contains { $0.connector == old.connector }
+    }
+  }
+}
+
+extension SavedLayout.Output {
+  /// What the owner wants, who sees it set so now: what Parlor set is as they had it, and all else is theirs.
+  fileprivate func wish(seeing now: SavedLayout.Setting) -> SavedLayout.Setting? {
+    guard var was else { return hasMode(of: now) ? nil : now }
+    if !hasMode(of: now) { was.mode = now.mode }
+    if !hasPlace(of: now) { (was.x, was.y) = (now.x, now.y) }
+    if !ours.contains(where: { $0.isScaled(as: now) }) { was.scale = now.scale }
+    return was
+  }
+
+  private var ours: [SavedLayout.Setting] { [set, setBefore].compactMap(\.self) }
+
+  /// Which of Parlor's settings it is in, for all that can be seen; nil for none of them.
+  fileprivate func ours(likeliestFor now: SavedLayout.Setting) -> SavedLayout.Setting? {
+    ours.first { $0.looksLike(now) } ?? ours.first { $0.mode.looksLike(now.mode) } ?? ours.first { $0.isAt(now) }
+  }
+
+  /// Whether the mode is one that Parlor set.
+  fileprivate func hasMode(of now: SavedLayout.Setting) -> Bool { ours.contains { $0.mode.looksLike(now.mode) } }
+
+  /// Whether the place is one that Parlor set.
+  fileprivate func hasPlace(of now: SavedLayout.Setting) -> Bool { ours.contains { $0.isAt(now) } }
+}
+
+extension Display {
+  /// The part of the desktop that it would show in a setting.
+  fileprivate func place(of setting: SavedLayout.Setting) -> PixelRect {
+    let size = pictureSize(in: setting.mode)
+    return PixelRect(
+      x: setting.x, y: setting.y, width: Int(Double(size.width) / setting.scale),
+      height: Int(Double(size.height) / setting.scale))
   }
 }
 
@@ -161,7 +248,9 @@ extension SavedLayout {
   package var text: String {
     var lines = ["parlor-outputs\t1", "boot\t\(boot)", "server\t\(server)", "owner\t\(owner)"]
     for output in outputs {
-      lines.append("output\t\(output.connector)\t\(Self.text(of: output.was))\t\(Self.text(of: output.set))")
+      let before = output.setBefore.map { "\t" + Self.text(of: $0) } ?? ""
+      lines.append(
+        "output\t\(output.connector)\t\(Self.text(of: output.was))\t\(Self.text(of: output.set))\(before)")
     }
     return lines.joined(separator: "\n") + "\nend\n"
   }
@@ -176,9 +265,15 @@ extension SavedLayout {
     else { return nil }
     self.init(boot: boot[1], server: server[1], owner: owner[1])
     for line in lines {
-      guard line.count == 4, line[0] == "output", let was = Self.setting(line[2]), let set = Self.setting(line[3])
+      guard (4...5).contains(line.count), line[0] == "output", let was = Self.setting(line[2]),
+        let set = Self.setting(line[3])
       else { return nil }
-      outputs.append(Output(connector: line[1], was: was.setting, set: set.setting))
+      var output = Output(connector: line[1], was: was.setting, set: set.setting)
+      if line.count == 5 {
+        guard let before = Self.setting(line[4]) else { return nil }
+        output.setBefore = before.setting
+      }
+      outputs.append(output)
     }
   }
 

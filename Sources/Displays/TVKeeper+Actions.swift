@@ -5,6 +5,8 @@ extension TVKeeper {
     case letGo(AbsenceReason)
     /// The TV's window did not get to show the picture, again and again: make it anew, and all that it hangs on.
     case makeAnew
+    /// Put back this output, which is no TV any more, but none of the others, which are.
+    case putBack(String, keeping: Set<String>)
     /// Nothing to hide, but the reason why there is no TV is a new one.
     case stillNone(AbsenceReason)
     /// Make the changes, cover the display with the window, and call ``setUpEnded(_:at:)``.
@@ -31,10 +33,15 @@ extension TVKeeper {
     package var reason: ChoiceReason
     /// Whether the desktop's own display is the TV, so that the console lies under the scene.
     package var isPrimary: Bool
+    /// Whether its picture lies over the display that the console belongs on, as somebody else insists on it.
+    package var coversConsole = false
     /// What the user should know about its mode.
     package var warning: ModeWarning?
     /// What the console offers about its mode.
     package var offer: ModeOffer?
+
+    /// Whether the console cannot be seen beside the TV's picture, and has to lie over it.
+    package var hidesConsole: Bool { isPrimary || coversConsole }
 
     /// Whether it is to be known as the TV in later runs: not when it is a desktop's own display.
     package var isWorthRemembering: Bool { !isPrimary || reason == .noDesktop }

@@ -48,6 +48,7 @@ extension TVKeeper {
   /// A person is not one who insists on a mode again and again: what they ask for is done at once.
   private mutating func actForSomebody(at now: Int64) {
     modeSets = []
+    moves = []
     failures = 0
     due = now
   }

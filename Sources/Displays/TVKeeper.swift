@@ -13,9 +13,13 @@ package struct TVKeeper: Sendable {
   /// set-up 200 ms after a plug.
   static let settleTime: Int64 = 300_000_000
   /// At most ``modeSetLimit`` mode sets in this time; then something else insists on its own mode, and keeps it.
+  ///
+  /// As many times more the TV is merely moved out of the way.
   package static let modeSetWindow: Int64 = 10_000_000_000
   /// See ``modeSetWindow``.
   package static let modeSetLimit = 4
+  /// How long displays must be quiet before a cable that came and went too often counts as one that stays.
+  package static let calmTime: Int64 = 5_000_000_000
   /// The longest pause between two tries to set up a display that does not show the picture.
   static let longestRetry: Int64 = 8_000_000_000
 
@@ -44,7 +48,7 @@ package struct TVKeeper: Sendable {
   /// The modes that somebody at the console has chosen, in earlier runs too.
   package var keptModes = KeptModes()
   /// When ``tick(at:displays:)`` wants to be called; nil: not before something changes.
-  package var deadline: Int64? { [due, trial?.end].compactMap(\.self).min() }
+  package var deadline: Int64? { [due, trial?.end, nextTry].compactMap(\.self).min() }
 
   var displays: [Display]
   /// The connectors of the displays that are other TVs.
@@ -57,6 +61,12 @@ package struct TVKeeper: Sendable {
   /// The displays that were beside the TV when it was pulled: the console's, and not to be taken unasked.
   private var left: Set<String> = []
   var modeSets: [Int64] = []
+  /// When the TV was moved and its mode was somebody else's.
+  var moves: [Int64] = []
+  /// When the mode that was given up for want of a cable that stays is tried once more.
+  private var nextTry: Int64?
+  /// Whether it was, since modes were last set without any haste.
+  private var hasTriedAgain = false
   var failures = 0
   /// What is done about a TV that does not show the picture.
   private var recovery = PictureRecovery()
@@ -133,6 +143,7 @@ package struct TVKeeper: Sendable {
       failures = 0
     }
     due = now + Self.settleTime
+    if nextTry != nil { nextTry = now + Self.calmTime }
     switch hold {
     case .nothing: return []
     case .settingUp(let state, _):
@@ -168,6 +179,8 @@ package struct TVKeeper: Sendable {
   /// Acts, if ``deadline`` has come, on the displays as they are.
   package mutating func tick(at now: Int64, displays: [Display]) -> [Action] {
     if let trial, trial.end <= now { endTrial(isKept: false, at: now) }
+    let isCalm = nextTry.map { $0 <= now } ?? false
+    if isCalm { (nextTry, due) = (nil, now) }
     guard let due, due <= now else { return [] }
     // A cable may come out at this very moment, before its event has been read.
     if let tv, displays.at(tv.identity.connector)?.isConnected != true {
@@ -178,7 +191,7 @@ package struct TVKeeper: Sendable {
     left.formIntersection(displays.filter(\.isConnected).map(\.connector))
     switch TVChoice.make(from: displays.filter { !taken.contains($0.connector) }, circumstances) {
     case .none(let reason): return none(because: reason)
-    case .display(let display, let reason): return keep(display, because: reason, at: now)
+    case .display(let display, let reason): return keep(display, because: reason, isOnceMore: isCalm, at: now)
     }
   }
 
@@ -210,6 +223,7 @@ package struct TVKeeper: Sendable {
       failures = 0
       recovery.shown(at: now)
       left = []
+      state.coversConsole = coversConsole(display)
       if let tried {
         if !display.currentMode.looksLike(tried) {
           // It got another one: there is nothing to ask.
@@ -250,6 +264,7 @@ package struct TVKeeper: Sendable {
 
   private mutating func letGo(_ reason: AbsenceReason) -> Action {
     hold = .nothing(reason)
+    nextTry = nil
     offered = thisScreen
     return .letGo(reason)
   }
@@ -268,7 +283,10 @@ package struct TVKeeper: Sendable {
     return [.stillNone(said)]
   }
 
-  private mutating func keep(_ display: Display, because reason: ChoiceReason, at now: Int64) -> [Action] {
+  /// Makes a display the TV, or keeps it one; the mode that was given up is tried in any case if it is tried once more.
+  private mutating func keep(
+    _ display: Display, because reason: ChoiceReason, isOnceMore: Bool, at now: Int64
+  ) -> [Action] {
     // A TV that stays may have become the system's primary display; the console's is then another, if one is on.
     let primary = reason.isPrimary ? display : consoleDisplay(besides: display.identity) ?? display
     let isPrimary = primary.connector == display.connector
@@ -277,11 +295,16 @@ package struct TVKeeper: Sendable {
       identity: display.identity, reason: reason, isPrimary: isPrimary, warning: choice.warning,
       offer: offer(for: display, in: choice.mode))
 
+    state.coversConsole = coversConsole(display)
     modeSets.removeAll { $0 <= now - Self.modeSetWindow }
-    let maySet = canSetModes && modeSets.count < Self.modeSetLimit
+    moves.removeAll { $0 <= now - Self.modeSetWindow }
+    if isOnceMore { hasTriedAgain = true } else if modeSets.isEmpty { hasTriedAgain = false }
+    let maySet = canSetModes && (modeSets.count < Self.modeSetLimit || isOnceMore)
+    let mayMove = maySet || canSetModes && moves.count < Self.modeSetLimit
+    let isNew = claim != display.connector
     if case .holding(let held, let rectangle, let mode, let wanted) = hold, held.identity == display.identity,
       rectangle == display.rectangle, mode == display.currentMode, wanted.looksLike(choice.mode),
-      !(maySet && isOverlapped(display))
+      !(mayMove && isOverlapped(display)), !isOnceMore
     {
       state.reason = held.reason.isMakeshift ? reason : held.reason
       // What was said as it was set up holds; of a mode that was only tried nothing was.
@@ -293,13 +316,17 @@ package struct TVKeeper: Sendable {
     var plan: LayoutPlan?
     // After a failure what they have set is taken as it is, unless that is nothing.
     if maySet, !isLeftAlone(display), failures == 0 || display.rectangle == nil, let mode = choice.mode {
-      plan = LayoutPlan(
-        giving: mode, to: display, among: displays, primary: primary.connector, maximum: maximumDesktop,
-        arrangement: arrangement)
-      if plan?.changes.isEmpty == true { plan = nil }
+      plan = self.plan(giving: mode, to: display, primary)
+      if plan != nil { modeSets.append(now) }
+    } else if mayMove, !maySet, failures == 0, isOverlapped(display) {
+      // Whoever insists on a mode may keep it, but not lay the TV over the console.
+      plan = self.plan(giving: nil, to: display, primary)
+      if plan != nil { moves.append(now) }
     }
-    if plan != nil {
-      modeSets.append(now)
+    let isGivenUp = canSetModes && !maySet && display.isOn && !display.currentMode.looksLike(choice.mode)
+    if isGivenUp, isNew, !hasTriedAgain { nextTry = now + Self.calmTime - Self.settleTime }
+    if plan != nil, maySet {
+      // The mode is as it should be.
     } else if display.rectangle == nil {
       if canSetModes, !maySet { due = modeSets.first.map { $0 + Self.modeSetWindow } }
       return none(because: .failed(display.name))
@@ -308,18 +335,5 @@ package struct TVKeeper: Sendable {
     }
     hold = .settingUp(state, wanted: choice.mode)
     return [.setUp(SetUp(display: display, plan: plan, state: state))]
-  }
-
-  /// Whether a display stays as it is, scale and all, because the user wants it so and nothing else shows a part of it.
-  private func isLeftAlone(_ display: Display) -> Bool {
-    mode == .current && display.isOn && !isOverlapped(display)
-  }
-
-  /// Whether another output shows a part of what a display shows.
-  private func isOverlapped(_ display: Display) -> Bool {
-    guard let rectangle = display.rectangle else { return false }
-    return displays.contains { other in
-      other.connector != display.connector && other.isOn && other.rectangle.map(rectangle.overlaps) == true
-    }
   }
 }

@@ -13,6 +13,7 @@ package struct TVKeepers: Sendable {
   }
 
   private var keepers: [TVKeeper?]
+  private var owners = OutputOwners()
   private let takesAll: Bool
   private var displays: [Display]
 
@@ -121,9 +122,25 @@ package struct TVKeepers: Sendable {
   private mutating func steps(_ number: Int, _ body: (inout TVKeeper) -> [TVKeeper.Action]) -> [Step] {
     guard keepers.indices.contains(number), var keeper = keepers[number] else { return [] }
     keeper.taken = Set(keepers.indices.compactMap { $0 == number ? nil : keepers[$0]?.claim })
-    let actions = body(&keeper)
+    let before = keeper.claim
+    var actions = body(&keeper)
+    if let connector = actions.setUp?.display.connector {
+      let left = owners.left(by: number, goingTo: connector)
+      if !left.isEmpty {
+        // What is planned now would be for displays as they are no longer then: the keeper is asked once more.
+        return left.compactMap { putBack($0, by: number) }.map { Step(tv: number, action: $0) }
+      }
+      owners.give(connector, to: number)
+    }
+    if actions.letsGo, let before, displays.at(before)?.isConnected == true, let putBack = putBack(before, by: number) {
+      actions.append(putBack)
+    }
     keepers[number] = keeper
     return actions.map { Step(tv: number, action: $0) }
+  }
+
+  private mutating func putBack(_ connector: String, by tv: Int) -> TVKeeper.Action? {
+    owners.release(connector, by: tv) ? .putBack(connector, keeping: owners.outputs) : nil
   }
 
   /// Gives each display that is nobody's a keeper, but for the console's, and drops those whose display is gone.
@@ -133,6 +150,7 @@ package struct TVKeepers: Sendable {
         displays.at(connector)?.isConnected != true
       else { continue }
       keepers[number] = nil
+      owners.drop(number)
     }
     // The first one chooses before all others.
     guard let first = keepers[0], first.deadline.map({ $0 > now }) ?? true else { return }
@@ -151,6 +169,25 @@ package struct TVKeepers: Sendable {
         keepers[number] = keeper
       } else {
         keepers.append(keeper)
+      }
+    }
+  }
+}
+
+extension [TVKeeper.Action] {
+  /// The set-up among them.
+  fileprivate var setUp: TVKeeper.SetUp? {
+    for case .setUp(let setUp) in self { return setUp }
+    return nil
+  }
+
+  /// Whether a TV is no TV any more, and neither for want of a cable nor to be tried again.
+  fileprivate var letsGo: Bool {
+    contains { action in
+      switch action {
+      case .letGo(.unplugged), .letGo(.failed): false
+      case .letGo: true
+      default: false
       }
     }
   }

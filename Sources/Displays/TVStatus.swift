@@ -3,7 +3,7 @@ package enum TVStatus: Hashable, Sendable {
   /// There is none; why, and which display in which mode could be it if the host says so, nil where none could.
   case absent(AbsenceReason, thisScreen: String?)
   /// This display's every pixel is covered by the TV's window; `display` is the monitor's name, or the connector,
-  /// `offer` another mode that could be tried, or the one that is, and `others` what other TVs show the same.
+  /// `isPrimary` whether the console is not to be seen beside it, `offer` another mode that could be tried, or the one that is, and `others` what other TVs show the same.
   case present(
     display: String, connector: String, mode: String, size: PixelSize, isPrimary: Bool, warning: ModeWarning?,
     offer: ModeOffer? = nil, others: [String] = [])
@@ -13,6 +13,11 @@ package enum TVStatus: Hashable, Sendable {
     if case .present = self { true } else { false }
   }
 
+  /// Whether there is one whose picture the console lies over.
+  var isPrimary: Bool {
+    if case .present(_, _, _, _, let isPrimary, _, _, _) = self { isPrimary } else { false }
+  }
+
   /// Another mode that could be tried, or the one that is; nil where there is nothing to try.
   package var offer: ModeOffer? {
     if case .present(_, _, _, _, _, _, let offer, _) = self { offer } else { nil }
@@ -20,11 +25,11 @@ package enum TVStatus: Hashable, Sendable {
 
   /// The status of several TVs as one: the first one's, with the others' names and modes; nil when there is none.
   package init?(_ all: [TVStatus]) {
-    guard case .present(let display, let connector, let mode, let size, let isPrimary, _, _, _)? = all.first else {
+    guard case .present(let display, let connector, let mode, let size, _, _, _, _)? = all.first else {
       return nil
     }
     self = .present(
-      display: display, connector: connector, mode: mode, size: size, isPrimary: isPrimary,
+      display: display, connector: connector, mode: mode, size: size, isPrimary: all.contains(where: \.isPrimary),
       warning: all.lazy.compactMap(\.warning).first, offer: all.lazy.compactMap(\.offer).first,
       others: all.dropFirst().map(\.description))
   }

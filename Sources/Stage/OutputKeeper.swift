@@ -67,6 +67,13 @@ final class OutputKeeper {
     }
   }
 
+  /// Takes note of what somebody else has set, once displays are quiet.
+  func see(_ displays: [Display]) {
+    let before = layout
+    layout.see(displays)
+    if layout != before { keep() }
+  }
+
   /// Makes the changes of a plan; false when the server refused one.
   func make(_ changes: [LayoutPlan.Placement], displays: [Display]) -> Bool {
     for change in changes {
@@ -78,14 +85,17 @@ final class OutputKeeper {
     }
     keep()
     let isDone = system.make(changes.map(OutputChange.init))
+    if isDone { layout.confirm(changes.map(\.connector)) }
     if !isDone { log.warning("\(system.name) refused \(changes.map { "\($0.connector) \($0.rectangle)" })") }
     return isDone
   }
 
-  /// Puts one output back that was the TV's, while others stay as they were set.
-  func release(_ connector: String, displays: [Display]) {
-    guard let output = layout.release(connector, displays: displays) else { return }
-    if !change([output]) { log.warning("\(connector) could not be put back.") }
+  /// Puts one output back that was a TV's, with what was moved to make room for it, while other TVs' stay as they were
+  /// set; what is pulled, or refused, is put back at the end.
+  func release(_ connector: String, keeping kept: Set<String>, displays: [Display]) {
+    let outputs = layout.outputsToRelease(connector, keeping: kept, displays: displays)
+    if !outputs.isEmpty, !change(outputs) { return log.warning("\(connector) could not be put back.") }
+    layout.forget(connector, with: outputs, displays: displays)
     keep()
   }
 
@@ -102,14 +112,18 @@ final class OutputKeeper {
 
   private func forgetAllButWaiting(of saved: SavedLayout) {
     layout.outputs = saved.waiting(boot: layout.boot, server: layout.server, displays: system.displays)
-    if layout.outputs.isEmpty { file.remove() } else { keep() }
+    keep()
   }
 
   /// Writes down what is to be put back, on the disk before anything is changed: a crash must leave nothing behind.
   private func keep() { keep(layout) }
 
   private func keep(_ layout: SavedLayout) {
-    if !file.write(layout.text) { log.warning("The file \(file.path) cannot be written: a crash will leave the mode.") }
+    if layout.outputs.isEmpty {
+      file.remove()
+    } else if !file.write(layout.text) {
+      log.warning("The file \(file.path) cannot be written: a crash will leave the mode.")
+    }
   }
 
   /// Puts back what can be; which outputs, or nil when one whose display is there is not seen to be back.

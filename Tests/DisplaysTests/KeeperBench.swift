@@ -14,8 +14,9 @@ struct KeeperBench {
   var refusesModes = false
   /// What the keeper asked for, in words.
   var history: [String] = []
-  /// When it set a mode.
+  /// When it set a mode, and when it only moved outputs.
   var modeSets: [Int64] = []
+  var moves: [Int64] = []
 
   init(
     _ displays: [Display], preference: DisplayPreference = .auto, mode: ModePreference = .largest,
@@ -83,13 +84,18 @@ struct KeeperBench {
       case .letGo(let reason): history.append("let go: \(reason.word)")
       case .makeAnew: history.append("make anew")
       case .stillNone(let reason): history.append("none: \(reason.word)")
+      case .putBack(let connector, _): history.append("back: \(connector)")
       case .update(let state):
         history.append("TV: \(state.identity.connector)\(state.isPrimary ? " (primary)" : "")")
       case .setUp(let setUp):
         let changes = setUp.plan?.changes ?? []
         let words = changes.map { "\($0.connector) \($0.rectangle)" }.joined(separator: ", ")
         history.append("set up \(setUp.display.connector): \(words.isEmpty ? "as it is" : words)")
-        if !changes.isEmpty { modeSets.append(now) }
+        if changes.contains(where: { $0.mode != nil }) {
+          modeSets.append(now)
+        } else if !changes.isEmpty {
+          moves.append(now)
+        }
         if let (connector, isToldFirst) = pulledMeanwhile {
           pulledMeanwhile = nil
           Self.pull(connector, from: &displays)

@@ -71,15 +71,29 @@ import Testing
   func whatIsReleased_IsForgotten_AndPutBackIfItIsAsParlorSetIt(
     connector: String, now: SavedLayout.Setting?, putBack: String?
   ) {
-    var layout = Self.layout
-    #expect(layout.release(connector, displays: [shown(connector, now)])?.connector == putBack)
-    #expect(layout.outputs.map(\.connector) == (connector == "TV" ? ["C"] : ["TV", "C"]))
+    let outputs = Self.layout.outputsToRelease(connector, keeping: [], displays: [shown(connector, now)])
+    #expect(outputs.map(\.connector) == [putBack].compactMap(\.self))
   }
 
-  @Test func whatIsReleasedWhileUnplugged_IsForgotten() {
-    var layout = Self.layout
-    #expect(layout.release("TV", displays: [display("TV", "unplugged")]) == nil)
-    #expect(layout.outputs.map(\.connector) == ["C"])
+  @Test func whatIsReleasedWhileUnplugged_Waits() {
+    #expect(Self.layout.outputsToRelease("TV", keeping: [], displays: [display("TV", "unplugged")]) == [])
+    var tv = shown("TV", Self.large)
+    tv.isConnected = false
+    #expect(Self.layout.outputsToRelease("TV", keeping: [], displays: [tv]) == [])
+  }
+
+  /// C has made room for the TV, and has its mode.
+  @Test func withWhatIsReleased_whatMadeRoomGoesBack_unlessItIsATVOrWouldLieOverOne() {
+    let displays = [shown("TV", Self.large), shown("C", Self.moved)]
+    func released(keeping kept: Set<String>, _ more: Display? = nil) -> [String] {
+      let displays = displays + [more].compactMap(\.self)
+      return Self.layout.outputsToRelease("TV", keeping: kept, displays: displays).map { output in
+        "\(output.connector) \(output.was?.mode.size ?? PixelSize(width: 0, height: 0)) \(output.was?.x ?? -1)"
+      }
+    }
+    #expect(released(keeping: []) == ["TV 1280x720 1280", "C 800x600 2560"])
+    #expect(released(keeping: ["C"]) == ["TV 1280x720 1280"])
+    #expect(released(keeping: [], display("D", "1920x1080+2600+0")) == ["TV 1280x720 1280"])
   }
 
   @Test func anUnpluggedOutputThatIsDark_Waits() {
@@ -164,8 +178,11 @@ import Testing
   @Test func note_KeepsWhatTheUserHad_WhenParlorSetsItAgain() {
     var layout = SavedLayout(boot: "b", server: "s", owner: "o")
     layout.note("TV", was: Self.small, set: Self.large)
+    layout.confirm(["TV"])
     layout.note("TV", was: Self.large, set: Self.moved)
+    layout.confirm(["TV"])
     layout.note("TV", was: nil, set: Self.large)  // It came back dark: that is no wish of anybody's.
+    layout.confirm(["TV"])
     #expect(layout.outputs == [.init(connector: "TV", was: Self.small, set: Self.large)])
   }
 
@@ -174,6 +191,40 @@ import Testing
     layout.note("TV", was: nil, set: Self.large)
     layout.note("TV", was: Self.small, set: Self.large)
     #expect(layout.outputs == [.init(connector: "TV", was: Self.small, set: Self.large)])
+  }
+
+  @Test func note_keepsTheModeThatTheUserHad_whenSomebodyElseMovesIt_andThePlaceWhenTheySetTheMode() {
+    var layout = SavedLayout(boot: "b", server: "s", owner: "o")
+    layout.note("TV", was: Self.small, set: Self.large)
+    layout.confirm(["TV"])
+    let mirrored = SavedLayout.Setting(mode: Self.large.mode, x: 0, y: 0)
+    layout.note("TV", was: mirrored, set: Self.large)
+    #expect(layout.outputs[0].was == .init(mode: Self.small.mode, x: 0, y: 0))
+    layout.note("TV", was: .init(mode: Self.moved.mode, x: Self.large.x, y: Self.large.y), set: Self.large)
+    #expect(layout.outputs[0].was == .init(mode: Self.moved.mode, x: 0, y: 0))
+    // Dark at first: moved it is dark all the same.
+    layout = SavedLayout(boot: "b", server: "s", owner: "o")
+    layout.note("TV", was: nil, set: Self.large)
+    layout.note("TV", was: mirrored, set: Self.large)
+    #expect(layout.outputs[0].was == nil)
+  }
+
+  /// Killed between the record and the change, or refused: what is there is Parlor's own of before.
+  @Test func whatWasNotedAndNotDone_isNotTakenForSomebodyElses() throws {
+    var layout = SavedLayout(boot: "b", server: "s", owner: "o")
+    layout.note("TV", was: Self.small, set: Self.large)
+    layout.confirm(["TV"])
+    layout.note("TV", was: Self.large, set: Self.moved)
+    let read = try #require(SavedLayout(text: layout.text))
+    #expect(read == layout)
+    for setting in [Self.large, Self.moved] {
+      let outputs = read.outputsToRestore(boot: "b", server: "s", displays: [shown("TV", setting)])
+      #expect(outputs.first?.was == Self.small)
+    }
+    layout.note("TV", was: Self.large, set: Self.unmoved)
+    #expect(layout.outputs[0].was == Self.small)
+    layout.confirm(["TV"])
+    #expect(layout.outputs == [.init(connector: "TV", was: Self.small, set: Self.unmoved)])
   }
 
   @Test func identity_IsOneLineOfText() {

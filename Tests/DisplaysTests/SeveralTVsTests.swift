@@ -46,6 +46,7 @@ private struct Bench {
       case .letGo: news.append("\(step.tv) gone")
       case .makeAnew: news.append("\(step.tv) anew")
       case .stillNone: news.append("\(step.tv) none")
+      case .putBack(let connector, _): news.append("\(connector) back")
       case .update(let state): news.append("\(step.tv) \(state.identity.connector)")
       case .setUp(let setUp):
         if refusesModes, setUp.plan != nil { keepers.modeWasRefused(setUp, of: step.tv, displays: displays) }

@@ -1,3 +1,4 @@
+import Games
 import PadProtocol
 import Room
 import TestSupport
@@ -19,6 +20,65 @@ extension EndToEnd {
       try play(room, on: display, tvs: [("VNC-1", size), ("VNC-2", size)])
       #expect(try room.end() == .exited(0))
       #expect(try display.rectangle(of: "VNC-0") == before[0].rect)
+    }
+
+    /// Two pulled and the second one put back first, and then whatever chance brings.
+    @Test(.timeLimit(.minutes(30)), arguments: [2, 4])
+    func x11_pulledAndPutBackInAnyOrder_eachIsInItsLargestMode_andAtTheEndAsItWas(count: Int) throws {
+      let small = PixelSize(1024, 768)
+      let display = try VirtualX11(screens: [PixelSize(1280, 720)] + Array(repeating: small, count: count))
+      defer { display.stop() }
+      let before = try display.outputs()
+      let room = try LiveRoom.start(["--display", "all"], on: display)
+      defer { room.program.stop() }
+      let tvs = before.map(\.name).filter { $0 != "VNC-0" }
+      func places() throws -> [String: PixelRect] {
+        let outputs = try display.outputs().filter { $0.name != "VNC-0" && $0.isConnected }
+        return Dictionary(uniqueKeysWithValues: outputs.compactMap { output in output.rect.map { (output.name, $0) } })
+      }
+      func waitForLargest(_ when: String) throws {
+        // A cable that flapped has to be quiet first.
+        try eventually(within: .seconds(30), "all are in their largest mode, side by side, \(when)") {
+          let places = try Array(places().values)
+          return places.allSatisfy { one in
+            one.size == PixelSize(1920, 1200)
+              && places.allSatisfy { $0 == one || $0.right <= one.x || one.right <= $0.x }
+          }
+        }
+      }
+      func pull(_ name: String) throws {
+        // Who sets a mode at this very moment puts it back.
+        try eventually(within: .seconds(20), "\(name) is pulled") {
+          try display.turnOff(name)
+          return try !display.output(name).isConnected
+        }
+      }
+      func plug(_ name: String) throws {
+        guard let rect = before.first(where: { $0.name == name })?.rect else { return }
+        try display.plug(into: name, rect)
+      }
+      try waitForLargest("at the beginning")
+      for name in tvs.prefix(2) { try pull(name) }
+      try plug(tvs[1])
+      try waitForLargest("with the second one back")
+      let place = try places()[tvs[1]]
+      try plug(tvs[0])
+      try waitForLargest("with both back")
+      #expect(try places()[tvs[1]] == place)
+
+      var generator = SeededGenerator(seed: UInt64(count))
+      let steps = EndToEnd.isLong ? 200 : 12
+      for step in 1...steps {
+        let name = tvs[Int(generator.next() % UInt64(count))]
+        if try display.output(name).isConnected { try pull(name) } else { try plug(name) }
+        if step % 4 == 0 { try waitForLargest("after \(step) steps") }
+      }
+      for name in tvs where try !display.output(name).isConnected { try plug(name) }
+      try waitForLargest("at the end")
+      #expect(try places().count == count)
+      #expect(try places().values.map(\.right).max() ?? 0 <= 1280 + (count + 1) * 1920)
+      #expect(try room.end() == .exited(0))
+      #expect(try display.outputs().map(\.rect) == before.map(\.rect))
     }
 
     @Test(.timeLimit(.minutes(4))) func sway_eachIsLaidOutForItsOwnShape() throws {

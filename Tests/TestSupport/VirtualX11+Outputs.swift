@@ -22,6 +22,11 @@ extension VirtualX11 {
     }
   }
 
+  /// Plugs a display into an output that was switched off with `turnOff`, and so pulled.
+  package func plug(into name: String, _ rect: PixelRect) throws {
+    try command("xrandr", ["--output", name, "--mode", "\(rect.size)", "--pos", "\(rect.x)x\(rect.y)"])
+  }
+
   /// Pulls the cable of an output; the screen keeps its size, as on a real server.
   package func unplug(_ name: String) throws {
     guard let rect = try output(name).rect else { throw TestFailure("The output \(name) is off already.") }

@@ -52,6 +52,11 @@ final class X11Connection {
     return bytes.count < 4 ? nil : order.number(UInt32.self, in: bytes, at: 0)
   }
 
+  /// The window that owns a selection; 0 when nobody does.
+  func owner(of selection: String) throws -> UInt32 {
+    order.number(UInt32.self, in: try ask(23, 0, order.bytes(try atom(selection))), at: 8)
+  }
+
   /// A window's title, empty when it has none.
   func title(of window: UInt32) throws -> String {
     for name in ["_NET_WM_NAME", "WM_NAME"] {

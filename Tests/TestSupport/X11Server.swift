@@ -12,6 +12,11 @@ extension X11Server {
     try X11Connection(display: displayNumber)
   }
 
+  /// Whether a compositor runs.
+  package var hasCompositor: Bool {
+    get throws { try connect().owner(of: "_NET_WM_CM_S0") != 0 }
+  }
+
   /// The first number in a window's property, nil when it has none.
   package func number(_ property: String, of window: X11Window) throws -> UInt32? {
     try connect().number(property, of: window.id)

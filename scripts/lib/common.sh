@@ -20,6 +20,7 @@ library libzip              libzip-dev               libzip-devel               
 library sndfile             libsndfile1-dev          libsndfile-devel             libsndfile
 library x11                 libx11-dev               libX11-devel                 libx11
 library xext                libxext-dev              libXext-devel                libxext
+library xfixes              libxfixes-dev            libXfixes-devel              libxfixes
 library xrandr              libxrandr-dev            libXrandr-devel              libxrandr
 library xscrnsaver          libxss-dev               libXScrnSaver-devel          libxss
 library wayland-client      libwayland-dev           wayland-devel                wayland

@@ -2,6 +2,7 @@
 
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
+#include <X11/extensions/Xfixes.h>
 #include <X11/extensions/dpms.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -63,4 +64,15 @@ void parlor_x11_sleep(Display *display, bool is_asleep) {
     if (!was_enabled) DPMSDisable(display);
   }
   XSync(display, False);
+}
+
+int parlor_x11_watch_compositor(Display *display) {
+  int event, error;
+  if (!XFixesQueryExtension(display, &event, &error)) return -1;
+  char name[32];
+  snprintf(name, sizeof name, "_NET_WM_CM_S%d", DefaultScreen(display));
+  XFixesSelectSelectionInput(display, DefaultRootWindow(display), XInternAtom(display, name, False),
+                             XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask |
+                                 XFixesSelectionClientCloseNotifyMask);
+  return event + XFixesSelectionNotify;
 }

@@ -19,8 +19,6 @@ final class WaylandBackend: StageBackend {
   var isConsoleCovered = false
   /// The outputs and where they lay when the windows were last put in their places.
   private var placesAtCover: [Place] = []
-  /// The connectors of the displays that each TV was last.
-  private var lastTV: [Int: String] = [:]
   /// When the TVs' windows are looked at once more: some compositors drop full-screen a moment after a mode was set.
   private var coverCheck: Int64?
   /// Until when nothing is decided, as what the compositor's program says of its outputs is not final.
@@ -184,7 +182,11 @@ final class WaylandBackend: StageBackend {
         absence = reason
         if !keepers.tvs.isEmpty { log.notice("one TV less: \(reason)") }
       case .makeAnew: isToRenew = true
-      case .stillNone(let reason): absence = reason
+      case .putBack(let connector, let kept):
+        // The desktop's own screen, which was the TV for want of another, is the desktop's again.
+        keeperOfOutputs.release(connector, keeping: kept, displays: outputs.displays)
+      case .stillNone(let reason):
+        absence = reason
       case .setUp(let setUp):
         arrange(setUp, step.tv)
         toCover.append((step.tv, setUp))
@@ -207,11 +209,6 @@ final class WaylandBackend: StageBackend {
         keepers.modeWasRefused(setUp, of: tv, displays: outputs.displays)
       }
     }
-    // The desktop's own screen, which was the TV for want of another, is the desktop's again.
-    if let last = lastTV[tv], last != setUp.display.connector {
-      keeperOfOutputs.release(last, displays: outputs.displays)
-    }
-    lastTV[tv] = setUp.display.connector
   }
 
   /// Covers a TV with its window.
@@ -312,6 +309,6 @@ final class WaylandBackend: StageBackend {
     return .present(
       display: display.identity.shortName, connector: display.connector,
       mode: display.currentMode?.description ?? size.description,
-      size: size, isPrimary: state.isPrimary || spans, warning: warning, offer: state.offer)
+      size: size, isPrimary: state.hidesConsole || spans, warning: warning, offer: state.offer)
   }
 }

@@ -16,11 +16,13 @@ final class X11Backend: StageBackend {
   private let log: Logger
   private var world: RandRWorld
   var keepers: TVKeepers
-  /// The connectors of the displays that each TV was last.
-  private var lastTV: [Int: String] = [:]
   /// Why there is no TV, as it was said last.
   private var absence: AbsenceReason?
   private var stackCheck: Int64?
+  /// When the TVs' windows are made anew: a little after a compositor has come or gone.
+  private var renewal: Int64?
+  /// How long a compositor may take for the windows that are there.
+  private static let compositorTime: Int64 = 200_000_000
   private var errorsLogged: UInt32 = 0
 
   /// Restores what a crashed run left, and opens the console.
@@ -74,7 +76,7 @@ final class X11Backend: StageBackend {
 
   var descriptors: [Int32] { [connection.descriptor] + [tvWindows[0]?.sdlDescriptor].compactMap(\.self) }
 
-  var deadline: Int64? { [keepers.deadline, stackCheck].compactMap(\.self).min() }
+  var deadline: Int64? { [keepers.deadline, stackCheck, renewal].compactMap(\.self).min() }
 
   var hasEvents: Bool { connection.hasEvents }
 
@@ -85,6 +87,8 @@ final class X11Backend: StageBackend {
       var event = connection.nextEvent()
       if connection.isAboutDisplays(&event) {
         isChanged = true
+      } else if connection.isAboutCompositor(event) {
+        renewal = now + Self.compositorTime
       } else if tvWindows.values.contains(where: { event.isRestacking(over: $0.xWindow) }) {
         isRestacked = true
       }
@@ -95,6 +99,10 @@ final class X11Backend: StageBackend {
       isNews = perform(keepers.displaysChanged(to: world.displays, at: now))
     }
     let isDue = keepers.deadline.map { $0 <= now } ?? false
+    if isDue {
+      world = RandRWorld(connection)
+      outputs.see(world.displays)
+    }
     // What is done for one TV may move the next one's display.
     while let due = keepers.deadline, due <= now {
       world = RandRWorld(connection)
@@ -108,8 +116,14 @@ final class X11Backend: StageBackend {
       for window in tvWindows.values { window.stayOnTop() }
       console.keepFocus()
     }
+    var events = isNews ? [status].compactMap(\.self) : []
+    if let due = renewal, due <= now {
+      renewal = nil
+      renewTVWindows()
+      events.append(.tvExposed)
+    }
     logErrors()
-    return isNews ? [status].compactMap(\.self) : []
+    return events
   }
 
   func size(of window: StageWindow) -> PixelSize? {
@@ -159,6 +173,9 @@ final class X11Backend: StageBackend {
       case .makeAnew:
         // One is made at the next try.
         tvWindows.removeValue(forKey: step.tv)?.close()
+      case .putBack(let connector, let kept):
+        outputs.release(connector, keeping: kept, displays: world.displays)
+        world = RandRWorld(connection)
       case .stillNone(let reason):
         absence = reason
       case .setUp(let setUp):
@@ -180,6 +197,24 @@ final class X11Backend: StageBackend {
     }
   }
 
+  /// Makes the TVs' windows anew, each in its place.
+  ///
+  /// xfwm4's compositor goes on showing what an override-redirect window held as the compositor started, and black once it
+  /// was hidden and shown; of windows that come after it all is seen.
+  private func renewTVWindows() {
+    log.debug("The compositor has come or gone: the TVs' windows are made anew.")
+    for (tv, old) in tvWindows {
+      let corner = (old.place ?? world.displays.primary?.rectangle ?? PixelRect(x: 0, y: 0, width: 640, height: 480))
+        .corner
+      guard let window = try? X11TVWindow(connection, corner) else { continue }
+      tvWindows[tv] = window
+      // The new one lies over the old one before that goes.
+      if let place = old.place, !window.cover(place) { log.warning("The TV's new window does not cover \(place).") }
+      old.close()
+    }
+    console.keepFocus()
+  }
+
   private func carryOut(_ setUp: TVKeeper.SetUp, _ tv: Int) -> TVKeeper.Outcome {
     log.info("The TV: \(setUp.display.name) \(setUp.state.reason).")
     if let changes = setUp.plan?.changes {
@@ -187,12 +222,6 @@ final class X11Backend: StageBackend {
       if !outputs.make(changes, displays: world.displays) { return .failed }
       world = RandRWorld(connection)
     }
-    // The desktop's own screen, which was the TV for want of another, is the desktop's again.
-    if let last = lastTV[tv], last != setUp.display.connector {
-      outputs.release(last, displays: world.displays)
-      world = RandRWorld(connection)
-    }
-    lastTV[tv] = setUp.display.connector
     guard let rectangle = world.displays.at(setUp.display.connector)?.rectangle else { return .failed }
     if tvWindows[tv] == nil { tvWindows[tv] = try? X11TVWindow(connection, rectangle.corner) }
     guard tvWindows[tv]?.cover(rectangle) == true else { return .failed }
@@ -212,7 +241,7 @@ final class X11Backend: StageBackend {
     return .present(
       display: display.identity.shortName, connector: display.connector,
       mode: display.currentMode?.description ?? size.description,
-      size: size, isPrimary: state.isPrimary, warning: state.warning, offer: state.offer)
+      size: size, isPrimary: state.hidesConsole, warning: state.warning, offer: state.offer)
   }
 
   private func logErrors() {

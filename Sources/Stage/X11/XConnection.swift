@@ -11,6 +11,8 @@ final class XConnection {
   let root: Window
   /// The number of RandR's first event.
   let randrEvents: Int32
+  /// The number of the event that the compositor has come or gone; -1 where there is none.
+  private var compositorEvent: Int32 = -1
   private var isOpen = true
 
   /// Connects to the server that `DISPLAY` names and asks for its display events.
@@ -31,12 +33,13 @@ final class XConnection {
     randrEvents = events
   }
 
-  /// Asks for events: displays that come, go and change, and windows that come to lie above the TV.
+  /// Asks for events: displays that come, go and change, windows that come to lie above the TV, and compositors.
   func selectEvents() {
     XRRSelectInput(
       display, root,
       Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask | RROutputPropertyNotifyMask))
     XSelectInput(display, root, SubstructureNotifyMask)
+    compositorEvent = parlor_x11_watch_compositor(display)
     XFlush(display)
   }
 
@@ -61,6 +64,9 @@ final class XConnection {
     XRRUpdateConfiguration(&event)
     return !isConfigured
   }
+
+  /// Whether an event says that the compositor has come or gone.
+  func isAboutCompositor(_ event: XEvent) -> Bool { compositorEvent >= 0 && event.type == compositorEvent }
 
   /// The server, told apart from another and from a later run of the same.
   var serverIdentity: String {

@@ -16,6 +16,10 @@ unsigned parlor_x11_error_count(char *text, size_t size);
 /// Switches all displays off by DPMS, or on again; nothing where the server has none.
 void parlor_x11_sleep(Display *display, bool is_asleep);
 
+/// Asks for an event whenever the compositor of the screen comes or goes (EWMH: the owner of `_NET_WM_CM_S0` changes).
+/// Returns the event's type; -1 where the server has no XFixes.
+int parlor_x11_watch_compositor(Display *display);
+
 /// The X connection and window behind an SDL window; false when it has none.
 bool parlor_x11_of_sdl_window(void *sdl_window, Display **display, Window *window);
 

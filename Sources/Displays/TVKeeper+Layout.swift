@@ -1,0 +1,31 @@
+/// How the TV lies among the other displays.
+extension TVKeeper {
+  /// What to change for a mode, or nil for a mere place; nil when there is nothing to do, or nothing that can be done.
+  func plan(giving mode: DisplayMode?, to display: Display, _ primary: Display) -> LayoutPlan? {
+    let plan = LayoutPlan(
+      giving: mode, to: display, among: displays, primary: primary.connector, staying: taken, maximum: maximumDesktop,
+      arrangement: arrangement)
+    return plan?.changes.isEmpty == false ? plan : nil
+  }
+
+  /// Whether a TV's window lies over the display that the console belongs on, another one.
+  func coversConsole(_ display: Display) -> Bool {
+    guard let console = consoleDisplay(besides: display.identity), console.connector != display.connector,
+      let place = console.rectangle
+    else { return false }
+    return display.rectangle?.overlaps(place) == true
+  }
+
+  /// Whether a display stays as it is, scale and all, because the user wants it so and nothing else shows a part of it.
+  func isLeftAlone(_ display: Display) -> Bool {
+    mode == .current && display.isOn && !isOverlapped(display)
+  }
+
+  /// Whether another output shows a part of what a display shows.
+  func isOverlapped(_ display: Display) -> Bool {
+    guard let rectangle = display.rectangle else { return false }
+    return displays.contains { other in
+      other.connector != display.connector && other.isOn && other.rectangle.map(rectangle.overlaps) == true
+    }
+  }
+}
