@@ -19,6 +19,8 @@ final class WaylandBackend: StageBackend {
   private var isConsoleCovered = false
   /// The outputs and where they lay when the windows were last put in their places.
   private var placesAtCover: [Place] = []
+  /// What the log has said of displays.
+  private var displayNews = DisplayNews()
   /// The connectors of the displays that each TV was last.
   private var lastTV: [Int: String] = [:]
   /// When the TVs' windows are looked at once more: some compositors drop full-screen a moment after a mode was set.
@@ -101,6 +103,7 @@ final class WaylandBackend: StageBackend {
         }
       }
       windows?.awaitDisplays(connection)
+      for line in displayNews.lines(for: outputs.displays) { log.info("\(line)") }
       steps = keepers.displaysChanged(to: outputs.displays, at: now)
     }
     var isNews = perform(steps)
