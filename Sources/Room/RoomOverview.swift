@@ -1,3 +1,4 @@
+import Catalogue
 package import Games
 package import PadProtocol
 

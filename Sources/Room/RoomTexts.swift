@@ -1,4 +1,5 @@
 package import Catalogue
+import Games
 import PadProtocol
 
 /// What the room says on pads.

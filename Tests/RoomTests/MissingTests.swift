@@ -1,5 +1,5 @@
 import Console
-import Games
+@testable import Games
 import PadProtocol
 import Testing
 
