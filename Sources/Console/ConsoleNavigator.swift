@@ -94,10 +94,11 @@ package struct ConsoleNavigator: Sendable {
       // A remote control has no letters.
       let teams = view.actions.first { if case .room(.makeTeams) = $0.command { true } else { false } }
       let letter = if case .character(let character) = key { character.uppercased() } else { teams?.key ?? "" }
-      guard case .room(.kick(let player)) = command, let move = Self.move(of: player, letter, in: view)
+      guard case .room(.kick(let player)) = command,
+        let outcome = Self.move(of: player, letter, in: view) ?? Self.grant(to: player, letter, in: view)
       else { return nil }
       focus.confirming = nil
-      return move
+      return outcome
     case .enter:
       focus.confirming = nil
       isMoved = false
@@ -113,7 +114,10 @@ package struct ConsoleNavigator: Sendable {
     // Where + needs Shift, the key without it is as good.
     let key = character == " " ? "SPACE" : character == "=" ? "+" : character.uppercased()
     if let button = view.pad?.openButtons.first(where: { $0.key.uppercased() == key }) { return .press(button.token) }
-    if case .player(let player) = focus.target, let move = Self.move(of: player, key, in: view) { return move }
+    if case .player(let player) = focus.target {
+      if let move = Self.move(of: player, key, in: view) { return move }
+      if let grant = Self.grant(to: player, key, in: view) { return grant }
+    }
     guard let index = view.actions.firstIndex(where: { $0.key == key && $0.enabled }) else {
       return Self.volume(key, in: view)
     }
@@ -167,6 +171,14 @@ package struct ConsoleNavigator: Sendable {
     }
     guard isOpen, view.players.contains(where: { $0.player.id == player && $0.team != nil }) else { return nil }
     return .command(.room(.move(player)))
+  }
+
+  /// What the key of extra time means for the player who is chosen: they take longer, or do so no more.
+  private static func grant(to player: Player.ID, _ key: String, in view: ConsoleView) -> Outcome? {
+    let isOpen = view.actions.contains { action in
+      if case .room(.grantTime) = action.command { action.key == key && action.enabled } else { false }
+    }
+    return isOpen ? .command(.room(.grantTimeTo(player))) : nil
   }
 
   /// Whether something is lost by it.

@@ -9,7 +9,9 @@ extension ConsoleTexts {
 
   var waitingForPlayers: String { RoomTexts(language: language).waitingForPlayers }
 
-  func overlay(_ overlay: Scene.Overlay) -> String { RoomTexts(language: language).overlay(overlay) }
+  func overlay(_ overlay: Scene.Overlay, _ missing: Missing?) -> String {
+    RoomTexts(language: language).overlay(overlay, missing)
+  }
 
   func asks(_ name: String, more: Int) -> String {
     more == 0 ? asks(name) : severalAsk(name: name, count: more)

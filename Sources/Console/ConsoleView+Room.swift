@@ -68,7 +68,7 @@ extension ConsoleView {
     _ room: RoomOverview, _ tv: TVStatus?, hasNearby: Bool, _ texts: ConsoleTexts
   ) -> String {
     if let knock = room.knocks.first { return texts.asks(knock.player.name, more: room.knocks.count - 1) }
-    if let overlay = room.overlay { return texts.overlay(overlay) }
+    if let overlay = room.overlay { return texts.overlay(overlay, room.missing) }
     if tv?.isPresent != true, hasNearby { return texts.chooseRoom }
     switch tv {
     case nil: return texts.noTVYet
@@ -105,6 +105,8 @@ extension ConsoleView {
       for action in room.game?.actions ?? [] {
         add(.game(action.token), action.key, action.label, room.overlay == nil)
       }
+      if room.canMixTeams { add(.mixTeams, "Y", texts.newTeams) }
+      if room.canPartTeams { add(.partTeams, "D", texts.withoutTeams) }
       add(.endGame, "E", texts.endGame)
     }
     if let isGranted = room.extraTime {

@@ -124,11 +124,13 @@ extension PhoneDesk {
     case .refuse(let player): return Kind(id: "refuse.\(player.rawValue)", group: .door)
     case .removeAway: return Kind(id: "clear", group: .people, ask: scene.askRemoveAway)
     case .grantTime(let isGranted): return Kind(id: isGranted ? "time.on" : "time.off", group: .choice)
+    case .mixTeams: return Kind(id: "teams.mix", group: .play)
+    case .partTeams: return Kind(id: "teams.part", group: .play)
     case .makeTeams(let count): return Kind(id: "teams.\(count)", group: .choice)
     case .endGame:
       return isPlaying
         ? Kind(id: "end", group: .play, look: .danger, ask: scene.askEndGame) : Kind(id: "lobby", group: .play)
-    case .chooseGame, .kick, .move, .close: return nil
+    case .chooseGame, .kick, .move, .grantTimeTo, .close: return nil
     }
   }
 
@@ -164,6 +166,7 @@ extension SceneTexts {
     case .answered: noteAnswered
     case .away: noteAway
     case .waitingForNextGame: noteNextGame
+    case .extraTime: noteExtraTime
     }
   }
 }

@@ -41,6 +41,9 @@ package protocol Game: Sendable, Codable {
   /// Somebody in `playing` has been away for so long that others need not wait for what is theirs: while
   /// somebody else was here. The room keeps this time, for game time stands still in a game that waits for too few.
   mutating func gone(_ player: Player.ID, at now: Instant) -> [GameEffect]
+  /// Teams come apart in the middle of it: in place of each that is in the game come those who were in it, perhaps nobody,
+  /// with what it had or with their share of that. The room has seen that there is a place for each.
+  mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect]
   /// Somebody left the room, or was removed from it.
   mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect]
   /// Whether being first counts for what somebody may press now.

@@ -2,8 +2,8 @@ package import PadProtocol
 
 /// Something that the host may do in a game from the console.
 package struct HostAction: Hashable, Sendable {
-  /// The key that does it: a capital letter, but not one of the console's own A, B, C, E, F, G, K, M, O, P, Q, S, T, U, V and X, or a
-  /// digit while no buttons are open.
+  /// The key that does it: a capital letter, but not one of the console's own A, B, C, D, E, F, G, H, K, M, O, P, Q, S, T, U,
+  /// V, X and Y, or a digit while no buttons are open.
   package var key: String
   /// The words on its button.
   package var label: String
@@ -14,6 +14,8 @@ package struct HostAction: Hashable, Sendable {
 extension Token {
   /// What a host does who does not want to wait for the end of what is being played.
   package static let skip = Token(rawValue: "skip")
+  /// What is asked ends for all, as if time were up.
+  package static let close = Token(rawValue: "close")
   /// What was answered aloud is right.
   package static let right = Token(rawValue: "right")
   /// It is wrong.

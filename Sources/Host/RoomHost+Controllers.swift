@@ -35,11 +35,12 @@ extension RoomHost {
       room.react(reaction, of: .controller(line), at: moment)
     case .say(let message, let line):
       let pad = PadID.controller(line)
+      log.trace("\(named(pad)) says: \(RoomLog.words(message))")
       guard room.heeds(message, from: pad, at: moment) else { return }
       happen(.message(message, from: pad), at: moment)
     case .rename(let name, let line):
       if room.mayRename(.controller(line)) { happen(.renamed(.controller(line), name), at: moment) }
-    case .close(let line): happen(.closed(.controller(line)), at: moment)
+    case .close(let line): close(.controller(line), at: moment)
     }
   }
 

@@ -88,17 +88,33 @@ final class RoomHost: PadRoom {
     case .message(let message, let connection, let nanoseconds, let roundTrip):
       let pad = PadID.connection(connection.rawValue)
       let moment = Instant(nanoseconds: nanoseconds)
-      log.trace("pad \(pad.rawValue) says: \(RoomLog.words(message))")
+      log.trace("\(named(pad)) says: \(RoomLog.words(message))")
       if isSomebodys(message) { mailbox.noteSomebody(at: moment) }
-      if case .join(let join) = message, !takeArrival(of: pad, asking: join, at: moment) { return }
+      if case .join(let join) = message {
+        let isBack = room.isComingBack(join)
+        guard takeArrival(of: pad, asking: join, at: moment) else { return }
+        defer { if isBack, let player = room.player(on: pad) { log.info("\(player.name) is back") } }
+        return happen(.message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: moment)
+      }
       if case .react(let reaction) = message { return show(reaction, of: pad, at: moment) }
       happen(.message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: moment)
     case .measured(let connection, let roundTrip):
       let pad = PadID.connection(connection.rawValue)
       happen(.measured(pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: loop.moment)
     case .closed(let connection, let nanoseconds):
-      happen(.closed(.connection(connection.rawValue)), at: Instant(nanoseconds: nanoseconds))
+      close(.connection(connection.rawValue), at: Instant(nanoseconds: nanoseconds))
     }
+  }
+
+  /// A pad's line is gone, by which somebody may have lost the connection.
+  func close(_ pad: PadID, at moment: Instant) {
+    if let player = room.player(on: pad) { log.info("\(player.name) has lost the connection") }
+    happen(.closed(pad), at: moment)
+  }
+
+  /// A pad for the log, with whose it is.
+  func named(_ pad: PadID) -> String {
+    "pad \(pad.rawValue)" + (room.player(on: pad).map { " (\($0.name))" } ?? "")
   }
 
   /// Whether a person said it, and not a program by itself: a page that lost its line comes back in the middle of the night.
@@ -160,9 +176,11 @@ final class RoomHost: PadRoom {
     case .sound(let state): happen(.sound(state))
     case .press(let token):
       if let neighbourhood, neighbourhood.isElsewhere { return neighbourhood.press(token) }
+      log.trace("the host says: \(RoomLog.words(.press(token)))")
       happen(.message(.press(token), from: .host), at: moment)
     case .answer(let token, let value):
       if let neighbourhood, neighbourhood.isElsewhere { return neighbourhood.answer(token, value) }
+      log.trace("the host says: \(RoomLog.words(.answer(token, value)))")
       happen(.message(.answer(token, value), from: .host), at: moment)
     case .command(let command):
       log.info("the host asks: \(RoomLog.words(command, players: room.players))")
@@ -255,11 +273,11 @@ final class RoomHost: PadRoom {
   func carryOut(_ effect: RoomEffect) {
     switch effect {
     case .send(let message, let pad):
-      log.trace("to pad \(pad.rawValue): \(RoomLog.words(message))")
+      log.trace("to \(named(pad)): \(RoomLog.words(message))")
       if case .controller(let line) = pad { return desk.hear(message, line: line) }
       send(encoded(message), to: pad)
     case .screen(let screen, let pad):
-      log.trace("to pad \(pad.rawValue): \(RoomLog.words(screen))")
+      log.trace("to \(named(pad)): \(RoomLog.words(screen))")
       switch pad {
       case .connection: send(screenCoder.encode(screen), to: pad)
       case .robot: robots.see(screen, on: pad, habit: room.habit(of: pad), at: lastNow)
@@ -268,7 +286,7 @@ final class RoomHost: PadRoom {
       case .host: break
       }
     case .dismiss(let pad, let message):
-      log.trace("to pad \(pad.rawValue), as the last word: \(RoomLog.words(message))")
+      log.trace("to \(named(pad)), as the last word: \(RoomLog.words(message))")
       if case .controller(let line) = pad { return desk.hear(message, line: line) }
       guard let connection = ConnectionID(pad) else { return }
       if case .denied(let denial) = message, denial.reason == .roomFull, !room.hasRoom { turnedAway() }

@@ -15,6 +15,11 @@ extension Room {
       ends.min { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
     }
 
+    /// All who are away, whoever is gone first at the beginning.
+    var inOrder: [(player: Player.ID, at: Instant)] {
+      ends.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
+    }
+
     /// When that is on the host's clock; nil while the clock stands still, too.
     var deadline: Instant? { next.flatMap { clock.hostTime(of: $0.at) } }
 

@@ -25,12 +25,16 @@ extension Room {
     var tooFewSince: Instant?
     /// Those whose seat ended in it: it takes nobody back who has left.
     var leftGame: Set<Player.ID> = []
+    /// Those whose line broke a moment ago, the first one first; nil for nobody.
+    var losses: [Loss]?
 
     /// Moves everything along to another origin of the host's clock.
     mutating func shift(by span: Span) {
       absences.clock.shift(by: span)
       // The pause goes on in the new process, with a countdown of its own at its end.
       (resumesAt, openedAt) = (nil, nil)
+      // By now nobody has just lost anything.
+      losses = nil
       tooFewSince = tooFewSince.map { $0 + span }
       restart?.shift(by: span)
     }

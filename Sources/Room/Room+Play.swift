@@ -31,11 +31,15 @@ extension Room {
         endRestart(at: due, &effects)
       } else if let absent = ongoing?.absences.deadline, absent <= due {
         tellGone(at: due, &effects)
+      } else if let lossesChangeAt, lossesChangeAt <= due {
+        forgetLosses(at: due)
       } else if let lastSecondsAt, lastSecondsAt <= due {
         toldLimit = game.countdown?.endsAt
         tell(.lastSeconds, at: due, &effects)
       } else if let hintsAt, hintsAt <= due {
         firstPad = .missed
+      } else if let suspenseUntil, suspenseUntil <= due {
+        tellWinners()
       } else if let calmUntil, calmUntil <= due {
         self.calmUntil = nil
         takeLongGoneOffTheList(at: due, &effects)
@@ -95,10 +99,19 @@ extension Room {
     arbiter.forgetAll()
     effects.append(.announce(GameResult(winners: result.winners.map(withMembers))))
     if let winner = result.winners.first {
-      tell(.won, of: result.winners.count > 1 ? nil : winner.id, at: now, &effects)
-      for player in result.winners { feel(.won, player.id) }
+      let only = result.winners.count > 1 ? nil : winner.id
+      effects.append(.cue(Cue(.won, of: only, at: now)))
     }
+    suspenseUntil = ceremony.map { _ in now + RoomConfiguration.suspense }
+    if suspenseUntil == nil { tellWinners() }
     if configuration.exitsAfterGame { closesAt = now + (ceremony?.length ?? .zero) + configuration.farewell }
+    stale = .everybody
+  }
+
+  /// Lets pads say who has won, once the TV has.
+  private mutating func tellWinners() {
+    suspenseUntil = nil
+    for player in results.last?.winners ?? [] { feel(.won, player.id) }
     stale = .everybody
   }
 
@@ -148,6 +161,7 @@ extension Room {
       // What is asked for a moment after the first right answer is to skip the question, not the answer to it.
       guard isPlaying else { return choose(token, at: now) }
       guard overlay == nil, arbiter.deadline == nil else { return }
+      if token == .close { answerBeforeClosing(at: now, &effects) }
       play(at: now, &effects) { $0.host(token, at: $1) }
     case .chooseGame(let kind):
       choose(kind)
@@ -163,6 +177,9 @@ extension Room {
       grantTime(isGranted, at: now, &effects)
     case .makeTeams(let count):
       makeTeams(count, &effects)
+    case .mixTeams: mixTeams(at: now, &effects)
+    case .partTeams: partTeams(at: now, &effects)
+    case .grantTimeTo(let player): grantTime(to: player, at: now, &effects)
     case .move(let player):
       move(player, &effects)
     case .endGame:
@@ -175,6 +192,7 @@ extension Room {
         // Whoever meant to end the game a moment after it ended by itself has not seen who won.
         guard calmUntil == nil else { return }
         phase = .lobby
+        suspenseUntil = nil
         stale = .everybody
       }
     case .close:
@@ -199,7 +217,7 @@ extension Room {
     satOut = Set(contestants(in: nextGame).map(\.player.id)).subtracting(dealt.map(\.player.id))
     for place in (teams ?? []).indices { teams?[place].begin() }
     current = next
-    ceremony = nil
+    (ceremony, suspenseUntil) = (nil, nil)
     phase = .playing(Play())
     gameCount += 1
     rememberBests()

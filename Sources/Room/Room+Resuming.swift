@@ -116,6 +116,7 @@ extension Room {
     ongoing?.shift(by: span)
     arbiter.shift(by: span)
     calmUntil = calmUntil.map { $0 + span }
+    suspenseUntil = suspenseUntil.map { $0 + span }
     closesAt = closesAt.map { $0 + span }
   }
 }

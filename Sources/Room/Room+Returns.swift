@@ -14,6 +14,7 @@ extension Room {
     seats[index].roundTrip = nil
     seats[index].shown = nil
     awayCount += 1
+    noteLoss(of: seats[index], at: now)
     isMissed(side(of: seats[index]), at: now, &effects)
   }
 
@@ -34,6 +35,7 @@ extension Room {
       awayCount -= 1
     }
     seatsByPad[pad] = player.id
+    isLostNoLonger(player.id)
     seats[index].line = .open(pad)
     seats[index].openedAt = now
     seats[index].roundTrip = press?.roundTrip

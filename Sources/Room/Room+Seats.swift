@@ -123,7 +123,7 @@ extension Room {
     .welcome(
       .init(
         room: configuration.name, name: givenName(of: player), color: .player(player.colorIndex), head: player.head,
-        secret: arrival?.secret.rawValue, wishes: granted(wishes), note: note))
+        secret: arrival?.secret.rawValue, wishes: granted(wishes, to: player.id), note: note))
   }
 
   /// Somebody new, with a colour that nobody has as long as there are such, and so with the head.
@@ -171,6 +171,7 @@ extension Room {
     let seat = seats.remove(at: index)
     (takenNames, takenLooks) = (nil, nil)
     isAwaitedNoLonger(player)
+    isLostNoLonger(player)
     ongoing?.absences.end(player)
     if let pad = seat.pad { seatsByPad[pad] = nil } else { awayCount -= 1 }
     if let side = seat.team, let team = teamIndex(of: side) {

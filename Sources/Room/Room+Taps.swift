@@ -105,6 +105,13 @@ extension Room {
     }
   }
 
+  /// Has all teams answer of which somebody has said something: what is asked is about to close.
+  mutating func answerBeforeClosing(at now: Instant, _ effects: inout [RoomEffect]) {
+    for place in (teams ?? []).indices where isPlaying && teams?[place].votes.isEmpty == false {
+      answer(for: place, at: now, &effects)
+    }
+  }
+
   /// Forgets what was said of something that cannot be answered any more.
   mutating func dropOldVotes() {
     guard let teams, teams.contains(where: { !$0.votes.isEmpty }) else { return }

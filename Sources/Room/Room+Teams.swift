@@ -57,23 +57,25 @@ extension Room {
     else { return }
     stale = .everybody
     configuration.teams = count == 0 ? nil : count
-    guard count > 0 else {
-      teams = nil
-      takenLooks = TakenLooks(knocks.map(\.player))
-      for index in seats.indices {
-        let own = Look(
-          head: seats[index].player.head, colorIndex: seats[index].ownColor ?? seats[index].player.colorIndex)
-        (seats[index].team, seats[index].ownColor) = (nil, nil)
-        wear(lookAgain(own, for: seats[index].player.id), at: index, &effects)
-      }
-      return
-    }
+    guard count > 0 else { return dissolveTeams(&effects) }
     let known = teams ?? []
     teams = (0..<count).map { index in
       known.indices.contains(index) ? known[index] : Team(player: Self.teamPlayer(index, in: configuration.language))
     }
     for index in seats.indices where teamIndex(of: side(of: seats[index])) == nil { seats[index].team = nil }
     for index in seats.indices where seats[index].team == nil { assign(index, to: smallestTeam, &effects) }
+  }
+
+  /// Everybody is for themselves from now on, and looks as before.
+  mutating func dissolveTeams(_ effects: inout [RoomEffect]) {
+    (teams, configuration.teams) = (nil, nil)
+    takenLooks = TakenLooks(knocks.map(\.player))
+    for index in seats.indices {
+      let own = Look(
+        head: seats[index].player.head, colorIndex: seats[index].ownColor ?? seats[index].player.colorIndex)
+      (seats[index].team, seats[index].ownColor) = (nil, nil)
+      wear(lookAgain(own, for: seats[index].player.id), at: index, &effects)
+    }
   }
 
   /// The team with the fewest people, the first of several; nil where there are no teams.

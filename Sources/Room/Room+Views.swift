@@ -10,11 +10,13 @@ extension Room {
   ///   - qr: The same as a QR code.
   package func scene(address: String?, qr: QRCode?) -> Scene {
     let join = isClosed ? nil : address.map { Scene.Join(address: $0, code: configuration.code, qr: qr) }
-    return Scene(
+    var scene = Scene(
       content: content, overlay: overlay, join: join, room: configuration.name, language: configuration.language,
       gameClock: clock, tally: isPlaying ? nil : tally,
       upNext: next == current ? nil : nextGame.title(in: configuration.language), again: again,
       ceremony: ceremony, awards: awards, credits: isPlaying ? [:] : credits)
+    (scene.missing, scene.lost) = (missing, lost)
+    return scene
   }
 
   /// What those of the last game are praised for, once it has ended.
@@ -174,10 +176,16 @@ extension Room {
       if !isIn, screen.personal.status == nil {
         screen.personal.status = RoomTexts(language: seat.language).nextGame
       }
+      if overlay == nil, let lost = lostOnPads, let status = screen.personal.status {
+        screen.personal.status = RoomTexts(language: seat.language).lost(lost, before: status)
+      }
       guard overlay != nil else { break }
       // Who waits for the next game wants to know that, whatever happens to this one.
       if isIn { screen.personal.status = nil }
       screen.personal.open = false
+    case .over where suspenseUntil != nil:
+      screen.personal.score = game.personal(for: side(of: seat), in: seat.language).score
+      offerHeads(to: seat, &parts, on: &screen)
     case .over:
       screen.personal = game.personal(for: side(of: seat), in: seat.language)
       sayCredit(to: seat, on: &screen)
@@ -201,7 +209,9 @@ extension Room {
     shared.unit = type(of: game).unit(in: language)
     // Under an overlay nobody can read the TV: pads do not know more than it does.
     if isPlaying, hasTexts, overlay == nil { (game.asked ?? game.announced(in: language))?.say(on: &shared) }
-    if isPlaying, let overlay { shared.status = texts.overlay(overlay) }
+    if suspenseUntil != nil { shared.status = texts.whoHasWon }
+    if isPlaying, let overlay { shared.status = texts.overlay(overlay, missing) }
+    if let lost = lostOnPads { shared.status = texts.lost(lost, before: shared.status) }
     return shared
   }
 

@@ -4,14 +4,16 @@ import PadProtocol
 /// What players need so that they can play as well as the others.
 extension Room {
   /// What holds for somebody with these wishes.
-  func granted(_ wishes: PadWishes?) -> PadWishes {
-    PadWishes(
-      texts: wishes?.texts ?? configuration.textOnPads ?? false,
-      time: configuration.grantsExtraTime == true ? wishes?.time ?? 100 : nil)
+  func granted(_ wishes: PadWishes?, to player: Player.ID) -> PadWishes {
+    let usual: Int? =
+      timeGrants?.contains(player) == true
+      ? RoomConfiguration.timeGranted : configuration.grantsExtraTime == true ? 100 : nil
+    return PadWishes(
+      texts: wishes?.texts ?? configuration.textOnPads ?? false, time: usual.map { wishes?.time ?? $0 })
   }
 
   /// Whether a seat's pad says what the TV asks.
-  func hasTexts(_ seat: Seat) -> Bool { seat.kind == .pad && granted(seat.wishes).texts == true }
+  func hasTexts(_ seat: Seat) -> Bool { seat.kind == .pad && granted(seat.wishes, to: seat.player.id).texts == true }
 
   /// Whether wishes change anything for a pad's player.
   func isNew(_ wishes: PadWishes, of pad: PadID) -> Bool {
@@ -28,7 +30,20 @@ extension Room {
 
   /// Tells the game that is on who may take longer.
   mutating func tellTimes(at now: Instant, _ effects: inout [RoomEffect]) {
-    guard isPlaying, configuration.grantsExtraTime == true else { return }
+    guard isPlaying, configuration.grantsExtraTime == true || timeGrants != nil else { return }
+    let times = times
+    play(at: now, &effects) { $0.allow(times, at: $1) }
+  }
+
+  /// The host lets somebody take longer whatever they have said, or does so no more.
+  mutating func grantTime(to player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
+    guard extraTime != nil, let seat = seatIndex(of: player).map({ seats[$0] }), seat.kind != .robot else { return }
+    var grants = timeGrants ?? []
+    if grants.remove(player) == nil { grants.insert(player) }
+    timeGrants = grants.isEmpty ? nil : grants
+    if let pad = seat.pad { effects.append(.send(welcome(seat.player, seat.arrival, seat.wishes), to: pad)) }
+    markStale(player)
+    guard isPlaying else { return }
     let times = times
     play(at: now, &effects) { $0.allow(times, at: $1) }
   }
@@ -37,7 +52,7 @@ extension Room {
   private var times: [Player.ID: Int] {
     var times: [Player.ID: Int] = [:]
     for seat in seats {
-      if let time = granted(seat.wishes).time, time > 100 {
+      if let time = granted(seat.wishes, to: seat.player.id).time, time > 100 {
         times[side(of: seat)] = max(time, times[side(of: seat)] ?? 0)
       }
     }

@@ -36,6 +36,10 @@ package struct Room: Sendable, Codable {
   var results: [PlayedGame] = []
   /// While the winners of the last game come in, in its game time; nil where they were there at once.
   var ceremony: Entrance?
+  /// Until when pads do not say who has won the last game, for the TV has not yet; nil where they may.
+  var suspenseUntil: Instant?
+  /// Those whom the host lets take longer by name; nil for nobody.
+  var timeGrants: Set<Player.ID>?
   /// What the players of the last game have done that is worth a kind word; nil before the first game.
   var merits: Merits?
   /// What the players of the games before it were praised for at best; nil before the second game.
@@ -128,6 +132,7 @@ package struct Room: Sendable, Codable {
     var effects: [RoomEffect] = []
     let hadEnoughPlayers = hasEnoughPlayers
     let hadLooks = isPlaying ? nil : looks
+    let hadTold = told
     advance(to: now, &effects)
     reached = now
     guard !isClosed else { return effects }
@@ -154,6 +159,7 @@ package struct Room: Sendable, Codable {
     judge(at: now, &effects)
     // All that those who wait in the lobby are told of the others: else whoever comes or goes changes nobody's screen.
     if hasEnoughPlayers != hadEnoughPlayers { stale = .everybody }
+    if told != hadTold { stale = .everybody }
     if !isPlaying { tellWhichHeadsAreFree(since: hadLooks) }
     refreshScreens(&effects)
     return effects
@@ -166,6 +172,7 @@ package struct Room: Sendable, Codable {
     if let closesAt { candidates.append(closesAt) }
     if let hintsAt { candidates.append(hintsAt) }
     if let calmUntil { candidates.append(calmUntil) }
+    if let suspenseUntil { candidates.append(suspenseUntil) }
     if let listShrinksAt { candidates.append(listShrinksAt) }
     if let ongoing {
       if let judging = arbiter.deadline { candidates.append(judging) }
@@ -174,6 +181,7 @@ package struct Room: Sendable, Codable {
       if let restart = ongoing.restart { candidates.append(min(restart.until, restart.tellsAt ?? restart.until)) }
       if let gameTime = game.deadline, let due = clock.hostTime(of: gameTime) { candidates.append(due) }
       if let lastSecondsAt { candidates.append(lastSecondsAt) }
+      if let lossesChangeAt { candidates.append(lossesChangeAt) }
       if let absent = ongoing.absences.deadline { candidates.append(absent) }
       if let tooFewSince = ongoing.tooFewSince {
         candidates.append(tooFewSince + RoomConfiguration.missingPlayersLimit)

@@ -23,6 +23,12 @@ package enum RoomCommand: Hashable, Sendable, Codable {
   case grantTime(Bool)
   /// Makes so many teams, 2 to 8, or dissolves them where it is 0.
   case makeTeams(Int)
+  /// Has people go over to a team that has nobody any more, in the middle of a game that stands still for it.
+  case mixTeams
+  /// Has everybody go on for themselves in such a game.
+  case partTeams
+  /// Lets somebody take longer, or does so no more.
+  case grantTimeTo(Player.ID)
   /// Moves somebody into the next team.
   case move(Player.ID)
   /// Ends the game with the standings as they are.

@@ -76,6 +76,10 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   static let goneLimit = Span.seconds(30)
   /// How long the winners take to come in.
   package static let ceremony = Span.seconds(9)
+  /// After so long of it everybody can see who has won.
+  package static let suspense = Span.milliseconds(4_500)
+  /// How much longer somebody takes whom the host lets do so by name and who has not said how long, in percent.
+  static let timeGranted = 150
   /// For how long after a game's end no key does what it could not do in the game: a finger that was on its way to call
   /// or to answer is not to throw the results away.
   package static let calmAfterGame = Span.seconds(2)

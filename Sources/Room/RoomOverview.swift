@@ -1,3 +1,4 @@
+import Catalogue
 package import Games
 package import PadProtocol
 
@@ -15,6 +16,8 @@ package struct RoomOverview: Hashable, Sendable {
       case host, robot, answered, waitingForNextGame
       /// The line is broken; the seat is kept.
       case away
+      /// The host lets them take longer.
+      case extraTime
     }
 
     /// Who.
@@ -78,6 +81,8 @@ package struct RoomOverview: Hashable, Sendable {
   package var game: CurrentGame?
   /// What lies over the game; nil while it goes on, or when there is none.
   package var overlay: Scene.Overlay?
+  /// Who is missing where the game stands still for it; nil where it does not.
+  package var missing: Missing?
   /// Those in the room, in seat order: everybody, or those around the one whom the host has chosen.
   package var players: [Entry]
   /// How many come before them.
@@ -106,6 +111,10 @@ package struct RoomOverview: Hashable, Sendable {
   package var teams: Int
   /// How many there would be instead, for a host who leafs through them; nil while that cannot be changed.
   package var teamsAfterNext: Int?
+  /// Whether people can go over to a team that has nobody any more.
+  package var canMixTeams: Bool
+  /// Whether everybody can go on without teams, in a game for which one has nobody any more.
+  package var canPartTeams: Bool
   /// Whether a game has just ended, so that nothing can be done that could not be done in it.
   package var isCalm: Bool
   /// Whether the game stands still until the host, too, lets it go on.
@@ -130,13 +139,15 @@ extension Room {
     let start = max(0, min(first, seats.count - Self.mostListed))
     let listed = seats[start..<min(start + Self.mostListed, seats.count)]
     return RoomOverview(
-      stage: stage, game: currentGame, overlay: overlay, players: entries(of: listed), playersBefore: start,
+      stage: stage, game: currentGame, overlay: overlay, missing: missing, players: entries(of: listed),
+      playersBefore: start,
       otherPlayers: seats.count - listed.count, othersAway: awayCount - listed.count(where: \.isAway),
       canKick: seats.count > (hostSeat == nil ? 0 : 1),
       knocks: knocks.map { .init(player: $0.player, address: origin(of: $0)) }, canStart: canStart,
       neededPlayers: hasEnoughPlayers ? nil : neededPlayers, nextGame: nextGame.title(in: language),
       gameAfterNext: gameAfterNext, choices: choices(in: language), extraTime: extraTime,
-      teams: teams?.count ?? 0, teamsAfterNext: teamsAfterNext, isCalm: calmUntil != nil,
+      teams: teams?.count ?? 0, teamsAfterNext: teamsAfterNext, canMixTeams: canMixTeams,
+      canPartTeams: canPartTeams, isCalm: calmUntil != nil,
       canGoOn: ongoing.map { $0.isPausedByHost || $0.restart != nil } ?? false,
       pad: hostScreen, showsInitials: showsInitials)
   }
@@ -154,7 +165,7 @@ extension Room {
     let language = configuration.language
     let shared = game.shared(in: language)
     return .init(
-      title: shared.title, status: shared.status,
+      title: shared.title, status: suspenseUntil == nil ? shared.status : RoomTexts(language: language).whoHasWon,
       actions: isPlaying ? game.hostActions(in: language) : [])
   }
 
@@ -189,7 +200,7 @@ extension Room {
           switch seat.kind {
           case .host: .host
           case .robot: .robot
-          case .pad: nil
+          case .pad: extraTime != nil && timeGrants?.contains(id) == true ? .extraTime : nil
           }
         }
       return .init(

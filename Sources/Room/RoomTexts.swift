@@ -1,4 +1,5 @@
 package import Catalogue
+import Games
 import PadProtocol
 
 /// What the room says on pads.
@@ -11,9 +12,27 @@ extension RoomTexts {
 
   func wrongVersion(_ version: Int) -> String { wrongVersions(pad: version, host: PadProtocolVersion.current) }
 
+  /// That somebody has lost the connection, before what a pad says else.
+  func lost(_ lost: Missing, before status: String) -> String {
+    let sentence = lineLost(names: names(lost), count: lost.count)
+    return status.isEmpty ? sentence : inARow(first: sentence, second: status)
+  }
+
+  /// Who is missing: a few names, and how many more.
+  private func names(_ missing: Missing) -> String {
+    let names = missing.players.map(\.name)
+    return ListTexts(language: language).sentence(missing.others > 0 ? names + [more(missing.others)] : names)
+  }
+
   /// Why the game stands still, or that it goes on.
-  package func overlay(_ overlay: Scene.Overlay) -> String {
+  ///
+  /// - Parameter missing: Who is missing, where it stands still for that.
+  package func overlay(_ overlay: Scene.Overlay, _ missing: Missing?) -> String {
     switch overlay {
+    case .paused(.tooFewPlayers) where missing?.areTeams == true:
+      pausedWithoutTeam(missing.map(names) ?? "")
+    case .paused(.tooFewPlayers) where missing != nil:
+      pausedWithLost(names: missing.map(names) ?? "", count: missing?.count ?? 0)
     case .paused(.host): pausedByHost
     case .paused(.noTV): pausedWithoutTV
     case .paused(.tooFewPlayers(let needed)): pausedWithTooFew(needed)

@@ -234,6 +234,10 @@ package struct Scene: Hashable, Sendable {
   package var content: Content
   /// What lies over it; nil while play goes on.
   package var overlay: Overlay?
+  /// Who is missing where the game stands still for it; nil where it does not.
+  package var missing: Missing?
+  /// Those in the game who have just lost the connection; nil for nobody.
+  package var lost: Missing?
   /// How to come in; nil while nobody can.
   package var join: Join?
   /// The room's name.

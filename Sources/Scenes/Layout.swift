@@ -43,8 +43,10 @@ private func picture(
   if let overlay = scene.overlay {
     // Too dark to be read; the overlay has its own.
     composer.items.removeAll { item in if case .qr = item { true } else { false } }
-    OverlayLayout(overlay: overlay, join: scene.join, texts: words, now: now).draw(on: &composer)
+    OverlayLayout(overlay: overlay, missing: scene.missing, join: scene.join, texts: words, now: now)
+      .draw(on: &composer)
   }
+  if let lost = scene.lost { LostLayout(lost: lost, texts: words).draw(on: &composer) }
   return composer.items
 }
 
@@ -55,6 +57,7 @@ package func nextChange(of scene: Scene, after now: Instant, isCalm: Bool = fals
     return OpeningLayout.nextChange(of: opening, after: now, isCalm: isCalm)
   }
   if case .resuming(let end) = scene.overlay { changes += nextSecond(before: end, after: now) }
+  if let outlook = scene.missing?.outlook { changes += nextSecond(before: outlook.at, after: now) }
   if case .lobby(let lobby) = scene.content, let change = LobbyLayout.nextChange(of: lobby, after: now, isCalm: isCalm)
   {
     changes.append(change)

@@ -5,6 +5,8 @@ import Room
 /// What lies over a game that stands still: why, and what to do; or the seconds until it goes on.
 struct OverlayLayout {
   let overlay: Scene.Overlay
+  /// Who is missing where the game stands still for it.
+  let missing: Missing?
   let join: Scene.Join?
   let texts: SceneTexts
   /// The host's clock.
@@ -28,10 +30,10 @@ struct OverlayLayout {
     let width = Self.width(safe)
     let inner = width - 2 * Metrics.Space.large - 2
     let headline = composer.fit(
-      texts.reason(reason), .display, composer.theme.text,
+      texts.reason(reason, missing), .display, composer.theme.text,
       TextBox(width: inner, lines: 2, sizes: [7.4, 6.8, 6.2, 5.5, 5]))
     let advice = composer.fit(
-      texts.advice(reason), .medium, composer.theme.secondaryText,
+      texts.advice(reason, missing, at: now), .medium, composer.theme.secondaryText,
       TextBox(width: inner, lines: 2, sizes: [4.2, 3.8, 3.4]))
     let icon = 5.2
     let height = 6 + 2 * icon + 3.4 + headline.height + 1.6 + advice.height + 6

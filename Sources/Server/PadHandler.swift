@@ -46,7 +46,7 @@ final class PadHandler: ChannelInboundHandler {
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
     if !context.channel.isWritable {
-      end(because: "it does not read")
+      end(because: "it does not read", isFailure: true)
       gate.abort()
     }
     context.fireChannelWritabilityChanged()
@@ -62,7 +62,7 @@ final class PadHandler: ChannelInboundHandler {
     case .invalidFrameLength: perform(.close(.messageTooLarge))
     case .some: perform(.close(.protocolError))
     case nil:
-      end(because: "\(error)")
+      end(because: "\(error)", isFailure: true)
       gate.abort()
     }
   }
@@ -143,11 +143,11 @@ final class PadHandler: ChannelInboundHandler {
     channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data), promise: nil)
   }
 
-  private func end(because reason: String) {
+  private func end(because reason: String, isFailure: Bool = false) {
     joinTimer?.cancel()
     heartTimer?.cancel()
     for timer in measuring { timer.cancel() }
-    server.ended(id, wasJoined: session.end(), because: reason)
+    server.ended(id, wasJoined: session.end(), because: reason, isFailure: isFailure)
   }
 
   private func scheduleBeat(in time: TimeAmount) {
@@ -161,7 +161,7 @@ final class PadHandler: ChannelInboundHandler {
       scheduleBeat(in: next)
       measure()
     case .drop:
-      end(because: "it was silent for too long")
+      end(because: "it was silent for too long", isFailure: true)
       gate.abort()
     }
   }

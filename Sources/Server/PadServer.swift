@@ -74,7 +74,10 @@ package final class PadServer {
   /// The buffer's bytes are shared, not copied: encode a broadcast once.
   package func send(_ message: ByteBuffer, to id: ConnectionID) {
     loop.preconditionInEventLoop()
-    pads[id]?.send(message)
+    guard let pad = pads[id] else {
+      return log.info("Connection \(id.rawValue) is gone: something could not be sent to it.")
+    }
+    pad.send(message)
   }
 
   /// Sends one message as a text frame; nothing where the connection is gone.
@@ -246,9 +249,13 @@ package final class PadServer {
   }
 
   /// A pad's connection is over for the room, which hears of it unless it closed the connection itself.
-  func ended(_ id: ConnectionID, wasJoined: Bool, because reason: String) {
+  ///
+  /// - Parameter isFailure: Whether what was sent last may not have got through.
+  func ended(_ id: ConnectionID, wasJoined: Bool, because reason: String, isFailure: Bool = false) {
     guard pads.removeValue(forKey: id) != nil else { return }
-    log.debug("Connection \(id.rawValue) ends: \(reason).")
+    log.log(
+      level: isFailure && wasJoined ? .info : .debug,
+      "Connection \(id.rawValue) ends: \(reason).\(isFailure ? " What was sent to it last may be lost." : "")")
     guard wasJoined else { return }
     let time = Int64(clamping: NIODeadline.now().uptimeNanoseconds)
     // Later, because this may be within a `send` of the room's own.

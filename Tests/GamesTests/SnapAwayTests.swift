@@ -135,15 +135,15 @@ import Testing
     #expect(bench.counts == [5, 4])
   }
 
-  @Test func gone_OneIsLeft_WinsWithAllThatLiesThere() throws {
+  @Test func gone_OneIsLeft_TheMatchIsOver_AndTheOpenPileIsKept() throws {
     var bench = SnapBench([([1], [7]), ([2, 6], [9, 8])])
     bench.away("Ben")
     bench.gone("Ben")
     #expect(bench.results == [GameResult(winners: [bench.player("Ana")])])
-    #expect(try #require(bench.over).scores.map(\.score) == [6, 0])
+    #expect(try #require(bench.over).scores.map(\.score) == [4, 2])
   }
 
-  @Test func gone_TheLastContestantGoesOut_AndTheOtherTakesTheOpenPile() {
+  @Test func gone_TheLastContestantGoesOut_TheMatchIsOver_AndTheOpenPileIsKept() {
     // Ana and Cleo play on around Ben's pile, until Cleo has lost her only card.
     var bench = SnapBench([([1, 5], [7]), ([2], [9]), ([], [7])])
     bench.away("Ben")
@@ -151,7 +151,7 @@ import Testing
     bench.passMoves()
     bench.call("Ana")
     bench.passMoves()
-    #expect(bench.over?.scores.map(\.score) == [6, 0, 0])
+    #expect(bench.over?.scores.map(\.score) == [5, 1, 0])
   }
 
   @Test func everybodyAway_NothingIsDealtOut_UntilSomebodyIsBack() {

@@ -89,6 +89,33 @@ import Testing
     #expect(texts.contains("Ana[31m is out"), "\(texts)")
   }
 
+  @Test func whoseLineBroke_andWhoIsBack_isInTheLog_byName() throws {
+    let lines = try evening { host in
+      guard let secret = host.state.seatSecret(from: "192.168.1.50") else { return }
+      host.receive(.closed(ConnectionID(rawValue: 7), at: Instant.now.nanoseconds))
+      host.receive(.arrived(ConnectionID(rawValue: 8), address: "192.168.1.50", isOnLink: true))
+      let join = ClientMessage.Join(code: "K7QX", name: "Ana", secret: secret.rawValue)
+      host.receive(
+        .message(.join(join), from: ConnectionID(rawValue: 8), at: Instant.now.nanoseconds, roundTrip: nil))
+      // Nobody's.
+      host.receive(.closed(ConnectionID(rawValue: 7), at: Instant.now.nanoseconds))
+    }
+    let expected = ["Ana[31m is in", "Ana[31m has lost the connection", "Ana[31m is back"]
+    let texts = lines.texts(.info)
+    #expect(texts.filter { $0.contains("Ana") } == expected, "\(texts)")
+  }
+
+  @Test func theHostsOwnPresses_areTraced() throws {
+    let lines = try evening { host in
+      host.take(.press(Token(rawValue: "t1.1")), at: Instant.now)
+      host.take(.answer(Token(rawValue: "t2"), .number(12)), at: Instant.now)
+    }
+    let traced = lines.texts(.trace)
+    for wanted in ["the host says: press t1.1", "the host says: answer t2 with 12.0"] {
+      #expect(traced.contains(wanted), "\(traced)")
+    }
+  }
+
   @Test func whatIsSentAndReceived_isTraced_withoutCodesAndSecrets() throws {
     let lines = try evening { host in
       host.take(
@@ -98,9 +125,9 @@ import Testing
     }
     let traced = lines.texts(.trace)
     #expect(traced.contains("pad 7 says: join as Ana[31m, with a secret"), "\(traced)")
-    #expect(traced.contains("pad 7 says: press t1.2"), "\(traced)")
-    #expect(traced.contains("to pad 7: welcome, Ana[31m"), "\(traced)")
-    #expect(traced.contains { $0.hasPrefix("to pad 7: screen “Den”: ") }, "\(traced)")
+    #expect(traced.contains("pad 7 (Ana[31m) says: press t1.2"), "\(traced)")
+    #expect(traced.contains("to pad 7 (Ana[31m): welcome, Ana[31m"), "\(traced)")
+    #expect(traced.contains { $0.hasPrefix("to pad 7 (Ana[31m): screen “Den”: ") }, "\(traced)")
     let all = lines.all.withLock { $0.map(\.text) }
     for text in all {
       for word in ["K7QX", "X4RM", "0123456789abcdef", "\u{1B}"] { #expect(!text.contains(word), "\(text)") }

@@ -53,7 +53,7 @@ struct RandomEvening {
     // Most of what may go wrong goes wrong in a game, so there is one more often than not.
     let isAsking = evening.question != nil && !wasPaused
     let event = evening.room.canStart ? 17 : isAsking ? 24 : 0
-    switch random.below(2) == 0 && event > 0 ? event : random.below(38) {
+    switch random.below(2) == 0 && event > 0 ? event : random.below(41) {
     case 32: if random.below(3) == 0 { restart() }
     case 0, 1, 2: arrive(secret: nil)
     case 3, 4: if !secrets.isEmpty { arrive(secret: secrets[random.below(secrets.count)]) }
@@ -74,6 +74,11 @@ struct RandomEvening {
     case 33, 34: evening.pass(.milliseconds(1 + random.below(70)))
     case 35: if let pad = anyPad() { evening.happen(.measured(pad, roundTrip: .milliseconds(random.below(200)))) }
     case 36: if random.below(8) == 0, evening.room.teams != nil { evening.command(.makeTeams(random.below(5))) }
+    case 38: evening.command(random.below(2) == 0 ? .mixTeams : .partTeams)
+    case 39: if random.below(2) == 0 { evening.command(.game(.close)) }
+    case 40:
+      let players = evening.room.players
+      if !players.isEmpty { evening.command(.grantTimeTo(players[random.below(players.count)].id)) }
     case 37:
       let players = evening.room.players
       if !players.isEmpty { evening.command(.move(players[random.below(players.count)].id)) }

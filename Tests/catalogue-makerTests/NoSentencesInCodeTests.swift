@@ -47,7 +47,8 @@ import Testing
   /// English by rule: the history's and the log's words, the command line, and what a mistake in the code says;
   /// and HTML.
   private static let english = [
-    "Sources/Games/Snap/Snap+Calls.swift", "Sources/Displays/TVChoice.swift", "Sources/parlor-pad/Options",
+    "Sources/Games/Snap/Snap+Calls.swift", "Sources/Displays/TVChoice.swift", "Sources/Displays/DisplayNews.swift",
+    "Sources/parlor-pad/Options",
     "Sources/parlor-pad/ParlorPad.swift", "Sources/Catalogue/PageCatalogue.swift",
   ]
 

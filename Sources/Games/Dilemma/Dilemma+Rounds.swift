@@ -79,12 +79,15 @@ extension Dilemma {
     return effects
   }
 
+  /// Tells the history of a round that is not played to its end.
+  func skipRound(at now: Instant) -> [GameEffect] {
+    guard case .choosing = phase else { return [] }
+    return pairs.flatMap { outcome(of: $0, .skipped, at: now) }
+  }
+
   /// Ends the game: all who are still in and share the top score have won, unless no round was played.
   mutating func finish(at now: Instant) -> [GameEffect] {
-    var effects: [GameEffect] = []
-    if case .choosing = phase {
-      for pair in pairs { effects += outcome(of: pair, .skipped, at: now) }
-    }
+    let effects = skipRound(at: now)
     turnedAt = nil
     closeMatch()
     trust.sort { ($0.first.id, $0.second.id) < ($1.first.id, $1.second.id) }

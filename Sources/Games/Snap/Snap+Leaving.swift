@@ -29,7 +29,7 @@ extension Snap {
   }
 
   /// Takes those who left off the table and deals out what those hold back who are gone, unless nobody is here to deal
-  /// to; whoever is left alone then has won.
+  /// to; where one is left alone then, the match is over, with the cards as they lie.
   ///
   /// It waits until it is decided who was first to call.
   mutating func dealOutAbsent(at now: Instant) -> [GameEffect] {
@@ -41,7 +41,7 @@ extension Snap {
         dealOutClosed(of: index, at: now)
       }
       let left = hands.indices.filter { !hands[$0].isOut && !hands[$0].isGone }
-      if left.count == 1 { return finish(takenBy: left[0]) }
+      if left.count == 1 { return finish() }
     }
     if playing.count < 2 { return finish() }
     return hands == before ? [] : [.changed]
@@ -102,15 +102,6 @@ extension Snap {
       places += flights.filter { $0.to == place }.map(\.from)
       flights.removeAll { $0.to == place }
     }
-  }
-
-  /// Ends the game: all others are out or gone, and nobody can keep whoever is left from taking what still lies there.
-  private mutating func finish(takenBy index: Int) -> [GameEffect] {
-    for other in hands.indices where other != index {
-      hands[index].slide(under: hands[other].closed + hands[other].turnOver())
-      hands[other].closed = []
-    }
-    return finish()
   }
 
   /// Ends the game: who has all cards has won, or where it ends before, all who have the most.

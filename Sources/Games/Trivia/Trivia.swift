@@ -329,7 +329,17 @@ package struct Trivia: Game {
   /// Skips what is being played, accepts what somebody wrote, or chooses among the questions while nothing is played.
   package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
     if choose(token) { return [.changed] }
-    return token == .skip ? skip(at: now) : accept(token, at: now)
+    switch token {
+    case .skip: return skip(at: now)
+    case .close: return close(at: now)
+    default: return accept(token, at: now)
+    }
+  }
+
+  /// Ends the question for all, as if time were up: also for those who may take longer.
+  private mutating func close(at now: Instant) -> [GameEffect] {
+    guard case .asking(let round) = phase, !round.isClaimed else { return [] }
+    return end(round, timeUp: true, at: now)
   }
 
   /// Ends the question with nobody scoring, or the reveal at once.

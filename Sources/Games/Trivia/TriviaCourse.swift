@@ -32,6 +32,13 @@ struct TriviaCarried: Hashable, Sendable, Codable {
     self.before = before
   }
 
+  /// The same of those who were in teams.
+  func parted(into members: [Player.ID: [Player]]) -> TriviaCarried {
+    TriviaCarried(
+      points: points.parted(into: members), streaks: streaks.parted(into: members),
+      before: before.parted(into: members))
+  }
+
   /// The question is about to be judged again.
   mutating func takeBack() { streaks = before }
 }

@@ -86,6 +86,19 @@ struct TriviaRound: Hashable, Sendable, Codable {
     answers.append(answer)
   }
 
+  /// The same with what each team has answered as the answer of all who were in it.
+  func parted(into members: [Player.ID: [Player]]) -> TriviaRound {
+    func answers(of answer: Answer) -> [Answer] {
+      (members[answer.player.id] ?? [answer.player]).map { Answer(player: $0, value: answer.value, at: answer.at) }
+    }
+    var round = self
+    (round.answers, round.places, round.lateAnswers) = ([], [:], [:])
+    for answer in self.answers.flatMap(answers) { round.take(answer) }
+    for answer in lateAnswers.values.flatMap(answers) { round.takeLate(answer) }
+    round.lateness = [:]
+    return round
+  }
+
   /// Whether a player's answer came in time.
   func isIn(_ player: Player.ID) -> Bool { places[player] != nil }
 

@@ -11,6 +11,7 @@ extension SceneTexts {
     case .answered: noteAnswered
     case .away: noteAway
     case .waitingForNextGame: noteNextGame
+    case .extraTime: noteExtraTime
     }
   }
 
@@ -28,7 +29,8 @@ extension SceneTexts {
     case .displays(.endModeTrial): askKeepMode(name ?? thisMode)
     // The others happen at once.
     case .room(.start), .room(.togglePause), .room(.game), .room(.chooseGame), .room(.grantTime), .room(.makeTeams),
-      .room(.move), .room(.close), .displays(.useThisScreen), .displays(.tryNextMode), .program(.resumeGame),
+      .room(.move), .room(.mixTeams), .room(.partTeams), .room(.grantTimeTo), .room(.close), .displays(.useThisScreen),
+      .displays(.tryNextMode), .program(.resumeGame),
       .program(.setWebTV), .program(.setTheme), .sound, .phones:
       askAnything
     }

@@ -52,8 +52,10 @@ extension SceneTexts {
 
   // MARK: Overlays
 
-  func reason(_ reason: PauseReason) -> String {
+  func reason(_ reason: PauseReason, _ missing: Missing? = nil) -> String {
     switch reason {
+    case .tooFewPlayers where missing?.areTeams == true: pausedWithoutTeam(missing.map(names) ?? "")
+    case .tooFewPlayers where missing != nil: missing.map(lost) ?? ""
     case .host: pausedByHost
     case .noTV: pausedWithoutTV
     case .tooFewPlayers: pausedWithTooFew
@@ -61,12 +63,40 @@ extension SceneTexts {
     }
   }
 
-  func advice(_ reason: PauseReason) -> String {
+  /// What to do, and what will happen otherwise.
+  ///
+  /// - Parameter now: On the host's clock, for the time until then.
+  func advice(_ reason: PauseReason, _ missing: Missing? = nil, at now: Instant) -> String {
+    let time = missing?.outlook.map { PlayTimeBar.clock(max(0, ($0.at - now).wholeSecondsLeft)) }
     switch reason {
-    case .host: hostGoesOn
-    case .noTV: plugTVIn
-    case .restarted(let missing): stillMissing(missing)
-    case .tooFewPlayers(let needed): gameNeeds(needed)
+    case .host: return hostGoesOn
+    case .noTV: return plugTVIn
+    case .restarted(let count):
+      guard let missing, let time else { return stillMissing(count) }
+      return stillMissingNames(names: names(missing), time: time)
+    case .tooFewPlayers(let needed):
+      guard let missing else { return gameNeeds(needed) }
+      guard let time, let event = missing.outlook?.event else {
+        return missing.canRegroup ? newTeamsOrAlone : hostEndsIt
+      }
+      switch event {
+      case .won(let winners):
+        let names = list(winners.map(\.name))
+        return missing.canRegroup
+          ? newTeamsOrWon(time: time, names: names, count: winners.count)
+          : backOrWon(time: time, names: names, count: winners.count)
+      case .over, .goesOn: return missing.canRegroup ? newTeamsOrOver(time) : backOrOver(time)
+      }
     }
+  }
+
+  /// Who has lost the connection.
+  func lost(_ missing: Missing) -> String { lineLost(names: names(missing), count: missing.count) }
+
+  /// Who is missing: a few names, and how many more.
+  private func names(_ missing: Missing) -> String {
+    let names = missing.players.map(\.name)
+    guard missing.others > 0 else { return list(names) }
+    return ListTexts(language: language).joined(names + [more(missing.others)])
   }
 }

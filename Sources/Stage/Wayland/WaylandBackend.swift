@@ -19,6 +19,8 @@ final class WaylandBackend: StageBackend {
   var isConsoleCovered = false
   /// The outputs and where they lay when the windows were last put in their places.
   private var placesAtCover: [Place] = []
+  /// What the log has said of displays.
+  private var displayNews = DisplayNews()
   /// When the TVs' windows are looked at once more: some compositors drop full-screen a moment after a mode was set.
   private var coverCheck: Int64?
   /// Until when nothing is decided, as what the compositor's program says of its outputs is not final.
@@ -106,6 +108,7 @@ final class WaylandBackend: StageBackend {
         }
       }
       windows?.awaitDisplays(connection)
+      for line in displayNews.lines(for: outputs.displays) { log.info("\(line)") }
       steps = keepers.displaysChanged(to: outputs.displays, at: now)
     }
     var isNews = perform(steps)

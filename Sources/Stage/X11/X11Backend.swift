@@ -16,6 +16,8 @@ final class X11Backend: StageBackend {
   private let log: Logger
   private var world: RandRWorld
   var keepers: TVKeepers
+  /// What the log has said of displays.
+  private var displayNews = DisplayNews()
   /// Why there is no TV, as it was said last.
   private var absence: AbsenceReason?
   private var stackCheck: Int64?
@@ -65,7 +67,10 @@ final class X11Backend: StageBackend {
     self.memory = memory
     self.world = world
     self.log = log
+    logDisplays()
   }
+
+  private func logDisplays() { for line in displayNews.lines(for: world.displays) { log.info("\(line)") } }
 
   func sdlWindow(_ window: StageWindow) -> OpaquePointer? {
     switch window {
@@ -96,6 +101,7 @@ final class X11Backend: StageBackend {
     var isNews = false
     if isChanged {
       world = RandRWorld(connection)
+      logDisplays()
       isNews = perform(keepers.displaysChanged(to: world.displays, at: now))
     }
     let isDue = keepers.deadline.map { $0 <= now } ?? false

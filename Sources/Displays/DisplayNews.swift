@@ -1,0 +1,28 @@
+/// What is new about displays, in words for the log.
+package struct DisplayNews: Sendable {
+  private var known: [Display]
+
+  /// Starts with displays of which nothing has been said yet.
+  package init() { known = [] }
+
+  /// What has come, gone or changed since the last call, a line for each display.
+  package mutating func lines(for displays: [Display]) -> [String] {
+    let (before, now) = (known.filter(\.isConnected), displays.filter(\.isConnected))
+    known = displays
+    let gone = before.filter { old in !now.contains { $0.identity == old.identity } }
+    let lines = now.compactMap { display -> String? in
+      guard let old = before.first(where: { $0.identity == display.identity }) else {
+        let modes = display.modes.isEmpty ? "modes unknown" : display.modes.map(\.description).joined(separator: " ")
+        return "\(display.name) has come, \(Self.state(of: display)); \(modes)"
+      }
+      return Self.state(of: old) == Self.state(of: display) ? nil : "\(display.name) is \(Self.state(of: display))"
+    }
+    return gone.map { "\($0.name) has gone" } + lines
+  }
+
+  private static func state(of display: Display) -> String {
+    guard let rectangle = display.rectangle else { return "off" }
+    let mode = display.currentMode.map { "\($0) " } ?? ""
+    return "\(mode)at \(rectangle)"
+  }
+}

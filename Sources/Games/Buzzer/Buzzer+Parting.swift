@@ -1,0 +1,16 @@
+extension Buzzer {
+  /// Everybody goes on with the points of their team; a question to which a team has the word is over: nobody knows whose it is.
+  package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
+    let wrong = wrong
+    players = players.parted(into: members)
+    scores = scores.parted(into: members)
+    away.subtract(members.keys)
+    for (side, people) in members where wrong.contains(side) {
+      self.wrong.remove(side)
+      self.wrong.formUnion(people.map(\.id))
+    }
+    (waiting, lateness, early) = ([], [:], [:])
+    guard case .buzzed(let winner, _, _, _) = phase, members[winner.id] != nil else { return [.changed] }
+    return next(.skipped, at: now)
+  }
+}

@@ -1,0 +1,10 @@
+extension Disks {
+  /// Everybody goes on with the points of their team.
+  package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
+    players = players.parted(into: members)
+    scores = scores.parted(into: members)
+    away.subtract(members.keys)
+    for side in members.keys { (lockedOut[side], late[side]) = (nil, nil) }
+    return [.changed]
+  }
+}

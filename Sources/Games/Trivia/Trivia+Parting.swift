@@ -1,0 +1,38 @@
+extension Trivia {
+  /// Everybody goes on with the points of their team, and with what it has answered.
+  package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
+    players = players.parted(into: members)
+    newcomers = newcomers.parted(into: members)
+    scores = scores.parted(into: members)
+    rightCounts = rightCounts.parted(into: members)
+    carried = carried?.parted(into: members)
+    away.subtract(members.keys)
+    times = nil
+    switch phase {
+    case .asking(let round): phase = .asking(round.parted(into: members))
+    case .revealing(let round, let scene, let until):
+      phase = .revealing(round.parted(into: members), scene, until: until)
+    case .ready, .title, .rest, .reading, .over: break
+    }
+    return [.changed] + (players.isEmpty ? [] : endIfAllAnswered(at: now))
+  }
+}
+
+extension [Player] {
+  /// The same, in seat order, with those in place of each team who were in it.
+  func parted(into members: [Player.ID: [Player]]) -> [Player] {
+    flatMap { members[$0.id] ?? [$0] }.sorted { $0.id < $1.id }
+  }
+}
+
+extension [Player.ID: Int] {
+  /// What each team had, with each of those who were in it.
+  func parted(into members: [Player.ID: [Player]]) -> [Player.ID: Int] {
+    var parted = filter { members[$0.key] == nil }
+    for (side, people) in members {
+      guard let had = self[side] else { continue }
+      for person in people { parted[person.id] = had }
+    }
+    return parted
+  }
+}

@@ -1,0 +1,75 @@
+import Games
+
+/// What becomes of teams in the middle of a game, once one of them has nobody any more.
+extension Room {
+  /// Those who may play in the game that is on, whether they are here or not.
+  private var contenders: [Int] {
+    let asking = quizMaster(of: type(of: game))
+    return seats.indices.filter { seats[$0].player.id != asking }
+  }
+
+  private var isTeamMissing: Bool {
+    guard teams != nil, case .tooFewPlayers = pauseReason else { return false }
+    return true
+  }
+
+  /// Whether those who are here can be spread over the teams again.
+  var canMixTeams: Bool { isTeamMissing && contenders.count { !seats[$0].isAway } > 1 }
+
+  /// Whether everybody can go on for themselves: the game has a place for each.
+  var canPartTeams: Bool {
+    canMixTeams && contenders.count { !seats[$0].isAway } >= configuration.minPlayers
+      && contenders.count <= type(of: game).seats.upperBound
+  }
+
+  /// Has people of the largest teams go over to those that have nobody; all else stays as it was.
+  mutating func mixTeams(at now: Instant, _ effects: inout [RoomEffect]) {
+    guard canMixTeams, let sides = teams?.map(\.player.id).filter({ game.isIn($0) }) else { return }
+    let empty = sides.filter { !isHere($0) }
+    for side in empty {
+      while let goer = mover(to: side, among: sides) {
+        let from = self.side(of: seats[goer])
+        if let place = teamIndex(of: from) { teams?[place].withdraw(seats[goer].player.id) }
+        assign(goer, to: side, &effects)
+        if let place = teamIndex(of: from) { answerIfAllHaveVoted(place, at: now, &effects) }
+      }
+      guard isPlaying, isHere(side) else { continue }
+      ongoing?.absences.end(side)
+      play(at: now, &effects) { $0.back(side, at: $1) }
+    }
+    stale = .everybody
+  }
+
+  /// The seat of somebody who is to go over to a team: the one who came last into the largest of the others, while that is
+  /// larger by two.
+  private func mover(to side: Player.ID, among sides: [Player.ID]) -> Int? {
+    func here(_ side: Player.ID) -> [Int] { contenders.filter { seats[$0].team == side && !seats[$0].isAway } }
+    let largest = sides.map(here).max { ($0.count, $1.first ?? 0) < ($1.count, $0.first ?? 0) } ?? []
+    return largest.count > here(side).count + 1 ? largest.last : nil
+  }
+
+  /// Has everybody go on for themselves, with what their team had or their share of it.
+  mutating func partTeams(at now: Instant, _ effects: inout [RoomEffect]) {
+    guard canPartTeams else { return }
+    // Whoever was first keeps that.
+    judgeAll(at: now, &effects)
+    guard isPlaying else { return }
+    let game = game
+    var ids: [Player.ID: [Player.ID]] = [:]
+    for index in contenders where seats[index].team.map({ game.isIn($0) }) == true {
+      ids[side(of: seats[index]), default: []].append(seats[index].player.id)
+    }
+    for side in (teams ?? []).map(\.player.id) {
+      ongoing?.absences.end(side)
+      if game.isIn(side), ids[side] == nil { ids[side] = [] }
+    }
+    dissolveTeams(&effects)
+    stale = .everybody
+    let members = ids.mapValues { $0.compactMap { id in seatIndex(of: id).map { seats[$0].player } } }
+    let people = members.values.joined().sorted { $0.id < $1.id }
+    merits = Merits(people)
+    for player in people { effects.append(.record(RoomRecord(game: gameCount, .joined(withMembers(player))))) }
+    play(at: now, &effects) { $0.part(members, at: $1) }
+    for player in people where isPlaying && !isHere(player.id) { tellAway(player.id, at: now, &effects) }
+  }
+}
