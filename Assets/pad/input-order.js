@@ -97,14 +97,20 @@ export function makeOrder({ buttons }, { changed, say }) {
 
   function refresh() {
     const isRevealed = state.isOver && state.value !== null;
+    const belongs = ({ dataset }) => state.rights?.indexOf(dataset.token) ?? -1;
     for (const [index, row] of [...list.children].entries()) {
       const [number, grip, sign, up, down] = row.children;
-      const wanted = state.rights?.indexOf(row.dataset.token) ?? -1;
-      const isRight = isRevealed && wanted === index;
+      const wanted = isRevealed ? belongs(row) : -1;
+      // What brings points are two that belong one after the other, wherever they stand.
+      const isJudged = wanted >= 0 && index > 0;
+      const isRight = isJudged && wanted === belongs(row.previousElementSibling) + 1;
+      const isElsewhere = wanted >= 0 && wanted !== index && !isRight;
       write(number, String(index + 1));
-      write(sign, !isRevealed || wanted < 0 ? '' : isRight ? '✓' : `✕ → ${wanted + 1}`);
-      const verdict = isRight ? `, ${texts.right}` : isRevealed && wanted >= 0
-        ? `, ${fill(texts.belongs, { place: wanted + 1 })}` : '';
+      write(sign, [isJudged && (isRight ? '✓' : '✕'), isElsewhere && `→ ${wanted + 1}`].filter(Boolean).join(' '));
+      const verdict = [
+        isJudged && (isRight ? texts.right : texts.wrong),
+        isElsewhere && fill(texts.belongs, { place: wanted + 1 }),
+      ].filter(Boolean).map((words) => `, ${words}`).join('');
       mark(grip, 'aria-label', told(texts.placeOf, row) + verdict);
       mark(grip, 'aria-pressed', state.isOpen ? row === lifted?.row : null);
       mark(grip, 'aria-disabled', !state.isOpen);

@@ -7,6 +7,7 @@ extension DisplayTexts {
     switch reason {
     case .noDisplay: noDisplay
     case .onlyPrimary(let name): onlyPrimary(name)
+    case .namedIsMissing(_, let connected) where connected.isEmpty: noDisplay
     case .namedIsMissing(let name, let connected):
       namedIsMissing(name: name, names: ListTexts(language: language).joined(connected))
     case .unplugged(let name): unplugged(name)

@@ -32,6 +32,11 @@ package protocol Game: Sendable, Codable {
   /// Somebody in the room answered an input, by its token; a value that does not fit it, or an input that is not open to
   /// them, leads to nothing.
   mutating func answer(_ token: Token, _ value: PadValue, by player: Player.ID, at now: Instant) -> [GameEffect]
+  /// Whether two answers to an input say the same, as the game will judge them; asked of what it would take.
+  func agrees(_ value: PadValue, with other: PadValue, to token: Token) -> Bool
+  /// Whether what somebody's pad says is about something that was pressed there, and so means nothing to those of a team
+  /// who pressed nothing: what all pads say tells them.
+  func tellsOfPress(_ player: Player.ID) -> Bool
   /// Somebody came into the room while the game runs, or came back to it without being in the game.
   mutating func joined(_ player: Player, at now: Instant) -> [GameEffect]
   /// The line of somebody in `playing` is broken: they stay in the standings and keep an answer given, but nothing waits for them.
@@ -128,6 +133,10 @@ extension Game {
   package mutating func answer(
     _ token: Token, _ value: PadValue, by player: Player.ID, at now: Instant
   ) -> [GameEffect] { [] }
+  /// Where they are the same.
+  package func agrees(_ value: PadValue, with other: PadValue, to token: Token) -> Bool { value == other }
+  /// It is about all who play as one.
+  package func tellsOfPress(_ player: Player.ID) -> Bool { false }
   /// Being quick is a part of it.
   package var canTakeLonger: Bool { false }
   /// Being quick is a part of it.

@@ -5,16 +5,16 @@ extension GameTexts {
   func names(_ players: [Player]) -> String { ListTexts(language: language).joined(players.map(\.name)) }
 
   /// So many names at most, and how many more there are: every pad gets this.
-  func several(_ players: [Player], most: Int = 3) -> String {
+  package func several(_ players: [Player], most: Int = 3) -> String {
     guard players.count <= most else {
       let some = names(Array(players.prefix(most)))
       return someAndMore(names: some, more: players.count - most, count: players.count)
     }
-    guard let last = players.last else { return "" }
+    guard let last = players.last, players.count > 1 else { return players.first?.name ?? "" }
     return severalNames(names: names(players.dropLast()), last: last.name)
   }
 
-  /// Where nobody scored all have won, and there may be a hall of them.
+  /// A hall of people may share the most points.
   func winners(_ players: [Player]) -> String {
     let most = 12
     if players.isEmpty { return noWinner }

@@ -196,6 +196,17 @@ package struct PadScreen: Hashable, Sendable, Codable {
   /// The tokens of the buttons that were right, once that may be known.
   package var rightTokens: [Token] { shared.rights ?? shared.right.map { [$0] } ?? [] }
 
+  /// Whether what somebody has put at a place of an order belongs straight after what they have put before it.
+  ///
+  /// These pairs are what brings points. Nil for the first place, and while it may not be known.
+  package func follows(at place: Int, in order: [Token]) -> Bool? {
+    let right = rightTokens
+    guard place > 0, order.indices.contains(place), let before = right.firstIndex(of: order[place - 1]),
+      let own = right.firstIndex(of: order[place])
+    else { return nil }
+    return own == before + 1
+  }
+
   /// The reactions that may be sent now: those that both host and pad know.
   package var reactions: [Reaction] { Reaction.allCases.filter { $0.rawValue < shared.reactions ?? 0 } }
 

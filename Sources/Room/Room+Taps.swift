@@ -83,14 +83,22 @@ extension Room {
   /// Gives the answer of a team, as far as its members have said anything.
   private mutating func answer(for team: Int, at now: Instant, _ effects: inout [RoomEffect]) {
     guard let votes = teams?[team].votes,
-      let choice = (configuration.teamAnswer ?? .last).choice(among: votes, agrees: { $0.agrees(with: $1) })
+      let choice = (configuration.teamAnswer ?? .last).choice(among: votes, agrees: agrees)
     else { return }
     teams?[team].votes = []
     let answer = votes[choice]
     let authors =
       configuration.teamAnswer == .majority
-      ? votes.filter { $0.agrees(with: answer) }.map(\.member).sorted() : [answer.member]
+      ? votes.filter { agrees($0, answer) }.map(\.member).sorted() : [answer.member]
     deliver(answer, from: team, by: authors, at: now, &effects)
+  }
+
+  /// Whether two members have said the same, as the game will judge it.
+  private func agrees(_ one: Tap, _ other: Tap) -> Bool {
+    guard one.token == other.token, let value = one.value, let otherValue = other.value else {
+      return one.agrees(with: other)
+    }
+    return game.agrees(value, with: otherValue, to: one.token)
   }
 
   /// Has those teams answer whose time ends with the next tick: not all of them have to have said something.
@@ -205,6 +213,16 @@ extension Room {
       // Robots do not change their minds.
       if seat.kind == .robot { screen.personal.open = false }
     }
+  }
+
+  /// Leaves out what a member's pad says of a press that was another one's.
+  func dropPressOfOthers(of seat: Seat, on screen: inout PadScreen) {
+    guard let team = seat.team.flatMap({ teamIndex(of: $0) }), let authors = teams?[team].authors,
+      !authors.contains(seat.player.id), game.tellsOfPress(side(of: seat))
+    else { return }
+    screen.personal.status = nil
+    screen.personal.pressed = nil
+    screen.personal.verdict = nil
   }
 
   /// Says on a member's pad what they have brought the team.

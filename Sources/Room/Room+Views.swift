@@ -172,6 +172,7 @@ extension Room {
     case .playing:
       screen.personal = game.personal(for: side(of: seat), in: seat.language)
       sayVotes(to: seat, on: &screen)
+      dropPressOfOthers(of: seat, on: &screen)
       let isIn = game.isIn(side(of: seat))
       if !isIn, screen.personal.status == nil {
         screen.personal.status = RoomTexts(language: seat.language).nextGame

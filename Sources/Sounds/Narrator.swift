@@ -59,7 +59,7 @@ package struct Narrator: Sendable {
       let answer = (isOrdered ? reveal.answers.map(\.text) : right).map(Self.plain).joined(separator: ", ")
       let words = answer.isEmpty ? "" : texts.rightAnswer(answer) + " "
       return reading(
-        words + Self.outcome(reveal, texts), language,
+        words + Self.words(of: reveal.outcome, in: scene.language), language,
         at: .reveal(reveal.number, reveal.text), scene)
     case .game(let game):
       guard let winners = game.winners else { return reading("", nil, at: .other, scene) }
@@ -81,8 +81,11 @@ package struct Narrator: Sendable {
     return Reading(text: text, language: language ?? scene.language.rawValue)
   }
 
-  private static func outcome(_ reveal: TriviaScene.Reveal, _ texts: NarratorTexts) -> String {
-    switch reveal.outcome {
+  /// How a question ended.
+  static func words(of outcome: TriviaScene.Reveal.Outcome, in language: Language) -> String {
+    let texts = NarratorTexts(language: language)
+    switch outcome {
+    case .won(let players) where players.isEmpty, .nearest(let players) where players.isEmpty: return texts.nobodyRight
     case .won(let players):
       let names = players.map { name($0, texts) }
       return texts.wereRight(names: ListTexts(language: texts.language).sentence(names), count: names.count)
@@ -90,7 +93,7 @@ package struct Narrator: Sendable {
     case .nearest(let players):
       let names = players.map { name($0, texts) }
       return texts.wereRight(names: ListTexts(language: texts.language).sentence(names), count: names.count)
-    case .rated(let right, let of): return TriviaTexts(language: texts.language).rated(right: right, count: of)
+    case .rated(let right, let of): return TriviaTexts(language: texts.language).rated(right, of: of)
     case .polled: return texts.polled
     case .allWrong, .timeUp: return texts.nobodyRight
     case .skipped: return ""

@@ -17,8 +17,8 @@ extension PadView {
     var isAtCursor = false
     /// Whether arrows take it along.
     var isLifted = false
-    /// Whether the right one is there; nil while that is not known.
-    var judgement: Bool? { own.flatMap { own in right.map { $0.key == own.key } } }
+    /// Whether it belongs straight after the one before it; nil for the first one, and while that is not known.
+    var judgement: Bool?
   }
 
   /// What is typed.
@@ -98,6 +98,7 @@ extension PadView {
       var row = Row(own: button(shown), right: button(right))
       row.own?.isOpen = screen.personal.open
       row.own?.isPressed = draft == nil && own != nil
+      if let own { row.judgement = screen.follows(at: place, in: own) }
       row.isAtCursor = draft?.cursor == place
       row.isLifted = row.isAtCursor && draft?.isLifted == true
       return row

@@ -46,12 +46,12 @@ extension TerminalPainter {
     }
   }
 
-  /// Whether a place has what belongs there, and what that is.
+  /// Whether what is at a place belongs after the one before it, and what belongs there where it does not.
   private func note(on row: PadView.Row) -> String {
     guard let right = row.right else { return "" }
     guard row.judgement != true else { return style.mark(true) }
-    let answer = ascii(texts.rightIs(name(of: right)))
-    return row.own == nil ? answer : style.mark(false) + " " + answer
+    let answer = row.own?.key == right.key ? nil : ascii(texts.rightIs(name(of: right)))
+    return [row.judgement.map(style.mark), answer].compactMap(\.self).joined(separator: " ")
   }
 
   private func words(on button: PadView.Button) -> String {

@@ -109,8 +109,9 @@ import Testing
     #expect(game.personal(for: .init(rawValue: 9999), in: .en).score == 833)
   }
 
-  @Test func whereNobodyScored_thousandsHaveWon_ofWhomAFewAreNamed() throws {
+  @Test func whereAllAreLevel_thousandsHaveWon_ofWhomAFewAreNamed() throws {
     var game = Self.quiz(10_000)
+    for player in game.players { game.scores[player.id] = 1 }
     _ = game.tick(at: Instant(nanoseconds: 30_000_000_000))
     let effects = game.tick(at: Instant(nanoseconds: 34_000_000_000))
     let over = try Self.over(game)
@@ -136,6 +137,7 @@ import Testing
 
   @Test func aSmallGame_isShownWhole() throws {
     var game = Self.quiz(12)
+    for player in game.players { game.scores[player.id] = 1 }
     _ = game.tick(at: Instant(nanoseconds: 30_000_000_000))
     let reveal = try Self.reveal(game)
     #expect(reveal.scores.count == 12 && reveal.otherScores == 0 && reveal.answers.allSatisfy { $0.others == 0 })

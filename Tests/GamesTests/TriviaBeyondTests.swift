@@ -30,7 +30,19 @@ import Testing
     table.leave("Ana")
     #expect(table.reveal?.outcome == .won([table.player("Ana")]))
     table.passReveal()
-    #expect(table.over?.winners.map(\.name) == ["Ben", "Cleo"])
+    #expect(table.over?.winners.map(\.name) == [])
+  }
+
+  @Test func whatWasSkipped_wasAsked() {
+    var table = TriviaTable()
+    table.run { $0.host(.skip, at: $1) }
+    table.passReveal()
+    for _ in 0..<2 {
+      table.press("Ana", "right")
+      table.passReveal()
+    }
+    #expect(table.over?.questions == 2)
+    #expect(table.over?.asked == 3)
   }
 
   @Test func timeLimit_endsTheQuestion() {

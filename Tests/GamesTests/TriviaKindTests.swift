@@ -35,11 +35,11 @@ import Testing
     Row(
       testDescription: "several, first: all or nothing", question: TriviaKinds.several, scoring: .first,
       given: [.choose(["r1"]), .choose(["r1", "r2", "w1"]), .choose(["r2", "r1"])], scores: [0, 0, 1],
-      verdicts: [.partly, .partly, .right]),
+      verdicts: [.wrong, .wrong, .right]),
     Row(
       testDescription: "several, right: all or nothing", question: TriviaKinds.several, scoring: .right,
       given: [.choose(["r1"]), .choose(["r1", "r2"]), .choose(["w1"])], scores: [0, 1, 0],
-      verdicts: [.partly, .right, .wrong]),
+      verdicts: [.wrong, .right, .wrong]),
     // One right of two; both; two right less one wrong.
     Row(
       testDescription: "several, right, part credit", question: TriviaKinds.several, scoring: .right,
@@ -67,7 +67,7 @@ import Testing
     Row(
       testDescription: "order, first: all of it", question: TriviaKinds.order, scoring: .first,
       given: [.order(["2nd", "1st", "3rd", "4th"]), .order(["1st", "2nd", "3rd", "4th"]), nil], scores: [0, 1, 0],
-      verdicts: [.partly, .right, nil]),
+      verdicts: [.wrong, .right, nil]),
     // 2-3 and 3-4; all three; none of 4-3, 3-2, 2-1.
     Row(
       testDescription: "order, right: a point a pair", question: TriviaKinds.order, scoring: .right,
@@ -94,9 +94,17 @@ import Testing
       testDescription: "survey: what most chose", question: TriviaKinds.survey, scoring: .first,
       given: [.press("tea"), .press("coffee"), .press("coffee")], scores: [0, 1, 1],
       verdicts: [.wrong, .right, .right]),
+    // Where nobody agrees with anybody, nobody has guessed the room.
     Row(
-      testDescription: "survey: as many for two", question: TriviaKinds.survey, scoring: .right,
-      given: [.press("tea"), .press("coffee"), nil], scores: [1, 1, 0], verdicts: [.right, .right, nil]),
+      testDescription: "survey: all differ", question: TriviaKinds.survey, scoring: .right,
+      given: [.press("tea"), .press("coffee"), .press("milk")], scores: [0, 0, 0], verdicts: [.wrong, .wrong, .wrong]),
+    Row(
+      testDescription: "survey: one alone", question: TriviaKinds.survey, scoring: .speed,
+      given: [.press("tea"), nil, nil], scores: [0, 0, 0], verdicts: [.wrong, nil, nil]),
+    // The first is where it belongs, and no two belong together.
+    Row(
+      testDescription: "order, right: no pair", question: TriviaKinds.order, scoring: .right,
+      given: [.order(["1st", "3rd", "2nd", "4th"]), nil, nil], scores: [0, 0, 0], verdicts: [.wrong, nil, nil]),
   ]
 
   @Test(arguments: rows) func answers_bringWhatTheyShould(_ row: Row) {
@@ -112,6 +120,68 @@ import Testing
     #expect(table.reveal != nil)
     #expect(names.map { table.score($0) ?? 0 } == row.scores)
     #expect(names.map { table.screen($0).personal.verdict } == row.verdicts)
+  }
+
+  @Test func aSurvey_hasTwoTopAnswers() {
+    var table = TriviaTable(
+      ["A", "B", "C", "D", "E"], questions: [TriviaKinds.survey], rules: TriviaRules(scoring: .right, rounds: 1))
+    for (name, text) in zip(["A", "B", "C", "D", "E"], ["tea", "milk", "tea", "milk", "coffee"]) {
+      table.press(name, text)
+    }
+    #expect(["A", "B", "C", "D", "E"].map { table.score($0) } == [1, 1, 1, 1, 0])
+  }
+
+  /// What pads mark of an order is what it brings: as many marks as points, whoever sent what.
+  @Test func marksOfAnOrder_areItsPoints() throws {
+    let items = ["1st", "2nd", "3rd", "4th", "5th"]
+    let question = Question(text: "Order?", kind: .order, answers: items)
+    var generator = SeededGenerator(seed: 13)
+    var marked = 0
+    for _ in 0..<100 {
+      var table = TriviaTable(
+        questions: [question], rules: TriviaRules(scoring: .right, rounds: 1), seed: generator.next())
+      #expect(table.screen("Ana").status == "Put them in order, then send: each right pair of neighbours counts.")
+      for name in ["Ana", "Ben", "Cleo"] { table.give(.order(generator.shuffle(items)), by: name) }
+      for name in ["Ana", "Ben", "Cleo"] {
+        let screen = table.screen(name)
+        guard case .order(let own)? = screen.personal.value else {
+          Issue.record("\(name) has sent nothing")
+          return
+        }
+        let marks = own.indices.map { screen.follows(at: $0, in: own) }
+        let points = marks.count { $0 == true }
+        #expect(marks.first == .some(nil))
+        #expect(marks.dropFirst().allSatisfy { $0 != nil })
+        #expect(points == table.score(name))
+        #expect(screen.personal.verdict == (points == 4 ? .right : points > 0 ? .partly : .wrong))
+        // The TV counts at each line those who have put it straight after the line above.
+        #expect(table.reveal?.answers.count { $0.players.contains(table.player(name)) } == points)
+        marked += points
+      }
+      // Nobody had all of it: how many had is nothing to say then.
+      #expect(!table.screen("Ana").shared.status.hasPrefix("0 of"))
+    }
+    #expect(marked > 100)
+  }
+
+  /// Whatever is asked and however it is scored: partly right has brought a point.
+  @Test(arguments: TriviaKinds.all) func partlyRight_hasBroughtPoints(question: Question) {
+    var generator = SeededGenerator(seed: 15)
+    for scoring in TriviaRules.Scoring.allCases {
+      for partCredit in [false, true] {
+        for _ in 0..<20 {
+          var table = TriviaTable(
+            questions: [question],
+            rules: TriviaRules(scoring: scoring, timeLimit: .seconds(10), rounds: 1, partCredit: partCredit),
+            seed: generator.next())
+          for name in ["Ana", "Ben", "Cleo"] { table.giveAnything(by: name, using: &generator) }
+          if table.reveal == nil { table.pass(.seconds(10)) }
+          for name in ["Ana", "Ben", "Cleo"] where table.screen(name).personal.verdict == .partly {
+            #expect(table.score(name) ?? 0 > 0, "\(scoring) \(partCredit)")
+          }
+        }
+      }
+    }
   }
 
   @Test func inputs_areAskedFor() {
@@ -321,5 +391,19 @@ extension TriviaTable {
       }
     let id = player(name).id
     run { $0.answer(input.token, value, by: id, at: $1) }
+  }
+
+  /// Answers the open question somehow.
+  mutating func giveAnything(by name: String, using generator: inout SeededGenerator) {
+    guard let question else { return }
+    let answers = question.answers
+    switch question.kind {
+    case .choice, .trueFalse, .poll, .survey: press(name, answers[generator.below(answers.count)])
+    case .several:
+      give(.choose(Array(generator.shuffle(answers).prefix(1 + generator.below(answers.count)))), by: name)
+    case .order: give(.order(generator.shuffle(answers)), by: name)
+    case .estimate: give(.number(Double(generator.below(1000))), by: name)
+    case .typed: give(.text(["Ada", "Lovelace", "Babbage"][generator.below(3)]), by: name)
+    }
   }
 }

@@ -33,12 +33,13 @@ import Testing
     table.game.screen(for: table.player(name).id, in: language).personal.status
   }
 
-  /// A wrong answer by everybody leaves all of them at 0, and so all of them win.
+  /// A right answer by everybody brings all of them a point, and so all of them win.
   @Test(arguments: [(2, "The winners: P1, P2"), (12, nil), (13, " and 1 more"), (3_000, " and 2988 more")])
   func winners_OfAHall_FitOnAPad(players: Int, ending: String?) throws {
     let names = (1...players).map { "P\($0)" }
-    var table = TriviaTable(names, questions: TriviaTable.questions(1))
-    for name in names { table.press(name, "wrong 1") }
+    var table = TriviaTable(
+      names, questions: TriviaTable.questions(1), rules: TriviaRules(scoring: .right, rounds: 0))
+    for name in names { table.press(name, "right") }
     table.passReveal()
     let (shared, all) = (table.game.shared(in: .en), (1...min(players, 12)).map { "P\($0)" }.joined(separator: ", "))
     #expect(shared.status.hasPrefix("The winners: \(all)"))

@@ -208,7 +208,7 @@ package struct Buzzer: Game {
   /// Ends the game: the most points win, nobody without any.
   mutating func finish() -> [GameEffect] {
     let lines = standings
-    let winners = answered == 0 ? [] : lines.filter { $0.rank == 1 }.map(\.player)
+    let winners = answered == 0 ? [] : lines.filter { $0.rank == 1 && $0.score > 0 }.map(\.player)
     phase = .over(BuzzerScene.Over(winners: winners, scores: lines, answered: answered))
     (endsAt, early) = (nil, [:])
     return [.changed, .record(.standings(lines, winners: winners.map(\.id))), .over(GameResult(winners: winners))]

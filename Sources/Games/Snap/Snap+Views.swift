@@ -133,6 +133,14 @@ extension Snap {
     }
   }
 
+  /// A call that was wrong, late, or first.
+  package func tellsOfPress(_ player: Player.ID) -> Bool {
+    guard isRunning, let note = notes[player], let hand = hands.first(where: { $0.id == player }), !hand.isOut else {
+      return false
+    }
+    return note == .called || !mayTurn(hand)
+  }
+
   private func verdict(of player: Player.ID) -> PadScreen.Verdict? {
     switch notes[player] {
     case .took: .right

@@ -7,7 +7,10 @@ struct QuipWriter: Hashable, Sendable, Codable {
       var player: Player.ID
       /// The button; nil where it was none.
       var choice: Int?
+      /// Whether it was right, and not only better than the others.
       var isRight: Bool
+      /// Whether it counts towards right answers in a row, as the best one does where none was right.
+      var isBest = false
     }
     /// All answers in the order of arrival, of those who play.
     var answers: [Answer]
@@ -15,6 +18,8 @@ struct QuipWriter: Hashable, Sendable, Codable {
     var texts: [String]
     /// Whether being right is enough, and so everybody answers.
     var everybodyAnswers: Bool
+    /// Whether there was something to know, and not to agree on.
+    var isKnowledge = true
     /// Those who got points.
     var winners: [Player.ID]
     /// By how much the first of them was ahead, where that is known.
@@ -53,7 +58,7 @@ struct QuipWriter: Hashable, Sendable, Codable {
 
   /// The remark on a question that has ended; nil where there is nothing to say.
   mutating func write(_ ending: Ending) -> Quip? {
-    let right = Set(ending.everybodyAnswers ? ending.rightPlayers : ending.winners)
+    let right = Set(ending.everybodyAnswers ? ending.bestPlayers : ending.winners)
     streaks = right.reduce(into: [:]) { $0[$1] = (streaks[$1] ?? 0) + 1 }
     let candidates = Quip.Occasion.allCases.lazy.compactMap { [streaks] in $0.quip(ending, streaks: streaks) }
     let quip = candidates.first { quip in
@@ -72,6 +77,9 @@ struct QuipWriter: Hashable, Sendable, Codable {
 extension QuipWriter.Ending {
   /// Those who were right, in the order of arrival.
   var rightPlayers: [Player.ID] { answers.filter(\.isRight).map(\.player) }
+
+  /// Those who were right, or better than all others.
+  var bestPlayers: [Player.ID] { answers.filter { $0.isRight || $0.isBest }.map(\.player) }
 
   /// The player of a line with a certain id.
   fileprivate func player(_ id: Player.ID?) -> Player? { after.first { $0.player.id == id }?.player }
@@ -113,7 +121,10 @@ extension Quip.Occasion {
       let (old, new) = (ending.before.atTop, ending.after.atTop)
       return ending.questions > 2 && new.count > 1 && old.count == 1 ? Quip(self, count: new.count) : nil
     case .nobodyRight:
-      return ending.answers.count >= 2 && ending.rightPlayers.isEmpty ? Quip(self) : nil
+      // Whoever was nearest, or had parts of it, has not lost to the question.
+      let isSo =
+        ending.isKnowledge && ending.answers.count >= 2 && ending.bestPlayers.isEmpty && ending.winners.isEmpty
+      return isSo ? Quip(self) : nil
     }
   }
 

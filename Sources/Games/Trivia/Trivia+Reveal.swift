@@ -96,6 +96,8 @@ extension Trivia {
     if outcome != .skipped {
       if !isAgain { finished += 1 }
       for answer in right { rightCounts[answer.player.id, default: 0] += 1 }
+    } else {
+      skipped = (skipped ?? 0) + 1
     }
     let after = standings(gained: gained)
     let quip = before.flatMap { before in
@@ -146,9 +148,11 @@ extension Trivia {
     return quips?.write(
       QuipWriter.Ending(
         answers: answers.map {
-          .init(player: $0.player.id, choice: $0.value.choice, isRight: rightPlayers.contains($0.player.id))
+          let isBest = rightPlayers.contains($0.player.id)
+          return .init(
+            player: $0.player.id, choice: $0.value.choice, isRight: isBest && round.isExact($0), isBest: isBest)
         },
-        texts: round.texts, everybodyAnswers: !isRace,
+        texts: round.texts, everybodyAnswers: !isRace, isKnowledge: round.question.kind != .survey,
         winners: points.map(\.0), margin: ahead, before: before, after: after, questions: finished))
   }
 

@@ -99,13 +99,13 @@ extension Trivia {
     return [.cue(.streak, holders.count > 1 ? nil : holders.first)]
   }
 
-  /// Ends the game: all who are still in and share the top score have won, also when that score is 0.
+  /// Ends the game: all who are still in and share the top score have won, nobody where nobody has a point.
   mutating func finish() -> [GameEffect] {
     let lines = standings()
-    let winners = finished == 0 ? [] : lines.filter { $0.rank == 1 }.map(\.player)
+    let winners = finished == 0 ? [] : lines.filter { $0.rank == 1 && $0.score > 0 }.map(\.player)
     phase = .over(
       TriviaScene.Over(
-        winners: winners, scores: lines, questions: finished,
+        winners: winners, scores: lines, questions: finished, asked: finished + (skipped ?? 0),
         winnerRight: winners.count == 1 ? rightCounts[winners[0].id, default: 0] : nil))
     upcoming = []
     newcomers = []

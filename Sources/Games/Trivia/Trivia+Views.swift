@@ -87,7 +87,8 @@ extension Trivia {
       return .init(title: texts.question(round.number, of: roundCount), status: texts.reading)
     case .asking(let round):
       return .init(
-        title: texts.question(round.number, of: roundCount), status: texts.prompt(for: round.question.kind),
+        title: texts.question(round.number, of: roundCount),
+        status: texts.prompt(for: round.question.kind, scoring(of: round)),
         buttons: round.buttons, input: round.input)
     case .revealing(let round, let reveal, _):
       return .init(
@@ -200,7 +201,7 @@ extension Trivia {
       case .won where isRight: texts.rightButLate(by: round.lateness[player])
       case .scored, .rated, .nearest, .polled, .won, .allWrong, .timeUp, .skipped: nil
       }
-    let isPartly = !isRight && (gained > 0 || round.isPartlyRight(answer.value))
+    let isPartly = !isRight && gained > 0
     return .init(
       status: status, pressed: pressed, value: value, verdict: isRight ? .right : isPartly ? .partly : .wrong,
       score: score)

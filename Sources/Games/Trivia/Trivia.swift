@@ -47,6 +47,8 @@ package struct Trivia: Game {
   var serial = 0
   /// How many questions of this game were played to their end; skipped ones were not.
   var finished = 0
+  /// How many were skipped; nil for none.
+  var skipped: Int?
   var phase = Phase.ready
   /// Those who play, in seat order: sorted by their ids.
   var players: [Player] = []
@@ -67,7 +69,8 @@ package struct Trivia: Game {
 
   /// All but the questions, which are the content.
   private enum CodingKeys: String, CodingKey {
-    case rules, generator, deck, upcoming, roundCount, serial, finished, phase, players, newcomers, scores, rightCounts
+    case rules, generator, deck, upcoming, roundCount, serial, finished, skipped, phase, players, newcomers, scores,
+      rightCounts
     case away, isTold, quips, course, carried, times, filter
   }
 
@@ -139,7 +142,7 @@ package struct Trivia: Game {
     scores = [:]
     (rightCounts, carried) = ([:], nil)
     quips?.begin()
-    finished = 0
+    (finished, skipped) = (0, nil)
     upcoming = draw()
     roundCount = upcoming.count
     course = TriviaCourse(rounds: upcoming.map { questions[$0].round })
@@ -158,6 +161,14 @@ package struct Trivia: Game {
   ) -> [GameEffect] {
     guard let value = round?.value(of: value, to: token) else { return [] }
     return take(value, by: player, at: now)
+  }
+
+  /// Whether two answers to the open question's input say the same: two spellings of one word do.
+  package func agrees(_ value: PadValue, with other: PadValue, to token: Token) -> Bool {
+    guard let round, let one = round.value(of: value, to: token), let other = round.value(of: other, to: token) else {
+      return value == other
+    }
+    return round.agrees(one, with: other)
   }
 
   /// The question that is on, or whose answer is shown.

@@ -93,10 +93,10 @@ extension TriviaRound {
     }
   }
 
-  /// What most have chosen; empty where nobody has chosen anything.
+  /// What most have chosen; empty where no two have chosen the same.
   private var topChoices: [Int] {
     let counts = counts
-    guard let most = counts.max(), most > 0 else { return [] }
+    guard let most = counts.max(), most > 1 else { return [] }
     return counts.indices.filter { counts[$0] == most }
   }
 
@@ -135,12 +135,6 @@ extension TriviaRound {
     }
   }
 
-  /// Whether anything of an answer is right, also what brings nothing by itself: pads show what stands where it belongs.
-  func isPartlyRight(_ value: TriviaValue) -> Bool {
-    if case .order(let places) = value, zip(places, rightOrder).contains(where: ==) { return true }
-    return (grade(value)?.right ?? 0) > 0
-  }
-
   /// All answers that are right as a whole, in the order of arrival.
   var rightAnswers: [Answer] {
     switch question.kind {
@@ -160,6 +154,17 @@ extension TriviaRound {
   func distance(of answer: Answer) -> Int? {
     guard case .estimate(let estimate) = question.kind, case .number(let number) = answer.value else { return nil }
     return estimate.distance(of: number)
+  }
+
+  /// Whether an answer that has won is right by what it says: the nearest estimate may be far away.
+  func isExact(_ answer: Answer) -> Bool { distance(of: answer).map { $0 == 0 } ?? true }
+
+  /// Whether two answers say the same, as they are judged.
+  func agrees(_ one: TriviaValue, with other: TriviaValue) -> Bool {
+    guard case .text(let text) = one, case .text(let otherText) = other else { return one == other }
+    let isRight = grade(one)?.isWhole ?? false
+    guard isRight == (grade(other)?.isWhole ?? false) else { return false }
+    return isRight || Spelling(text).matches(Spelling(otherText)) || Spelling(otherText).matches(Spelling(text))
   }
 
   /// How far the nearest estimate is away.

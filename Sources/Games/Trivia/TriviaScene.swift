@@ -295,6 +295,8 @@ package enum TriviaScene: Hashable, Sendable {
     package var scores: [ScoreLine]
     /// How many questions were played to their end.
     package var questions: Int
+    /// How many were asked, those that were skipped too; nil where an older version has not counted them.
+    package var asked: Int?
     /// How many of them each winner got right; nil unless there is exactly one winner.
     package var winnerRight: Int?
     /// How many more winners there are than the TV has room for; a game has them all.
@@ -303,13 +305,14 @@ package enum TriviaScene: Hashable, Sendable {
     package var otherScores = 0
 
     /// All but what only a scene leaves out.
-    private enum CodingKeys: String, CodingKey { case winners, scores, questions, winnerRight }
+    private enum CodingKeys: String, CodingKey { case winners, scores, questions, asked, winnerRight }
 
     /// Makes an end.
-    package init(winners: [Player], scores: [ScoreLine], questions: Int, winnerRight: Int?) {
+    package init(winners: [Player], scores: [ScoreLine], questions: Int, asked: Int? = nil, winnerRight: Int?) {
       self.winners = winners
       self.scores = scores
       self.questions = questions
+      self.asked = asked
       self.winnerRight = winnerRight
     }
 

@@ -13,12 +13,12 @@ extension TriviaTexts {
   func rightButLate(by margin: Span?) -> String { margin.map { lateBy(shared.lead($0)) } ?? late }
 
   /// What a pad says while a question of a kind can be answered.
-  func prompt(for kind: QuestionKind) -> String {
+  func prompt(for kind: QuestionKind, _ scoring: QuestionScoring) -> String {
     switch kind {
     case .choice, .trueFalse: choose
     case .several: chooseSeveral
     case .estimate: enterNumber
-    case .order: putInOrder
+    case .order: scoring == .first ? putInOrder : putInOrderByPairs
     case .typed: writeAnswer
     case .poll: sayWhatYouThink
     case .survey: guessTheRoom
@@ -34,12 +34,18 @@ extension TriviaTexts {
   /// What a pad says that has answered.
   func taken(_ value: TriviaValue) -> String { value.choice == nil ? sent : pressed }
 
+  /// How many were right; where nobody was, parts of it counted.
+  package func rated(_ right: Int, of count: Int) -> String {
+    right == 0 ? ratedInPart : rated(right: right, count: count)
+  }
+
   func outcome(_ outcome: TriviaScene.Reveal.Outcome) -> String {
     switch outcome {
+    case .won(let players) where players.isEmpty, .nearest(let players) where players.isEmpty: allWrong
     case .won(let players) where players.count > 1: photoFinishOf(shared.several(players))
     case .won(let players): wasFirst(shared.names(players))
     case .scored(let fastest, let right): self.fastest(count: right, name: fastest.name)
-    case .rated(let right, let of): rated(right: right, count: of)
+    case .rated(let right, let of): rated(right, of: of)
     case .nearest(let players): wasNearest(shared.several(players))
     case .polled: polled
     case .allWrong: allWrong

@@ -118,8 +118,8 @@ struct ConsoleInput {
         button, in: rect, spot: draft == nil ? nil : .target(.answer(index)),
         isDim: draft == nil && sent == nil && rights.isEmpty, isMarked: isLifted,
         isFocused: draft != nil && focus.target == .answer(index), on: &composer)
-      guard sent != nil, rights.indices.contains(index) else { continue }
-      draw(rights[index] == button.token ? .right : .wrong, on: rect, on: &composer)
+      guard sent != nil, let follows = pad.follows(at: index, in: own) else { continue }
+      draw(follows ? .right : .wrong, on: rect, on: &composer)
     }
   }
 

@@ -54,7 +54,7 @@ struct OverLayout {
     }
     let headlineWidth = hasPodium ? safe.width * 0.78 : safe.width
     let headline = composer.fit(
-      sentence: isDraw ? texts.draw : texts.headline(winners: winners.map(\.name), others: otherWinners), .display,
+      sentence: texts.headline(winners: winners.map(\.name), others: otherWinners), .display,
       composer.theme.text,
       TextBox(width: headlineWidth, height: 15, lines: 3, sizes: Metrics.Size.headline))
     let top = 20 - min(headline.height, 15) / 2
@@ -107,7 +107,7 @@ struct OverLayout {
           list(Array(scores.dropFirst(best.count)), in: beside, on: &$0)
         }
       }
-    } else if isDraw {
+    } else if isLevel {
       composer.posed(.rising(ceremony.share(.winner))) { row(from: verdictBottom, to: bottom, on: &$0) }
     } else {
       let top = verdictBottom + 5
@@ -122,11 +122,11 @@ struct OverLayout {
     return confetti
   }
 
-  /// The most that stand in a row after a draw.
+  /// The most that stand in a row where nobody has a point.
   private static let widestRow = 8
 
-  /// Whether nobody has a point and all of them can stand side by side: nobody has won anything then.
-  private var isDraw: Bool {
+  /// Whether nobody has a point and all of them can stand side by side.
+  private var isLevel: Bool {
     (2...Self.widestRow).contains(scores.count) && otherScores == 0 && scores.allSatisfy { $0.score == 0 }
   }
 

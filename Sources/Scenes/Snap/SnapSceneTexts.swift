@@ -10,16 +10,16 @@ extension SnapSceneTexts {
     case .snap(let player, _, _): snap(player.name)
     case .wrongCall: wrongCall
     case .out(let players):
-      isOut(names: ListTexts(language: language).sentence(names(of: players)), count: players.count)
+      isOut(names: names(of: players), count: players.count)
     case .gone(let player, _): isAway(player.name)
     case .left(let player, _): hasLeft(player.name)
     }
   }
 
   /// A few of them, and how many there are beside these.
-  private func names(of players: [Player]) -> [String] {
-    guard players.count > 4 else { return players.map(\.name) }
-    return players.prefix(3).map(\.name) + [SceneTexts(language: language).more(players.count - 3)]
+  private func names(of players: [Player]) -> String {
+    players.count > 4
+      ? GameTexts(language: language).several(players) : SceneTexts(language: language).list(players.map(\.name))
   }
 
   /// What follows from it; nil where nothing does.

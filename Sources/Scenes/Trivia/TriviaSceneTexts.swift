@@ -14,7 +14,7 @@ extension TriviaSceneTexts {
     case .won(let players): .strong(first(players.map(\.name), of: players.count)) + timeAfter(fastest)
     case .scored(let player, let right):
       wasFastest(name: player.name, after: fastest.map { after(time($0)) } ?? "", count: right)
-    case .rated(let right, let of): rated(right: right, count: of)
+    case .rated(let right, let of): right == 0 ? ratedInPart : rated(right: right, count: of)
     case .nearest(let players): nearest(players.map(\.name), of: players.count)
     case .polled: polled
     case .allWrong: allWrong
@@ -25,7 +25,8 @@ extension TriviaSceneTexts {
 
   /// Those whose estimates were nearest: some of their names, and how many they are.
   func nearest(_ names: [String], of count: Int) -> Phrase {
-    count > names.count
+    if count == 0 { return allWrong }
+    return count > names.count
       ? someWereNearest(names: ListTexts(language: language).joined(names), more: count - names.count)
       : wereNearest(scene.list(names))
   }
@@ -65,11 +66,10 @@ extension TriviaSceneTexts {
   // MARK: - Game over
 
   func verdict(_ over: TriviaScene.Over) -> String {
-    guard let best = over.scores.first?.score, over.winners.isEmpty == false else {
-      return over.questions == 0 ? noQuestionPlayed : everybodyLeft
-    }
+    if over.questions == 0 { return noQuestionPlayed }
+    guard let best = over.scores.first?.score else { return everybodyLeft }
     if best == 0 { return nobodyScored }
-    if over.winners.count > 1 { return withEach(points: scene.points(best), count: over.questions) }
+    if over.winners.count > 1 { return withEach(points: scene.points(best), count: over.asked ?? over.questions) }
     let right = over.winnerRight.map { withRight(right: $0, count: over.questions) }
     guard over.scores.count > 1 else { return right ?? with(scene.points(best)) }
     let ahead = by(scene.points(best - over.scores[1].score))
