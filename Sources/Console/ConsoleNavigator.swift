@@ -113,7 +113,12 @@ package struct ConsoleNavigator: Sendable {
     // Where + needs Shift, the key without it is as good.
     let key = character == " " ? "SPACE" : character == "=" ? "+" : character.uppercased()
     if let button = view.pad?.openButtons.first(where: { $0.key.uppercased() == key }) { return .press(button.token) }
-    if case .player(let player) = focus.target, let move = Self.move(of: player, key, in: view) { return move }
+    if case .player(let player) = focus.target {
+      if let move = Self.move(of: player, key, in: view) { return move }
+      if let step = view.adjustment, key == "-" || key == "+" {
+        return .command(.room(.adjust(player, by: key == "-" ? -step : step)))
+      }
+    }
     guard let index = view.actions.firstIndex(where: { $0.key == key && $0.enabled }) else {
       return Self.volume(key, in: view)
     }

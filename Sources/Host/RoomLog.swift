@@ -40,6 +40,7 @@ enum RoomLog {
     case .grantTime(let isGranted): isGranted ? "extra time for those who need it" : "no extra time"
     case .makeTeams(let count): count == 0 ? "no teams" : "\(count) teams"
     case .move(let player): "\(name(player)) into the next team"
+    case .adjust(let player, let points): "\(points) points for \(name(player))"
     case .kick(let player): "remove \(name(player))"
     case .removeAway: "remove all who are away"
     case .admit(let player): "let \(name(player)) in"

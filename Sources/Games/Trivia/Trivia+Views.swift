@@ -15,7 +15,7 @@ extension Trivia {
     let texts = TriviaTexts(language: language)
     let skip = HostAction(key: "N", label: texts.skip, token: .skip)
     guard case .revealing(let round, _, _) = phase, isTold else { return [skip] }
-    return [skip]
+    return [skip] + (canTakeBack ? [.takeBack(in: language)] : [])
       + acceptable(round).map { group in
         HostAction(
           key: "\(group.key)", label: texts.accept(text: group.text.tidied(atMost: 24), count: group.count),
