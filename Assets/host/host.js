@@ -323,7 +323,8 @@ function showPlayers() {
     });
     dot.setAttribute('aria-hidden', 'true');
     who.dir = 'auto';
-    row.append(dot, who, score);
+    const [less, more] = ['-', '+'].map((sign) => button(() => press(row.dataset.adjust + sign)));
+    row.append(dot, who, score, less, more);
     if (kick) row.append(button(() => press(kick)));
     return row;
   }, (row, player) => {
@@ -340,8 +341,16 @@ function showPlayers() {
       }
     }
     write(score, player.score == null ? '' : `${player.score}`);
-    const remove = row.children[3];
+    const [less, more, remove] = row.querySelectorAll('button');
+    row.dataset.adjust = player.adjust ?? '';
+    for (const [element, sign, words] of [[less, '−', texts.fewerPoints], [more, '+', texts.morePoints]]) {
+      element.hidden = player.adjust == null;
+      write(element, `${sign}${player.step ?? ''}`);
+      element.setAttribute('aria-label', fill(words, { name: player.name, count: player.step ?? 0 }));
+    }
+    less.disabled = !(player.score > 0);
     if (!remove) return;
+    remove.className = 'remove';
     write(remove, texts.remove);
     remove.setAttribute('aria-label', fill(texts.removePlayer, { name: player.name }));
   });

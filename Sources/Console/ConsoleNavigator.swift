@@ -117,6 +117,9 @@ package struct ConsoleNavigator: Sendable {
     if case .player(let player) = focus.target {
       if let move = Self.move(of: player, key, in: view) { return move }
       if let grant = Self.grant(to: player, key, in: view) { return grant }
+      if let step = view.adjustment, key == "-" || key == "+" {
+        return .command(.room(.adjust(player, by: key == "-" ? -step : step)))
+      }
     }
     guard let index = view.actions.firstIndex(where: { $0.key == key && $0.enabled }) else {
       return Self.volume(key, in: view)

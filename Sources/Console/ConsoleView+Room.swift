@@ -40,6 +40,7 @@ extension ConsoleView {
       players = room.players
       (playersBefore, otherPlayers, othersAway) = (room.playersBefore, room.otherPlayers, room.othersAway)
       turnedAway = box.turnedAway
+      adjustment = room.adjustment
       actions = Self.actions(room, box, texts)
       knocks = room.knocks
       pad = room.pad
@@ -128,7 +129,9 @@ extension ConsoleView {
           hint: texts.displays.words(for: mode)))
     }
     actions.append(
-      .init(.choosePlayer, key: "K", label: texts.kick, enabled: room.canKick))
+      .init(
+        .choosePlayer, key: "K", label: room.adjustment == nil ? texts.kick : texts.kickOrAdjust, enabled: room.canKick)
+    )
     if room.othersAway > 0 || room.players.contains(where: { $0.note == .away }) {
       add(.removeAway, "C", texts.removeAway)
     }

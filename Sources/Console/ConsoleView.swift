@@ -94,6 +94,8 @@ package struct ConsoleView: Hashable, Sendable {
   package var otherPlayers = 0
   /// How many of those are away.
   package var othersAway = 0
+  /// How many points the keys + and − give or take of the player who is chosen; nil while they do not.
+  package var adjustment: Int?
   /// How often somebody was turned away because the room was full.
   package var turnedAway = 0
   /// What the host can do, in the order of the buttons.

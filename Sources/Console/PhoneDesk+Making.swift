@@ -130,7 +130,7 @@ extension PhoneDesk {
     case .endGame:
       return isPlaying
         ? Kind(id: "end", group: .play, look: .danger, ask: scene.askEndGame) : Kind(id: "lobby", group: .play)
-    case .chooseGame, .kick, .move, .grantTimeTo, .close: return nil
+    case .chooseGame, .kick, .move, .grantTimeTo, .adjust, .close: return nil
     }
   }
 
@@ -138,10 +138,18 @@ extension PhoneDesk {
     let listed = view.players.prefix(Self.mostListed)
     screen.others = view.playerCount - listed.count
     screen.players = listed.map { entry in
-      let id = entry.isHost ? nil : take("kick.\(entry.player.id.rawValue)", .room(.kick(entry.player.id)))
+      let player = entry.player.id
+      let id = entry.isHost ? nil : take("kick.\(player.rawValue)", .room(.kick(player)))
+      let step = entry.score == nil ? nil : view.adjustment
+      if let step {
+        for (sign, points) in [("-", -step), ("+", step)] {
+          _ = take("adjust.\(player.rawValue)\(sign)", .room(.adjust(player, by: points)))
+        }
+      }
       return .init(
         id: id, name: entry.player.name, color: .player(entry.player.colorIndex), score: entry.score,
-        note: entry.note.map(scene.note), ask: id == nil ? nil : scene.askKick(entry.player.name))
+        note: entry.note.map(scene.note), ask: id == nil ? nil : scene.askKick(entry.player.name),
+        adjust: step.map { _ in "adjust.\(player.rawValue)" }, step: step)
     }
   }
 

@@ -77,6 +77,10 @@ package protocol Game: Sendable, Codable {
   func choices(in language: Language) -> [HostAction]
   /// The host does one of `hostActions`, or of `choices` while nothing is played.
   mutating func host(_ token: Token, at now: Instant) -> [GameEffect]
+  /// How many points the host may give or take by hand at a time; nil where scores are nobody's judgement, or now.
+  var adjustment: Int? { get }
+  /// The host gives somebody points by hand, or takes some, and nobody has fewer than none by that.
+  mutating func adjust(_ player: Player.ID, by points: Int, at now: Instant) -> [GameEffect]
   /// The game ends before its time, with the standings as they are.
   mutating func end(at now: Instant) -> [GameEffect]
   /// What every pad shows; asked once for all of one language, so it may look at everybody.
@@ -133,6 +137,10 @@ extension Game {
   package mutating func answer(
     _ token: Token, _ value: PadValue, by player: Player.ID, at now: Instant
   ) -> [GameEffect] { [] }
+  /// The rules alone say what brings points.
+  package var adjustment: Int? { nil }
+  /// Nothing happens.
+  package mutating func adjust(_ player: Player.ID, by points: Int, at now: Instant) -> [GameEffect] { [] }
   /// Where they are the same.
   package func agrees(_ value: PadValue, with other: PadValue, to token: Token) -> Bool { value == other }
   /// It is about all who play as one.

@@ -6,6 +6,8 @@ package enum GameRecord: Hashable, Sendable, Codable {
   case answer(Answer)
   /// A round is over, and this is what it brought.
   case outcome(Outcome)
+  /// The host has given somebody points by hand, or has taken some.
+  case adjusted(Player.ID, by: Int)
   /// The scores at the end of the game, best first, and who won, in seat order.
   case standings([ScoreLine], winners: [Player.ID])
 
@@ -51,6 +53,8 @@ package enum GameRecord: Hashable, Sendable, Codable {
     package var words: String?
     /// Whether it was right; nil where there is no such thing.
     package var isRight: Bool?
+    /// Whether it is right because the host has said so; nil for no.
+    package var isAccepted: Bool?
     /// The game time since the round began.
     package var after: Span
     /// Whether it came after the round was decided: written down for the margin, never scored.
@@ -60,8 +64,8 @@ package enum GameRecord: Hashable, Sendable, Codable {
 
     /// Makes an answer.
     package init(
-      round: Int, race: Race?, player: Player.ID, choice: Int?, words: String? = nil, isRight: Bool?, after: Span,
-      isLate: Bool = false, pressedAt: Instant? = nil
+      round: Int, race: Race?, player: Player.ID, choice: Int?, words: String? = nil, isRight: Bool?,
+      isAccepted: Bool? = nil, after: Span, isLate: Bool = false, pressedAt: Instant? = nil
     ) {
       self.round = round
       self.race = race
@@ -69,6 +73,7 @@ package enum GameRecord: Hashable, Sendable, Codable {
       self.choice = choice
       self.words = words
       self.isRight = isRight
+      self.isAccepted = isAccepted
       self.after = after
       self.isLate = isLate
       self.pressedAt = pressedAt
@@ -113,20 +118,27 @@ package enum GameRecord: Hashable, Sendable, Codable {
     package var points: [Points]
     /// Whose answers have turned out to be right, where that takes all of them; nil where each says it by itself.
     package var rights: [Player.ID]?
+    /// Whose answers are right because the host has said so; nil where nobody was asked.
+    package var accepted: [Player.ID]?
     /// Whether it takes the place of what was told of the round before.
     package var isCorrection: Bool
+    /// Whether the round went on after what was told of it before, so that others may have answered; nil for no.
+    package var isReplayed: Bool?
     /// The game time since the round began.
     package var after: Span
 
     /// Makes an outcome.
     package init(
-      round: Int, ending: Ending, points: [Points], rights: [Player.ID]? = nil, isCorrection: Bool = false, after: Span
+      round: Int, ending: Ending, points: [Points], rights: [Player.ID]? = nil, accepted: [Player.ID]? = nil,
+      isCorrection: Bool = false, isReplayed: Bool? = nil, after: Span
     ) {
       self.round = round
       self.ending = ending
       self.points = points
       self.rights = rights
+      self.accepted = accepted
       self.isCorrection = isCorrection
+      self.isReplayed = isReplayed
       self.after = after
     }
   }

@@ -1,3 +1,4 @@
+import Catalogue
 package import PadProtocol
 
 /// Something that the host may do in a game from the console.
@@ -9,6 +10,11 @@ package struct HostAction: Hashable, Sendable {
   package var label: String
   /// What the game is told.
   package var token: Token
+
+  /// Makes the host's last word unsaid.
+  static func takeBack(in language: Language) -> HostAction {
+    HostAction(key: "Z", label: GameTexts(language: language).takeBack, token: .takeBack)
+  }
 }
 
 extension Token {
@@ -20,4 +26,6 @@ extension Token {
   package static let right = Token(rawValue: "right")
   /// It is wrong.
   package static let wrong = Token(rawValue: "wrong")
+  /// What the host said last was a slip.
+  package static let takeBack = Token(rawValue: "back")
 }

@@ -135,7 +135,7 @@ extension RoomRecord {
   package var begins: Bool {
     switch happening {
     case .started, .round, .over: true
-    case .joined, .answer, .decision, .outcome: false
+    case .joined, .answer, .decision, .outcome, .adjusted: false
     }
   }
 }

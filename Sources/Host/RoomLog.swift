@@ -43,6 +43,7 @@ enum RoomLog {
     case .partTeams: "go on without teams"
     case .grantTimeTo(let player): "extra time for \(name(player)), or no more"
     case .move(let player): "\(name(player)) into the next team"
+    case .adjust(let player, let points): "\(points) points for \(name(player))"
     case .kick(let player): "remove \(name(player))"
     case .removeAway: "remove all who are away"
     case .admit(let player): "let \(name(player)) in"

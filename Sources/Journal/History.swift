@@ -72,15 +72,28 @@ package struct History: Sendable {
         id: id, room: try row.read("room"), kind: try row.readCase("kind"),
         startedAt: try row.readWallTime("started_at"),
         endedAt: (try row.readIfThere("ended_at") as Int64?).map(WallTime.init(rawValue:)),
-        players: try players(of: id, db), roundCount: try row.read("rounds"))
+        players: try players(of: id, db), roundCount: try row.read("rounds"), adjustments: try adjustments(of: id, db))
+    }
+  }
+
+  private func adjustments(of game: Int64, _ db: Database) throws -> [PlayedAdjustment] {
+    guard try JournalSchema.version(of: db) >= 5 else { return [] }
+    let statement = try db.cachedStatement(sql: "SELECT * FROM adjustment WHERE game = ? ORDER BY id")
+    return try Row.fetchAll(statement, arguments: [game]).map { row in
+      PlayedAdjustment(
+        player: .init(rawValue: try row.read("seat")), points: try row.read("points"), round: try row.read("round"),
+        wallTime: try row.readWallTime("happened_at"))
     }
   }
 
   private func players(of game: Int64, _ db: Database) throws -> [PlayedBy] {
+    func sum(_ table: String) -> String {
+      "coalesce((SELECT sum(points) FROM \(table) WHERE game = player.game AND seat = player.seat), 0)"
+    }
+    let sums = try JournalSchema.version(of: db) < 5 ? [sum("points")] : [sum("points"), sum("adjustment")]
     let statement = try db.cachedStatement(
       sql: """
-        SELECT seat, name, color, rank, is_winner, coalesce(score, (
-          SELECT sum(points) FROM points WHERE points.game = player.game AND points.seat = player.seat), 0) AS total
+        SELECT seat, name, color, rank, is_winner, coalesce(score, \(sums.joined(separator: " + "))) AS total
         FROM player WHERE game = ? ORDER BY rank IS NULL, total DESC, seat
         """)
     return try Row.fetchAll(statement, arguments: [game]).map { row in

@@ -47,6 +47,7 @@ struct HistoryRecorder {
     case .answer(let answer, let timing): try take(answer, timing, game, at: moment)
     case .decision(let decision): try write(decision, game)
     case .outcome(let outcome): try end(outcome, game)
+    case .adjusted(let player, let points): try adjust(player, by: points, game, at: moment)
     case .over(let standings, let winners): try end(standings, winners, game, at: moment)
     }
   }
@@ -130,6 +131,14 @@ struct HistoryRecorder {
           [game, outcome.round, player.rawValue])
       }
     }
+    if let accepted = outcome.accepted {
+      try execute("UPDATE answer SET is_accepted = NULL WHERE game = ? AND round = ?", [game, outcome.round])
+      for player in accepted {
+        try execute(
+          "UPDATE answer SET is_accepted = 1 WHERE game = ? AND round = ? AND seat = ?",
+          [game, outcome.round, player.rawValue])
+      }
+    }
     for points in outcome.points {
       try execute(
         """
@@ -137,6 +146,15 @@ struct HistoryRecorder {
         ON CONFLICT DO UPDATE SET points = points + excluded.points
         """, [outcome.round, points.points, game, points.player.rawValue])
     }
+  }
+
+  private func adjust(_ player: Player.ID, by points: Int, _ game: Int64, at moment: WallTime) throws {
+    try execute(
+      """
+      INSERT INTO adjustment (game, seat, round, points, happened_at)
+      SELECT game, seat, (SELECT coalesce(max(number), 0) FROM round WHERE round.game = player.game), ?, ?
+      FROM player WHERE game = ? AND seat = ?
+      """, [points, moment.rawValue, game, player.rawValue])
   }
 
   private func end(_ standings: [ScoreLine], _ winners: [Player.ID], _ game: Int64, at moment: WallTime) throws {

@@ -13,7 +13,7 @@ struct JournalSchema: Sendable {
   /// The tables of this Parlor.
   static let present = JournalSchema(steps: [
     { try $0.execute(sql: version1) }, { try $0.execute(sql: version2) }, { try $0.execute(sql: version3) },
-    version4,
+    version4, { try $0.execute(sql: version5) },
   ])
 
   /// The step at place n leads from version n to n + 1.
@@ -103,6 +103,6 @@ struct JournalSchema: Sendable {
   /// The tables of a version that hold no secrets, those that others point to first.
   static func history(of version: Int) -> [String] {
     ["evening", "game", "player", "round", "choice", "answer", "decision", "winner", "points"]
-      + (version < 2 ? [] : ["awaited"])
+      + (version < 2 ? [] : ["awaited"]) + (version < 5 ? [] : ["adjustment"])
   }
 }

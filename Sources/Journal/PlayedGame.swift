@@ -18,11 +18,13 @@ package struct PlayedGame: Hashable, Sendable, Codable, Identifiable {
   package var players: [PlayedBy]
   /// How many rounds were played to their end.
   package var roundCount: Int
+  /// Points that the host has given or taken by hand, in the order of time.
+  package var adjustments: [PlayedAdjustment]
 
   /// Makes one.
   package init(
     id: Int64, room: String, kind: GameKind, startedAt: WallTime, endedAt: WallTime?, players: [PlayedBy],
-    roundCount: Int
+    roundCount: Int, adjustments: [PlayedAdjustment] = []
   ) {
     self.id = id
     self.room = room
@@ -31,6 +33,27 @@ package struct PlayedGame: Hashable, Sendable, Codable, Identifiable {
     self.endedAt = endedAt
     self.players = players
     self.roundCount = roundCount
+    self.adjustments = adjustments
+  }
+}
+
+/// Points that the host has given somebody by hand, or has taken, for no answer.
+package struct PlayedAdjustment: Hashable, Sendable, Codable {
+  /// Whose score it was.
+  package var player: Player.ID
+  /// How many; below 0 where they were taken.
+  package var points: Int
+  /// The number of the last round that had begun; 0 before the first.
+  package var round: Int
+  /// When, for people.
+  package var wallTime: WallTime
+
+  /// Makes one.
+  package init(player: Player.ID, points: Int, round: Int, wallTime: WallTime) {
+    self.player = player
+    self.points = points
+    self.round = round
+    self.wallTime = wallTime
   }
 }
 

@@ -54,6 +54,7 @@ struct RoundReader {
       round: try row.read("round"), race: (try row.readIfThere("race") as Int?).map(Race.init(rawValue:)),
       player: try row.readPlayer("seat"), choice: choice < 0 ? nil : choice,
       words: version < 4 ? nil : try row.readIfThere("value"), isRight: try row.readIfThere("is_right"),
+      isAccepted: version < 5 ? nil : try row.readIfThere("is_accepted"),
       after: try row.readSpan("after"), isLate: try row.read("is_late"))
     let roundTrip: Int64? = try row.readIfThere("round_trip")
     let timing = RoomRecord.Timing(

@@ -95,10 +95,15 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
     package var note: String?
     /// What the page asks before it removes them; nil for the host.
     package var ask: String?
+    /// What takes points from them and gives them some, with `-` and `+` behind it; nil where that cannot be done.
+    package var adjust: String?
+    /// How many points that are at a time.
+    package var step: Int?
 
     /// Makes one.
     package init(
-      id: String?, name: String, color: PadColor, score: Int? = nil, note: String? = nil, ask: String? = nil
+      id: String?, name: String, color: PadColor, score: Int? = nil, note: String? = nil, ask: String? = nil,
+      adjust: String? = nil, step: Int? = nil
     ) {
       self.id = id
       self.name = name
@@ -106,6 +111,8 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
       self.score = score
       self.note = note
       self.ask = ask
+      self.adjust = adjust
+      self.step = step
     }
   }
 

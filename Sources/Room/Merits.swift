@@ -49,6 +49,7 @@ struct Merits: Hashable, Sendable, Codable {
     case .round: right = []
     case .answer(let answer): take(answer, of: kind)
     case .outcome(let outcome): take(outcome)
+    case .adjusted(let player, let points): deeds[player, default: Deeds()].points += points
     case .standings(let lines, _):
       for line in lines { final[line.player.id] = line.rank }
     }

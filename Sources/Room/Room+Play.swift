@@ -163,6 +163,10 @@ extension Room {
       guard overlay == nil, arbiter.deadline == nil else { return }
       if token == .close { answerBeforeClosing(at: now, &effects) }
       play(at: now, &effects) { $0.host(token, at: $1) }
+    case .adjust(let player, let points):
+      guard isPlaying, overlay == nil, arbiter.deadline == nil else { return }
+      let side = side(of: player)
+      play(at: now, &effects) { $0.adjust(side, by: points, at: $1) }
     case .chooseGame(let kind):
       choose(kind)
     case .kick(let player):

@@ -12,6 +12,7 @@ extension Room {
       case .round(let round): .round(round)
       case .answer(let answer): .answer(answer, timing(of: answer))
       case .outcome(let outcome): .outcome(outcome)
+      case .adjusted(let player, let points): .adjusted(player, by: points)
       case .standings(let lines, let winners): .over(standings: lines, winners: winners)
       }
     effects.append(.record(RoomRecord(game: gameCount, happening)))

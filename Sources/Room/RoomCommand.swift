@@ -31,6 +31,8 @@ package enum RoomCommand: Hashable, Sendable, Codable {
   case grantTimeTo(Player.ID)
   /// Moves somebody into the next team.
   case move(Player.ID)
+  /// Gives somebody who plays, or their team, points by hand, or takes some.
+  case adjust(Player.ID, by: Int)
   /// Ends the game with the standings as they are.
   case endGame
   /// Ends the evening.

@@ -121,6 +121,8 @@ package struct RoomOverview: Hashable, Sendable {
   package var canGoOn: Bool
   /// The host's own pad; nil when the host does not play.
   package var pad: PadScreen?
+  /// How many points the host can give or take by hand at a time; nil while that cannot be done.
+  package var adjustment: Int?
   /// Whether everybody is shown with plain initials.
   package var showsInitials: Bool
 }
@@ -149,7 +151,7 @@ extension Room {
       teams: teams?.count ?? 0, teamsAfterNext: teamsAfterNext, canMixTeams: canMixTeams,
       canPartTeams: canPartTeams, isCalm: calmUntil != nil,
       canGoOn: ongoing.map { $0.isPausedByHost || $0.restart != nil } ?? false,
-      pad: hostScreen, showsInitials: showsInitials)
+      pad: hostScreen, adjustment: isPlaying && overlay == nil ? game.adjustment : nil, showsInitials: showsInitials)
   }
 
   private var stage: RoomOverview.Stage {

@@ -35,6 +35,8 @@ package struct RoomRecord: Hashable, Sendable, Codable {
     case decision(Arbiter.Decision)
     /// A round is over.
     case outcome(GameRecord.Outcome)
+    /// The host has given somebody points by hand, or has taken some.
+    case adjusted(Player.ID, by: Int)
     /// The game is over: the scores, best first, and who won, in seat order.
     case over(standings: [ScoreLine], winners: [Player.ID])
   }

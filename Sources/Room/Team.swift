@@ -46,12 +46,13 @@ extension Room {
     }
 
     /// Takes what a round brought, in place of what was told of it before where it is a correction.
-    mutating func take(_ points: Int, isCorrection: Bool) {
+    ///
+    /// - Parameter isPlayedOn: Whether others may have answered since then.
+    mutating func take(_ points: Int, isCorrection: Bool, isPlayedOn: Bool = false) {
       if isCorrection {
         for author in latest.authors { credits[author, default: 0] -= latest.points }
-      } else {
-        latest.authors = authors
       }
+      if !isCorrection || isPlayedOn { latest.authors = authors }
       latest.points = points
       for author in latest.authors { credits[author, default: 0] += points }
     }

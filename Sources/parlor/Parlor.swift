@@ -1,5 +1,6 @@
 import ArgumentParser
 package import Canvas
+import Catalogue
 import Glibc
 import Host
 package import Journal
@@ -24,9 +25,11 @@ struct Parlor {
         try command.run()
       }
     } catch let failure as any SentenceError {
-      StandardError.line("parlor: \(failure.description)")
+      let language = Language(arguments: CommandLine.arguments, locale: Environment.locale)
+      let sentence = StartTexts(language: language).sentence(failure)
+      StandardError.line("parlor: \(sentence)")
       if CommandLine.arguments.contains("--errors-in-window") {
-        MessageWindow.show(failure.description, title: "Parlor")
+        MessageWindow.show(sentence, title: "Parlor")
       }
       exit(1)
     } catch {

@@ -66,11 +66,11 @@ extension EndToEnd {
       try ben.waitForQuestion(2)
 
       // Removing is asked about first.
-      try page.browser.element("#players li:last-child button").click()
+      try page.browser.element("#players li:last-child .remove").click()
       try keep(try page.browser.screenshot(), "ask")
       try page.answer(false)
       try page.browser.wait("both are there", until: "return document.querySelectorAll('#players li').length === 2")
-      try page.browser.element("#players li:last-child button").click()
+      try page.browser.element("#players li:last-child .remove").click()
       try page.answer(true)
       try page.browser.wait("one is gone", until: "return document.querySelectorAll('#players li').length === 1")
       try page.press("end")

@@ -79,6 +79,57 @@ import Testing
     #expect(played.answers.map(\.answer.isRight) == [true, true])
   }
 
+  /// What the host has accepted is told from what was right, until it is taken back.
+  @Test(arguments: [false, true]) func accepted_isTold(isTakenBack: Bool) throws {
+    let table = try JournalTable()
+    func correction(_ points: [Int], accepted: [Int]) -> RoomRecord {
+      RoomRecord(
+        game: 1,
+        .outcome(
+          .init(
+            round: 1, ending: .scored, points: points.map { .init(player: .init(rawValue: $0), points: 1) },
+            rights: points.map(Player.ID.init(rawValue:)), accepted: accepted.map(Player.ID.init(rawValue:)),
+            isCorrection: true, after: .seconds(3))))
+    }
+    let history = try HistoryScript.history(
+      table,
+      of: [
+        HistoryScript.started, RoomRecord(game: 1, .round(Self.round)), Self.answer(1, "x", isRight: false, at: 500),
+        Self.answer(2, "y", isRight: true, at: 700), Self.outcome([(2, 1)], rights: nil),
+        correction([1, 2], accepted: [1]),
+      ] + (isTakenBack ? [correction([2], accepted: [])] : []))
+    let played = try #require(try history.rounds(of: 1).first)
+    #expect(played.answers.map(\.answer.isAccepted) == [isTakenBack ? nil : true, nil])
+    #expect(played.answers.map(\.answer.isRight) == [!isTakenBack, true])
+    #expect(played.outcome?.points.count == (isTakenBack ? 1 : 2))
+  }
+
+  /// Scores that were adjusted by hand count, are noted, and go along where the history is copied.
+  @Test func adjusted_isNoted() throws {
+    let table = try JournalTable()
+    func adjusted(_ player: Int, _ points: Int) -> RoomRecord {
+      RoomRecord(game: 1, .adjusted(.init(rawValue: player), by: points))
+    }
+    let history = try HistoryScript.history(
+      table,
+      of: [
+        HistoryScript.started, adjusted(1, 2), RoomRecord(game: 1, .round(Self.round)),
+        Self.answer(2, "y", isRight: true, at: 700), Self.outcome([(2, 1)], rights: nil), adjusted(1, -1),
+        // Somebody who is not in the game has no score.
+        adjusted(9, 5),
+      ])
+    let copy = table.path + ".copy.db"
+    try history.copy(to: copy)
+    for history in [history, try History(path: copy)] {
+      let game = try #require(try history.game(1))
+      #expect(game.adjustments.map(\.player.rawValue) == [1, 1])
+      #expect(game.adjustments.map(\.points) == [2, -1])
+      #expect(game.adjustments.map(\.round) == [0, 1])
+      #expect(game.adjustments.map(\.wallTime.rawValue) == [2_000, 6_000])
+      #expect(game.players.map { "\($0.player.name) \($0.score)" } == ["Ada 1", "Bo 1", "Cleo 0"])
+    }
+  }
+
   @Test func asked_isEachQuestionOnce_theLongestAgoFirst() throws {
     let table = try JournalTable()
     func round(_ number: Int, _ prompt: String, _ choices: [String] = ["a", "b"]) -> RoomRecord {

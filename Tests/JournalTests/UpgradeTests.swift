@@ -94,7 +94,7 @@ import Testing
     let file = try table.open()
     #expect(file.notes.map(\.description) == [Self.note])
     file.close()
-    #expect(try self.version(of: table.path) == 4)
+    #expect(try self.version(of: table.path) == 5)
     #expect(try rows(in: table.path) == before)
   }
 
@@ -145,7 +145,7 @@ import Testing
     let history = try History(path: table.path)
     try history.copy(to: target)
     #expect(try version(of: table.path) == 1)
-    #expect(try version(of: target) == 4)
+    #expect(try version(of: target) == 5)
     let copy = try History(path: target)
     #expect(try copy.games() == history.games())
     for game in 1...2 { #expect(try copy.rounds(of: Int64(game)) == history.rounds(of: Int64(game))) }
@@ -166,7 +166,7 @@ import Testing
         }
       ])
     try table.open(schema: schema).close()
-    #expect(try version(of: path) == 4)
+    #expect(try version(of: path) == 5)
 
     let log = try #require(Int(runSuccessfully("stat", ["-c", "%s", "\(crashed)-wal"]).text.prefix { $0 != "\n" }))
     #expect(log > 1_000_000, "nothing of the change was on the disk")
@@ -175,7 +175,7 @@ import Testing
     #expect(try rows(in: crashed) == before)
     let file = try JournalFile.open(crashed, boot: Boot(id: "boot") { .zero }, now: ScriptedEvening.wallTime(of: 0))
     file.close()
-    #expect(try version(of: crashed) == 4)
+    #expect(try version(of: crashed) == 5)
     #expect(try rows(in: crashed) == before)
   }
 

@@ -49,6 +49,28 @@ import Testing
     #expect(file.questions[0].round == file.questions[1].round)
   }
 
+  /// Whoever wins a round of thousands has won, whatever is in the others.
+  @Test(
+    arguments: [
+      (
+        [#""title": "Fast", "scoring": "speed""#, #""title": "Slow", "scoring": "right", "points": 2"#],
+        #"x.json:1: the round "Fast" brings up to 1000 points a question and the round "Slow" 2: it alone decides who wins"#
+      ),
+      (
+        [#""title": "Slow""#, #""title": "Fast", "scoring": "speed", "points": 3"#],
+        #"x.json:1: the round "Fast" brings up to 3000 points a question and the round "Slow" what the host's --scoring says, "#
+          + "usually 1: it alone decides who wins"
+      ),
+      ([#""scoring": "speed""#, #""title": "Two", "scoring": "speed""#], nil),
+      ([#""scoring": "first""#, #""title": "Two", "scoring": "right""#, #""title": "Three""#], nil),
+    ] as [([String], String?)]) func mixedScales_areSaid(rounds: [String], issue: String?)
+  {
+    let list = rounds.map { "{\($0), \"questions\": [\(Self.item)]}" }.joined(separator: ", ")
+    let file = read("{\"rounds\": [\(list)]}")
+    #expect(file.scaleIssues.map(\.description) == [issue].compactMap(\.self))
+    #expect(file.scaleIssues.allSatisfy { $0.severity == .warning })
+  }
+
   private static let faults: [(part: String, issue: String)] = [
     (#""points": 0"#, #""points" of a round takes a whole number from 1 to 10; it is ignored"#),
     (#""points": 1.5"#, #""points" of a round takes a whole number from 1 to 10; it is ignored"#),

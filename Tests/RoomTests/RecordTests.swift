@@ -117,6 +117,7 @@ import Testing
       case .answer: "answer"
       case .decision: "decision"
       case .outcome(let outcome): "\(outcome.ending)"
+      case .adjusted: "adjusted"
       case .over: "over"
       }
     }

@@ -200,6 +200,24 @@ import Testing
     #expect(texts(scene(.game(.trivia(.over(over))))).joined(separator: " ").contains(expected))
   }
 
+  /// Where nobody has a point nobody has won, and what was skipped was asked as well.
+  @Test func over_withoutAPoint_hasNoWinner() {
+    let lines = players("Ana", "Ben").map { ScoreLine(player: $0, rank: 1, score: 0) }
+    let trivia = TriviaScene.Over(winners: [], scores: lines, questions: 3, winnerRight: nil)
+    let disks = DisksScene.Over(winners: [], scores: lines, smashed: 0)
+    for scene in [GameScene.trivia(.over(trivia)), .disks(.over(disks))] {
+      let said = texts(self.scene(.game(scene))).joined(separator: " ")
+      #expect(said.contains("No winner"), "\(said)")
+      #expect(!said.contains("draw"), "\(said)")
+    }
+    var over = TriviaScene.Over(
+      winners: lines.map(\.player), scores: lines.map { ScoreLine(player: $0.player, rank: 1, score: 2) }, questions: 2,
+      asked: 3, winnerRight: nil)
+    #expect(texts(scene(.game(.trivia(.over(over))))).joined(separator: " ").contains("after 3 questions"))
+    over.asked = nil
+    #expect(texts(scene(.game(.trivia(.over(over))))).joined(separator: " ").contains("after 2 questions"))
+  }
+
   // MARK: - Overlays
 
   @Test(arguments: [

@@ -6,6 +6,7 @@ import PadProtocol
 import Questions
 import Room
 import Scenes
+import Server
 import Stage
 import Testing
 
@@ -86,6 +87,44 @@ import Testing
     #expect(
       JournalTexts(language: .en).sentence([.foreignGame, .newer(path: "/a", setAside: "/b")])
         == "\(JournalNote.foreignGame) \(JournalNote.newer(path: "/a", setAside: "/b"))")
+  }
+
+  /// Why the program cannot begin: in English as each module says it itself.
+  @Test func start() {
+    let servers: [ServerError] = [
+      .portTaken(80), .portForbidden(80), .portOutOfRange(70_000), .addressUnknown("10.0.0.1"),
+      .cannotListen(port: 80, reason: "no such thing"),
+    ]
+    let stages: [StageError] = [
+      .noScreen, .sdl("no such thing"), .window("no such thing"), .noRenderer("no such thing"), .noSeat,
+      .inUse(by: "4711"), .oldRandR, .lost,
+    ]
+    let questions: [QuestionsError] = [
+      .unreadable(path: "/a", reason: "no such thing"), .unusable(name: "/a", reason: nil),
+    ]
+    let kinds = QuestionsError.Kind.allCases.map { QuestionsError.noFile(path: "/a", kind: $0) }
+    var errors = servers.map { $0 as any SentenceError }
+    errors += stages.map { $0 as any SentenceError }
+    errors += (questions + kinds).map { $0 as any SentenceError }
+    errors.append(JournalError.inUse(path: "/a"))
+    for error in errors {
+      #expect(StartTexts(language: .en).sentence(error) == error.description)
+      let sentence = StartTexts(language: .zh).sentence(error)
+      #expect(Self.foreign(sentence) == [], "\(sentence)")
+      #expect(sentence.contains("：") || sentence.contains("；"), "\(sentence)")
+    }
+    #expect(
+      StartTexts(language: .zh).sentence(ServerError.portTaken(4747))
+        == "端口 4747 已被其他程序占用：请结束那个程序，或用 `--port` 另选一个端口。")
+    #expect(StartTexts(language: .zh).sentence(Failure("As it is.")) == "As it is.")
+  }
+
+  @Test(arguments: [
+    (["parlor", "--language", "zh"], "C", Language.zh), (["parlor", "--language=zh"], "en_GB.UTF-8", .zh),
+    (["parlor"], "zh_CN.UTF-8", .zh), (["parlor", "--language", "en"], "zh_CN.UTF-8", .en), (["parlor"], "C", .en),
+    (["parlor", "--language"], "C", .en),
+  ]) func theLanguageOfWhatFails(arguments: [String], locale: String, language: Language) {
+    #expect(Language(arguments: arguments, locale: locale) == language)
   }
 
   /// Everything that TV, console and pads say in games that are played from beginning to end, and around them.

@@ -22,9 +22,9 @@ private typealias Sample = HistorySample
     let start = "12,2026-11-21T20:14:07.250Z,Living Room,trivia,1,Which planet is closest to the sun?,Mercury,won"
     #expect(
       HistoryCSV.lines(Sample.account(Sample.race)) == [
-        "\(start),3,Eve,Venus,false,2100.000,0.000,,0.000,0.000,false,false,0,2026-11-21T20:14:09.350Z,0.000,false",
-        "\(start),1,Ada,Mercury,true,3421.000,1321.000,4.200,0.000,1321.000,false,true,1,2026-11-21T20:14:10.671Z,0.000,false",
-        "\(start),2,Ben,Mercury,true,3433.000,1333.000,,0.000,1333.000,true,false,0,2026-11-21T20:14:10.683Z,0.000,false",
+        "\(start),3,Eve,Venus,false,2100.000,0.000,,0.000,0.000,false,false,0,2026-11-21T20:14:09.350Z,0.000,false,wrong",
+        "\(start),1,Ada,Mercury,true,3421.000,1321.000,4.200,0.000,1321.000,false,true,1,2026-11-21T20:14:10.671Z,0.000,false,right",
+        "\(start),2,Ben,Mercury,true,3433.000,1333.000,,0.000,1333.000,true,false,0,2026-11-21T20:14:10.683Z,0.000,false,right",
       ])
   }
 
@@ -32,16 +32,16 @@ private typealias Sample = HistorySample
     let start = "12,2026-11-21T20:14:07.250Z,Living Room,trivia,1,Which planet is closest to the sun?,Mercury,won"
     #expect(
       HistoryCSV.lines(Sample.account(Sample.fairRace)) == [
-        "\(start),1,Ada,Mercury,true,3421.000,0.000,,0.000,0.000,false,false,0,2026-11-21T20:14:10.671Z,13.000,false",
+        "\(start),1,Ada,Mercury,true,3421.000,0.000,,0.000,0.000,false,false,0,2026-11-21T20:14:10.671Z,13.000,false,right",
         "\(start),2,Ben,Mercury,true,3433.000,12.000,40.000,20.000,-8.000,false,true,1,2026-11-21T20:14:10.683Z,13.000,"
-          + "true",
+          + "true,right",
       ])
   }
 
   @Test func header_hasANameForEveryCell() {
     let lines = HistoryCSV.lines(Sample.account(Sample.race))
     let width = HistoryCSV.header.split(separator: ",").count
-    #expect(width == 23)
+    #expect(width == 24)
     #expect(lines.allSatisfy { $0.split(separator: ",", omittingEmptySubsequences: false).count == width })
   }
 
@@ -50,7 +50,8 @@ private typealias Sample = HistorySample
     let round = Sample.round(
       outcome: nil, answers: [Sample.answer(Sample.ada, 1, at: 100, adjustment: .milliseconds(20))])
     let line = HistoryCSV.lines(Sample.account(round)).first ?? ""
-    #expect(line.hasSuffix(",,1,Ada,Mercury,true,100.000,0.000,,20.000,-20.000,false,,0,2026-11-21T20:14:07.350Z,,"))
+    #expect(
+      line.hasSuffix(",,1,Ada,Mercury,true,100.000,0.000,,20.000,-20.000,false,,0,2026-11-21T20:14:07.350Z,,,right"))
   }
 
   @Test func roundWithoutAnswers_hasNoLine() {

@@ -84,7 +84,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([], .seconds(600), .seconds(60)), (["--play-time", "0"], nil, .seconds(60)),
+      ([], .seconds(600), .seconds(60)), (["--game", "snap", "--play-time", "0"], nil, .seconds(60)),
       (["--play-time", "90"], .seconds(90), .seconds(90)), (["--time-limit", "20"], .seconds(600), .seconds(20)),
       (["--time-limit", "20", "--play-time", "90"], .seconds(90), .seconds(90)),
       (["--game", "disks", "--time-limit", "0", "--play-time", "5"], .seconds(5), .seconds(5)),
@@ -178,7 +178,8 @@ import Testing
     ["--countdown", "-1"], ["--countdown", "61"], ["--min-players", "0"], ["--robots", "101"], ["--start-with", "0"],
     ["--open", "--code", "ABCD"],
     ["--host-player", "--no-host-player"], ["--play-time", "-1"], ["--play-time", "36001"],
-    ["--game", "disks", "--play-time", "0"], ["--game", "disks", "--time-limit", "0"], ["--code", "AB"],
+    ["--play-time", "0"], ["--game", "dilemma", "--play-time", "0"], ["--game", "disks", "--play-time", "0"],
+    ["--game", "disks", "--time-limit", "0"], ["--code", "AB"],
     ["--code", "ABCDEFGHI"], ["--code", "Ä1B2"],
     ["--scoring", "speed", "--time-limit", "4"],
     ["--scoring", "speed", "--time-limit", "0"], ["--scoring", "none"], ["--language", "fr"], ["--mode", "big"],

@@ -5,9 +5,10 @@ extension Buzzer {
   /// What the quiz master may say.
   package func hostActions(in language: Language) -> [HostAction] {
     let texts = BuzzerTexts(language: language)
+    let back = canTakeBack ? [HostAction.takeBack(in: language)] : []
     switch phase {
-    case .listening: return [HostAction(key: "N", label: texts.openBuzzers, token: .skip)]
-    case .open: return [HostAction(key: "N", label: texts.nobodyKnows, token: .skip)]
+    case .listening: return [HostAction(key: "N", label: texts.openBuzzers, token: .skip)] + back
+    case .open: return [HostAction(key: "N", label: texts.nobodyKnows, token: .skip)] + back
     case .buzzed:
       return [
         HostAction(key: "R", label: texts.answerIsRight, token: .right),
@@ -39,12 +40,23 @@ extension Buzzer {
 
   private mutating func judge(_ token: Token, at now: Instant) -> [GameEffect] {
     switch (phase, token) {
-    case (.listening, .skip): open(at: now)
-    case (.open, .skip): [.cue(.nobodyRight, nil)] + next(.skipped, at: now)
-    case (.buzzed, .skip): next(.skipped, at: now)
-    case (.buzzed, .right): right(at: now)
-    case (.buzzed(let winner, _, _, _), .wrong): [.cue(.wrong, winner.id)] + again(at: now)
-    default: []
+    case (.listening, .skip):
+      undo = nil
+      return open(at: now)
+    case (.open, .skip):
+      remember()
+      return [.cue(.nobodyRight, nil)] + next(.skipped, at: now)
+    case (.buzzed, .skip):
+      remember()
+      return next(.skipped, at: now)
+    case (.buzzed(let winner, _, _, _), .right):
+      remember(winner: winner.id)
+      return right(at: now)
+    case (.buzzed(let winner, _, _, _), .wrong):
+      remember()
+      return [.cue(.wrong, winner.id)] + again(at: now)
+    case (_, .takeBack): return takeBack(at: now)
+    default: return []
     }
   }
 
@@ -72,7 +84,9 @@ extension Buzzer {
   /// Opens the buzzers for all who have not answered this question wrong.
   mutating func open(at now: Instant) -> [GameEffect] {
     serial += 1
-    round += 1
+    // What was taken back leaves numbers behind.
+    round = max(round, highestRound ?? 0) + 1
+    highestRound = round
     phase = .open(claimed: [])
     lateness = [:]
     openedAt = now
@@ -110,7 +124,12 @@ extension Buzzer {
   func outcome(
     _ ending: GameRecord.Outcome.Ending, points: [GameRecord.Outcome.Points] = [], at now: Instant
   ) -> GameEffect {
-    .record(.outcome(.init(round: round, ending: ending, points: points, after: now - openedAt)))
+    let correction = corrected.flatMap { $0.round == round ? $0 : nil }
+    return .record(
+      .outcome(
+        .init(
+          round: round, ending: ending, points: points, isCorrection: correction != nil,
+          isReplayed: correction?.isReplayed == true ? true : nil, after: now - openedAt)))
   }
 
   func record(_ player: Player.ID, isLate: Bool, at now: Instant) -> GameEffect {

@@ -53,6 +53,12 @@ package struct Buzzer: Game {
   var early: [Player.ID: Instant] = [:]
   /// When the stage ends by itself.
   var endsAt: Instant?
+  /// What there was before the quiz master's last word; nil once that stands.
+  var undo: BuzzerUndo?
+  /// The round of which something else was told before; nil for none.
+  var corrected: BuzzerCorrection?
+  /// The highest number that a round of this game has had, where that is not the last one's; nil for none.
+  var highestRound: Int?
 
   /// The buzzer.
   package static var kind: GameKind { .buzzer }
@@ -81,6 +87,7 @@ package struct Buzzer: Game {
     self.players = players.sorted { $0.id < $1.id }
     (scores, early, away) = ([:], [:], [])
     (number, round, answered) = (0, 0, 0)
+    (undo, corrected, highestRound) = (nil, nil, nil)
     return listen(at: now)
   }
 
@@ -94,6 +101,7 @@ package struct Buzzer: Game {
       // A pad that still showed closed buzzers has sent it before they were open.
       guard token == self.token else { return lockOut(player, at: now) }
       phase = .open(claimed: claimed.union([player]))
+      undo = nil
       return [record(player, isLate: false, at: now), .changedFor(player), .claim(race, by: player)]
     case .buzzed(let winner, let margin, let at, let late?):
       guard token == self.token, now - at <= Race.lateLimit else { return [] }
@@ -210,7 +218,7 @@ package struct Buzzer: Game {
     let lines = standings
     let winners = answered == 0 ? [] : lines.filter { $0.rank == 1 && $0.score > 0 }.map(\.player)
     phase = .over(BuzzerScene.Over(winners: winners, scores: lines, answered: answered))
-    (endsAt, early) = (nil, [:])
+    (endsAt, early, undo) = (nil, [:], nil)
     return [.changed, .record(.standings(lines, winners: winners.map(\.id))), .over(GameResult(winners: winners))]
   }
 }

@@ -121,14 +121,27 @@ extension Trivia {
     if case .won = outcome { decided.decidedAt = now }
     isTold = entrance == nil
     phase = .revealing(decided, scene, until: (entrance?.endsAt ?? now) + rules.reveal)
-    let record = GameRecord.Outcome(
-      round: round.number, ending: outcome.ending,
-      points: points.sorted { $0.0 < $1.0 }.map { .init(player: $0.0, points: $0.1) },
-      rights: round.question.kind.isRightByItself && !isAgain ? nil : right.map(\.player.id).sorted(),
-      isCorrection: isAgain, after: max(.zero, now - round.startedAt))
+    let record = record(of: round, outcome, points: points, isAgain: isAgain, at: now)
     let effects = [GameEffect.changed, .record(.outcome(record))]
     guard outcome != .skipped else { return effects }
     return effects + [.cue(.reveal, nil)] + (isTold ? cues(of: outcome) : [])
+  }
+
+  /// How a question ended, for the history.
+  func record(
+    of round: TriviaRound, _ outcome: TriviaScene.Reveal.Outcome, points: [(Player.ID, Int)], isAgain: Bool,
+    at now: Instant
+  ) -> GameRecord.Outcome {
+    let kind = round.question.kind
+    // In a poll nothing is right, and so nothing is wrong.
+    let isJudged = kind != .poll && (!kind.isRightByItself || isAgain)
+    return GameRecord.Outcome(
+      round: round.number, ending: outcome.ending,
+      points: points.sorted { $0.0 < $1.0 }.map { .init(player: $0.0, points: $0.1) },
+      rights: isJudged ? round.rightAnswers.map(\.player.id).sorted() : nil,
+      accepted: isAgain ? round.answers.filter(round.isAccepted).map(\.player.id).sorted() : nil,
+      isCorrection: isAgain || round.isReopened, isReplayed: round.isReopened && !isAgain ? true : nil,
+      after: max(.zero, now - round.startedAt))
   }
 
   /// Something to say about a question that was played to its end.
@@ -183,6 +196,7 @@ extension Trivia {
     guard case .revealing(var round, let scene, let until) = phase, isTold,
       let group = acceptable(round).first(where: { $0.token == token })
     else { return [] }
+    remember(at: now)
     for (player, points) in lastPoints { scores[player, default: 0] -= points }
     carried?.takeBack()
     for answer in round.rightAnswers { rightCounts[answer.player.id, default: 0] -= 1 }

@@ -42,6 +42,7 @@ extension Trivia {
   /// Goes on from the scores to the next question, or to the end, or to the end of a round.
   mutating func next(at now: Instant) -> [GameEffect] {
     admit()
+    undos = nil
     return isRoundOver && !players.isEmpty ? rest(at: now) : ask(at: now)
   }
 
@@ -107,8 +108,7 @@ extension Trivia {
       TriviaScene.Over(
         winners: winners, scores: lines, questions: finished, asked: finished + (skipped ?? 0),
         winnerRight: winners.count == 1 ? rightCounts[winners[0].id, default: 0] : nil))
-    upcoming = []
-    newcomers = []
+    (upcoming, newcomers, undos) = ([], [], nil)
     return [.changed, .record(.standings(lines, winners: winners.map(\.id))), .over(GameResult(winners: winners))]
   }
 

@@ -62,6 +62,8 @@ package struct Trivia: Game {
   var isTold = true
   /// What was remarked; nil where a version wrote it that made no remarks.
   var quips: QuipWriter?
+  /// What there was before the host's last words about this question, for them to be taken back; nil for none.
+  var undos: [TriviaUndo]?
   /// Who may take longer, and how long in percent of the limit; nil for nobody.
   var times: [Player.ID: Int]?
   /// Those of `playing` whose line is broken.
@@ -71,7 +73,7 @@ package struct Trivia: Game {
   private enum CodingKeys: String, CodingKey {
     case rules, generator, deck, upcoming, roundCount, serial, finished, skipped, phase, players, newcomers, scores,
       rightCounts
-    case away, isTold, quips, course, carried, times, filter
+    case away, isTold, quips, course, carried, times, filter, undos
   }
 
   /// Trivia.
@@ -142,7 +144,7 @@ package struct Trivia: Game {
     scores = [:]
     (rightCounts, carried) = ([:], nil)
     quips?.begin()
-    (finished, skipped) = (0, nil)
+    (finished, skipped, undos) = (0, nil, nil)
     upcoming = draw()
     roundCount = upcoming.count
     course = TriviaCourse(rounds: upcoming.map { questions[$0].round })
@@ -343,6 +345,7 @@ package struct Trivia: Game {
     switch token {
     case .skip: return skip(at: now)
     case .close: return close(at: now)
+    case .takeBack: return takeBack(at: now)
     default: return accept(token, at: now)
     }
   }
@@ -358,10 +361,15 @@ package struct Trivia: Game {
     switch phase {
     case .title: askFirst(at: now)
     case .rest: beginRound(at: now)
-    case .reading(let round), .asking(let round): reveal(round, .skipped, points: [], at: now)
+    case .reading(let round), .asking(let round): giveUp(round, at: now)
     case .revealing: next(at: now)
     case .ready, .over: []
     }
+  }
+
+  private mutating func giveUp(_ round: TriviaRound, at now: Instant) -> [GameEffect] {
+    remember(at: now)
+    return reveal(round, .skipped, points: [], at: now)
   }
 
   /// Ends the game with the standings as they are.

@@ -125,6 +125,13 @@ extension TriviaRound {
     }
   }
 
+  /// Whether an answer is right only because the host has said so.
+  func isAccepted(_ answer: Answer) -> Bool {
+    guard case .text(let text) = answer.value, !accepted.isEmpty else { return false }
+    let spelling = Spelling(text)
+    return accepted.contains(spelling.key) && !spelling.matches(question.answers)
+  }
+
   /// Whether an answer is right as a whole, once that can be told.
   func isRight(_ answer: Answer) -> Bool {
     if let grade = grade(answer.value) { return grade.isWhole }

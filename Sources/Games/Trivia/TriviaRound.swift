@@ -11,17 +11,17 @@ struct TriviaRound: Hashable, Sendable, Codable {
   }
 
   /// Counts the questions of the evening, so that no token and no race ever comes again.
-  let serial: Int
+  private(set) var serial: Int
   /// The number in this game, from 1.
   let number: Int
   let question: Question
   /// For each button, which of the question's answers it stands for; empty where there are no buttons.
   let order: [Int]
   /// When it is on the TV; nil in what was written down before questions were read first.
-  let shownAt: Instant?
+  private(set) var shownAt: Instant?
   /// When it can be answered.
-  let startedAt: Instant
-  let endsAt: Instant?
+  private(set) var startedAt: Instant
+  private(set) var endsAt: Instant?
   /// Who gets points; nil in what was written down before rounds had rules of their own.
   let scoring: QuestionScoring?
   /// How many times the usual points it brings; nil for once.
@@ -52,6 +52,10 @@ struct TriviaRound: Hashable, Sendable, Codable {
   }
   /// Nil in what was written down before anybody could.
   private var overtime: Bool?
+
+  /// Whether it was skipped, and goes on all the same: what was told of its end does not hold.
+  var isReopened: Bool { reopened ?? false }
+  private var reopened: Bool?
 
   init(
     serial: Int, number: Int, question: Question, order: [Int], shownAt: Instant, readTime: Span, limit: Span?,
@@ -97,6 +101,16 @@ struct TriviaRound: Hashable, Sendable, Codable {
     for answer in lateAnswers.values.flatMap(answers) { round.takeLate(answer) }
     round.lateness = [:]
     return round
+  }
+
+  /// Goes on as another one of the evening, for no token and no race comes twice; all of it is so much later.
+  mutating func reopen(as serial: Int, after pause: Span) {
+    self.serial = serial
+    reopened = true
+    shownAt = shownAt.map { $0 + pause }
+    startedAt = startedAt + pause
+    endsAt = endsAt.map { $0 + pause }
+    for index in answers.indices { answers[index].at = answers[index].at + pause }
   }
 
   /// Whether a player's answer came in time.

@@ -29,6 +29,26 @@ struct HistoryAccount {
   }
 }
 
+/// What an answer was.
+enum HistoryAnswerVerdict: String {
+  case right
+  /// Right because the host has said so.
+  case accepted
+  /// A part of it was right, or it was near, and brought points.
+  case partly
+  case wrong
+
+  /// In a table.
+  var words: String {
+    switch self {
+    case .right: "right"
+    case .accepted: "accepted by the host"
+    case .partly: "partly right"
+    case .wrong: "wrong"
+    }
+  }
+}
+
 extension PlayedBy {
   /// Whether the player was gone before the game ended; not known of a game that never did.
   func hasLeft(_ game: PlayedGame) -> Bool { game.endedAt != nil && rank == nil }
@@ -51,6 +71,20 @@ extension PlayedRound {
   /// What the round brought each player; nothing for those whom it brought nothing.
   var points: [Player.ID: Int] {
     Dictionary((outcome?.points ?? []).map { ($0.player, $0.points) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What an answer was, in one word; nil where nothing is right or wrong.
+  func verdict(on answer: GameRecord.Answer, points: Int) -> HistoryAnswerVerdict? {
+    guard let isRight = answer.isRight, round.kind != "poll" else { return nil }
+    if isRight { return answer.isAccepted == true ? .accepted : .right }
+    let hasParts = ["several", "order", "estimate"].contains(round.kind)
+    return hasParts && points > 0 && !answer.isLate ? .partly : .wrong
+  }
+
+  /// Whether somebody got points for a part of what was right.
+  var hasParts: Bool {
+    let points = points
+    return answers.contains { verdict(on: $0.answer, points: points[$0.answer.player] ?? 0) == .partly }
   }
 
   /// What somebody answered, in words.

@@ -2,7 +2,7 @@ import Games
 import Journal
 import Room
 
-/// The history as comma-separated values (RFC 4180): a line for each answer.
+/// The history as comma-separated values (RFC 4180): a line for each answer, and one for each score adjusted by hand.
 ///
 /// | Column | What it holds |
 /// |---|---|
@@ -12,7 +12,7 @@ import Room
 /// | `kind` | which game it was |
 /// | `round`, `question` | the round's number and what was asked |
 /// | `right_choice` | the text of the right choice; empty where there is no such thing |
-/// | `ending` | `won`, `scored`, `nobodyRight`, `timeUp` or `skipped`; empty where the round never ended |
+/// | `ending` | `won`, `scored`, `polled`, `nobodyRight`, `timeUp` or `skipped`; or empty; `adjusted` for points by hand |
 /// | `seat`, `player` | who answered |
 /// | `choice` | the text of what they chose, or its number from 1 where it has none |
 /// | `right` | `true` or `false`; empty where there is no such thing |
@@ -27,6 +27,7 @@ import Room
 /// | `answered_at` | when, ISO 8601 in UTC |
 /// | `waited_ms` | how long after the first right answer came in it was decided who was first; empty as in `first` |
 /// | `awaited` | whether it was waited for this player, who could still have been earlier; empty as in `first` |
+/// | `verdict` | `right`, `accepted` (by the host), `partly` (it brought points) or `wrong`; empty where there is no such thing |
 ///
 /// A spreadsheet takes a cell that begins with `=`, `+`, `-`, `@`, a tab or a line's end for a formula: a text that
 /// does gets an apostrophe in front.
@@ -34,7 +35,7 @@ enum HistoryCSV {
   /// The names of the columns.
   static let header =
     "game,started_at,room,kind,round,question,right_choice,ending,seat,player,choice,right,after_ms,arrival_ms,"
-    + "round_trip_ms,adjustment_ms,adjusted_ms,late,first,points,answered_at,waited_ms,awaited"
+    + "round_trip_ms,adjustment_ms,adjusted_ms,late,first,points,answered_at,waited_ms,awaited,verdict"
 
   /// What ends every line.
   static let lineEnd = "\r\n"
@@ -50,7 +51,17 @@ enum HistoryCSV {
           played, in: round, since: start ?? played.timing.arrival, points: points[player] ?? 0,
           isAwaited: awaited.contains(player), account)
       }
-    }
+    } + account.game.adjustments.map { line($0, account) }
+  }
+
+  private static func line(_ adjustment: PlayedAdjustment, _ account: HistoryAccount) -> String {
+    let (game, player) = (account.game, adjustment.player)
+    let fields: [String] = [
+      "\(game.id)", game.startedAt.iso8601, text(game.room), game.kind.rawValue, "\(adjustment.round)", "", "",
+      "adjusted", "\(player.rawValue)", text(account.name(of: player)), "", "", "", "", "", "", "", "", "",
+      "\(adjustment.points)", adjustment.wallTime.iso8601, "", "", "",
+    ]
+    return fields.joined(separator: ",")
   }
 
   private static func line(
@@ -58,16 +69,18 @@ enum HistoryCSV {
     _ account: HistoryAccount
   ) -> String {
     let (game, answer, timing) = (account.game, played.answer, played.timing)
+    let verdict = round.verdict(on: answer, points: points)
     let fields: [String] = [
       "\(game.id)", game.startedAt.iso8601, text(game.room), game.kind.rawValue,
       "\(round.round.number)", text(round.round.prompt), text(round.rightText ?? ""),
       round.outcome?.ending.rawValue ?? "", "\(answer.player.rawValue)", text(account.name(of: answer.player)),
-      text(round.text(of: answer)), answer.isRight.map { "\($0)" } ?? "", answer.after.plainMilliseconds,
+      text(round.text(of: answer)), verdict == nil ? "" : answer.isRight.map { "\($0)" } ?? "",
+      answer.after.plainMilliseconds,
       (timing.arrival - start).plainMilliseconds, timing.roundTrip?.plainMilliseconds ?? "",
       timing.adjustment.plainMilliseconds, (played.adjusted - start).plainMilliseconds, "\(answer.isLate)",
       round.decision.map { "\($0.winners.contains(answer.player))" } ?? "", "\(points)",
       played.wallTime.iso8601, round.decision?.waited.plainMilliseconds ?? "",
-      round.decision == nil ? "" : "\(isAwaited)",
+      round.decision == nil ? "" : "\(isAwaited)", verdict?.rawValue ?? "",
     ]
     return fields.joined(separator: ",")
   }

@@ -24,6 +24,18 @@ struct HistoryJSON: Codable, Hashable {
     /// Best first; those who left come last.
     var players: [Line]
     var rounds: [Round]
+    /// Points that the host has given or taken by hand; left out where there are none.
+    var adjustments: [Adjustment]?
+  }
+
+  /// Points by hand.
+  struct Adjustment: Codable, Hashable {
+    var seat: Int
+    /// Below 0 where they were taken.
+    var points: Int
+    /// The number of the last round that had begun; 0 before the first.
+    var round: Int
+    var adjustedAt: String
   }
 
   /// Somebody's result.
@@ -75,6 +87,8 @@ struct HistoryJSON: Codable, Hashable {
     /// What was answered in words, where that is none of `choices`.
     var value: String?
     var right: Bool?
+    /// `right`, `accepted` (by the host), `partly` (it brought points) or `wrong`; left out where there is no such thing.
+    var verdict: String?
     /// Whether it came after the decision and was not counted.
     var late: Bool
     var answeredAt: String
@@ -130,20 +144,28 @@ extension HistoryJSON.Game {
       players: game.players.map {
         HistoryJSON.Line(
           seat: $0.player.id.rawValue, name: $0.player.name, score: $0.score, rank: $0.rank, won: $0.isWinner)
-      }, rounds: account.rounds.map(HistoryJSON.Round.init))
+      }, rounds: account.rounds.map(HistoryJSON.Round.init),
+      adjustments: game.adjustments.isEmpty
+        ? nil
+        : game.adjustments.map {
+          .init(seat: $0.player.rawValue, points: $0.points, round: $0.round, adjustedAt: $0.wallTime.iso8601)
+        })
   }
 }
 
 extension HistoryJSON.Round {
   fileprivate init(_ played: PlayedRound) {
     let round = played.round
-    let start = played.firstArrival
+    let (start, points) = (played.firstArrival, played.points)
     self.init(
       number: round.number, startedAt: played.startedAt.iso8601, question: round.prompt, choices: round.choices,
       rightChoice: round.right, kind: round.kind, rightValue: round.rightWords, ending: played.outcome?.ending.rawValue,
       endedAfterMs: played.outcome?.after.milliseconds,
       points: (played.outcome?.points ?? []).map { .init(seat: $0.player.rawValue, points: $0.points) },
-      answers: played.answers.map { HistoryJSON.Answer($0, from: start ?? $0.timing.arrival) },
+      answers: played.answers.map {
+        let verdict = played.verdict(on: $0.answer, points: points[$0.answer.player] ?? 0)
+        return HistoryJSON.Answer($0, verdict, from: start ?? $0.timing.arrival)
+      },
       decision: played.decision.map {
         HistoryJSON.Decision(
           rule: $0.rule.rawValue, winners: $0.winners.map(\.rawValue), marginMs: $0.margin?.milliseconds,
@@ -153,10 +175,11 @@ extension HistoryJSON.Round {
 }
 
 extension HistoryJSON.Answer {
-  fileprivate init(_ played: PlayedAnswer, from start: Instant) {
+  fileprivate init(_ played: PlayedAnswer, _ verdict: HistoryAnswerVerdict?, from start: Instant) {
     let (answer, timing) = (played.answer, played.timing)
     self.init(
-      seat: answer.player.rawValue, choice: answer.choice, value: answer.words, right: answer.isRight,
+      seat: answer.player.rawValue, choice: answer.choice, value: answer.words,
+      right: verdict == nil ? nil : answer.isRight, verdict: verdict?.rawValue,
       late: answer.isLate,
       answeredAt: played.wallTime.iso8601, afterMs: answer.after.milliseconds,
       arrivalMs: (timing.arrival - start).milliseconds, roundTripMs: timing.roundTrip?.milliseconds,

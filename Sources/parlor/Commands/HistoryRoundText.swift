@@ -36,7 +36,7 @@ struct HistoryRoundText {
         let points = allPoints[answer.player] ?? 0
         return [
           round.label(of: answer),
-          account.name(of: answer.player), answer.isRight.map { $0 ? "right" : "wrong" } ?? "",
+          account.name(of: answer.player), round.verdict(on: answer, points: points)?.words ?? "",
           answer.after.inSeconds(places: 3),
           answer.isLate ? "too late, not counted" : points == 0 ? "" : "\(points)",
         ]

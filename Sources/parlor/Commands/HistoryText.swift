@@ -65,11 +65,22 @@ struct HistoryText {
       })
     let head =
       title(game).onOneLine.folded(to: width, hanging: 2) + ["  " + time(of: game)]
-      + scores.lines(indent: 2, width: width) + Self.rest(of: game.players.count, indent: 2)
+      + scores.lines(indent: 2, width: width) + Self.rest(of: game.players.count, indent: 2) + adjustments(account)
     let rounds = account.rounds.map { HistoryRoundText(round: $0, account: account, text: self).lines }
     let nothing = game.endedAt == nil ? "Its first round has not begun." : "It ended before its first round."
     return ([head] + (rounds.isEmpty && game.roundCount == 0 ? [[nothing]] : rounds)).map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n")
+  }
+
+  /// A line for each time that the host has changed a score by hand.
+  private func adjustments(_ account: HistoryAccount) -> [String] {
+    account.game.adjustments.prefix(Self.most).flatMap { adjustment in
+      let time = CivilTime(adjustment.wallTime, in: zone).timeOfDay
+      let points = "\(adjustment.points < 0 ? "−" : "+")\(adjustment.points.magnitude)"
+      let after = adjustment.round > 0 ? " in round \(adjustment.round)" : ""
+      return "\(time): \(account.name(of: adjustment.player)) \(points) by the host\(after).".onOneLine
+        .folded(to: width, indent: 2, hanging: 4)
+    } + Self.rest(of: account.game.adjustments.count, indent: 2)
   }
 
   /// That a list of so many is not all there; nothing where it is.

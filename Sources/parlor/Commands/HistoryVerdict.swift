@@ -18,7 +18,7 @@ struct HistoryVerdict {
     guard let outcome = round.outcome else { return "It was not played to its end." }
     let time = outcome.after.inSeconds(places: 1)
     // Not every game has right and wrong.
-    let hasRight = round.round.right != nil || round.answers.contains { $0.answer.isRight != nil }
+    let hasRight = !round.hasParts && (round.round.right != nil || round.answers.contains { $0.answer.isRight != nil })
     return switch outcome.ending {
     case .won: "\(account.list(outcome.points.map(\.player))) was first."
     case .scored where hasRight: "Points for everybody who was right; it ended after \(time)."

@@ -237,6 +237,10 @@ struct HostOptions: ParsableArguments {
     try check(
       game != .disks || playTime ?? timeLimit != 0,
       "Disks ends when time is up: give --play-time (or --time-limit) more than 0 seconds.")
+    try check(
+      game == .snap || game == .disks || playTime != 0,
+      "--play-time 0 lets a game of Snap! go on until one has all cards, and means nothing in \(game.rawValue): "
+        + "leave it out, or begin with --game snap.")
     try check(reveal.map { $0 > 0 && $0 <= 600 } ?? true, "--reveal takes seconds, more than 0 and at most 600.")
     try check((0...60).contains(readTime ?? 0), "--read-time takes seconds from 0 to 60.")
     try check((0...60).contains(countdown), "--countdown takes seconds from 0 to 60.")

@@ -35,21 +35,19 @@ enum QuestionLoading {
   }
 
   private static func check(_ status: stat, _ path: String) throws {
-    let kind: String? =
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: nil
-      case S_IFIFO: "a pipe"
-      case S_IFSOCK: "a socket"
-      case S_IFCHR, S_IFBLK: "a device"
-      default: "no file"
-      }
-    guard let kind else { return }
-    throw Failure(
-      "cannot read the questions in \(path): it is \(kind); name a file, or - to read them from standard input")
+    let kind: QuestionsError.Kind
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFIFO: kind = .pipe
+    case S_IFSOCK: kind = .socket
+    case S_IFCHR, S_IFBLK: kind = .device
+    default: kind = .other
+    }
+    throw QuestionsError.noFile(path: path, kind: kind)
   }
 
-  private static func unreadable(_ path: String, _ code: Int32) -> Failure {
-    Failure("cannot read the questions in \(path): \(String(cString: strerror(code)))")
+  private static func unreadable(_ path: String, _ code: Int32) -> QuestionsError {
+    .unreadable(path: path, reason: String(cString: strerror(code)))
   }
 
   private static func bytes(from file: Int32, _ name: String) throws -> [UInt8] {
@@ -106,8 +104,7 @@ enum QuestionLoading {
     }
     let files = try paths.map { path in try file(at: path, care: care) { log.notice("\($0)") } }
     for file in files where file.questions.isEmpty {
-      let reason = file.issues.first.map { " (\($0.description))" } ?? ""
-      throw Failure("\(file.name) holds no question that can be used\(reason); parlor questions check shows why")
+      throw QuestionsError.unusable(name: file.name, reason: file.issues.first?.description)
     }
     let pack = QuestionPack(files)
     for issue in pack.issues { log.warning("\(issue.description)") }

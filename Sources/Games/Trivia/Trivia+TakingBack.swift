@@ -1,0 +1,93 @@
+import Questions
+
+/// What a question was before the host skipped it, or accepted an answer to it.
+struct TriviaUndo: Hashable, Sendable, Codable {
+  /// How many words of the host's are kept: as many as there are keys to accept with.
+  static let most = 9
+
+  var phase: Trivia.Phase
+  var rightCounts: [Player.ID: Int]
+  var carried: TriviaCarried?
+  var finished: Int
+  var skipped: Int?
+  /// When the host said it.
+  var at: Instant
+}
+
+/// A slip of the host's finger: until the next question is on, the last word may be taken back.
+extension Trivia {
+  /// Whether there is a word of the host's that can be taken back.
+  var canTakeBack: Bool {
+    guard case .revealing = phase, isTold, let undo = undos?.last else { return false }
+    if case .revealing = undo.phase { return true }
+    return !players.isEmpty
+  }
+
+  /// Keeps what there is, for the host's next word to be taken back.
+  mutating func remember(at now: Instant) {
+    let undo = TriviaUndo(
+      phase: phase, rightCounts: rightCounts, carried: carried, finished: finished, skipped: skipped, at: now)
+    undos = Array(((undos ?? []) + [undo]).suffix(TriviaUndo.most))
+  }
+
+  /// Makes the host's last word unsaid: a question goes on that was skipped, an answer is wrong again.
+  mutating func takeBack(at now: Instant) -> [GameEffect] {
+    guard canTakeBack, let undo = undos?.popLast() else { return [] }
+    for (player, points) in lastPoints { scores[player, default: 0] -= points }
+    (rightCounts, carried) = (undo.rightCounts, undo.carried)
+    (finished, skipped) = (undo.finished, undo.skipped)
+    if undos?.isEmpty == true { undos = nil }
+    switch undo.phase {
+    case .reading(let round), .asking(let round):
+      return reopen(round, after: now - undo.at, at: now)
+    case .revealing(let round, var scene, let until):
+      for (player, points) in lastPoints { scores[player, default: 0] += points }
+      scene.scores = hidesScores(of: round) ? [] : standings(gained: lastPoints)
+      phase = .revealing(round, scene, until: max(until, now + rules.reveal))
+      let record = record(of: round, scene.outcome, points: lastPoints.map { ($0, $1) }, isAgain: true, at: now)
+      return [.changed, .record(.outcome(record))]
+    case .ready, .title, .rest, .over:
+      return []
+    }
+  }
+
+  // MARK: - Scores by hand
+
+  /// A point, or as much as tells the quickest from the slowest by a fifth.
+  package var adjustment: Int? {
+    switch phase {
+    case .ready, .over: nil
+    case .title, .rest, .reading, .asking, .revealing:
+      (round.map(scoring(of:)) ?? rules.scoring) == .speed ? 100 : 1
+    }
+  }
+
+  /// Changes a score for no answer.
+  package mutating func adjust(_ player: Player.ID, by points: Int, at now: Instant) -> [GameEffect] {
+    let points = max(points, -scores[player, default: 0])
+    guard adjustment != nil, players.hasSeat(player), points != 0 else { return [] }
+    scores[player, default: 0] += points
+    switch phase {
+    case .revealing(let round, var scene, let until) where !hidesScores(of: round):
+      scene.scores = standings(gained: lastPoints)
+      phase = .revealing(round, scene, until: until)
+    case .rest(var rest, let until):
+      rest.scores = standings()
+      phase = .rest(rest, until: until)
+    case .ready, .title, .reading, .asking, .revealing, .over: break
+    }
+    return [.changed, .record(.adjusted(player, by: points))]
+  }
+
+  // MARK: -
+
+  /// Lets a question go on that was skipped, with all answers that it had; it has as much time left as it had then.
+  private mutating func reopen(_ old: TriviaRound, after pause: Span, at now: Instant) -> [GameEffect] {
+    serial += 1
+    var round = old
+    round.reopen(as: serial, after: pause)
+    isTold = true
+    phase = round.startedAt > now ? .reading(round) : .asking(round)
+    return [.changed] + endIfAllAnswered(at: now)
+  }
+}

@@ -1,0 +1,92 @@
+import Catalogue
+import Host
+import Journal
+import PadProtocol
+import Server
+import Stage
+
+/// Why the program cannot begin, in the language that was asked for.
+extension StartTexts {
+  /// The sentence; in English where there is none in this language.
+  func sentence(_ error: any SentenceError) -> String {
+    switch error {
+    case let error as ServerError: sentence(error)
+    case let error as StageError: sentence(error)
+    case let error as JournalError: JournalTexts(language: language).sentence(error)
+    case let error as QuestionsError: sentence(error)
+    default: error.description
+    }
+  }
+
+  private func sentence(_ error: ServerError) -> String {
+    switch error {
+    case .portTaken(let port): portTaken("\(port)")
+    case .portForbidden(let port): portForbidden("\(port)")
+    case .portOutOfRange(let port): portOutOfRange("\(port)")
+    case .addressUnknown(let address): addressUnknown(address)
+    case .cannotListen(let port, let reason): cannotListen(port: "\(port)", reason: reason)
+    }
+  }
+
+  private func sentence(_ error: StageError) -> String {
+    switch error {
+    case .noScreen: noScreen
+    case .sdl(let message): screenFailed(message)
+    case .window(let message): windowFailed(message)
+    case .noRenderer(let message): noRenderer(message)
+    case .noSeat: noSeat
+    case .inUse(let process): screenInUse(process)
+    case .oldRandR: oldRandR
+    case .lost: desktopEnded
+    }
+  }
+
+  func sentence(_ error: QuestionsError) -> String {
+    switch error {
+    case .unreadable(let path, let reason): questionsUnreadable(path: path, reason: reason)
+    case .noFile(let path, let kind): questionsNoFile(path: path, kind: words(for: kind))
+    case .unusable(let name, let reason): noQuestions(path: name, reason: reason.map { " (\($0))" } ?? "")
+    }
+  }
+}
+
+extension StartTexts {
+  private func words(for kind: QuestionsError.Kind) -> String {
+    switch kind {
+    case .pipe: aPipe
+    case .socket: aSocket
+    case .device: aDevice
+    case .other: notAFile
+    }
+  }
+}
+
+/// Why there is nothing to ask.
+enum QuestionsError: SentenceError, Hashable {
+  /// With what the system says.
+  case unreadable(path: String, reason: String)
+  /// With what it is instead.
+  case noFile(path: String, kind: Kind)
+  /// With what is wrong first.
+  case unusable(name: String, reason: String?)
+
+  /// What is not a file.
+  enum Kind: Hashable, CaseIterable {
+    case pipe, socket, device, other
+  }
+
+  /// The sentence in English.
+  var description: String { StartTexts(language: .en).sentence(self) }
+}
+
+extension Language {
+  /// The language that a command line asks for, or else the locale, where it could not be read as a whole.
+  init(arguments: [String], locale: String) {
+    var asked: String?
+    for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
+      if argument == "--language" { asked = next }
+      if argument.hasPrefix("--language=") { asked = String(argument.dropFirst("--language=".count)) }
+    }
+    self = asked.flatMap(Language.init(rawValue:)) ?? Language(locale: locale)
+  }
+}

@@ -1,0 +1,104 @@
+import Console
+import Games
+import PadProtocol
+import Questions
+import Testing
+
+@testable import Room
+
+/// What the host takes back and gives by hand, at the console and on a phone.
+@Suite struct Adjusting {
+  private func asked(teams: Bool = false) -> Evening {
+    var evening = Evening(rules: TriviaRules(scoring: .right, rounds: 0))
+    if teams { evening.command(.makeTeams(2)) }
+    for name in ["Ana", "Ben", "Cleo"] { evening.arrive(name) }
+    evening.command(.start)
+    evening.pass(.seconds(2))
+    return evening
+  }
+
+  private func commands(_ keys: [ConsoleKey], _ evening: Evening) -> [ConsoleCommand] {
+    var navigator = ConsoleNavigator()
+    return keys.compactMap {
+      if case .command(let command)? = navigator.handle($0, in: evening.console) { command } else { nil }
+    }
+  }
+
+  @Test func atTheConsole_plusAndMinus_changeTheScoreOfWhoIsChosen() throws {
+    var evening = asked()
+    let (ana, ben) = (try #require(evening.player("Ana")).id, try #require(evening.player("Ben")).id)
+    #expect(
+      commands([.character("k"), .character("+"), .character("="), .right, .character("-")], evening)
+        == [.room(.adjust(ana, by: 1)), .room(.adjust(ana, by: 1)), .room(.adjust(ben, by: -1))])
+    // Where nobody is chosen they are nobody's.
+    #expect(commands([.character("+")], evening).isEmpty)
+    evening.command(.adjust(ana, by: 1))
+    #expect(evening.screen("Ana")?.personal.score == 1)
+    #expect(evening.records.last?.happening == .adjusted(ana, by: 1))
+    // A pause is no time for it, and neither is the lobby.
+    evening.command(.togglePause)
+    #expect(evening.console.adjustment == nil)
+    evening.command(.adjust(ana, by: 1))
+    #expect(evening.room.scores.first?.score == 1)
+    evening.command(.endGame)
+    #expect(evening.console.adjustment == nil)
+  }
+
+  @Test func onAPhone_everyPlayerHasBoth() throws {
+    let evening = asked()
+    let ana = try #require(evening.player("Ana")).id
+    let desk = PhoneDesk(of: evening.room, in: evening.box)
+    let row = try #require(desk.screen.players.first)
+    #expect(row.adjust == "adjust.\(ana.rawValue)" && row.step == 1)
+    #expect(desk.commands(of: "adjust.\(ana.rawValue)+", at: 7) == [.room(.adjust(ana, by: 1))])
+    #expect(desk.commands(of: "adjust.\(ana.rawValue)-", at: 7) == [.room(.adjust(ana, by: -1))])
+    let before = PhoneDesk(of: Evening(["Ana"]).room, in: evening.box)
+    #expect(before.screen.players.allSatisfy { $0.adjust == nil && $0.step == nil })
+  }
+
+  @Test func ofATeam_itIsTheTeams() throws {
+    var evening = asked(teams: true)
+    let cleo = try #require(evening.player("Cleo")).id
+    evening.command(.adjust(cleo, by: 2))
+    #expect(evening.room.scores.map { "\($0.player.name) \($0.score)" } == ["Team Fox 2", "Team Owl 0"])
+  }
+
+  /// What was skipped and goes on is a press of its moment: on a phone that is late it would be for something else.
+  @Test func takingBack_isOnConsoleAndPhone_untilTheNextQuestion() throws {
+    var evening = asked()
+    evening.press("Ana", "right")
+    #expect(evening.action(.game(.takeBack)) == nil)
+    evening.command(.skip)
+    #expect(evening.action(.game(.takeBack))?.key == "Z")
+    let desk = PhoneDesk(of: evening.room, in: evening.box).numbered(3)
+    #expect(desk.commands(of: "token.back", at: 3) == [.room(.game(.takeBack))])
+    #expect(desk.commands(of: "token.back", at: 2) == nil)
+    evening.command(.game(.takeBack))
+    #expect(evening.question?.players.map(\.answered) == [true, false, false])
+    for name in ["Ben", "Cleo"] { evening.press(name, "wrong 1") }
+    #expect(evening.screen("Ana")?.personal.score == 1)
+  }
+
+  /// The points of a question that was skipped by mistake are theirs who answered it in the end.
+  @Test func creditsInATeam_followWhoAnswered() throws {
+    var evening = asked(teams: true)
+    for name in ["Ana", "Cleo"] { evening.press(name, "wrong 1") }
+    evening.command(.skip)
+    evening.command(.game(.takeBack))
+    evening.press("Ben", "right")
+    evening.pass(.seconds(3))
+    let owls = try #require(evening.room.teams?[1])
+    #expect(owls.credits == [try #require(evening.player("Ben")).id: 1])
+  }
+
+  /// It survives a crash as everything does.
+  @Test func afterARestart_itCanStillBeTakenBack() throws {
+    var evening = asked()
+    evening.press("Ana", "right")
+    evening.command(.skip)
+    evening.room = try #require(evening.readBack())
+    #expect(evening.action(.game(.takeBack)) != nil)
+    evening.command(.game(.takeBack))
+    #expect(evening.question?.players.map(\.answered) == [true, false, false])
+  }
+}
