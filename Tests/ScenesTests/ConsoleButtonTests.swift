@@ -64,7 +64,7 @@ import Testing
     var view = try view(.consoleDisks)
     let host = try #require(view.players.first).player
     var play = PlayedGame<Disks>(players: view.players.map(\.player))
-    play.pass(.seconds(seconds))
+    play.pass(.milliseconds(1_000 * seconds))
     let pad = play.game.screen(for: host.id, in: .en)
     view.pad = pad
     for style in Self.styles {

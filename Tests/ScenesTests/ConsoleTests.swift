@@ -125,7 +125,9 @@ import Testing
     // As many as there are must not be on one page.
     view.players += view.players.map { entry in
       var entry = entry
-      entry.player.id = Player.ID(rawValue: entry.player.id.rawValue + 100)
+      let player = entry.player
+      entry.player = Player(
+        id: Player.ID(rawValue: player.id.rawValue + 100), name: player.name, colorIndex: player.colorIndex)
       return entry
     }
     let size = CanvasSize(width: 1024, height: 768)
