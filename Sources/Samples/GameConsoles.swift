@@ -28,61 +28,77 @@ extension SampleData {
 
   /// One button that may be pressed, and one that may not.
   static func snapConsole(language: Language = .en) -> ConsoleView {
-    let isChinese = language.hasChineseSamples
-    let turn = Token(rawValue: "t1")
-    let call = Token(rawValue: "t2")
-    return console(
-      title: isChinese ? "对对碰" : "Snap!", status: isChinese ? "轮到 Tom" : "Tom’s turn",
-      buttons: [
-        PadButton(key: "space", label: isChinese ? "翻牌" : "Turn a card", color: .answer(.circle), token: turn),
-        PadButton(key: "s", label: isChinese ? "抢！" : "Snap!", color: .answer(.triangle), token: call),
-      ],
-      personal: PadScreen.Personal(
-        status: isChinese ? "轮到 Tom 翻牌。" : "It is Tom’s turn.", open: true, closed: [turn], score: 13),
-      language: language)
+    var play = PlayedGame<Snap>(players: players(4))
+    let host = players(1)[0].id
+    // Until it is somebody else's turn, and cards lie on the table that may be called.
+    for _ in 0..<12 {
+      play.pass { game in game.playing.contains { game.pad(of: $0).isOpen("space") } }
+      let turn = play.game.playing.first { play.game.pad(of: $0).isOpen("space") }
+      let pad = play.game.pad(of: host)
+      if turn != host, pad.isOpen("s") { break }
+      if let turn { play.press("space", by: turn) }
+    }
+    return console(of: play.game, language: language)
   }
 
-  /// Nine keys of which some have a disk.
+  /// Nine keys of which some have a disk; one of these is pressed, and the room is about to say who was first.
   static var disksConsole: ConsoleView {
-    let tokens = (1...9).map { Token(rawValue: "k\($0)") }
-    return console(
-      title: "Disks", status: "41 seconds left",
-      buttons: zip(1...9, AnswerShape.allCases).map { number, shape in
-        PadButton(
-          key: String(number), label: String(number), shape: shape, color: .answer(shape), token: tokens[number - 1])
-      },
-      personal: PadScreen.Personal(open: true, closed: [tokens[1], tokens[6]], pressed: tokens[4], score: 7))
+    var play = PlayedGame<Disks>(players: players(7))
+    let host = players(1)[0].id
+    play.pass(.seconds(9))
+    for player in players(3) {
+      let disk = play.game.pad(of: host).shared.buttons.first { $0.shape != nil }
+      if let disk { play.press(disk.key, by: player.id) }
+      play.pass(.milliseconds(700))
+    }
+    play.pass(.seconds(3))
+    play.waitsForRoom = true
+    if let disk = play.game.pad(of: host).shared.buttons.last(where: { $0.shape != nil }) {
+      play.press(disk.key, by: host)
+    }
+    return console(of: play.game)
   }
 
   static var buzzerConsole: ConsoleView {
-    console(
-      title: "Question 3", status: "Whoever is first may answer",
-      buttons: [PadButton(key: "space", label: "Buzz!", color: .answer(.hexagon), token: Token(rawValue: "b3"))],
-      personal: PadScreen.Personal(open: true, score: 2))
+    var play = PlayedGame<Buzzer>(players: players(8))
+    play.host("N")
+    return console(of: play.game)
   }
 
   static func dilemmaConsole(language: Language = .en) -> ConsoleView {
-    let isChinese = language.hasChineseSamples
-    let labels = isChinese ? ["合作", "背叛"] : ["Trust", "Cheat"]
-    return console(
-      title: isChinese ? "第 4 轮，共 10 轮" : "Round 4 of 10", status: isChinese ? "8 人中 5 人已选择" : "5 of 8 have chosen",
-      buttons: zip(1...2, AnswerShape.allCases).map { number, shape in
-        PadButton(
-          key: String(number), label: labels[number - 1], shape: shape, color: .answer(shape),
-          token: Token(rawValue: "c\(number)"))
-      },
-      personal: PadScreen.Personal(status: isChinese ? "你遇到了 Jun。" : "You meet Jun.", open: true, score: 8),
-      language: language)
+    var play = PlayedGame<Dilemma>(players: players(8))
+    // Two rounds are over; in this one five have chosen.
+    for round in 0..<3 {
+      play.pass { game in game.playing.allSatisfy { game.pad(of: $0).isOpen("1") } }
+      for (index, player) in players(8).enumerated().dropFirst(round < 2 ? 0 : 3) {
+        play.press((index + round).isMultiple(of: 3) ? "2" : "1", by: player.id)
+      }
+    }
+    return console(of: play.game, language: language)
   }
 
-  private static func console(
-    title: String, status: String, buttons: [PadButton], personal: PadScreen.Personal, language: Language = .en
-  ) -> ConsoleView {
+  /// The console of a game as it is, whose first player is the host.
+  private static func console(of game: some Game, language: Language = .en) -> ConsoleView {
+    let pad = game.screen(for: players(1)[0].id, in: language)
     var view = console(language: language)
-    view.title = title
-    view.status = status
-    view.pad = PadScreen(shared: PadScreen.Shared(title: title, status: status, buttons: buttons), personal: personal)
-    for index in view.players.indices where view.players[index].note == .answered { view.players[index].note = nil }
+    (view.title, view.status) = (pad.shared.title, pad.shared.status)
+    view.pad = pad
+    for index in view.players.indices {
+      if view.players[index].note == .answered { view.players[index].note = nil }
+      if game.isIn(view.players[index].player.id) {
+        view.players[index].score = game.personal(for: view.players[index].player.id, in: language).score
+      }
+    }
     return view
   }
+}
+
+extension Game {
+  /// What somebody's pad shows, in English.
+  fileprivate func pad(of player: Player.ID) -> PadScreen { screen(for: player, in: .en) }
+}
+
+extension PadScreen {
+  /// Whether the button with that key may be pressed.
+  fileprivate func isOpen(_ key: String) -> Bool { openButtons.contains { $0.key == key } }
 }

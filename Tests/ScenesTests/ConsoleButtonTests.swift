@@ -2,9 +2,10 @@ import Console
 import Games
 import PadProtocol
 import Room
-import Samples
 import Scenes
 import Testing
+
+@testable import Samples
 
 /// The host's own buttons at the console.
 @Suite struct ConsoleButtonTests {
@@ -47,17 +48,51 @@ import Testing
   }
 
   @Test func numberedButtons_AreTiles() throws {
-    let items = items(try view(.consoleDisks))
+    let view = try view(.consoleDisks)
+    let buttons = try #require(view.pad?.shared.buttons)
+    let items = items(view)
     let shapes = items.compactMap { item in if case .shape(let shape) = item { shape.shape } else { nil } }
-    #expect(shapes == AnswerShape.allCases)
+    // Some of the places are empty, as they are in every game.
+    #expect(shapes == buttons.compactMap(\.shape))
+    #expect((1..<9).contains(shapes.count))
     for number in 1...9 { #expect(items.texts.contains(String(number))) }
+  }
+
+  /// In a game as it is played, from before the first disk on: nothing sticks out of its button.
+  @Test(arguments: [0, 4, 5, 8, 15, 30, 50], GeometryTests.sizes)
+  func whatStandsOnAButton_liesInIt(seconds: Int, size: CanvasSize) throws {
+    var view = try view(.consoleDisks)
+    let host = try #require(view.players.first).player
+    var play = PlayedGame<Disks>(players: view.players.map(\.player))
+    play.pass(.milliseconds(1_000 * seconds))
+    let pad = play.game.screen(for: host.id, in: .en)
+    view.pad = pad
+    for style in Self.styles {
+      let shown = picture(console: view, focus: ConsoleFocus(), size: size, style: style, text: FakeMeasurer())
+      let places = shown.areas.compactMap { area -> Rect? in
+        if case .target(.answer) = area.spot { area.rect } else { nil }
+      }
+      let marks = shown.items.compactMap { item -> Rect? in if case .shape(let shape) = item { shape.rect } else { nil }
+      }
+      #expect(marks.count == pad.shared.buttons.count { $0.shape != nil })
+      guard !places.isEmpty else { continue }
+      for mark in marks { #expect(places.contains { $0.inset(by: -1.5).contains(mark) }, "\(mark)") }
+      // All nine are squares, those without a disk too, each with its number.
+      for (place, button) in zip(places, pad.openButtons) {
+        #expect(abs(place.width - place.height) <= 2)
+        #expect(
+          shown.items.contains { item in
+            item.letters.map { $0.text == button.label && place.inset(by: -1.5).contains($0.rect) } ?? false
+          }, "\(button.label)")
+      }
+    }
   }
 
   @Test func closedButtons_AreDim() throws {
     for style in Self.styles {
-      // One of two; 2 and 7 of nine.
+      // One of two; of nine the pressed one alone is closed, and that is outlined.
       #expect(dimmed(items(try view(.consoleSnap), style: style)) == 1)
-      #expect(dimmed(items(try view(.consoleDisks), style: style)) == 2)
+      #expect(dimmed(items(try view(.consoleDisks), style: style)) == 0)
       #expect(dimmed(items(try view(.consoleDilemma), style: style)) == 0)
     }
     var view = try view(.consoleDisks)

@@ -118,6 +118,45 @@ import Testing
     #expect(items.texts.contains("Room \(index)"))
   }
 
+  /// A list of several pages counts those who come after a page; its last one leads back to the first.
+  @Test(arguments: 0..<30)
+  func aPage_countsThoseAfterIt_andTheLastLeadsBack(index: Int) throws {
+    var view = try #require(SampleScene.consoleCrowd.console?.view)
+    // As many as there are must not be on one page.
+    view.players += view.players.map { entry in
+      var entry = entry
+      let player = entry.player
+      entry.player = Player(
+        id: Player.ID(rawValue: player.id.rawValue + 100), name: player.name, colorIndex: player.colorIndex)
+      return entry
+    }
+    let size = CanvasSize(width: 1024, height: 768)
+    let focus = ConsoleFocus(target: .player(view.players[2 * index + 1].player.id))
+    let shown = picture(console: view, focus: focus, size: size, style: .window, text: FakeMeasurer())
+    let last = try #require(
+      view.players.lastIndex { entry in shown.areas.contains { $0.spot == .target(.player(entry.player.id)) } })
+    let later = view.players.count - last - 1
+    #expect(later > 0 || shown.items.texts.contains("Back to the top"))
+    #expect(later == 0 || shown.items.texts.contains("+\(later) more"))
+    #expect(shown.items.texts.count { $0.hasPrefix("+") && $0.hasSuffix("more") } == (later > 0 ? 1 : 0))
+    let first = try #require(view.players.first { $0.note != .host })
+    #expect(later > 0 || shown.areas.contains { $0.spot == .turn(to: .player(first.player.id)) })
+  }
+
+  @Test(arguments: 0..<20)
+  func aPageOfRooms_countsThoseAfterIt(index: Int) throws {
+    var view = try #require(SampleScene.consoleNearby.console?.view)
+    view.nearby = (0..<20).map {
+      NearbyRoom(
+        id: .init(name: "Room", host: "box\($0).local", port: 4747), name: "Room \($0)", address: "10.0.0.\($0):4747")
+    }
+    let focus = ConsoleFocus(target: .room(view.nearby[index].id))
+    let size = CanvasSize(width: 1024, height: 768)
+    let texts = layout(console: view, focus: focus, size: size, style: .window, text: FakeMeasurer()).texts
+    let last = try #require(view.nearby.lastIndex { texts.contains($0.name) })
+    #expect(texts.contains(last == 19 ? "Back to the top" : "+\(19 - last) more"))
+  }
+
   @Test(arguments: [("", 4), ("K", 4), ("KXQP", 5), ("FRIDAY26", 8)])
   func showsTheCodeThatIsTyped(code: String, places: Int) throws {
     let view = try #require(SampleScene.consoleNearby.console?.view)

@@ -164,13 +164,20 @@ extension PadButton {
   /// The number of the answer whose shape it has; nil without one.
   fileprivate var answer: Int? { shape.flatMap { AnswerShape.allCases.firstIndex(of: $0) }.map { $0 + 1 } }
 
-  /// Whether its number and its shape say all.
-  fileprivate var isTile: Bool { answer.map { label == String($0) } == true }
+  /// Whether its number and its shape say all, or its key where it stands for nothing now.
+  fileprivate var isTile: Bool { answer.map { label == String($0) } ?? (idle == true && label == key) }
 }
 
 extension Composer {
   fileprivate mutating func tile(of button: PadButton, in rect: Rect) {
-    guard let answer = button.answer else { return }
-    tile(number: answer, x: rect.x, y: rect.y, side: rect.width)
+    if let answer = button.answer { return tile(number: answer, x: rect.x, y: rect.y, side: rect.width) }
+    // A place without anything in it, which keeps its number.
+    let width = 0.3
+    box(
+      rect.inset(by: width / 2), radius: min(theme.radius.tile, rect.width * 0.14), fill: nil, stroke: theme.line,
+      strokeWidth: width)
+    put(
+      fit(button.label, .bold, theme.secondaryText, TextBox(size: 0.38 * rect.width)), x: rect.x, width: rect.width,
+      middle: rect.midY, align: .center)
   }
 }

@@ -83,17 +83,19 @@ struct ConsolePlayers {
     }
     if hidden > 0 {
       let rect = place(page.count)
-      var isRaised = false
       // Behind the last one it goes on with the first.
-      if let next = turns.down ?? first {
+      let next = turns.down ?? first
+      let later = view.playerCount - view.playersBefore - page.endIndex
+      guard let words = later > 0 ? texts.more(later) : next.map({ _ in texts.toTheFirst }) else { return }
+      if let next {
         composer.row(
           Rect(x: rect.x - 1, y: rect.y + 0.15, width: rect.width + 2, height: rect.height - 0.3), next, radius: 1.2,
           focus: focus, isChosen: false)
-        isRaised = focus.pointed == next
       }
+      let isRaised = next != nil && focus.pointed == next
       composer.put(
         composer.fit(
-          texts.more(hidden), .medium, isRaised ? composer.theme.text : composer.theme.secondaryText,
+          words, .medium, isRaised ? composer.theme.text : composer.theme.secondaryText,
           TextBox(width: width, sizes: [ConsoleLayout.Size.text, ConsoleLayout.Size.small])),
         x: rect.x, width: width, middle: rect.midY)
     }

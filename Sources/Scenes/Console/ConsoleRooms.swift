@@ -39,9 +39,11 @@ struct ConsoleRooms {
         composer.row(row, next, radius: 1.4, focus: focus, isChosen: false)
         if focus.pointed == next { color = composer.theme.text }
       }
+      let later = rooms.endIndex - page.endIndex
       composer.put(
-        composer.fit(texts.more(hidden), .medium, color, TextBox(size: ConsoleLayout.Size.text)), x: rows.x,
-        width: rows.width, middle: row.midY)
+        composer.fit(
+          later > 0 ? texts.more(later) : texts.toTheFirst, .medium, color, TextBox(size: ConsoleLayout.Size.text)),
+        x: rows.x, width: rows.width, middle: row.midY)
     }
   }
 
