@@ -6,7 +6,7 @@ import PadProtocol
 /// What the samples show of a game comes from here, so that it is nothing but what the rules bring about.
 struct PlayedGame<Rules: Game> {
   private(set) var game: Rules
-  private(set) var now: Instant
+  private(set) var time: Instant
   /// Whether the room has yet to say who was first: then those who have pressed wait.
   var waitsForRoom = false
 
@@ -15,25 +15,25 @@ struct PlayedGame<Rules: Game> {
     options: GameOptions = GameOptions(), seed: UInt64 = 7, players: [Player], at now: Instant = Instant(nanoseconds: 0)
   ) {
     game = Rules(options: options, seed: seed)
-    self.now = now
+    time = now
     run { $0.start(players: players, at: $1) }
   }
 
   /// Lets an event happen, and the room answer.
   mutating func run(_ event: (inout Rules, Instant) -> [GameEffect]) {
-    for case .claim(let race, let player) in event(&game, now) where !waitsForRoom {
+    for case .claim(let race, let player) in event(&game, time) where !waitsForRoom {
       run { $0.decided(race, winners: [player], margin: nil, at: $1) }
     }
   }
 
   /// Lets time pass, with all that happens by itself meanwhile.
-  mutating func pass(_ time: Span) {
-    let end = now + time
+  mutating func pass(_ span: Span) {
+    let end = time + span
     while let next = game.deadline, next <= end {
-      now = max(now, next)
+      time = max(time, next)
       run { $0.tick(at: $1) }
     }
-    now = end
+    time = end
   }
 
   /// Lets time pass until something is so, a minute at most.

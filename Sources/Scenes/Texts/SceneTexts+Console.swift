@@ -29,7 +29,8 @@ extension SceneTexts {
     case .displays(.endModeTrial): askKeepMode(name ?? thisMode)
     // The others happen at once.
     case .room(.start), .room(.togglePause), .room(.game), .room(.chooseGame), .room(.grantTime), .room(.makeTeams),
-      .room(.move), .room(.adjust), .room(.mixTeams), .room(.partTeams), .room(.grantTimeTo), .room(.close), .displays(.useThisScreen),
+      .room(.move), .room(.adjust), .room(.mixTeams), .room(.partTeams), .room(.grantTimeTo), .room(.close),
+      .displays(.useThisScreen),
       .displays(.tryNextMode), .program(.resumeGame),
       .program(.setWebTV), .program(.setTheme), .sound, .phones:
       askAnything
