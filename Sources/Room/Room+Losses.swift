@@ -40,8 +40,11 @@ extension Room {
     var lost: Missing?
   }
 
-  /// Whose absence pads tell now.
-  var told: Told { Told(missing: absent, lost: lostOnPads) }
+  /// Whose absence pads tell now; after a restart, when all come back at once, the room tells of it at intervals.
+  var told: Told {
+    if case .restarted = pauseReason { return Told() }
+    return Told(missing: absent, lost: lostOnPads)
+  }
 
   /// Those who have just lost the connection; nil where nobody has, or where what lies over the game says it.
   var lost: Missing? {

@@ -108,7 +108,7 @@ struct TVWorld {
   private mutating func perform(_ steps: [TVKeepers.Step]) {
     for step in steps {
       switch step.action {
-      case .letGo, .stillNone, .update: break
+      case .letGo, .stillNone, .update, .makeAnew: break
       case .putBack(let connector, let kept):
         let outputs = layout.outputsToRelease(connector, keeping: kept, displays: displays)
         takenAway += outputs.map(\.connector).filter { output in
