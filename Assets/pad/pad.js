@@ -303,7 +303,8 @@ let unread = [];
 
 /** A sentence above all else, until it was read; none takes all back that were not. */
 function sayOnce(text) {
-  unread = text ? [...unread.filter((other) => other !== text), text] : [];
+  if (!text) unread = [];
+  else if (!unread.includes(text)) unread.push(text);
   showUnread();
 }
 

@@ -7,6 +7,7 @@ import PadProtocol
 import Testing
 
 @testable import Games
+@testable import Room
 @testable import Scenes
 @testable import Sounds
 @testable import parlor_pad
@@ -39,6 +40,15 @@ import Testing
 
   private static let twelve = "Ana, Ben, Chip, Dan, P5, P6, P7, P8, P9, P10, P11, P12"
   private static let twelveInChinese = twelve.replacingOccurrences(of: ", ", with: "、")
+
+  /// So many who are missing, of whom a few are named, and what becomes of it in 23 seconds.
+  private static func missing(_ count: Int, _ event: Missing.Outlook.Event? = nil, areTeams: Bool = false) -> Missing {
+    let named = people(count).prefix(Missing.mostNamed)
+    var missing = Missing(Array(named), others: count - named.count, areTeams: areTeams)
+    missing.outlook = event.map { Missing.Outlook($0, at: .init(nanoseconds: 23_000_000_000)) }
+    missing.canRegroup = areTeams
+    return missing
+  }
 
   private static func rooms(_ count: Int) -> [ListedRoom] {
     names(count).enumerated().map { index, name in
@@ -97,7 +107,7 @@ import Testing
         "Nearest: Ana, Ben, Chip, Dan and 10 more",
       ],
       chinese: [
-        "没有人答对", "最接近：Ana", "最接近：Ana 和 Ben", "最接近：Ana、Ben、Chip 和 Dan", "最接近：Ana、Ben、Chip、Dan 等，还有 10 人",
+        "没有人答对", "最接近：Ana", "最接近：Ana 和 Ben", "最接近：Ana、Ben、Chip 和 Dan", "最接近：Ana、Ben、Chip、Dan，另有 10 人",
       ]),
     Row(
       keys: ["triviaScene.wasFirst", "triviaScene.wereFirst", "triviaScene.someWereFirst"],
@@ -173,6 +183,111 @@ import Testing
       keys: ["pad.nextInOrder"], say: { keys(of: .order, $1, in: $0) },
       english: [nil, "1 to say what is next", "1 or 2 to say what is next", "1–4 to say what is next", nil],
       chinese: [nil, "按 1 依次排列", "按 1 或 2 依次排列", "按 1–4 依次排列", nil]),
+    Row(
+      keys: ["scene.lineLost"],
+      say: { $1 == 0 ? nil : SceneTexts(language: $0).lost(missing($1)) },
+      english: [
+        nil, "Ana has lost the connection", "Ana and Ben have lost the connection",
+        "Ana, Ben, Chip and 1 more have lost the connection", "Ana, Ben, Chip and 11 more have lost the connection",
+      ],
+      chinese: [nil, "Ana断线了", "Ana 和 Ben断线了", "Ana、Ben、Chip 和 另外 1 人断线了", "Ana、Ben、Chip 和 另外 11 人断线了"]),
+    Row(
+      keys: ["scene.stillMissingNames"],
+      say: {
+        $1 == 0
+          ? nil
+          : SceneTexts(language: $0).advice(.restarted(missing: $1), missing($1, .goesOn), at: .init(nanoseconds: 0))
+      },
+      english: [
+        nil, "Still waiting for Ana: in 0:23, or with P, it goes on without them",
+        "Still waiting for Ana and Ben: in 0:23, or with P, it goes on without them",
+        "Still waiting for Ana, Ben, Chip and 1 more: in 0:23, or with P, it goes on without them",
+        "Still waiting for Ana, Ben, Chip and 11 more: in 0:23, or with P, it goes on without them",
+      ],
+      chinese: [
+        nil, "还在等Ana：0:23 后或主持人按 P 就先继续", "还在等Ana 和 Ben：0:23 后或主持人按 P 就先继续",
+        "还在等Ana、Ben、Chip 和 另外 1 人：0:23 后或主持人按 P 就先继续", "还在等Ana、Ben、Chip 和 另外 11 人：0:23 后或主持人按 P 就先继续",
+      ]),
+    Row(
+      keys: ["scene.backOrWon"],
+      say: {
+        $1 == 0
+          ? nil
+          : SceneTexts(language: $0).advice(
+            .tooFewPlayers(needed: 2), missing(1, .won(people($1))), at: .init(nanoseconds: 0))
+      },
+      english: [
+        nil, "Not back in 0:23: Ana wins. With E the host ends the game",
+        "Not back in 0:23: Ana and Ben win. With E the host ends the game",
+        "Not back in 0:23: Ana, Ben, Chip and 1 more win. With E the host ends the game",
+        "Not back in 0:23: Ana, Ben, Chip and 11 more win. With E the host ends the game",
+      ],
+      chinese: [
+        nil, "0:23 内不回来，Ana获胜。主持人可按 E 结束游戏", "0:23 内不回来，Ana 和 Ben获胜。主持人可按 E 结束游戏",
+        "0:23 内不回来，Ana、Ben、Chip 和 另外 1 人获胜。主持人可按 E 结束游戏", "0:23 内不回来，Ana、Ben、Chip 和 另外 11 人获胜。主持人可按 E 结束游戏",
+      ]),
+    Row(
+      keys: ["scene.newTeamsOrWon"],
+      say: {
+        $1 == 0
+          ? nil
+          : SceneTexts(language: $0).advice(
+            .tooFewPlayers(needed: 2), missing(1, .won(people($1)), areTeams: true), at: .init(nanoseconds: 0))
+      },
+      english: [
+        nil, "Y: new teams, D: without teams, E: end. In 0:23: Ana wins",
+        "Y: new teams, D: without teams, E: end. In 0:23: Ana and Ben win",
+        "Y: new teams, D: without teams, E: end. In 0:23: Ana, Ben, Chip and 1 more win",
+        "Y: new teams, D: without teams, E: end. In 0:23: Ana, Ben, Chip and 11 more win",
+      ],
+      chinese: [
+        nil, "Y 重新分队，D 各自为战，E 结束。0:23 后Ana获胜", "Y 重新分队，D 各自为战，E 结束。0:23 后Ana 和 Ben获胜",
+        "Y 重新分队，D 各自为战，E 结束。0:23 后Ana、Ben、Chip 和 另外 1 人获胜", "Y 重新分队，D 各自为战，E 结束。0:23 后Ana、Ben、Chip 和 另外 11 人获胜",
+      ]),
+    Row(
+      keys: ["scene.pausedWithoutTeam"],
+      say: { $1 == 0 ? nil : SceneTexts(language: $0).reason(.tooFewPlayers(needed: 2), missing($1, areTeams: true)) },
+      english: [
+        nil, "Nobody of Ana is here", "Nobody of Ana and Ben is here", "Nobody of Ana, Ben, Chip and 1 more is here",
+        "Nobody of Ana, Ben, Chip and 11 more is here",
+      ],
+      chinese: [nil, "Ana没有人在", "Ana 和 Ben没有人在", "Ana、Ben、Chip 和 另外 1 人没有人在", "Ana、Ben、Chip 和 另外 11 人没有人在"]),
+    Row(
+      keys: ["room.lineLost"],
+      say: { $1 == 0 ? nil : RoomTexts(language: $0).lost(missing($1), before: "") },
+      english: [
+        nil, "Ana has lost the connection.", "Ana and Ben have lost the connection.",
+        "Ana, Ben, Chip and 1 more have lost the connection.", "Ana, Ben, Chip and 11 more have lost the connection.",
+      ],
+      chinese: [nil, "Ana断线了。", "Ana 和 Ben断线了。", "Ana、Ben、Chip 和 另外 1 人断线了。", "Ana、Ben、Chip 和 另外 11 人断线了。"]),
+    Row(
+      keys: ["room.pausedWithLost"],
+      say: { $1 == 0 ? nil : RoomTexts(language: $0).overlay(.paused(.tooFewPlayers(needed: 2)), missing($1)) },
+      english: [
+        nil, "Paused: Ana has lost the connection. The host can end the game.",
+        "Paused: Ana and Ben have lost the connection. The host can end the game.",
+        "Paused: Ana, Ben, Chip and 1 more have lost the connection. The host can end the game.",
+        "Paused: Ana, Ben, Chip and 11 more have lost the connection. The host can end the game.",
+      ],
+      chinese: [
+        nil, "已暂停：Ana断线了，主持人可以结束游戏。", "已暂停：Ana 和 Ben断线了，主持人可以结束游戏。", "已暂停：Ana、Ben、Chip 和 另外 1 人断线了，主持人可以结束游戏。",
+        "已暂停：Ana、Ben、Chip 和 另外 11 人断线了，主持人可以结束游戏。",
+      ]),
+    Row(
+      keys: ["room.pausedWithoutTeam"],
+      say: {
+        $1 == 0 ? nil : RoomTexts(language: $0).overlay(.paused(.tooFewPlayers(needed: 2)), missing($1, areTeams: true))
+      },
+      english: [
+        nil, "Paused: nobody of Ana is here. The host can make new teams, or go on without teams.",
+        "Paused: nobody of Ana and Ben is here. The host can make new teams, or go on without teams.",
+        "Paused: nobody of Ana, Ben, Chip and 1 more is here. The host can make new teams, or go on without teams.",
+        "Paused: nobody of Ana, Ben, Chip and 11 more is here. The host can make new teams, or go on without teams.",
+      ],
+      chinese: [
+        nil, "已暂停：Ana没有人在。主持人可以重新分队，也可以不分队继续。", "已暂停：Ana 和 Ben没有人在。主持人可以重新分队，也可以不分队继续。",
+        "已暂停：Ana、Ben、Chip 和 另外 1 人没有人在。主持人可以重新分队，也可以不分队继续。", "已暂停：Ana、Ben、Chip 和 另外 11 人没有人在。主持人可以重新分队，也可以不分队继续。",
+      ]),
   ]
 
   /// What the terminal says of the keys that choose; there are buttons then, at most nine.
@@ -210,7 +325,7 @@ import Testing
     for entry in text.components(separatedBy: "\n\n") {
       let lines = entry.split(separator: "\n")
       let isList = lines.contains { line in
-        line.hasPrefix("msgid") && ["{names}", "{keys}", "{rooms}"].contains { line.contains($0) }
+        line.hasPrefix("msgid") && ["{names}", "{keys}", "{rooms}", "{teams}"].contains { line.contains($0) }
       }
       guard isList, let key = lines.first(where: { $0.hasPrefix("msgctxt") }) else { continue }
       found.insert(String(key.dropFirst("msgctxt \"".count).dropLast()))

@@ -3,7 +3,7 @@ import PadProtocol
 import Testing
 
 @Suite struct PluralTests {
-  @Test(arguments: [(0, "pay 0 cards"), (1, "pay 1 card"), (2, "pay 2 cards"), (21, "pay 21 cards")])
+  @Test(arguments: [(0, "away 0 cards"), (1, "away 1 card"), (2, "away 2 cards"), (21, "away 21 cards")])
   func theFormGoesWithTheNumber(count: Int, end: String) {
     #expect(SnapTexts(language: .en).youPay(count).hasSuffix("\(end)."))
   }

@@ -79,7 +79,9 @@ extension EndToEnd {
       try stage.show(InputSample.list(.order, 5))
       #expect(try stage.browser.text("#ask-note") == "Drag, or type the numbers in order, then Enter")
       if hasFocus { try stage.browser.press(.down, .down) }
-      let steps: [(Character, String)] = [("4", "41235"), ("2", "42135"), ("5", "42513"), ("2", "45213"), ("3", "45321")]
+      let steps: [(Character, String)] = [
+        ("4", "41235"), ("2", "42135"), ("5", "42513"), ("2", "45213"), ("3", "45321"),
+      ]
       for (key, wanted) in steps {
         try stage.browser.press(.character(key))
         #expect(try order(stage) == wanted, "after \(key)")

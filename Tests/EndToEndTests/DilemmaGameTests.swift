@@ -38,7 +38,7 @@ extension EndToEnd {
       try evening.waitForTV("the cards turned")
       try evening.pull(pressing: "1", "2")
       try evening.plugAndSeeTheSame("the cards turned")
-      try bea.waitUntil("the same score") { $0.status.hasPrefix("You defected") && $0.score == 3 }
+      try bea.waitUntil("the same score") { $0.status.hasPrefix("You cheated") && $0.score == 3 }
       try evening.command("n")
 
       // 2: both defect; 3: both cooperate.

@@ -118,7 +118,7 @@ extension EndToEnd {
 
       let room = try LiveRoom.start(["--mode", "current", "--journal", journal], on: display)
       let line = try room.waitForLog("what is wrong", containing: spoiled.sentence)
-      #expect(line.hasSuffix("and a new one was begun."))
+      #expect(line.hasSuffix("and a new one was started."))
       let aside = try FileManager.default.contentsOfDirectory(atPath: files.path).filter { name in
         name.hasPrefix("journal.sqlite.\(spoiled.name)") && !name.hasSuffix("-wal") && !name.hasSuffix("-shm")
       }

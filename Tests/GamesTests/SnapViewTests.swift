@@ -45,7 +45,7 @@ import Testing
     #expect(lines(bench, .en) == Array(repeating: "The cards are being dealt.", count: 3))
     #expect(lines(bench, .zh) == Array(repeating: "正在发牌。", count: 3))
     bench = SnapBench(sevens)
-    #expect(lines(bench, .en) == ["Your turn: turn a card!", "Ana's turn.", "Ana's turn."])
+    #expect(lines(bench, .en) == ["Your turn: turn a card!", "Ana’s turn.", "Ana’s turn."])
     #expect(lines(bench, .zh) == ["轮到你了：请翻牌！", "轮到Ana了。", "轮到Ana了。"])
     bench.call("Ben")
     #expect(lines(bench, .en) == ["Snap! Ben takes 2 cards.", "Snap! You take 2 cards.", "Snap! Ben takes 2 cards."])

@@ -103,7 +103,7 @@ import Testing
     table.run { $0.host(.skip, at: $1) }
     table.passReveal()
     #expect(table.question?.number == 2)
-    #expect(labels(table) == ["Skip"])
+    #expect(labels(table) == ["Skip", "End the question"])
     table.run { $0.host(.takeBack, at: $1) }
     #expect(table.question?.number == 2)
   }

@@ -63,7 +63,7 @@ import Testing
   private func play() throws -> String {
     let file = try Self.open(path)
     defer { file.close() }
-    var outcome = file.notes.first.map { "\($0)".contains("a new one was begun") ? "set aside" : "said" } ?? "taken"
+    var outcome = file.notes.first.map { "\($0)".contains("a new one was started") ? "set aside" : "said" } ?? "taken"
     if let found = try file.interrupted() {
       try file.noteTry(found.id)
       do {

@@ -171,7 +171,7 @@ import Testing
     let log = try #require(Int(runSuccessfully("stat", ["-c", "%s", "\(crashed)-wal"]).text.prefix { $0 != "\n" }))
     #expect(log > 1_000_000, "nothing of the change was on the disk")
     // The steps before the last one were done.
-    #expect(try version(of: crashed) == 3)
+    #expect(try version(of: crashed) == 4)
     #expect(try rows(in: crashed) == before)
     let file = try JournalFile.open(crashed, boot: Boot(id: "boot") { .zero }, now: ScriptedEvening.wallTime(of: 0))
     file.close()

@@ -74,7 +74,7 @@ import Testing
     ]
     var reached: Set<ConsoleCommand> = []
     for downs in 0..<4 {
-      for rights in 0..<7 {
+      for rights in 0..<9 {
         let keys =
           Array(repeating: ConsoleKey.down, count: downs) + Array(repeating: .right, count: rights) + [.enter]
         for keys in [keys, keys + [.enter], keys + [.enter, .enter]] {

@@ -89,7 +89,7 @@ import Testing
     evening.pass(.milliseconds(100))
     let after = screens()
     let news = try #require(after["Ben"]?.shared.status)
-    #expect(language == .zh || news == "Wrong call: Team Fox pays 1 card.")
+    #expect(language == .zh || news == "Wrong call: Team Fox gives away 1 card.")
     #expect(after["Cleo"]?.personal.verdict == .wrong)
     #expect(after["Cleo"]?.personal.pressed != nil)
     #expect(after["Cleo"]?.status != news)

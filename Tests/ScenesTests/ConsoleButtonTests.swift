@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (SampleScene.consoleSnap, ["Space", "Turn a card", "S", "Snap!"]), (.consoleBuzzer, ["Space", "Buzz!"]),
-    (.consoleSnapChinese, ["空格", "翻牌", "S", "抢！"]), (.consoleDilemma, ["1", "Trust", "2", "Cheat"]),
+    (SampleScene.consoleSnap, ["Space", "Turn", "S", "Snap!"]), (.consoleBuzzer, ["Space", "Buzz!"]),
+    (.consoleSnapChinese, ["空格", "翻牌", "S", "碰！"]), (.consoleDilemma, ["1", "Trust", "2", "Cheat"]),
   ])
   func labelledButtons_ShowKeyAndWords(sample: SampleScene, expected: [String]) throws {
     for style in Self.styles {

@@ -139,7 +139,7 @@ import Testing
     #expect(later > 0 || shown.items.texts.contains("Back to the top"))
     #expect(later == 0 || shown.items.texts.contains("+\(later) more"))
     #expect(shown.items.texts.count { $0.hasPrefix("+") && $0.hasSuffix("more") } == (later > 0 ? 1 : 0))
-    let first = try #require(view.players.first { $0.note != .host })
+    let first = try #require(view.players.first { !$0.isHost })
     #expect(later > 0 || shown.areas.contains { $0.spot == .turn(to: .player(first.player.id)) })
   }
 

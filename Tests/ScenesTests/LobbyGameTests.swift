@@ -77,7 +77,7 @@ import Testing
 
   @Test func waiting_SaysHowManyHaveToCome() {
     let all = items(lobby(card(), players: 1)).texts
-    for words in ["Waiting for players…", "1 in the room", "1 more and we can start", "Snap!"] {
+    for words in ["Waiting for players", "1 in the room", "1 more and we can start", "Snap!"] {
       #expect(all.contains(words), "\(words)")
     }
     #expect(all.contains("Enter") == false)

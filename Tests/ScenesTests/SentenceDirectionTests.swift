@@ -49,6 +49,6 @@ import Testing
     hands[0].player.name = name
     #expect(direction("turn", in: .snap(.table(SnapTables.table(hands, turn: 0)))) == .leftToRight)
     let news = SnapTables.table(hands, news: .wrongCall(hands[0].player, paid: 3))
-    #expect(direction("pays", in: .snap(.table(news))) == .leftToRight)
+    #expect(direction("gives", in: .snap(.table(news))) == .leftToRight)
   }
 }

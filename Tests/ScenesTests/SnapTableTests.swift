@@ -29,8 +29,8 @@ import Testing
       "Mia: Snap! 12\u{A0}cards, by 34\u{A0}ms"
     ),
     (.snap(SnapTables.player(0), cards: 12, margin: nil), "Mia: Snap! 12\u{A0}cards"),
-    (.wrongCall(SnapTables.player(0), paid: 3), "Wrong call Mia pays 3\u{A0}cards"),
-    (.wrongCall(SnapTables.player(0), paid: 1), "Wrong call Mia pays 1\u{A0}card"),
+    (.wrongCall(SnapTables.player(0), paid: 3), "Wrong call Mia gives away 3\u{A0}cards"),
+    (.wrongCall(SnapTables.player(0), paid: 1), "Wrong call Mia gives away 1\u{A0}card"),
     (.wrongCall(SnapTables.player(0), paid: 0), "Wrong call"),
     (.gone(SnapTables.player(0), cards: 9), "Mia is away 9\u{A0}cards for the others"),
     (.out([SnapTables.player(0)]), "Mia is out"),

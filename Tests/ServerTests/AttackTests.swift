@@ -38,18 +38,17 @@ struct AttackTests {
     }
   }
 
-  @Test func floodsOfManyPads_doNotHoldUpAnother() throws {
+  /// How soon, `Attacks` of the measured tests says, with nothing beside it.
+  @Test func floodsOfManyPads_endTheirs_andAnotherIsAnswered() throws {
     try withHost { host in
       let (good, _) = try host.joinedPad()
       let flood = (0..<500).flatMap { _ in RawPad.frame(opcode: 1, Array(press("t").utf8)) }
-      var times: [Duration] = []
       for _ in 0..<20 {
-        let pads = try (0..<5).map { _ in try host.joinedPad().0 }
-        for pad in pads { try pad.sendRaw(flood) }
-        times.append(try ContinuousClock().measure { try good.roundTrip() })
+        let pads = try (0..<5).map { _ in try host.joinedPad() }
+        for (pad, _) in pads { try? pad.sendRaw(flood) }
+        try good.roundTrip()
+        try eventually("all who flooded are gone") { Set(pads.map(\.1)).isSubset(of: host.log.closed) }
       }
-      times.sort()
-      #expect(times[10] < .milliseconds(TestForm.isSanitized ? 1000 : 100))
     }
   }
 

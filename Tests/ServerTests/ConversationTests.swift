@@ -40,7 +40,7 @@ struct ConversationTests {
     }
   }
 
-  @Test(arguments: [("en", "second seat"), ("zh", "重复请求加入")])
+  @Test(arguments: [("en", "Reload the page"), ("zh", "请刷新页面")])
   func denial_isInThePadsLanguage(_ language: String, _ text: String) throws {
     try withHost { host in
       let pad = try host.upgradedPad()

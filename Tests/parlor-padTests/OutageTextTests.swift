@@ -26,7 +26,7 @@ import Testing
     let ending = Visit.Ending.session(.lineLost, RoomAddress(host: "den", port: 4747))
     #expect(
       PadTexts(language: .en).sentence(for: ending)
-        == "The line to den:4747 broke and ten minutes of trying did not mend it: start parlor-pad again when the room"
+        == "Lost the connection to den:4747 and could not restore it in ten minutes: start parlor-pad again when the room"
         + " is back.")
     #expect(PadTexts(language: .zh).sentence(for: ending) == "与 den:4747 的连接断开，重试十分钟仍未恢复：房间恢复后请重新启动 parlor-pad。")
   }

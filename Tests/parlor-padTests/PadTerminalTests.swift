@@ -130,7 +130,7 @@ import Testing
     try Self.seat(room, terminal, secret: "s1")
     try room.stop()
     let screen = try terminal.waitForScreen(containing: "Connection lost", within: Self.limit)
-    #expect(screen.contains("trying again… Your seat is kept.") && screen.contains("any key tries at once"))
+    #expect(screen.contains("Trying again… Your seat is kept.") && screen.contains("any key tries at once"))
     let newRoom = try ScriptedRoom(port: room.port)
     defer { try? newRoom.stop() }
     let join = ClientMessage.join(.init(code: "K7QX", name: "Ana", language: .en, secret: "s1"))

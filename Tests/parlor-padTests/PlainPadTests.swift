@@ -108,13 +108,13 @@ import Testing
     try room.send(.welcome(welcome))
     try hearLast(pad, "There is another Ana here, so you are “Ana 2”.")
     try room.drop()
-    try hearLast(pad, "The line broke: trying again… Your seat is kept.")
+    try hearLast(pad, "Connection lost. Trying again… Your seat is kept.")
     _ = try room.nextMessage()
     welcome.note = nil
     try room.send(.welcome(welcome))
     try hearLast(pad, "The line was broken for ")
     let lines = pad.lines()
-    #expect(lines.count { $0.hasPrefix("The line broke") } == 1)
+    #expect(lines.count { $0.hasPrefix("Connection lost") } == 1)
     #expect(lines.count { $0.hasPrefix("There is another") } == 1)
   }
 

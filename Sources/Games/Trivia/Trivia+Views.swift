@@ -14,7 +14,7 @@ extension Trivia {
   package func hostActions(in language: Language) -> [HostAction] {
     let texts = TriviaTexts(language: language)
     let skip = HostAction(key: "N", label: texts.skip, token: .skip)
-    if case .asking = phase { return [skip, HostAction(key: "L", label: texts.close, token: .close)] }
+    if case .asking = phase { return [skip, HostAction(key: "J", label: texts.close, token: .close)] }
     guard case .revealing(let round, _, _) = phase, isTold else { return [skip] }
     return [skip] + (canTakeBack ? [.takeBack(in: language)] : [])
       + acceptable(round).map { group in

@@ -171,11 +171,11 @@ extension PadButton {
 extension Composer {
   fileprivate mutating func tile(of button: PadButton, in rect: Rect) {
     if let answer = button.answer { return tile(number: answer, x: rect.x, y: rect.y, side: rect.width) }
-    // A place without anything in it, which keeps its number.
+    // A place without anything in it, which keeps its number; one that is lifted hides its own shadow.
     let width = 0.3
     box(
-      rect.inset(by: width / 2), radius: min(theme.radius.tile, rect.width * 0.14), fill: nil, stroke: theme.line,
-      strokeWidth: width)
+      rect.inset(by: width / 2), radius: min(theme.radius.tile, rect.width * 0.14), fill: Fill(theme.background),
+      stroke: theme.line, strokeWidth: width)
     put(
       fit(button.label, .bold, theme.secondaryText, TextBox(size: 0.38 * rect.width)), x: rect.x, width: rect.width,
       middle: rect.midY, align: .center)

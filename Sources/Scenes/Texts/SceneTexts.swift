@@ -81,7 +81,8 @@ extension SceneTexts {
       }
       switch event {
       case .won(let winners):
-        let names = list(winners.map(\.name))
+        let named = winners.prefix(Missing.mostNamed)
+        let names = names(Missing(Array(named), others: winners.count - named.count))
         return missing.canRegroup
           ? newTeamsOrWon(time: time, names: names, count: winners.count)
           : backOrWon(time: time, names: names, count: winners.count)
@@ -96,7 +97,6 @@ extension SceneTexts {
   /// Who is missing: a few names, and how many more.
   private func names(_ missing: Missing) -> String {
     let names = missing.players.map(\.name)
-    guard missing.others > 0 else { return list(names) }
-    return ListTexts(language: language).joined(names + [more(missing.others)])
+    return list(missing.others > 0 ? names + [others(missing.others)] : names)
   }
 }

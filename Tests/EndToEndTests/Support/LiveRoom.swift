@@ -95,7 +95,7 @@ struct LiveRoom {
 
   /// What the log says of an output's mode, which is not the preferred one; the console says the same.
   func modeNote(of output: String) throws -> String {
-    let start = "\(output) gets "
+    let start = "\(output) uses "
     let line = try waitForLog("what mode \(output) gets", containing: start)
     return line.firstRange(of: start).map { String(line[$0.lowerBound...]) } ?? line
   }
