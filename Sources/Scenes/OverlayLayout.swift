@@ -31,17 +31,17 @@ struct OverlayLayout {
     let inner = width - 2 * Metrics.Space.large - 2
     let headline = composer.fit(
       texts.reason(reason, missing), .display, composer.theme.text,
-      TextBox(width: inner, lines: 2, sizes: [7.4, 6.8, 6.2, 5.5, 5]))
+      TextBox(width: inner, lines: composer.isPortrait ? 3 : 2, sizes: [7.4, 6.8, 6.2, 5.5, 5]))
     let advice = composer.fit(
       texts.advice(reason, missing, at: now), .medium, composer.theme.secondaryText,
-      TextBox(width: inner, lines: 2, sizes: [4.2, 3.8, 3.4]))
+      TextBox(width: inner, lines: composer.isPortrait ? 3 : 2, sizes: [4.2, 3.8, 3.4]))
     let icon = 5.2
     let height = 6 + 2 * icon + 3.4 + headline.height + 1.6 + advice.height + 6
     // A pause is the time to come in.
     let gap = Metrics.Space.large
     let invitation = SmallInvitation(join: join, most: min(20, safe.height - height - gap), composer: composer)
     let used = height + (invitation?.side.map { gap + $0 } ?? 0)
-    let card = Rect(x: safe.midX - width / 2, y: 50 - used / 2, width: width, height: used)
+    let card = Rect(x: safe.midX - width / 2, y: composer.height / 2 - used / 2, width: width, height: used)
     composer.box(
       card, radius: composer.theme.radius.card * 1.4, fill: composer.theme.surface, stroke: composer.theme.faintLine)
     let middle = card.y + 6 + icon
@@ -69,7 +69,7 @@ struct OverlayLayout {
     let safe = composer.safe
     let seconds = max(1, (end - now).wholeSecondsLeft)
     let side = 44.0
-    let card = Rect(x: safe.midX - side / 2, y: 50 - side / 2, width: side, height: side)
+    let card = Rect(x: safe.midX - side / 2, y: composer.height / 2 - side / 2, width: side, height: side)
     composer.box(
       card, radius: composer.theme.radius.card * 1.4, fill: composer.theme.surface, stroke: composer.theme.faintLine)
     composer.put(

@@ -13,12 +13,16 @@ import Testing
     CanvasSize(width: 1920, height: 1200), CanvasSize(width: 2560, height: 1080),
     CanvasSize(width: 3440, height: 1440), CanvasSize(width: 3840, height: 2160),
   ]
+  /// TVs that stand: 9:16, 10:16 and 3:4.
+  static let standing = [
+    CanvasSize(width: 1080, height: 1920), CanvasSize(width: 800, height: 1280), CanvasSize(width: 768, height: 1024),
+  ]
   private static let own: [(SampleScene, CanvasSize)] = SampleScene.allCases.flatMap { sample in
-    sizes.map { (sample, $0) }
+    (sizes + standing).map { (sample, $0) }
   }
   /// In the made-up language, whose texts are two fifths longer than the English ones.
   private static let madeUp: [(SampleScene, CanvasSize)] = SampleScene.allCases.flatMap { sample in
-    [sizes[0], sizes[3], sizes[6]].map { (sample.speaking(.qps), $0) }
+    [sizes[0], sizes[3], sizes[6], standing[0]].map { (sample.speaking(.qps), $0) }
   }
   static let pictures = own + madeUp
   static let onTV = pictures.filter { $0.0.console == nil || $0.0.console?.style == .panel }

@@ -13,7 +13,7 @@ import Testing
     items.compactMap { item in if case .qr(let qr) = item { qr } else { nil } }
   }
 
-  @Test(arguments: scenes, GeometryTests.sizes)
+  @Test(arguments: scenes, GeometryTests.sizes + GeometryTests.standing)
   func modulesAreWholePixelsLargeEnoughForAPhone(sample: SampleScene, size: CanvasSize) {
     for qr in codes(in: sample.items(size: size, text: FakeMeasurer())) {
       #expect(qr.module >= 3)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: scenes, GeometryTests.sizes)
+  @Test(arguments: scenes, GeometryTests.sizes + GeometryTests.standing)
   func nothingTouchesTheCard(sample: SampleScene, size: CanvasSize) {
     let items = sample.items(size: size, text: FakeMeasurer())
     for (index, item) in items.enumerated() {

@@ -9,6 +9,7 @@ import Testing
 @Suite struct MovingGeometryTests {
   static let sizes = [
     CanvasSize(width: 1280, height: 720), CanvasSize(width: 1024, height: 768), CanvasSize(width: 2560, height: 1080),
+    GeometryTests.standing[0],
   ]
   /// On the TV, and moving more often than once a second at some time.
   private static let moving = SampleScene.allCases.filter { sample in

@@ -9,7 +9,7 @@ import Testing
 @Suite struct WorldTests {
   private static let sizes = [
     CanvasSize(width: 1280, height: 720), CanvasSize(width: 1024, height: 768), CanvasSize(width: 2560, height: 1080),
-    CanvasSize(width: 640, height: 480),
+    CanvasSize(width: 640, height: 480), CanvasSize(width: 1080, height: 1920),
   ]
   /// A moment of each game.
   static let games = ["question", "reveal", "snap", "disks", "dilemma", "buzzer-open"]

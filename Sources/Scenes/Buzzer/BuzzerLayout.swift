@@ -44,12 +44,14 @@ struct BuzzerLayout: GameLayout {
       of: .buzzer, glow: question.stage == .open ? composer.theme.warmGlow : composer.theme.glow, x: 0.3,
       at: surroundings.gameTime)
     let safe = composer.safe
-    let end = composer.questionNumber(
-      words.question(question.number, of: question.count), middle: Self.header, size: Metrics.Size.label)
-    SmallInvitation(join: surroundings.join, composer: composer)?.drawLine(
-      minX: end + Metrics.Space.large, maxX: safe.maxX, middle: Self.header, on: &composer)
-    let left = (composer.isNarrow ? 0.52 : 0.575) * safe.width
-    let stage = Rect(x: safe.x, y: Self.top, width: left, height: Self.bottom - Self.top)
+    let isPortrait = composer.isPortrait
+    let top = header(words.question(question.number, of: question.count), on: &composer)
+    let bottom = isPortrait ? safe.maxY - 0.1 : Self.bottom
+    let left = (isPortrait ? 1 : composer.isNarrow ? 0.52 : 0.575) * safe.width
+    let lines = Double(question.scores.count + question.otherScores)
+    let listHeight = isPortrait ? min(8.9 * lines, bottom - top - 84) : bottom - top
+    let stageHeight = isPortrait ? bottom - top - listHeight - Metrics.Space.large : bottom - top
+    let stage = Rect(x: safe.x, y: top, width: left, height: stageHeight)
     switch question.stage {
     case .listening:
       buzzer(color: composer.theme.track, rim: composer.theme.line, in: stage, on: &composer)
@@ -63,8 +65,8 @@ struct BuzzerLayout: GameLayout {
       say(player.name, words.wasFirst + lead, in: stage, on: &composer)
     }
     let gap = composer.isNarrow ? 4.0 : 5.6
-    let listX = safe.x + left + gap
-    var list = Rect(x: listX, y: Self.top, width: safe.maxX - listX, height: Self.bottom - Self.top)
+    let listX = isPortrait ? safe.x : safe.x + left + gap
+    var list = Rect(x: listX, y: bottom - listHeight, width: safe.maxX - listX, height: listHeight)
     // As many names as there is room for.
     let notes = (1...3).reversed().map { most in
       composer.fit(
@@ -78,8 +80,25 @@ struct BuzzerLayout: GameLayout {
     ScoreList(lines: question.scores, others: question.otherScores, more: texts.more).draw(in: list, on: &composer)
   }
 
+  /// Which question it is, and how to come in; returns where the rest begins.
+  private func header(_ title: Phrase, on composer: inout Composer) -> Double {
+    if composer.isPortrait {
+      let head = PortraitHead(title, join: surroundings.join, right: 0, composer: composer)
+      head.drawTitle(on: &composer)
+      head.drawInvitation(on: &composer)
+      return head.bottom
+    }
+    let end = composer.questionNumber(title, middle: Self.header, size: Metrics.Size.label)
+    SmallInvitation(join: surroundings.join, composer: composer)?.drawLine(
+      minX: end + Metrics.Space.large, maxX: composer.safe.maxX, middle: Self.header, on: &composer)
+    return Self.top
+  }
+
   private static let radius = 17.0
-  private static func middle(of stage: Rect) -> Double { stage.y + 1.3 * radius }
+  private static func middle(of stage: Rect) -> Double {
+    // What a picture that stands has more of is shared.
+    stage.y + 1.3 * radius + max(0, 0.4 * (stage.height - 79))
+  }
 
   /// A large button, seen from above.
   private func buzzer(color: Color, rim: Color, in stage: Rect, on composer: inout Composer) {

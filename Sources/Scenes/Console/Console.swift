@@ -36,7 +36,7 @@ package func picture(
     area = Rect(x: 0, y: 0, width: Double(size.width) / unit, height: Double(size.height) / unit).inset(by: 5)
   case .panel:
     // Read from the sofa: everything larger, and the scene itself is the picture.
-    let unit = 1.3 * size.unit
+    let unit = (size.isPortrait ? 1 : 1.3) * size.unit
     composer = Composer(size: size, unit: unit, origin: Point(x: 0, y: 0), measurer: text, look: look)
     composer.floor = Metrics.floor * size.unit / unit
     composer.items.append(.sheet(size.bounds, composer.theme.dim.opacity(0.5)))

@@ -18,6 +18,8 @@ struct ControllerStrip {
   private static let share = 0.88
   /// Where the strip's things are, in units of the whole canvas.
   private static let (top, bottom) = (89.2, 94.8)
+  /// How high a row of them is.
+  private static let height = bottom - top
   private static let sizes = [3.4, 3.2, 3.0, 2.8]
 
   /// How large the picture above it is.
@@ -56,15 +58,15 @@ struct ControllerStrip {
     composer.box(
       Rect(x: composer.safe.x, y: edge + 0.2, width: composer.safe.width, height: 0.25), radius: 0,
       fill: Fill(composer.theme.faintLine))
-    var area = Rect(
-      x: composer.safe.x, y: Self.top, width: composer.safe.width, height: Self.bottom - Self.top)
-    if let refusal = bar.refusal, bar.cards.isEmpty {
+    var area = Rect(x: composer.safe.x, y: Self.top, width: composer.safe.width, height: Self.height)
+    if let refusal = bar.refusal, bar.cards.isEmpty, !composer.isPortrait {
       let text = composer.fit(
         refusal, .medium, composer.theme.warning, TextBox(width: 0.6 * area.width, lines: 2, sizes: [2.8]))
       composer.put(text, x: area.maxX - text.width, width: text.width, middle: area.midY)
       area.width -= text.width + Metrics.Space.large
     }
     let cards = bar.cards.prefix(8)
+    if composer.isPortrait { return drawRows(Array(cards), below: edge + 0.6, refusal: bar.refusal, on: &composer) }
     if !cards.isEmpty {
       // Who answers looks at their own card: what the buttons do is second.
       let width = min(34, (area.width - Double(cards.count - 1) * Metrics.Space.small) / Double(cards.count))
@@ -76,6 +78,30 @@ struct ControllerStrip {
       area.width -= used + Metrics.Space.small
     }
     drawLegends(in: area, on: &composer)
+  }
+
+  /// The same on a picture that stands: what the buttons do above the cards, which where there are many take both rows.
+  private func drawRows(
+    _ cards: [ControllerBar.Card], below top: Double, refusal: String?, on composer: inout Composer
+  ) {
+    let safe = composer.safe
+    let height = min(Self.height, (safe.maxY - top - 0.6) / 2)
+    let rows = [safe.maxY - 2 * height - 0.4, safe.maxY - height].map {
+      Rect(x: safe.x, y: $0, width: safe.width, height: height)
+    }
+    let gap = 1.2
+    let columns = min(4, cards.count)
+    for (place, card) in cards.enumerated() {
+      let width = min(44, (safe.width - Double(columns - 1) * gap) / Double(columns))
+      let row = rows[cards.count > 4 ? place / 4 : 1]
+      let x = safe.x + Double(place % 4) * (width + gap)
+      draw(card, in: Rect(x: x, y: row.y, width: width, height: height), on: &composer)
+    }
+    if cards.count <= 4 { drawLegends(in: rows[0], on: &composer) }
+    guard let refusal, cards.isEmpty else { return }
+    let text = composer.fit(
+      refusal, .medium, composer.theme.warning, TextBox(width: safe.width, height: height, lines: 1, sizes: [3.2, 2.8]))
+    composer.put(text, x: safe.x, width: safe.width, middle: rows[1].midY)
   }
 
   /// Where the picture ends, in units: whole pixels, as the picture has them.

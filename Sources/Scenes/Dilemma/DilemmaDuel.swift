@@ -26,6 +26,60 @@ struct DilemmaDuel {
     }
   }
 
+  /// The same on a picture that stands: each in a half of the width, the card under name and score.
+  func drawStanding(in area: Rect, on composer: inout Composer) {
+    let tableHeight = 40.0
+    PayoffTable(words: words).draw(
+      in: Rect(x: area.x, y: area.maxY - tableHeight, width: area.width, height: tableHeight), on: &composer)
+    let room = Rect(x: area.x, y: area.y, width: area.width, height: area.height - tableHeight - Metrics.Space.large)
+    for (index, side) in [pair.first, pair.second].enumerated() {
+      let width = (room.width - Self.gap) / 2
+      let half = Rect(
+        x: room.x + Double(index) * (width + Self.gap), y: room.y, width: width, height: room.height)
+      standing(side, in: half, on: &composer)
+    }
+  }
+
+  private func standing(_ side: DilemmaScene.Side, in half: Rect, on composer: inout Composer) {
+    let radius = 7.0
+    let name = composer.fit(
+      name: side.player.name, .semibold, composer.theme.text,
+      TextBox(width: half.width, height: 11, lines: 2, sizes: [6.2, 5.4, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
+    let cardHeight = min(44, half.height - 2 * radius - 11 - 1.2 - 10 - 8)
+    let used = 2 * radius + 1.2 + 11 + 10 + cardHeight + 7
+    let top = half.y + max(0, half.height - used) / 2
+    composer.disc(
+      of: side.player, x: half.midX, y: top + radius, radius: radius, away: side.away || side.hasLeft, isNamed: true)
+    let nameTop = top + 2 * radius + 1.2
+    composer.put(name, x: half.x, width: half.width, middle: nameTop + 5.5, align: .center)
+    points(side, x: half.x, width: half.width, middle: nameTop + 11 + 5, on: &composer)
+    let cardTop = nameTop + 11 + 10
+    let text = note(side)
+    if !text.isEmpty {
+      let note = composer.fit(
+        text, .medium, composer.theme.secondaryText, TextBox(width: half.width, sizes: [4.2, 3.8, 3.6, 3.2, 2.8]))
+      composer.put(note, x: half.x, width: half.width, middle: cardTop + cardHeight + 4.4, align: .center)
+    }
+    let cardWidth = Self.card.width / Self.card.height * cardHeight
+    ChoiceCard(side, isLive: pair.isLive, isRevealed: isRevealed, turned: turned).draw(
+      in: Rect(x: half.midX - cardWidth / 2, y: cardTop, width: cardWidth, height: cardHeight), on: &composer)
+  }
+
+  /// The points in this match, and what the round brought.
+  private func points(
+    _ side: DilemmaScene.Side, x: Double, width: Double, middle: Double, on composer: inout Composer
+  ) {
+    let score = composer.fit(grouped(side.matchScore(turned: turned)), .display, composer.theme.text, TextBox(size: 10))
+    var gain: FittedText?
+    if isRevealed, turned >= 0.5, side.choice != nil, let gained = side.gained {
+      gain = composer.fit(signed(gained), .bold, composer.theme.accent, TextBox(size: 6.4))
+    }
+    let used = score.width + (gain.map { $0.width + 2 } ?? 0)
+    let start = x + (width - used) / 2
+    composer.put(score, x: start, width: score.width, middle: middle)
+    if let gain { composer.put(gain, x: start + score.width + 2, width: gain.width, middle: middle + 0.6) }
+  }
+
   private func side(_ side: DilemmaScene.Side, isFirst: Bool, on composer: inout Composer) {
     let safe = composer.safe
     let reach = Self.gap / 2 + Self.card.width
@@ -39,16 +93,7 @@ struct DilemmaDuel {
       name: side.player.name, .semibold, composer.theme.text,
       TextBox(width: width, height: 10, lines: 3, sizes: [6.2, 5.4, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
     composer.put(name, x: x, width: width, top: Self.card.top + 2 * radius + 1.2, align: .center)
-    let score = composer.fit(grouped(side.matchScore(turned: turned)), .display, composer.theme.text, TextBox(size: 10))
-    var gain: FittedText?
-    if isRevealed, turned >= 0.5, side.choice != nil, let gained = side.gained {
-      gain = composer.fit(signed(gained), .bold, composer.theme.accent, TextBox(size: 6.4))
-    }
-    let used = score.width + (gain.map { $0.width + 2 } ?? 0)
-    let start = x + (width - used) / 2
-    let middle = Self.card.top + Self.card.height - 4
-    composer.put(score, x: start, width: score.width, middle: middle)
-    if let gain { composer.put(gain, x: start + score.width + 2, width: gain.width, middle: middle + 0.6) }
+    points(side, x: x, width: width, middle: Self.card.top + Self.card.height - 4, on: &composer)
     let text = self.note(side)
     guard text.isEmpty == false else { return }
     let note = composer.fit(

@@ -28,6 +28,7 @@ struct DilemmaOverLayout {
     composer.background(glow: composer.theme.warmGlow, x: 0.3, y: -0.15)
     let behind = composer.items.count
     let ceremony = surroundings.winnersEntrance
+    if composer.isPortrait { return standing(ceremony, behind: behind, on: &composer) }
     let safe = composer.safe
     composer.logo(x: safe.x, middle: 8)
     surroundings.promptAgain(on: &composer)
@@ -79,6 +80,57 @@ struct DilemmaOverLayout {
     TrustChart(trust: over.trust, words: words).draw(
       in: Rect(x: x, y: chartTop, width: safe.maxX - x, height: areaBottom - chartTop), on: &composer)
     confetti.draw(at: behind, on: &composer)
+  }
+
+  /// On a picture that stands: who won, the scores, and under them who trusted whom.
+  private func standing(_ ceremony: Ceremony, behind: Int, on composer: inout Composer) {
+    let safe = composer.safe
+    composer.logo(x: safe.x, middle: safe.y + 3)
+    surroundings.promptAgain(on: &composer)
+    var bottom = safe.maxY
+    composer.posed(.fading(ceremony.share(.winner))) { bottom = surroundings.strip(on: &$0) }
+    bottom = surroundings.footInvitation(above: bottom, on: &composer)
+    let headline = composer.fit(
+      sentence: texts.headline(winners: over.winners.map(\.name)), .display, composer.theme.text,
+      TextBox(width: safe.width, height: 24, lines: 3, sizes: Metrics.Size.headline))
+    let headlineTop = OverLayout.headlineTop(on: composer)
+    let line = composer.fit(
+      verdict, .medium, composer.theme.accent, TextBox(width: safe.width, lines: 2, sizes: [4.6, 4.2, 3.8, 3.4, 3]))
+    composer.posed(.rising(ceremony.share(.winner), by: 4)) {
+      $0.put(headline, x: safe.x, width: safe.width, top: headlineTop)
+    }
+    let lineTop = headlineTop + headline.height + 0.4
+    composer.posed(.rising(ceremony.share(.winner))) { $0.put(line, x: safe.x, width: safe.width, top: lineTop) }
+    surroundings.suspense(at: headlineTop, end: safe.maxX, on: &composer)
+    let top = lineTop + line.height + Podium.distance
+    let room = bottom - top
+    let height: Double
+    if hasPodium(width: safe.width, composer) {
+      height = min(60, 0.55 * room)
+      Podium(
+        lines: over.scores, area: Rect(x: safe.x, y: 0, width: safe.width, height: top + height), ceremony: ceremony,
+        credit: surroundings.credit
+      ).draw(top: top, on: &composer)
+    } else {
+      let rows = (over.scores.count + 1) / 2
+      height = min(0.4 * room, 8.4 * Double(rows))
+      let grid = ScoreGrid(
+        lines: over.scores, more: texts.more, mostColumns: 2, pitch: 8.4, highlighted: Set(over.winners.map(\.id)))
+      let area = Rect(x: safe.x, y: top, width: safe.width, height: height)
+      composer.posed(.fading(ceremony.share(.winner))) { grid.draw(in: area, on: &$0) }
+    }
+    let cards = surroundings.awardCards
+    let chartTop = top + height + Metrics.Space.large
+    let left = Rect(x: safe.x, y: chartTop, width: safe.width, height: bottom - chartTop)
+    let places = cards.places(above: bottom, within: left, height: 0.3 * left.height)
+    cards.draw(in: places, on: &composer)
+    let chartBottom = places.map(\.y).min().map { $0 - Metrics.Space.medium } ?? bottom
+    TrustChart(trust: over.trust, words: words).draw(
+      in: Rect(x: safe.x, y: chartTop, width: safe.width, height: chartBottom - chartTop), on: &composer)
+    Confetti(
+      place: Rect(x: safe.x, y: top, width: safe.width, height: 0),
+      share: over.winners.isEmpty ? 0 : ceremony.share(.confetti)
+    ).draw(at: behind, on: &composer)
   }
 
   /// Whether a podium is enough for everybody, and no name is too long for its steps.

@@ -22,6 +22,7 @@ struct DilemmaRoundLayout {
 
   func draw(on composer: inout Composer) {
     composer.world(of: .dilemma, at: surroundings.gameTime)
+    if composer.isPortrait { return standing(on: &composer) }
     if round.pairs.count == 1, round.resting.isEmpty, let pair = round.pairs.first {
       header(ringRadius: composer.isNarrow ? 5 : 7.6, on: &composer)
       DilemmaDuel(pair: pair, isRevealed: round.isRevealed, turned: turned, words: words).draw(on: &composer)
@@ -70,18 +71,49 @@ struct DilemmaRoundLayout {
       columns: round.pairs.count > 2 ? 2 : 1, on: &composer)
   }
 
+  /// On a picture that stands, the pairs above the table and the scores, or two players alone above the table.
+  private func standing(on composer: inout Composer) {
+    let safe = composer.safe
+    let radius = TimeRing.radius
+    let head = PortraitHead(
+      title, join: surroundings.join, right: round.countdown == nil ? 0 : 2 * radius, composer: composer)
+    head.drawTitle(on: &composer)
+    head.drawInvitation(on: &composer)
+    if let countdown = round.countdown { ring(countdown, radius: radius, on: &composer) }
+    if round.pairs.count == 1, round.resting.isEmpty, let pair = round.pairs.first {
+      let area = Rect(x: safe.x, y: head.bottom, width: safe.width, height: safe.maxY - head.bottom)
+      return DilemmaDuel(pair: pair, isRevealed: round.isRevealed, turned: turned, words: words)
+        .drawStanding(in: area, on: &composer)
+    }
+    let lines = round.scores(turned: turned)
+    let scoresHeight = min(7.2 * Double((lines.count + 1) / 2), 36)
+    let scores = Rect(x: safe.x, y: safe.maxY - scoresHeight, width: safe.width, height: scoresHeight)
+    ScoreGrid(lines: lines, away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2)
+      .draw(in: scores, on: &composer)
+    // Many pairs need the height.
+    let tableHeight = round.pairs.count > 4 ? 28.0 : 36
+    let table = Rect(x: safe.x, y: scores.y - 3 - tableHeight, width: safe.width, height: tableHeight)
+    PayoffTable(words: words).draw(in: table, on: &composer)
+    pairs(
+      in: Rect(x: safe.x, y: head.bottom, width: safe.width, height: table.y - 3 - head.bottom), columns: 1,
+      on: &composer)
+  }
+
   private var away: Set<Player.ID> {
     Set(round.pairs.flatMap { [$0.first, $0.second] }.filter { $0.away || $0.hasLeft }.map(\.player.id))
+  }
+
+  /// Which match and which round it is.
+  private var title: Phrase {
+    let phrase = words.round(number: round.number, count: round.count)
+    guard round.matches > 1 else { return phrase }
+    return words.match(number: round.match, count: round.matches) + Phrase("    ") + phrase
   }
 
   /// Round, match and time.
   private func header(ringRadius: Double, on composer: inout Composer) {
     let safe = composer.safe
-    var phrase = words.round(number: round.number, count: round.count)
-    if round.matches > 1 {
-      phrase = words.match(number: round.match, count: round.matches) + Phrase("    ") + phrase
-    }
-    let end = composer.questionNumber(phrase, middle: Self.header, size: Metrics.Size.label)
+    let end = composer.questionNumber(title, middle: Self.header, size: Metrics.Size.label)
     var maxX = safe.maxX
     if let countdown = round.countdown {
       ring(countdown, radius: ringRadius, on: &composer)

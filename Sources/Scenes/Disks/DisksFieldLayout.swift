@@ -23,7 +23,7 @@ struct DisksFieldLayout {
     composer.world(of: .disks, at: surroundings.gameTime)
     let places = Places(composer)
     table(places.field, on: &composer)
-    if composer.isNarrow == false { header(in: places.side, on: &composer) }
+    if composer.isNarrow == false || composer.isPortrait { header(in: places.side, on: &composer) }
     scores(in: places.scores, on: &composer)
     ring(x: places.side.maxX - Self.ringRadius, y: places.side.y + Self.ringRadius, on: &composer)
     // The first disk may be late: then there is nothing to be ready for any more.
@@ -56,7 +56,13 @@ struct DisksFieldLayout {
 
     init(_ composer: Composer) {
       let safe = composer.safe
-      if composer.isNarrow {
+      if composer.isPortrait {
+        // The field is about as high as wide; below it name and time, and the scores.
+        field = Rect(x: safe.x, y: safe.y, width: safe.width, height: min(safe.width, 0.56 * safe.height))
+        side = Rect(x: safe.x, y: field.maxY + 3, width: safe.width, height: safe.maxY - field.maxY - 3)
+        let top = side.y + 2 * ringRadius + Metrics.Space.medium
+        scores = Rect(x: safe.x, y: top, width: safe.width, height: safe.maxY - top)
+      } else if composer.isNarrow {
         let height = safe.height - 26
         field = Rect(x: safe.x, y: safe.y, width: safe.width, height: height)
         side = Rect(x: safe.x, y: field.maxY + 4, width: safe.width, height: safe.maxY - field.maxY - 4)
@@ -103,11 +109,24 @@ struct DisksFieldLayout {
   private func scores(in area: Rect, on composer: inout Composer) {
     var area = area
     let grid = ScoreGrid(lines: field.scores, away: field.away, more: surroundings.texts.more)
-    if composer.isNarrow == false {
+    if composer.isPortrait {
+      area.height -= line(in: area, on: &composer)
+    } else if composer.isNarrow == false {
       let free = area.height - grid.comfortableHeight(width: area.width)
       area.height -= invitation(in: area, free: free, on: &composer)
     }
     grid.draw(in: area, on: &composer)
+  }
+
+  /// How to come in, in the last line; returns how much of the height that takes.
+  private func line(in area: Rect, on composer: inout Composer) -> Double {
+    let lines =
+      SmallInvitation(join: surroundings.join, composer: composer)?.lines(
+        width: area.width, height: 8, composer: composer) ?? []
+    let height = lines.reduce(0) { $0 + $1.height }
+    var y = area.maxY - height
+    for line in lines { y = composer.put(line, x: area.x, width: area.width, top: y) }
+    return height + (lines.isEmpty ? 0 : Metrics.Space.medium)
   }
 
   /// How to come in, at the foot of the scores where there is room; returns how much of it that takes.

@@ -44,13 +44,20 @@ struct Composer {
   /// The canvas's width in units.
   var width: Double { Double(size.width) / unit }
 
+  /// The canvas's height in units: 100, and more on a TV that stands.
+  var height: Double { isPortrait ? Double(size.height) / unit : 100 }
+
+  /// Whether the canvas is higher than wide: what stands side by side elsewhere stands one above the other.
+  var isPortrait: Bool { size.isPortrait }
+
   /// What a scene may use: nothing in the outer 5 %, never wider than is good to read.
   var safe: Rect {
     let margin = max(Metrics.overscan * width, (width - Metrics.widest) / 2)
-    return Rect(x: margin, y: 5, width: width - 2 * margin, height: 90)
+    let level = Metrics.overscan * height
+    return Rect(x: margin, y: level, width: width - 2 * margin, height: height - 2 * level)
   }
 
-  /// Whether the canvas is nearer to 4:3 than to 16:9.
+  /// Whether the canvas is nearer to 4:3 than to 16:9, or stands.
   var isNarrow: Bool { width < 152 }
 
   // MARK: - Units to pixels

@@ -11,8 +11,17 @@ package struct CanvasSize: Hashable, Sendable {
     self.height = max(1, height)
   }
 
-  /// The layout's unit U in pixels: 1 % of the height.
-  package var unit: Double { Double(height) / 100 }
+  /// Whether it is higher than wide: a TV that stands.
+  package var isPortrait: Bool { height > width }
+
+  /// The layout's unit U in pixels: 1 % of the height; of a TV that stands 1 % of the width, or less where it is not that
+  /// much higher than wide.
+  package var unit: Double {
+    isPortrait ? min(Double(width) / 100, Double(height) / Self.leastPortraitHeight) : Double(height) / 100
+  }
+
+  /// How many units a picture that stands is high at least.
+  static let leastPortraitHeight = 160.0
 
   /// Everything.
   package var bounds: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }

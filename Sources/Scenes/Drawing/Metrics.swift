@@ -1,4 +1,4 @@
-/// Sizes in units; 1 unit is 1 % of the canvas's height.
+/// Sizes in units; 1 unit is 1 % of the canvas's height, or of its width where it stands.
 enum Metrics {
   /// The part of each edge that a TV may cut off, as a fraction of the canvas.
   static let overscan = 0.05

@@ -47,6 +47,23 @@ struct AwardCards {
     }
   }
 
+  /// Where they go on a picture that stands: in two columns above what is below them; none where that is too low.
+  func places(above bottom: Double, within area: Rect, height room: Double) -> [Rect] {
+    let count = min(awards.count, Self.most)
+    let columns = count == 1 ? 1 : 2
+    let rows = (count + columns - 1) / columns
+    let gap = 2 * Self.gap
+    let height = min(1.3 * Self.height, (room - Double(rows - 1) * gap) / Double(max(1, rows)))
+    let width = (area.width - Double(columns - 1) * gap) / Double(columns)
+    guard height >= Self.height, width >= Self.width else { return [] }
+    let top = bottom - Double(rows) * height - Double(rows - 1) * gap
+    return (0..<count).map { index in
+      Rect(
+        x: area.x + Double(index % columns) * (width + gap), y: top + Double(index / columns) * (height + gap),
+        width: width, height: height)
+    }
+  }
+
   func draw(in places: [Rect], on composer: inout Composer) {
     for (index, (award, rect)) in zip(awards, places).enumerated() {
       composer.posed(

@@ -97,7 +97,7 @@ struct Confetti {
     guard way > 0, way < 1 else { return nil }
     let (sine, _) = Turn.sineAndCosine(ofDegrees: 720 * way + 360 * chance.next())
     // Air soon keeps it from getting faster.
-    let y = -size + (100 + 2 * size) * (0.35 * way * way + 0.65 * way)
+    let y = -size + (composer.height + 2 * size) * (0.35 * way * way + 0.65 * way)
     return (Rect(x: x + sway * sine, y: y, width: size, height: size), spin * way)
   }
 

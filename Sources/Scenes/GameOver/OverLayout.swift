@@ -17,11 +17,10 @@ struct OverLayout {
   let verdict: String
   let surroundings: GameSurroundings
 
-  private var join: Scene.Join? { surroundings.join }
-  private var texts: SceneTexts { surroundings.texts }
+  var texts: SceneTexts { surroundings.texts }
 
   /// Who has won what this evening; nil while nobody has.
-  private var tally: Tally? { surroundings.tally.flatMap { $0.winners.isEmpty ? nil : $0 } }
+  var tally: Tally? { surroundings.tally.flatMap { $0.winners.isEmpty ? nil : $0 } }
 
   func draw(on composer: inout Composer) {
     composer.background(glow: composer.theme.warmGlow, x: 0.3, y: -0.15)
@@ -31,6 +30,7 @@ struct OverLayout {
 
   /// Draws all but what falls behind it; returns that.
   private func things(on composer: inout Composer) -> Confetti? {
+    if composer.isPortrait { return standing(on: &composer) }
     let safe = composer.safe
     // The key's cap must not reach into what a set cuts off.
     composer.logo(x: safe.x, middle: 8)
@@ -126,12 +126,12 @@ struct OverLayout {
   private static let widestRow = 8
 
   /// Whether nobody has a point and all of them can stand side by side.
-  private var isLevel: Bool {
+  var isLevel: Bool {
     (2...Self.widestRow).contains(scores.count) && otherScores == 0 && scores.allSatisfy { $0.score == 0 }
   }
 
   /// All who played, side by side, in the middle of what is left.
-  private func row(from top: Double, to bottom: Double, on composer: inout Composer) {
+  func row(from top: Double, to bottom: Double, on composer: inout Composer) {
     let safe = composer.safe
     let pitch = min(30, safe.width / Double(scores.count))
     let radius = min(7, 0.3 * pitch)
@@ -147,19 +147,20 @@ struct OverLayout {
   }
 
   /// The end of a game in which nobody is left.
-  private func nobody(on composer: inout Composer) {
+  func nobody(on composer: inout Composer) {
     let safe = composer.safe
     let headline = composer.fit(
       texts.headline(winners: []), .display, composer.theme.text,
       TextBox(width: safe.width, lines: 1, sizes: Metrics.Size.headline))
-    composer.put(headline, x: safe.x, width: safe.width, middle: 46, align: .center)
+    let shift = composer.height / 2 - 50
+    composer.put(headline, x: safe.x, width: safe.width, middle: shift + 46, align: .center)
     let verdict = composer.fit(
       self.verdict, .medium, composer.theme.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
-    composer.put(verdict, x: safe.x, width: safe.width, middle: 58, align: .center)
+    composer.put(verdict, x: safe.x, width: safe.width, middle: shift + 58, align: .center)
   }
 
   /// The rows, the last one at the bottom of the podium.
-  private func list(_ lines: [ScoreLine], in area: Rect, on composer: inout Composer) {
+  func list(_ lines: [ScoreLine], in area: Rect, on composer: inout Composer) {
     let pitch = 9.6
     var area = area
     if winners.isEmpty == false && Podium.lines(of: scores).isEmpty == false {
@@ -171,7 +172,7 @@ struct OverLayout {
   }
 
   /// The same beside the podium, its last row at the podium's bottom.
-  private func table(in area: Rect, on composer: inout Composer) {
+  func table(in area: Rect, on composer: inout Composer) {
     guard let tally else { return }
     let table = TallyTable(tally: tally, texts: texts)
     let height = min(area.height, table.comfortableHeight(width: area.width, composer))

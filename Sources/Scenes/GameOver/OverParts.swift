@@ -5,6 +5,7 @@ import Room
 extension GameSurroundings {
   /// How the next game is started, at the top right, or what is missing for it.
   func promptAgain(on composer: inout Composer) {
+    if composer.isPortrait { return promptBelow(on: &composer) }
     let end = composer.safe.maxX
     switch again {
     case .ready:
@@ -15,6 +16,41 @@ extension GameSurroundings {
       composer.put(words, x: end - words.width, width: words.width, middle: 8)
     case .notNow: break
     }
+  }
+
+  /// The same on a picture that stands, under the logo.
+  private func promptBelow(on composer: inout Composer) {
+    let (safe, middle) = (composer.safe, composer.safe.y + 10)
+    switch again {
+    case .ready:
+      let prompt = upNext.map(texts.pressToPlay) ?? texts.pressToPlayAgain
+      let size = [4.4, 4, 3.6, 3.2, 2.8].first { composer.promptWidth(prompt, size: $0) <= safe.width } ?? 2.8
+      let width = composer.promptWidth(prompt, size: size)
+      composer.prompt(prompt, maxX: safe.x + width, middle: middle, size: size)
+    case .missing(let count):
+      let words = composer.fit(
+        texts.playersMissing(count), .medium, composer.theme.accent,
+        TextBox(width: safe.width, sizes: [4.4, 4, 3.6, 3.2, 2.8]))
+      composer.put(words, x: safe.x, width: safe.width, middle: middle)
+    case .notNow: break
+    }
+  }
+
+  /// How to come in at the foot of a picture that stands; returns where what stands above it has to end.
+  func footInvitation(above bottom: Double, on composer: inout Composer) -> Double {
+    let safe = composer.safe
+    guard let invitation = SmallInvitation(join: join, composer: composer) else { return bottom }
+    let side = invitation.side ?? 0
+    let width = safe.width - side - Metrics.Space.medium
+    let lines = invitation.lines(width: width, height: 12, composer: composer)
+    let height = max(side, lines.reduce(0) { $0 + $1.height })
+    guard height > 0 else { return bottom }
+    let top = bottom - height
+    invitation.drawCode(x: safe.x, y: top, on: &composer)
+    var y = top + (height - lines.reduce(0) { $0 + $1.height }) / 2
+    let x = safe.x + (side > 0 ? side + Metrics.Space.medium : 0)
+    for line in lines { y = composer.put(line, x: x, width: width, top: y) }
+    return top - Metrics.Space.large
   }
 
   /// What stands in the headline's place until the winner is known.
@@ -88,6 +124,6 @@ extension GameSurroundings {
     guard let tally, tally.winners.isEmpty == false else { return safe.maxY }
     let area = Rect(x: safe.x, y: safe.maxY - TallyStrip.height, width: safe.width, height: TallyStrip.height)
     TallyStrip(tally: tally, texts: texts).draw(in: area, on: &composer)
-    return area.y - Metrics.Space.medium
+    return area.y - Metrics.Space.medium - (composer.isPortrait ? TallyStrip.labelHeight : 0)
   }
 }

@@ -9,14 +9,20 @@ struct TallyStrip {
 
   /// How high it is.
   static let height = 8.2
+  /// The line above it on a picture that stands.
+  static let labelHeight = 5.4
   private static let widest = 42.0
 
   func draw(in area: Rect, on composer: inout Composer) {
+    let isPortrait = composer.isPortrait
     let label = composer.fit(
       texts.wonThisEvening, .semibold, composer.theme.secondaryText,
-      TextBox(width: 0.2 * area.width, lines: 2, sizes: [3.4, 3.2, 3, 2.8]))
-    composer.put(label, x: area.x, width: label.width, middle: area.midY)
-    let start = area.x + label.width + Metrics.Space.medium
+      isPortrait
+        ? TextBox(width: area.width, sizes: [3.8, 3.4, 3.2, 3, 2.8])
+        : TextBox(width: 0.2 * area.width, lines: 2, sizes: [3.4, 3.2, 3, 2.8]))
+    composer.put(
+      label, x: area.x, width: label.width, middle: isPortrait ? area.y - Self.labelHeight / 2 - 0.4 : area.midY)
+    let start = isPortrait ? area.x : area.x + label.width + Metrics.Space.medium
     let slots = composer.isNarrow ? 3 : 4
     let gap = Metrics.Space.small
     let winners = tally.winners

@@ -13,6 +13,9 @@ struct LobbyGame {
   let lobby: Scene.Lobby
   let texts: SceneTexts
 
+  /// How high it is on a picture that stands.
+  static let portraitHeight = 26.0
+
   private static let titles = [6.4, 6, 5.6, 5.2, 4.8, 4.4]
   private static let prompts = [4.4, 4.2, 4, 3.8, 3.6, 3.4, 3.2, 3, 2.8]
   private static let small = [3.2, 3, 2.8]
@@ -23,6 +26,7 @@ struct LobbyGame {
     if isEmpty { return }
     var area = Rect(
       x: card.x + 3, y: card.y + 0.9, width: card.width - 6, height: card.height - 1.8)
+    if composer.isPortrait { return standing(in: area, on: &composer) }
     let isStacked = composer.isNarrow
     if isStacked, let summary = summary(width: area.width, height: 0.45 * area.height, composer) {
       let bottom = card.maxY - max(1.2, 0.09 * card.height)
@@ -36,6 +40,57 @@ struct LobbyGame {
     if isStacked == false, let summary = summary(width: end - start - gap, height: area.height, composer) {
       composer.put(summary, x: start + gap, width: end - start - gap, middle: area.midY)
     }
+  }
+
+  /// On a picture that stands, each on lines of its own: what it is, how it is played, and what everybody waits for.
+  private func standing(in area: Rect, on composer: inout Composer) {
+    let row = Rect(x: area.x, y: area.maxY - 7, width: area.width, height: 7)
+    if lobby.canStart {
+      let prompt = texts.pressToStart(lobby.game?.title)
+      let size = Self.prompts.first { composer.promptWidth(prompt, size: $0) <= row.width } ?? 2.8
+      composer.prompt(
+        prompt, maxX: row.midX + composer.promptWidth(prompt, size: size) / 2, middle: row.midY, size: size)
+    } else {
+      let missing = lobby.teams.isEmpty ? texts.playersMissing(lobby.needed - lobby.presentCount) : texts.teamMissing
+      let words = composer.fit(
+        [
+          TextSpan(texts.waitingForPlayers + "  ", .semibold, composer.theme.text),
+          TextSpan(missing, .medium, composer.theme.accent),
+        ], TextBox(width: row.width, height: row.height, lines: 2, sizes: [3.6] + Self.small))
+      composer.put(words, x: row.x, width: row.width, middle: row.midY, align: .center)
+    }
+    guard let game = lobby.game else {
+      guard lobby.canStart else { return }
+      let title = composer.fit(
+        texts.everybodyIn, .display, composer.theme.text, TextBox(width: area.width, sizes: Self.titles))
+      return composer.put(title, x: area.x, width: area.width, middle: (area.y + row.y) / 2, align: .center)
+    }
+    let bottom = drawTitle(of: game, in: area, on: &composer)
+    if let summary = summary(width: area.width, height: row.y - bottom, composer) {
+      composer.put(summary, x: area.x, width: area.width, middle: (bottom + row.y) / 2)
+    }
+  }
+
+  /// The game's name, and at the right how many can play it and how another one is chosen; returns where that ends.
+  private func drawTitle(of game: Scene.GameCard, in area: Rect, on composer: inout Composer) -> Double {
+    let count =
+      lobby.teams.isEmpty ? texts.seats(game.seats) : texts.teams(min(game.seats.upperBound, Room.mostTeams))
+    let size = 2.8
+    let capHeight = Composer.keyCapHeight(size: size)
+    let seats = composer.fit(count, .medium, composer.theme.secondaryText, TextBox(size: size))
+    let right = max(seats.width, game.isChoosable ? composer.promptWidth(texts.chooseAnother, size: size) : 0)
+    let height = seats.height + capHeight
+    let title = composer.fit(
+      game.title, .display, composer.theme.text,
+      TextBox(width: area.width - right - Metrics.Space.medium, height: height, sizes: Self.titles))
+    composer.put(title, x: area.x, width: title.width, middle: area.y + height / 2)
+    let middle = game.isChoosable ? area.y + seats.height / 2 : area.y + height / 2
+    composer.put(seats, x: area.x, width: area.width, middle: middle, align: .trailing)
+    if game.isChoosable {
+      composer.prompt(
+        texts.chooseAnother, maxX: area.maxX, middle: area.y + seats.height + capHeight / 2, size: size)
+    }
+    return area.y + height
   }
 
   private static func isTight(_ composer: Composer) -> Bool { composer.width < 170 }

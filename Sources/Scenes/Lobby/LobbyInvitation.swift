@@ -11,10 +11,22 @@ struct LobbyInvitation {
   private let y: Double
 
   /// Where the way in begins.
-  static let top = 12.0
+  static func top(on composer: Composer) -> Double { composer.isPortrait ? composer.safe.y + 13 : 12 }
+
+  /// Where it ends.
+  static func bottom(on composer: Composer) -> Double {
+    top(on: composer) + side(on: composer) + (composer.isPortrait ? words : 0)
+  }
 
   /// How high and wide the QR code's card may be.
-  static func side(on composer: Composer) -> Double { composer.isNarrow ? 44 : 49 }
+  static func side(on composer: Composer) -> Double {
+    // The rest of the height is for the words, the game and two by four players.
+    if composer.isPortrait { return min(60, composer.safe.height - 13 - words - LobbyGame.portraitHeight - 42.7) }
+    return composer.isNarrow ? 44 : 49
+  }
+
+  /// How high what stands under the code is on a picture that stands.
+  private static let words = 30.6
 
   /// Nil where there is no QR code, or no place that is large enough.
   init?(join: Scene.Join, texts: SceneTexts, composer: Composer) {
@@ -25,10 +37,11 @@ struct LobbyInvitation {
     self.qr = qr
     self.modulePixels = modulePixels
     side = composer.cardSide(of: qr, modulePixels: modulePixels)
-    y = Self.top + (most - side) / 2
+    y = Self.top(on: composer) + (most - side) / 2
   }
 
   func draw(on composer: inout Composer) {
+    if composer.isPortrait { return standing(on: &composer) }
     let safe = composer.safe
     composer.qr(qr, modulePixels: modulePixels, x: safe.x, y: y, radius: composer.theme.radius.code)
     let x = safe.x + side + (composer.isNarrow ? 5 : 6.4)
@@ -55,6 +68,34 @@ struct LobbyInvitation {
     composer.put(after, x: x, width: width, top: top + 0.8)
     LobbyCode(code: join.code, texts: texts).draw(
       in: Rect(x: x, y: y + side - height, width: width, height: height), on: &composer)
+  }
+}
+
+extension LobbyInvitation {
+  /// On a picture that stands: address and code below the QR code.
+  private func standing(on composer: inout Composer) {
+    let safe = composer.safe
+    composer.qr(qr, modulePixels: modulePixels, x: safe.x, y: y, radius: composer.theme.radius.code)
+    func words(_ phrase: Phrase, _ box: TextBox) -> FittedText {
+      composer.fit(
+        phrase.spans(strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText)), box)
+    }
+    let x = safe.x + side + Metrics.Space.large
+    let before = words(
+      texts.scanOrOpen,
+      TextBox(width: safe.maxX - x, height: side, lines: 6, sizes: [6.4, 5.8, 5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
+    composer.put(before, x: x, width: safe.maxX - x, middle: y + side / 2)
+    let top = Self.top(on: composer) + Self.side(on: composer) + Metrics.Space.small
+    let address = composer.fit(
+      join.address, .display, composer.theme.text,
+      TextBox(width: safe.width, sizes: [9.2, 8.6, 8, 7.2, 6.4, 5.6, 4.8, 4.2, 3.8, 3.4, 3, 2.8]))
+    composer.put(address, x: safe.x, width: safe.width, middle: top + 5.4)
+    let after = words(
+      join.code == nil ? texts.inABrowser : texts.inABrowserWithCode,
+      TextBox(width: safe.width, height: 5, sizes: [4, 3.6, 3.4, 3.2, 3, 2.8]))
+    composer.put(after, x: safe.x, width: safe.width, middle: top + 13.4)
+    let code = Rect(x: safe.x, y: top + 16.8, width: safe.width, height: Self.words - Metrics.Space.small - 16.8)
+    LobbyCode(code: join.code, texts: texts).draw(in: code, on: &composer)
   }
 }
 

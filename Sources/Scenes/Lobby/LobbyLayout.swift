@@ -24,7 +24,7 @@ struct LobbyLayout {
   /// The moment that is shown, on the host's clock.
   let now: Instant
 
-  private static let header = 7.4
+  private static func header(on composer: Composer) -> Double { composer.isPortrait ? composer.safe.y + 3 : 7.4 }
   /// The size of the count, and of what stands in its place where there is less room.
   private static let counts = [6.0, 5.6, 5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]
 
@@ -32,7 +32,7 @@ struct LobbyLayout {
     composer.background(x: 0.5, y: -0.15)
     header(on: &composer)
     let safe = composer.safe
-    let invitationBottom = LobbyInvitation.top + LobbyInvitation.side(on: composer)
+    let invitationBottom = LobbyInvitation.bottom(on: composer)
     let cardTop = invitationBottom + Metrics.Space.small
     if let invitation = LobbyInvitation(join: join, texts: texts, composer: composer) {
       invitation.draw(on: &composer)
@@ -58,18 +58,23 @@ struct LobbyLayout {
   /// The room's name beside the logo, and at the right how many are in.
   private func header(on composer: inout Composer) {
     let safe = composer.safe
-    composer.logo(x: safe.x, middle: Self.header)
+    composer.logo(x: safe.x, middle: Self.header(on: composer))
     let left = safe.x + 34
     let present = texts.inTheRoom(lobby.presentCount)
     let words = lobby.awayCount == 0 ? present : present + texts.comma + texts.away(lobby.awayCount)
     let count = composer.fit(
       words, .bold, composer.theme.text, TextBox(width: 0.66 * (safe.maxX - left), sizes: Self.counts))
-    composer.put(count, x: safe.x, width: safe.width, middle: Self.header + 0.4, align: .trailing)
+    composer.put(count, x: safe.x, width: safe.width, middle: Self.header(on: composer) + 0.4, align: .trailing)
+    if composer.isPortrait {
+      let name = composer.fit(
+        room, .medium, composer.theme.secondaryText, TextBox(width: safe.width, sizes: [4.4, 4, 3.6, 3.2, 2.8]))
+      return composer.put(name, x: safe.x, width: safe.width, middle: Self.header(on: composer) + 7)
+    }
     let width = safe.maxX - count.width - Metrics.Space.large - left
     let name = composer.fit(
       room, .medium, composer.theme.secondaryText,
       TextBox(width: width, lines: 1, sizes: [Metrics.Size.label, 3.2, 2.8]))
-    composer.put(name, x: left, width: width, middle: Self.header)
+    composer.put(name, x: left, width: width, middle: Self.header(on: composer))
   }
 
   /// A newcomer in the middle, or on the way from there.
@@ -77,16 +82,21 @@ struct LobbyLayout {
     _ entrance: LobbyEntrances.Entrance, to wall: LobbyWall, over card: Rect, on composer: inout Composer
   ) {
     let safe = composer.safe
-    let radius = min(composer.isNarrow ? 4.6 : 5.6, card.height / 2 - 1.4)
-    let third = safe.width / Double(LobbyEntrances.places)
+    let rows = composer.isPortrait ? Double(LobbyEntrances.places) : 1
+    let radius = min(composer.isNarrow ? 4.6 : 5.6, card.height / rows / 2 - 1.4)
+    // One above the other where there is no room beside each other.
+    let isPortrait = composer.isPortrait
+    let third = isPortrait ? safe.width : safe.width / Double(LobbyEntrances.places)
     let name = composer.fit(
       name: entrance.player.name, .display, composer.theme.text,
       TextBox(width: third - 2 * radius - 7, lines: 1, sizes: [6, 5.4, 4.8, 4.2, 3.6, 3.2, 2.8]))
     let (before, between, after) = (1.0, 1.6, 3.0)
     let width = before + 2 * radius + between + name.width + after
-    let x = safe.midX + [0, -1, 1][entrance.place % 3] * third - width / 2 + before + radius
+    let place = [0.0, -1, 1][entrance.place % 3]
+    let x = safe.midX + (isPortrait ? 0 : place * third) - width / 2 + before + radius
+    let rest = card.midY + (isPortrait ? place * (2 * radius + 2.4) : 0)
     guard let flight = entrance.flight(at: now) else {
-      let y = card.midY - 8 * (1 - entrance.fall(at: now))
+      let y = rest - 8 * (1 - entrance.fall(at: now))
       composer.box(
         Rect(x: x - radius - before, y: y - radius - 1, width: width, height: 2 * radius + 2), radius: radius + 1,
         fill: composer.theme.raised, stroke: composer.theme.accent)
@@ -95,7 +105,7 @@ struct LobbyLayout {
     }
     guard let face = wall.face(of: entrance.player.id, on: composer) else { return }
     composer.disc(
-      of: entrance.player, x: x + flight * (face.x - x), y: card.midY + flight * (face.y - card.midY),
+      of: entrance.player, x: x + flight * (face.x - x), y: rest + flight * (face.y - rest),
       radius: radius + flight * (face.radius - radius), mood: .cheering, isNamed: true)
   }
 }

@@ -31,7 +31,7 @@ struct LobbyWall {
   private let teams: LobbyTeams?
 
   /// The letters of the lowest of four rows reach a little below it.
-  private static let bottom = 94.7
+  private let bottom: Double
   private static let boxes = (columns: 4, height: 8.6, gap: Metrics.Space.small)
   /// A face with its name needs at least so much more width than height.
   private static let leastName = 5.2
@@ -47,18 +47,26 @@ struct LobbyWall {
   init(_ lobby: Scene.Lobby, tally: Tally?, texts: SceneTexts, on composer: Composer) {
     let pills = Self.pills(lobby, tally: tally, texts: texts)
     let width = composer.safe.width
-    let lines = lobby.hint == nil ? 2 : 1
+    let isPortrait = composer.isPortrait
+    let most = isPortrait ? 4 : 2
+    let lines = lobby.hint == nil ? most : most - 1
     let count = pills.count + lobby.others
-    var grid = Grid(columns: Self.boxes.columns, rows: lines, gap: Self.boxes.gap)
+    var grid = Grid(columns: isPortrait ? 2 : Self.boxes.columns, rows: lines, gap: Self.boxes.gap)
     var form = Form.boxes
-    let height = Double(2) * Self.boxes.height + Self.boxes.gap
-    let area = lobby.hint == nil ? height : Self.boxes.height
+    func high(_ lines: Int) -> Double {
+      Double(lines) * Self.boxes.height + Double(lines - 1) * Self.boxes.gap
+    }
+    let (height, area) = (high(most), high(lines))
+    bottom = isPortrait ? composer.safe.maxY - 0.3 : 94.7
     if count > grid.places {
-      let named = Self.named(pills, count: count, width: width, height: area, composer)
+      let named =
+        isPortrait
+        ? Self.columns(pills, count: count, width: width, height: area, composer)
+        : Self.named(pills, count: count, width: width, height: area, composer)
       form = named == nil ? .faces : .names
       grid = named ?? Self.faces(count: count, width: width, height: area)
       let isCut = named.map { Self.readable(pills, in: $0, width: width, height: area, composer) < 0.6 } ?? false
-      if form == .names, lines == 2, isCut || (count > Self.mostBeside && composer.isNarrow) {
+      if form == .names, !isPortrait, lines == 2, isCut || (count > Self.mostBeside && composer.isNarrow) {
         form = .stacked
         grid = Grid(columns: (count + 2) / 3, rows: 3, gap: 0.5)
       }
@@ -73,8 +81,8 @@ struct LobbyWall {
     hidden = count - shown
     (self.pills, self.form, self.cell) = (pills, form, cell)
     (columns, rows, gap) = (grid.columns, grid.rows, grid.gap)
-    top = Self.bottom - height
-    let wall = Rect(x: composer.safe.x, y: Self.bottom - height, width: width, height: area)
+    top = bottom - height
+    let wall = Rect(x: composer.safe.x, y: bottom - height, width: width, height: area)
     teams =
       lobby.teams.isEmpty
       ? nil : LobbyTeams(lobby, tally: tally, in: wall, gap: Self.boxes.gap, on: composer)
@@ -101,6 +109,20 @@ struct LobbyWall {
     // A name that has to be cut in twenty is worth larger faces for all.
     func merit(_ grid: Grid) -> Double {
       readable(pills, in: grid, width: width, height: height, composer) + 0.05 * cell(grid).height
+    }
+    return possible.max { merit($0) < merit($1) }
+  }
+
+  /// The same on a picture that stands, which has more rows than columns.
+  private static func columns(
+    _ pills: [PlayerPill], count: Int, width: Double, height: Double, _ composer: Composer
+  ) -> Grid? {
+    guard count <= mostNames, count == pills.count else { return nil }
+    let grids = [2, 3, 4].map { Grid(columns: $0, rows: (count + $0 - 1) / $0, gap: 0.8) }
+    func cell(_ grid: Grid) -> Rect { Self.cell(grid, width: width, height: height) }
+    let possible = grids.filter { cell($0).height >= 3.4 && cell($0).width >= cell($0).height + leastName }
+    func merit(_ grid: Grid) -> Double {
+      readable(pills, in: grid, width: width, height: height, composer) + 0.05 * min(6, cell(grid).height)
     }
     return possible.max { merit($0) < merit($1) }
   }
@@ -181,7 +203,7 @@ struct LobbyWall {
         TextBox(
           width: Self.countWidth - 1, sizes: Metrics.Size.name.filter { $0 <= max(Metrics.floor, cell.height) }))
       // Rows of small faces are lower than letters.
-      let middle = min(first.midY, Self.bottom - words.height / 2 - 0.1)
+      let middle = min(first.midY, bottom - words.height / 2 - 0.1)
       composer.put(words, x: first.x + 1, width: Self.countWidth - 1, middle: middle)
     }
     if let hint { draw(hint, texts: texts, on: &composer) }
@@ -227,7 +249,7 @@ struct LobbyWall {
 
   private func draw(_ hint: Scene.Lobby.Hint, texts: SceneTexts, on composer: inout Composer) {
     let safe = composer.safe
-    let rect = Rect(x: safe.x, y: Self.bottom - Self.boxes.height, width: safe.width, height: Self.boxes.height)
+    let rect = Rect(x: safe.x, y: bottom - Self.boxes.height, width: safe.width, height: Self.boxes.height)
     composer.box(rect, radius: rect.height / 2, fill: composer.theme.surface, stroke: composer.theme.line)
     let radius = rect.height / 2 - 1.6
     composer.disc(x: rect.x + rect.height / 2, y: rect.midY, radius: radius, fill: composer.theme.accent)

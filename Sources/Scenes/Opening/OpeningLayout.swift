@@ -23,7 +23,7 @@ struct OpeningLayout {
   }
 
   private static let radius = 12.5
-  private static let middle = 75.0
+  private static func middle(on composer: Composer) -> Double { composer.isPortrait ? 0.64 * composer.height : 75 }
   /// How large a number is in its first pictures, and for the rest of its second.
   private static let beat = [19.0, 18, 17, 16.2, 15.5, 15]
   /// How long a wave runs away from a number that has just come.
@@ -38,9 +38,12 @@ struct OpeningLayout {
       TextBox(width: safe.width, lines: 1, sizes: [18, 16, 14, 12, 10, 8, 6.4]))
     let summary = composer.fit(
       opening.summary, .medium, composer.theme.secondaryText,
-      TextBox(width: min(124, safe.width), height: 20, lines: 3, sizes: [5.6, 5.2, 4.8, 4.4, 4, 3.6]))
+      TextBox(
+        width: min(124, safe.width), height: composer.isPortrait ? 40 : 20, lines: composer.isPortrait ? 6 : 3,
+        sizes: (composer.isPortrait ? [7, 6.4, 6] : []) + [5.6, 5.2, 4.8, 4.4, 4, 3.6]))
     let gap = Metrics.Space.large
-    let top = 12 + (Self.middle - Self.radius - 16 - title.height - gap - summary.height) / 2
+    let middle = Self.middle(on: composer)
+    let top = 12 + (middle - Self.radius - 16 - title.height - gap - summary.height) / 2
     composer.posed(.rising(entrance.share(of: .title, at: now), by: 3)) {
       $0.put(title, x: safe.x, width: safe.width, top: top, align: .center)
     }
@@ -54,7 +57,7 @@ struct OpeningLayout {
 
   /// The seconds in their ring, each of which comes with a wave.
   private func count(on composer: inout Composer) {
-    let (x, y) = (composer.safe.midX, Self.middle)
+    let (x, y) = (composer.safe.midX, Self.middle(on: composer))
     let left = max(.zero, opening.endsAt - now)
     let seconds = max(1, left.wholeSecondsLeft)
     let since = Span(nanoseconds: Int64(seconds) * 1_000_000_000) - left

@@ -33,6 +33,17 @@ struct SmallInvitation {
     }
   }
 
+  /// Address and code on one line, or where they would be too small on two; none where the address has no room.
+  func lines(width: Double, height: Double, composer: Composer) -> [FittedText] {
+    let line = composer.fit(
+      spans(separator: "  ", composer.theme), TextBox(width: width, height: height, sizes: [4, 3.6, 3.2]))
+    if line.fits { return [line] }
+    let box = TextBox(width: width, height: height / 2, sizes: [3.2, 2.8])
+    let address = composer.fit(join.address, .medium, composer.theme.secondaryText, box)
+    let code = join.code.map { composer.fit($0, .bold, composer.theme.text, box) }
+    return address.fits && code?.fits != false ? [address] + (code.map { [$0] } ?? []) : []
+  }
+
   /// The address and under it the code, in a column; nil where that is too narrow.
   func column(width: Double, composer: Composer) -> Column? {
     let box = TextBox(width: width, sizes: [3.2, 2.8])

@@ -32,6 +32,24 @@ struct TableInvitation {
     if isFree(rect) { column.draw(x: rect.x, width: rect.width, top: rect.y, align: .trailing, on: &composer) }
   }
 
+  /// On a picture that stands, above the table; returns what the table has.
+  static func draw(_ join: Scene.Join?, count: Int, on composer: inout Composer) -> Rect {
+    var safe = composer.safe
+    guard composer.isPortrait, let invitation = SmallInvitation(join: join, composer: composer) else { return safe }
+    // Many need the height.
+    let side = count > 4 ? nil : invitation.side
+    if let side { invitation.drawCode(x: safe.maxX - side, y: safe.y, on: &composer) }
+    let width = safe.width - (side.map { $0 + Metrics.Space.medium } ?? 0)
+    let lines = invitation.lines(width: width, height: 9, composer: composer)
+    let height = lines.reduce(0) { $0 + $1.height }
+    var y = safe.y + max(0, ((side ?? 0) - height) / 2)
+    for line in lines { y = composer.put(line, x: safe.x, width: width, top: y) }
+    let used = max(side ?? 0, height) + Metrics.Space.small
+    safe.y += used
+    safe.height -= used
+    return safe
+  }
+
   private func isFree(_ rect: Rect) -> Bool {
     let wide = rect.inset(by: -TablePlaces.gap)
     return places.places.allSatisfy { $0.plate.intersects(wide) == false } && places.words.intersects(rect) == false

@@ -14,11 +14,11 @@ struct TableLayout {
 
   func draw(on composer: inout Composer) {
     composer.world(of: .snap, glow: composer.theme.cards.felt, x: 0.5, y: 0.42, at: now)
-    let safe = composer.safe
-    let places = TablePlaces(count: table.hands.count, within: safe)
+    let places = TablePlaces(
+      count: table.hands.count, within: TableInvitation.draw(join, count: table.hands.count, on: &composer))
     let piles = TablePiles(table, at: now)
     line(through: places, on: &composer)
-    TableInvitation(join: join, places: places).draw(on: &composer)
+    if !composer.isPortrait { TableInvitation(join: join, places: places).draw(on: &composer) }
 
     for (index, hand) in table.hands.enumerated() {
       let place = places.places[index]

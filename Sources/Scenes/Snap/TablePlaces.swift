@@ -5,7 +5,8 @@
 ///   L  words  R     or   L words R     two: L words R
 ///      B B                B B B
 /// ```
-/// The sides stand beside the rows, or where that leaves larger cards between them.
+/// The sides stand beside the rows, or where that leaves larger cards between them. On a picture that stands there are
+/// rows of two alone, half of them above the words.
 struct TablePlaces: Hashable {
   /// A player's place.
   struct Place: Hashable {
@@ -24,7 +25,7 @@ struct TablePlaces: Hashable {
   /// Between the places, where it is said what goes on.
   private(set) var words = Rect(x: 0, y: 0, width: 0, height: 0)
   /// A card's height.
-  let cardHeight: Double
+  private(set) var cardHeight = 0.0
 
   /// A card's width as a part of its height.
   static let cardRatio = 0.71
@@ -42,6 +43,7 @@ struct TablePlaces: Hashable {
   private static let goodWidth = 34.0
   /// The least room for words above and below which there are places.
   private static let wordsHeight = 20.0
+  private static let standingWords = 42.0
 
   /// How many sit at each side.
   private struct Sides {
@@ -57,6 +59,10 @@ struct TablePlaces: Hashable {
 
   /// Lays out a table for so many.
   init(count: Int, within safe: Rect) {
+    guard safe.height <= safe.width else {
+      stand(count, within: safe)
+      return
+    }
     let sides = Sides(count)
     let nameHeight = count > 4 ? 7.1 : 8.0
     let columns = max(sides.top, sides.bottom)
@@ -112,6 +118,40 @@ struct TablePlaces: Hashable {
     words = Rect(
       x: safe.x + width + 2 * gap, y: wordsTop + 0.4, width: safe.width - 2 * width - 4 * gap,
       height: wordsBottom - wordsTop - 0.8)
+  }
+
+  /// Rows of two around the words, in the middle one where somebody is left over.
+  private mutating func stand(_ count: Int, within safe: Rect) {
+    let gap = Self.gap
+    let nameHeight = count > 4 ? 7.1 : 8.0
+    let sizes = count == 2 ? [1, 1] : (count.isMultiple(of: 2) ? [] : [1]) + Array(repeating: 2, count: count / 2)
+    let above = max(1, sizes.count / 2)
+    let most = (width: (safe.width - gap) / 2, height: (safe.height - Self.standingWords) / Double(sizes.count) - gap)
+    let card = min(Self.mostHeight, Self.cardHeight(width: most.width, height: most.height, nameHeight: nameHeight))
+    cardHeight = card
+    let (width, height) = (most.width, Self.plateHeight(card, nameHeight: nameHeight))
+    var (left, middle, right): ([Place], [Place], [Place]) = ([], [], [])
+    for (row, size) in sizes.enumerated() {
+      let isAtTop = row < above
+      let y =
+        isAtTop
+        ? safe.y + Double(row) * (height + gap) : safe.maxY - Double(sizes.count - row) * (height + gap) + gap
+      func place(_ x: Double) -> Place {
+        Self.place(
+          Rect(x: x, y: y, width: width, height: height), isAtTop: isAtTop,
+          opensLeft: x + width / 2 > safe.midX + 1, cardHeight: card, nameHeight: nameHeight)
+      }
+      if size == 1 {
+        middle.append(place(safe.midX - width / 2))
+      } else {
+        left.append(place(safe.x))
+        right.append(place(safe.maxX - width))
+      }
+    }
+    places = left.reversed() + middle + right
+    let top = safe.y + Double(above) * (height + gap)
+    let bottom = safe.maxY - Double(sizes.count - above) * (height + gap)
+    words = Rect(x: safe.x, y: top, width: safe.width, height: bottom - top)
   }
 
   private static func plateWidth(_ cardHeight: Double) -> Double {

@@ -13,14 +13,17 @@ struct AnswerGrid {
   private let gap: Double
   private let rowHeight: Double
 
-  private static let bottom = PictureFrame.bottom
-
   /// - Parameters:
   ///   - language: In which they are hyphenated; nil for no hyphens.
   ///   - picture: What stands beside or above them.
   init(answers: [String], language: String? = nil, picture: PictureFrame? = nil, composer: Composer) {
     func grid(_ columns: Int) -> AnswerGrid {
       AnswerGrid(answers: answers, language: language, columns: columns, picture: picture, composer: composer)
+    }
+    if composer.isPortrait {
+      // Under a picture many stand in two columns.
+      self = grid(picture != nil && answers.count > 4 ? 2 : 1)
+      return
     }
     if let picture, picture.isBeside {
       self = Self.best(of: Self.columnsBeside(answers.count).map(grid))
@@ -50,22 +53,31 @@ struct AnswerGrid {
 
   private init(answers: [String], language: String?, columns: Int, picture: PictureFrame?, composer: Composer) {
     let rows = max(1, (answers.count + columns - 1) / columns)
+    let bottom = PictureFrame.bottom(on: composer)
     self.columns = columns
     gap = rows > 2 ? 1.6 : Metrics.Space.medium
     let isUnderPicture = picture?.isBeside == false
+    let tallest = composer.isPortrait ? rows < 4 ? 19.0 : 16 : rows == 1 ? 20 : 15
     let top: Double =
       switch rows {
       case _ where isUnderPicture: picture?.answersTop ?? 0
+      case _ where composer.isPortrait:
+        answers.isEmpty
+          ? InputCard.top(on: composer)
+          : bottom
+            - min(
+              0.69 * (bottom - QuestionLayout.questionTop(on: composer)),
+              Double(rows) * tallest + Double(rows - 1) * gap)
       case 1, 2: 53
       case 3: 47.5
       default: 42
       }
-    questionBottom = isUnderPicture ? PictureFrame.questionBottom : top - (rows > 2 ? 2.4 : 3.2)
-    let height = min(rows == 1 ? 20 : 15, (Self.bottom - top - Double(rows - 1) * gap) / Double(rows))
+    questionBottom = isUnderPicture ? PictureFrame.questionBottom(on: composer) : top - (rows > 2 ? 2.4 : 3.2)
+    let height = min(tallest, (bottom - top - Double(rows - 1) * gap) / Double(rows))
     rowHeight = height
     let used = Double(rows) * height + Double(rows - 1) * gap
     // One row alone stands a little above the middle of its zone.
-    let shift = 0.35 * (Self.bottom - top - used)
+    let shift = 0.35 * (bottom - top - used)
     let width = (picture?.maxX ?? composer.safe.maxX) - composer.safe.x
     area = Rect(x: composer.safe.x, y: top + shift, width: width, height: used)
 
@@ -73,7 +85,8 @@ struct AnswerGrid {
     let inset = Self.inset(height)
     let mark = Composer.answerMarkWidth(side: height - 2 * inset)
     let textWidth = columnWidth - inset - mark - 2 * Self.textGap(height)
-    let most = height > 16 ? [6.4] + Metrics.Size.answer : Metrics.Size.answer
+    let larger = composer.isPortrait && height > 11 ? [7.6, 7, 6.4, 5.8] : height > 16 ? [6.4] : []
+    let most = larger + Metrics.Size.answer
     texts = Self.fit(
       answers, TextBox(width: textWidth, height: height - 0.8, lines: 3, sizes: most, language: language),
       composer: composer)

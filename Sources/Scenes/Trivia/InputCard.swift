@@ -23,7 +23,9 @@ struct InputCard {
     }
   }
 
-  private static let top = 57.0
+  static func top(on composer: Composer) -> Double {
+    composer.isPortrait ? PictureFrame.bottom(on: composer) - 40 : 57
+  }
   private static let height = 22.0
   private static let sizes = [5.6, 5.0, 4.4, 3.8, 3.2]
 
@@ -31,8 +33,9 @@ struct InputCard {
     guard !hint.isEmpty else { return }
     let safe = composer.safe
     let isUnder = frame?.isBeside == false
-    let top = isUnder ? frame?.answersTop ?? Self.top : Self.top
-    let height = min(Self.height, PictureFrame.bottom - top)
+    let usual = Self.top(on: composer)
+    let top = isUnder ? frame?.answersTop ?? usual : usual
+    let height = min(Self.height, PictureFrame.bottom(on: composer) - top)
     let width = (frame?.maxX ?? safe.maxX) - safe.x
     let card = Rect(x: safe.x, y: top, width: width, height: height)
     composer.posed(.rising(share)) { composer in

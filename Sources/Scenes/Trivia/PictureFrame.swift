@@ -14,7 +14,7 @@ struct PictureFrame {
   let answersTop: Double
 
   /// Where the answers end.
-  static let bottom = 85.4
+  static func bottom(on composer: Composer) -> Double { composer.isPortrait ? composer.safe.maxY - 15.4 : 85.4 }
   /// Two lines of a question have room above a picture.
   private static let top = 31.0
 
@@ -23,11 +23,24 @@ struct PictureFrame {
   ///   - answers: How many there are.
   init(aspect: Double, answers: Int, composer: Composer) {
     let safe = composer.safe
+    let bottom = Self.bottom(on: composer)
     // A picture that is all but a line is shown as one that can be seen.
     let aspect = min(8, max(0.125, aspect))
+    if composer.isPortrait {
+      (isBeside, maxX) = (false, safe.maxX)
+      let gap = Metrics.Space.medium
+      let rows = Self.rows(answers)
+      answersTop = bottom - (answers == 0 ? 22 : Double(rows) * (rows > 4 ? 9 : 12) + Double(rows - 1) * gap)
+      let top = QuestionLayout.questionTop(on: composer) + Self.portraitQuestion + gap
+      let room = answersTop - gap - top
+      let size = Self.largest(aspect, width: safe.width, height: room)
+      rect = Rect(
+        x: safe.midX - size.width / 2, y: top + (room - size.height) / 2, width: size.width, height: size.height)
+      return
+    }
     let most = answers > 4 ? 0.4 : composer.isNarrow ? 0.42 : 0.46
     let ringBottom = safe.y + 2 * TimeRing.radius + Metrics.Space.medium
-    let beside = Self.largest(aspect, width: most * safe.width, height: Self.bottom - ringBottom)
+    let beside = Self.largest(aspect, width: most * safe.width, height: bottom - ringBottom)
     let height = answers > 6 ? 21.0 : answers > 4 ? 26 : 30
     let above = Self.largest(aspect, width: safe.width, height: height)
     isBeside = beside.width * beside.height >= above.width * above.height
@@ -37,7 +50,7 @@ struct PictureFrame {
       maxX = safe.maxX - zone - Metrics.Space.large
       answersTop = 0
       rect = Rect(
-        x: safe.maxX - zone / 2 - beside.width / 2, y: (ringBottom + Self.bottom - beside.height) / 2,
+        x: safe.maxX - zone / 2 - beside.width / 2, y: (ringBottom + bottom - beside.height) / 2,
         width: beside.width, height: beside.height)
     } else {
       maxX = safe.maxX
@@ -48,12 +61,25 @@ struct PictureFrame {
     }
   }
 
+  /// How much room a question has above a picture that stands.
+  private static let portraitQuestion = 31.0
+
+  /// In how many rows so many answers stand under a picture that stands.
+  private static func rows(_ answers: Int) -> Int { answers > 4 ? (answers + 1) / 2 : max(1, answers) }
+
   /// Where the question must end, for a picture under it.
-  static let questionBottom = top - Metrics.Space.small
+  static func questionBottom(on composer: Composer) -> Double {
+    composer.isPortrait ? QuestionLayout.questionTop(on: composer) + portraitQuestion : top - Metrics.Space.small
+  }
 
   /// The picture in the corner while its answer is revealed; it takes little of the room that the answers have.
   static func thumbnail(aspect: Double, answers: Int, maxX: Double, composer: Composer) -> Rect {
     let safe = composer.safe
+    if composer.isPortrait {
+      let size = largest(min(8, max(0.125, aspect)), width: 0.34 * safe.width, height: 21)
+      return Rect(
+        x: safe.maxX - size.width, y: QuestionLayout.questionTop(on: composer), width: size.width, height: size.height)
+    }
     let size = largest(
       min(8, max(0.125, aspect)), width: 0.3 * safe.width, height: answers > 6 ? 12 : answers > 4 ? 16 : 21)
     return Rect(x: maxX - size.width, y: safe.y, width: size.width, height: size.height)

@@ -24,7 +24,11 @@ struct QuestionLayout {
   /// The middle of the line at the top.
   static let header = 8.4
   /// The middle of the row of discs.
-  static let footer = 91.4
+  static func footer(on composer: Composer) -> Double { composer.isPortrait ? composer.safe.maxY - 10 : 91.4 }
+  /// The middle of how many have answered.
+  private static func progress(on composer: Composer) -> Double {
+    composer.isPortrait ? composer.safe.maxY - 2.6 : footer(on: composer)
+  }
   /// The bar in place of a crowd's discs.
   private static let barHeight = 2.4
 
@@ -37,8 +41,7 @@ struct QuestionLayout {
   func drawScene(on composer: inout Composer) {
     let entrance = self.entrance
     let places = places(on: composer)
-    let numberEnd = composer.questionNumber(
-      header, middle: Self.header, size: Metrics.Size.label)
+    let numberEnd = drawHeader(on: &composer)
     let rest = Pose.rising(entrance.share(of: .rest, at: gameTime))
     composer.posed(.fading(rest.opacity)) { drawRing(on: &$0) }
 
@@ -46,7 +49,7 @@ struct QuestionLayout {
     // Alone it stands in the middle of the picture, unless that is where something to look at is.
     let lift =
       places.frame?.isBeside == false
-      ? 0 : (Self.alone - text.top - text.text.height / 2) * (1 - entrance.share(of: .lift, at: gameTime))
+      ? 0 : (Self.alone(on: composer) - text.top - text.text.height / 2) * (1 - entrance.share(of: .lift, at: gameTime))
     composer.posed(.fading(entrance.share(of: .line(0), at: gameTime))) { picture(in: places.frame, on: &$0) }
     composer.posedLines {
       let share = entrance.share(of: .line($0), at: gameTime)
@@ -99,8 +102,9 @@ struct QuestionLayout {
     let fitted = Self.fitQuestion(
       question.text, language: question.language, hasRing: question.countdown != nil, picture: frame,
       bottom: grid.questionBottom, composer: composer)
-    let slack = grid.questionBottom - Self.questionTop - fitted.height
-    let top = Self.questionTop + 0.42 * max(0, slack)
+    let questionTop = Self.questionTop(on: composer)
+    let slack = grid.questionBottom - questionTop - fitted.height
+    let top = questionTop + 0.42 * max(0, slack)
     return Places(frame: frame, grid: grid, text: TextSpot(fitted, x: composer.safe.x, top: top))
   }
 
@@ -108,6 +112,20 @@ struct QuestionLayout {
   private var header: Phrase {
     let number = words.question(number: question.number, count: question.count)
     return words.hint(for: question.kind).map { number + Phrase("  ·  ") + .strong($0) } ?? number
+  }
+
+  /// Which question it is; returns where that ends.
+  private func drawHeader(on composer: inout Composer) -> Double {
+    guard composer.isPortrait else {
+      return composer.questionNumber(header, middle: Self.header, size: Metrics.Size.label)
+    }
+    head(on: composer).drawTitle(on: &composer)
+    return 0
+  }
+
+  /// The same on a picture that stands, with how to come in.
+  private func head(on composer: Composer) -> PortraitHead {
+    PortraitHead(header, join: join, right: ring == nil ? 0 : 2 * TimeRing.radius, composer: composer)
   }
 
   private func drawRing(on composer: inout Composer) {
@@ -123,13 +141,14 @@ struct QuestionLayout {
 
   /// Who comes late finds the way in here; a QR code would outshine the question.
   private func invitation(after numberEnd: Double, on composer: inout Composer) {
+    if composer.isPortrait { return head(on: composer).drawInvitation(on: &composer) }
     let ringSpace = ring == nil ? 0 : 2 * TimeRing.radius + Metrics.Space.medium + 1.6
     SmallInvitation(join: join, composer: composer)?.drawLine(
       minX: numberEnd + Metrics.Space.large, maxX: composer.safe.maxX - ringSpace, middle: Self.header, on: &composer)
   }
 
   /// Where the middle of a question is that stands alone.
-  private static let alone = 47.0
+  private static func alone(on composer: Composer) -> Double { 0.47 * composer.height }
 
   private var entrance: QuestionEntrance {
     QuestionEntrance(question.entrance, answers: question.answers.count, isCalm: isCalm)
@@ -151,25 +170,37 @@ struct QuestionLayout {
   }
 
   /// Where the question may begin.
-  static let questionTop = 13.5
+  static func questionTop(on composer: Composer) -> Double {
+    composer.isPortrait ? composer.safe.y + PortraitHead.height + Metrics.Space.medium : 13.5
+  }
+
+  /// How large a question may be: on a picture that stands there is height enough for more.
+  private static func sizes(on composer: Composer) -> [Double] {
+    (composer.isPortrait ? [13, 12, 11, 10, 9.2] : []) + Metrics.Size.question
+  }
 
   /// The question's text at the largest size that fits above the answers.
   static func fitQuestion(
     _ text: String, language: String? = nil, hasRing: Bool, picture: PictureFrame? = nil, bottom: Double,
     composer: Composer
   ) -> FittedText {
-    let ringX = composer.safe.maxX - (hasRing ? 2 * TimeRing.radius + Metrics.Space.large : 0)
+    let isBesideRing = hasRing && !composer.isPortrait
+    let ringX = composer.safe.maxX - (isBesideRing ? 2 * TimeRing.radius + Metrics.Space.large : 0)
     let width = min(ringX, picture?.maxX ?? ringX) - composer.safe.x
     return composer.fit(
       text, .display, composer.theme.text,
-      TextBox(width: width, height: bottom - questionTop, lines: 8, sizes: Metrics.Size.question, language: language))
+      TextBox(
+        width: width, height: bottom - questionTop(on: composer), lines: 8, sizes: sizes(on: composer),
+        language: language))
   }
 
   /// What somebody's head does: most of them keep an eye on the ring.
   private func mood(of player: Player.ID, x: Double, on composer: Composer) -> DrawItem.Portrait.Mood {
     guard !isCalm else { return .idle }
     guard ring != nil else { return HeadLife.mood(of: player, at: gameTime) }
-    let (across, up) = (composer.safe.maxX - TimeRing.radius - x, Self.footer - composer.safe.y - TimeRing.radius)
+    let (across, up) = (
+      composer.safe.maxX - TimeRing.radius - x, Self.footer(on: composer) - composer.safe.y - TimeRing.radius
+    )
     let distance = max(1, (across * across + up * up).squareRoot())
     return HeadLife.mood(of: player, at: gameTime, towards: Point(x: across / distance, y: -up / distance))
   }
@@ -184,13 +215,21 @@ struct QuestionLayout {
   }
 
   private func progressLabel(on composer: Composer) -> FittedText {
-    composer.fit(progress, .medium, composer.theme.secondaryText, TextBox(size: Metrics.Size.label))
+    composer.fit(
+      progress, .medium, composer.theme.secondaryText,
+      composer.isPortrait
+        ? TextBox(width: composer.safe.width, sizes: [4, Metrics.Size.label, 3.2, 2.8])
+        : TextBox(size: Metrics.Size.label))
   }
 
-  /// The row of discs beside how many have answered.
+  private func rowWidth(on composer: Composer) -> Double {
+    let width = composer.safe.width
+    return composer.isPortrait ? width : width - progressLabel(on: composer).width - Metrics.Space.large
+  }
+
+  /// The row of discs beside how many have answered, or above it.
   func row(on composer: Composer) -> DiscRow {
-    let width = composer.safe.width - progressLabel(on: composer).width - Metrics.Space.large
-    var row = DiscRow(count: question.players.count, width: width)
+    var row = DiscRow(count: question.players.count, width: rowWidth(on: composer))
     row.place(x: composer.safe.x)
     return row
   }
@@ -198,12 +237,14 @@ struct QuestionLayout {
   private func footer(without hidden: Set<Player.ID> = [], on composer: inout Composer) {
     let safe = composer.safe
     let label = progressLabel(on: composer)
-    composer.put(label, x: safe.x, width: safe.width, middle: Self.footer, align: .trailing)
-    let width = safe.width - label.width - Metrics.Space.large
+    composer.put(
+      label, x: safe.x, width: safe.width, middle: Self.progress(on: composer),
+      align: composer.isPortrait ? .leading : .trailing)
+    let (width, footer) = (rowWidth(on: composer), Self.footer(on: composer))
     guard question.progress.players == question.players.count else {
       // Of a crowd it is seen how many have answered, not who.
       let (answered, awaited) = (question.progress.answered, question.progress.awaited)
-      let bar = Rect(x: safe.x, y: Self.footer - Self.barHeight / 2, width: width, height: Self.barHeight)
+      let bar = Rect(x: safe.x, y: footer - Self.barHeight / 2, width: width, height: Self.barHeight)
       return composer.bar(
         bar, fraction: awaited == 0 ? 0 : Double(answered) / Double(awaited), color: composer.theme.accent,
         track: composer.theme.track)
@@ -211,13 +252,13 @@ struct QuestionLayout {
     let row = row(on: composer)
     for (player, x) in zip(question.players, row.centers) where hidden.contains(player.player.id) == false {
       composer.disc(
-        of: player.player, x: x, y: Self.footer, radius: row.radius, filled: player.answered, away: player.away,
+        of: player.player, x: x, y: footer, radius: row.radius, filled: player.answered, away: player.away,
         mood: mood(of: player.player.id, x: x, on: composer))
     }
     if row.hidden > 0 {
       composer.put(
         composer.fit("+\(row.hidden)", .semibold, composer.theme.secondaryText, TextBox(size: Metrics.Size.meta)),
-        x: row.end, width: 0, middle: Self.footer)
+        x: row.end, width: 0, middle: footer)
     }
   }
 }

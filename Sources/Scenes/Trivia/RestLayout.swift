@@ -23,36 +23,52 @@ struct RestLayout {
   func draw(on composer: inout Composer) {
     composer.world(of: .trivia, at: gameTime)
     let safe = composer.safe
-    let end = composer.questionNumber(
-      words.afterRound(number: rest.number, count: rest.count), middle: QuestionLayout.header,
-      size: Metrics.Size.label)
+    let title = words.afterRound(number: rest.number, count: rest.count)
     let corner = RevealCorner(nil, answers: 0, join: join, composer: composer)
+    if composer.isPortrait {
+      let head = PortraitHead(title, join: join, right: corner.code?.width ?? 0, composer: composer)
+      head.drawTitle(on: &composer)
+      head.drawInvitation(on: &composer)
+      corner.drawCode(on: &composer)
+      let height = rest.isBreak ? 60.0 : 34
+      side(in: Rect(x: safe.x, y: head.bottom, width: safe.width, height: height), on: &composer)
+      let list = Rect(
+        x: safe.x, y: head.bottom + height, width: safe.width, height: safe.maxY - head.bottom - height)
+      return scores.draw(in: list, on: &composer)
+    }
+    let end = composer.questionNumber(title, middle: QuestionLayout.header, size: Metrics.Size.label)
     corner.drawInvitation(after: end, on: &composer)
 
     let width = (composer.isNarrow ? 0.54 : 0.56) * safe.width
     let gap = composer.isNarrow ? 4.0 : 8.0
     let top = max(QuestionLayout.header + 8, safe.y)
     let list = Rect(x: safe.x, y: top, width: width, height: Self.bottom - top)
-    ScoreList(lines: rest.scores, others: rest.otherScores, more: texts.more, pitch: 9.6).draw(in: list, on: &composer)
+    scores.draw(in: list, on: &composer)
 
     let x = safe.x + width + gap
     side(in: Rect(x: x, y: corner.bottom, width: safe.maxX - x, height: Self.bottom - corner.bottom), on: &composer)
   }
 
+  private var scores: ScoreList {
+    ScoreList(lines: rest.scores, others: rest.otherScores, more: texts.more, pitch: 9.6)
+  }
+
   /// What comes next, and how long that takes.
   private func side(in area: Rect, on composer: inout Composer) {
+    let larger = composer.isPortrait ? [7.2, 6.4] : []
     let next = composer.fit(
       words.nextRound(rest.next ?? words.roundNumber(rest.number + 1)), .semibold, composer.theme.accent,
-      TextBox(width: area.width, height: 30, lines: 4, sizes: [5.4, 4.8, 4.4, 4, 3.6, 3.2]))
+      TextBox(width: area.width, height: 30, lines: 4, sizes: larger + [5.4, 4.8, 4.4, 4, 3.6, 3.2]))
     guard rest.isBreak else {
       composer.put(next, x: area.x, width: area.width, middle: area.midY, align: .center)
       return
     }
     let label = composer.fit(
-      words.theBreak, .semibold, composer.theme.secondaryText, TextBox(width: area.width, sizes: [5.4, 4.8, 4, 3.2]))
+      words.theBreak, .semibold, composer.theme.secondaryText,
+      TextBox(width: area.width, sizes: larger + [5.4, 4.8, 4, 3.2]))
     let time = composer.fit(
       PlayTimeBar.clock(secondsLeft), .display, composer.theme.text,
-      TextBox(width: area.width, sizes: [15, 13, 11, 9, 7]), tabular: true)
+      TextBox(width: area.width, sizes: (composer.isPortrait ? [22, 18] : []) + [15, 13, 11, 9, 7]), tabular: true)
     let gap = Metrics.Space.medium
     let height = label.height + time.height + next.height + 3 * gap
     var y = area.midY - height / 2

@@ -282,10 +282,12 @@ struct RevealCards {
       // Who had no disc in the question is seen from the moment at which it flies, and where the scores come so is who
       // stood there.
       let start = row.places[players[index].id].flatMap { start in
-        stages.share(.standing) > 0 && start.x + row.radius > crowd.end ? nil : start
+        composer.isPortrait
+          ? share > 0 || stages.share(.standing) == 0 ? start : nil
+          : stages.share(.standing) > 0 && start.x + row.radius > crowd.end ? nil : start
       }
       guard start != nil || share > 0 else { continue }
-      let from = start ?? Point(x: composer.safe.midX, y: QuestionLayout.footer)
+      let from = start ?? Point(x: composer.safe.midX, y: QuestionLayout.footer(on: composer))
       flying.append(
         FlyingDisc(
           player: players[index], from: from, to: place, radius: (row.radius, crowd.radius), share: share))

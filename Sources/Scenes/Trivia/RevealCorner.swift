@@ -11,31 +11,36 @@ struct RevealCorner {
   /// The question's picture.
   let picture: Rect?
   private let safe: Rect
+  private let isPortrait: Bool
 
   init(_ picture: TriviaScene.Picture?, answers: Int, join: Scene.Join?, composer: Composer) {
     let safe = composer.safe
     let invitation = SmallInvitation(join: join, composer: composer)
     let code = invitation?.side.map { Rect(x: safe.maxX - $0, y: safe.y, width: $0, height: $0) }
     let maxX = code.map { $0.x - Metrics.Space.medium } ?? safe.maxX
-    (self.safe, self.invitation, self.code) = (safe, invitation, code)
+    (self.safe, self.invitation, self.code, isPortrait) = (safe, invitation, code, composer.isPortrait)
     self.picture = picture.map {
       PictureFrame.thumbnail(aspect: $0.aspect, answers: answers, maxX: maxX, composer: composer)
     }
   }
 
   /// Where what stands beside it ends across, so far away from it.
-  func end(_ gap: Double) -> Double { (picture ?? code).map { $0.x - gap } ?? safe.maxX }
+  func end(_ gap: Double) -> Double { (picture ?? (isPortrait ? nil : code)).map { $0.x - gap } ?? safe.maxX }
 
   /// Where what stands under it may begin.
   var bottom: Double {
     max(picture?.maxY ?? safe.y - Metrics.Space.medium, code?.maxY ?? 0) + Metrics.Space.medium
   }
 
+  /// Draws the code alone.
+  func drawCode(on composer: inout Composer) {
+    if let code { invitation?.drawCode(x: code.x, y: code.y, on: &composer) }
+  }
+
   /// Draws the code, and address and code as text on the line of the question's number, which ends at `numberEnd`.
   func drawInvitation(after numberEnd: Double, on composer: inout Composer) {
-    guard let invitation else { return }
-    if let code { invitation.drawCode(x: code.x, y: code.y, on: &composer) }
-    invitation.drawLine(
+    drawCode(on: &composer)
+    invitation?.drawLine(
       minX: numberEnd + Metrics.Space.large, maxX: end(Metrics.Space.medium), middle: QuestionLayout.header,
       on: &composer)
   }

@@ -33,19 +33,26 @@ struct RevealLayout {
     // At first all stands still.
     if stages.isHeld, reveal.asked != nil { return asked.drawScene(on: &composer) }
     let safe = composer.safe
-    let numberEnd = composer.questionNumber(
-      words.question(number: reveal.number, count: reveal.count), middle: QuestionLayout.header,
-      size: Metrics.Size.label)
+    let corner = RevealCorner(reveal.picture, answers: reveal.answers.count, join: join, composer: composer)
+    let number = words.question(number: reveal.number, count: reveal.count)
+    let head =
+      composer.isPortrait
+      ? PortraitHead(number, join: join, right: corner.code?.width ?? 0, composer: composer) : nil
+    let numberEnd =
+      head == nil ? composer.questionNumber(number, middle: QuestionLayout.header, size: Metrics.Size.label) : 0
+    head?.drawTitle(on: &composer)
 
     // Where nobody is to know the scores yet, the answers have their room.
-    let share = reveal.scores.isEmpty ? 1 : composer.isNarrow ? 0.52 : 0.575
-    let left = share * safe.width
+    let isWhole = reveal.scores.isEmpty || composer.isPortrait
+    let left = (isWhole ? 1 : composer.isNarrow ? 0.52 : 0.575) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.6
-    let corner = RevealCorner(reveal.picture, answers: reveal.answers.count, join: join, composer: composer)
     let question = fitQuestion(width: corner.end(Metrics.Space.large) - safe.x, on: composer)
-    let cardsTop = top(below: question, corner)
+    let questionTop = head?.bottom ?? Self.questionTop
+    let cardsTop = top(below: question, from: questionTop, corner)
+    let listHeight = composer.isPortrait ? self.listHeight(below: cardsTop, on: composer) : 0
     // The last line's letters stand on the edge of what may be cut off.
-    let factBottom = Self.bottom - 0.1
+    let factBottom =
+      composer.isPortrait ? safe.maxY - listHeight - (listHeight > 0 ? Self.factGap : 0.1) : Self.bottom - 0.1
     let fact = RevealFact(
       reveal, words: words, width: left,
       height: factBottom - Self.factGap - cardsTop - column.height(ofCards: Self.comfortableCard),
@@ -61,7 +68,7 @@ struct RevealLayout {
 
     let behind = composer.items.count
     let moved = stages.share(.cards)
-    let spot = TextSpot(question, x: safe.x, top: Self.questionTop)
+    let spot = TextSpot(question, x: safe.x, top: questionTop)
     composer.put(from: moved < 1 ? asked.places(on: composer).text : spot, to: spot, share: moved)
     if let frame = corner.picture, let picture = reveal.picture {
       composer.posed(.fading(moved)) { $0.picture(picture, in: frame) }
@@ -84,10 +91,20 @@ struct RevealLayout {
     }
 
     let listX = safe.x + left + gap
-    let list = Rect(x: listX, y: cardsTop, width: safe.maxX - listX, height: Self.bottom - cardsTop)
+    let list =
+      composer.isPortrait
+      ? Rect(x: safe.x, y: safe.maxY - listHeight, width: safe.width, height: listHeight)
+      : Rect(x: listX, y: cardsTop, width: safe.maxX - listX, height: Self.bottom - cardsTop)
     // The cards pass over where it stands.
     if moved >= 1 {
-      composer.posed(.fading(stages.share(.standing))) { corner.drawInvitation(after: numberEnd, on: &$0) }
+      composer.posed(.fading(stages.share(.standing))) {
+        if let head {
+          corner.drawCode(on: &$0)
+          head.drawInvitation(on: &$0)
+        } else {
+          corner.drawInvitation(after: numberEnd, on: &$0)
+        }
+      }
     }
     composer.posed(.fading(stages.share(.standing))) { scores.draw(in: list, on: &$0) }
     for disc in flying { disc.draw(on: &composer) }
@@ -127,7 +144,7 @@ struct RevealLayout {
     // Everybody is in the row for as long as somebody has to fly.
     let row = stages.hasFlown ? nil : asked.row(on: composer)
     let places = zip(reveal.asked?.players ?? [], row?.centers ?? []).map {
-      ($0.player.id, Point(x: $1, y: QuestionLayout.footer))
+      ($0.player.id, Point(x: $1, y: QuestionLayout.footer(on: composer)))
     }
     return RevealCards(
       reveal: reveal, stages: stages, area: area, grid: { asked.places(on: composer).grid },
@@ -137,11 +154,22 @@ struct RevealLayout {
   private func fitQuestion(width: Double, on composer: Composer) -> FittedText {
     composer.fit(
       reveal.text, .display, composer.theme.text,
-      TextBox(width: width, height: 20, lines: 4, sizes: Metrics.Size.revealedQuestion, language: reveal.language))
+      TextBox(
+        width: width, height: composer.isPortrait ? 24 : 20, lines: 4,
+        sizes: (composer.isPortrait ? [8, 7.4, 6.8, 6.2] : []) + Metrics.Size.revealedQuestion,
+        language: reveal.language))
+  }
+
+  /// How high the scores are below the answers: what these leave, for a few at least.
+  private func listHeight(below cardsTop: Double, on composer: Composer) -> Double {
+    let count = Double(reveal.scores.count + reveal.otherScores)
+    guard count > 0 else { return 0 }
+    let cards = column.height(ofCards: 11) + 18
+    return min(8.4 * count, max(min(4, count) * 6.1, composer.safe.maxY - cardsTop - cards))
   }
 
   /// Where answers and scores begin.
-  private func top(below question: FittedText, _ corner: RevealCorner) -> Double {
-    max(Self.questionTop + question.height + (question.lines.count == 1 ? 5.2 : 3.6), corner.bottom)
+  private func top(below question: FittedText, from questionTop: Double, _ corner: RevealCorner) -> Double {
+    max(questionTop + question.height + (question.lines.count == 1 ? 5.2 : 3.6), corner.bottom)
   }
 }

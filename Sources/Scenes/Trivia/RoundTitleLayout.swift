@@ -29,22 +29,24 @@ struct RoundTitleLayout {
   func draw(on composer: inout Composer) {
     composer.world(of: .trivia, at: gameTime)
     let safe = composer.safe
-    let end = composer.questionNumber(
-      words.round(number: title.number, count: title.count), middle: QuestionLayout.header, size: Metrics.Size.label)
-    SmallInvitation(join: join, composer: composer)?.drawLine(
-      minX: end + Metrics.Space.large, maxX: safe.maxX, middle: QuestionLayout.header, on: &composer)
-    let area = Rect(x: safe.x, y: 16, width: safe.width, height: safe.maxY - 16)
-    let frame = frame(in: area)
-    let width = frame.map { $0.x - Metrics.Space.large - safe.x } ?? area.width
+    drawHeader(on: &composer)
+    let frame = title.picture.map { Self.frame(of: $0, on: composer) }
+    var area = Self.area(on: composer)
+    if composer.isPortrait, let frame {
+      area.height -= frame.maxY - area.y
+      area.y = frame.maxY
+    }
+    let isBeside = frame != nil && !composer.isPortrait
+    let width = isBeside ? (frame?.x ?? safe.maxX) - Metrics.Space.large - safe.x : area.width
     let name = composer.fit(
       title.title ?? words.roundNumber(title.number), .display, composer.theme.text,
       TextBox(width: width, height: 46, lines: 3, sizes: [16, 14, 12, 10, 8.6, 7.2, 6.2, 5.5]))
     let facts = composer.fit(
       title.facts(words).joined(separator: Self.separator), .medium, composer.theme.secondaryText,
-      TextBox(width: width, lines: 3, sizes: [4.6, 4.2, 3.8, 3.4, 3]))
+      TextBox(width: width, lines: 3, sizes: (composer.isPortrait ? [5.8, 5.2] : []) + [4.6, 4.2, 3.8, 3.4, 3]))
     let gap = Metrics.Space.large
     let top = area.midY - (name.height + gap + facts.height) / 2
-    let align: Composer.Alignment = frame == nil ? .center : .leading
+    let align: Composer.Alignment = isBeside ? .leading : .center
     let timeline = Self.timeline(title.entrance, isCalm: isCalm)
     composer.posed(.rising(timeline.share(of: .name, at: gameTime), by: 3)) {
       $0.put(name, x: safe.x, width: width, top: top, align: align)
@@ -57,21 +59,36 @@ struct RoundTitleLayout {
     }
   }
 
-  /// Where the picture stands: right of the name, in less than half of the width.
-  private func frame(in area: Rect) -> Rect? { title.picture.map { Self.frame(of: $0, in: area) } }
-
-  private static func frame(of picture: TriviaScene.Picture, in area: Rect) -> Rect {
-    let aspect = min(8, max(0.125, picture.aspect))
-    let most = (width: 0.46 * area.width, height: area.height)
-    let width = min(most.width, aspect * most.height)
-    let height = width / aspect
-    return Rect(x: area.maxX - width, y: area.midY - height / 2, width: width, height: height)
+  /// Which round it is, and how to come in.
+  private func drawHeader(on composer: inout Composer) {
+    let number = words.round(number: title.number, count: title.count)
+    if composer.isPortrait {
+      let head = PortraitHead(number, join: join, right: 0, composer: composer)
+      head.drawTitle(on: &composer)
+      return head.drawInvitation(on: &composer)
+    }
+    let end = composer.questionNumber(number, middle: QuestionLayout.header, size: Metrics.Size.label)
+    SmallInvitation(join: join, composer: composer)?.drawLine(
+      minX: end + Metrics.Space.large, maxX: composer.safe.maxX, middle: QuestionLayout.header, on: &composer)
   }
 
-  /// Where the picture stands on a canvas.
-  static func frame(of picture: TriviaScene.Picture, on composer: Composer) -> Rect {
+  private static func area(on composer: Composer) -> Rect {
     let safe = composer.safe
-    return frame(of: picture, in: Rect(x: safe.x, y: 16, width: safe.width, height: safe.maxY - 16))
+    let top = composer.isPortrait ? QuestionLayout.questionTop(on: composer) : 16
+    return Rect(x: safe.x, y: top, width: safe.width, height: safe.maxY - top)
+  }
+
+  /// Where the picture stands on a canvas: right of the name, in less than half of the width, or above it.
+  static func frame(of picture: TriviaScene.Picture, on composer: Composer) -> Rect {
+    let area = area(on: composer)
+    let aspect = min(8, max(0.125, picture.aspect))
+    let most =
+      composer.isPortrait
+      ? (width: area.width, height: 0.5 * area.height) : (width: 0.46 * area.width, height: area.height)
+    let width = min(most.width, aspect * most.height)
+    let height = width / aspect
+    if composer.isPortrait { return Rect(x: area.midX - width / 2, y: area.y, width: width, height: height) }
+    return Rect(x: area.maxX - width, y: area.midY - height / 2, width: width, height: height)
   }
 
   private static func timeline(_ entrance: Entrance?, isCalm: Bool) -> Timeline<Part> {

@@ -66,15 +66,15 @@ package struct Wipe: Hashable, Sendable {
   /// The strips as they are at a moment, over all that is there.
   func draw(at now: Instant, on composer: inout Composer) {
     let timeline = timeline(isCalm: composer.isCalm)
-    let (width, slant) = (composer.width, Self.slant)
+    let (width, all, slant) = (composer.width, composer.height, Self.slant)
     let pitch = (width + slant) / Double(Self.strips)
     for strip in 0..<Self.strips {
       let (end, start) = (timeline.share(of: .cover(strip), at: now), timeline.share(of: .uncover(strip), at: now))
       guard end > start else { continue }
       // Every other one comes from below.
       let isFalling = strip.isMultiple(of: 2)
-      let (top, bottom) = isFalling ? (100 * start, 100 * end) : (100 - 100 * end, 100 - 100 * start)
-      func left(_ y: Double) -> Double { Double(strip) * pitch - slant * y / 100 }
+      let (top, bottom) = isFalling ? (all * start, all * end) : (all - all * end, all - all * start)
+      func left(_ y: Double) -> Double { Double(strip) * pitch - slant * y / all }
       // Neighbours overlap a little, or what is below would shine through.
       let reach = pitch + 0.3
       composer.polygon(

@@ -59,7 +59,7 @@ struct Drift {
       let room = side - inner - 2 * radius - 0.4
       guard room >= 0 else { continue }
       // From above to below without a jump that could be seen.
-      let (low, high) = (-radius, 100 + radius)
+      let (low, high) = (-radius, composer.height + radius)
       let own = pace * (0.7 + 0.6 * scatter(index, 1))
       let start = scatter(index, 2) * (high - low)
       let way = start - own * Double(picture)

@@ -41,7 +41,7 @@ extension Composer {
     of kind: GameKind, glow: Color? = nil, x: Double = 0.12, y: Double = -0.2, at now: Instant
   ) {
     guard let colors = theme.worlds[kind] else { return background(glow: glow, x: x, y: y) }
-    let light = Scenery.light(of: kind)
+    let light = Scenery.light(of: kind, isPortrait: isPortrait)
     items.append(
       .background(
         DrawItem.Background(

@@ -26,7 +26,7 @@ struct GalleryCommand: ParsableCommand {
   @Option(help: "A theme, may be given several times: a name or a file. (default: all three of ours)")
   var theme: [String] = []
 
-  private static let sizes = ["1280x720", "1920x1080", "1024x768", "2560x1080", "3840x2160"]
+  private static let sizes = ["1280x720", "1920x1080", "1024x768", "2560x1080", "3840x2160", "1080x1920"]
 
   func validate() throws {
     for size in size where CanvasSize(size) == nil {

@@ -1,0 +1,109 @@
+import Catalogue
+import Games
+import PadProtocol
+import Room
+
+/// The end of a game on a picture that stands: all of it one below the other.
+///
+/// ```
+/// ▲●■◆ Parlor
+/// Press [Enter] to play again
+/// Mia wins!
+///    (M)
+/// (T)┌─┐(J)
+/// 4 (L) Léa     2
+/// [QR] 192.168.1.20:4747  KXQP
+/// ```
+extension OverLayout {
+  /// Where the headline begins.
+  static func headlineTop(on composer: Composer) -> Double { composer.safe.y + 15.6 }
+
+  /// Draws all but what falls behind it; returns that.
+  func standing(on composer: inout Composer) -> Confetti? {
+    let safe = composer.safe
+    composer.logo(x: safe.x, middle: safe.y + 3)
+    surroundings.promptAgain(on: &composer)
+    let ceremony = surroundings.winnersEntrance
+    let best = winners.isEmpty || scores.count < 2 ? [] : Podium.lines(of: scores)
+    let others = Array(scores.dropFirst(best.count))
+    let hasTable = tally != nil && others.isEmpty && !best.isEmpty
+    var bottom = safe.maxY
+    if !hasTable {
+      composer.posed(.fading(ceremony.share(.winner))) { bottom = surroundings.strip(on: &$0) }
+    }
+    bottom = surroundings.footInvitation(above: bottom, on: &composer)
+    guard !scores.isEmpty else {
+      nobody(on: &composer)
+      return nil
+    }
+    let top = heading(ceremony, on: &composer)
+    surroundings.suspense(at: Self.headlineTop(on: composer), end: safe.maxX, on: &composer)
+    let confetti = Confetti(
+      place: Rect(x: safe.x, y: top, width: safe.width, height: 0),
+      share: winners.isEmpty ? 0 : ceremony.share(.confetti))
+    let area = Rect(x: safe.x, y: top, width: safe.width, height: bottom - top)
+    guard !best.isEmpty else {
+      if isLevel {
+        composer.posed(.rising(ceremony.share(.winner))) { row(from: area.y, to: area.maxY, on: &$0) }
+      } else {
+        list(scores, in: Rect(x: area.x, y: area.y + 4, width: area.width, height: area.height - 4), on: &composer)
+      }
+      return confetti
+    }
+    let below = drawBelow(others, hasTable: hasTable, in: area, ceremony, on: &composer)
+    let podium = Podium(
+      lines: best, area: Rect(x: safe.x, y: 0, width: safe.width, height: below), ceremony: ceremony,
+      credit: surroundings.credit)
+    podium.draw(top: top + Podium.distance, on: &composer)
+    return confetti
+  }
+
+  /// Who has won, and how; returns where that ends.
+  private func heading(_ ceremony: Ceremony, on composer: inout Composer) -> Double {
+    let safe = composer.safe
+    let headline = composer.fit(
+      sentence: isLevel ? texts.draw : texts.headline(winners: winners.map(\.name), others: otherWinners), .display,
+      composer.theme.text,
+      TextBox(width: safe.width, height: 26, lines: 3, sizes: Metrics.Size.headline))
+    let top = Self.headlineTop(on: composer)
+    composer.posed(.rising(ceremony.share(.winner), by: 4)) {
+      $0.put(headline, x: safe.x, width: safe.width, top: top)
+    }
+    let verdict = composer.fit(
+      self.verdict, .medium, composer.theme.accent,
+      TextBox(width: safe.width, lines: 2, sizes: [5, 4.6, 4.2, 3.8, 3.4, 3]))
+    let verdictTop = top + headline.height + 0.8
+    composer.posed(.rising(ceremony.share(.winner))) { $0.put(verdict, x: safe.x, width: safe.width, top: verdictTop) }
+    return verdictTop + verdict.height
+  }
+
+  /// What stands under the podium: what players are praised for, and everybody else or who has won before; returns where
+  /// the podium stands.
+  private func drawBelow(
+    _ others: [ScoreLine], hasTable: Bool, in area: Rect, _ ceremony: Ceremony, on composer: inout Composer
+  ) -> Double {
+    let gap = Metrics.Space.large
+    var bottom = area.maxY
+    // The podium has half of it at least.
+    var room = 0.5 * area.height
+    if !others.isEmpty {
+      let lines = Double(others.count + otherScores)
+      let height = min(9 * lines, room)
+      composer.posed(.rising(ceremony.share(.others))) {
+        list(others, in: Rect(x: area.x, y: bottom - height, width: area.width, height: height), on: &$0)
+      }
+      (bottom, room) = (bottom - height - gap, room - height - gap)
+    } else if hasTable, let tally {
+      let table = TallyTable(tally: tally, texts: texts)
+      let height = min(room, table.comfortableHeight(width: area.width, composer))
+      composer.posed(.fading(ceremony.share(.winner))) {
+        self.table(in: Rect(x: area.x, y: bottom - height, width: area.width, height: height), on: &$0)
+      }
+      (bottom, room) = (bottom - height - gap, room - height - gap)
+    }
+    let cards = surroundings.awardCards
+    let places = cards.places(above: bottom, within: area, height: room)
+    cards.draw(in: places, on: &composer)
+    return (places.map(\.y).min().map { $0 - gap }) ?? bottom
+  }
+}
