@@ -172,7 +172,9 @@ let package = Package(
     tests(of: "Figures", ["parlor-bench", "TestSupport"]),
     tests(of: "Plurals"),
     tests(of: "catalogue-maker", ["Plurals", "TestSupport"]),
-    tests(of: "Catalogue", ["Discovery", "Displays", "Games", "Net", "PadProtocol", "Room", "Scenes", "Sounds", "parlor-pad"]),
+    tests(
+      of: "Catalogue",
+      ["Discovery", "Displays", "Games", "Net", "PadProtocol", "Room", "Scenes", "Sounds", "parlor-pad"]),
     tests(of: "PadProtocol"),
     tests(of: "Questions", ["TestSupport"]),
     tests(of: "Packs", ["CZip", "Questions", "TestSupport"]),

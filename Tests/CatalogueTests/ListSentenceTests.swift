@@ -176,6 +176,16 @@ import Testing
       english: [nil, "a to press", "a or c to press", "a, c, e or g to press", nil],
       chinese: [nil, "按 a", "按 a 或 c", "按 a、c、e 或 g", nil]),
     Row(
+      keys: ["pad.thenEnter"],
+      say: {
+        let texts = PadTexts(language: $0)
+        return $1 == 0 ? nil : texts.thenEnter(texts.toPress(Array(["a", "c", "e", "g"].prefix($1))))
+      },
+      english: [
+        nil, "a to press, then Enter", "a or c to press, then Enter", "a, c, e or g to press, then Enter", nil,
+      ],
+      chinese: [nil, "按 a，然后按回车", "按 a 或 c，然后按回车", "按 a、c、e 或 g，然后按回车", nil]),
+    Row(
       keys: ["pad.toChoose"], say: { keys(of: .choices, $1, in: $0) },
       english: [nil, "1 to choose", "1 or 2 to choose", "1–4 to choose", nil],
       chinese: [nil, "按 1 选择", "按 1 或 2 选择", "按 1–4 选择", nil]),

@@ -34,9 +34,13 @@ extension EndToEnd {
     private static func cutOff() throws -> [UInt8] {
       let display = try VirtualX11(screens: [PixelSize(1024, 768), PixelSize(640, 480)])
       defer { display.stop() }
-      let room = try LiveRoom.start(
-        ["--mode", "current", "--robots", "3", "--start-with", "3", "--no-host-player"], on: display)
+      let room = try LiveRoom.start(["--mode", "current", "--start-with", "2", "--reveal", "0.5"], on: display)
       defer { room.program.stop() }
+      let pads = try ["Ana", "Ben"].map { try room.pad($0) }
+      defer { for pad in pads { pad.stop() } }
+      for pad in pads { try pad.waitForQuestion(1) }
+      try pads[0].press(Oracle(seed: 1, questions: SampleQuestions.all, rounds: 10).right(1))
+      for pad in pads { try pad.waitForQuestion(2) }
       try eventually(within: .seconds(30), "a question is written down") {
         let history = try? History(path: room.journal)
         let game = try history?.games().first

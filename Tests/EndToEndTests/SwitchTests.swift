@@ -164,8 +164,8 @@ extension EndToEnd {
         [
           "--mode", "current", "--no-host-player", "--start-with", "1", "--min-players", "1", "--rounds", "0",
           "--reveal", "2",
-          "--scoring", "right", "--text-on-pads", "--questions", file,
-        ], on: display)
+          "--scoring", "right", "--text-on-pads",
+        ], pack: file, on: display)
       defer { room.program.stop() }
       let pad = try BrowserPad("http://\(room.address)/#\(LiveRoom.code)")
       defer { pad.stop() }

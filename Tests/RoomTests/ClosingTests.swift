@@ -24,7 +24,7 @@ import Testing
 
   private func close(_ evening: inout Evening) throws {
     var navigator = ConsoleNavigator()
-    let pressed = navigator.handle(.character("l"), in: evening.console)
+    let pressed = navigator.handle(.character("j"), in: evening.console)
     #expect(pressed == .command(.room(.game(.close))))
     let desk = PhoneDesk(of: evening.room, in: evening.box)
     let onPhone = try #require(desk.screen.actions.first { $0.label == "End the question" })

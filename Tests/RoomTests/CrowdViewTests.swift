@@ -1,6 +1,7 @@
 import Console
 import Games
 import PadProtocol
+import Questions
 import Testing
 
 @testable import Room

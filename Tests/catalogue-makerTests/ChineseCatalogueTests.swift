@@ -7,7 +7,8 @@ import Testing
 @Suite struct ChineseCatalogueTests {
   /// What is the same in every language: names, units, keys and commands.
   private static let known: Set<String> = [
-    "Parlor", "parlor", "pad", "Wi", "Fi", "Enter", "Esc", "Linux", "Safari", "JavaScript", "http", "OpenDyslexic", "Hz",
+    "Parlor", "parlor", "pad", "Wi", "Fi", "Enter", "Esc", "Linux", "Safari", "JavaScript", "http", "OpenDyslexic",
+    "Hz",
     // What a controller turns through.
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
   ]
