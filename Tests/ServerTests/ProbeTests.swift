@@ -66,11 +66,14 @@ struct ProbeTests {
         func probe(_ times: Int) throws {
           try host.onLoop { server in for _ in 0..<times { server.probe([id]) } }
         }
-        try probe(1000)
-        let before = try process.residentMemory()
-        try probe(20_000)
-        // A sanitizer keeps what was freed for a while.
-        #expect(try process.residentMemory() - before < (TestForm.isSanitized ? 500_000_000 : 2_000_000))
+        // A pile grows each time; what the process takes for something else it takes once. A sanitizer keeps what was
+        // freed for a while.
+        let growth = try (0..<4).map { _ in
+          let before = try process.residentMemory()
+          try probe(20_000)
+          return try process.residentMemory() - before
+        }
+        #expect((growth.min() ?? .max) < (TestForm.isSanitized ? 500_000_000 : 1_000_000), "\(growth)")
         // What the pad's system took before its window was full; the others were never written.
         try host.onLoop { $0.send(ByteBuffer(string: "last"), to: id) }
         var probes = 0
