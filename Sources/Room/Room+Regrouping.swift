@@ -37,6 +37,8 @@ extension Room {
       ongoing?.absences.end(side)
       play(at: now, &effects) { $0.back(side, at: $1) }
     }
+    // Whoever may take longer may be in another team now.
+    tellTimes(at: now, &effects)
     stale = .everybody
   }
 
@@ -70,6 +72,7 @@ extension Room {
     merits = Merits(people)
     for player in people { effects.append(.record(RoomRecord(game: gameCount, .joined(withMembers(player))))) }
     play(at: now, &effects) { $0.part(members, at: $1) }
+    tellTimes(at: now, &effects)
     for player in people where isPlaying && !isHere(player.id) { tellAway(player.id, at: now, &effects) }
   }
 }

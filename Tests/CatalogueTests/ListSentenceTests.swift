@@ -146,7 +146,7 @@ import Testing
         nil, "Ana is out", "Ana and Ben are out", "Ana, Ben, Chip and Dan are out",
         "Ana, Ben, Chip and 11 more are out",
       ],
-      chinese: [nil, "Ana 出局", "Ana 和 Ben 出局", "Ana、Ben、Chip 和 Dan 出局", "Ana、Ben、Chip等 14 人 出局"]),
+      chinese: [nil, "Ana出局", "Ana 和 Ben出局", "Ana、Ben、Chip 和 Dan出局", "Ana、Ben、Chip等 14 人出局"]),
     Row(
       keys: ["display.namedIsMissing"],
       say: { DisplayTexts(language: $0).sentence(.namedIsMissing("TV", connected: names($1))) },
@@ -200,7 +200,7 @@ import Testing
         nil, "Ana has lost the connection", "Ana and Ben have lost the connection",
         "Ana, Ben, Chip and 1 more have lost the connection", "Ana, Ben, Chip and 11 more have lost the connection",
       ],
-      chinese: [nil, "Ana断线了", "Ana 和 Ben断线了", "Ana、Ben、Chip 和 另外 1 人断线了", "Ana、Ben、Chip 和 另外 11 人断线了"]),
+      chinese: [nil, "Ana断线了", "Ana 和 Ben断线了", "Ana、Ben、Chip 和另外 1 人断线了", "Ana、Ben、Chip 和另外 11 人断线了"]),
     Row(
       keys: ["scene.stillMissingNames"],
       say: {
@@ -216,7 +216,7 @@ import Testing
       ],
       chinese: [
         nil, "还在等Ana：0:23 后或主持人按 P 就先继续", "还在等Ana 和 Ben：0:23 后或主持人按 P 就先继续",
-        "还在等Ana、Ben、Chip 和 另外 1 人：0:23 后或主持人按 P 就先继续", "还在等Ana、Ben、Chip 和 另外 11 人：0:23 后或主持人按 P 就先继续",
+        "还在等Ana、Ben、Chip 和另外 1 人：0:23 后或主持人按 P 就先继续", "还在等Ana、Ben、Chip 和另外 11 人：0:23 后或主持人按 P 就先继续",
       ]),
     Row(
       keys: ["scene.backOrWon"],
@@ -234,7 +234,7 @@ import Testing
       ],
       chinese: [
         nil, "0:23 内不回来，Ana获胜。主持人可按 E 结束游戏", "0:23 内不回来，Ana 和 Ben获胜。主持人可按 E 结束游戏",
-        "0:23 内不回来，Ana、Ben、Chip 和 另外 1 人获胜。主持人可按 E 结束游戏", "0:23 内不回来，Ana、Ben、Chip 和 另外 11 人获胜。主持人可按 E 结束游戏",
+        "0:23 内不回来，Ana、Ben、Chip 和另外 1 人获胜。主持人可按 E 结束游戏", "0:23 内不回来，Ana、Ben、Chip 和另外 11 人获胜。主持人可按 E 结束游戏",
       ]),
     Row(
       keys: ["scene.newTeamsOrWon"],
@@ -252,7 +252,7 @@ import Testing
       ],
       chinese: [
         nil, "Y 重新分队，D 各自为战，E 结束。0:23 后Ana获胜", "Y 重新分队，D 各自为战，E 结束。0:23 后Ana 和 Ben获胜",
-        "Y 重新分队，D 各自为战，E 结束。0:23 后Ana、Ben、Chip 和 另外 1 人获胜", "Y 重新分队，D 各自为战，E 结束。0:23 后Ana、Ben、Chip 和 另外 11 人获胜",
+        "Y 重新分队，D 各自为战，E 结束。0:23 后Ana、Ben、Chip 和另外 1 人获胜", "Y 重新分队，D 各自为战，E 结束。0:23 后Ana、Ben、Chip 和另外 11 人获胜",
       ]),
     Row(
       keys: ["scene.pausedWithoutTeam"],
@@ -261,7 +261,7 @@ import Testing
         nil, "Nobody of Ana is here", "Nobody of Ana and Ben is here", "Nobody of Ana, Ben, Chip and 1 more is here",
         "Nobody of Ana, Ben, Chip and 11 more is here",
       ],
-      chinese: [nil, "Ana没有人在", "Ana 和 Ben没有人在", "Ana、Ben、Chip 和 另外 1 人没有人在", "Ana、Ben、Chip 和 另外 11 人没有人在"]),
+      chinese: [nil, "Ana没有人在", "Ana 和 Ben没有人在", "Ana、Ben、Chip 和另外 1 人没有人在", "Ana、Ben、Chip 和另外 11 人没有人在"]),
     Row(
       keys: ["room.lineLost"],
       say: { $1 == 0 ? nil : RoomTexts(language: $0).lost(missing($1), before: "") },
@@ -269,7 +269,7 @@ import Testing
         nil, "Ana has lost the connection.", "Ana and Ben have lost the connection.",
         "Ana, Ben, Chip and 1 more have lost the connection.", "Ana, Ben, Chip and 11 more have lost the connection.",
       ],
-      chinese: [nil, "Ana断线了。", "Ana 和 Ben断线了。", "Ana、Ben、Chip 和 另外 1 人断线了。", "Ana、Ben、Chip 和 另外 11 人断线了。"]),
+      chinese: [nil, "Ana断线了。", "Ana 和 Ben断线了。", "Ana、Ben、Chip 和另外 1 人断线了。", "Ana、Ben、Chip 和另外 11 人断线了。"]),
     Row(
       keys: ["room.pausedWithLost"],
       say: { $1 == 0 ? nil : RoomTexts(language: $0).overlay(.paused(.tooFewPlayers(needed: 2)), missing($1)) },
@@ -280,8 +280,8 @@ import Testing
         "Paused: Ana, Ben, Chip and 11 more have lost the connection. The host can end the game.",
       ],
       chinese: [
-        nil, "已暂停：Ana断线了，主持人可以结束游戏。", "已暂停：Ana 和 Ben断线了，主持人可以结束游戏。", "已暂停：Ana、Ben、Chip 和 另外 1 人断线了，主持人可以结束游戏。",
-        "已暂停：Ana、Ben、Chip 和 另外 11 人断线了，主持人可以结束游戏。",
+        nil, "已暂停：Ana断线了，主持人可以结束游戏。", "已暂停：Ana 和 Ben断线了，主持人可以结束游戏。", "已暂停：Ana、Ben、Chip 和另外 1 人断线了，主持人可以结束游戏。",
+        "已暂停：Ana、Ben、Chip 和另外 11 人断线了，主持人可以结束游戏。",
       ]),
     Row(
       keys: ["room.pausedWithoutTeam"],
@@ -296,7 +296,7 @@ import Testing
       ],
       chinese: [
         nil, "已暂停：Ana没有人在。主持人可以重新分队，也可以不分队继续。", "已暂停：Ana 和 Ben没有人在。主持人可以重新分队，也可以不分队继续。",
-        "已暂停：Ana、Ben、Chip 和 另外 1 人没有人在。主持人可以重新分队，也可以不分队继续。", "已暂停：Ana、Ben、Chip 和 另外 11 人没有人在。主持人可以重新分队，也可以不分队继续。",
+        "已暂停：Ana、Ben、Chip 和另外 1 人没有人在。主持人可以重新分队，也可以不分队继续。", "已暂停：Ana、Ben、Chip 和另外 11 人没有人在。主持人可以重新分队，也可以不分队继续。",
       ]),
   ]
 
@@ -322,8 +322,30 @@ import Testing
         for wrong in [": and ", " and and ", ", and ", " and +", "、和", "：和", "和 还有", " ."] {
           #expect(!said.contains(wrong), "\(language) of \(count): \(said)")
         }
+        #expect(!Self.hasSpaceInHan(said), "\(language) of \(count): a space between Han characters in \(said)")
       }
     }
+  }
+
+  /// Whether a space stands between two Han characters.
+  private static func hasSpaceInHan(_ text: String) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    func isHan(_ index: Int) -> Bool {
+      scalars.indices.contains(index) && (0x4E00...0x9FFF).contains(scalars[index].value)
+    }
+    return scalars.indices.contains { scalars[$0] == " " && isHan($0 - 1) && isHan($0 + 1) }
+  }
+
+  /// Spaces set off Latin names alone; those within a name are its own.
+  @Test(
+    arguments: [
+      (["小明", "小红"], "小明和小红"), (["小明", "Ana"], "小明和 Ana"), (["Ana", "小明"], "Ana 和小明"),
+      (["Ana", "小明", "小红"], "Ana、小明和小红"), (["Ana", "Ben"], "Ana 和 Ben"), (["小 明", "小 红"], "小 明和小 红"),
+      (["Ana", "另外 3 人"], "Ana 和另外 3 人"), (["小明", ""], "小明和 "), (["", "小明"], " 和小明"),
+    ] as [([String], String)])
+  func chineseNames_haveNoSpacesAroundThem(names: [String], expected: String) {
+    #expect(ListTexts(language: .zh).sentence(names) == expected)
+    #expect(ListTexts(language: .en).sentence(["小明", "小红"]) == "小明 and 小红")
   }
 
   /// A new text with a list in it belongs into the table above.

@@ -9,7 +9,7 @@ extension EndToEnd {
     @Test(.timeLimit(.minutes(6))) func demo_ofEachGame_endsByItselfWithTheWinnerLine() throws {
       let demos: [(kind: GameKind, arguments: [String])] = [
         (.snap, ["--rounds", "1", "--seed", "17"]), (.disks, ["--time-limit", "3"]),
-        (.dilemma, ["--rounds", "2", "--robots", "2"]),
+        (.dilemma, ["--rounds", "4", "--robots", "2"]),
         (.buzzer, ["--rounds", "2"]),
       ]
       var displays: [VirtualX11] = []

@@ -230,6 +230,15 @@ import Testing
     #expect(table.outcomes.map(\.ending) == [.scored, .skipped])
   }
 
+  @Test func allCheat_NobodyHasWon() {
+    var table = DilemmaTable(options: GameOptions(rounds: 2))
+    table.playOn(.defect) { _ in true }
+    #expect(table.over?.scores.map(\.score) == [0, 0])
+    #expect(table.over?.winners == [])
+    #expect(table.results.map(\.winners) == [[]])
+    #expect(table.screen("Ana").status == "No winner")
+  }
+
   @Test func end_ByTheHost_AnUnfinishedRoundCountsNothing() {
     var table = DilemmaTable()
     table.play(("Ana", .cooperate), ("Ben", .cooperate))

@@ -126,6 +126,26 @@ import Testing
     #expect(table.over?.winners.map(\.name) == ["Ana"])
   }
 
+  /// What may still be taken back, or go to somebody whose answer is accepted, is not taken by hand as well.
+  @Test(arguments: [(TriviaRules.Scoring.first, [1, 0, 0]), (.right, [1, 0, 1])])
+  func pointsThatMayBeTakenBack_areNotTakenByHand(scoring: TriviaRules.Scoring, accepted: [Int]) throws {
+    var table = TriviaTable(questions: [TriviaKinds.typed], rules: TriviaRules(scoring: scoring, rounds: 1))
+    let names = ["Ana", "Ben", "Cleo"]
+    for (name, text) in zip(names, ["Countess", "Babbage", "Lovelace"]) { table.give(.text(text), by: name) }
+    for (key, scores) in [(nil, [0, 0, 1]), ("1", accepted), ("Z", [0, 0, 1])] as [(String?, [Int])] {
+      if let key {
+        let token = try #require(table.game.hostActions(in: .en).first { $0.key == key }?.token)
+        table.run { $0.host(token, at: $1) }
+      }
+      #expect(names.compactMap { table.score($0) } == scores)
+      for name in names {
+        let id = table.player(name).id
+        table.run { $0.adjust(id, by: -1, at: $1) }
+      }
+      #expect(names.compactMap { table.score($0) } == scores)
+    }
+  }
+
   /// Whatever the host says and takes back: the history adds up to the scores, and nothing is left over.
   @Test func inRandomGames_theHistoryAddsUp() {
     var generator = SeededGenerator(seed: 16)
@@ -158,6 +178,7 @@ import Testing
         default: table.giveAnything(by: ["Ana", "Ben", "Cleo"][generator.below(3)], using: &generator)
         }
         #expect(total(table.records) == table.game.scores.filter { $0.value != 0 })
+        #expect(table.game.scores.values.allSatisfy { $0 >= 0 })
       }
       table.run { $0.end(at: $1) }
       #expect(table.over.map { $0.questions <= 4 } == true)
@@ -197,6 +218,22 @@ import Testing
     #expect(["Ana", "Ben"].map { table.screen($0).personal.score } == [0, 1])
     table.run { $0.end(at: $1) }
     #expect(total(table.records) == [table.player("Ben").id: 1])
+  }
+
+  /// A point that may still be taken back is not taken by hand as well.
+  @Test func aPointThatMayBeTakenBack_isNotTakenByHand() {
+    var table = asked()
+    let ana = table.player("Ana").id
+    table.host("R")
+    table.run { $0.adjust(ana, by: -1, at: $1) }
+    #expect(table.screen("Ana").personal.score == 1)
+    table.host("Z")
+    #expect(table.screen("Ana").personal.score == 0)
+    table.host("R")
+    // With the next buzzers it stands, and the host may take it.
+    table.host("N")
+    table.run { $0.adjust(ana, by: -1, at: $1) }
+    #expect(table.screen("Ana").personal.score == 0)
   }
 
   @Test func wrong_isTakenBack_untilSomebodyElsePresses() {
@@ -258,7 +295,8 @@ import Testing
         case 3: table.pass(.milliseconds(generator.below(1_500)))
         case 4:
           let id = table.player(name).id
-          table.run { $0.adjust(id, by: 1, at: $1) }
+          let points = generator.below(2) == 0 ? 1 : -1
+          table.run { $0.adjust(id, by: points, at: $1) }
         default:
           // The room says who was first before the host can say anything.
           if let first = table.claims.first?.player, let winner = table.people.first(where: { $0.id == first }) {

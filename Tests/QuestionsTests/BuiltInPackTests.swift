@@ -11,7 +11,8 @@ import Testing
     QuestionReader.read(try Data(contentsOf: URL(filePath: "\(Self.folder)/\(name).json")), name: name)
   }
 
-  @Test(arguments: ["en", "zh"]) func everyQuestionSaysHowDifficultItIs(name: String) throws {
+  @Test(arguments: ["en", "zh", "evening-en", "evening-zh"])
+  func everyQuestionSaysHowDifficultItIs(name: String) throws {
     let file = try file(name)
     #expect(file.issues == [] && file.skipped == 0)
     for question in file.questions { #expect(question.difficulty != nil, "\(question.text)") }
@@ -20,6 +21,11 @@ import Testing
       let count = file.questions.count { $0.difficulty == difficulty }
       #expect(count >= (file.questions.count > 100 ? 10 : 1), "\(difficulty)")
     }
+  }
+
+  /// An evening is the same one in both languages.
+  @Test func eveningsAreAsDifficultInEachLanguage() throws {
+    #expect(try file("evening-en").questions.map(\.difficulty) == file("evening-zh").questions.map(\.difficulty))
   }
 
   /// All packs in a language call it the same, so that texts and questions are told to be in one.

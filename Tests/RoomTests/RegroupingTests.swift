@@ -109,6 +109,46 @@ import Testing
     #expect(scores == ["Ana 2", "Cleo 2", "Ben 0", "Dan 0"])
   }
 
+  /// Extra time is Cleo's: she takes it along into another team, or out of all of them, and leaves Ana none.
+  @Test(arguments: [RoomCommand.mixTeams, .partTeams]) func trivia_extraTimeGoesAlong(command: RoomCommand) throws {
+    var evening = evening(.trivia)
+    evening.command(.grantTimeTo(try #require(evening.player("Cleo")).id))
+    evening.command(command)
+    evening.pass(.seconds(3))
+    evening.pass(.seconds(31))
+    #expect(evening.screen("Cleo")?.openButtons.count == 4)
+    #expect(evening.screen("Ana")?.openButtons.isEmpty == true)
+    evening.press("Cleo", "right")
+    #expect(evening.reveal?.outcome == .rated(right: 1, of: 1))
+  }
+
+  /// Nobody has the word any more that a team had; its wrong answer goes along, and the host goes on asking.
+  @Test(arguments: [false, true]) func buzzer_theWordIsNobodysAnyMore_andWrongAnswersGoAlong(isWrong: Bool) throws {
+    var evening = Evening(hostName: "Hana", also: [.buzzer])
+    evening.command(.makeTeams(2))
+    for name in ["Ana", "Ben", "Cleo", "Dan"] { evening.arrive(name) }
+    evening.command(.chooseGame(.buzzer))
+    evening.command(.game(Token(rawValue: "rounds.5")))
+    evening.command(.start)
+    evening.pass(.seconds(8))
+    evening.command(.skip)
+    #expect(team("Ben", evening) == team("Dan", evening) && team("Ben", evening) != team("Ana", evening))
+    let token = try #require(evening.screen("Ben")?.shared.buttons.first?.token)
+    evening.happen(.message(.press(token), from: evening.pad("Ben")))
+    if isWrong { evening.command(.game(Token(rawValue: "wrong"))) }
+    for name in ["Ana", "Cleo"] { evening.drop(name) }
+    evening.command(.partTeams)
+    evening.pass(.seconds(3))
+    evening.comeBack("Ana")
+    #expect(evening.room.teams == nil && evening.room.game.playing.map(\.rawValue) == [2, 3, 4, 5])
+    let endings = evening.records.compactMap {
+      if case .outcome(let outcome) = $0.happening { outcome.ending } else { nil }
+    }
+    #expect(endings == [isWrong ? .nobodyRight : .skipped])
+    let open = ["Ana", "Ben", "Dan"].map { evening.screen($0)?.personal.open == true }
+    #expect(open == [true, !isWrong, !isWrong])
+  }
+
   @Test func whoIsAlone_canDoNeither() {
     var evening = evening(.trivia, names: ["Ana", "Ben"], dropped: ["Ben"])
     #expect(evening.scene.missing?.canRegroup == false)

@@ -38,7 +38,7 @@ import Testing
       && MovingGeometryTests.moments(of: sample, most: 12).count > 5
   }
   .enumerated().flatMap { index, sample in
-    still.filter { $0.sample == sample }.enumerated().filter { TestForm.isLong || $0.offset == (index / 4) % 4 }
+    still.filter { $0.sample == sample }.enumerated().filter { TestForm.isLong || $0.offset == index % sizes.count }
       .map(\.element)
   }
 

@@ -13,9 +13,9 @@ import Testing
     CanvasSize(width: 1920, height: 1200), CanvasSize(width: 2560, height: 1080),
     CanvasSize(width: 3440, height: 1440), CanvasSize(width: 3840, height: 2160),
   ]
-  /// TVs that stand: 9:16, 10:16 and 3:4.
+  /// TVs that stand, of 9:16.
   static let standing = [
-    CanvasSize(width: 1080, height: 1920), CanvasSize(width: 800, height: 1280), CanvasSize(width: 768, height: 1024),
+    CanvasSize(width: 1080, height: 1920), CanvasSize(width: 720, height: 1280), CanvasSize(width: 2160, height: 3840),
   ]
   private static let own: [(SampleScene, CanvasSize)] = SampleScene.allCases.flatMap { sample in
     (sizes + standing).map { (sample, $0) }

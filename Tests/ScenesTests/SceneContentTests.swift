@@ -205,10 +205,17 @@ import Testing
     let lines = players("Ana", "Ben").map { ScoreLine(player: $0, rank: 1, score: 0) }
     let trivia = TriviaScene.Over(winners: [], scores: lines, questions: 3, winnerRight: nil)
     let disks = DisksScene.Over(winners: [], scores: lines, smashed: 0)
-    for scene in [GameScene.trivia(.over(trivia)), .disks(.over(disks))] {
+    let trust = DilemmaScene.Trust(
+      first: lines[0].player, second: lines[1].player, squares: [.played(.defect, .defect)])
+    let dilemma = DilemmaScene.Over(winners: [], scores: lines, trust: [trust])
+    for (scene, reason) in [
+      (GameScene.trivia(.over(trivia)), "Nobody got a point"), (.disks(.over(disks)), ""),
+      (.dilemma(.over(dilemma)), "Nobody got a point"),
+    ] {
       let said = texts(self.scene(.game(scene))).joined(separator: " ")
       #expect(said.contains("No winner"), "\(said)")
       #expect(!said.contains("draw"), "\(said)")
+      #expect(reason.isEmpty || said.contains(reason), "\(said)")
     }
     var over = TriviaScene.Over(
       winners: lines.map(\.player), scores: lines.map { ScoreLine(player: $0.player, rank: 1, score: 2) }, questions: 2,

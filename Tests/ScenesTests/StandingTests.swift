@@ -52,13 +52,23 @@ import Testing
     if let code = join.code { #expect(texts.contains(code), "\(texts)") }
   }
 
-  /// The height is used: something is in its upper and in its lower quarter.
+  /// The height is used where it is on a TV that lies: something is in its upper quarter and below its middle.
   @Test(arguments: onTV.filter { if case .game = $0.scene.content { $0.scene.overlay == nil } else { false } })
   func theHeight_isUsed(sample: SampleScene) {
-    let size = GeometryTests.standing[0]
-    let letters = sample.items(size: size, text: FakeMeasurer()).compactMap(\.letters?.rect)
-    let (top, bottom) = (letters.map(\.y).min() ?? 0, letters.map(\.maxY).max() ?? 0)
-    #expect(top < 0.25 * Double(size.height) && bottom > 0.7 * Double(size.height))
+    let standing = Self.reach(of: sample, GeometryTests.standing[0])
+    let lying = Self.reach(of: sample, CanvasSize(width: 1920, height: 1080))
+    #expect(standing.top < 0.25)
+    #expect(standing.bottom > min(0.6, lying.bottom))
+  }
+
+  /// Where what is seen begins and ends, as shares of the height.
+  private static func reach(of sample: SampleScene, _ size: CanvasSize) -> (top: Double, bottom: Double) {
+    // What is drawn without a letter is a card or a table.
+    let parts = sample.items(size: size, text: FakeMeasurer()).compactMap { item in
+      if case .box(let box) = item { box.rect } else { item.letters?.rect }
+    }
+    let height = Double(size.height)
+    return ((parts.map(\.y).min() ?? 0) / height, (parts.map(\.maxY).max() ?? 0) / height)
   }
 
   /// What lies keeps its unit, of which a height has a hundred; what stands has one of its own.
@@ -68,7 +78,7 @@ import Testing
     #expect(CanvasSize(width: 1080, height: 1920).unit == 10.8)
     // Less where there would not be room enough below each other.
     #expect(CanvasSize(width: 768, height: 1024).unit == 6.4)
-    for size in GeometryTests.standing {
+    for size in GeometryTests.standing + [CanvasSize(width: 800, height: 1280), CanvasSize(width: 768, height: 1024)] {
       let composer = Composer(size: size, measurer: FakeMeasurer())
       #expect(composer.isPortrait && composer.height >= 160 && composer.width >= 99.9)
     }

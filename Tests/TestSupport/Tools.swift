@@ -36,6 +36,7 @@ package enum Tools {
     "convert": "imagemagick", "import": "imagemagick", "setpriv": "util-linux",
     "dbus-run-session": "dbus-daemon", "i3": "i3-wm", "zbarimg": "zbar-tools", "chromedriver": "chromium-driver",
     "WebKitWebDriver": "webkit2gtk-driver", "ip": "iproute2", "unshare": "util-linux", "nsenter": "util-linux",
+    "prlimit": "util-linux", "systemd-analyze": "systemd",
   ]
 }
 

@@ -104,6 +104,9 @@ program zbarimg             zbar-tools               zbar                       
 program avahi-daemon        avahi-daemon             avahi                        avahi
 program dbus-daemon         dbus-daemon              dbus-daemon                  dbus
 program hostname            hostname                 hostname                     inetutils
+program setpriv             util-linux               util-linux                   util-linux
+program prlimit             util-linux               util-linux                   util-linux
+program systemd-analyze     systemd                  systemd                      systemd
 library wlroots             libwlroots-dev           wlroots-devel                wlroots
 program mutter              mutter                   mutter                       mutter
 program gdbus               libglib2.0-bin           glib2                        glib2

@@ -50,9 +50,10 @@ extension Buzzer {
     }
   }
 
-  /// Changes a score for no answer.
+  /// Changes a score for no answer; a point that may still be taken back stays, or there would be fewer than none then.
   package mutating func adjust(_ player: Player.ID, by points: Int, at now: Instant) -> [GameEffect] {
-    let points = max(points, -scores[player, default: 0])
+    let revocable = undo?.winner == player ? 1 : 0
+    let points = max(points, -max(0, scores[player, default: 0] - revocable))
     guard adjustment != nil, players.hasSeat(player), points != 0 else { return [] }
     scores[player, default: 0] += points
     return [.changed, .record(.adjusted(player, by: points))]

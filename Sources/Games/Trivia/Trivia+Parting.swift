@@ -7,6 +7,7 @@ extension Trivia {
     rightCounts = rightCounts.parted(into: members)
     carried = carried?.parted(into: members)
     away.subtract(members.keys)
+    // Teams had them: the room says whose they are now.
     times = nil
     switch phase {
     case .asking(let round): phase = .asking(round.parted(into: members))

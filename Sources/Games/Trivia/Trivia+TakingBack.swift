@@ -62,9 +62,17 @@ extension Trivia {
     }
   }
 
-  /// Changes a score for no answer.
+  /// How many points somebody loses where the host takes a word back or accepts another answer, or has not seen yet.
+  private func revocable(_ player: Player.ID) -> Int {
+    guard case .revealing(let round, _, _) = phase, !isTold || undos != nil || !acceptable(round).isEmpty else {
+      return 0
+    }
+    return lastPoints[player, default: 0]
+  }
+
+  /// Changes a score for no answer; points that may still be taken back stay, or there would be fewer than none then.
   package mutating func adjust(_ player: Player.ID, by points: Int, at now: Instant) -> [GameEffect] {
-    let points = max(points, -scores[player, default: 0])
+    let points = max(points, -max(0, scores[player, default: 0] - revocable(player)))
     guard adjustment != nil, players.hasSeat(player), points != 0 else { return [] }
     scores[player, default: 0] += points
     switch phase {

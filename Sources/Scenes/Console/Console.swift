@@ -87,6 +87,8 @@ struct ConsoleLayout {
 
   private static let noteGap = 2.4
   private static let leastPicture = 10.0
+  /// How much of the height what stands above the players has at most.
+  private static let stackedShare = 0.55
   /// The least width of the list of players beside a picture.
   private static let playersWidth = 46.0
 
@@ -127,12 +129,17 @@ struct ConsoleLayout {
     if let phones = view.phones {
       return ConsolePhones(phones: phones, texts: ConsoleTexts(language: view.language)).draw(in: area, on: &composer)
     }
-    left(in: Rect(x: area.x, y: area.y, width: leftWidth, height: area.height), on: &composer)
-    let x = area.x + leftWidth + gap
+    // A panel on a TV that stands has the players below.
+    let isStacked = !hasPicture && composer.isPortrait
+    let bottom = left(
+      in: Rect(
+        x: area.x, y: area.y, width: isStacked ? area.width : leftWidth,
+        height: isStacked ? Self.stackedShare * area.height : area.height), on: &composer)
+    let (x, y) = isStacked ? (area.x, bottom + gap) : (area.x + leftWidth + gap, area.y)
     // Few of a crowd are seen in any case: on a TV rather fewer than with names that are hard to read.
     let namesStayWhole = hasPicture == false && view.otherPlayers > 0
     ConsolePlayers(view: view, focus: focus, texts: texts, namesStayWhole: namesStayWhole).draw(
-      in: Rect(x: x, y: area.y, width: area.maxX - x, height: area.height), on: &composer)
+      in: Rect(x: x, y: y, width: area.maxX - x, height: area.maxY - y), on: &composer)
   }
 
   /// How wide the picture's column is: as wide as the picture can be high, where that leaves the players theirs.
@@ -226,8 +233,8 @@ struct ConsoleLayout {
     return best
   }
 
-  /// The picture of the TV, the display, and the host's own answers.
-  private func left(in area: Rect, on composer: inout Composer) {
+  /// The picture of the TV, the display, and the host's own answers; returns their bottom.
+  private func left(in area: Rect, on composer: inout Composer) -> Double {
     let pictureHeight =
       hasPicture || view.elsewhere != nil || view.nearby.isEmpty == false ? Self.leastPicture + 1.6 : 0
     var note = view.displayNote.map {
@@ -288,8 +295,9 @@ struct ConsoleLayout {
     // What was sent already is only good to know.
     guard view.pad?.shared.input == nil || view.pad?.personal.open == true || y + answersHeight <= area.maxY + 0.1
     else {
-      return
+      return y
     }
     answers?.draw(in: Rect(x: area.x, y: y + 2.4, width: area.width, height: 0), on: &composer)
+    return y + answersHeight
   }
 }

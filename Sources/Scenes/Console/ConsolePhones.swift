@@ -18,6 +18,11 @@ struct ConsolePhones {
   private static let row = 5.6
 
   func draw(in area: Rect, on composer: inout Composer) {
+    if composer.isPortrait {
+      let side = code(within: min(0.5 * area.height, 0.6 * area.width), in: area, on: &composer)
+      let y = area.y + (side > 0 ? side + Self.gap : 0)
+      return list(in: Rect(x: area.x, y: y, width: area.width, height: area.maxY - y), on: &composer)
+    }
     let width = code(within: min(area.height, 0.46 * area.width), in: area, on: &composer)
     let x = area.x + (width > 0 ? width + Self.gap : 0)
     list(in: Rect(x: x, y: area.y, width: area.maxX - x, height: area.height), on: &composer)

@@ -15,6 +15,11 @@ struct DilemmaOverLayout {
   let over: DilemmaScene.Over
   let surroundings: GameSurroundings
 
+  /// As many pairs always have rows of their own.
+  private static let fewPairs = 10
+  /// How high the pairs that tell most are with all that is said of them.
+  private static let tellingHeight = 70.0
+
   private var words: DilemmaSceneTexts { DilemmaSceneTexts(language: surroundings.language) }
   private var texts: SceneTexts { surroundings.texts }
 
@@ -122,7 +127,9 @@ struct DilemmaOverLayout {
     let cards = surroundings.awardCards
     let chartTop = top + height + Metrics.Space.large
     let left = Rect(x: safe.x, y: chartTop, width: safe.width, height: bottom - chartTop)
-    let places = cards.places(above: bottom, within: left, height: 0.3 * left.height)
+    // Of a large table a few pairs are told of with their names, which take more room than rows of squares.
+    let least = over.trust.count > Self.fewPairs ? Self.tellingHeight : 0.7 * left.height
+    let places = cards.places(above: bottom, within: left, height: min(0.3 * left.height, left.height - least))
     cards.draw(in: places, on: &composer)
     let chartBottom = places.map(\.y).min().map { $0 - Metrics.Space.medium } ?? bottom
     TrustChart(trust: over.trust, words: words).draw(

@@ -26,7 +26,7 @@ extension DilemmaSceneTexts {
     let played = over.trust.contains { $0.squares.contains { $0 != .void } }
     guard played else { return noRoundPlayed }
     switch over.winners.count {
-    case 0: return everybodyLeft
+    case 0: return over.scores.isEmpty ? everybodyLeft : nobodyScored
     case 1: return with(best)
     default: return withEach(best)
     }

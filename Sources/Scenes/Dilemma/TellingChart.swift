@@ -19,12 +19,18 @@ struct TellingChart {
   private static let caption = 4.4
   private static let award = 5.4
   private static let largest = 6.4
+  /// From this distance of two pairs on a disc is large enough for a letter.
+  private static let leastPitch = 9.2
+  /// How high a name is at most.
+  private static let nameHeight = 9.0
 
   func draw(in area: Rect, on composer: inout Composer) {
-    let awards = self.awards
-    let height = area.height - Double(awards.count) * Self.award - 1.2
+    var awards = self.awards
     let count = Double(max(1, telling.pairs.count))
-    let pitch = min(17, height / count)
+    func pitch(_ awards: Int) -> Double { min(17, (area.height - Double(awards) * Self.award - 1.2) / count) }
+    // The pairs want room before what is said of one alone.
+    if pitch(awards.count) < Self.leastPitch { awards = [] }
+    let pitch = pitch(awards.count)
     var y = area.y
     let rounds = Double(max(1, telling.pairs.map(\.trust.squares.count).max() ?? 1))
     let radius = min(3, 0.24 * pitch)
@@ -32,7 +38,8 @@ struct TellingChart {
     let side = min(Self.largest, 0.42 * pitch, 0.42 * area.width / rounds)
     let room = (area.width - rounds * side) / 2 - 2 * radius - 2.4
     let people = telling.pairs.flatMap { [$0.trust.first, $0.trust.second] }
-    let names = people.allSatisfy { name(of: $0, width: room, composer).fits } ? room : nil
+    let most = min(Self.nameHeight, pitch - Self.caption)
+    let names = people.allSatisfy { name(of: $0, width: room, height: most, composer).fits } ? (room, most) : nil
     let seen = 0.9 * side
     var forms = TrustForms(width: seen, height: min(1.7 * seen, pitch - Self.caption - 0.8), composer)
     for pair in telling.pairs {
@@ -66,22 +73,22 @@ struct TellingChart {
   }
 
   private func person(
-    _ player: Player, in area: Rect, middle: Double, radius: Double, names: Double?, isFirst: Bool,
-    on composer: inout Composer
+    _ player: Player, in area: Rect, middle: Double, radius: Double, names: (width: Double, height: Double)?,
+    isFirst: Bool, on composer: inout Composer
   ) {
     composer.disc(
       of: player, x: isFirst ? area.x + radius : area.maxX - radius, y: middle, radius: radius, isNamed: names != nil)
     guard let names else { return }
     composer.put(
-      name(of: player, width: names, composer),
-      x: isFirst ? area.x + 2 * radius + 1.2 : area.maxX - 2 * radius - 1.2 - names, width: names, middle: middle,
-      align: isFirst ? .leading : .trailing)
+      name(of: player, width: names.width, height: names.height, composer),
+      x: isFirst ? area.x + 2 * radius + 1.2 : area.maxX - 2 * radius - 1.2 - names.width, width: names.width,
+      middle: middle, align: isFirst ? .leading : .trailing)
   }
 
-  private func name(of player: Player, width: Double, _ composer: Composer) -> FittedText {
+  private func name(of player: Player, width: Double, height: Double, _ composer: Composer) -> FittedText {
     composer.fit(
       name: player.name, .semibold, composer.theme.text,
-      TextBox(width: width, height: 9, lines: 2, sizes: [4.4, 4] + Metrics.Size.name))
+      TextBox(width: width, height: height, lines: 2, sizes: [4.4, 4] + Metrics.Size.name))
   }
 
   private var awards: [(TellingPairs.Award, Phrase)] {

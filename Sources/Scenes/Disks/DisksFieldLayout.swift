@@ -124,7 +124,8 @@ struct DisksFieldLayout {
       SmallInvitation(join: surroundings.join, composer: composer)?.lines(
         width: area.width, height: 8, composer: composer) ?? []
     let height = lines.reduce(0) { $0 + $1.height }
-    var y = area.maxY - height
+    // Rounding to whole pixels takes a part of one.
+    var y = area.maxY - height - 0.3
     for line in lines { y = composer.put(line, x: area.x, width: area.width, top: y) }
     return height + (lines.isEmpty ? 0 : Metrics.Space.medium)
   }

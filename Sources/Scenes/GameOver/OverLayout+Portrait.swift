@@ -62,7 +62,8 @@ extension OverLayout {
   private func heading(_ ceremony: Ceremony, on composer: inout Composer) -> Double {
     let safe = composer.safe
     let headline = composer.fit(
-      sentence: isLevel ? texts.nobodyWins : texts.headline(winners: winners.map(\.name), others: otherWinners), .display,
+      sentence: isLevel ? texts.nobodyWins : texts.headline(winners: winners.map(\.name), others: otherWinners),
+      .display,
       composer.theme.text,
       TextBox(width: safe.width, height: 26, lines: 3, sizes: Metrics.Size.headline))
     let top = Self.headlineTop(on: composer)

@@ -34,8 +34,9 @@ struct LobbyTeams {
   private let away: Set<Player.ID>
   private let tally: Tally?
 
-  /// More teams stand in two rows, where there is room for two.
+  /// More teams stand in two rows, where there is room for two; on a picture that stands each row has two.
   private static let mostInARow = 4
+  private static let mostInAPortraitsRow = 2
   private static let padding = 1.4
   /// The heights of a team's line: in a tall box and in a low one.
   private static let (tall, low) = (5.6, 4.4)
@@ -51,7 +52,10 @@ struct LobbyTeams {
     self.tally = tally
     let teams = lobby.teams
     let isTall = area.height > 14
-    let rows = isTall && teams.count > Self.mostInARow ? 2 : 1
+    let most = Self.mostInAPortraitsRow
+    let rows =
+      composer.isPortrait && isTall
+      ? max(1, (teams.count + most - 1) / most) : isTall && teams.count > Self.mostInARow ? 2 : 1
     let columns = (teams.count + rows - 1) / rows
     let size = (
       width: (area.width - Double(columns - 1) * gap) / Double(columns),

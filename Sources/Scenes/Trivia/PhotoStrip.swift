@@ -12,6 +12,8 @@ struct PhotoStrip {
   static let height = 6.4
   private static let inset = 3.4
   private static let radius = 1.7
+  /// How wide a press's line is.
+  private static let line = 0.5
 
   /// Nil where nobody else was that close.
   init?(_ reveal: TriviaScene.Reveal, words: TriviaSceneTexts) {
@@ -35,28 +37,28 @@ struct PhotoStrip {
     func place(_ by: Span) -> Double {
       strip.x + Self.inset + length * min(1, by.seconds / TriviaScene.Latecomer.limit.seconds)
     }
-    // A mark for each ten milliseconds.
-    for mark in 1...10 {
-      let x = place(.milliseconds(10 * mark))
-      composer.box(
-        Rect(x: x - 0.1, y: strip.maxY - 1.2, width: 0.2, height: 1.2), radius: 0, fill: Fill(composer.theme.line))
-    }
     // Nobody who was equal hides another, and of those who were nearly equal the first one has the disc.
-    var end = -Double.infinity
     let first = winners.prefix(4).enumerated().map {
       (player: $1, x: place(.zero) + Double($0) * (2 * Self.radius + 0.3))
     }
-    for press in first + latecomers.map({ (player: $0.player, x: place($0.by)) }) {
-      let hasDisc = press.x - Self.radius > end
-      self.press(of: press.player, x: press.x, hasDisc: hasDisc, in: strip, on: &composer)
-      if hasDisc { end = press.x + Self.radius }
+    let presses = first + latecomers.map { (player: $0.player, x: place($0.by)) }
+    // A mark for each ten milliseconds, but for one that a press hides.
+    for mark in 1...10 {
+      let x = place(.milliseconds(10 * mark))
+      guard presses.allSatisfy({ abs($0.x - x) > Self.line }) else { continue }
+      composer.box(
+        Rect(x: x - 0.1, y: strip.maxY - 1.2, width: 0.2, height: 1.2), radius: 0, fill: Fill(composer.theme.line))
     }
-  }
-
-  private func press(of player: Player, x: Double, hasDisc: Bool, in strip: Rect, on composer: inout Composer) {
-    let color = composer.theme.player(player)
-    composer.box(
-      Rect(x: x - 0.25, y: strip.y, width: 0.5, height: strip.height), radius: 0.25, fill: Fill(color))
-    if hasDisc { composer.disc(of: player, x: x, y: strip.midY, radius: Self.radius) }
+    // A line may be nearer to a disc than that is wide.
+    for press in presses {
+      composer.box(
+        Rect(x: press.x - Self.line / 2, y: strip.y, width: Self.line, height: strip.height), radius: Self.line / 2,
+        fill: Fill(composer.theme.player(press.player)))
+    }
+    var end = -Double.infinity
+    for press in presses where press.x - Self.radius > end {
+      composer.disc(of: press.player, x: press.x, y: strip.midY, radius: Self.radius)
+      end = press.x + Self.radius
+    }
   }
 }

@@ -2,7 +2,10 @@ import ArgumentParser
 
 /// What can be said about the points of a quiz beside who gets them.
 struct QuizOptions: ParsableArguments {
-  @Flag(help: "Trivia: some of several right answers bring some of the points; not where being first counts.")
+  @Flag(
+    help:
+      "Trivia: each of several right answers counts, less the wrong ones: a point each with right, a share with speed; not with first."
+  )
   var partCredit = false
 
   @Flag(help: "Trivia: right answers in a row bring more, from the third on.")
