@@ -71,6 +71,17 @@ import Testing
     return ((parts.map(\.y).min() ?? 0) / height, (parts.map(\.maxY).max() ?? 0) / height)
   }
 
+  /// However little room there is, whoever was first stands highest.
+  @Test(arguments: onTV.filter { $0.rawValue.hasPrefix("over") }, GeometryTests.sizes + GeometryTests.standing)
+  func theFirst_standHighest(sample: SampleScene, size: CanvasSize) {
+    let boxes = sample.items(size: size, text: FakeMeasurer()).compactMap { item in
+      if case .box(let box) = item { box } else { nil }
+    }
+    let first = boxes.filter { $0.fill == Theme.night.right }.map(\.rect.y).min()
+    let others = boxes.filter { $0.fill == Theme.night.step }.map(\.rect.y).min()
+    if let first, let others { #expect(first < others) }
+  }
+
   /// What lies keeps its unit, of which a height has a hundred; what stands has one of its own.
   @Test func theUnit_isOfTheShorterSide() {
     #expect(CanvasSize(width: 1920, height: 1080).unit == 10.8)

@@ -24,6 +24,9 @@ struct Podium {
   /// From how high the first comes, and where nothing is that stands above the podium.
   private static let (leastFall, fall) = (6.0, 14.0)
   private static let free = 28.0
+  private static let scoreHeight = 5.2
+  /// By how much a step is higher than the next one at least, and how high the lowest is.
+  private static let (lead, lowest) = (2.4, 3.6)
   /// How far heads stay away from what stands above them.
   static let distance = 3.4
 
@@ -52,20 +55,37 @@ struct Podium {
         steps.append(Step(lines: [lines[index]], x: x, width: width))
       }
     }
-    for step in steps { draw(step, column: width, gap: gap, top: top, on: &composer) }
+    let places = steps.map { place(of: $0, column: width, top: top, composer) }
+    // Where there is little room, what stands on the first step takes the most of it; it is the highest all the same.
+    let first = zip(steps, places).first { $0.0.isFirst }?.1.height ?? .infinity
+    for (step, place) in zip(steps, places) {
+      let height = max(Self.lowest, min(place.height, first - Self.lead * Double(step.rank - 1)))
+      draw(step, place, height: height, column: width, gap: gap, top: top, on: &composer)
+    }
   }
 
-  private func draw(_ step: Step, column: Double, gap: Double, top: Double, on composer: inout Composer) {
+  /// Whoever stands on a step, and how high that may be.
+  private struct Place {
+    var names: [FittedText]
+    var credits: [FittedText?]
+    /// How high the lines under the names are.
+    var under: Double
+    var radius: Double
+    /// How high all that stands on it is.
+    var above: Double
+    var height: Double
+  }
+
+  private func place(of step: Step, column: Double, top: Double, _ composer: Composer) -> Place {
     let names = step.lines.map { line in
       composer.fit(
         name: line.player.name, .semibold, step.isFirst ? composer.theme.text : composer.theme.secondaryText,
         TextBox(width: column, height: 9.4, lines: 2, sizes: Metrics.Size.name))
     }
     let credits = step.lines.map { fitCredit(of: $0.player.id, width: column, composer) }
-    let scoreHeight = 5.2
     let under = credits.compactMap { $0?.height }.max() ?? 0
     // What stands on the step must fit below the headline.
-    let below = 1.4 + (names.map(\.height).max() ?? 0) + under + scoreHeight + 1.2
+    let below = 1.4 + (names.map(\.height).max() ?? 0) + under + Self.scoreHeight + 1.2
     let most = (area.maxY - top - 8 - below) / 2
     let radius = min(step.isFirst ? 8 : 5.6, max(step.isFirst ? 5.6 : 4.4, most), 0.45 * column)
     let above = 2 * radius + below
@@ -75,7 +95,16 @@ struct Podium {
       case 2: 19
       default: 13
       }
-    let height = max(8, min(wanted, area.maxY - top - above))
+    return Place(
+      names: names, credits: credits, under: under, radius: radius, above: above,
+      height: max(8, min(wanted, area.maxY - top - above)))
+  }
+
+  private func draw(
+    _ step: Step, _ place: Place, height: Double, column: Double, gap: Double, top: Double,
+    on composer: inout Composer
+  ) {
+    let (names, credits, under, radius) = (place.names, place.credits, place.under, place.radius)
     let box = Rect(x: step.x, y: area.maxY - height, width: step.width, height: height)
     self.step(step, box, on: &composer)
     let arrived = ceremony.share(.people(step.rank))
@@ -83,14 +112,14 @@ struct Podium {
       let x = step.x + Double(index) * (column + gap)
       let middle = Point(x: x + column / 2, y: box.y)
       // The first comes from above, as far as nothing else is there, the others out of their step.
-      let fall = min(Self.fall, max(0, box.y - above - max(top, Self.free)))
+      let fall = min(Self.fall, max(0, box.y - place.above - max(top, Self.free)))
       let falls = step.isFirst && fall >= Self.leastFall
       let pose = falls ? Pose(y: -fall * (1 - arrived), opacity: min(1, 3 * arrived)) : .popping(arrived, from: 0.3)
       composer.posed(pose, around: middle) {
-        let scoreTop = box.y - 1.2 - scoreHeight
+        let scoreTop = box.y - 1.2 - Self.scoreHeight
         $0.put(
           $0.fit(grouped(line.score), .bold, $0.theme.text, TextBox(width: column, sizes: [4.4, 4, 3.6])),
-          x: x, width: column, middle: scoreTop + scoreHeight / 2, align: .center)
+          x: x, width: column, middle: scoreTop + Self.scoreHeight / 2, align: .center)
         let nameTop = scoreTop - under - names[index].height
         $0.put(names[index], x: x, width: column, top: nameTop, align: .center)
         if let words = credits[index] {
