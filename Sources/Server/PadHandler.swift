@@ -16,6 +16,8 @@ final class PadHandler: ChannelInboundHandler {
   private var heartTimer: Scheduled<Void>?
   private var measuring: [Scheduled<Void>] = []
   private var roundTrips = RoundTripReport()
+  /// Whether a probe was written that the kernel has not taken yet.
+  private var isProbeWaiting = false
 
   /// When the round trip is looked at after the join, besides every beat: the first one is often that of a phone whose
   /// radio slept.
@@ -88,9 +90,14 @@ final class PadHandler: ChannelInboundHandler {
   /// Where one is still waiting to be sent there is no other: probes never pile up.
   func probe() {
     guard session.isJoined, channel.isWritable else { return }
-    let isBehind = gate.isHeldBack
-    if !isBehind { write(.pong, ByteBuffer()) }
-    roundTrips.probed(at: .now(), hasLeft: !isBehind && !gate.isHeldBack)
+    // The kernel knows nothing of what it did not take.
+    let isBehind = isProbeWaiting || gate.isHeldBack
+    if !isBehind {
+      isProbeWaiting = true
+      channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .pong, data: ByteBuffer()))
+        .assumeIsolated().whenComplete { _ in self.isProbeWaiting = false }
+    }
+    roundTrips.probed(at: .now(), hasLeft: !isBehind && !isProbeWaiting && !gate.isHeldBack)
   }
 
   private func perform(_ action: PadSession.Action) {

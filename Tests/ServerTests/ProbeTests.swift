@@ -2,6 +2,7 @@ import CTCPInfo
 import Glibc
 import NIOCore
 import PadProtocol
+import Server
 import TestSupport
 import Testing
 
@@ -59,7 +60,10 @@ struct ProbeTests {
   // In a process of its own, whose memory nothing else changes.
   @Test func padThatDoesNotRead_getsNoPileOfProbes_andIsDropped() async {
     await #expect(processExitsWith: .success) {
-      try withHost { host in
+      var limits = Limits()
+      // However busy the machine is, nobody is dropped for their silence.
+      limits.dropAfter = .minutes(10)
+      try withHost(limits) { host in
         let (good, _) = try host.joinedPad()
         let (pad, id) = try host.joinedPad(receiveBuffer: 4096)
         let process = ProcessInformation(pid: getpid())
@@ -78,7 +82,7 @@ struct ProbeTests {
         try host.onLoop { $0.send(ByteBuffer(string: "last"), to: id) }
         var probes = 0
         while try pad.readFrame().opcode == 10 { probes += 1 }
-        #expect(probes < 5000)
+        #expect(probes < 20_000, "a quarter of them")
         let message = ByteBuffer(repeating: 0x20, count: 1000)
         var offered = 0
         while host.log.closed.isEmpty, offered < 40_000 {
