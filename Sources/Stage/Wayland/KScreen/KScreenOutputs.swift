@@ -44,7 +44,8 @@ final class KScreenOutputs: OutputControl {
   }
 
   func make(_ changes: [OutputChange], seen: [Display]) -> Bool {
-    // Where others have moved outputs since then, places are to be told anew.
+    // Where others have moved outputs since then, be it a moment ago, places are to be told anew.
+    askedAt = 0
     refresh()
     guard let words = state.words(for: changes, seen: seen), !words.isEmpty else { return false }
     askedAt = 0
