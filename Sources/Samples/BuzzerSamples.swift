@@ -4,39 +4,75 @@ import PadProtocol
 /// Moments of a game with the buzzer.
 enum BuzzerSamples {
   static let all: [GameSample] = [
-    GameSample(name: "buzzer", game: question(.listening)),
-    GameSample(name: "buzzer-open", game: question(.open, lockedOut: [2, 5])),
-    GameSample(
-      name: "buzzer-first", game: question(.buzzed(SampleData.players(3)[1], margin: .milliseconds(12)))),
-    GameSample(
-      name: "buzzer-first-zh", game: question(.buzzed(SampleData.players(3)[1], margin: .milliseconds(12))),
-      language: .zh),
-    GameSample(name: "buzzer-30", game: question(.open, players: 30)),
-    GameSample(name: "buzzer-10000", game: inHall(question(.open, players: Shown.lines, lockedOut: [2, 5, 7]))),
-    GameSample(
-      name: "buzzer-over",
-      game: .buzzer(
-        .over(
-          BuzzerScene.Over(
-            winners: [SampleData.scores([5, 3, 3, 1])[0].player], scores: SampleData.scores([5, 3, 3, 1]), answered: 12)
-        ))
-    ),
+    GameSample(name: "buzzer", game: played(players: 8).game.scene),
+    GameSample(name: "buzzer-open", game: locked.game.scene),
+    GameSample(name: "buzzer-first", game: first.game.scene),
+    GameSample(name: "buzzer-first-zh", game: first.game.scene, language: .zh),
+    GameSample(name: "buzzer-30", game: open(players: 30).game.scene),
+    GameSample(name: "buzzer-10000", game: hall.game.scene),
+    GameSample(name: "buzzer-over", game: over.game.scene),
   ]
 
-  private static func inHall(_ scene: GameScene) -> GameScene {
-    guard case .buzzer(.question(var question)) = scene else { return scene }
-    question.otherScores = SampleData.hall - question.scores.count
-    (question.othersLockedOut, question.away) = (1_230, 45)
-    return .buzzer(.question(question))
+  /// A question is read out after many others; the first ones knew most.
+  private static func played(players count: Int) -> PlayedGame<Buzzer> {
+    var play = PlayedGame<Buzzer>(players: SampleData.players(count))
+    let knowing = [1, 2, 1, 3, 4, 1, 2, 5, 1, 3, 2, 6]
+    for number in 0..<20 {
+      play.host("N")
+      play.pass(.milliseconds(700))
+      let winner = knowing.indices.contains(number) ? knowing[number] : 1 + number * 11 % count
+      play.press("space", by: Player.ID(rawValue: winner))
+      // Where there are few, it is nobody now and then.
+      play.host(winner > count ? "N" : "R")
+      play.pass(.seconds(9))
+    }
+    return play
   }
 
-  private static func question(
-    _ stage: BuzzerScene.Question.Stage, players: Int = 8, lockedOut: Set<Int> = []
-  ) -> GameScene {
-    .buzzer(
-      .question(
-        BuzzerScene.Question(
-          number: 3, count: nil, stage: stage, scores: SampleData.scores((0..<players).map { (players - $0) / 2 }),
-          lockedOut: SampleData.players(players).filter { lockedOut.contains($0.id.rawValue) })))
+  private static func open(players count: Int) -> PlayedGame<Buzzer> {
+    var play = played(players: count)
+    play.host("N")
+    return play
+  }
+
+  /// Two have answered the question wrong, and the others may press.
+  private static var locked: PlayedGame<Buzzer> {
+    var play = open(players: 8)
+    for number in [2, 5] {
+      play.press("space", by: Player.ID(rawValue: number))
+      play.host("W")
+    }
+    return play
+  }
+
+  /// The second player was just in front of the first.
+  private static var first: PlayedGame<Buzzer> {
+    var play = open(players: 8)
+    play.press("space", by: Player.ID(rawValue: 2))
+    play.pass(.milliseconds(12))
+    play.press("space", by: Player.ID(rawValue: 1))
+    return play
+  }
+
+  /// As many as a room can hold: three have answered wrong, over a thousand pressed too early, and some are away.
+  private static var hall: PlayedGame<Buzzer> {
+    var play = played(players: SampleData.hall)
+    for number in 1...45 { play.away(Player.ID(rawValue: 200 * number)) }
+    let early = play.game.shared(in: .en).buttons.first?.token
+    for number in 1...1_230 {
+      if let early { play.run { $0.press(early, by: Player.ID(rawValue: 8 * number + 7), at: $1) } }
+    }
+    play.host("N")
+    for number in [2, 5, 6] {
+      play.press("space", by: Player.ID(rawValue: number))
+      play.host("W")
+    }
+    return play
+  }
+
+  private static var over: PlayedGame<Buzzer> {
+    var play = played(players: 4)
+    play.run { $0.end(at: $1) }
+    return play
   }
 }

@@ -4,64 +4,104 @@ import PadProtocol
 /// Moments of a game of Disks.
 enum DisksSamples {
   static let all: [GameSample] = [
-    GameSample(name: "disks", game: .disks(.field(field(players: 6)))),
-    GameSample(name: "disks-30", game: .disks(.field(field(players: 30, away: [3, 12])))),
-    GameSample(name: "disks-smash", game: .disks(.field(smashing))),
-    GameSample(name: "disks-ready", game: .disks(.field(ready))),
-    GameSample(name: "disks-ready-zh", game: .disks(.field(ready)), language: .zh),
-    GameSample(name: "disks-zh", game: .disks(.field(smashing)), language: .zh),
-    GameSample(name: "disks-over", game: .disks(.over(over))),
+    GameSample(name: "disks", game: six.game.scene),
+    GameSample(name: "disks-30", game: thirty.game.scene),
+    GameSample(name: "disks-smash", game: smashing.game.scene),
+    GameSample(name: "disks-ready", game: ready.game.scene),
+    GameSample(name: "disks-ready-zh", game: ready.game.scene, language: .zh),
+    GameSample(name: "disks-zh", game: smashing.game.scene, language: .zh),
+    GameSample(name: "disks-over", game: over.game.scene),
   ]
 
-  private static let now = SampleScene.moment
-
-  /// Nine places as the rules find them.
-  private static let places = [
-    (x: 140, y: 220), (x: 330, y: 480), (x: 560, y: 250), (x: 800, y: 200), (x: 890, y: 540), (x: 620, y: 640),
-    (x: 180, y: 760), (x: 420, y: 820), (x: 760, y: 840),
-  ]
-
-  /// A disk in one of the places, that many milliseconds old.
-  private static func disk(_ key: Int, at place: Int, age: Int = 1500) -> DisksScene.Disk {
-    DisksScene.Disk(
-      number: 30 + place, key: key, x: places[place].x, y: places[place].y, appearedAt: now - .milliseconds(age))
+  /// The field is full: one disk has just come, one is about to go, and one was smashed by a hair.
+  private static let six = PlayedGame<Disks>(seed: 5, players: SampleData.players(6)) { play in
+    play.play(.seconds(20))
+    play.fill(to: 6)
+    play.passToNextDisk(but: .milliseconds(140))
+    play.smash(1, by: 2, before: 3, margin: .milliseconds(12))
+    play.passToNextDisk()
+    play.pass(.milliseconds(100))
   }
 
-  private static func field(players: Int, away: Set<Int> = []) -> DisksScene.Field {
-    DisksScene.Field(
-      disks: [
-        disk(4, at: 0), disk(1, at: 1), disk(9, at: 3), disk(2, at: 5, age: 5_500), disk(7, at: 6),
-        disk(3, at: 8, age: 100),
-      ],
-      smashed: [smash(disk(5, at: 2), by: 2, margin: 12, age: 240)],
-      scores: SampleData.scores((0..<players).map { max(0, 11 - $0 / (players > 12 ? 3 : 1)) }),
-      away: Set(away.map { Player.ID(rawValue: $0) }),
-      countdown: Countdown(endsAt: now + .milliseconds(37_400), total: .seconds(60)))
+  /// As many as can play, two of them away.
+  private static let thirty = PlayedGame<Disks>(seed: 5, players: SampleData.players(30)) { play in
+    play.play(.seconds(44))
+    for number in [3, 12] { play.away(Player.ID(rawValue: number)) }
+    play.fill(to: 5)
+    play.smash(1, by: 2, before: 30, margin: .milliseconds(12))
+    play.pass(.milliseconds(240))
   }
 
-  private static let smashing: DisksScene.Field = {
-    var field = Self.field(players: 4, away: [4])
-    field.disks = [disk(8, at: 1), disk(6, at: 4), disk(2, at: 7), disk(5, at: 8, age: 60)]
-    field.smashed = [
-      smash(disk(1, at: 0), by: 1, margin: 1_240, age: 600), smash(disk(4, at: 6), by: 3, margin: nil, age: 420),
-      smash(disk(9, at: 3), by: 2, margin: 0, age: 200), smash(disk(3, at: 2), by: 4, margin: 87, age: 60),
-      smash(disk(7, at: 5), by: nil, margin: nil, age: 350),
-    ]
-    return field
-  }()
+  /// Five disks were smashed one after the other: with a lead, alone, by somebody whose line broke, with hardly any lead
+  /// at all, and by somebody who has left.
+  private static let smashing = PlayedGame<Disks>(seed: 5, players: SampleData.players(5)) { play in
+    play.play(.seconds(50))
+    play.fill(to: 7)
+    play.smash(0, by: 1, before: 3, margin: .milliseconds(240))
+    play.smash(0, by: 3)
+    play.pass(.milliseconds(60))
+    play.smash(0, by: 5)
+    play.leave(Player.ID(rawValue: 5))
+    play.pass(.milliseconds(90))
+    play.smash(0, by: 2, before: 1, margin: .zero)
+    play.pass(.milliseconds(60))
+    play.smash(0, by: 4, before: 2, margin: .milliseconds(87))
+    play.away(Player.ID(rawValue: 4))
+  }
 
-  private static let ready = DisksScene.Field(
-    disks: [], smashed: [], scores: SampleData.scores([0, 0, 0, 0]),
-    countdown: Countdown(endsAt: now + .milliseconds(62_600), total: .seconds(60)))
+  private static let ready = PlayedGame<Disks>(players: SampleData.players(4)) { $0.pass(.milliseconds(400)) }
 
-  private static let over = DisksScene.Over(
-    winners: [SampleData.players(1)[0]], scores: SampleData.scores([14, 11, 9, 4, 2, 1]), smashed: 41)
+  private static var over: PlayedGame<Disks> {
+    var play = PlayedGame<Disks>(seed: 5, players: SampleData.players(6))
+    play.play(.seconds(70))
+    return play
+  }
+}
 
-  private static func smash(
-    _ disk: DisksScene.Disk, by player: Int?, margin: Int?, age: Int
-  ) -> DisksScene.Smashed {
-    DisksScene.Smashed(
-      disk: disk, by: player.map { SampleData.players($0)[$0 - 1] }, margin: margin.map { .milliseconds($0) },
-      at: now - .milliseconds(age))
+extension PlayedGame<Disks> {
+  private var disks: [DisksScene.Disk] {
+    if case .disks(.field(let field)) = game.scene { field.disks } else { [] }
+  }
+
+  /// Everybody smashes what they see, the first ones more than the others, and some disks go by themselves; until the
+  /// game is over, or some time has passed.
+  mutating func play(_ span: Span) {
+    let end = time + span
+    let people = game.playing
+    let places = [0, 1, 2, 0, 3, 1, 4, 2, 0, 5, 1, 3, 0]
+    for number in 0..<400 {
+      pass(.milliseconds(300 + 130 * (number % 5)))
+      guard time < end, game.deadline != nil else { return }
+      // Of many somebody else is quick now and then.
+      let place = number % 3 == 0 && people.count > places.count ? number / 3 * 7 : places[number % places.count]
+      if disks.count > 2 { smash(number % 2, by: people[place % people.count].rawValue) }
+    }
+  }
+
+  /// Lets disks come until there are so many, or no more than some.
+  mutating func fill(to count: Int) {
+    for _ in 0..<200 where disks.count < count { passToNext() }
+  }
+
+  /// Lets time pass until the next disk comes, or until so long before it.
+  mutating func passToNextDisk(but early: Span = .zero) {
+    var ahead = self
+    let newest = disks.last?.number ?? 0
+    for _ in 0..<20 where (ahead.disks.last?.number ?? 0) == newest { ahead.passToNext() }
+    pass(max(.zero, ahead.time - time - early))
+  }
+
+  /// Somebody smashes a disk; somebody else, if there is such a one, presses its key that much later.
+  ///
+  /// - Parameter place: Among those that lie there, the oldest one first.
+  mutating func smash(_ place: Int, by number: Int, before other: Int? = nil, margin: Span = .zero) {
+    guard disks.indices.contains(place) else { return }
+    let key = disks[place].key
+    waitsForRoom = other != nil && margin == .zero
+    press("\(key)", by: Player.ID(rawValue: number))
+    pass(margin)
+    if let other { press("\(key)", by: Player.ID(rawValue: other)) }
+    waitsForRoom = false
+    decide()
   }
 }

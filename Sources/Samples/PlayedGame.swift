@@ -9,6 +9,10 @@ struct PlayedGame<Rules: Game> {
   private(set) var time: Instant
   /// Whether the room has yet to say who was first: then those who have pressed wait.
   var waitsForRoom = false
+  /// Who has claimed what, and when, since the room has said who was first.
+  private var claims: [(race: Race, player: Player.ID, at: Instant)] = []
+  /// When the first press of each race came about which the room has said who was first.
+  private var decisions: [Race: Instant] = [:]
 
   /// - Parameter now: When it begins.
   init(
@@ -19,12 +23,59 @@ struct PlayedGame<Rules: Game> {
     run { $0.start(players: players, at: $1) }
   }
 
+  /// A game that began so long ago that all that was played in it ends at the moment that samples are looked at.
+  ///
+  /// - Parameter play: What happens; the same every time.
+  init(
+    options: GameOptions = GameOptions(), seed: UInt64 = 7, players: [Player], play: (inout PlayedGame) -> Void
+  ) {
+    let zero = Instant(nanoseconds: 0)
+    var rehearsal = PlayedGame(options: options, seed: seed, players: players, at: zero)
+    play(&rehearsal)
+    self.init(options: options, seed: seed, players: players, at: SampleScene.moment - (rehearsal.time - zero))
+    play(&self)
+  }
+
   /// Lets an event happen, and the room answer.
   mutating func run(_ event: (inout Rules, Instant) -> [GameEffect]) {
-    for case .claim(let race, let player) in event(&game, time) where !waitsForRoom {
-      run { $0.decided(race, winners: [player], margin: nil, at: $1) }
+    for effect in event(&game, time) {
+      switch effect {
+      case .claim(let race, let player):
+        claims.append((race, player, time))
+        if !waitsForRoom { decide() }
+      case .late(let race, let player): tell(player, lateFor: race, at: time)
+      default: break
+      }
     }
   }
+
+  /// The room says who was first in all races that are open: those who pressed at the same time, or one of them where
+  /// only one can be.
+  mutating func decide() {
+    while let first = claims.first {
+      let ours = claims.filter { $0.race == first.race }
+      claims.removeAll { $0.race == first.race }
+      let winners = ours.prefix { $0.at == first.at }.prefix(game.sharesPhotoFinish ? ours.count : 1)
+      let others = ours.dropFirst(winners.count)
+      decisions[first.race] = first.at
+      let margin = others.first.map { $0.at - first.at }
+      run { $0.decided(first.race, winners: winners.map(\.player).sorted(), margin: margin, at: $1) }
+      for other in others { run { $0.wasLate(other.player, by: other.at - first.at, in: other.race, at: $1) } }
+    }
+  }
+
+  private mutating func tell(_ player: Player.ID, lateFor race: Race, at moment: Instant) {
+    guard let decided = decisions[race] else { return }
+    let margin = moment - decided
+    run { $0.wasLate(player, by: margin, in: race, at: $1) }
+    // The first one to be late is the nearest one.
+    if isFirstLate(race) { run { $0.learned(margin: margin, of: race, at: $1) } }
+  }
+
+  private mutating func isFirstLate(_ race: Race) -> Bool { lateRaces.insert(race).inserted }
+
+  /// Those of which a margin is known.
+  private var lateRaces: Set<Race> = []
 
   /// Lets time pass, with all that happens by itself meanwhile.
   mutating func pass(_ span: Span) {
@@ -38,7 +89,17 @@ struct PlayedGame<Rules: Game> {
 
   /// Lets time pass until something is so, a minute at most.
   mutating func pass(until isSo: (Rules) -> Bool) {
-    for _ in 0..<1_200 where !isSo(game) { pass(.milliseconds(50)) }
+    let end = time + .seconds(60)
+    while !isSo(game) {
+      guard let next = game.deadline, next <= end else { return pass(end - time) }
+      pass(max(.zero, next - time))
+    }
+  }
+
+  /// Lets time pass until the next thing happens by itself, or until so long before it.
+  mutating func passToNext(but early: Span = .zero) {
+    guard let next = game.deadline else { return }
+    pass(max(.zero, next - early - time))
   }
 
   /// Somebody presses the button with that key, if their pad has it open.
@@ -48,9 +109,24 @@ struct PlayedGame<Rules: Game> {
     run { $0.press(button.token, by: player, at: $1) }
   }
 
+  /// Somebody has pressed the button with that key before their pad knew that it is too late.
+  mutating func pressLate(_ key: String, by player: Player.ID) {
+    guard let button = game.shared(in: .en).buttons.first(where: { $0.key == key }) else { return }
+    run { $0.press(button.token, by: player, at: $1) }
+  }
+
   /// The host does what stands at a key of the console.
   mutating func host(_ key: String) {
     guard let action = game.hostActions(in: .en).first(where: { $0.key == key }) else { return }
     run { $0.host(action.token, at: $1) }
   }
+
+  /// Somebody's line breaks.
+  mutating func away(_ player: Player.ID) { run { $0.away(player, at: $1) } }
+
+  /// Somebody is back.
+  mutating func back(_ player: Player.ID) { run { $0.back(player, at: $1) } }
+
+  /// Somebody leaves the room.
+  mutating func leave(_ player: Player.ID) { run { $0.left(player, at: $1) } }
 }

@@ -5,136 +5,191 @@ import Room
 /// Moments of games of Snap!.
 enum SnapSamples {
   static let all: [GameSample] = [
-    GameSample(name: "snap", game: table(four, turn: 1, countdown: true)),
-    GameSample(name: "snap-2", game: table(two, turn: 0, countdown: true)),
-    GameSample(name: "snap-8", game: table(eight, turn: 4, countdown: true)),
-    GameSample(name: "snap-deal", game: deal),
-    GameSample(name: "snap-turn", game: turning),
-    GameSample(name: "snap-call", game: called),
-    GameSample(name: "snap-wrong", game: wrong),
-    GameSample(name: "snap-out", game: out),
-    GameSample(name: "snap-away", game: gone),
-    GameSample(name: "snap-zh", game: chinese, language: .zh),
-    GameSample(
-      name: "snap-over",
-      game: .snap(
-        .over(
-          SnapScene.Over(
-            winners: [SampleData.players(1)[0]], scores: SampleData.scores([52, 0, 0, 0]), snaps: 9, isComplete: true)))
-    ),
+    GameSample(name: "snap", game: waiting(players: 4, turn: 2, seed: 9).game.scene),
+    GameSample(name: "snap-2", game: waiting(players: 2, turn: 1, seed: 7).game.scene),
+    GameSample(name: "snap-8", game: eight.game.scene),
+    GameSample(name: "snap-deal", game: PlayedGame<Snap>(players: four) { $0.pass(.milliseconds(900)) }.game.scene),
+    GameSample(name: "snap-turn", game: turning.game.scene),
+    GameSample(name: "snap-call", game: called.game.scene),
+    GameSample(name: "snap-wrong", game: wrong.game.scene),
+    GameSample(name: "snap-out", game: out.game.scene),
+    GameSample(name: "snap-away", game: gone.game.scene),
+    GameSample(name: "snap-zh", game: chinese.game.scene, language: .zh),
+    GameSample(name: "snap-over", game: over.game.scene),
   ]
 
-  private static func hands(_ piles: [(closed: Int, faces: [Card], open: Int)]) -> [SnapScene.Hand] {
-    zip(SampleData.players(piles.count), piles).map { player, pile in
-      SnapScene.Hand(player: player, closed: pile.closed, faces: pile.faces, open: pile.open)
+  private static let four = SampleData.players(4)
+  /// How long a turn has been waited for where somebody thinks about it.
+  private static let thinking = Span.milliseconds(6_900)
+
+  /// Somebody has to turn a card, and all have turned several.
+  private static func waiting(players count: Int, turn: Int, seed: UInt64) -> PlayedGame<Snap> {
+    PlayedGame(seed: seed, players: SampleData.players(count)) { play in
+      play.play(turns: 40)
+      play.play(turns: 200) { table in
+        table.hands.allSatisfy { $0.closed > 3 && $0.open > 1 } && table.turn?.rawValue == turn
+      }
+      play.pass(thinking)
     }
   }
 
-  private static let two = hands([
-    (17, [Card(4, of: .clubs), Card(12, of: .hearts)], 9), (21, [Card(3, of: .hearts), Card(10, of: .spades)], 5),
-  ])
-  private static let four = hands([
-    (9, [Card(3, of: .clubs), Card(7, of: .hearts)], 5), (11, [Card(9, of: .hearts), Card(13, of: .spades)], 3),
-    (14, [Card(2, of: .spades), Card(10, of: .diamonds)], 2), (5, [Card(1, of: .hearts), Card(4, of: .clubs)], 3),
-  ])
-  private static let eight = hands([
-    (4, [Card(12, of: .clubs)], 3), (6, [Card(5, of: .diamonds)], 2), (1, [Card(11, of: .hearts)], 4),
-    (9, [Card(10, of: .spades)], 2), (5, [], 0), (2, [Card(13, of: .diamonds)], 4), (3, [Card(1, of: .spades)], 1),
-    (0, [Card(8, of: .clubs)], 6),
-  ])
-
-  private static func table(
-    _ hands: [SnapScene.Hand], turn: Int? = nil, countdown: Bool = false, news: SnapScene.News? = nil,
-    flights: [SnapScene.Flight] = []
-  ) -> GameScene {
-    .snap(
-      .table(
-        SnapScene.Table(
-          hands: hands, turn: turn.map { hands[$0].player.id },
-          countdown: countdown
-            ? Countdown(endsAt: SampleScene.moment + .milliseconds(3_100), total: .seconds(5)) : nil,
-          playTime: Countdown(endsAt: SampleScene.moment + .milliseconds(402_300), total: .seconds(600)),
-          news: news, flights: flights)))
-  }
-
-  /// A flight that began so long before the moment that is shown.
-  private static func flight(
-    _ count: Int = 1, _ face: Card? = nil, from: SnapScene.Place, to: SnapScene.Place, began: Int, lasts: Int
-  ) -> SnapScene.Flight {
-    SnapScene.Flight(
-      count: count, face: face, from: from, to: to, startsAt: SampleScene.moment - .milliseconds(began),
-      endsAt: SampleScene.moment + .milliseconds(lasts - began))
-  }
-
-  private static var deal: GameScene {
-    let hands = hands(Array(repeating: (closed: 13, faces: [], open: 0), count: 4))
-    let flights = (0..<52).map { index in
-      flight(
-        from: .deck, to: .closed(hands[index % 4].player.id), began: 900 - 40 * index, lasts: 240)
+  /// The middle of a game in which luck was different: somebody has nothing to turn, somebody nothing that lies open.
+  private static let eight = PlayedGame<Snap>(seed: 8, players: SampleData.players(8)) { play in
+    play.play(turns: 200) { table in
+      table.hands.allSatisfy { $0.count > 0 } && table.hands.contains { $0.closed == 0 }
+        && table.hands.count { $0.open == 0 } == 1 && table.news == nil
     }
-    return table(hands, news: .dealing, flights: flights)
+    play.pass(thinking)
   }
 
-  private static var turning: GameScene {
-    var hands = four
-    hands[1].faces = [Card(13, of: .spades), Card(12, of: .diamonds)]
-    hands[1].open = 4
-    hands[1].closed = 10
-    let id = hands[1].player.id
-    return table(
-      hands, turn: 2,
-      flights: [flight(1, Card(12, of: .diamonds), from: .closed(id), to: .open(id), began: 220, lasts: 360)])
-  }
-
-  private static var called: GameScene {
-    var hands = four
-    // Those of the second and the fourth go to the first.
-    let piles: [(Int, Int, Card)] = [(1, 7, Card(13, of: .spades)), (3, 5, Card(13, of: .diamonds))]
-    for (index, _, _) in piles { (hands[index].faces, hands[index].open) = ([], 0) }
-    hands[0].closed += 12
-    let flights = piles.enumerated().map { order, pile in
-      flight(
-        pile.1, pile.2, from: .open(hands[pile.0].player.id), to: .closed(hands[0].player.id),
-        began: order == 0 ? 260 : -140, lasts: 500)
+  /// A card is on its way from one pile to the other.
+  private static let turning = PlayedGame<Snap>(seed: 8, players: four) { play in
+    play.play(turns: 40)
+    play.play(turns: 200) { table in
+      table.hands.allSatisfy { $0.closed > 1 && $0.open > 0 } && table.turn?.rawValue == 2
     }
-    return table(
-      hands, news: .snap(hands[0].player, cards: 12, margin: .milliseconds(34)), flights: flights)
+    play.press("space", by: four[1].id)
+    play.pass(.milliseconds(130))
   }
 
-  private static var wrong: GameScene {
-    var hands = four
-    hands[1].closed -= 3
-    let others = [0, 2, 3]
-    for index in others { hands[index].closed += 1 }
-    let flights = zip(others, [340, 240, 90]).map { index, began in
-      flight(
-        from: .closed(hands[1].player.id), to: .closed(hands[index].player.id), began: began, lasts: 400)
+  /// Two piles are on their way to the first player, who was just in front of the fourth.
+  private static let called = PlayedGame<Snap>(seed: 7, players: four) { play in
+    play.playToSnap(turns: 20) { table in
+      table.snapHands.count == 2 && table.hands.allSatisfy { $0.open > 1 }
+        && !table.snapHands.contains { $0.player.id.rawValue == 1 }
     }
-    return table(hands, turn: 2, news: .wrongCall(hands[1].player, paid: 3), flights: flights)
+    play.press("s", by: four[0].id)
+    play.pass(.milliseconds(34))
+    play.press("s", by: four[3].id)
+    // They lie there for 600 ms, so that all see them.
+    play.pass(.milliseconds(826))
   }
 
-  private static var out: GameScene {
-    var hands = four
-    (hands[1].closed, hands[1].faces, hands[1].open, hands[1].isOut) = (0, [], 0, true)
-    hands[3].away = true
-    return table(hands, turn: 2, countdown: true, news: .out([hands[1].player]))
-  }
-
-  private static var gone: GameScene {
-    var hands = four
-    (hands[3].closed, hands[3].away) = (0, true)
-    let flights = [260, 220, 180, 140, 100].enumerated().map { index, began in
-      flight(
-        from: .closed(hands[3].player.id), to: .closed(hands[index % 3].player.id), began: began, lasts: 250)
+  /// Three cards are on their way from the second player to the others.
+  private static let wrong = PlayedGame<Snap>(seed: 11, players: four) { play in
+    play.play(turns: 40)
+    play.play(turns: 200) { table in
+      !table.isSnap && table.hands.allSatisfy { $0.open > 0 } && table.hands[1].closed > 3
     }
-    return table(hands, turn: 2, news: .gone(hands[3].player, cards: 5), flights: flights)
+    play.press("s", by: four[1].id)
+    play.pass(.milliseconds(340))
   }
 
-  private static var chinese: GameScene {
-    var hands = four
-    hands[3].player.name = "小红"
-    hands[1].player.name = "爱吃饺子的大老虎"
-    return table(
-      hands, turn: 3, countdown: true, news: .snap(hands[3].player, cards: 9, margin: .milliseconds(120)))
+  /// The second player has called until no cards were left, and the fourth is away.
+  private static let out = PlayedGame<Snap>(seed: 8, players: four) { play in
+    play.play(turns: 16)
+    play.away(four[3].id)
+    for _ in 0..<40 where play.game.isIn(four[1].id) {
+      play.play(turns: 1)
+      if play.table?.isSnap == false { play.press("s", by: four[1].id) }
+      play.passToTurn()
+    }
+    play.pass(thinking)
   }
+
+  /// The closed cards of the fourth player, who has been away for half a minute, are on their way to the others.
+  private static let gone = PlayedGame<Snap>(seed: 3, players: four) { play in
+    play.play(turns: 30)
+    play.play(turns: 200) { $0.hands[3].closed > 3 && $0.hands[3].open > 0 && $0.turn?.rawValue == 1 }
+    play.away(four[3].id)
+    // As long as the room waits for somebody.
+    let end = play.time + .seconds(30)
+    while play.time < end - .seconds(4) { play.play(turns: 1, callers: 1) }
+    play.pass(end - play.time)
+    play.run { $0.gone(four[3].id, at: $1) }
+    play.pass(.milliseconds(260))
+  }
+
+  /// Cards were taken, and the next one is waited for.
+  private static let chinese: PlayedGame<Snap> = {
+    var people = four
+    people[3].name = "小红"
+    people[1].name = "爱吃饺子的大老虎"
+    let (first, late) = (people[3].id, people[1].id)
+    return PlayedGame(seed: 9, players: people) { play in
+      play.playToSnap(turns: 20) { table in
+        table.snapHands.count == 2 && table.hands.allSatisfy { $0.open > 1 }
+          && !table.snapHands.contains { $0.player.id == first }
+      }
+      play.press("s", by: first)
+      play.pass(.milliseconds(120))
+      play.press("s", by: late)
+      play.passToTurn()
+      play.pass(thinking)
+    }
+  }()
+
+  /// The first player sees every snap first, until nobody else has a card.
+  private static var over: PlayedGame<Snap> {
+    var play = PlayedGame<Snap>(seed: 11, players: four)
+    play.play(turns: 600, callers: 1)
+    return play
+  }
+}
+
+extension PlayedGame<Snap> {
+  /// The table as the TV shows it; nil once the game is over.
+  var table: SnapScene.Table? { if case .snap(.table(let table)) = game.scene { table } else { nil } }
+
+  /// Lets time pass until somebody may turn a card, or the game is over.
+  mutating func passToTurn() {
+    pass { game in game.hostActions(in: .en).isEmpty == false || game.deadline == nil }
+  }
+
+  /// Everybody turns cards in their turn, after a second or two, and when a snap lies there one after the other is the
+  /// first to see it; until something is so while a card is waited for.
+  ///
+  /// - Parameters:
+  ///   - most: So many cards are turned at most.
+  ///   - callers: How many of the players see snaps.
+  mutating func play(
+    turns most: Int, callers: Int = 8, until isSo: (SnapScene.Table) -> Bool = { _ in false }
+  ) {
+    for number in 0..<most {
+      passToTurn()
+      guard let table, let turn = table.turn, !isSo(table) else { return }
+      pass(.milliseconds(900 + 300 * (number % 4)))
+      press("space", by: turn)
+      callSnap(by: number % min(callers, table.hands.count))
+    }
+    passToTurn()
+  }
+
+  /// The same until a snap lies there that is as it is wanted, and that nobody has called yet.
+  ///
+  /// - Parameter least: So many cards are turned before, and two hundred at most after them.
+  mutating func playToSnap(turns least: Int, until isWanted: (SnapScene.Table) -> Bool) {
+    play(turns: least)
+    for number in 0..<200 {
+      passToTurn()
+      guard let turn = table?.turn else { return }
+      pass(.milliseconds(900))
+      press("space", by: turn)
+      pass(.milliseconds(450))
+      if let table, table.isSnap, isWanted(table) { return }
+      callSnap(by: number)
+    }
+  }
+
+  /// Somebody who has cards calls, if a snap lies there.
+  private mutating func callSnap(by place: Int) {
+    guard let table, table.isSnap else { return }
+    pass(.milliseconds(400))
+    let callers = table.hands.filter { $0.count > 0 && !$0.away }
+    guard !callers.isEmpty else { return }
+    press("s", by: callers[place % callers.count].player.id)
+  }
+}
+
+extension SnapScene.Table {
+  /// The hands whose top cards are of the same value as another one's.
+  var snapHands: [SnapScene.Hand] {
+    hands.filter { hand in
+      guard let value = hand.faces.last?.value else { return false }
+      return hands.count { $0.faces.last?.value == value } > 1
+    }
+  }
+
+  /// Whether anything can be called.
+  var isSnap: Bool { snapHands.isEmpty == false }
 }

@@ -1,0 +1,46 @@
+import Games
+import Samples
+
+extension SampleFact {
+  private static func round(
+    _ name: String, players count: Int, isRevealed: Bool, resting: Int = 0, away: Int? = nil, left: Int? = nil
+  ) -> SampleFact {
+    SampleFact(name: name) { scene in
+      guard case .dilemma(.round(let round)) = scene else { return false }
+      let sides = round.pairs.flatMap { [$0.first, $0.second] }
+      let live = round.pairs.filter { !$0.first.hasLeft && !$0.second.hasLeft }.flatMap { [$0.first, $0.second] }
+      let hasChosen = isRevealed ? live.allSatisfy(\.hasChosen) : Set(live.map(\.hasChosen)).count == 2
+      return sides.count + round.resting.count == count && round.resting.count == resting && round.number == 3
+        && round.isRevealed == isRevealed && (round.countdown == nil) == isRevealed && hasChosen
+        && sides.filter(\.away).map(\.player.id.rawValue) == [away].compactMap(\.self)
+        && sides.filter(\.hasLeft).map(\.player.id.rawValue) == [left].compactMap(\.self)
+        && live.allSatisfy { ($0.choice != nil) == isRevealed } && Set(round.scores.map(\.score)).count > 1
+    }
+  }
+
+  private static func over(_ name: String, players count: Int, hasGaps: Bool) -> SampleFact {
+    SampleFact(name: name) { scene in
+      guard case .dilemma(.over(let over)) = scene else { return false }
+      return over.scores.count == count && over.trust.count == count * (count - 1) / 2 && over.winners.count == 1
+        && over.trust.allSatisfy { $0.squares.count == 10 }
+        && over.trust.contains { $0.squares.contains(.void) } == hasGaps
+    }
+  }
+
+  static let dilemma: [SampleFact] = [
+    round("dilemma", players: 4, isRevealed: false), round("dilemma-2", players: 2, isRevealed: false),
+    round("dilemma-2-reveal", players: 2, isRevealed: true),
+    round("dilemma-reveal", players: 6, isRevealed: true, away: 4),
+    SampleFact(name: "dilemma-turn") { scene in
+      guard case .dilemma(.round(let round)) = scene, let revealedAt = round.revealedAt else { return false }
+      return now - revealedAt > .zero && now - revealedAt < DilemmaScene.Round.turningTime
+    },
+    round("dilemma-12", players: 12, isRevealed: false, away: 3, left: 8),
+    round("dilemma-12-reveal", players: 12, isRevealed: true, left: 8),
+    round("dilemma-rest", players: 11, isRevealed: false, resting: 1),
+    round("dilemma-rest-3", players: 3, isRevealed: false, resting: 1),
+    round("dilemma-zh", players: 4, isRevealed: true), round("dilemma-2-zh", players: 2, isRevealed: false),
+    over("dilemma-over", players: 4, hasGaps: true), over("dilemma-over-2", players: 2, hasGaps: false),
+    over("dilemma-over-12", players: 12, hasGaps: true), over("dilemma-over-zh", players: 5, hasGaps: true),
+  ]
+}
