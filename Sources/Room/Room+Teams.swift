@@ -16,10 +16,12 @@ extension Room {
     return seats.filter { self.side(of: $0) == side }
   }
 
-  /// Whether anybody of a side is here.
+  /// Whether anybody of a side is here; in the middle of a game, anybody who plays.
   func isHere(_ side: Player.ID) -> Bool {
     if teams == nil { return seatIndex(of: side).map { !seats[$0].isAway } ?? false }
-    return seats.contains { !$0.isAway && self.side(of: $0) == side }
+    // Whoever asks cannot answer for their team.
+    let asking = isPlaying ? quizMaster(of: type(of: game)) : nil
+    return seats.contains { !$0.isAway && self.side(of: $0) == side && $0.player.id != asking }
   }
 
   func teamIndex(of side: Player.ID) -> Int? { teams?.firstIndex { $0.player.id == side } }

@@ -122,6 +122,28 @@ import Testing
     #expect(evening.reveal?.outcome == .rated(right: 1, of: 1))
   }
 
+  /// Hana asks: she is no more of Team Fox than she is of the other.
+  @Test func buzzer_whoAsks_isNobodyOfTheirTeam() throws {
+    var evening = Evening(hostName: "Hana", also: [.buzzer])
+    evening.command(.makeTeams(2))
+    for name in ["Ana", "Ben", "Cleo", "Dan"] { evening.arrive(name) }
+    evening.command(.chooseGame(.buzzer))
+    evening.command(.start)
+    evening.pass(.seconds(8))
+    evening.command(.skip)
+    let theirs = try #require(team("Hana", evening))
+    #expect(team("Ben", evening) == theirs && team("Dan", evening) == theirs && team("Ana", evening) != theirs)
+    evening.drop("Ben")
+    #expect(evening.scene.overlay == nil)
+    evening.drop("Dan")
+    #expect(evening.scene.overlay == .paused(.tooFewPlayers(needed: 2)))
+    #expect(evening.scene.missing?.players.map(\.name) == [theirs] && evening.scene.missing?.canRegroup == true)
+    evening.command(.mixTeams)
+    #expect(team("Ana", evening) != theirs && team("Cleo", evening) == theirs)
+    evening.pass(.seconds(3))
+    #expect(evening.scene.overlay == nil)
+  }
+
   /// Nobody has the word any more that a team had; its wrong answer goes along, and the host goes on asking.
   @Test(arguments: [false, true]) func buzzer_theWordIsNobodysAnyMore_andWrongAnswersGoAlong(isWrong: Bool) throws {
     var evening = Evening(hostName: "Hana", also: [.buzzer])
@@ -147,6 +169,21 @@ import Testing
     #expect(endings == [isWrong ? .nobodyRight : .skipped])
     let open = ["Ana", "Ben", "Dan"].map { evening.screen($0)?.personal.open == true }
     #expect(open == [true, !isWrong, !isWrong])
+  }
+
+  /// What a team did before is nobody's any more: it cannot be as it was.
+  @Test(arguments: [GameKind.trivia, .buzzer]) func whatWasSkipped_isNotTakenBackFromTeamsThatAreGone(kind: GameKind) {
+    var evening = evening(kind, dropped: [])
+    if kind == .buzzer { evening.command(.skip) }
+    evening.command(.skip)
+    #expect(evening.action(.game(.takeBack)) != nil)
+    evening.drop("Ben")
+    evening.drop("Dan")
+    evening.command(.partTeams)
+    #expect(evening.room.teams == nil && evening.action(.game(.takeBack)) == nil)
+    let screen = evening.screen("Ana")
+    evening.command(.game(.takeBack))
+    #expect(evening.screen("Ana")?.shared.title == screen?.shared.title && evening.room.isPlaying)
   }
 
   @Test func whoIsAlone_canDoNeither() {

@@ -9,7 +9,8 @@ extension Buzzer {
       self.wrong.remove(side)
       self.wrong.formUnion(people.map(\.id))
     }
-    (waiting, lateness, early) = ([], [:], [:])
+    // What a team got cannot be taken from it any more.
+    (waiting, lateness, early, undo) = ([], [:], [:], nil)
     guard case .buzzed(let winner, _, _, _) = phase, members[winner.id] != nil else { return [.changed] }
     return next(.skipped, at: now)
   }

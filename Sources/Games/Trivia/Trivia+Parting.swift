@@ -9,6 +9,8 @@ extension Trivia {
     away.subtract(members.keys)
     // Teams had them: the room says whose they are now.
     times = nil
+    // What a team got cannot be taken from it any more.
+    undos = nil
     switch phase {
     case .asking(let round): phase = .asking(round.parted(into: members))
     case .revealing(let round, let scene, let until):
