@@ -1,3 +1,4 @@
+import PadProtocol
 import TestSupport
 import Testing
 

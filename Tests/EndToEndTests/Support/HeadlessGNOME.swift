@@ -1,30 +1,31 @@
 import FoundationEssentials
 import Glibc
 import Synchronization
+import TestSupport
 
 /// GNOME's compositor without any hardware, whose displays come and go: mutter 50 or newer, with a session bus of its own.
 ///
 /// Call `stop()` in a `defer`: it ends all that was started here and removes the files.
-package final class HeadlessGNOME: Sendable {
+final class HeadlessGNOME: Sendable {
   /// A display that is on, as the compositor lists it.
-  package struct Output: Hashable, Sendable {
-    package var name: String
+  struct Output: Hashable, Sendable {
+    var name: String
     /// Its mode's name, `1920x1080@60.000`.
-    package var mode: String
-    package var x: Int
-    package var y: Int
-    package var scale: Double
-    package var isPrimary: Bool
+    var mode: String
+    var x: Int
+    var y: Int
+    var scale: Double
+    var isPrimary: Bool
 
     /// The size of its mode.
-    package var size: PixelSize? {
+    var size: PixelSize? {
       let numbers = mode.prefix { $0 != "@" }.split(separator: "x").compactMap { Int($0) }
       return numbers.count == 2 ? PixelSize(numbers[0], numbers[1]) : nil
     }
   }
 
   /// Why there is none here; nil where there is one.
-  package static let missing: String? = {
+  static let missing: String? = {
     for name in ["mutter", "pipewire", "dbus-daemon", "gdbus", "python3"] where (try? Tools.path(of: name)) == nil {
       return reason
     }
@@ -37,7 +38,7 @@ package final class HeadlessGNOME: Sendable {
   private static let reason = "mutter 50 is not here, whose displays come and go"
 
   /// What a program needs to run here.
-  package let environment: [String: String]
+  let environment: [String: String]
   private let folder: TemporaryFolder
   private let hand: Program
   private let programs: Mutex<[Program]>
@@ -45,10 +46,10 @@ package final class HeadlessGNOME: Sendable {
   private let plugs = Mutex<[String: String]>([:])
 
   /// Starts it with displays, each with its modes, which prefer the first one.
-  package init(displays: [[String]]) throws {
+  init(displays: [[String]]) throws {
     let folder = try TemporaryFolder()
     let runtime = try folder.makeFolder("runtime")
-    guard chmod(runtime, 0o700) == 0 else { throw systemError("chmod") }
+    guard chmod(runtime, 0o700) == 0 else { throw TestFailure("chmod failed: \(errno)") }
     var environment = [
       "WAYLAND_DISPLAY": "wayland-7", "XDG_RUNTIME_DIR": runtime, "HOME": try folder.makeFolder("home"),
       "LIBGL_ALWAYS_SOFTWARE": "1", "GSETTINGS_BACKEND": "memory",
@@ -97,7 +98,7 @@ package final class HeadlessGNOME: Sendable {
 
   /// Starts a program here; it ends with `stop()`.
   @discardableResult
-  package func start(
+  func start(
     _ program: String, _ arguments: [String] = [], environment extra: [String: String] = [:]
   ) throws -> Program {
     let program = try Program(program, arguments, environment: environment.merging(extra) { $1 })
@@ -106,7 +107,7 @@ package final class HeadlessGNOME: Sendable {
   }
 
   /// Ends everything that was started here, the last first, and removes the files.
-  package func stop() {
+  func stop() {
     for program in programs.withLock({ $0 }).reversed() { program.stop(grace: .seconds(2)) }
     folder.remove()
   }
@@ -115,7 +116,7 @@ package final class HeadlessGNOME: Sendable {
 
   /// Plugs in a display with these modes, and returns its connector.
   @discardableResult
-  package func plug(_ modes: [String]) throws -> String {
+  func plug(_ modes: [String]) throws -> String {
     let before = try names()
     let number = try tell((["plug"] + modes).joined(separator: " "))
     let name = try firstValue("the compositor lists the display") { try names().subtracting(before).first }
@@ -124,7 +125,7 @@ package final class HeadlessGNOME: Sendable {
   }
 
   /// Pulls the cable of a display.
-  package func unplug(_ name: String) throws {
+  func unplug(_ name: String) throws {
     guard let number = plugs.withLock({ $0.removeValue(forKey: name) }) else {
       throw TestFailure("There is no display \(name).")
     }
@@ -133,7 +134,7 @@ package final class HeadlessGNOME: Sendable {
   }
 
   /// Presses a key, by the number that it has in Linux's `input-event-codes.h`.
-  package func press(code: Int) throws { _ = try tell("key \(code)") }
+  func press(code: Int) throws { _ = try tell("key \(code)") }
 
   private func tell(_ words: String) throws -> String {
     try hand.write(words + "\n")
@@ -188,7 +189,7 @@ package final class HeadlessGNOME: Sendable {
   // MARK: - Displays
 
   /// All displays that are on, from the left.
-  package func outputs() throws -> [Output] {
+  func outputs() throws -> [Output] {
     let state = try displays("GetCurrentState")
     // (0, 0, 1.0, uint32 0, true, [('Meta-0', …)], {}), once for each place; a place that is mirrored has several.
     let place = try Regex(#"\((-?\d+), (-?\d+), ([0-9.]+), (?:uint32 )?\d+, (true|false), \[(\(.*?\))\], "#)
@@ -209,12 +210,12 @@ package final class HeadlessGNOME: Sendable {
   }
 
   /// Lays out the displays as the desktop's settings do; those at one place mirror each other.
-  package func set(_ outputs: [Output]) throws {
+  func set(_ outputs: [Output]) throws {
     let state = try displays("GetCurrentState")
     guard let number = state.split(separator: " ").lazy.compactMap({ UInt32($0.prefix { $0.isNumber }) }).first else {
       throw TestFailure("mutter names no state: \(state.prefix(200))")
     }
-    let places = Dictionary(grouping: outputs) { PixelPoint(x: $0.x, y: $0.y) }.values.map { shown in
+    let places = Dictionary(grouping: outputs) { "\($0.x) \($0.y)" }.values.map { shown in
       let monitors = shown.map { "('\($0.name)', '\($0.mode)', {})" }.joined(separator: ", ")
       let first = shown[0]
       return "(\(first.x), \(first.y), \(first.scale), 0, \(shown.contains(where: \.isPrimary)), [\(monitors)])"
