@@ -186,7 +186,7 @@ let package = Package(
       of: "Room", ["Console", "Displays", "Fairness", "Games", "PadProtocol", "Questions", "Sounds", "TestSupport"],
       exclude: ["States"]),
     tests(of: "Scenes", ["Console", "Samples", "Room", "Games", "PadProtocol", "Questions", "TestSupport"]),
-    tests(of: "Samples", ["Games", "Room", "Scenes"]),
+    tests(of: "Samples", ["Games", "Questions", "Room", "Scenes"]),
     tests(of: "Displays", ["TestSupport"]),
     tests(of: "Sounds", ["Games", "PadProtocol", "Questions", "Room"]),
     tests(

@@ -227,6 +227,7 @@ extension SampleScene {
     _ name: String, _ view: ConsoleView, _ target: ConsoleFocus.Target, over tv: SampleScene = .question,
     style: ConsoleStyle = .window
   ) -> SampleScene {
-    SampleScene(name, tv.scene, console: Console(view: view, focus: ConsoleFocus(target: target), style: style))
+    SampleScene(
+      name, later: { tv.scene }, console: Console(view: view, focus: ConsoleFocus(target: target), style: style))
   }
 }

@@ -38,15 +38,6 @@ extension SampleScene {
 
 /// A question of a kind with what eight players answer.
 struct KindSamples {
-  /// An answer in the question's own words.
-  private enum Given {
-    case press(Int)
-    case choose([Int])
-    case number(Double)
-    case order([Int])
-    case text(String)
-  }
-
   private let question: Question
   /// In seat order; by the places of the question's own answers, of which the first is right.
   private let given: [Given]
@@ -101,54 +92,25 @@ struct KindSamples {
       answers: ["A book", "A guitar", "A fishing rod", "Their phone"]),
     given: [.press(3), .press(0), .press(3), .press(2), .press(3), .press(1), .press(0), .press(3)])
 
-  private static let limit = Span.seconds(20)
-
-  /// While it can be answered.
+  /// While it can be answered, when two of three have done so.
   func asked(_ name: String) -> SampleScene {
-    var game = Trivia(
-      questions: [question], rules: TriviaRules(scoring: .right, timeLimit: Self.limit, rounds: 1), seed: 3)
     let people = SampleData.players(8)
-    _ = game.start(players: people, at: SampleScene.moment - .seconds(8))
-    for (index, given) in given.enumerated() where index % 3 != 1 {
-      answer(given, by: people[index], &game, after: index)
-    }
-    return SampleScene(name, GameSample(name: name, game: game.scene).scene)
+    var play = PlayedGame<Trivia>(
+      options: GameOptions(asking: question, times: 1), seed: 3, players: people, at: SampleScene.moment - .seconds(8))
+    play.give(given.indices.map { $0 % 3 == 1 ? nil : given[$0] }, of: people, every: .seconds(1))
+    play.pass(SampleScene.moment - play.time)
+    return SampleScene(GameSample(name: name, game: play.game.scene))
   }
 
-  /// Once all have answered.
+  /// The moment in which all have answered.
   ///
   /// - Parameter inStages: Whether it is still to come in.
   func revealed(_ name: String, inStages: Bool = false) -> SampleScene {
-    let stages = inStages ? TriviaRules.usualStages : .zero
-    var game = Trivia(
-      questions: [question],
-      rules: TriviaRules(scoring: .right, timeLimit: Self.limit, stages: stages, rounds: 1, partCredit: true), seed: 3)
     let people = SampleData.players(8)
-    _ = game.start(players: people, at: SampleScene.moment - .seconds(8))
-    for (index, given) in given.enumerated() { answer(given, by: people[index], &game, after: index) }
-    return SampleScene(name, GameSample(name: name, game: game.scene).scene)
-  }
-
-  private func answer(_ given: Given, by player: Player, _ game: inout Trivia, after index: Int) {
-    // The last one answers at the moment itself.
-    let now = SampleScene.moment - .seconds(Double(7 - index))
-    guard case .trivia(.question(let asked)) = game.scene else { return }
-    let screen = game.screen(for: player.id, in: .en)
-    func token(_ place: Int) -> Token? {
-      asked.answers.firstIndex(of: question.answers[place]).map { screen.shared.buttons[$0].token }
+    let options = GameOptions(asking: question, times: 1, isAtOnce: !inStages, partCredit: true)
+    let play = PlayedGame<Trivia>(options: options, seed: 3, players: people) {
+      $0.give(given, of: people, every: .seconds(1))
     }
-    guard let input = screen.shared.input else {
-      if case .press(let place) = given, let token = token(place) { _ = game.press(token, by: player.id, at: now) }
-      return
-    }
-    let value: PadValue? =
-      switch given {
-      case .press: nil
-      case .choose(let places): .choices(places.compactMap(token))
-      case .order(let places): .order(places.compactMap(token))
-      case .number(let number): .number(number)
-      case .text(let text): .text(text)
-      }
-    if let value { _ = game.answer(input.token, value, by: player.id, at: now) }
+    return SampleScene(GameSample(name: name, game: play.game.scene))
   }
 }

@@ -1,5 +1,6 @@
 import Games
 import PadProtocol
+import Questions
 import Room
 import Scenes
 
@@ -7,39 +8,43 @@ import Scenes
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// Games that are about to begin, from the moment of their start on.
 extension SampleScene {
-  package static let opening = SampleScene("opening", opening(question, SampleData.trivia))
+  package static let opening = SampleScene("opening", opening(quiz(SampleData.saturn), SampleData.trivia))
   static let openingChinese = SampleScene(
-    "opening-zh", opening(questionChinese, SampleData.triviaInChinese))
-  static let openingSnap = SampleScene("opening-snap", opening(game("snap"), SampleData.snap))
-  static let openingDisks = SampleScene("opening-disks", opening(game("disks"), SampleData.disks))
-  static let openingDilemma = SampleScene("opening-dilemma", opening(game("dilemma"), SampleData.dilemma))
+    "opening-zh", opening(quiz(SampleData.saturnInChinese), SampleData.triviaInChinese, language: .zh))
+  static let openingSnap = SampleScene("opening-snap", opening(begun(Snap.self), SampleData.snap))
+  static let openingDisks = SampleScene("opening-disks", opening(begun(Disks.self), SampleData.disks))
+  static let openingDilemma = SampleScene("opening-dilemma", opening(begun(Dilemma.self), SampleData.dilemma))
   static let openingBuzzer = SampleScene(
     "opening-buzzer",
     opening(
-      game("buzzer"),
+      begun(Buzzer.self),
       Scene.GameCard(
         title: "Buzzer", summary: "The quiz master asks; whoever presses first may answer.", seats: 2...200,
         isChoosable: true)))
   /// The lobby gives way to the first game, and the end of that to the next.
   package static let wiping = SampleScene(
-    "wipe", opening(question, SampleData.trivia), after: Wipe(from: lobby.scene, startsAt: moment))
+    "wipe", opening(quiz(SampleData.saturn), SampleData.trivia), after: Wipe(from: lobby.scene, startsAt: moment))
   static let wipingNext = SampleScene(
-    "wipe-next", opening(game("snap"), SampleData.snap), after: Wipe(from: overTally.scene, startsAt: moment))
+    "wipe-next", opening(begun(Snap.self), SampleData.snap), after: Wipe(from: overTally.scene, startsAt: moment))
 
   static let openings = [
     opening, openingChinese, openingSnap, openingDisks, openingDilemma, openingBuzzer, wiping, wipingNext,
   ]
 
-  private static func game(_ name: String) -> SampleScene {
-    [SnapSamples.all, DisksSamples.all, DilemmaSamples.all, BuzzerSamples.all].joined()
-      .first { $0.name == name }.map(SampleScene.init) ?? question
+  /// A game at its very beginning, where it stands still until all have looked up.
+  private static func begun<Rules: Game>(_ rules: Rules.Type, options: GameOptions = GameOptions()) -> GameScene {
+    PlayedGame<Rules>(options: options, players: SampleData.players(6), at: moment).game.scene
   }
 
-  private static func opening(_ sample: SampleScene, _ game: Scene.GameCard) -> Scene {
-    var scene = sample.scene
+  private static func quiz(_ question: Question) -> GameScene {
+    begun(Trivia.self, options: GameOptions(questions: Array(repeating: question, count: 10)))
+  }
+
+  private static func opening(_ game: GameScene, _ card: Scene.GameCard, language: Language = .en) -> Scene {
+    var scene = inRoom(.game(game), language: language)
     scene.overlay = .opening(
       Scene.Opening(
-        title: game.title, summary: game.summary, startsAt: moment,
+        title: card.title, summary: card.summary, startsAt: moment,
         endsAt: moment + RoomConfiguration.resumeCountdown))
     scene.gameClock.stop(at: moment)
     return scene

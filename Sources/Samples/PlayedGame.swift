@@ -109,12 +109,6 @@ struct PlayedGame<Rules: Game> {
     run { $0.press(button.token, by: player, at: $1) }
   }
 
-  /// Somebody has pressed the button with that key before their pad knew that it is too late.
-  mutating func pressLate(_ key: String, by player: Player.ID) {
-    guard let button = game.shared(in: .en).buttons.first(where: { $0.key == key }) else { return }
-    run { $0.press(button.token, by: player, at: $1) }
-  }
-
   /// The host does what stands at a key of the console.
   mutating func host(_ key: String) {
     guard let action = game.hostActions(in: .en).first(where: { $0.key == key }) else { return }

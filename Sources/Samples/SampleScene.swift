@@ -19,14 +19,20 @@ package struct SampleScene: Sendable {
   /// What `parlor snapshot` calls it.
   package let rawValue: String
   /// What the TV shows; with the console it is what the console's small picture shows.
-  package let scene: Scene
+  package var scene: Scene { source() }
   /// How it takes another one's place; nil where it is there already.
   package let wipe: Wipe?
   private let ownConsole: Console?
+  private let source: @Sendable () -> Scene
 
   init(_ name: String, _ scene: Scene, after wipe: Wipe? = nil, console: Console? = nil) {
+    self.init(name, later: { scene }, after: wipe, console: console)
+  }
+
+  /// One whose scene takes longer to come to: it is asked for each time that somebody looks, and kept by whoever makes it.
+  init(_ name: String, later scene: @escaping @Sendable () -> Scene, after wipe: Wipe? = nil, console: Console? = nil) {
     rawValue = name
-    self.scene = scene
+    source = scene
     self.wipe = wipe
     ownConsole = console
   }

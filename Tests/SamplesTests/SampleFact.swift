@@ -12,7 +12,7 @@ struct SampleFact: Sendable, CustomStringConvertible {
   var description: String { name }
 
   /// All there are.
-  static let all = [snap, disks, dilemma, buzzer].flatMap(\.self)
+  static let all = [snap, disks, dilemma, buzzer, questions, rounds, reveals, kinds, overs, openings].flatMap(\.self)
 
   /// When it is looked at, in game time.
   static let now = SampleScene.moment

@@ -1,0 +1,116 @@
+import Games
+import PadProtocol
+import Questions
+
+/// What somebody answers, by the places of the question's own answers, of which the first is right.
+enum Given {
+  case press(Int)
+  case choose([Int])
+  case number(Double)
+  case order([Int])
+  case text(String)
+}
+
+extension GameOptions {
+  /// Those of a quiz that asks one question again and again: of all but the last time only the scores are seen.
+  ///
+  /// - Parameters:
+  ///   - count: How often.
+  ///   - limit: How long it may be answered.
+  init(
+    asking question: Question, times count: Int = 10, scoring: TriviaRules.Scoring = .right,
+    limit: Span = .seconds(20), isAtOnce: Bool = true, partCredit: Bool = false
+  ) {
+    self.init(
+      questions: Array(repeating: question, count: count), scoring: scoring, rounds: count, timeLimit: limit,
+      readTime: .zero, isAtOnce: isAtOnce, partCredit: partCredit)
+  }
+}
+
+extension PlayedGame<Trivia> {
+  /// The question that is on; nil while there is none.
+  private var question: Question? {
+    guard case .questions(let questions) = game.content else { return nil }
+    let text: String? =
+      switch game.scene {
+      case .trivia(.question(let question)): question.text
+      case .trivia(.reveal(let reveal)): reveal.text
+      default: nil
+      }
+    return questions.first { $0.text == text }
+  }
+
+  /// What a pad sends for each of the question's own answers; the same on all pads.
+  private var tokens: [Token?] {
+    let shown: [String] =
+      switch game.scene {
+      case .trivia(.question(let question)): question.answers
+      case .trivia(.reveal(let reveal)): reveal.answers.map(\.text)
+      default: []
+      }
+    let buttons = game.shared(in: .en).buttons
+    return (question?.answers ?? []).map { answer in
+      shown.firstIndex(of: answer).flatMap { buttons.indices.contains($0) ? buttons[$0].token : nil }
+    }
+  }
+
+  /// The host goes on until a question is on that has a number, and nobody gets anything for those before it.
+  mutating func skip(to number: Int) {
+    skip { if case .trivia(.question(let question)) = $0 { question.number == number } else { false } }
+  }
+
+  /// The host goes on until a round is over.
+  mutating func skipRound() { skip { if case .trivia(.rest) = $0 { true } else { false } } }
+
+  private mutating func skip(until isThere: (GameScene) -> Bool) {
+    for _ in 0..<100 where !isThere(game.scene) { host("N") }
+  }
+
+  /// Somebody answers, perhaps just too late.
+  mutating func give(_ given: Given, by player: Player.ID) {
+    give(given, by: player, tokens, game.shared(in: .en).input)
+  }
+
+  /// Those whose answers are given do so one after the other, in the order of seats; who has no answer gives none.
+  mutating func give(_ answers: [Given?], of people: [Player], every span: Span = .milliseconds(920)) {
+    // There may be ten thousand of them.
+    let (tokens, input) = (tokens, game.shared(in: .en).input)
+    for (player, given) in zip(people, answers) {
+      guard let given else { continue }
+      pass(span)
+      give(given, by: player.id, tokens, input)
+    }
+  }
+
+  /// Lets time pass until a question can be answered, or the game is over.
+  mutating func passTo(question number: Int) {
+    pass { game in
+      switch game.scene {
+      case .trivia(.question(let question)): game.countdown != nil && question.number >= number
+      case .trivia(.over): true
+      case .trivia: false
+      default: true
+      }
+    }
+  }
+
+  /// Lets time pass until a round is over.
+  mutating func passToRest() {
+    pass { if case .trivia(.rest) = $0.scene { true } else { false } }
+  }
+
+  /// - Parameter tokens: Those of the question's own answers.
+  private mutating func give(_ given: Given, by player: Player.ID, _ tokens: [Token?], _ input: PadInput?) {
+    let value: PadValue
+    switch given {
+    case .press(let place):
+      if let token = tokens[place] { run { $0.press(token, by: player, at: $1) } }
+      return
+    case .choose(let places): value = .choices(places.compactMap { tokens[$0] })
+    case .order(let places): value = .order(places.compactMap { tokens[$0] })
+    case .number(let number): value = .number(number)
+    case .text(let text): value = .text(text)
+    }
+    if let input { run { $0.answer(input.token, value, by: player, at: $1) } }
+  }
+}
