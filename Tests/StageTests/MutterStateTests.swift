@@ -82,6 +82,20 @@ import Testing
     #expect(logicals.filter(\.isPrimary).map { $0.monitors.map(\.connector) } == [["eDP-1"]])
   }
 
+  /// The desk's user had the TV mirror the desk: it does so again at the end, which an overlap is refused for.
+  @Test func aTVPutBackOverTheDesk_mirrorsIt_ifItHasItsSize() throws {
+    var tv = Self.tv
+    tv.modes.append(Self.mode(1280, 720, 60))
+    let state = MutterState(number: 4, monitors: [Self.panel, tv], logicals: Self.beside.logicals)
+    let small = DisplayMode(size: PixelSize(width: 1280, height: 720), refreshMillihertz: 60_000)
+    let back = OutputChange(connector: "HDMI-1", mode: small, corner: .init(x: 0, y: 0), scale: 1)
+    let logicals = try #require(state.logicals(after: [back]))
+    #expect(logicals.map { $0.monitors.map(\.connector) } == [["eDP-1", "HDMI-1"]])
+    #expect(logicals[0].isPrimary && logicals[0].monitors.map(\.mode) == ["1280x720@60.000", "1280x720@60.000"])
+    let larger = OutputChange(connector: "HDMI-1", mode: Self.large, corner: .init(x: 0, y: 0), scale: 1)
+    #expect(try #require(state.logicals(after: [larger])).count == 2)
+  }
+
   @Test func aTVThatIsSwitchedOff_leavesOnePrimary_atTheCorner() throws {
     let state = Self.state([Self.logical([Self.tv], x: 0, isPrimary: true), Self.logical([Self.panel], x: 1920)])
     let logicals = try #require(state.logicals(after: [OutputChange(connector: "HDMI-1")]))

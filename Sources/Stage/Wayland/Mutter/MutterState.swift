@@ -103,6 +103,7 @@ struct MutterState: Hashable {
       logical.monitors = [Logical.Shown(connector: change.connector, mode: mode.id)]
       result.insert(logical, at: min(index ?? result.count, result.count))
     }
+    result = joined(result)
     // Exactly one is the primary one, and the first begins at 0,0.
     if !result.isEmpty, !result.contains(where: \.isPrimary) { result[0].isPrimary = true }
     let left = result.map(\.x).min() ?? 0
@@ -112,6 +113,23 @@ struct MutterState: Hashable {
       result[index].y -= top
     }
     return result
+  }
+
+  /// With what lies at one place in one size as one part: parts may not overlap, and monitors of one part mirror each other.
+  private func joined(_ parts: [Logical]) -> [Logical] {
+    func size(of part: Logical) -> PixelSize? {
+      part.monitors.first.flatMap { shown in
+        monitors.first { $0.connector == shown.connector }?.modes.first { $0.id == shown.mode }?.size
+      }
+    }
+    return parts.reduce(into: []) { result, part in
+      let same = result.firstIndex {
+        $0.x == part.x && $0.y == part.y && $0.transform == part.transform && size(of: $0) == size(of: part)
+      }
+      guard let same else { return result.append(part) }
+      result[same].monitors += part.monitors
+      result[same].isPrimary = result[same].isPrimary || part.isPrimary
+    }
   }
 
   private static func mode(_ mode: Mode, _ index: Int) -> DisplayMode {
