@@ -323,9 +323,12 @@ function showPlayers() {
     });
     dot.setAttribute('aria-hidden', 'true');
     who.dir = 'auto';
-    const [less, more] = ['-', '+'].map((sign) => button(() => press(row.dataset.adjust + sign)));
-    row.append(dot, who, score, less, more);
-    if (kick) row.append(button(() => press(kick)));
+    const deeds = document.createElement('span');
+    deeds.className = 'deeds';
+    deeds.append(...['-', '+'].map((sign) => button(() => press(row.dataset.adjust + sign))));
+    deeds.append(button(() => press(row.dataset.time)));
+    if (kick) deeds.append(button(() => press(kick)));
+    row.append(dot, who, score, deeds);
     return row;
   }, (row, player) => {
     const [dot, who, score] = row.children;
@@ -341,7 +344,7 @@ function showPlayers() {
       }
     }
     write(score, player.score == null ? '' : `${player.score}`);
-    const [less, more, remove] = row.querySelectorAll('button');
+    const [less, more, time, remove] = row.querySelectorAll('button');
     row.dataset.adjust = player.adjust ?? '';
     for (const [element, sign, words] of [[less, '−', texts.fewerPoints], [more, '+', texts.morePoints]]) {
       element.hidden = player.adjust == null;
@@ -349,6 +352,11 @@ function showPlayers() {
       element.setAttribute('aria-label', fill(words, { name: player.name, count: player.step ?? 0 }));
     }
     less.disabled = !(player.score > 0);
+    row.dataset.time = player.time ?? '';
+    time.hidden = player.time == null;
+    write(time, texts.extraTime);
+    time.setAttribute('aria-label', fill(texts.extraTimeFor, { name: player.name }));
+    time.setAttribute('aria-pressed', player.hasTime === true);
     if (!remove) return;
     remove.className = 'remove';
     write(remove, texts.remove);

@@ -136,6 +136,7 @@ extension PhoneDesk {
 
   private mutating func addPlayers(_ view: ConsoleView, _ scene: SceneTexts) {
     let listed = view.players.prefix(Self.mostListed)
+    let grantsTime = view.actions.contains { if case .room(.grantTime) = $0.command { $0.enabled } else { false } }
     screen.others = view.playerCount - listed.count
     screen.players = listed.map { entry in
       let player = entry.player.id
@@ -146,10 +147,13 @@ extension PhoneDesk {
           _ = take("adjust.\(player.rawValue)\(sign)", .room(.adjust(player, by: points)))
         }
       }
+      // Two who press at the same time mean the same: what takes it back is another press.
+      let hasTime = grantsTime ? entry.hasExtraTime : nil
+      let time = hasTime.map { take("time.\(player.rawValue).\($0 ? "off" : "on")", .room(.grantTimeTo(player))) }
       return .init(
         id: id, name: entry.player.name, color: .player(entry.player.colorIndex), score: entry.score,
         note: entry.note.map(scene.note), ask: id == nil ? nil : scene.askKick(entry.player.name),
-        adjust: step.map { _ in "adjust.\(player.rawValue)" }, step: step)
+        adjust: step.map { _ in "adjust.\(player.rawValue)" }, step: step, time: time, hasTime: hasTime)
     }
   }
 

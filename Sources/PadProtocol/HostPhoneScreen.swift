@@ -99,11 +99,15 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
     package var adjust: String?
     /// How many points that are at a time.
     package var step: Int?
+    /// What lets them take longer, or no more; nil where that cannot be done.
+    package var time: String?
+    /// Whether they take longer; nil where nobody can be let.
+    package var hasTime: Bool?
 
     /// Makes one.
     package init(
       id: String?, name: String, color: PadColor, score: Int? = nil, note: String? = nil, ask: String? = nil,
-      adjust: String? = nil, step: Int? = nil
+      adjust: String? = nil, step: Int? = nil, time: String? = nil, hasTime: Bool? = nil
     ) {
       self.id = id
       self.name = name
@@ -113,6 +117,8 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
       self.ask = ask
       self.adjust = adjust
       self.step = step
+      self.time = time
+      self.hasTime = hasTime
     }
   }
 

@@ -35,11 +35,13 @@ package struct RoomOverview: Hashable, Sendable {
     package var wins: Int
     /// The name of their team; nil where there are no teams.
     package var team: String?
+    /// Whether the host lets them take longer; nil where the host cannot.
+    package var hasExtraTime: Bool?
 
     /// Makes one.
     package init(
       player: Player, score: Int?, note: Note?, roundTrip: Span? = nil, isHost: Bool = false, wins: Int = 0,
-      team: String? = nil
+      team: String? = nil, hasExtraTime: Bool? = nil
     ) {
       self.player = player
       self.score = score
@@ -48,6 +50,7 @@ package struct RoomOverview: Hashable, Sendable {
       self.isHost = isHost
       self.wins = wins
       self.team = team
+      self.hasExtraTime = hasExtraTime
     }
   }
 
@@ -188,6 +191,7 @@ extension Room {
       let id = seat.player.id
       let side = side(of: seat)
       let personal = phase == .lobby ? nil : game.personal(for: side, in: seat.language)
+      let hasExtraTime: Bool? = extraTime == nil || seat.kind == .robot ? nil : timeGrants?.contains(id) == true
       let hasVoted = teams?.contains { $0.votes.contains { $0.member == id } } ?? false
       let note: RoomOverview.Entry.Note? =
         if seat.isAway {
@@ -202,12 +206,12 @@ extension Room {
           switch seat.kind {
           case .host: .host
           case .robot: .robot
-          case .pad: extraTime != nil && timeGrants?.contains(id) == true ? .extraTime : nil
+          case .pad: hasExtraTime == true ? .extraTime : nil
           }
         }
       return .init(
         player: seat.player, score: personal?.score, note: note, roundTrip: seat.roundTrip, isHost: seat.kind == .host,
-        wins: wins(of: side), team: player(side).flatMap { side == id ? nil : $0.name })
+        wins: wins(of: side), team: player(side).flatMap { side == id ? nil : $0.name }, hasExtraTime: hasExtraTime)
     }
   }
 }

@@ -114,6 +114,68 @@ extension EndToEnd {
       try ana.readScreens { $0.personal.score == 1 }
     }
 
+    /// What is beside a player's name, also on the narrowest phone; and a question that was skipped by mistake goes on.
+    @Test(arguments: [Browser.Viewport(390, 844, isPhone: true), .init(320, 568, isPhone: true)])
+    func pointsByHand_extraTime_andTakingBack(viewport: Browser.Viewport) throws {
+      let display = try VirtualX11(screens: [Self.desk, Self.tv])
+      defer { display.stop() }
+      // Only where every right answer counts, and there is a limit, can somebody take longer.
+      let room = try Self.room(["--scoring", "right", "--time-limit", "600", "--reveal", "300"], on: display)
+      defer { room.program.stop() }
+      let page = try HostPage(room.offerPhone(on: display), viewport: viewport)
+      defer { page.stop() }
+      let (ana, ben) = (
+        try WirePad(name: "Ana", address: room.address), try WirePad(name: "Ben", address: room.address)
+      )
+      defer {
+        ana.close()
+        ben.close()
+      }
+      try page.press("start")
+      try page.wait("title", says: "Question 1 of 10")
+      try page.waitForFirst(score: 0)
+      let question = try ana.readScreens { $0.openButtons.count == 4 }
+      try ben.readScreens { $0.openButtons.count == 4 }
+
+      // There is nothing to take yet.
+      let less = try page.browser.element("button[aria-label='Take 1 from Ana']")
+      #expect(try less.property("disabled") == .bool(true))
+      try page.press(named: "Give Ana 1")
+      try page.waitForFirst(score: 1)
+      try ana.readScreens { $0.personal.score == 1 }
+      try page.press(named: "Take 1 from Ana")
+      try page.waitForFirst(score: 0)
+      try ana.readScreens { $0.personal.score == 0 }
+
+      let time = try page.browser.element("button[aria-label='Extra time for Ana']")
+      #expect(try time.attribute("aria-pressed") == "false")
+      try page.press(named: "Extra time for Ana")
+      try page.waitForFirst(score: 0, note: "extra time")
+      #expect(try time.attribute("aria-pressed") == "true")
+      try ana.readWelcomes { $0.wishes?.time == 150 }
+      try keep(try page.browser.screenshot(), "players-\(viewport)")
+      try check(page)
+      try page.press(named: "Extra time for Ana")
+      try page.waitForFirst(score: 0)
+      #expect(try time.attribute("aria-pressed") == "false")
+      try ana.readWelcomes { $0.wishes?.time == nil }
+
+      // Ana's answer still counts once the question goes on; Ben's ends it.
+      let oracle = Oracle(seed: 1, questions: SampleQuestions.all, rounds: 10)
+      try ana.press(oracle.right(1), of: question)
+      try page.waitForFirst(score: 0, note: "answered")
+      try page.press("token.skip")
+      try ben.readScreens { $0.openButtons.count != 4 }
+      try page.press("token.back")
+      let again = try ben.readScreens { $0.openButtons.count == 4 }
+      try page.wait("title", says: "Question 1 of 10")
+      try page.waitForFirst(score: 0, note: "answered")
+      #expect(try page.browser.elements("button[data-id='token.back']").isEmpty)
+      try ben.press(oracle.wrong(1), of: again)
+      try page.waitForFirst(score: 1)
+      try ana.readScreens { $0.personal.score == 1 }
+    }
+
     /// The answers are on the phone only where the console allows it, and then it says so.
     @Test func answers_onlyWhereTheConsoleAllowsIt() throws {
       let display = try VirtualX11(screens: [Self.desk, Self.tv])

@@ -382,7 +382,8 @@ import Testing
   /// What belongs to the box stays there, whatever a page asks for.
   @Test(arguments: [
     "quit", "close", "web-tv", "theme", "phones", "offer", "answers", "", "token.", "token.category.1", "kick.99",
-    "kick.1", "kick.", "game.chess", "admit.1", "volume.music", "start",
+    "kick.1", "kick.", "game.chess", "admit.1", "volume.music", "start", "adjust.1+",
+    "time.1.on",
   ])
   func whatIsNotOnItsScreen_aPhoneCannotDo(action: String) throws {
     let host = try HostOnTrial(HostOnTrial.evening(hostName: "Hana"))

@@ -30,6 +30,10 @@ import Testing
     }
   }
 
+  private let player = HostPhoneScreen.Player(
+    id: "kick.1", name: "Ana", color: "#FFFFFF", score: 2, note: "away", ask: "Remove?", adjust: "adjust.1", step: 1,
+    time: "time.1.on", hasTime: false)
+
   @Test func notices_comeBackAsTheyWere() throws {
     let screen = HostPhoneScreen(
       number: 4, room: "Den", language: .zh, title: "t", status: "s", answers: true,
@@ -37,7 +41,7 @@ import Testing
       actions: [
         .init(
           id: "end", group: .play, look: .danger, label: "End", enabled: false, hint: "h", ask: "Sure?", chosen: true)
-      ], players: [.init(id: "kick.1", name: "Ana", color: "#FFFFFF", score: 2, note: "away", ask: "Remove?")],
+      ], players: [player],
       others: 3, volumes: [.init(id: "volume.music", label: "Music", level: 40)], pad: "/#K7QX")
     let notices: [HostPhoneNotice] = [
       .welcome(.init(name: "Phone 1", secret: "s")), .welcome(.init(name: "Phone 1")), .screen(screen), .missed, .beat,
@@ -48,6 +52,19 @@ import Testing
     }
     let missed = String(decoding: try MessageCoder().encode(HostPhoneNotice.missed), as: UTF8.self)
     #expect(missed == #"{"type":"missed"}"#)
+  }
+
+  /// The page reads these names; what there is nothing of stands nowhere.
+  @Test func players_areWrittenAsThePageReadsThem() throws {
+    func written(_ player: HostPhoneScreen.Player) throws -> String {
+      String(decoding: try MessageCoder().encode(player), as: UTF8.self)
+    }
+    let all =
+      ##"{"adjust":"adjust.1","ask":"Remove?","color":"#FFFFFF","hasTime":false,"id":"kick.1","name":"Ana","##
+      + #""note":"away","score":2,"step":1,"time":"time.1.on"}"#
+    #expect(try written(player) == all)
+    let host = HostPhoneScreen.Player(id: nil, name: "Hana", color: "#FFFFFF")
+    #expect(try written(host) == ##"{"color":"#FFFFFF","name":"Hana"}"##)
   }
 
   @Test func colours_areWrittenForTheWire() {

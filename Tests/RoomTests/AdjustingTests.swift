@@ -79,6 +79,46 @@ import Testing
     #expect(evening.screen("Ana")?.personal.score == 1)
   }
 
+  /// The quiz master's slip of the thumb: the point goes, whoever had the word has it again, and the other word is said.
+  @Test(arguments: [
+    ("token.right", 1, "token.wrong", 0), ("token.wrong", 0, "token.right", 1),
+  ])
+  func onAPhone_theBuzzersWord_isTakenBack(word: String, points: Int, other: String, end: Int) throws {
+    var evening = Evening(["Ana", "Ben"], hostName: "Hana", also: [.buzzer])
+    evening.command(.chooseGame(.buzzer))
+    evening.command(.game(Token(rawValue: "rounds.5")))
+    evening.command(.start)
+    try press("token.skip", on: &evening)
+    let buzzer = try #require(evening.screen("Ana")?.openButtons.first).token
+    evening.happen(.message(.press(buzzer), from: evening.pad("Ana")))
+    #expect(evening.screen("Ana")?.status == "You were first: answer!")
+    #expect(actions(evening).contains("token.back") == false)
+    try press(word, on: &evening)
+    #expect(evening.screen("Ana")?.personal.score == points)
+    #expect(actions(evening).contains(word) == false)
+    // A press on what the phone showed before is for another question.
+    #expect(PhoneDesk(of: evening.room, in: evening.box).numbered(3).commands(of: "token.back", at: 2) == nil)
+    try press("token.back", on: &evening)
+    #expect(evening.screen("Ana")?.personal.score == 0)
+    #expect(evening.screen("Ana")?.status == "You were first: answer!")
+    #expect(actions(evening).contains("token.back") == false)
+    try press(other, on: &evening)
+    #expect(evening.screen("Ana")?.personal.score == end && evening.screen("Ben")?.personal.score == 0)
+  }
+
+  /// What a phone may do now of the game.
+  private func actions(_ evening: Evening) -> [String] {
+    PhoneDesk(of: evening.room, in: evening.box).screen.actions.filter { $0.group == .play && $0.enabled }.map(\.id)
+  }
+
+  /// Presses something on a phone, as it is there now.
+  private func press(_ action: String, on evening: inout Evening) throws {
+    let desk = PhoneDesk(of: evening.room, in: evening.box).numbered(3)
+    for case .room(let command) in try #require(desk.commands(of: action, at: 3), "there is no \(action)") {
+      evening.command(command)
+    }
+  }
+
   /// The points of a question that was skipped by mistake are theirs who answered it in the end.
   @Test func creditsInATeam_followWhoAnswered() throws {
     var evening = asked(teams: true)

@@ -79,6 +79,47 @@ import Testing
     #expect(evening.reveal?.outcome == .timeUp && evening.welcome("Ana")?.wishes?.time == nil)
   }
 
+  /// A button that says what it does: who presses it late, or at the same time as another phone, does not undo it.
+  @Test func onAPhone_everybodyButRobotsHasIt_andAPressMeansOneThing() throws {
+    var evening = evening(percent: nil)
+    evening.happen(.message(.join(.init(name: "Bolt")), from: .robot(1)))
+    let ana = try #require(evening.player("Ana")).id
+    let (on, off) = ("time.\(ana.rawValue).on", "time.\(ana.rawValue).off")
+    func phone() -> PhoneDesk { PhoneDesk(of: evening.room, in: evening.box) }
+    func row() throws -> HostPhoneScreen.Player { try #require(phone().screen.players.first { $0.name == "Ana" }) }
+    let all = phone().screen.players
+    #expect(all.filter { $0.time != nil }.map(\.name) == ["Hana", "Ana", "Ben", "Cleo"])
+    #expect(all.filter { $0.hasTime != nil }.map(\.name) == ["Hana", "Ana", "Ben", "Cleo"] && all.count == 5)
+    let without = try row()
+    #expect(without.time == on && without.hasTime == false)
+    #expect(phone().commands(of: on, at: 7) == [.room(.grantTimeTo(ana))] && phone().commands(of: off, at: 7) == nil)
+    evening.command(.grantTimeTo(ana))
+    // Whether she has it is on the button also while something else is said of her.
+    evening.press("Ana", "right")
+    #expect(evening.note("Ana") == .answered)
+    let with = try row()
+    #expect(with.time == off && with.hasTime == true)
+    #expect(phone().commands(of: off, at: 7) == [.room(.grantTimeTo(ana))] && phone().commands(of: on, at: 7) == nil)
+    #expect(phone().screen.players.filter { $0.hasTime == true }.map(\.name) == ["Ana"])
+    evening.command(.grantTimeTo(ana))
+    let again = try row()
+    #expect(again.time == on && again.hasTime == false)
+  }
+
+  /// As at the console: not for a moment after a game, when a late press may be meant for it, and not where being quick counts.
+  @Test func onAPhone_thereIsNone_whereTheConsoleHasNone() {
+    var evening = evening(percent: nil)
+    func times() -> [String] { PhoneDesk(of: evening.room, in: evening.box).screen.players.compactMap(\.time) }
+    #expect(times().count == 4)
+    evening.command(.endGame)
+    #expect(times().isEmpty)
+    evening.pass(RoomConfiguration.calmAfterGame)
+    #expect(times().count == 4)
+    let race = Evening(["Ana", "Ben"])
+    let players = PhoneDesk(of: race.room, in: race.box).screen.players
+    #expect(players.count == 2 && players.allSatisfy { $0.time == nil && $0.hasTime == nil })
+  }
+
   /// What they have said themselves holds; where being quick counts there is nothing to grant.
   @Test func grantedTime_isAsLongAsTheySay() throws {
     var evening = evening()

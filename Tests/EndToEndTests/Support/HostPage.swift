@@ -55,6 +55,28 @@ struct HostPage {
     try browser.element("button[data-id='\(action)']").click()
   }
 
+  /// The same with a button that a screen reader calls so.
+  func press(named name: String) throws {
+    try browser.wait(
+      within: .seconds(15), "“\(name)” can be pressed",
+      until: """
+        const button = document.querySelector(`button[aria-label="${arguments[0]}"]`);
+        return Boolean(button && button.checkVisibility() && !button.disabled);
+        """, .string(name))
+    try browser.element("button[aria-label='\(name)']").click()
+  }
+
+  /// Waits until the first one in the list has so many points, and beside the name what else there is to know of them.
+  func waitForFirst(score: Int, note: String = "") throws {
+    try browser.wait(
+      within: .seconds(15), "the first one has \(score), and “\(note)”",
+      until: """
+        const row = document.querySelector('#players li');
+        return row?.querySelector('.score').textContent === arguments[0]
+          && (row.querySelector('.who small')?.textContent ?? '') === arguments[1];
+        """, .string("\(score)"), .string(note))
+  }
+
   /// Answers what the page asks before it does something.
   func answer(_ yes: Bool) throws {
     try browser.wait("the page asks", until: "return document.getElementById('ask').open")

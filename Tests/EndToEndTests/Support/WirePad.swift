@@ -54,6 +54,14 @@ final class WirePad {
     }
   }
 
+  /// Reads welcomes until one matches: another one comes whenever something else holds for the player.
+  @discardableResult
+  func readWelcomes(until matches: (ServerMessage.Welcome) -> Bool) throws -> ServerMessage.Welcome {
+    while true {
+      if case .welcome(let welcome) = try next(), matches(welcome) { return welcome }
+    }
+  }
+
   /// Presses a key of a question that it saw, open or not.
   func press(_ key: String, of screen: PadScreen) throws {
     guard let button = screen.shared.buttons.first(where: { $0.key == key }) else {
