@@ -64,7 +64,7 @@ import Testing
         #expect(Self.foreign(note, but: ["x"]) == [], "\(note)")
       }
     }
-    #expect(texts.sentence(.unplugged("客厅")) == "电视 客厅 已断开：请重新连接。")
+    #expect(texts.sentence(.unplugged("客厅")) == "电视客厅已断开：请重新连接。")
   }
 
   @Test func journal() {
