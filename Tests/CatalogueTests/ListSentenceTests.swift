@@ -209,14 +209,15 @@ import Testing
           : SceneTexts(language: $0).advice(.restarted(missing: $1), missing($1, .goesOn), at: .init(nanoseconds: 0))
       },
       english: [
-        nil, "Still waiting for Ana: in 0:23, or with P, it goes on without them",
-        "Still waiting for Ana and Ben: in 0:23, or with P, it goes on without them",
-        "Still waiting for Ana, Ben, Chip and 1 more: in 0:23, or with P, it goes on without them",
-        "Still waiting for Ana, Ben, Chip and 11 more: in 0:23, or with P, it goes on without them",
+        nil, "Still waiting for Ana, 0:23 at most. Host: press\u{A0}P to continue without them",
+        "Still waiting for Ana and Ben, 0:23 at most. Host: press\u{A0}P to continue without them",
+        "Still waiting for Ana, Ben, Chip and 1 more, 0:23 at most. Host: press\u{A0}P to continue without them",
+        "Still waiting for Ana, Ben, Chip and 11 more, 0:23 at most. Host: press\u{A0}P to continue without them",
       ],
       chinese: [
-        nil, "还在等 Ana：0:23 后或主持人按 P 就先继续", "还在等 Ana 和 Ben：0:23 后或主持人按 P 就先继续",
-        "还在等 Ana、Ben、Chip 和另外 1 人：0:23 后或主持人按 P 就先继续", "还在等 Ana、Ben、Chip 和另外 11 人：0:23 后或主持人按 P 就先继续",
+        nil, "还在等 Ana，最多 0:23。主持人：按\u{A0}P\u{A0}先继续", "还在等 Ana 和 Ben，最多 0:23。主持人：按\u{A0}P\u{A0}先继续",
+        "还在等 Ana、Ben、Chip 和另外 1 人，最多 0:23。主持人：按\u{A0}P\u{A0}先继续",
+        "还在等 Ana、Ben、Chip 和另外 11 人，最多 0:23。主持人：按\u{A0}P\u{A0}先继续",
       ]),
     Row(
       keys: ["scene.backOrWon"],
@@ -227,14 +228,15 @@ import Testing
             .tooFewPlayers(needed: 2), missing(1, .won(people($1))), at: .init(nanoseconds: 0))
       },
       english: [
-        nil, "Not back in 0:23: Ana wins. With E the host ends the game",
-        "Not back in 0:23: Ana and Ben win. With E the host ends the game",
-        "Not back in 0:23: Ana, Ben, Chip and 1 more win. With E the host ends the game",
-        "Not back in 0:23: Ana, Ben, Chip and 11 more win. With E the host ends the game",
+        nil, "Not back in 0:23: Ana wins. Host: press\u{A0}E to end the game",
+        "Not back in 0:23: Ana and Ben win. Host: press\u{A0}E to end the game",
+        "Not back in 0:23: Ana, Ben, Chip and 1 more win. Host: press\u{A0}E to end the game",
+        "Not back in 0:23: Ana, Ben, Chip and 11 more win. Host: press\u{A0}E to end the game",
       ],
       chinese: [
-        nil, "0:23 内不回来，Ana 获胜。主持人可按 E 结束游戏", "0:23 内不回来，Ana 和 Ben 获胜。主持人可按 E 结束游戏",
-        "0:23 内不回来，Ana、Ben、Chip 和另外 1 人获胜。主持人可按 E 结束游戏", "0:23 内不回来，Ana、Ben、Chip 和另外 11 人获胜。主持人可按 E 结束游戏",
+        nil, "0:23 内不回来，Ana 获胜。主持人：按\u{A0}E\u{A0}结束游戏", "0:23 内不回来，Ana 和 Ben 获胜。主持人：按\u{A0}E\u{A0}结束游戏",
+        "0:23 内不回来，Ana、Ben、Chip 和另外 1 人获胜。主持人：按\u{A0}E\u{A0}结束游戏",
+        "0:23 内不回来，Ana、Ben、Chip 和另外 11 人获胜。主持人：按\u{A0}E\u{A0}结束游戏",
       ]),
     Row(
       keys: ["scene.newTeamsOrWon"],
