@@ -29,7 +29,15 @@ function pick(preferred) {
     .sort((one, other) => other.code.length - one.code.length)[0] ?? languages[0];
 }
 
-const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+/** What keeps a space to a Han character: letters and digits of other scripts, as the host has it (HanSpacing.swift). */
+const apart = /[!-~\u00A1-\u10FF\u1E00-\u1FFF\u2190-\u25FF]/;
+
+const fill = (text, values) =>
+  text.replace(/(\p{Script=Han}?)\{(\w+)\}(?=(\p{Script=Han}?))/gu, (_, before, name, after) => {
+    const value = String(values[name]);
+    const left = before && apart.test(value.slice(0, 1)) ? ' ' : '';
+    return before + left + value + (after && apart.test(value.slice(-1)) ? ' ' : '');
+  });
 
 const form = (forms, number) => forms[new Intl.PluralRules(spoken.tag).select(number)] ?? forms.other ?? forms;
 

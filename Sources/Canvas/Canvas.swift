@@ -113,6 +113,9 @@ package enum CanvasError: Error, Hashable, CustomStringConvertible {
   case noFonts
   case textLibrary(reason: String)
 
+  /// The Debian packages of the fonts that the look is made with, as a command line has them.
+  package static var fontPackages: String { FontStack.packages.joined(separator: " ") }
+
   /// The sentence.
   package var description: String {
     switch self {
@@ -122,7 +125,7 @@ package enum CanvasError: Error, Hashable, CustomStringConvertible {
       "The folder \(name) was not found (looked for it in \(tried.joined(separator: ", "))); put it beside the program."
     case .badFontConfiguration(let path): "The font configuration \(path) cannot be read; restore it from the project."
     case .noFonts:
-      "No usable font was found; install some: sudo apt install \(FontStack.packages.joined(separator: " "))"
+      "No usable font was found; install some: sudo apt install \(Self.fontPackages)"
     case .textLibrary(let reason): "SDL_ttf cannot be used: \(reason); install it: sudo apt install libsdl2-ttf-2.0-0"
     }
   }

@@ -12,7 +12,7 @@ extension ConsoleView {
   package init(asking offer: Offer, room: String, display: String?, language: Language) {
     let texts = ConsoleTexts(language: language)
     self.init(
-      room: room, title: texts.cutOff, status: texts.goOnWithIt, addresses: [], code: nil, display: display,
+      room: room, title: texts.interrupted, status: texts.goOnWithIt, addresses: [], code: nil, display: display,
       offer: offer, players: [],
       actions: [
         Action(.program(.resumeGame), key: "R", label: texts.resumeGame),

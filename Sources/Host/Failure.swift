@@ -1,3 +1,6 @@
+import Catalogue
+import PadProtocol
+
 /// An error whose description is one sentence for people that says what to do.
 package protocol SentenceError: Error, CustomStringConvertible {}
 
@@ -8,4 +11,17 @@ package struct Failure: SentenceError {
 
   /// Says it.
   package init(_ description: String) { self.description = description }
+}
+
+/// What the system does not give the host.
+package enum HostError: SentenceError, Hashable {
+  /// There are no file descriptors left.
+  case noDescriptors
+
+  /// The sentence in English.
+  package var description: String {
+    switch self {
+    case .noDescriptors: StartTexts(language: .en).noDescriptors
+    }
+  }
 }

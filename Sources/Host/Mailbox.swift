@@ -35,7 +35,7 @@ package final class Mailbox: Sendable {
 
   package init() throws {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw Failure("the system has no file descriptors left; close some programs") }
+    guard pipe(&ends) == 0 else { throw HostError.noDescriptors }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

@@ -19,7 +19,7 @@ final class LockedFile {
       var bytes = [UInt8](repeating: 0, count: 16)
       let count = max(0, pread(file, &bytes, bytes.count, 0))
       let digits = bytes.prefix(count).prefix { (0x30...0x39).contains($0) }
-      throw .inUse(by: digits.isEmpty ? "unknown" : String(decoding: digits, as: UTF8.self))
+      throw .inUse(by: digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self))
     }
     let text = Array("\(getpid())\n".utf8)
     _ = ftruncate(file, 0)

@@ -10,8 +10,8 @@ package enum StageError: Error, Hashable, CustomStringConvertible {
   case noRenderer(String)
   /// The Wayland compositor has neither keyboard nor pointer, and SDL does not start without.
   case noSeat
-  /// Another Parlor shows its pictures there: the process with this number.
-  case inUse(by: String)
+  /// Another Parlor shows its pictures there: the process with this number; nil where nobody knows it.
+  case inUse(by: String?)
   /// The X server has no RandR 1.3 or later.
   case oldRandR
   /// The compositor has ended, and what was shown with it.
@@ -28,8 +28,10 @@ package enum StageError: Error, Hashable, CustomStringConvertible {
       "SDL draws on Wayland through OpenGL, and there is none (\(message)): install Mesa, which does it by the processor too (libgl1 on Debian)."
     case .noSeat:
       "This Wayland compositor has no seat, that is no keyboard and no pointer: give it one, or set DISPLAY to an X server and unset WAYLAND_DISPLAY."
-    case .inUse(let process):
+    case .inUse(let process?):
       "Parlor runs on this screen already (process \(process)): end it first, or set DISPLAY or WAYLAND_DISPLAY to another."
+    case .inUse(nil):
+      "Parlor runs on this screen already: end it first, or set DISPLAY or WAYLAND_DISPLAY to another."
     case .oldRandR: "This X server cannot handle displays (RandR 1.3 is needed): use a newer one."
     case .lost:
       "The desktop that Parlor was shown on has ended: start it and Parlor again, and the evening goes on."

@@ -126,7 +126,12 @@ struct SwiftWriter {
     switch shape {
     case .text: return literal(form.parts.flatMap(\.pieces))
     case .phrase:
-      let parts = form.parts.map { "Phrase.Part(text: \(literal($0.pieces)), stands: \($0.look == .strong))" }
+      let parts = form.parts.enumerated().map { index, part in
+        let text = literal(
+          part.pieces, after: index > 0 ? form.parts[index - 1].pieces.last : nil,
+          before: index + 1 < form.parts.count ? form.parts[index + 1].pieces.first : nil)
+        return "Phrase.Part(text: \(text), stands: \(part.look == .strong))"
+      }
       return "Phrase(parts: [\(parts.joined(separator: ", "))])"
     case .prompt:
       let key = form.parts.firstIndex { $0.look == .key } ?? 0
@@ -137,7 +142,13 @@ struct SwiftWriter {
     }
   }
 
-  private static func literal(_ pieces: [Pattern.Piece], isTrimmed: Bool = false) -> String {
+  /// - Parameters:
+  ///   - previous: What stands right before them.
+  ///   - next: What stands right behind them.
+  private static func literal(
+    _ pieces: [Pattern.Piece], after previous: Pattern.Piece? = nil, before next: Pattern.Piece? = nil,
+    isTrimmed: Bool = false
+  ) -> String {
     let inside = pieces.enumerated().map { index, piece in
       switch piece {
       case .literal(let text):
@@ -146,7 +157,10 @@ struct SwiftWriter {
         if isTrimmed, index == pieces.count - 1 { while text.last == " " { text.removeLast() } }
         return escaped(text)
       case .placeholder(let placeholder):
+        let left = (index > 0 ? pieces[index - 1] : previous)?.endsWithHan ?? false
+        let right = (index + 1 < pieces.count ? pieces[index + 1] : next)?.beginsWithHan ?? false
         return switch placeholder.kind {
+        case .text where left || right: "\\(\(placeholder.name).besideHan(left: \(left), right: \(right)))"
         case .text, .count: "\\(\(placeholder.name))"
         case .number: "\\(grouped(\(placeholder.name)))"
         case .decimal: "\\(NumberTexts(language: language).shown(\(placeholder.name)))"
@@ -178,6 +192,18 @@ struct SwiftWriter {
 
   private static func rawValue(of translation: Translation) -> String {
     translation.language.contains("-") ? " = \(literal(translation.language))" : ""
+  }
+}
+
+extension Pattern.Piece {
+  /// Whether a Han character is the first that it says.
+  fileprivate var beginsWithHan: Bool {
+    if case .literal(let text) = self { text.unicodeScalars.first?.properties.isIdeographic ?? false } else { false }
+  }
+
+  /// Whether a Han character is the last that it says.
+  fileprivate var endsWithHan: Bool {
+    if case .literal(let text) = self { text.unicodeScalars.last?.properties.isIdeographic ?? false } else { false }
   }
 }
 

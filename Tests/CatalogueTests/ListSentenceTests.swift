@@ -74,14 +74,14 @@ import Testing
     Row(
       keys: ["game.severalNames", "game.someAndMore"], say: { GameTexts(language: $0).several(people($1)) },
       english: ["", "Ana", "Ana and Ben", "Ana, Ben, Chip and 1 more", "Ana, Ben, Chip and 11 more"],
-      chinese: ["", "Ana", "Ana、Ben", "Ana、Ben、Chip等 4 人", "Ana、Ben、Chip等 14 人"]),
+      chinese: ["", "Ana", "Ana、Ben", "Ana、Ben、Chip 等 4 人", "Ana、Ben、Chip 等 14 人"]),
     Row(
       keys: ["game.winners"], say: { GameTexts(language: $0).winners(people($1)) },
       english: [
         "No winner", "The winner: Ana", "The winners: Ana, Ben", "The winners: Ana, Ben, Chip, Dan",
         "The winners: \(twelve) and 2 more",
       ],
-      chinese: ["没有获胜者", "获胜者：Ana", "获胜者：Ana、Ben", "获胜者：Ana、Ben、Chip、Dan", "获胜者：\(twelveInChinese)等 14 人"]),
+      chinese: ["没有获胜者", "获胜者：Ana", "获胜者：Ana、Ben", "获胜者：Ana、Ben、Chip、Dan", "获胜者：\(twelveInChinese) 等 14 人"]),
     Row(
       keys: ["trivia.photoFinishOf", "trivia.wasFirst"], say: { TriviaTexts(language: $0).outcome(.won(people($1))) },
       english: [
@@ -89,8 +89,8 @@ import Testing
         "Photo finish: Ana, Ben, Chip and 1 more were first.", "Photo finish: Ana, Ben, Chip and 11 more were first.",
       ],
       chinese: [
-        "没有人答对。", "Ana最先答对。", "难分先后：Ana、Ben同时答对。", "难分先后：Ana、Ben、Chip等 4 人同时答对。",
-        "难分先后：Ana、Ben、Chip等 14 人同时答对。",
+        "没有人答对。", "Ana 最先答对。", "难分先后：Ana、Ben 同时答对。", "难分先后：Ana、Ben、Chip 等 4 人同时答对。",
+        "难分先后：Ana、Ben、Chip 等 14 人同时答对。",
       ]),
     Row(
       keys: ["trivia.wasNearest"], say: { TriviaTexts(language: $0).outcome(.nearest(people($1))) },
@@ -98,7 +98,7 @@ import Testing
         "Nobody was right.", "Nearest: Ana.", "Nearest: Ana and Ben.", "Nearest: Ana, Ben, Chip and 1 more.",
         "Nearest: Ana, Ben, Chip and 11 more.",
       ],
-      chinese: ["没有人答对。", "最接近：Ana。", "最接近：Ana、Ben。", "最接近：Ana、Ben、Chip等 4 人。", "最接近：Ana、Ben、Chip等 14 人。"]),
+      chinese: ["没有人答对。", "最接近：Ana。", "最接近：Ana、Ben。", "最接近：Ana、Ben、Chip 等 4 人。", "最接近：Ana、Ben、Chip 等 14 人。"]),
     Row(
       keys: ["triviaScene.wereNearest", "triviaScene.someWereNearest"],
       say: { plain(TriviaSceneTexts(language: $0).nearest(Array(names($1).prefix(4)), of: $1)) },
@@ -146,7 +146,7 @@ import Testing
         nil, "Ana is out", "Ana and Ben are out", "Ana, Ben, Chip and Dan are out",
         "Ana, Ben, Chip and 11 more are out",
       ],
-      chinese: [nil, "Ana出局", "Ana 和 Ben出局", "Ana、Ben、Chip 和 Dan出局", "Ana、Ben、Chip等 14 人出局"]),
+      chinese: [nil, "Ana 出局", "Ana 和 Ben 出局", "Ana、Ben、Chip 和 Dan 出局", "Ana、Ben、Chip 等 14 人出局"]),
     Row(
       keys: ["display.namedIsMissing"],
       say: { DisplayTexts(language: $0).sentence(.namedIsMissing("TV", connected: names($1))) },
@@ -200,7 +200,7 @@ import Testing
         nil, "Ana has lost the connection", "Ana and Ben have lost the connection",
         "Ana, Ben, Chip and 1 more have lost the connection", "Ana, Ben, Chip and 11 more have lost the connection",
       ],
-      chinese: [nil, "Ana断线了", "Ana 和 Ben断线了", "Ana、Ben、Chip 和另外 1 人断线了", "Ana、Ben、Chip 和另外 11 人断线了"]),
+      chinese: [nil, "Ana 断线了", "Ana 和 Ben 断线了", "Ana、Ben、Chip 和另外 1 人断线了", "Ana、Ben、Chip 和另外 11 人断线了"]),
     Row(
       keys: ["scene.stillMissingNames"],
       say: {
@@ -209,14 +209,15 @@ import Testing
           : SceneTexts(language: $0).advice(.restarted(missing: $1), missing($1, .goesOn), at: .init(nanoseconds: 0))
       },
       english: [
-        nil, "Still waiting for Ana: in 0:23, or with P, it goes on without them",
-        "Still waiting for Ana and Ben: in 0:23, or with P, it goes on without them",
-        "Still waiting for Ana, Ben, Chip and 1 more: in 0:23, or with P, it goes on without them",
-        "Still waiting for Ana, Ben, Chip and 11 more: in 0:23, or with P, it goes on without them",
+        nil, "Still waiting for Ana, 0:23 at most. Host: press\u{A0}P to continue without them",
+        "Still waiting for Ana and Ben, 0:23 at most. Host: press\u{A0}P to continue without them",
+        "Still waiting for Ana, Ben, Chip and 1 more, 0:23 at most. Host: press\u{A0}P to continue without them",
+        "Still waiting for Ana, Ben, Chip and 11 more, 0:23 at most. Host: press\u{A0}P to continue without them",
       ],
       chinese: [
-        nil, "还在等Ana：0:23 后或主持人按 P 就先继续", "还在等Ana 和 Ben：0:23 后或主持人按 P 就先继续",
-        "还在等Ana、Ben、Chip 和另外 1 人：0:23 后或主持人按 P 就先继续", "还在等Ana、Ben、Chip 和另外 11 人：0:23 后或主持人按 P 就先继续",
+        nil, "还在等 Ana，最多 0:23。主持人：按\u{A0}P\u{A0}先继续", "还在等 Ana 和 Ben，最多 0:23。主持人：按\u{A0}P\u{A0}先继续",
+        "还在等 Ana、Ben、Chip 和另外 1 人，最多 0:23。主持人：按\u{A0}P\u{A0}先继续",
+        "还在等 Ana、Ben、Chip 和另外 11 人，最多 0:23。主持人：按\u{A0}P\u{A0}先继续",
       ]),
     Row(
       keys: ["scene.backOrWon"],
@@ -227,14 +228,15 @@ import Testing
             .tooFewPlayers(needed: 2), missing(1, .won(people($1))), at: .init(nanoseconds: 0))
       },
       english: [
-        nil, "Not back in 0:23: Ana wins. With E the host ends the game",
-        "Not back in 0:23: Ana and Ben win. With E the host ends the game",
-        "Not back in 0:23: Ana, Ben, Chip and 1 more win. With E the host ends the game",
-        "Not back in 0:23: Ana, Ben, Chip and 11 more win. With E the host ends the game",
+        nil, "Not back in 0:23: Ana wins. Host: press\u{A0}E to end the game",
+        "Not back in 0:23: Ana and Ben win. Host: press\u{A0}E to end the game",
+        "Not back in 0:23: Ana, Ben, Chip and 1 more win. Host: press\u{A0}E to end the game",
+        "Not back in 0:23: Ana, Ben, Chip and 11 more win. Host: press\u{A0}E to end the game",
       ],
       chinese: [
-        nil, "0:23 内不回来，Ana获胜。主持人可按 E 结束游戏", "0:23 内不回来，Ana 和 Ben获胜。主持人可按 E 结束游戏",
-        "0:23 内不回来，Ana、Ben、Chip 和另外 1 人获胜。主持人可按 E 结束游戏", "0:23 内不回来，Ana、Ben、Chip 和另外 11 人获胜。主持人可按 E 结束游戏",
+        nil, "0:23 内不回来，Ana 获胜。主持人：按\u{A0}E\u{A0}结束游戏", "0:23 内不回来，Ana 和 Ben 获胜。主持人：按\u{A0}E\u{A0}结束游戏",
+        "0:23 内不回来，Ana、Ben、Chip 和另外 1 人获胜。主持人：按\u{A0}E\u{A0}结束游戏",
+        "0:23 内不回来，Ana、Ben、Chip 和另外 11 人获胜。主持人：按\u{A0}E\u{A0}结束游戏",
       ]),
     Row(
       keys: ["scene.newTeamsOrWon"],
@@ -251,8 +253,8 @@ import Testing
         "Y: new teams, D: without teams, E: end. In 0:23: Ana, Ben, Chip and 11 more win",
       ],
       chinese: [
-        nil, "Y 重新分队，D 各自为战，E 结束。0:23 后Ana获胜", "Y 重新分队，D 各自为战，E 结束。0:23 后Ana 和 Ben获胜",
-        "Y 重新分队，D 各自为战，E 结束。0:23 后Ana、Ben、Chip 和另外 1 人获胜", "Y 重新分队，D 各自为战，E 结束。0:23 后Ana、Ben、Chip 和另外 11 人获胜",
+        nil, "Y 重新分队，D 各自为战，E 结束。0:23 后 Ana 获胜", "Y 重新分队，D 各自为战，E 结束。0:23 后 Ana 和 Ben 获胜",
+        "Y 重新分队，D 各自为战，E 结束。0:23 后 Ana、Ben、Chip 和另外 1 人获胜", "Y 重新分队，D 各自为战，E 结束。0:23 后 Ana、Ben、Chip 和另外 11 人获胜",
       ]),
     Row(
       keys: ["scene.pausedWithoutTeam"],
@@ -261,7 +263,7 @@ import Testing
         nil, "Nobody of Ana is here", "Nobody of Ana and Ben is here", "Nobody of Ana, Ben, Chip and 1 more is here",
         "Nobody of Ana, Ben, Chip and 11 more is here",
       ],
-      chinese: [nil, "Ana没有人在", "Ana 和 Ben没有人在", "Ana、Ben、Chip 和另外 1 人没有人在", "Ana、Ben、Chip 和另外 11 人没有人在"]),
+      chinese: [nil, "Ana 没有人在", "Ana 和 Ben 没有人在", "Ana、Ben、Chip 和另外 1 人没有人在", "Ana、Ben、Chip 和另外 11 人没有人在"]),
     Row(
       keys: ["room.lineLost"],
       say: { $1 == 0 ? nil : RoomTexts(language: $0).lost(missing($1), before: "") },
@@ -269,7 +271,7 @@ import Testing
         nil, "Ana has lost the connection.", "Ana and Ben have lost the connection.",
         "Ana, Ben, Chip and 1 more have lost the connection.", "Ana, Ben, Chip and 11 more have lost the connection.",
       ],
-      chinese: [nil, "Ana断线了。", "Ana 和 Ben断线了。", "Ana、Ben、Chip 和另外 1 人断线了。", "Ana、Ben、Chip 和另外 11 人断线了。"]),
+      chinese: [nil, "Ana 断线了。", "Ana 和 Ben 断线了。", "Ana、Ben、Chip 和另外 1 人断线了。", "Ana、Ben、Chip 和另外 11 人断线了。"]),
     Row(
       keys: ["room.pausedWithLost"],
       say: { $1 == 0 ? nil : RoomTexts(language: $0).overlay(.paused(.tooFewPlayers(needed: 2)), missing($1)) },
@@ -280,7 +282,7 @@ import Testing
         "Paused: Ana, Ben, Chip and 11 more have lost the connection. The host can end the game.",
       ],
       chinese: [
-        nil, "已暂停：Ana断线了，主持人可以结束游戏。", "已暂停：Ana 和 Ben断线了，主持人可以结束游戏。", "已暂停：Ana、Ben、Chip 和另外 1 人断线了，主持人可以结束游戏。",
+        nil, "已暂停：Ana 断线了，主持人可以结束游戏。", "已暂停：Ana 和 Ben 断线了，主持人可以结束游戏。", "已暂停：Ana、Ben、Chip 和另外 1 人断线了，主持人可以结束游戏。",
         "已暂停：Ana、Ben、Chip 和另外 11 人断线了，主持人可以结束游戏。",
       ]),
     Row(
@@ -295,7 +297,7 @@ import Testing
         "Paused: nobody of Ana, Ben, Chip and 11 more is here. The host can make new teams, or go on without teams.",
       ],
       chinese: [
-        nil, "已暂停：Ana没有人在。主持人可以重新分队，也可以不分队继续。", "已暂停：Ana 和 Ben没有人在。主持人可以重新分队，也可以不分队继续。",
+        nil, "已暂停：Ana 没有人在。主持人可以重新分队，也可以不分队继续。", "已暂停：Ana 和 Ben 没有人在。主持人可以重新分队，也可以不分队继续。",
         "已暂停：Ana、Ben、Chip 和另外 1 人没有人在。主持人可以重新分队，也可以不分队继续。", "已暂停：Ana、Ben、Chip 和另外 11 人没有人在。主持人可以重新分队，也可以不分队继续。",
       ]),
   ]
@@ -341,7 +343,7 @@ import Testing
     arguments: [
       (["小明", "小红"], "小明和小红"), (["小明", "Ana"], "小明和 Ana"), (["Ana", "小明"], "Ana 和小明"),
       (["Ana", "小明", "小红"], "Ana、小明和小红"), (["Ana", "Ben"], "Ana 和 Ben"), (["小 明", "小 红"], "小 明和小 红"),
-      (["Ana", "另外 3 人"], "Ana 和另外 3 人"), (["小明", ""], "小明和 "), (["", "小明"], " 和小明"),
+      (["Ana", "另外 3 人"], "Ana 和另外 3 人"), (["小明", ""], "小明和"), (["", "小明"], "和小明"),
     ] as [([String], String)])
   func chineseNames_haveNoSpacesAroundThem(names: [String], expected: String) {
     #expect(ListTexts(language: .zh).sentence(names) == expected)

@@ -247,6 +247,15 @@ extension EndToEnd {
       defer { pad.stop() }
       #expect(try pad.browser.run("return document.documentElement.lang").text == "zh-CN")
       #expect(try pad.browser.text("label[for=code]") == "房间码")
+      // Letters and digits keep a space to Chinese, and Chinese names do not.
+      let filled = try pad.browser.runAsync(
+        """
+        const done = arguments[arguments.length - 1];
+        import('/texts.js').then(({ fill }) => {
+          done(['小明', 'Ana', 3, ''].map((value) => fill('在{value}和{value}上移', { value })).join('|'));
+        });
+        """)
+      #expect(filled.text == "在小明和小明上移|在 Ana 和 Ana 上移|在 3 和 3 上移|在和上移")
       let field = try pad.browser.element("#name")
       try field.type("שרה")
       try pad.browser.press(.enter)

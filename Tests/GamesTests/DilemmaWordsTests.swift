@@ -19,21 +19,21 @@ import Testing
     table.play(("Ana", .cooperate), ("Ben", .defect))
     #expect(table.screen("Ana").status == "You play against Ben, −1 to 3.")
     #expect(table.screen("Ben").status == "You play against Ana, 3 to −1.")
-    #expect(table.screen("Ana", in: .zh).status == "你的对手是Ben，−1 比 3。")
+    #expect(table.screen("Ana", in: .zh).status == "你的对手是 Ben，−1 比 3。")
     table.choose("Ana", .defect)
     #expect(table.screen("Ana").status == "Chosen. You play against Ben, −1 to 3.")
-    #expect(table.screen("Ana", in: .zh).status == "已选择。你的对手是Ben，−1 比 3。")
+    #expect(table.screen("Ana", in: .zh).status == "已选择。你的对手是 Ben，−1 比 3。")
   }
 
   @Test(
     arguments: [
-      (.cooperate, .cooperate, "You and Ben trusted each other: +2 each.", "你和Ben都选择合作：各 +2 分。"),
-      (.defect, .defect, "You and Ben both cheated: nothing for either.", "你和Ben都选择背叛：双方不得分。"),
+      (.cooperate, .cooperate, "You and Ben trusted each other: +2 each.", "你和 Ben 都选择合作：各 +2 分。"),
+      (.defect, .defect, "You and Ben both cheated: nothing for either.", "你和 Ben 都选择背叛：双方不得分。"),
       (
-        .cooperate, .defect, "You trusted, Ben cheated: −1 for you, +3 for them.", "你选择合作，Ben选择背叛：你 −1 分，对方 +3 分。"
+        .cooperate, .defect, "You trusted, Ben cheated: −1 for you, +3 for them.", "你选择合作，Ben 选择背叛：你 −1 分，对方 +3 分。"
       ),
       (
-        .defect, .cooperate, "You cheated, Ben trusted: +3 for you, −1 for them.", "你选择背叛，Ben选择合作：你 +3 分，对方 −1 分。"
+        .defect, .cooperate, "You cheated, Ben trusted: +3 for you, −1 for them.", "你选择背叛，Ben 选择合作：你 +3 分，对方 −1 分。"
       ),
     ] as [(DilemmaChoice, DilemmaChoice, String, String)])
   func revealed_SaysWhatBothDid_AndWhatItBrought(

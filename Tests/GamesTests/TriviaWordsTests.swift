@@ -89,16 +89,16 @@ import Testing
     for name in ["Ana", "Ben", "Cleo"] {
       #expect(table.screen(name).shared.status == "Photo finish: Ana and Cleo were first.")
       let id = table.player(name).id
-      #expect(table.game.screen(for: id, in: .zh).shared.status == "难分先后：Ana、Cleo同时答对。")
+      #expect(table.game.screen(for: id, in: .zh).shared.status == "难分先后：Ana、Cleo 同时答对。")
     }
   }
 
   @Test(arguments: [
-    (1, "Guest 1 was first.", "Guest 1最先答对。"),
-    (3, "Photo finish: Guest 1, Guest 2 and Guest 3 were first.", "难分先后：Guest 1、Guest 2、Guest 3同时答对。"),
+    (1, "Guest 1 was first.", "Guest 1 最先答对。"),
+    (3, "Photo finish: Guest 1, Guest 2 and Guest 3 were first.", "难分先后：Guest 1、Guest 2、Guest 3 同时答对。"),
     (
       12, "Photo finish: Guest 1, Guest 2, Guest 3 and 9 more were first.",
-      "难分先后：Guest 1、Guest 2、Guest 3等 12 人同时答对。"
+      "难分先后：Guest 1、Guest 2、Guest 3 等 12 人同时答对。"
     ),
   ])
   func outcome_NamesAFew(count: Int, english: String, chinese: String) throws {

@@ -25,7 +25,7 @@ import Testing
     evening.drop("Ben")
     #expect(evening.room.overlay == nil && lost(evening) == ["Ben"])
     #expect(evening.screen("Ana")?.status.hasPrefix("Ben has lost the connection. ") == true)
-    #expect(evening.screen("Dan")?.status.hasPrefix("Ben断线了。") == true)
+    #expect(evening.screen("Dan")?.status.hasPrefix("Ben 断线了。") == true)
     evening.pass(.seconds(1))
     evening.drop("Cleo")
     #expect(lost(evening) == ["Ben", "Cleo"])

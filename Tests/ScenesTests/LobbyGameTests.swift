@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.en, "Press Enter to start Snap!", "2 to 8 players"), (.zh, "按 Enter 开始Snap!", "2 至 8 人"),
+    (Language.en, "Press Enter to start Snap!", "2 to 8 players"), (.zh, "按 Enter 开始 Snap!", "2 至 8 人"),
   ])
   func card_NamesTheGameThatEnterStarts(language: Language, prompt: String, seats: String) {
     let all = items(lobby(card(), language: language)).texts

@@ -40,10 +40,19 @@ import Testing
   private static let zoeWins = Missing.Outlook(
     .won([Player(id: .init(rawValue: 9), name: "Zoe", colorIndex: 4)]), at: end)
   static let table: [(missing: Missing, headline: String, advice: String)] = [
-    (Missing(players(1), outlook: over), "Ana has lost the connection", "Not back in 0:23: the game is over."),
-    (Missing(players(2), outlook: zoeWins), "Ana and Ben have lost the connection", "Not back in 0:23: Zoe wins."),
-    (Missing(players(3), others: 4), "Ana, Ben, Cleo and 4 more have lost the connection", "It goes on when"),
-    (Missing(players(1), areTeams: true), "Nobody of Ana is here", "The host can end it with E"),
+    (
+      Missing(players(1), outlook: over), "Ana has lost the connection",
+      "Not back in 0:23: the game is over. Host: press E"
+    ),
+    (
+      Missing(players(2), outlook: zoeWins), "Ana and Ben have lost the connection",
+      "Not back in 0:23: Zoe wins. Host: press E"
+    ),
+    (
+      Missing(players(3), others: 4), "Ana, Ben, Cleo and 4 more have lost the connection",
+      "It continues when they are back. Host: press E"
+    ),
+    (Missing(players(1), areTeams: true), "Nobody of Ana is here", "Host: press E to end the game"),
   ]
 
   @Test(arguments: table)

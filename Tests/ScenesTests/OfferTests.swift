@@ -32,7 +32,7 @@ import Testing
   func saysWhatWasCutOffAndWhoPlayed(style: ConsoleStyle) {
     let all = items(view(players: 3), style: style).texts
     for expected in [
-      "A game was cut off", "Question 4 of 10", "today at 20:15", "Guest 1", "12\u{2009}000", "Guest 3",
+      "A game was interrupted", "Question 4 of 10", "today at 20:15", "Guest 1", "12\u{2009}000", "Guest 3",
       "11\u{2009}980", "Go on with the game", "Open a new room", "R", "N", "Q",
     ] {
       #expect(all.count { $0 == expected } == 1, "\(expected)")

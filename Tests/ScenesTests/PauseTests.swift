@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(SampleScene.deciding, ["cut off", "console"]), (.consoleOfferChinese, ["中断", "控制台"])])
+  @Test(arguments: [(SampleScene.deciding, ["interrupted", "console"]), (.consoleOfferChinese, ["中断", "控制台"])])
   func whileTheHostDecidesTheTVSaysSo(sample: SampleScene, words: [String]) {
     let all = items(sample.scene, at: SampleScene.moment).texts.joined(separator: " ")
     for word in words { #expect(all.contains(word)) }

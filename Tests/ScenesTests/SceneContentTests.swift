@@ -230,8 +230,8 @@ import Testing
   @Test(arguments: [
     (Scene.Overlay.paused(.noTV), "The TV was unplugged"), (.paused(.host), "The host has paused the game"),
     (.paused(.tooFewPlayers(needed: 2)), "Too few players are left"),
-    (.paused(.restarted(missing: 3)), "We are back! Still waiting for 3 players: with\u{A0}P the host goes on"),
-    (.paused(.restarted(missing: 1)), "Still waiting for one player:"),
+    (.paused(.restarted(missing: 3)), "We are back! Still waiting for 3 players. Host: press\u{A0}P to continue"),
+    (.paused(.restarted(missing: 1)), "Still waiting for one player."),
     (.resuming(at: SampleScene.moment + .milliseconds(2_001)), "3"),
     (.resuming(at: SampleScene.moment + .milliseconds(2_000)), "2"),
   ])

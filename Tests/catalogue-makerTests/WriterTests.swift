@@ -78,6 +78,44 @@ import Testing
     #expect(made.contains("KeyPrompt(before: \"Press\", key: \"Enter\", after: \"to start\")"))
   }
 
+  /// Only where a Han character is a neighbour, in another part too, and only for texts: numbers have their spaces.
+  @Test func whatIsFilledInBesideHanKeepsItsSpace() throws {
+    let template =
+      Catalogues.english + """
+
+        #, python-brace-format
+        msgctxt "a.b"
+        msgid "{name}: {name} of {team}, {count:d} times"
+        msgstr ""
+
+        #, python-brace-format
+        msgctxt "a.c"
+        msgid "<b>{name}</b> wants in"
+        msgstr ""
+        """
+    let chinese =
+      Catalogues.chinese + """
+
+        #, python-brace-format
+        msgctxt "a.b"
+        msgid "{name}: {name} of {team}, {count:d} times"
+        msgstr "{name}：{team}的{name}，{count:d}次"
+
+        #, python-brace-format
+        msgctxt "a.c"
+        msgid "<b>{name}</b> wants in"
+        msgstr "<b>{name}</b>想加入"
+        """
+    let (messages, translations) = try Catalogues.made(template, [("zh.po", chinese)])
+    let made = SwiftWriter.texts(messages, in: translations)
+    #expect(
+      made.contains(
+        #"return "\(name)：\(team.besideHan(left: false, right: true))的\(name.besideHan(left: true, right: false))，\(count)次""#
+      ))
+    #expect(made.contains(#"Phrase.Part(text: "\(name.besideHan(left: false, right: true))", stands: true)"#))
+    #expect(made.contains(#"return "\(name): \(name) of \(team), \(count) times""#))
+  }
+
   @Test func signsThatNobodySeesAreWrittenByTheirNumbers() throws {
     let (messages, translations) = try Catalogues.made(
       Catalogues.english + "\nmsgctxt \"a.b\"\nmsgid \"1\u{A0}\\\"ms\\\"\\\\\"\nmsgstr \"\"\n")

@@ -110,9 +110,9 @@ import Testing
   static let cards = [("space", "Turn"), ("s", "Snap!")]
   static let disks = (1...9).map { ("\($0)", "\($0)") }
   static let footers: [(PadScreen, String, String)] = [
-    (plain(cards), "Space or s to press", "按 空格 或 s"),
+    (plain(cards), "Space or s to press", "按空格或 s"),
     (plain(cards, closed: ["space"]), "s to press", "按 s"),
-    (plain([("space", "Buzz!")]), "Space to press", "按 空格"),
+    (plain([("space", "Buzz!")]), "Space to press", "按空格"),
     (plain([("1", "Trust"), ("2", "Cheat")]), "1 or 2 to press", "按 1 或 2"),
     (plain(disks), "1–9 to press", "按 1–9"),
     (plain(disks, closed: ["5"]), "1–4 or 6–9 to press", "按 1–4 或 6–9"),

@@ -1,3 +1,4 @@
+import Canvas
 import Catalogue
 import Displays
 import Games
@@ -63,7 +64,7 @@ import Testing
         #expect(Self.foreign(note, but: ["x"]) == [], "\(note)")
       }
     }
-    #expect(texts.sentence(.unplugged("客厅")) == "电视 客厅 已断开：请重新连接。")
+    #expect(texts.sentence(.unplugged("客厅")) == "电视客厅已断开：请重新连接。")
   }
 
   @Test func journal() {
@@ -97,15 +98,28 @@ import Testing
     ]
     let stages: [StageError] = [
       .noScreen, .sdl("no such thing"), .window("no such thing"), .noRenderer("no such thing"), .noSeat,
-      .inUse(by: "4711"), .oldRandR, .lost,
+      .inUse(by: "4711"), .inUse(by: nil), .oldRandR, .lost,
     ]
     let questions: [QuestionsError] = [
       .unreadable(path: "/a", reason: "no such thing"), .unusable(name: "/a", reason: nil),
+      .unusable(name: "/a", reason: "no such thing"),
+    ]
+    let filters: [FilterError] = [
+      .noSuchCategory("数学", known: ["历史", "地理"]), .noSuchCategory("数学", known: []), .noDifficulties,
+      .nothingLeft(known: [.easy, .hard]),
+    ]
+    let canvases: [CanvasError] = [
+      .cannotWrite(path: "/a", reason: "no such thing"), .cannotRead(path: "/a", reason: "no such thing"),
+      .resourcesMissing(name: "Fonts", tried: ["/a", "/b"]), .badFontConfiguration(path: "/a"), .noFonts,
+      .textLibrary(reason: "no such thing"),
     ]
     let kinds = QuestionsError.Kind.allCases.map { QuestionsError.noFile(path: "/a", kind: $0) }
     var errors = servers.map { $0 as any SentenceError }
     errors += stages.map { $0 as any SentenceError }
     errors += (questions + kinds).map { $0 as any SentenceError }
+    errors += filters.map { $0 as any SentenceError }
+    errors += canvases.map { $0 as any SentenceError }
+    errors.append(HostError.noDescriptors)
     errors.append(JournalError.inUse(path: "/a"))
     for error in errors {
       #expect(StartTexts(language: .en).sentence(error) == error.description)
@@ -116,6 +130,9 @@ import Testing
     #expect(
       StartTexts(language: .zh).sentence(ServerError.portTaken(4747))
         == "端口 4747 已被其他程序占用：请结束那个程序，或用 `--port` 另选一个端口。")
+    #expect(
+      StartTexts(language: .zh).sentence(FilterError.noSuchCategory("数学", known: ["历史", "地理"]))
+        == "没有“数学”类别的题目；现有类别：历史、地理")
     #expect(StartTexts(language: .zh).sentence(Failure("As it is.")) == "As it is.")
   }
 

@@ -22,7 +22,8 @@ final class XClaim {
       // Who is dead holds nothing any more, but the server may not have looked yet.
       guard !ProcessIdentity.isRunning(owner), MonotonicClock.nanoseconds < end else {
         claim.release()
-        throw .inUse(by: String(owner.prefix { $0 != " " }))
+        let process = String(owner.prefix { $0 != " " })
+        throw .inUse(by: Int(process) == nil ? nil : process)
       }
       usleep(10_000)
     }

@@ -204,10 +204,10 @@ struct HostOptions: ParsableArguments {
   @Flag(help: "Write nothing down: a crash loses the game.")
   var noJournal = false
 
-  @Flag(help: "Go on with the game that was cut off last, without asking.")
+  @Flag(help: "Resume the game that was interrupted last, without asking.")
   var resume = false
 
-  @Flag(help: "Open a new room, whatever was cut off.")
+  @Flag(help: "Open a new room, whatever was interrupted.")
   var newRoom = false
 
   @Flag(help: "Whoever's press arrives first was first, however far away the others are.")

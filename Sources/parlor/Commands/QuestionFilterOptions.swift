@@ -1,5 +1,4 @@
 import ArgumentParser
-import Host
 import Questions
 
 /// Which of the questions are asked.
@@ -12,24 +11,21 @@ struct QuestionFilterOptions: ParsableArguments {
 
   /// The questions that are wanted.
   ///
-  /// - Throws: a sentence that says what there is, where that is none.
+  /// - Throws: a ``FilterError`` where that is none.
   func filter(_ questions: [Question]) throws -> [Question] {
     let filter = QuestionFilter(categories: category, difficulties: difficulty)
     let wanted = filter.apply(to: questions)
     guard wanted.isEmpty, !questions.isEmpty else { return wanted }
-    throw Failure(Self.complaint(filter, questions))
+    throw Self.complaint(filter, questions)
   }
 
-  private static func complaint(_ filter: QuestionFilter, _ questions: [Question]) -> String {
+  private static func complaint(_ filter: QuestionFilter, _ questions: [Question]) -> FilterError {
     let categories = QuestionFilter.categories(of: questions)
     if let unknown = filter.categories.first(where: { !QuestionFilter.has($0, categories) }) {
-      let known = categories.isEmpty ? "these questions have none" : "there are \(categories.joined(separator: ", "))"
-      return "no question is of the category \(unknown); \(known)"
+      return .noSuchCategory(unknown, known: categories)
     }
     let known = QuestionDifficulty.allCases.filter { difficulty in questions.contains { $0.difficulty == difficulty } }
-    guard !known.isEmpty else { return "no question says how difficult it is; leave --difficulty out" }
-    return
-      "no question is of this category and difficulty; there are \(known.map(\.rawValue).joined(separator: ", ")) ones"
+    return known.isEmpty ? .noDifficulties : .nothingLeft(known: known)
   }
 }
 

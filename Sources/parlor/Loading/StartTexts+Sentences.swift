@@ -1,7 +1,9 @@
+import Canvas
 import Catalogue
 import Host
 import Journal
 import PadProtocol
+import Questions
 import Server
 import Stage
 
@@ -14,6 +16,9 @@ extension StartTexts {
     case let error as StageError: sentence(error)
     case let error as JournalError: JournalTexts(language: language).sentence(error)
     case let error as QuestionsError: sentence(error)
+    case let error as FilterError: sentence(error)
+    case let error as CanvasError: sentence(error)
+    case let error as HostError: sentence(error)
     default: error.description
     }
   }
@@ -35,7 +40,8 @@ extension StartTexts {
     case .window(let message): windowFailed(message)
     case .noRenderer(let message): noRenderer(message)
     case .noSeat: noSeat
-    case .inUse(let process): screenInUse(process)
+    case .inUse(let process?): screenInUse(process)
+    case .inUse(nil): screenInUseBySomebody
     case .oldRandR: oldRandR
     case .lost: desktopEnded
     }
@@ -45,7 +51,36 @@ extension StartTexts {
     switch error {
     case .unreadable(let path, let reason): questionsUnreadable(path: path, reason: reason)
     case .noFile(let path, let kind): questionsNoFile(path: path, kind: words(for: kind))
-    case .unusable(let name, let reason): noQuestions(path: name, reason: reason.map { " (\($0))" } ?? "")
+    case .unusable(let name, let reason?): noQuestionsBecause(path: name, reason: reason)
+    case .unusable(let name, nil): noQuestions(name)
+    }
+  }
+
+  func sentence(_ error: FilterError) -> String {
+    switch error {
+    case .noSuchCategory(let category, let known):
+      known.isEmpty
+        ? noCategories(category)
+        : noSuchCategory(category: category, known: ListTexts(language: language).joined(known))
+    case .noDifficulties: noDifficulties
+    case .nothingLeft(let known): nothingLeft(known.map(\.rawValue).joined(separator: ", "))
+    }
+  }
+
+  private func sentence(_ error: CanvasError) -> String {
+    switch error {
+    case .cannotWrite(let path, let reason): pictureNotWritten(path: path, reason: reason)
+    case .cannotRead(let path, let reason): pictureNotRead(path: path, reason: reason)
+    case .resourcesMissing(let name, let tried): folderMissing(name: name, places: tried.joined(separator: ", "))
+    case .badFontConfiguration(let path): badFonts(path)
+    case .noFonts: noFonts(CanvasError.fontPackages)
+    case .textLibrary(let reason): textLibrary(reason)
+    }
+  }
+
+  private func sentence(_ error: HostError) -> String {
+    switch error {
+    case .noDescriptors: noDescriptors
     }
   }
 }
@@ -74,6 +109,19 @@ enum QuestionsError: SentenceError, Hashable {
   enum Kind: Hashable, CaseIterable {
     case pipe, socket, device, other
   }
+
+  /// The sentence in English.
+  var description: String { StartTexts(language: .en).sentence(self) }
+}
+
+/// Why no question is left of those that were asked for.
+enum FilterError: SentenceError, Hashable {
+  /// No question is of it; with the categories that there are.
+  case noSuchCategory(String, known: [String])
+  /// No question says how difficult it is.
+  case noDifficulties
+  /// There are others, as difficult as these.
+  case nothingLeft(known: [QuestionDifficulty])
 
   /// The sentence in English.
   var description: String { StartTexts(language: .en).sentence(self) }
