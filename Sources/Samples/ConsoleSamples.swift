@@ -1,6 +1,7 @@
 import Console
 import Games
 import PadProtocol
+import Questions
 import Room
 import Scenes
 
@@ -106,16 +107,14 @@ extension SampleScene {
   // MARK: - More than a press
 
   static let consoleSeveral = input(
-    "console-several", SampleData.inputPad(.choices, status: "Choose all that are right, then send.", buttons: 6),
+    "console-several", SampleData.inputPad(SampleData.several),
     .answer(3)
   ) {
     for number in [1, 4] { $0.toggle(SampleData.inputToken(number)) }
   }
   static let consoleSeveralReveal = input(
     "console-several-reveal",
-    SampleData.inputPad(
-      .choices, status: "+1", buttons: 6, value: .choices([1, 4].map(SampleData.inputToken)),
-      rights: [1, 2].map(SampleData.inputToken), verdict: .partly), nil)
+    SampleData.inputPad(SampleData.several, given: .choose([0, 1, 4]), isTold: true), nil)
   static let consoleOrder = input("console-order", orderPad(), .answer(2)) {
     $0.pick(SampleData.inputToken(3))
     $0.pick(SampleData.inputToken(1))
@@ -124,10 +123,7 @@ extension SampleScene {
   }
   static let consoleOrderPanel = input("console-order-panel", orderPad(), .input, style: .panel)
   static let consoleOrderReveal = input(
-    "console-order-reveal",
-    orderPad(
-      value: .order([3, 1, 2, 4, 5].map(SampleData.inputToken)), rights: [3, 2, 1, 4, 5].map(SampleData.inputToken)),
-    nil)
+    "console-order-reveal", SampleData.inputPad(SampleData.order, given: .order([1, 0, 2, 3, 4]), isTold: true), nil)
   static let consoleNumber = input("console-number", numberPad(), .input, isTyping: true) {
     for character in "42.5" { $0.type(character) }
   }
@@ -137,7 +133,7 @@ extension SampleScene {
   static let consoleNumberPanel = input("console-number-panel", numberPad(), .input, isTyping: true, style: .panel) {
     for character in "42.5" { $0.type(character) }
   }
-  static let consoleNumberSent = input("console-number-sent", numberPad(value: .number(42.5)), nil)
+  static let consoleNumberSent = input("console-number-sent", numberPad(given: .number(42.5)), nil)
   static let consoleTyped = input("console-typed", typedPad(), .input, isTyping: true) {
     for character in "Ludwig van Beethoven, not Mozart" { $0.type(character) }
     $0.moveCaret(by: -12)
@@ -148,24 +144,22 @@ extension SampleScene {
   static let consoleTypedFree = input("console-typed-free", typedPad(), .input) {
     for character in "Beethoven" { $0.type(character) }
   }
-  static let consoleAccept = sample("console-accept", SampleData.acceptConsole(5), .action(2))
+  static let consoleAccept = sample(
+    "console-accept",
+    SampleData.acceptConsole([
+      "Mozart", "Ludwig v. B.", "ludwig v. b.", "The loud one of the Fifth", "Haydn", "Bach", "Beethofen", "Beethoven",
+    ]), .action(2))
   static let consoleAcceptPanel = sample(
-    "console-accept-panel", SampleData.acceptConsole(2, players: 4), .action(2), style: .panel)
+    "console-accept-panel", SampleData.acceptConsole(["Mozart", "Haydn", "Beethoven", "beethoven"]), .action(2),
+    style: .panel)
 
-  private static func orderPad(value: PadValue? = nil, rights: [Token]? = nil) -> PadScreen {
-    SampleData.inputPad(
-      .order, status: "Put them in order, then send.", buttons: 5, value: value, rights: rights,
-      verdict: rights == nil ? nil : .partly)
+  private static func orderPad() -> PadScreen { SampleData.inputPad(SampleData.order, scoring: .first) }
+
+  private static func numberPad(given: Given? = nil) -> PadScreen {
+    SampleData.inputPad(SampleData.marathon, given: given)
   }
 
-  private static func numberPad(value: PadValue? = nil) -> PadScreen {
-    SampleData.inputPad(
-      .number(NumberField(range: 0...100, decimals: 1, unit: "km")), status: "Enter a number, then send.", value: value)
-  }
-
-  private static func typedPad() -> PadScreen {
-    SampleData.inputPad(.text(limit: PadInput.textLimit), status: "Write your answer, then send.")
-  }
+  private static func typedPad() -> PadScreen { SampleData.inputPad(SampleData.composer) }
 
   private static func input(
     _ name: String, _ pad: PadScreen, _ target: ConsoleFocus.Target?, isTyping: Bool = false,

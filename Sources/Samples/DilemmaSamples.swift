@@ -86,7 +86,7 @@ extension PlayedGame<Dilemma> {
   mutating func choose(_ player: Player.ID) {
     guard let round else { return }
     let place = player.rawValue - 1
-    let mood = (7 * place + 5 * round.number + 3 * round.match) % 12
+    let mood = (7 * place + 5 * round.number + 3 * round.match + 3) % 12
     press(mood < 9 - place % 4 * 2 ? "1" : "2", by: player)
   }
 }

@@ -1,25 +1,41 @@
 import Console
 import Games
 import PadProtocol
+import Questions
 import Room
 
 /// What the host's console shows while their own pad asks for more than a press.
 extension SampleData {
-  /// A pad that asks for something, and the answer that is made with it.
+  /// The host's pad at the third time that a question is asked.
+  ///
+  /// - Parameters:
+  ///   - given: What they have sent.
+  ///   - isTold: Whether the TV says what is right.
   static func inputPad(
-    _ form: PadInput.Form, status: String, buttons: Int = 0, value: PadValue? = nil, rights: [Token]? = nil,
-    verdict: PadScreen.Verdict? = nil
+    _ question: Question, scoring: TriviaRules.Scoring = .right, given: Given? = nil, isTold: Bool = false
   ) -> PadScreen {
-    PadScreen(
-      shared: PadScreen.Shared(
-        title: "Question 3 of 10", status: status,
-        buttons: zip(1...9, AnswerShape.allCases).prefix(buttons).map { number, shape in
-          PadButton(
-            key: String(number), label: String(number), shape: shape, color: .answer(shape), token: inputToken(number))
-        }, input: PadInput(token: Token(rawValue: "t3"), form: form), rights: rights),
-      personal: PadScreen.Personal(open: value == nil && rights == nil, value: value, verdict: verdict, score: 4))
+    let people = players(8)
+    let options = GameOptions(asking: question, scoring: scoring, partCredit: true)
+    var play = PlayedGame<Trivia>(options: options, players: people)
+    play.skip(to: 3)
+    if let given { play.give(given, by: people[0].id) }
+    if isTold { play.host("J") }
+    return play.game.screen(for: people[0].id, in: .en)
   }
 
+  static let order = Question(
+    text: "From the smallest to the largest:", kind: .order,
+    answers: ["Mercury", "Mars", "Earth", "Neptune", "Jupiter"])
+  static let several = Question(
+    text: "Which of these are made of stars?", kind: .several(right: 3),
+    answers: ["The Milky Way", "The Pleiades", "Andromeda", "Saturn’s rings", "The asteroid belt", "A comet’s tail"])
+  static let marathon = Question(
+    text: "How long is a marathon?", kind: .estimate(Estimate(value: 42.2, decimals: 1, unit: "km", range: 0...100)),
+    answers: [])
+  static let composer = Question(
+    text: "Who wrote “Für Elise”?", kind: .typed, answers: ["Beethoven", "Ludwig van Beethoven"])
+
+  /// What the pad sends for its buttons at the third question of an evening.
   static func inputToken(_ number: Int) -> Token { Token(rawValue: "t3.\(number)") }
 
   /// The console with such a pad.
@@ -29,23 +45,21 @@ extension SampleData {
     return view
   }
 
-  /// The console at the reveal of what was written, where the host may accept it.
+  /// The console at the reveal of what was written, where the host may accept what the host's own pad has sent, and
+  /// what others have.
   ///
-  /// - Parameters:
-  ///   - count: How many ways of writing there are.
-  ///   - players: How many are in.
-  static func acceptConsole(_ count: Int, players: Int = 8) -> ConsoleView {
-    var view = inputConsole(
-      inputPad(
-        .text(limit: PadInput.textLimit), status: "Too bad!", value: .text("Mozart"), rights: [], verdict: .wrong))
-    view.players = Array(view.players.prefix(players))
-    view.status = "\(players / 2) of \(players) right."
-    let accepts = ["Beethofen", "Ludwig v. B.", "Mozart", "The loud one of the Fifth", "?"].prefix(count).enumerated()
-      .map {
-        ConsoleView.Action(
-          .room(.game(Token(rawValue: "a3.\($0.offset)"))), key: "\($0.offset + 1)",
-          label: "Accept “\($0.element)” (\(2 - $0.offset / 2))")
-      }
+  /// - Parameter written: By each of the players, in the order of seats.
+  static func acceptConsole(_ written: [String]) -> ConsoleView {
+    let people = players(written.count)
+    var play = PlayedGame<Trivia>(options: GameOptions(asking: composer), players: people)
+    play.skip(to: 3)
+    play.give(written.map { .text($0) }, of: people)
+    var view = inputConsole(play.game.screen(for: people[0].id, in: .en))
+    view.players = Array(view.players.prefix(written.count))
+    view.status = play.game.shared(in: .en).status
+    let accepts = play.game.hostActions(in: .en).filter { Int($0.key) != nil }.map {
+      ConsoleView.Action(.room(.game($0.token)), key: $0.key, label: $0.label)
+    }
     view.actions.insert(contentsOf: accepts, at: 2)
     return view
   }

@@ -14,7 +14,8 @@ extension SampleFact {
         && round.isRevealed == isRevealed && (round.countdown == nil) == isRevealed && hasChosen
         && sides.filter(\.away).map(\.player.id.rawValue) == [away].compactMap(\.self)
         && sides.filter(\.hasLeft).map(\.player.id.rawValue) == [left].compactMap(\.self)
-        && live.allSatisfy { ($0.choice != nil) == isRevealed } && Set(round.scores.map(\.score)).count > 1
+        && live.allSatisfy { ($0.choice != nil) == isRevealed }
+        && (count == 2 || Set(round.scores.map(\.score)).count > 2)
     }
   }
 

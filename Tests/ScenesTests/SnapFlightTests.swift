@@ -89,9 +89,10 @@ import Testing
     }
   }
 
-  /// Tables with something to say while cards fly from the first player to everybody else and back.
+  /// Tables with something to say while cards fly from the first player to everybody else and back; before a game begins
+  /// nothing of it is seen.
   private static let crossed: [Scene] =
-    SampleScene.allCases.map(\.scene)
+    SampleScene.allCases.map(\.scene).filter { $0.overlay == nil }
     + SnapTables.hard.map { scene in
       guard case .game(.snap(.table(var table))) = scene.content else { return scene }
       let (first, others) = (table.hands[0].player.id, table.hands.dropFirst().map(\.player.id))
