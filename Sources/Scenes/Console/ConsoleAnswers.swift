@@ -61,11 +61,12 @@ struct ConsoleAnswers {
 
   func draw(in area: Rect, on composer: inout Composer) {
     let phrase: Phrase = .strong(texts.yourPad) + Phrase("   " + pad.status)
-    composer.put(
-      composer.fit(
-        phrase.spans(strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText)),
-        TextBox(width: area.width, sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small, 2])),
-      x: area.x, width: area.width, middle: area.y + 1.6)
+    let box = TextBox(width: area.width, sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small, 2])
+    var line = composer.fit(
+      phrase.spans(strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText)), box)
+    // A long rule has the line for itself.
+    if !line.fits { line = composer.fit(pad.status, .medium, composer.theme.secondaryText, box) }
+    composer.put(line, x: area.x, width: area.width, middle: area.y + 1.6)
     if let input {
       let area = Rect(x: area.x, y: area.y + Self.labelHeight, width: area.width, height: 0)
       return input.draw(in: area, on: &composer)
