@@ -105,13 +105,24 @@ package struct SavedLayout: Hashable, Sendable {
 
   /// Takes note of what somebody else has set meanwhile: it may be dark when it is set the next time, or be set by them
   /// again as Parlor once did.
-  package mutating func see(_ displays: [Display]) {
+  ///
+  /// - Parameters:
+  ///   - displays: The displays as they are now.
+  ///   - withPlaces: Whether a new place is somebody's wish, and not a compositor's own doing.
+  package mutating func see(_ displays: [Display], withPlaces: Bool = true) {
     for index in outputs.indices {
       guard let display = displays.at(outputs[index].connector), display.isConnected, let now = Setting(of: display)
       else { continue }
-      outputs[index].was = outputs[index].wish(seeing: now)
-      (outputs[index].set, outputs[index].setBefore) = (now, nil)
+      outputs[index].see(now, withPlaces: withPlaces)
     }
+  }
+
+  /// Whether an output is seen as Parlor has set it last; without places all but that counts.
+  package func isAsSet(_ connector: String, in displays: [Display], withPlaces: Bool) -> Bool {
+    guard let set = outputs.first(where: { $0.connector == connector })?.set,
+      let now = displays.at(connector).flatMap(Setting.init(of:))
+    else { return false }
+    return now.mode.looksLike(set.mode) && now.isScaled(as: set) && (now.isAt(set) || !withPlaces)
   }
 
   /// Notes that these outputs are as was noted last.
@@ -217,6 +228,24 @@ extension SavedLayout.Output {
     if !hasPlace(of: now) { (was.x, was.y) = (now.x, now.y) }
     if !ours.contains(where: { $0.isScaled(as: now) }) { was.scale = now.scale }
     return was
+  }
+
+  /// Takes note of how it is: from now on all of that counts as known, and what differs from it later as somebody's.
+  ///
+  /// Without places those that Parlor set stay the known ones.
+  fileprivate mutating func see(_ now: SavedLayout.Setting, withPlaces: Bool) {
+    func with(_ own: SavedLayout.Setting?) -> SavedLayout.Setting {
+      guard !withPlaces, let own else { return now }
+      return SavedLayout.Setting(mode: now.mode, x: own.x, y: own.y, scale: now.scale)
+    }
+    var owners = wish(seeing: now)
+    if !withPlaces, let was {
+      owners?.x = was.x
+      owners?.y = was.y
+    }
+    was = owners
+    setBefore = withPlaces || setBefore == nil ? nil : with(setBefore)
+    set = with(set)
   }
 
   private var ours: [SavedLayout.Setting] { [set, setBefore].compactMap(\.self) }

@@ -8,6 +8,9 @@ final class OutputKeeper {
   private let file: SmallFile
   private let log: Logger
   private var layout: SavedLayout
+  /// The outputs that were told something and not seen to be so yet: what they are in is no wish of somebody else's, and
+  /// neither is what they come to be in late.
+  private var unseen: Set<String> = []
 
   /// A keeper that has changed nothing yet.
   init(_ system: any OutputSystem, stateFile: String, log: Logger) {
@@ -69,9 +72,15 @@ final class OutputKeeper {
 
   /// Takes note of what somebody else has set, once displays are quiet.
   func see(_ displays: [Display]) {
+    settle(displays)
     let before = layout
-    layout.see(displays)
+    layout.see(displays.filter { !unseen.contains($0.connector) }, withPlaces: system.movesNothing)
     if layout != before { keep() }
+  }
+
+  /// Takes note of which changes have come about.
+  private func settle(_ displays: [Display]) {
+    unseen = unseen.filter { !layout.isAsSet($0, in: displays, withPlaces: system.movesNothing) }
   }
 
   /// Makes the changes of a plan; false when the server refused one.
@@ -86,6 +95,8 @@ final class OutputKeeper {
     keep()
     let isDone = system.make(changes.map(OutputChange.init))
     if isDone { layout.confirm(changes.map(\.connector)) }
+    unseen.formUnion(changes.map(\.connector))
+    settle(system.displays)
     if !isDone { log.warning("\(system.name) refused \(changes.map { "\($0.connector) \($0.rectangle)" })") }
     return isDone
   }

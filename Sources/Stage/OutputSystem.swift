@@ -13,6 +13,8 @@ protocol OutputSystem: AnyObject {
   var name: String { get }
   /// Whether outputs come to lie where they were told to.
   var keepsPlaces: Bool { get }
+  /// Whether an output that comes to lie elsewhere was moved by somebody, and not by the system for its own reasons.
+  var movesNothing: Bool { get }
   /// Waits for a moment until something about the outputs is so; whether it is.
   func wait(until isSo: () -> Bool) -> Bool
   /// Makes changes; false when one of them could not be made.
@@ -25,6 +27,9 @@ extension OutputSystem {
 
   /// They do.
   var keepsPlaces: Bool { true }
+
+  /// It leaves all where it is.
+  var movesNothing: Bool { true }
 
   /// Whoever answers only once a change was made need not be waited for.
   func wait(until isSo: () -> Bool) -> Bool { isSo() }

@@ -14,6 +14,8 @@ final class MadeUpOutputs: OutputSystem {
   /// Whether it takes no change at all, or none of an output whose cable is pulled.
   var refuses = false
   var refusesPulled = false
+  /// Whether outputs lie where somebody has put them.
+  var movesNothing = true
   /// What it says yes to and does not do.
   var lie: Lie?
 
@@ -30,6 +32,14 @@ final class MadeUpOutputs: OutputSystem {
 
   func change(_ connector: String, _ body: (inout Display) -> Void) {
     for index in displays.indices where displays[index].connector == connector { body(&displays[index]) }
+  }
+
+  /// Sets a mode, as somebody else does.
+  func show(_ connector: String, _ mode: DisplayMode) {
+    change(connector) { display in
+      display.currentMode = mode
+      display.rectangle = display.rectangle.map { PixelRect(x: $0.x, y: $0.y, size: mode.size) }
+    }
   }
 
   func make(_ changes: [OutputChange]) -> Bool {

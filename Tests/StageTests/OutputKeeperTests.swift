@@ -88,6 +88,56 @@ import class TestSupport.TemporaryFolder
     #expect(!isFileThere)
   }
 
+  /// It comes back dark, which says nothing of what its owner wants.
+  @Test(arguments: [true, false]) func setByOthers_pulled_andBackInTheDark_itIsTheirsAtTheEnd(isKilled: Bool) {
+    let keeper = keeperAtWork()
+    system.show("TV", MadeUpOutputs.other)
+    keeper.see(system.displays)
+    system.change("TV") { ($0.isConnected, $0.rectangle, $0.currentMode) = (false, nil, nil) }
+    keeper.see(system.displays)
+    system.change("TV") { $0.isConnected = true }
+    #expect(keeper.make([Self.tv], displays: system.displays))
+    keeper.see(system.displays)
+    #expect(system.mode(of: "TV") == MadeUpOutputs.large)
+    if isKilled {
+      #expect(self.keeper().recover() == .restored(["TV"]))
+    } else {
+      keeper.restore()
+    }
+    #expect(system.displays.at("TV")?.rectangle == PixelRect(x: 1280, y: 0, width: 800, height: 600))
+    #expect(!isFileThere)
+  }
+
+  /// Of a system that moves outputs by itself: KWin has all of them begin at 0,0, so that a TV moves as the desk's goes.
+  @Test(arguments: [(true, 2560), (false, 1280)])
+  func movedAndMovedBack_isSomebodysWishOnlyWhereTheSystemMovesNothing(movesNothing: Bool, x: Int) {
+    system.movesNothing = movesNothing
+    let keeper = keeper()
+    var far = Self.tv
+    far.rectangle.x = 2560
+    #expect(keeper.make([far], displays: system.displays))
+    for x in [2560, 0, 2560] {
+      system.change("TV") { $0.rectangle?.x = x }
+      keeper.see(system.displays)
+    }
+    keeper.restore()
+    #expect(system.displays.at("TV")?.rectangle == PixelRect(x: x, y: 0, width: 1280, height: 720))
+  }
+
+  /// A mode of Parlor's own that comes late, as when a compositor says yes at once and takes its time.
+  @Test func doneLate_itIsNotTakenForSomebodysWish() {
+    let keeper = keeper()
+    system.lie = .mode
+    #expect(keeper.make([Self.tv], displays: system.displays))
+    keeper.see(system.displays)
+    system.lie = nil
+    system.show("TV", MadeUpOutputs.large)
+    keeper.see(system.displays)
+    keeper.restore()
+    #expect(system.mode(of: "TV") == MadeUpOutputs.small)
+    #expect(!isFileThere)
+  }
+
   @Test func refused_theFileStaysForAnotherTry() {
     _ = keeperAtWork()
     system.refuses = true

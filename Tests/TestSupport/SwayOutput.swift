@@ -20,12 +20,12 @@ package struct SwayOutput: Equatable, Sendable {
       }
       let name: String
       let active: Bool
-      let rect: Rect
+      let rect: Rect?
       let current_mode: Mode?
     }
     return try JSONDecoder().decode([Entry].self, from: Data(json)).compactMap { entry in
-      guard entry.active, let mode = entry.current_mode else { return nil }
-      let rect = PixelRect(x: entry.rect.x, y: entry.rect.y, width: entry.rect.width, height: entry.rect.height)
+      guard entry.active, let place = entry.rect, let mode = entry.current_mode else { return nil }
+      let rect = PixelRect(x: place.x, y: place.y, width: place.width, height: place.height)
       return SwayOutput(name: entry.name, rect: rect, mode: PixelSize(mode.width, mode.height))
     }
   }

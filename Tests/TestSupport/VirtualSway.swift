@@ -25,9 +25,11 @@ package final class VirtualSway: NestedSway {
   /// Starts the desktop with `screens` side by side from the left, which become the outputs `X11-1`, `X11-2` and so on.
   ///
   /// `configuration` is added to sway's configuration file. Where there are `modes`, such as `1920x1080@50`, each output
-  /// lists them and takes them; else it knows its one size alone.
+  /// lists them and takes them; else it knows its one size alone. With modes an output that comes may have the name of an
+  /// earlier one: `names` says which, by the name that it would have.
   package init(
-    screens: [PixelSize] = [PixelSize(1280, 720)], modes: [String] = [], configuration: String = ""
+    screens: [PixelSize] = [PixelSize(1280, 720)], modes: [String] = [], names: [String: String] = [:],
+    configuration: String = ""
   ) throws {
     let folder = try TemporaryFolder()
     let user = getuid() == 0 ? "nobody" : nil
@@ -49,6 +51,7 @@ package final class VirtualSway: NestedSway {
         extra = [
           "LD_PRELOAD": try folder.copy(Self.modesLibrary(), to: "modes.so"),
           "TEST_MODES": modes.joined(separator: " "),
+          "TEST_NAMES": names.map { "\($0)=\($1)" }.joined(separator: " "),
         ]
       }
       let started = try Program(

@@ -119,6 +119,7 @@ final class WaylandBackend: StageBackend {
       isSettled = outputs.control?.isFinal ?? true
       patience = isSettled ? 0 : MonotonicClock.nanoseconds + Self.settleTime
     }
+    if isSettled { keeperOfOutputs.see(outputs.displays) }
     // What is done for one TV may move the next one's display.
     while isSettled, let due = keepers.deadline, due <= now {
       isNews = perform(keepers.tick(at: now, displays: outputs.displays)) || isNews

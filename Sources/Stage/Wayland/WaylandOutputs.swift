@@ -25,6 +25,9 @@ final class WaylandOutputs: OutputSystem {
 
   var keepsPlaces: Bool { control?.way.keepsPlaces ?? true }
 
+  /// Compositors close gaps as outputs come and go: KWin moves all outputs when the first one goes.
+  let movesNothing = false
+
   /// The outputs that were there when this was last looked at.
   private var connectors: Set<String> = []
 

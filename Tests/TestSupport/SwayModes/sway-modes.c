@@ -1,7 +1,8 @@
 // Gives the outputs of a nested sway a list of modes, as monitors have one: the windows that they are know only sizes.
 //
 // Loaded before wlroots (0.15 of Debian 12, 0.20 of testing) by LD_PRELOAD. TEST_MODES is the list, the first one preferred:
-// "1280x720@60 1920x1080@60 1920x1080@50".
+// "1280x720@60 1920x1080@60 1920x1080@50". TEST_NAMES gives outputs the names of earlier ones, as real sockets have the same
+// name each time: "X11-3=X11-2 X11-5=X11-2".
 #define _GNU_SOURCE
 #define WLR_USE_UNSTABLE
 #include <dlfcn.h>
@@ -36,6 +37,20 @@ static struct wlr_output_mode *mode_of(struct wlr_output *output, int width, int
     if (mode->width == width && mode->height == height && (!found || mode == wanted)) found = mode;
   }
   return found;
+}
+
+// Each window that comes is given the next number, whatever went before.
+void wlr_output_set_name(struct wlr_output *output, const char *name) {
+  static void (*original)(struct wlr_output *, const char *);
+  const char *text = getenv("TEST_NAMES");
+  char from[32], to[32];
+  int length;
+  if (!original) original = dlsym(RTLD_NEXT, "wlr_output_set_name");
+  for (; text && sscanf(text, " %31[^= ]=%31s%n", from, to, &length) == 2; text += length) {
+    if (strcmp(name, from) == 0) name = to;
+    if (name == to) break;
+  }
+  original(output, name);
 }
 
 #if WLR_VERSION_MINOR < 17
