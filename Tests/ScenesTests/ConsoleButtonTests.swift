@@ -1,3 +1,4 @@
+import Catalogue
 import Console
 import Games
 import PadProtocol
@@ -148,5 +149,17 @@ import Testing
     let all = sample.items(size: SceneContentTests.full, text: FakeMeasurer()).texts
     #expect(all.contains("G"))
     #expect(all.contains { $0.hasPrefix("Game: ") })
+  }
+
+  /// What closes the program is called what the program calls it, in every sample that has it.
+  @Test func theSamplesButtonThatCloses_IsTheProgramsOwn() {
+    let consoles = SampleScene.allCases.compactMap(\.console?.view)
+    let buttons = consoles.flatMap { view in
+      view.actions.filter { $0.command == .program(.quit) }.map {
+        ($0.label, ConsoleTexts(language: view.language).quit)
+      }
+    }
+    #expect(buttons.count > 10)
+    for (label, expected) in buttons { #expect(label == expected) }
   }
 }
