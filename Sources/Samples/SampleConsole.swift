@@ -9,8 +9,8 @@ extension SampleData {
     let isChinese = language.hasChineseSamples
     let labels =
       isChinese
-      ? ["暂停", "跳过这一题", "移出玩家", "结束游戏", "关闭房间"]
-      : ["Pause", "Skip", "Remove a player", "End the game", "Close the room"]
+      ? ["暂停", "跳过这一题", "移出玩家", "结束游戏", "关闭 Parlor"]
+      : ["Pause", "Skip", "Remove a player", "End the game", "Close Parlor"]
     let deeds: [(ConsoleView.Action.Deed, String)] = [
       (.command(.room(.togglePause)), "P"), (.command(.room(.skip)), "N"), (.choosePlayer, "K"),
       (.command(.room(.endGame)), "E"), (.command(.program(.quit)), "Q"),
@@ -73,7 +73,7 @@ extension SampleData {
         ConsoleView.Action(
           .displays(.useThisScreen), key: "U", label: "Use this screen",
           hint: "SONY TV (HDMI-1), 3840x2160@60"),
-        ConsoleView.Action(.program(.quit), key: "Q", label: "Close the room"),
+        ConsoleView.Action(.program(.quit), key: "Q", label: "Close Parlor"),
       ],
       pad: nil, language: .en)
   }
@@ -199,7 +199,7 @@ extension SampleData {
     view.actions = [
       ConsoleView.Action(.neighbourhood(.leave), key: "L", label: "Leave Kitchen"),
       ConsoleView.Action(.displays(.useThisScreen), key: "U", label: "Use this screen"),
-      ConsoleView.Action(.program(.quit), key: "Q", label: "Close the room"),
+      ConsoleView.Action(.program(.quit), key: "Q", label: "Close Parlor"),
     ]
     return view
   }

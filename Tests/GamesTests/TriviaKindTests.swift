@@ -105,6 +105,11 @@ import Testing
     Row(
       testDescription: "order, right: no pair", question: TriviaKinds.order, scoring: .right,
       given: [.order(["1st", "3rd", "2nd", "4th"]), nil, nil], scores: [0, 0, 0], verdicts: [.wrong, nil, nil]),
+    // Two right pairs bring nothing where the first whole order wins.
+    Row(
+      testDescription: "order, first: all or nothing", question: TriviaKinds.order, scoring: .first,
+      given: [.order(["2nd", "3rd", "4th", "1st"]), .order(["1st", "2nd", "3rd", "4th"]), nil], scores: [0, 1, 0],
+      verdicts: [.wrong, .right, nil]),
   ]
 
   @Test(arguments: rows) func answers_bringWhatTheyShould(_ row: Row) {
@@ -162,6 +167,20 @@ import Testing
       #expect(!table.screen("Ana").shared.status.hasPrefix("0 of"))
     }
     #expect(marked > 100)
+  }
+
+  /// A pad does not promise points for neighbours where only a whole order brings one.
+  @Test(arguments: TriviaRules.Scoring.allCases) func theWordsForAnOrder_sayWhatCounts(scoring: TriviaRules.Scoring) {
+    let table = TriviaTable(questions: [TriviaKinds.order], rules: TriviaRules(scoring: scoring, rounds: 1))
+    let words: (english: String, chinese: String) =
+      switch scoring {
+      case .first: ("Put all of them in order, then send.", "全部排好顺序，再发送。")
+      case .speed, .right:
+        ("Put them in order, then send: each right pair of neighbours counts.", "排好顺序再发送：相邻两项顺序正确就得分。")
+      }
+    let ana = table.player("Ana").id
+    #expect(table.game.screen(for: ana, in: .en).status == words.english)
+    #expect(table.game.screen(for: ana, in: .zh).status == words.chinese)
   }
 
   /// Whatever is asked and however it is scored: partly right has brought a point.

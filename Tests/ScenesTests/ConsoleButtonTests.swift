@@ -1,3 +1,4 @@
+import Catalogue
 import Console
 import Games
 import PadProtocol
@@ -138,6 +139,35 @@ import Testing
     }
   }
 
+  /// An order that was sent is marked as pads mark it: each that follows the one before it as it should, wherever it
+  /// stands, and nothing at the first place.
+  @Test(
+    arguments: [
+      ([3, 2, 1, 4, 5], [true, true, true, true]), ([3, 1, 2, 4, 5], [false, false, false, true]),
+      ([5, 3, 2, 1, 4], [false, true, true, true]), ([5, 4, 1, 2, 3], [false, false, false, false]),
+    ] as [([Int], [Bool])])
+  func order_IsMarkedByItsNeighbours(numbers: [Int], follows: [Bool]) throws {
+    func discs(_ items: [DrawItem]) -> [DrawItem.Disc] {
+      items.compactMap { item in if case .disc(let disc) = item { disc } else { nil } }
+    }
+    var view = try view(.consoleOrderReveal)
+    #expect(view.pad?.shared.rights == [3, 2, 1, 4, 5].map(SampleData.inputToken))
+    for style in Self.styles {
+      // Who has sent nothing is shown what was right, without marks.
+      view.pad?.personal.value = nil
+      let plain = Set(discs(items(view, style: style)))
+      view.pad?.personal.value = .order(numbers.map(SampleData.inputToken))
+      let all = items(view, style: style)
+      let marks = discs(all).filter { !plain.contains($0) }.sorted { $0.center.x < $1.center.x }
+      let colors = [Theme.night.bad, Theme.night.good]
+      #expect(marks.map(\.fill) == follows.map { colors[$0 ? 1 : 0] }, "\(style)")
+      let places = try (1...5).map { place in try #require(all.first { $0.letters?.text == "\(place)." }).frame.midX }
+      for (index, mark) in marks.enumerated() where index + 2 < places.count {
+        #expect(places[index + 1] < mark.center.x && mark.center.x < places[index + 2], "\(style)")
+      }
+    }
+  }
+
   @Test func pressedButton_IsOutlined() throws {
     let marks = marked(items(try view(.consoleDisks)), Theme.night.text)
     #expect(marks.count == 1)
@@ -148,5 +178,17 @@ import Testing
     let all = sample.items(size: SceneContentTests.full, text: FakeMeasurer()).texts
     #expect(all.contains("G"))
     #expect(all.contains { $0.hasPrefix("Game: ") })
+  }
+
+  /// What closes the program is called what the program calls it, in every sample that has it.
+  @Test func theSamplesButtonThatCloses_IsTheProgramsOwn() {
+    let consoles = SampleScene.allCases.compactMap(\.console?.view)
+    let buttons = consoles.flatMap { view in
+      view.actions.filter { $0.command == .program(.quit) }.map {
+        ($0.label, ConsoleTexts(language: view.language).quit)
+      }
+    }
+    #expect(buttons.count > 10)
+    for (label, expected) in buttons { #expect(label == expected) }
   }
 }
