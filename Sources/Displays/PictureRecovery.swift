@@ -11,7 +11,7 @@
 package struct PictureRecovery: Hashable, Sendable {
   /// How often it is tried in ``window`` before something else is done.
   package static let tries = 3
-  /// In which time ``tries`` are counted, and how long a picture has to be there to count as shown.
+  /// In which time the first ``tries`` are counted, and how long a picture has to be there to count as shown.
   package static let window: Int64 = 20_000_000_000
 
   /// What to do after a try that failed.
@@ -44,7 +44,8 @@ package struct PictureRecovery: Hashable, Sendable {
     if let shownSince, now - shownSince >= Self.window { self = PictureRecovery() }
     shownSince = nil
     guard !isResting else { return .rest }
-    failures.removeAll { $0 <= now - Self.window }
+    // With longer and longer pauses between them, and a second or two for each, the last three may take longer.
+    if !wasMadeAnew { failures.removeAll { $0 <= now - Self.window } }
     failures.append(now)
     guard failures.count >= Self.tries else { return .again }
     failures = []

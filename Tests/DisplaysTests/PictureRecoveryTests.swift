@@ -14,6 +14,8 @@ import struct TestSupport.Repeatable
       // Not three in 20 s.
       ([0, 10, 20, 30, 40], "again again again again again"),
       ([0, 1, 20, 21], "again again again again"), ([0, 1, 19], "again again anew"),
+      // Once all was made anew pauses are long.
+      ([0, 1, 2, 12, 22, 32, 42], "again again anew again again rest rest"),
       // A picture that comes for a moment between is none.
       ([0, -1, 2, -3, 4, -5, 6, -7, 8, -9, 10, -11, 12], "again again anew again again rest again"),
       // One that stays is.
