@@ -104,6 +104,13 @@ import Testing
     #expect(actions(evening).contains("token.back") == false)
     try press(other, on: &evening)
     #expect(evening.screen("Ana")?.personal.score == end && evening.screen("Ben")?.personal.score == 0)
+    // The history has both words for the one question, and says that the second one corrects the first.
+    let outcomes = evening.records.compactMap {
+      if case .outcome(let outcome) = $0.happening { outcome } else { nil }
+    }
+    let endings: [GameRecord.Outcome.Ending] = points == 1 ? [.won, .nobodyRight] : [.nobodyRight, .won]
+    #expect(outcomes.map(\.ending) == endings && outcomes.map(\.isCorrection) == [false, true])
+    #expect(outcomes.map(\.round) == [1, 1])
   }
 
   /// What a phone may do now of the game.
