@@ -94,9 +94,11 @@ final class OutputKeeper {
     }
     keep()
     let isDone = system.make(changes.map(OutputChange.init))
-    if isDone { layout.confirm(changes.map(\.connector)) }
-    unseen.formUnion(changes.map(\.connector))
+    let told = changes.map(\.connector)
+    unseen.formUnion(told)
     settle(system.displays)
+    // What is not seen to be so yet is still as Parlor set it before.
+    if isDone { layout.confirm(told.filter { !unseen.contains($0) }) }
     if !isDone { log.warning("\(system.name) refused \(changes.map { "\($0.connector) \($0.rectangle)" })") }
     return isDone
   }

@@ -32,7 +32,8 @@ extension Measured {
     func x11_pulledAndPutBack_theSameQuestionGoesOn(mode: String, first: TV, other: TV) throws {
       let display = try VirtualX11.garish(PixelSize(1280, 720), first.plugged)
       defer { display.stop() }
-      let offer = mode == "largest" ? "VNC-0, 1920x1200@60" : "VNC-0, 1280x720@60"
+      let offered = mode == "largest" ? PixelSize(1920, 1200) : PixelSize(1280, 720)
+      let offer = try "VNC-0, \(display.mode(offered, of: "VNC-0"))"
       try pullAndPutBack(on: display, mode: mode, first: first, other: other, offer: offer)
     }
 

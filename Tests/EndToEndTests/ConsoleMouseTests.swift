@@ -18,7 +18,7 @@ extension EndToEnd {
       let room = try LiveRoom.start(["--mode", "current"], on: display)
       defer { room.program.stop() }
       var twin = try RoomTwin(of: room)
-      twin.plug("VNC-1, 1920x1080@60")
+      twin.plug("VNC-1, \(try display.mode(Self.tv, of: "VNC-1"))")
       let ana = try room.pad("Ana")
       defer { ana.stop() }
       twin.join("Ana")
@@ -134,7 +134,7 @@ extension EndToEnd {
       defer { room.program.stop() }
       var twin = try RoomTwin(of: room)
       try display.waitUntil("VNC-0", shows: [twin.picture(Self.desk)], "the lobby")
-      twin.plug("VNC-0, 1280x720@60")
+      twin.plug("VNC-0, \(try display.mode(Self.desk, of: "VNC-0"))")
       try display.click(x: 640, y: 360)
       try display.waitUntil("VNC-0", shows: [twin.panel(Self.desk)], "the console over the lobby")
       try keep(display, "mouse-panel")

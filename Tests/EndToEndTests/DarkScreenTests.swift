@@ -48,5 +48,31 @@ extension EndToEnd {
       #expect(try room.end() == .exited(0))
       #expect(try display.output("DUMMY0").rect == nil, "off as before")
     }
+
+    /// Whoever switches the TV off says nothing of its mode: at the end it is in the one that they set last.
+    @Test(.timeLimit(.minutes(4))) func setByOthersUntilParlorGivesWay_andDark_isTheirsAtTheEnd() throws {
+      let theirs = PixelSize(800, 480)
+      let display = try VirtualXorg(modes: Self.modes + [.init(800, 480, 60)])
+      defer { display.stop() }
+      let room = try LiveRoom.start(on: display)
+      defer { room.program.stop() }
+      func size() throws -> PixelSize? { try display.output("DUMMY0").rect?.size }
+      let (shown, isLetBe) = ("the TV is DUMMY0, \(Self.size)@60", "DUMMY0 stays in \(theirs)@60")
+      try room.waitForLog("which one is the TV", within: .seconds(30), containing: shown)
+      // Parlor sets its own again four times in ten seconds at most.
+      var line = ""
+      for _ in 1...20 where !line.contains(isLetBe) {
+        try display.setMode(theirs, of: "DUMMY0")
+        line = try room.program.waitForLine(on: .error, within: .seconds(30), "what comes of their mode") {
+          $0.contains(shown) || $0.contains(isLetBe)
+        }
+      }
+      #expect(line.contains(isLetBe))
+      #expect(try size() == theirs)
+      try display.turnOff("DUMMY0")
+      try eventually(within: .seconds(40), "Parlor lights it in its largest mode") { try size() == Self.size }
+      #expect(try room.end() == .exited(0))
+      #expect(try size() == theirs)
+    }
   }
 }

@@ -41,7 +41,8 @@ extension EndToEnd {
     }
 
     @Test func json_listsWhatXrandrLists_andNamesTheChoice() throws {
-      let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768), PixelSize(800, 600)])
+      let screens = [PixelSize(1280, 720), PixelSize(1024, 768), PixelSize(800, 600)]
+      let display = try VirtualX11(screens: screens)
       defer { display.stop() }
       try display.setPrimary("VNC-1")
       let before = try display.outputs()
@@ -50,58 +51,65 @@ extension EndToEnd {
       #expect(report.displays.map(\.connector) == before.map(\.name))
       #expect(report.displays.map(\.connected) == before.map(\.isConnected))
       #expect(report.displays.map(\.primary) == before.map(\.isPrimary))
-      #expect(report.displays.map(\.modes) == before.map { $0.modes.map { "\($0)@60" } })
-      #expect(report.displays.map(\.currentMode) == ["1280x720@60", "1024x768@60", "800x600@60"])
-      #expect(report.displays.map(\.preferredMode) == ["1280x720@60", "1024x768@60", "800x600@60"])
+      let modes = try before.map { output in try output.modes.map { try display.mode($0, of: output.name) } }
+      #expect(report.displays.map(\.modes) == modes)
+      // Each is in the mode that it was plugged in with.
+      let plugged = try zip(before, screens).map { try display.mode($1, of: $0.name) }
+      #expect(report.displays.map(\.currentMode) == plugged)
+      #expect(report.displays.map(\.preferredMode) == plugged)
       #expect(report.choice.tv == "VNC-0")
-      #expect(report.choice.mode == "1920x1200@60")
+      #expect(try report.choice.mode == display.mode(Self.large, of: "VNC-0"))
       #expect(report.choice.setsMode)
       #expect(report.choice.reason == "VNC-0 is the first of 2 displays besides the primary one.")
-      #expect(report.choice.warning?.contains("Its preferred mode is 1280x720@60") == true)
+      #expect(report.choice.warning?.contains("Its preferred mode is \(plugged[0])") == true)
       #expect(try display.outputs() == before, "looking changes nothing")
     }
 
-    @Test(arguments: [
-      (["--display", "VNC-2"], "VNC-2", "1920x1200@60", true),
-      (["--mode", "current"], "VNC-1", "1024x768@60", false),
-      (["--mode", "1600x1200"], "VNC-1", "1600x1200@60", true),
-      (["--display", "primary"], "VNC-0", "1920x1200@60", true),
-      (["--display", "primary", "--mode", "current"], "VNC-0", "1280x720@60", false),
-      (["--display", "HDMI-1"], nil, nil, false),
-    ])
-    func options_leadToOtherChoices(options: [String], tv: String?, mode: String?, setsMode: Bool) throws {
+    private static let large = PixelSize(1920, 1200)
+    private static let small = PixelSize(1280, 720)
+
+    @Test(
+      arguments: [
+        (["--display", "VNC-2"], "VNC-2", large, true),
+        (["--mode", "current"], "VNC-1", PixelSize(1024, 768), false),
+        (["--mode", "1600x1200"], "VNC-1", PixelSize(1600, 1200), true),
+        (["--display", "primary"], "VNC-0", large, true),
+        (["--display", "primary", "--mode", "current"], "VNC-0", small, false),
+        (["--display", "HDMI-1"], nil, nil, false),
+      ] as [([String], String?, PixelSize?, Bool)])
+    func options_leadToOtherChoices(options: [String], tv: String?, mode: PixelSize?, setsMode: Bool) throws {
       let display = try VirtualX11(screens: [PixelSize(1280, 720), PixelSize(1024, 768), PixelSize(800, 600)])
       defer { display.stop() }
       let choice = try report(options, on: display).choice
       #expect(choice.tv == tv)
-      #expect(choice.mode == mode)
+      let expected = try mode.map { try display.mode($0, of: tv ?? "none") }
+      #expect(choice.mode == expected)
       #expect(choice.setsMode == setsMode)
     }
 
     @Test(
       arguments: [
         // No window manager, no desktop: the only display is the TV.
-        (WindowManager.none, [], "VNC-0", "1920x1200@60", "VNC-0 is the only display, and no desktop runs on it."),
-        (
-          .none, ["--mode", "current"], "VNC-0", "1280x720@60", "VNC-0 is the only display, and no desktop runs on it."
-        ),
+        (WindowManager.none, [], "VNC-0", large, "VNC-0 is the only display, and no desktop runs on it."),
+        (.none, ["--mode", "current"], "VNC-0", small, "VNC-0 is the only display, and no desktop runs on it."),
         (.none, ["--no-kiosk"], nil, nil, "Only VNC-0 is connected: plug in a TV, or use this screen."),
         (.openbox, [], nil, nil, "Only VNC-0 is connected: plug in a TV, or use this screen."),
-        (.openbox, ["--kiosk"], "VNC-0", "1920x1200@60", "VNC-0 is the only display, and no desktop runs on it."),
+        (.openbox, ["--kiosk"], "VNC-0", large, "VNC-0 is the only display, and no desktop runs on it."),
         (
-          .openbox, ["--display", "primary", "--mode", "largest"], "VNC-0", "1920x1200@60",
+          .openbox, ["--display", "primary", "--mode", "largest"], "VNC-0", large,
           "VNC-0 is the primary display, as --display primary asks."
         ),
-      ] as [(WindowManager, [String], String?, String?, String)])
+      ] as [(WindowManager, [String], String?, PixelSize?, String)])
     func aLoneDisplay_isTheTVWhereNoDesktopRuns(
-      manager: WindowManager, options: [String], tv: String?, mode: String?, reason: String
+      manager: WindowManager, options: [String], tv: String?, mode: PixelSize?, reason: String
     ) throws {
       let display = try VirtualX11(screens: [PixelSize(1280, 720)], windowManager: manager)
       defer { display.stop() }
       let choice = try report(options, on: display).choice
       #expect(choice.tv == tv)
-      #expect(choice.mode == mode)
-      #expect(choice.setsMode == (mode == "1920x1200@60"))
+      let expected = try mode.map { try display.mode($0, of: "VNC-0") }
+      #expect(choice.mode == expected)
+      #expect(choice.setsMode == (mode == Self.large))
       #expect(choice.reason == reason)
     }
 
@@ -112,7 +120,8 @@ extension EndToEnd {
       #expect(lines.first == "X11, modes by RandR, 2 displays connected")
       #expect(lines.contains { $0.hasPrefix("VNC-1") && $0.hasSuffix("would be the TV") })
       #expect(lines.contains("VNC-1 is the only display besides the primary one."))
-      #expect(lines.contains("It would be set to 1920x1200@60."))
+      let mode = try display.mode(Self.large, of: "VNC-1")
+      #expect(lines.contains("It would be set to \(mode)."))
     }
 
     @Test func theTVOfTheLastRun_isRemembered() throws {

@@ -22,7 +22,7 @@ extension EndToEnd {
       if let sentence { try room.waitForLog("what is wrong", containing: sentence) }
       var twin = try RoomTwin(of: room)
       if let state { twin.happen(.journal(state)) }
-      twin.plug("VNC-1, 640x480@60")
+      twin.plug("VNC-1, \(try display.mode(Self.tv, of: "VNC-1"))")
       let pads = try ["Ana", "Ben"].map { name in
         twin.join(name)
         return try room.pad(name)
@@ -126,7 +126,7 @@ extension EndToEnd {
       var twin = try RoomTwin(of: room)
       let sentence = line.firstRange(of: "The journal ").map { String(line[$0.lowerBound...]) }
       twin.happen(.journal(.kept(note: sentence)))
-      twin.plug("VNC-1, 640x480@60")
+      twin.plug("VNC-1, \(try display.mode(Self.tv, of: "VNC-1"))")
       try display.waitForConsole(twin, tv: Self.tv, "that a file was set aside")
       #expect(try room.end() == .exited(0))
       // The new one is fine.

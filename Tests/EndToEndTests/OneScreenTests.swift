@@ -12,7 +12,11 @@ extension EndToEnd {
     private static let large = PixelSize(1920, 1200)
     private static let whole = PixelRect(x: 0, y: 0, size: small)
     private static let wholeLarge = PixelRect(x: 0, y: 0, size: large)
-    private static let offer = "VNC-0, 1920x1200@60"
+
+    /// An output in its largest mode, as the console offers it.
+    private func offer(_ output: String = "VNC-0", on display: VirtualX11) throws -> String {
+      try "\(output), \(display.mode(Self.large, of: output))"
+    }
 
     @Test(.timeLimit(.minutes(6)), arguments: [WindowManager.none, .openbox, .i3])
     func enterUsesIt_escapeShowsTheConsoleOverIt_thenATVIsPlugged(manager: WindowManager) throws {
@@ -22,11 +26,11 @@ extension EndToEnd {
       let room = try LiveRoom.start(["--no-kiosk"], on: display)
       defer { room.program.stop() }
       var twin = try RoomTwin(of: room)
-      twin.unplug(only: "VNC-0", thisScreen: Self.offer)
+      twin.unplug(only: "VNC-0", thisScreen: try offer(on: display))
       try display.waitForConsole(twin, "that there is no TV")
 
       try display.press("Return")
-      twin.plug(Self.offer, note: try room.modeNote(of: "VNC-0"))
+      twin.plug(try offer(on: display), note: try room.modeNote(of: "VNC-0"))
       try display.waitUntil("VNC-0", shows: [twin.picture(Self.large)], "the lobby in the largest mode")
       #expect(try display.waitForWindow(titled: "Parlor TV").rect == Self.wholeLarge)
       try display.press("Escape")
@@ -44,7 +48,7 @@ extension EndToEnd {
       let tv = try display.plug(PixelSize(1024, 768))
       try display.waitUntil(tv, shows: [twin.picture(Self.large)], "the question")
       #expect(try display.waitForWindow(titled: "Parlor TV").rect == display.rectangle(of: tv))
-      twin.plug("\(tv), 1920x1200@60", note: try room.modeNote(of: tv))
+      twin.plug(try offer(tv, on: display), note: try room.modeNote(of: tv))
       try display.waitForConsole(twin, tv: Self.large, "the question, in a window on the first display")
       // It is the desktop's again, in the desktop's mode.
       #expect(try display.rectangle(of: "VNC-0") == Self.whole)
@@ -63,7 +67,7 @@ extension EndToEnd {
       defer { display.stop() }
       let room = try LiveRoom.start(["--mode", "current"], on: display)
       defer { room.program.stop() }
-      var twin = try RoomTwin(of: room, tv: "VNC-1, 1024x768@60")
+      var twin = try RoomTwin(of: room, tv: "VNC-1, \(display.mode(size, of: "VNC-1"))")
       let pad = try room.pad("Ana")
       defer { pad.stop() }
       twin.join("Ana")
@@ -96,12 +100,11 @@ extension EndToEnd {
 
       let first = try display.plug(Self.small)
       var twin = try RoomTwin(of: room)
-      twin.unplug(
-        only: first, thisScreen: "\(first), 1920x1200@60")
+      twin.unplug(only: first, thisScreen: try offer(first, on: display))
       twin.join("Ana")
       try display.waitForConsole(twin, "that there is no TV")
       let second = try display.plug(PixelSize(1024, 768))
-      twin.plug("\(second), 1920x1200@60", note: try room.modeNote(of: second))
+      twin.plug(try offer(second, on: display), note: try room.modeNote(of: second))
       try display.startGame(&twin, on: second, Self.large)
       try pad.waitForQuestion(1)
     }
@@ -127,7 +130,7 @@ extension EndToEnd {
       let room = try LiveRoom.start(on: display)
       defer { room.program.stop() }
       let note = try room.modeNote(of: "VNC-0")
-      var twin = try RoomTwin(of: room, tv: Self.offer, note: note)
+      var twin = try RoomTwin(of: room, tv: offer(on: display), note: note)
       try display.waitUntil("VNC-0", shows: [twin.picture(Self.large)], "the lobby")
       #expect(try display.waitForWindow(titled: "Parlor TV").rect == Self.wholeLarge)
       // Keys reach the console all the same.
@@ -186,7 +189,7 @@ extension EndToEnd {
       // By its name, since with another layout Xvnc has another preferred mode, and a mode that the rule picks a note.
       let room = try LiveRoom.start(["--mode", "1920x1200"], on: display)
       defer { room.program.stop() }
-      var twin = try RoomTwin(of: room, tv: Self.offer)
+      var twin = try RoomTwin(of: room, tv: offer(on: display))
       try room.waitForLog("that it is the TV", containing: "the TV is VNC-0")
       let pad = try room.pad("Ana")
       defer { pad.stop() }

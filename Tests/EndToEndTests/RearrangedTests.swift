@@ -14,7 +14,8 @@ extension EndToEnd {
     private func startRoom(on display: VirtualX11) throws -> (LiveRoom, RoomTwin) {
       let room = try LiveRoom.start(on: display)
       do {
-        let twin = try RoomTwin(of: room, tv: "VNC-1, 1920x1200@60", note: room.modeNote(of: "VNC-1"))
+        let mode = try display.mode(Self.tv.size, of: "VNC-1")
+        let twin = try RoomTwin(of: room, tv: "VNC-1, \(mode)", note: room.modeNote(of: "VNC-1"))
         try display.waitUntil("VNC-1", shows: [twin.picture(Self.tv.size)], "the lobby")
         try display.waitForConsole(twin, tv: Self.tv.size, "the lobby")
         return (room, twin)

@@ -22,6 +22,12 @@ extension EndToEnd {
       #expect(try display.rectangle(of: "VNC-0") == before[0].rect)
     }
 
+    /// Whether each lies right of another, so that none lies over one, nor two at one place.
+    private static func areSideBySide(_ places: [PixelRect]) -> Bool {
+      let row = places.sorted { $0.x < $1.x }
+      return zip(row, row.dropFirst()).allSatisfy { $0.right <= $1.x }
+    }
+
     /// Two pulled and the second one put back first, and then whatever chance brings.
     @Test(.timeLimit(.minutes(30)), arguments: [2, 4])
     func x11_pulledAndPutBackInAnyOrder_eachIsInItsLargestMode_andAtTheEndAsItWas(count: Int) throws {
@@ -40,10 +46,7 @@ extension EndToEnd {
         // A cable that flapped has to be quiet first.
         try eventually(within: .seconds(30), "all are in their largest mode, side by side, \(when)") {
           let places = try Array(places().values)
-          return places.allSatisfy { one in
-            one.size == PixelSize(1920, 1200)
-              && places.allSatisfy { $0 == one || $0.right <= one.x || one.right <= $0.x }
-          }
+          return places.allSatisfy { $0.size == PixelSize(1920, 1200) } && Self.areSideBySide(places)
         }
       }
       func pull(_ name: String) throws {
@@ -110,10 +113,7 @@ extension EndToEnd {
         // A cable that flapped has to be quiet first.
         try eventually(within: .seconds(40), "all are in their largest mode, side by side, \(when)") {
           let places = try tvs().map(\.rect)
-          return places.allSatisfy { one in
-            one.size == largest && one.x >= Self.small.width
-              && places.allSatisfy { $0 == one || $0.right <= one.x || one.right <= $0.x }
-          }
+          return places.allSatisfy { $0.size == largest && $0.x >= Self.small.width } && Self.areSideBySide(places)
         }
       }
       try waitForLargest("at the beginning")

@@ -97,7 +97,7 @@ extension EndToEnd {
       defer { room.program.stop() }
       var twin = try RoomTwin(of: room)
       try display.waitUntil(display.secondOutput, shows: [twin.picture(WebTVPage.size)], "the lobby")
-      twin.plug("VNC-1, 1920x1080@60")
+      twin.plug("VNC-1, \(try display.mode(WebTVPage.size, of: "VNC-1"))")
       try display.waitForConsole(twin, tv: WebTVPage.size, "that no web TV is on")
       let page = try WebTVPage(room.address)
       defer { page.stop() }

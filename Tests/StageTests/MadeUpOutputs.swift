@@ -18,6 +18,9 @@ final class MadeUpOutputs: OutputSystem {
   var movesNothing = true
   /// What it says yes to and does not do.
   var lie: Lie?
+  /// Whether it says yes at once and does it in ``catchUp()``.
+  var isSlow = false
+  private var left: [OutputChange] = []
 
   enum Lie { case place, mode }
 
@@ -42,8 +45,19 @@ final class MadeUpOutputs: OutputSystem {
     }
   }
 
+  /// Does what it said yes to.
+  func catchUp() {
+    isSlow = false
+    _ = make(left)
+    left = []
+  }
+
   func make(_ changes: [OutputChange]) -> Bool {
     guard !refuses else { return false }
+    if isSlow {
+      left += changes
+      return true
+    }
     var isDone = true
     for made in changes {
       change(made.connector) { display in

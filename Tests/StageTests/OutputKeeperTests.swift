@@ -138,6 +138,26 @@ import class TestSupport.TemporaryFolder
     #expect(!isFileThere)
   }
 
+  /// Told once more before anything has come about: the mode that it is in till then is Parlor's own of before.
+  @Test(arguments: [true, false]) func toldAgainBeforeItIsDone_theModeOfBeforeIsNotTakenForSomebodysWish(
+    isCaughtUp: Bool
+  ) {
+    let keeper = keeperAtWork()
+    var trial = Self.tv
+    trial.mode = MadeUpOutputs.other
+    trial.rectangle = PixelRect(x: 1280, y: 0, size: MadeUpOutputs.other.size)
+    system.isSlow = true
+    for _ in 1...2 {
+      #expect(keeper.make([trial], displays: system.displays))
+      keeper.see(system.displays)
+    }
+    if isCaughtUp { system.catchUp() } else { system.isSlow = false }
+    #expect(system.mode(of: "TV") == (isCaughtUp ? MadeUpOutputs.other : MadeUpOutputs.large))
+    keeper.restore()
+    #expect(system.mode(of: "TV") == MadeUpOutputs.small)
+    #expect(!isFileThere)
+  }
+
   @Test func refused_theFileStaysForAnotherTry() {
     _ = keeperAtWork()
     system.refuses = true

@@ -28,6 +28,29 @@ package struct XRandROutput: Equatable, Sendable {
     return outputs
   }
 
+  /// The rates of an output's modes of a size, in thousandths of a hertz and in the listed order, as the timings come to
+  /// that `xrandr --verbose` writes.
+  package static func rates(of size: PixelSize, on name: String, inVerbose text: String) -> [Int] {
+    var rates: [Int] = []
+    var (isOutput, clock, width) = (false, nil as Double?, 0)
+    for line in text.split(separator: "\n") {
+      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let first = words.first else { continue }
+      let total = words.firstIndex(of: "total").flatMap { Int(words[$0 + 1]) } ?? 0
+      if line.first?.isWhitespace == false {
+        (isOutput, clock) = (first == name, nil)
+      } else if words.count > 2, words[2].hasSuffix("MHz") {
+        clock = isOutput && PixelSize(parsing: first) == size ? Double(words[2].dropLast(3)) : nil
+      } else if first == "h:" {
+        width = total
+      } else if first == "v:", let megahertz = clock, width * total > 0 {
+        rates.append(Int((megahertz * 1_000_000_000 / Double(width * total)).rounded()))
+        clock = nil
+      }
+    }
+    return rates
+  }
+
   private func adding(mode: PixelSize?) -> XRandROutput {
     guard let mode else { return self }
     return XRandROutput(

@@ -25,6 +25,8 @@ final class WaylandBackend: StageBackend {
   private var coverCheck: Int64?
   /// Until when nothing is decided, as what the compositor's program says of its outputs is not final.
   private var patience: Int64 = 0
+  /// When something about the outputs was new last.
+  private var lastChange: Int64 = 0
   /// The TVs that are in their modes and not covered yet.
   ///
   /// All modes are set before any window is shown: mutter loses the full screen of one that comes as the outputs change.
@@ -102,6 +104,7 @@ final class WaylandBackend: StageBackend {
     var steps: [TVKeepers.Step] = []
     var events: [StageEvent] = []
     if isChanged {
+      lastChange = now
       if windows == nil, !connection.displays.isEmpty {
         do { windows = try WaylandWindows(options, connection) } catch {
           return [.failed(error)]
@@ -119,7 +122,8 @@ final class WaylandBackend: StageBackend {
       isSettled = outputs.control?.isFinal ?? true
       patience = isSettled ? 0 : MonotonicClock.nanoseconds + Self.settleTime
     }
-    if isSettled { keeperOfOutputs.see(outputs.displays) }
+    // A trial may end in the middle of a change; somebody's wish is what stays.
+    if isSettled, !connection.isChanged, now - lastChange >= Self.settleTime { keeperOfOutputs.see(outputs.displays) }
     // What is done for one TV may move the next one's display.
     while isSettled, let due = keepers.deadline, due <= now {
       isNews = perform(keepers.tick(at: now, displays: outputs.displays)) || isNews

@@ -79,7 +79,8 @@ final class X11Backend: StageBackend {
     }
   }
 
-  var descriptors: [Int32] { [connection.descriptor] + [tvWindows[0]?.sdlDescriptor].compactMap(\.self) }
+  /// SDL's is the console's, which is always there: a TV's window may just be made anew.
+  var descriptors: [Int32] { [connection.descriptor, console.sdlDescriptor] }
 
   var deadline: Int64? { [keepers.deadline, stackCheck, renewal].compactMap(\.self).min() }
 
@@ -178,6 +179,7 @@ final class X11Backend: StageBackend {
         if !keepers.tvs.isEmpty { log.notice("one TV less: \(reason)") }
       case .makeAnew:
         // One is made at the next try.
+        log.warning("The TV's window does not show its picture: it is made anew.")
         tvWindows.removeValue(forKey: step.tv)?.close()
       case .putBack(let connector, let kept):
         outputs.release(connector, keeping: kept, displays: world.displays)

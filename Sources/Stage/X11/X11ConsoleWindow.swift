@@ -8,6 +8,8 @@ final class X11ConsoleWindow {
   /// SDL's handle.
   let sdlWindow: OpaquePointer
   private let xWindow: Window
+  /// SDL's connection.
+  private let sdlDisplay: OpaquePointer
   private let connection: XConnection
   /// Window managers that put an ordinary window wherever they like, under the TV's for instance, but let dialogs float.
   private static let tilers: Set = [
@@ -27,14 +29,18 @@ final class X11ConsoleWindow {
     else { throw .window(String(cString: SDL_GetError())) }
     var sdlDisplay: OpaquePointer?
     var xWindow: Window = 0
-    guard parlor_x11_of_sdl_window(UnsafeMutableRawPointer(window), &sdlDisplay, &xWindow) else {
+    guard parlor_x11_of_sdl_window(UnsafeMutableRawPointer(window), &sdlDisplay, &xWindow), let sdlDisplay else {
       SDL_DestroyWindow(window)
       throw .window("SDL's window has no X window")
     }
     sdlWindow = window
     self.xWindow = xWindow
+    self.sdlDisplay = sdlDisplay
     self.connection = connection
   }
+
+  /// The descriptor of SDL's connection.
+  var sdlDescriptor: Int32 { XConnectionNumber(sdlDisplay) }
 
   /// The size of its picture; nil while it is minimized or hidden.
   var size: PixelSize? {

@@ -54,9 +54,6 @@ final class X11TVWindow {
     }
   }
 
-  /// The descriptor of SDL's connection.
-  var sdlDescriptor: Int32 { XConnectionNumber(sdlDisplay) }
-
   /// The size of its picture; nil while it is hidden.
   var size: PixelSize? { place?.size }
 
