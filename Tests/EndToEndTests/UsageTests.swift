@@ -155,6 +155,35 @@ extension EndToEnd {
       #expect(program.lines(of: .error) == ["parlor: one item is skipped; mend it and check again"])
     }
 
+    /// A warning for whoever writes questions, and no reason not to play them: also where it takes two files to see it.
+    @Test func roundsOfDifferentScales_areWarnedOf() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      func round(_ title: String, _ scoring: String) -> String {
+        #"{"title": "\#(title)", "scoring": "\#(scoring)", "questions": [{"question": "\#(title)?", "answers": ["a", "b"]}]}"#
+      }
+      let (fast, slow) = (round("Fast", "speed"), round("Slow", "right"))
+      let both = try folder.write("{\"rounds\": [\n\(slow),\n\(fast)]}", to: "both.json")
+      let first = try folder.write("{\"rounds\": [\(slow)]}", to: "first.json")
+      let second = try folder.write("{\"rounds\": [\n\(fast)]}", to: "second.json")
+      func warning(_ place: String, _ other: String = "") -> String {
+        "\(place): the round \"Fast\" brings up to 1000 points a question and the round \"Slow\"\(other) 1: it alone decides "
+          + "who wins (warning)\n"
+      }
+      for (files, warnings, summaries) in [
+        ([both], warning("\(both):3"), "\(both): 2 questions\n"),
+        (
+          [first, second], warning("\(second):2", " in \(first)"),
+          "\(first): 1 question\n\(second): 1 question\n"
+        ), ([first], "", "\(first): 1 question\n"),
+      ] {
+        let result = try parlor(["questions", "check"] + files)
+        #expect(result.status == .exited(0))
+        #expect(result.text == warnings + summaries)
+        #expect(result.errorText.isEmpty)
+      }
+    }
+
     /// Standard input that never ends, and the signals of Ctrl-C, of a shutdown and of a terminal that is closed.
     @Test(arguments: [["--questions", "-", "--port", "0"], ["questions", "check", "-"]], [SIGINT, SIGTERM, SIGHUP])
     func questionsThatNeverEnd_endWithASignal(arguments: [String], signal: Int32) throws {

@@ -71,6 +71,41 @@ import Testing
     #expect(file.scaleIssues.allSatisfy { $0.severity == .warning })
   }
 
+  /// Files that are given together are played together; what one of them says by itself is said once.
+  @Test(
+    arguments: [
+      (
+        [
+          #"{"title": "Slow", "scoring": "right", "questions": [Q1]}"#,
+          #"{"title": "Fast", "scoring": "speed", "questions": [Q2]}"#,
+        ],
+        [
+          #"2.json:1: the round "Fast" brings up to 1000 points a question and the round "Slow" in 1.json 1: it alone "#
+            + "decides who wins"
+        ]
+      ),
+      (
+        [
+          #"{"scoring": "speed", "points": 2, "questions": [Q1]}, {"title": "Slow", "scoring": "first", "questions": [Q2]}"#,
+          #"{"title": "Fast", "scoring": "speed", "questions": [Q3]}"#,
+        ],
+        [
+          #"1.json:1: the round of "Q1" brings up to 2000 points a question and the round "Slow" 1: it alone decides who wins"#
+        ]
+      ),
+      ([#"{"scoring": "speed", "questions": [Q1]}"#, #"{"scoring": "speed", "questions": [Q2]}"#], []),
+      ([#"{"scoring": "first", "questions": [Q1]}"#, #"{"title": "Two", "questions": [Q2]}"#], []),
+      ([#"{"scoring": "speed", "questions": [Q1]}"#], []), ([], []),
+    ] as [([String], [String])]) func mixedScales_areSaidAcrossFiles(rounds: [String], issues: [String])
+  {
+    let files = rounds.enumerated().map { index, rounds in
+      let list = (1...3).reduce(rounds) { $0.replacing("[Q\($1)]", with: "[\(Self.item("Q\($1)"))]") }
+      return read("{\"rounds\": [\(list)]}", "\(index + 1).json")
+    }
+    #expect(files.flatMap(\.issues) == [])
+    #expect(files.scaleIssues.map(\.description) == issues)
+  }
+
   private static let faults: [(part: String, issue: String)] = [
     (#""points": 0"#, #""points" of a round takes a whole number from 1 to 10; it is ignored"#),
     (#""points": 1.5"#, #""points" of a round takes a whole number from 1 to 10; it is ignored"#),

@@ -18,14 +18,14 @@ final class TestHost: Sendable {
 
   init(
     _ limits: Limits = Limits(), address: String? = "127.0.0.1", port: Int = 0, access: Access = TestHost.access,
-    site: Site = Site(), theatre: EchoTheatre? = nil, desk: EchoDesk? = nil,
+    site: Site = Site(), theatre: EchoTheatre? = nil, desk: EchoDesk? = nil, lines: LogLines? = nil,
     greeting: @escaping @Sendable (ConnectionID) -> String = { "hello \($0.rawValue)" }
   ) throws {
     let loop = group.next()
     let log = log
+    let handler: any LogHandler = if let lines { lines } else { SwiftLogNoOpLogHandler() }
     bound = try loop.submit {
-      var logger = Logger(label: "test")
-      logger.logLevel = .critical
+      let logger = Logger(label: "test") { _ in handler }
       let room = EchoRoom(log: log, greeting: greeting)
       let server = PadServer(
         loop: loop, limits: limits, access: access, site: site, log: logger, room: room, viewerRoom: theatre,
@@ -79,9 +79,10 @@ final class TestHost: Sendable {
 /// Runs a test against a host and stops the host in any case.
 func withHost(
   _ limits: Limits = Limits(), address: String? = "127.0.0.1", access: Access = TestHost.access, site: Site = Site(),
-  theatre: EchoTheatre? = nil, desk: EchoDesk? = nil, _ body: (TestHost) throws -> Void
+  theatre: EchoTheatre? = nil, desk: EchoDesk? = nil, lines: LogLines? = nil, _ body: (TestHost) throws -> Void
 ) throws {
-  let host = try TestHost(limits, address: address, access: access, site: site, theatre: theatre, desk: desk)
+  let host = try TestHost(
+    limits, address: address, access: access, site: site, theatre: theatre, desk: desk, lines: lines)
   let result = Result { try body(host) }
   try host.stop()
   try result.get()

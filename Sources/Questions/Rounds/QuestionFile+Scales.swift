@@ -1,24 +1,46 @@
 extension QuestionFile {
   /// A warning where some rounds bring points by the thousand and others one by one: whoever wins the former has won.
+  package var scaleIssues: [QuestionIssue] { MixedScales([self]).map { [$0.issue] } ?? [] }
+}
+
+extension [QuestionFile] {
+  /// The warnings of each file; where there is none one of all of them together, for they are played together.
   package var scaleIssues: [QuestionIssue] {
-    let rounds = entries.reduce(into: [Entry]()) { rounds, entry in
-      if entry.question.kind != .poll, rounds.last?.question.round != entry.question.round { rounds.append(entry) }
+    let each = flatMap(\.scaleIssues)
+    return each.isEmpty ? MixedScales(self).map { [$0.issue] } ?? [] : each
+  }
+}
+
+/// Two rounds, of one file or of two, one of which brings a thousand times as much as the other.
+private struct MixedScales {
+  private typealias Place = (file: String, entry: QuestionFile.Entry)
+
+  private let fast: Place
+  private let slow: Place
+
+  /// Nil where all rounds bring about as much; a poll brings nothing.
+  init?(_ files: [QuestionFile]) {
+    let scored = files.lazy.flatMap { file in
+      file.entries.lazy.filter { $0.question.kind != .poll }.map { (file.name, $0) as Place }
     }
-    guard let fast = rounds.first(where: { $0.question.round?.scoring == .speed }),
-      let slow = rounds.first(where: { $0.question.round?.scoring != .speed })
-    else { return [] }
-    let few =
-      slow.question.round?.scoring == nil
-      ? "what the host's --scoring says, usually 1" : "\(slow.question.round?.points ?? 1)"
-    return [
-      QuestionIssue(
-        file: name, place: fast.place, severity: .warning,
-        message: "the round \(Self.name(of: fast)) brings up to \(1_000 * (fast.question.round?.points ?? 1)) points a "
-          + "question and the round \(Self.name(of: slow)) \(few): it alone decides who wins")
-    ]
+    guard let fast = scored.first(where: { $0.entry.question.round?.scoring == .speed }),
+      let slow = scored.first(where: { $0.entry.question.round?.scoring != .speed })
+    else { return nil }
+    (self.fast, self.slow) = (fast, slow)
   }
 
-  private static func name(of entry: Entry) -> String {
+  var issue: QuestionIssue {
+    let round = slow.entry.question.round
+    let few = round?.scoring == nil ? "what the host's --scoring says, usually 1" : "\(round?.points ?? 1)"
+    let place = slow.file == fast.file ? "" : " in \(slow.file)"
+    return QuestionIssue(
+      file: fast.file, place: fast.entry.place, severity: .warning,
+      message: "the round \(Self.name(of: fast.entry)) brings up to "
+        + "\(1_000 * (fast.entry.question.round?.points ?? 1)) points a question and the round "
+        + "\(Self.name(of: slow.entry))\(place) \(few): it alone decides who wins")
+  }
+
+  private static func name(of entry: QuestionFile.Entry) -> String {
     entry.question.round?.title?.excerpt ?? "of \(entry.question.text.excerpt)"
   }
 }

@@ -21,7 +21,7 @@ struct QuestionsCommand: ParsableCommand {
       let read = try files.map { path in try QuestionLoading.file(at: path) { StandardError.line("parlor: \($0)") } }
       let pack = QuestionPack(read)
       let fonts = TextEstimate(try TextEngine(fontFolder: try ResourceFolder.find("Fonts")))
-      for issue in pack.issues + read.flatMap({ Self.tooLong(in: $0, fonts) + $0.scaleIssues }) {
+      for issue in pack.issues + read.flatMap({ Self.tooLong(in: $0, fonts) }) + read.scaleIssues {
         StandardOutput.line(issue.severity == .warning ? "\(issue.description) (warning)" : issue.description)
       }
       for file in read {
