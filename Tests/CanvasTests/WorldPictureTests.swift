@@ -78,7 +78,8 @@ extension CanvasTests {
       _ = painter.paint(items(1_100), on: canvas)
       for moment in [1_400, 1_700, 2_600, 9_000] {
         let changed = painter.paint(items(moment), on: canvas)
-        #expect(canvas.isEqual(to: Canvas(showing: items(moment), size: size, engine: engine)))
+        // Cairo rounds a pixel of an edge up or down, depending on where it is clipped.
+        #expect(canvas.differing(from: Canvas(showing: items(moment), size: size, engine: engine), by: 1) == 0)
         if moment == 1_400, sample.scene.overlay == nil {
           #expect(changed.reduce(0) { $0 + $1.width * $1.height } < 0.09 * 960 * 540)
         }
