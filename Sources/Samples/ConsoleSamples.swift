@@ -147,13 +147,13 @@ extension SampleScene {
   static let consoleAccept = sample(
     "console-accept",
     SampleData.acceptConsole([
-      "Mozart", "Ludwig v. B.", "ludwig v. b.", "The loud one of the Fifth", "Haydn", "Bach", "Beethofen", "Beethoven",
+      "Mozart", "Ludwig v. B.", "ludwig v. b.", "Brahms", "Haydn", "Bach", "Beethofen", "Beethoven",
     ]), .action(2))
   static let consoleAcceptPanel = sample(
     "console-accept-panel", SampleData.acceptConsole(["Mozart", "Haydn", "Beethoven", "beethoven"]), .action(2),
     style: .panel)
 
-  private static func orderPad() -> PadScreen { SampleData.inputPad(SampleData.order) }
+  private static func orderPad() -> PadScreen { SampleData.inputPad(SampleData.order, scoring: .first) }
 
   private static func numberPad(given: Given? = nil) -> PadScreen {
     SampleData.inputPad(SampleData.marathon, given: given)
