@@ -11,11 +11,14 @@ package struct DisplayNews: Sendable {
     known = displays
     let gone = before.filter { old in !now.contains { $0.identity == old.identity } }
     let lines = now.compactMap { display -> String? in
+      let modes = display.modes.isEmpty ? "modes unknown" : display.modes.map(\.description).joined(separator: " ")
       guard let old = before.first(where: { $0.identity == display.identity }) else {
-        let modes = display.modes.isEmpty ? "modes unknown" : display.modes.map(\.description).joined(separator: " ")
         return "\(display.name) has come, \(Self.state(of: display)); \(modes)"
       }
-      return Self.state(of: old) == Self.state(of: display) ? nil : "\(display.name) is \(Self.state(of: display))"
+      // Some compositors say first that it is there, and a moment later what it can do.
+      let hasModes = old.modes.isEmpty && !display.modes.isEmpty
+      guard hasModes || Self.state(of: old) != Self.state(of: display) else { return nil }
+      return "\(display.name) is \(Self.state(of: display))\(hasModes ? "; \(modes)" : "")"
     }
     return gone.map { "\($0.name) has gone" } + lines
   }

@@ -27,4 +27,18 @@ import Testing
     #expect(news.lines(for: [desk, display("HDMI-1", x: 1920)]).map { $0.contains("HDMI-1 is 1920x1080") } == [true])
     #expect(news.lines(for: [desk]).map { $0.contains("HDMI-1") && $0.hasSuffix("has gone") } == [true])
   }
+
+  /// Its modes are said once they are known, and once only.
+  @Test func modesThatAreKnownLater_areSaidThen() {
+    var news = DisplayNews()
+    var tv = display("HDMI-1", isOn: false)
+    let modes = tv.modes
+    tv.modes = []
+    #expect(news.lines(for: [tv]) == ["HDMI-1 has come, off; modes unknown"])
+    tv.modes = modes
+    #expect(news.lines(for: [tv]) == ["HDMI-1 is off; 1920x1080@60 1280x720@60"])
+    #expect(news.lines(for: [tv]).isEmpty)
+    #expect(news.lines(for: [display("HDMI-1", x: 1280)]) == ["HDMI-1 is 1920x1080@60 at 1920x1080+1280+0"])
+    #expect(news.lines(for: []) == ["HDMI-1 has gone"])
+  }
 }

@@ -166,6 +166,8 @@ private struct RandomDilemma {
     if let over = table.over {
       let here = Set(table.game.playing)
       #expect(over.winners.allSatisfy { here.contains($0.id) })
+      let best = over.scores.filter { $0.rank == 1 && $0.score > 0 }.map(\.player)
+      #expect(over.winners == best || over.winners.isEmpty, "seed \(seed): somebody won without a point")
       #expect(Set(over.scores.map(\.player.id)) == here)
     }
     guard let round = table.round else { return }

@@ -223,11 +223,39 @@ import Testing
   @Test func fewerThanTwoLeft_TheGameIsOver() {
     var table = DilemmaTable(options: GameOptions(rounds: 3))
     table.play(("Ana", .cooperate), ("Ben", .defect))
-    table.leave("Ben")
-    #expect(table.over?.winners == [table.player("Ana")])
-    #expect(table.over?.scores.map(\.score) == [-1])
+    table.leave("Ana")
+    #expect(table.over?.winners == [table.player("Ben")])
+    #expect(table.over?.scores.map(\.score) == [3])
     #expect(table.over?.trust.map(\.squares) == [[.played(.cooperate, .defect), .void, .void]])
     #expect(table.outcomes.map(\.ending) == [.scored, .skipped])
+  }
+
+  /// To be the last one there is nothing to win with.
+  @Test func theOnlyOneLeft_WithoutAPoint_HasNotWon() {
+    var table = DilemmaTable(options: GameOptions(rounds: 3))
+    table.play(("Ana", .cooperate), ("Ben", .defect))
+    table.leave("Ben")
+    #expect(table.over?.scores.map(\.score) == [-1])
+    #expect(table.over?.winners == [])
+    #expect(table.results.map(\.winners) == [[]])
+    #expect(table.screen("Ana").status == "No winner")
+  }
+
+  /// Whoever took the points has left: of those who are still in, not even the best one has any.
+  @Test func nobodyHasAPoint_SomebodyHasLost_NobodyHasWon() throws {
+    var table = DilemmaTable(["Ana", "Ben", "Cleo"], options: GameOptions(rounds: 2))
+    let pair = try #require(table.round?.pairs.first)
+    let (trusting, cheating) = (pair.first.player.name, pair.second.player.name)
+    table.play((trusting, .cooperate), (cheating, .defect))
+    #expect(table.score(cheating) == 3)
+    table.leave(cheating)
+    table.playOn(.defect) { _ in true }
+    #expect(table.over?.scores.map(\.score) == [0, -1])
+    #expect(table.over?.winners == [])
+    #expect(table.results.map(\.winners) == [[]])
+    let best = try #require(table.over?.scores.first?.player.name)
+    #expect(table.screen(best).status == "No winner")
+    #expect(table.screen(trusting).status == "Place 2 of 2, 1 behind \(best)")
   }
 
   @Test func allCheat_NobodyHasWon() {

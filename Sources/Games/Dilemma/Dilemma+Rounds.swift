@@ -85,8 +85,8 @@ extension Dilemma {
     return pairs.flatMap { outcome(of: $0, .skipped, at: now) }
   }
 
-  /// Ends the game: all who are still in and share the top score have won, unless no round was played or nobody has
-  /// gained or lost anything.
+  /// Ends the game: all who are still in and share the top score have won, unless no round was played or none of them
+  /// has a point.
   mutating func finish(at now: Instant) -> [GameEffect] {
     let effects = skipRound(at: now)
     turnedAt = nil
@@ -94,8 +94,7 @@ extension Dilemma {
     trust.sort { ($0.first.id, $0.second.id) < ($1.first.id, $1.second.id) }
     let lines = standings
     let wasPlayed = trust.contains { $0.squares.contains { $0 != .void } }
-    let isWon = wasPlayed && lines.contains { $0.score != 0 }
-    let winners = isWon ? lines.filter { $0.rank == 1 }.map(\.player) : []
+    let winners = wasPlayed ? lines.filter { $0.rank == 1 && $0.score > 0 }.map(\.player) : []
     phase = .over(DilemmaScene.Over(winners: winners, scores: lines, trust: trust))
     return effects + [
       .changed, .record(.standings(lines, winners: winners.map(\.id))), .over(GameResult(winners: winners)),

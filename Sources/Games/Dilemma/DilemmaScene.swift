@@ -120,7 +120,7 @@ package enum DilemmaScene: Hashable, Sendable {
 
   /// The end of the game.
   package struct Over: Hashable, Sendable, Codable {
-    /// All winners in seat order; none when nobody is left, no round was played, or all have 0.
+    /// All winners in seat order; none when nobody is left, no round was played, or nobody has a point.
     package var winners: [Player]
     /// Everybody's scores, best first, equal ones in seat order.
     package var scores: [ScoreLine]
