@@ -153,7 +153,7 @@ extension SampleScene {
     "console-accept-panel", SampleData.acceptConsole(["Mozart", "Haydn", "Beethoven", "beethoven"]), .action(2),
     style: .panel)
 
-  private static func orderPad() -> PadScreen { SampleData.inputPad(SampleData.order, scoring: .first) }
+  private static func orderPad() -> PadScreen { SampleData.inputPad(SampleData.order) }
 
   private static func numberPad(given: Given? = nil) -> PadScreen {
     SampleData.inputPad(SampleData.marathon, given: given)

@@ -12,10 +12,10 @@ extension SampleData {
   ///   - given: What they have sent.
   ///   - isTold: Whether the TV says what is right.
   static func inputPad(
-    _ question: Question, scoring: TriviaRules.Scoring = .right, given: Given? = nil, isTold: Bool = false
+    _ question: Question, given: Given? = nil, isTold: Bool = false
   ) -> PadScreen {
     let people = players(8)
-    let options = GameOptions(asking: question, scoring: scoring, partCredit: true)
+    let options = GameOptions(asking: question, scoring: .right, partCredit: true)
     var play = PlayedGame<Trivia>(options: options, players: people)
     play.skip(to: 3)
     if let given { play.give(given, by: people[0].id) }

@@ -99,7 +99,10 @@ package final class PadServer {
     _ id: ConnectionID, after lastMessage: ByteBuffer? = nil, code: WebSocketErrorCode = .normalClosure
   ) {
     loop.preconditionInEventLoop()
-    pads.removeValue(forKey: id)?.close(after: lastMessage, code: code, because: "the room closed it")
+    guard let pad = pads.removeValue(forKey: id) else { return }
+    let reason = "the room closed it"
+    log.debug("Connection \(id.rawValue) ends: \(reason).")
+    pad.close(after: lastMessage, code: code, because: reason)
   }
 
   /// Ends a connection whose pad said a wrong code, after a last message; the pad's address is held to account.

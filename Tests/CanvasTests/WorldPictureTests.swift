@@ -70,16 +70,21 @@ extension CanvasTests {
     @Test(arguments: games)
     func whatDrifts_isDrawnAsIfAllWere_andIsAllThatIsDrawn(sample: SampleScene) {
       let size = CanvasSize(width: 960, height: 540)
-      func items(_ milliseconds: Int) -> [DrawItem] {
+      func drawn(_ milliseconds: Int) -> [DrawItem] {
         sample.items(size: size, at: SampleScene.moment + .milliseconds(milliseconds), text: engine)
+      }
+      func items(_ milliseconds: Int) -> [DrawItem] {
+        // Disks come and go: there the game stands still, and all but what drifts is of one moment.
+        guard sample.rawValue == "disks" else { return drawn(milliseconds) }
+        var drifting = drawn(milliseconds).filter(\.isOrnament)[...]
+        return drawn(1_100).map { $0.isOrnament ? drifting.removeFirst() : $0 }
       }
       let painter = Painter(engine: engine)
       let canvas = Canvas(size: size)
       _ = painter.paint(items(1_100), on: canvas)
       for moment in [1_400, 1_700, 2_600, 9_000] {
         let changed = painter.paint(items(moment), on: canvas)
-        // Cairo rounds a pixel of an edge up or down, depending on where it is clipped.
-        #expect(canvas.differing(from: Canvas(showing: items(moment), size: size, engine: engine), by: 1) == 0)
+        #expect(canvas.isEqual(to: Canvas(showing: items(moment), size: size, engine: engine)))
         if moment == 1_400, sample.scene.overlay == nil {
           #expect(changed.reduce(0) { $0 + $1.width * $1.height } < 0.09 * 960 * 540)
         }
@@ -100,4 +105,9 @@ extension CanvasTests {
       }
     }
   }
+}
+
+extension DrawItem {
+  /// Whether it is something that drifts around a game.
+  fileprivate var isOrnament: Bool { if case .ornament = self { true } else { false } }
 }

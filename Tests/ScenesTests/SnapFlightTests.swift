@@ -89,10 +89,10 @@ import Testing
     }
   }
 
-  /// Tables with something to say while cards fly from the first player to everybody else and back; before a game begins
-  /// nothing of it is seen.
+  /// Tables with something to say while cards fly from the first player to everybody else and back; the curtain of a game
+  /// that is about to begin hides all of it.
   private static let crossed: [Scene] =
-    SampleScene.allCases.map(\.scene).filter { $0.overlay == nil }
+    SampleScene.allCases.map(\.scene).filter { if case .opening = $0.overlay { false } else { true } }
     + SnapTables.hard.map { scene in
       guard case .game(.snap(.table(var table))) = scene.content else { return scene }
       let (first, others) = (table.hands[0].player.id, table.hands.dropFirst().map(\.player.id))

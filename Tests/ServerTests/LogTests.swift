@@ -80,6 +80,7 @@ struct LogTests {
       let (pad, id) = try host.joinedPad()
       try host.onLoop { $0.close(id, after: ByteBuffer(string: "bye")) }
       #expect(try pad.readText() == "bye")
+      try lines.waitFor("ends: the room closed it.", about: id, .debug)
       #expect(lines.about(id, .info) == [])
     }
   }

@@ -5,17 +5,11 @@ extension NestedDesktop {
   package func currentModes() throws -> [String: PixelSize] {
     switch kind {
     case .gnome:
-      var modes: [String: PixelSize] = [:]
-      let state = try mutter("GetCurrentState")
-      for output in outputs {
-        // (('LVDS2', 'MetaProducts Inc.', …), [('2560x1440@60.000', 2560, 1440, …, {…}), (…, {'is-current': <true>}), …
-        guard let start = state.firstRange(of: "(('\(output)'")?.upperBound,
-          let current = state[start...].firstRange(of: "'is-current': <true>")?.lowerBound,
-          let mode = state[start..<current].ranges(of: "('").last?.upperBound
-        else { continue }
-        modes[output] = Self.size(state[mode...].prefix { $0 != "@" })
-      }
-      return modes
+      let displays = try MutterDisplays(environment: environment)
+      return Dictionary(
+        uniqueKeysWithValues: outputs.compactMap { output in
+          displays.mode(of: output).flatMap(MutterDisplays.size).map { (output, $0) }
+        })
     case .kde, .weston:
       return Dictionary(
         uniqueKeysWithValues: try zip(outputs, outputWindows()).map { ($0, $1.rect.size) })
@@ -26,16 +20,13 @@ extension NestedDesktop {
   package func setMode(_ size: PixelSize) throws {
     switch kind {
     case .gnome:
-      let state = try mutter("GetCurrentState")
-      guard let number = state.split(separator: " ").lazy.compactMap({ UInt32($0.prefix { $0.isNumber }) }).first
-      else { throw TestFailure("mutter names no state: \(state.prefix(200))") }
       let first = try currentModes()[outputs[0]] ?? Self.size
       let rate = Self.modes.first { $0.hasPrefix("\(size)@") }?.split(separator: "@").last ?? "60"
-      let layout = """
+      try MutterDisplays(environment: environment).set(
+        """
         [(0, 0, 1.0, 0, true, [('\(outputs[0])', '\(first)@60.000', {})]), \
         (\(first.width), 0, 1.0, 0, false, [('\(outputs[1])', '\(size)@\(rate).000', {})])]
-        """
-      _ = try mutter("ApplyMonitorsConfig", "uint32 \(number)", "uint32 1", layout, "{}")
+        """)
     case .weston:
       throw TestFailure("weston lets nobody set a mode.")
     case .kde:
@@ -68,21 +59,5 @@ extension NestedDesktop {
     try runSuccessfully(
       "gdbus", ["wait", "--session", "--timeout", "30", "org.gnome.Mutter.DisplayConfig"],
       environment: environment, within: .seconds(35))
-  }
-
-  /// Asks mutter for something and returns what it says as `gdbus` writes it.
-  private func mutter(_ method: String, _ arguments: String...) throws -> String {
-    try runSuccessfully(
-      "gdbus",
-      [
-        "call", "--session", "--dest", "org.gnome.Mutter.DisplayConfig", "--object-path",
-        "/org/gnome/Mutter/DisplayConfig", "--method", "org.gnome.Mutter.DisplayConfig.\(method)",
-      ] + arguments, environment: environment
-    ).text
-  }
-
-  private static func size(_ text: some StringProtocol) -> PixelSize? {
-    let numbers = text.split(separator: "x").compactMap { Int($0) }
-    return numbers.count == 2 ? PixelSize(numbers[0], numbers[1]) : nil
   }
 }

@@ -105,7 +105,6 @@ program avahi-daemon        avahi-daemon             avahi                      
 program dbus-daemon         dbus-daemon              dbus-daemon                  dbus
 program hostname            hostname                 hostname                     inetutils
 program setpriv             util-linux               util-linux                   util-linux
-program chrt                util-linux               util-linux                   util-linux
 program prlimit             util-linux               util-linux                   util-linux
 program systemd-analyze     systemd                  systemd                      systemd
 library wlroots             libwlroots-dev           wlroots-devel                wlroots
@@ -118,9 +117,6 @@ shared  libhyphen.so.0      libhyphen0               hyphen                     
 file    /usr/share/hyphen/hyph_de*.dic hyphen-de     hyphen-de                    hyphen-de
 shared  libicuuc.so.*       libicu-dev               libicu                       icu
 '
-
-# The modules that know neither clock nor world: what stands in CONTRIBUTING's map as pure.
-PURE=(Tidying Figures Plurals Catalogue Games Controllers Fairness Questions PadProtocol Room Sounds Console Scenes Samples Displays Net)
 
 say() { printf '%s\n' "$*" >&2; }
 

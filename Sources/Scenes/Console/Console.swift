@@ -120,7 +120,7 @@ struct ConsoleLayout {
   /// The picture and what belongs to it, and the players; or the game that was cut off.
   private func body(in area: Rect, on composer: inout Composer) {
     let gap = 4.0
-    let leftWidth = hasPicture ? pictureColumn(in: area, gap: gap) : 0.5 * (area.width - gap)
+    let leftWidth = hasPicture ? pictureColumn(in: area, gap: gap, on: composer) : 0.5 * (area.width - gap)
     if let offer = view.offer {
       ConsoleOffer(offer: offer, view: view, focus: focus, texts: texts).draw(
         in: area, leftWidth: leftWidth, gap: gap, on: &composer)
@@ -143,13 +143,15 @@ struct ConsoleLayout {
   }
 
   /// How wide the picture's column is: as wide as the picture can be high, where that leaves the players theirs.
-  private func pictureColumn(in area: Rect, gap: Double) -> Double {
+  private func pictureColumn(in area: Rect, gap: Double, on composer: Composer) -> Double {
     let least = 0.57 * (area.width - gap)
     // More players than these need the width for columns.
     guard view.elsewhere == nil, view.nearby.isEmpty, view.players.count <= 12 else { return least }
     let most = area.width - gap - Self.playersWidth
     let answers = view.pad.map {
-      ConsoleAnswers(pad: $0, focus: focus, texts: texts, narrow: false, most: area.height).height(width: most) + 2.4
+      ConsoleAnswers(
+        pad: $0, focus: focus, texts: texts, narrow: false, most: area.height, width: most, on: composer
+      ).height(width: most) + 2.4
     }
     // Two lines below it name the display.
     let height = area.height - (answers ?? 0) - 2 * 1.2 * Size.text - 1.6
@@ -248,7 +250,7 @@ struct ConsoleLayout {
     let answers = view.pad.map {
       ConsoleAnswers(
         pad: $0, focus: focus, texts: texts, narrow: hasPicture == false,
-        most: area.height - pictureHeight - display.height - 2.4)
+        most: area.height - pictureHeight - display.height - 2.4, width: area.width, on: composer)
     }
     let answersHeight = answers.map { $0.height(width: area.width) + 2.4 } ?? 0
     // What can be done now goes before what is good to know.

@@ -13,19 +13,40 @@ struct ConsoleAnswers {
   let narrow: Bool
   /// How high they may be with their label.
   let most: Double
+  /// Whose they are, and what is to be done.
+  private let label: FittedText
 
   private static let gap = 1.4
-  private static let labelHeight = 4.4
+  private static let lineHeight = 4.4
   private static let highest = 9.0
   /// The widest card: a single button is not a bar across the window.
   private static let widestCard = 34.0
 
+  init(
+    pad: PadScreen, focus: ConsoleFocus, texts: SceneTexts, narrow: Bool, most: Double, width: Double,
+    on composer: Composer
+  ) {
+    (self.pad, self.focus, self.texts, self.narrow, self.most) = (pad, focus, texts, narrow, most)
+    let phrase: Phrase = .strong(texts.yourPad) + Phrase("   " + pad.status)
+    let sizes = [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small, 2]
+    let line = composer.fit(
+      phrase.spans(strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText)),
+      TextBox(width: width, sizes: sizes))
+    // A long rule has the place for itself, and two lines where it needs them.
+    label =
+      line.fits
+      ? line
+      : composer.fit(
+        pad.status, .medium, composer.theme.secondaryText, TextBox(width: width, lines: 2, sizes: sizes))
+  }
+
   private var buttons: [PadButton] { pad.shared.buttons }
+  private var labelHeight: Double { label.lines.count > 1 ? label.height + 1.6 : Self.lineHeight }
   /// What is asked for in place of a press.
   private var input: ConsoleInput? {
     pad.shared.input.map {
       ConsoleInput(
-        pad: pad, input: $0, focus: focus, texts: texts, narrow: narrow, most: most - Self.labelHeight - 0.6)
+        pad: pad, input: $0, focus: focus, texts: texts, narrow: narrow, most: most - labelHeight - 0.6)
     }
   }
   private var areTiles: Bool { buttons.allSatisfy { $0.isTile } }
@@ -38,10 +59,10 @@ struct ConsoleAnswers {
   }
 
   private func size(width: Double) -> (width: Double, height: Double) {
-    let height = min(Self.highest, max(4, most - Self.labelHeight - 0.6))
+    let height = min(Self.highest, max(4, most - labelHeight - 0.6))
     if areStacked(width: width) {
       let count = Double(buttons.count)
-      let room = most - Self.labelHeight - 0.6 - (count - 1) * Self.gap
+      let room = most - labelHeight - 0.6 - (count - 1) * Self.gap
       return (min(Self.widestCard, width), min(0.7 * Self.highest, max(3.4, room / count)))
     }
     let count = Double(areTiles ? max(narrow ? 4 : 5, buttons.count) : buttons.count)
@@ -53,22 +74,16 @@ struct ConsoleAnswers {
 
   /// How high the buttons are with their label.
   func height(width: Double) -> Double {
-    if let input { return Self.labelHeight + input.height(width: width) + 0.6 }
-    guard !buttons.isEmpty else { return Self.labelHeight }
+    if let input { return labelHeight + input.height(width: width) + 0.6 }
+    guard !buttons.isEmpty else { return labelHeight }
     let rows = areStacked(width: width) ? Double(buttons.count) : 1
-    return Self.labelHeight + rows * size(width: width).height + (rows - 1) * Self.gap + 0.6
+    return labelHeight + rows * size(width: width).height + (rows - 1) * Self.gap + 0.6
   }
 
   func draw(in area: Rect, on composer: inout Composer) {
-    let phrase: Phrase = .strong(texts.yourPad) + Phrase("   " + pad.status)
-    let box = TextBox(width: area.width, sizes: [ConsoleLayout.Size.text, 2.4, ConsoleLayout.Size.small, 2])
-    var line = composer.fit(
-      phrase.spans(strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText)), box)
-    // A long rule has the line for itself.
-    if !line.fits { line = composer.fit(pad.status, .medium, composer.theme.secondaryText, box) }
-    composer.put(line, x: area.x, width: area.width, middle: area.y + 1.6)
+    composer.put(label, x: area.x, width: area.width, middle: area.y + max(1.6, label.height / 2))
     if let input {
-      let area = Rect(x: area.x, y: area.y + Self.labelHeight, width: area.width, height: 0)
+      let area = Rect(x: area.x, y: area.y + labelHeight, width: area.width, height: 0)
       return input.draw(in: area, on: &composer)
     }
     guard buttons.isEmpty == false else { return }
@@ -79,7 +94,7 @@ struct ConsoleAnswers {
       let isBelow = areStacked(width: area.width)
       var rect = Rect(
         x: area.x + (isBelow ? 0 : Double(index) * (size.width + Self.gap)),
-        y: area.y + Self.labelHeight + (isBelow ? Double(index) * (size.height + Self.gap) : 0), width: size.width,
+        y: area.y + labelHeight + (isBelow ? Double(index) * (size.height + Self.gap) : 0), width: size.width,
         height: size.height)
       let isPressed = button.token == pad.personal.pressed
       let place = open.firstIndex { $0.token == button.token }

@@ -22,9 +22,9 @@ struct CardFlight {
   /// cards would be in the way.
   init(
     _ flight: SnapScene.Flight, from start: Rect, to end: Rect, around center: (x: Double, y: Double),
-    avoiding piles: [Rect] = [], at now: Instant, isCalm: Bool = false
+    avoiding piles: [Rect] = [], at now: Instant
   ) {
-    let share = Motion(startsAt: flight.startsAt, endsAt: flight.endsAt).calmed(isCalm).share(at: now)
+    let share = Motion(startsAt: flight.startsAt, endsAt: flight.endsAt).share(at: now)
     // Slow at both ends.
     let way = share * share * (3 - 2 * share)
     let place = CardWay(from: start, to: end, around: center, avoiding: piles).place(at: way)

@@ -23,11 +23,9 @@ struct SnapLayout: GameLayout {
   var nextChange: Instant? {
     guard case .table(let table) = scene else { return surroundings.winnersEntrance.nextFrame }
     let now = surroundings.gameTime
-    var changes = table.flights.flatMap { flight in
-      let motion = Motion(startsAt: flight.startsAt, endsAt: flight.endsAt)
-      // Where nothing flies the cards lie at their goal at once, and belong to what lies there in the end.
-      let parts = surroundings.isCalm ? [motion.calmed(true), motion.calmed(true, atEnd: true)] : [motion]
-      return parts.compactMap { $0.nextFrame(after: now) }
+    // Where nothing flies the cards lie at their goal at once.
+    var changes = table.flights.compactMap { flight in
+      Motion(startsAt: flight.startsAt, endsAt: flight.endsAt).calmed(surroundings.isCalm).nextFrame(after: now)
     }
     if let countdown = table.countdown,
       let step = TurnRing(countdown: countdown, isCalm: surroundings.isCalm).nextStep(after: now)

@@ -16,7 +16,7 @@ struct TableLayout {
     composer.world(of: .snap, glow: composer.theme.cards.felt, x: 0.5, y: 0.42, at: now)
     let places = TablePlaces(
       count: table.hands.count, within: TableInvitation.draw(join, count: table.hands.count, on: &composer))
-    let piles = TablePiles(table, at: now)
+    let piles = TablePiles(table, at: now, isCalm: composer.isCalm)
     line(through: places, on: &composer)
     if !composer.isPortrait { TableInvitation(join: join, places: places).draw(on: &composer) }
 
@@ -50,7 +50,8 @@ struct TableLayout {
 
   /// What goes on, and the time that is left; on a sign where cards cross it.
   private func say(_ center: TableCenter, in area: Rect, on composer: inout Composer) {
-    let words = center.words(hasDeck: table.flights.contains { $0.from == .deck && now < $0.endsAt }, on: composer)
+    let words = center.words(
+      hasDeck: table.flights.contains { $0.from == .deck && now < $0.lands(composer.isCalm) }, on: composer)
     let bar = table.playTime.map { PlayTimeBar(countdown: $0, now: now) }
     if isCrossed { composer.signs([words.sign] + (bar.map { [$0.place(in: area)] } ?? [])) }
     center.draw(words, on: &composer)
@@ -195,8 +196,7 @@ struct TableLayout {
       ? []
       : places.places.filter { !ends.contains($0.closed) && !ends.contains($0.open) }.flatMap { [$0.closed, $0.open] }
     let card = CardFlight(
-      flight, from: from, to: to, around: (safe.midX, places.words.midY), avoiding: others, at: now,
-      isCalm: composer.isCalm)
+      flight, from: from, to: to, around: (safe.midX, places.words.midY), avoiding: others, at: now)
     let half = (x: TablePlaces.cardRatio * card.height / 2 * card.squeeze, y: card.height / 2)
     let shadow = 0.4 + 1.2 * card.lift
     composer.cardOutline(

@@ -24,13 +24,14 @@ struct TablePiles {
   /// Those in the air.
   let flying: [SnapScene.Flight]
 
-  init(_ table: SnapScene.Table, at now: Instant) {
+  /// - Parameter isCalm: Whether cards lie at their goal as soon as they would set off.
+  init(_ table: SnapScene.Table, at now: Instant, isCalm: Bool = false) {
     let flights = table.flights
     let waiting = flights.filter { now < $0.startsAt }
     let unlanded = flights.filter { flight in
       // A card that is called while it still flies lies on its pile at once, which waits to be taken.
       if case .open = flight.to, waiting.contains(where: { $0.from == flight.to }) { return false }
-      return now < flight.endsAt
+      return now < flight.lands(isCalm)
     }
     flying = unlanded.filter { $0.startsAt <= now }
     func count(_ flights: [SnapScene.Flight]) -> Int { flights.reduce(0) { $0 + $1.count } }
@@ -52,4 +53,9 @@ struct TablePiles {
           isLit: caller.map { winner in leaving.contains { $0.to == .closed(winner) } } ?? false))
     }
   }
+}
+
+extension SnapScene.Flight {
+  /// When the cards lie at their goal.
+  func lands(_ isCalm: Bool) -> Instant { isCalm ? startsAt : endsAt }
 }

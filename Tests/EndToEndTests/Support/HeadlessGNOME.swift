@@ -18,10 +18,7 @@ final class HeadlessGNOME: Sendable {
     var isPrimary: Bool
 
     /// The size of its mode.
-    var size: PixelSize? {
-      let numbers = mode.prefix { $0 != "@" }.split(separator: "x").compactMap { Int($0) }
-      return numbers.count == 2 ? PixelSize(numbers[0], numbers[1]) : nil
-    }
+    var size: PixelSize? { MutterDisplays.size(of: mode) }
   }
 
   /// Why there is none here; nil where there is one.
@@ -190,15 +187,15 @@ final class HeadlessGNOME: Sendable {
 
   /// All displays that are on, from the left.
   func outputs() throws -> [Output] {
-    let state = try displays("GetCurrentState")
+    let displays = try MutterDisplays(environment: environment)
     // (0, 0, 1.0, uint32 0, true, [('Meta-0', …)], {}), once for each place; a place that is mirrored has several.
     let place = try Regex(#"\((-?\d+), (-?\d+), ([0-9.]+), (?:uint32 )?\d+, (true|false), \[(\(.*?\))\], "#)
     var outputs: [Output] = []
-    for match in state.matches(of: place) {
+    for match in displays.state.matches(of: place) {
       let words = (1...5).map { String(match[$0].substring ?? "") }
       for monitor in words[4].split(separator: "(") {
         guard let name = monitor.split(separator: "'").first.map(String.init), name != ", ",
-          let mode = Self.mode(of: name, in: state)
+          let mode = displays.mode(of: name)
         else { continue }
         outputs.append(
           Output(
@@ -211,37 +208,13 @@ final class HeadlessGNOME: Sendable {
 
   /// Lays out the displays as the desktop's settings do; those at one place mirror each other.
   func set(_ outputs: [Output]) throws {
-    let state = try displays("GetCurrentState")
-    guard let number = state.split(separator: " ").lazy.compactMap({ UInt32($0.prefix { $0.isNumber }) }).first else {
-      throw TestFailure("mutter names no state: \(state.prefix(200))")
-    }
     let places = Dictionary(grouping: outputs) { "\($0.x) \($0.y)" }.values.map { shown in
       let monitors = shown.map { "('\($0.name)', '\($0.mode)', {})" }.joined(separator: ", ")
       let first = shown[0]
       return "(\(first.x), \(first.y), \(first.scale), 0, \(shown.contains(where: \.isPrimary)), [\(monitors)])"
     }
-    _ = try displays(
-      "ApplyMonitorsConfig", "uint32 \(number)", "uint32 1", "[\(places.joined(separator: ", "))]", "{}")
+    try MutterDisplays(environment: environment).set("[\(places.joined(separator: ", "))]")
   }
 
   private func names() throws -> Set<String> { Set(try outputs().map(\.name)) }
-
-  private static func mode(of name: String, in state: String) -> String? {
-    // (('Meta-1', 'MetaVendor', …), [('1280x720@60.000', …, {…}), ('1920x1080@60.000', …, {'is-current': <true>}), …
-    guard let start = state.firstRange(of: "(('\(name)'")?.upperBound,
-      let current = state[start...].firstRange(of: "'is-current': <true>")?.lowerBound,
-      let mode = state[start..<current].ranges(of: "('").last?.upperBound
-    else { return nil }
-    return String(state[mode...].prefix { $0 != "'" })
-  }
-
-  private func displays(_ method: String, _ arguments: String...) throws -> String {
-    try runSuccessfully(
-      "gdbus",
-      [
-        "call", "--session", "--dest", "org.gnome.Mutter.DisplayConfig", "--object-path",
-        "/org/gnome/Mutter/DisplayConfig", "--method", "org.gnome.Mutter.DisplayConfig.\(method)",
-      ] + arguments, environment: environment
-    ).text
-  }
 }
