@@ -7,11 +7,11 @@ import Testing
 @Suite struct KScreenSettlings {
   private static let second: Int64 = 1_000_000_000
 
-  /// Outputs by their priorities; 0 is off.
+  /// Outputs by their priorities; -1 is off.
   private static func state(_ priorities: [Int]) throws -> KScreenState {
     let outputs = priorities.enumerated().map { index, priority in
       """
-      {"name": "X-\(index)", "connected": true, "enabled": \(priority > 0), "priority": \(priority), "modes": []}
+      {"name": "X-\(index)", "connected": true, "enabled": \(priority >= 0), "priority": \(max(0, priority)), "modes": []}
       """
     }
     return try JSONDecoder().decode(
@@ -23,7 +23,10 @@ import Testing
     arguments: [
       ([[1, 2], [1, 2]], 2), ([[2, 1], [1, 2], [1, 2]], 3), ([[2, 1], [1, 2], [2, 1], [2, 1]], 4), ([[1]], nil),
       // Two primary ones, or none: not while anything else may still come.
-      ([[1, 1], [1, 1], [1, 2], [1, 2]], 4), ([[2, 3], [2, 3], [1, 2], [1, 2]], 4), ([[0, 0], [0, 0]], 2),
+      ([[1, 1], [1, 1], [1, 2], [1, 2]], 4), ([[2, 3], [2, 3], [1, 2], [1, 2]], 4), ([[-1, -1], [-1, -1]], 2),
+      ([[0, 0], [0, 0], [1, 2], [1, 2]], 4),
+      // In an order of KWin's own, of one or two, or with one that is off.
+      ([[0], [0]], 2), ([[1, 0], [0, 1], [0, 1]], 3), ([[-1, 0], [-1, 0]], 2),
       (Array(repeating: [1, 1], count: 12), 11),
     ] as [([[Int]], Int?)]) func anAnswerCounts_onceItHolds(answers: [[Int]], count: Int?) throws
   {

@@ -37,6 +37,15 @@ import Testing
     #expect(displays[1].currentMode?.description == "1920x1080@60")
   }
 
+  /// 1 is the primary one where somebody has set the order, 0 where KWin has made it.
+  @Test(arguments: [(1, 2, [true, false]), (2, 1, [false, true]), (0, 1, [true, false]), (1, 0, [false, true])])
+  func thePrimaryOne_isTheFirstInOrder(panel: Int, tv: Int, isPrimary: [Bool]) throws {
+    let json = Self.json.replacing("\"eDP-1\", \"priority\": 1", with: "\"eDP-1\", \"priority\": \(panel)")
+      .replacing("\"HDMI-A-1\", \"priority\": 2", with: "\"HDMI-A-1\", \"priority\": \(tv)")
+    let displays = try JSONDecoder().decode(KScreenState.self, from: Data(json.utf8)).displays
+    #expect(displays.filter(\.isOn).map(\.isMarkedPrimary) == isPrimary)
+  }
+
   /// 1,080 by 1,920 pixels on its side, at one and a half pixels a unit.
   @Test func aTurnedAndScaledDisplay_hasItsPlaceInUnits() throws {
     #expect(try state().displays[1].rectangle == PixelRect(x: 1280, y: 0, width: 720, height: 1280))

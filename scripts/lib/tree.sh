@@ -30,6 +30,14 @@ mirror() {
   printf '%s\n' "${PARLOR_MIRROR:-${found:-http://deb.debian.org/debian}}"
 }
 
+# What this machine's apt was told of its sources holds for a tree's too.
+APT_OPTIONS=()
+for name in Acquire::Check-Valid-Until Acquire::Check-Date; do
+  value=
+  eval "$(apt-config shell value $name)"
+  [ -z "$value" ] || APT_OPTIONS+=(--aptopt="$name \"$value\"")
+done
+
 # Makes the tree: of a release of Debian's, with packages. Nothing in it runs by itself.
 make_tree() {
   local release=$1

@@ -50,7 +50,8 @@ struct KScreenSettling: Sendable {
     guard let answer else { return false }
     if now - change >= Self.patience { return true }
     let priorities = answer.filter(\.isOn).map(\.priority)
-    let isInOrder = priorities.isEmpty || (priorities.contains(1) && Set(priorities).count == priorities.count)
-    return isInOrder && last - since >= Self.pause
+    // KWin 6.7 counts from 0 what it has put in order by itself, and from 1 what was set.
+    let isInOrder = priorities.min().map { 0...1 ~= $0 } ?? true
+    return isInOrder && Set(priorities).count == priorities.count && last - since >= Self.pause
   }
 }

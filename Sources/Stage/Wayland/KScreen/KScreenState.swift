@@ -13,7 +13,7 @@ struct KScreenState: Hashable, Decodable {
     var preferredModes: [String]?
     var pos: Point?
     var scale: Double?
-    /// 1 for the primary one.
+    /// The least of those that are on is the primary one's: 1, or 0 where KWin 6.7 has put them in order by itself.
     var priority: Int?
     /// 1, 4: upright; 2, 8: on a side.
     var rotation: Int?
@@ -42,11 +42,13 @@ struct KScreenState: Hashable, Decodable {
 
   /// The outputs as displays.
   var displays: [Display] {
-    outputs.filter(\.connected).map { output in
+    let first = outputs.filter { $0.connected && $0.enabled }.compactMap(\.priority).min()
+    return outputs.filter(\.connected).map { output in
       let modes = output.modesInOrder
       var display = Display(
         identity: DisplayIdentity(connector: output.name, monitorName: ""), modes: modes.map(\.mode),
-        isMarkedPrimary: output.enabled && output.priority == 1, isTurned: [2, 8].contains(output.rotation ?? 1))
+        isMarkedPrimary: output.enabled && output.priority != nil && output.priority == first,
+        isTurned: [2, 8].contains(output.rotation ?? 1))
       display.isBuiltIn = display.isBuiltIn || output.type == 7
       display.scale = output.scale.flatMap { $0 > 0 ? $0 : nil } ?? 1
       guard output.enabled, let mode = modes.first(where: { $0.id == output.currentModeId })?.mode else {
