@@ -88,6 +88,25 @@ import Testing
     #expect(try state().words(for: [test.change], seen: seen()) == test.words)
   }
 
+  /// What shows another's picture shows its own before anything else is done with it, and at the end that of the other again.
+  @Test func mirrored_itShowsItsOwn_andTheOthersWhereItWouldBeOff() throws {
+    let json = Self.json.replacing("\"name\": \"eDP-1\"", with: "\"id\": 3, \"name\": \"eDP-1\"")
+      .replacing("\"name\": \"HDMI-A-1\"", with: "\"id\": 2, \"replicationSource\": 3, \"name\": \"HDMI-A-1\"")
+    let state = try JSONDecoder().decode(KScreenState.self, from: Data(json.utf8))
+    #expect(["eDP-1", "HDMI-A-1", "DP-1"].map(state.source) == [nil, "eDP-1", nil])
+    let change = OutputChange(connector: "HDMI-A-1", corner: .init(x: 1280, y: 0), scale: 1)
+    #expect(
+      state.words(for: [change], seen: []) == [
+        "output.HDMI-A-1.mirror.none", "output.HDMI-A-1.scale.1", "output.HDMI-A-1.position.1280,0",
+      ])
+    #expect(
+      state.words(for: [.init(connector: "HDMI-A-1")], seen: [], mirrored: ["HDMI-A-1": "eDP-1"]) == [
+        "output.HDMI-A-1.mirror.eDP-1"
+      ])
+    // Its source may be gone.
+    #expect(try self.state().source(of: "HDMI-A-1") == nil)
+  }
+
   /// After replugs KWin 6.7 has both outputs noted further to the right than it shows them.
   @Test func notedElsewhereThanSeen_allPlacesAreTold_asTheyAreSeen() throws {
     let change = OutputChange(

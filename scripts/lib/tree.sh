@@ -31,12 +31,7 @@ mirror() {
 }
 
 # What this machine's apt was told of its sources holds for a tree's too.
-APT_OPTIONS=()
-for name in Acquire::Check-Valid-Until Acquire::Check-Date; do
-  value=
-  eval "$(apt-config shell value $name)"
-  [ -z "$value" ] || APT_OPTIONS+=(--aptopt="$name \"$value\"")
-done
+mapfile -t APT_OPTIONS < <(apt-config dump 2>/dev/null | sed -nE 's/^(Acquire::Check-(Valid-Until|Date) ".+");$/--aptopt=\1/p')
 
 # Makes the tree: of a release of Debian's, with packages. Nothing in it runs by itself.
 make_tree() {

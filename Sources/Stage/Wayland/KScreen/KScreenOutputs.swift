@@ -12,6 +12,8 @@ final class KScreenOutputs: OutputControl {
   private var state: KScreenState
   private var settling = KScreenSettling(at: MonotonicClock.nanoseconds)
   private var askedAt = MonotonicClock.nanoseconds
+  /// Of outputs that were made to show a picture of their own, whose they showed.
+  private var mirrored: [String: String] = [:]
 
   /// Asks for the outputs; nil where the compositor is not KDE's, or the program is not there.
   init?(_ connection: WaylandConnection) {
@@ -47,7 +49,10 @@ final class KScreenOutputs: OutputControl {
     // Where others have moved outputs since then, be it a moment ago, places are to be told anew.
     askedAt = 0
     refresh()
-    guard let words = state.words(for: changes, seen: seen), !words.isEmpty else { return false }
+    guard let words = state.words(for: changes, seen: seen, mirrored: mirrored), !words.isEmpty else { return false }
+    for change in changes where change.corner != nil {
+      if let source = state.source(of: change.connector) { mirrored[change.connector] = source }
+    }
     askedAt = 0
     return Self.run(words)?.status == 0
   }

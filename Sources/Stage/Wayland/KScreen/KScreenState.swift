@@ -19,6 +19,10 @@ struct KScreenState: Hashable, Decodable {
     var rotation: Int?
     /// 7: a laptop's panel.
     var type: Int?
+    /// What others call it.
+    var id: Int?
+    /// The number of the output whose picture it shows; 0 where it shows its own.
+    var replicationSource: Int?
   }
 
   /// A mode of an output.
@@ -63,22 +67,33 @@ struct KScreenState: Hashable, Decodable {
     }
   }
 
+  /// The output whose picture another one shows; nil where that shows its own.
+  ///
+  /// KWin lists such a one as on, and programs see it no more.
+  func source(of name: String) -> String? {
+    guard let id = outputs.first(where: { $0.name == name })?.replicationSource, id != 0 else { return nil }
+    return outputs.first { $0.id == id && $0.name != name }?.name
+  }
+
   /// The words that make `kscreen-doctor` carry out changes to outputs that are seen in their places; nil when a change
   /// names what there is not.
   ///
   /// Places are told as they are seen. What KWin has noted may be others: it moves all outputs so that the first one lies at
   /// 0,0, and after a replug that is not where the note has it. A single output's place would then be one among those of
   /// another desktop, so that where the two differ all of them are told.
-  func words(for changes: [OutputChange], seen: [Display]) -> [String]? {
+  ///
+  /// - Parameter mirrored: Of outputs that showed another's picture before, which one's: what others see as off.
+  func words(for changes: [OutputChange], seen: [Display], mirrored: [String: String] = [:]) -> [String]? {
     var words: [String] = []
     for change in changes {
       guard let output = outputs.first(where: { $0.name == change.connector }) else { return nil }
       let prefix = "output.\(output.name)"
       guard let corner = change.corner else {
-        words.append("\(prefix).disable")
+        words.append(mirrored[output.name].map { "\(prefix).mirror.\($0)" } ?? "\(prefix).disable")
         continue
       }
       if !output.enabled { words.append("\(prefix).enable") }
+      if source(of: output.name) != nil { words.append("\(prefix).mirror.none") }
       if let mode = change.mode {
         // Its name may be that of two modes, at 59.94 and at 60 hertz.
         guard let known = output.modesInOrder.first(where: { $0.mode.looksLike(mode) }) else { return nil }
