@@ -81,7 +81,7 @@ final class WaylandWindows {
   /// Sends the console to a display as an ordinary window.
   func moveConsole(to display: Display, _ connection: WaylandConnection) {
     guard let size = display.rectangle?.size, let index = SDLDisplays.index(of: display, connection) else { return }
-    // KWin puts a window back to where it was before it was full-screen, on whichever display, unless it is that from the first.
+    // A window that leaves full screen goes back to the display where it was before on KWin, unless it was full-screen from the first.
     if connection.isKDE { console.hide() }
     console.move(toDisplay: index, size: size) { connection.still(has: display) }
   }

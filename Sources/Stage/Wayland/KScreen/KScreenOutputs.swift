@@ -49,6 +49,8 @@ final class KScreenOutputs: OutputControl {
     // Where others have moved outputs since then, be it a moment ago, places are to be told anew.
     askedAt = 0
     refresh()
+    // What somebody has switched off since then is to be off.
+    for output in state.outputs where !output.enabled { mirrored[output.name] = nil }
     guard let words = state.words(for: changes, seen: seen, mirrored: mirrored), !words.isEmpty else { return false }
     for change in changes where change.corner != nil {
       if let source = state.source(of: change.connector) { mirrored[change.connector] = source }
