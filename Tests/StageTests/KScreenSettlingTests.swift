@@ -45,11 +45,25 @@ import Testing
     var settling = KScreenSettling(at: 0)
     for now in [0, Self.second] { settling.take(try Self.state([1, 2]), at: now) }
     #expect(settling.isFinal(at: Self.second))
-    settling.outputsChanged(at: 2 * Self.second)
+    settling.outputsChanged(from: ["X-0"], to: ["X-0", "X-1"], at: 2 * Self.second)
     #expect(!settling.isFinal(at: 2 * Self.second))
     settling.take(try Self.state([1, 2]), at: 3 * Self.second)
     #expect(!settling.isFinal(at: 3 * Self.second))
     settling.take(try Self.state([1, 2]), at: 4 * Self.second)
     #expect(settling.isFinal(at: 4 * Self.second))
+  }
+
+  /// A game pauses as soon as its TV has gone, and not when KDE says so, which takes a second.
+  @Test func whatProgramsSeeGo_isGone_untilKDEIsAskedOrItIsBack() throws {
+    var settling = KScreenSettling(at: 0)
+    settling.take(try Self.state([1, 2]), at: 0)
+    settling.outputsChanged(from: ["X-0", "X-1"], to: ["X-0"], at: Self.second)
+    #expect(settling.gone == ["X-1"])
+    settling.outputsChanged(from: ["X-0"], to: [], at: 2 * Self.second)
+    #expect(settling.gone == ["X-0", "X-1"])
+    settling.outputsChanged(from: [], to: ["X-1"], at: 2 * Self.second)
+    #expect(settling.gone == ["X-0"])
+    settling.take(try Self.state([1, 2]), at: 3 * Self.second)
+    #expect(settling.gone == [])
   }
 }

@@ -15,8 +15,8 @@ protocol OutputControl: AnyObject {
   func refresh()
   /// Whether what it knows is to be acted on, or may be otherwise in a moment.
   var isFinal: Bool { get }
-  /// Outputs have come or gone.
-  func outputsChanged()
+  /// Outputs have come or gone on the Wayland connection: these connectors were there, and these are.
+  func outputsChanged(from before: Set<String>, to connectors: Set<String>)
   /// Makes changes to outputs, of which these are seen on the Wayland connection; false when they are refused.
   func make(_ changes: [OutputChange], seen: [Display]) -> Bool
   /// Lets go of what it holds.
@@ -28,7 +28,7 @@ extension OutputControl {
   var isFinal: Bool { true }
 
   /// Whoever is told of changes knows.
-  func outputsChanged() {}
+  func outputsChanged(from before: Set<String>, to connectors: Set<String>) {}
 }
 
 /// Which way of setting modes a compositor has.

@@ -28,8 +28,8 @@ final class WaylandOutputs: OutputSystem {
   /// Compositors close gaps as outputs come and go: KWin moves all outputs when the first one goes.
   let movesNothing = false
 
-  /// The outputs that were there when this was last looked at.
-  private var connectors: Set<String> = []
+  /// The outputs that were there when this was last looked at; nil before it was.
+  private var connectors: Set<String>?
 
   /// Takes in what has come; whether outputs have changed.
   func dispatch() -> Bool {
@@ -38,8 +38,7 @@ final class WaylandOutputs: OutputSystem {
     defer { connection.isChanged = false }
     let connectors = Set(connection.displays.map(\.connector))
     if connectors != self.connectors {
-      // Nothing has come yet as this begins to look.
-      if !self.connectors.isEmpty { control?.outputsChanged() }
+      if let before = self.connectors { control?.outputsChanged(from: before, to: connectors) }
       self.connectors = connectors
     }
     return connection.isChanged || isControlChanged

@@ -25,15 +25,15 @@ final class KScreenOutputs: OutputControl {
   let way = OutputWay.kde
   let descriptor: Int32? = nil
 
-  var known: [Display] { state.displays }
+  var known: [Display] { state.displays.filter { !settling.gone.contains($0.connector) } }
 
   /// Nobody tells of changes on this way; the Wayland connection does.
   func dispatch() -> Bool { false }
 
   var isFinal: Bool { settling.isFinal(at: MonotonicClock.nanoseconds) }
 
-  func outputsChanged() {
-    settling.outputsChanged(at: MonotonicClock.nanoseconds)
+  func outputsChanged(from before: Set<String>, to connectors: Set<String>) {
+    settling.outputsChanged(from: before, to: connectors, at: MonotonicClock.nanoseconds)
     askedAt = 0
   }
 

@@ -26,12 +26,15 @@ struct KScreenSettling: Sendable {
   private var last: Int64 = 0
   /// When outputs came or went.
   private var change: Int64
+  /// The outputs that programs have seen go since KDE was asked: what it said of them is over.
+  private(set) var gone: Set<String> = []
 
   /// Nothing was said yet.
   init(at now: Int64) { change = now }
 
   /// Outputs came or went: what was said before counts no more.
-  mutating func outputsChanged(at now: Int64) {
+  mutating func outputsChanged(from before: Set<String>, to connectors: Set<String>, at now: Int64) {
+    gone = gone.union(before).subtracting(connectors)
     answer = nil
     change = now
   }
@@ -43,6 +46,7 @@ struct KScreenSettling: Sendable {
     }
     if next != answer { (answer, since) = (next, now) }
     last = now
+    gone = []
   }
 
   /// Whether the last answer is to be acted on.
