@@ -4,8 +4,11 @@
 //   Blink   it can be heard, or covers a fifth of the window and is seen: it lies behind the whole page
 //   Gecko   it has a track of sound, muted or not
 //   WebKit  it has one that is not muted, and does not loop: on Apple's phones its silence is played, and it goes back itself
+//
+// On Linux WebKit plays none: there a film that goes back may stop the whole page for good (GStreamer waits for itself). It did so
+// eleven times in two hours of pages on a busy machine.
 
-import { isApple } from './device.js';
+import { isApple, isLinuxWebKit } from './device.js';
 
 const kinds = [
   { file: 'awake.webm', type: 'video/webm; codecs="vp8, opus"' },
@@ -32,7 +35,7 @@ export function prepareToStayAwake(say) {
     if (document.hidden) film?.pause();
     else if (isWanted) hold(false);
   });
-  if (!navigator.wakeLock) prepareFilm().catch(() => {});
+  if (!navigator.wakeLock && !isLinuxWebKit()) prepareFilm().catch(() => {});
 }
 
 /** Keeps the screen on from now on; best called where a tap is heard, as browsers want one. */
@@ -125,6 +128,10 @@ async function loadNext() {
 }
 
 function play(isTap) {
+  if (isLinuxWebKit()) {
+    refused(null, isTap);
+    return;
+  }
   // What is loaded already is played within the tap itself.
   const started = film?.src ? film.play() : prepareFilm().then(() => film.play());
   Promise.resolve(started).catch((error) => refused(error, isTap));

@@ -8,6 +8,10 @@ export const isPhone = () => /Android|iPhone|iPad|Mobile/.test(navigator.userAge
 export const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
   || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
+/** WebKit on a Linux machine, as GNOME's browser has it: what others of its family are called by tells them apart. */
+export const isLinuxWebKit = () => /AppleWebKit/i.test(navigator.userAgent) && /Linux/.test(navigator.userAgent)
+  && !/Android|Chrom(e|ium)\//.test(navigator.userAgent);
+
 /** Whether the page runs as an app of its own, installed or put on a home screen. */
 export const isInstalled = () => navigator.standalone === true
   || window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;

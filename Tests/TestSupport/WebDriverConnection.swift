@@ -22,7 +22,8 @@ struct WebDriverConnection: Sendable {
     var answer = Answer()
     while !answer.isComplete {
       guard try socket.wait(for: POLLIN, until: deadline) else {
-        throw TestFailure("The WebDriver has not answered \(method) \(path) within \(limit).")
+        let words = String(decoding: content.prefix(300), as: UTF8.self)
+        throw TestFailure("The WebDriver has not answered \(method) \(path) within \(limit): \(words)")
       }
       let bytes = try socket.readSome()
       guard !bytes.isEmpty else { break }
