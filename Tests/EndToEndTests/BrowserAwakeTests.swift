@@ -58,7 +58,8 @@ extension EndToEnd {
     private static let film = "document.getElementById('awake')"
     private static let plays = "\(film) && !\(film).paused && \(film).currentTime > 0.2"
 
-    @Test(arguments: Engine.present.filter { $0 != .webKit }) func theFilmPlays_fromTheJoinTapOn_andAgainWhenThePageIsSeenAgain(
+    @Test(arguments: Engine.present.filter { $0 != .webKit })
+    func theFilmPlays_fromTheJoinTapOn_andAgainWhenThePageIsSeenAgain(
       engine: Engine
     ) throws {
       let room = try LiveRoom.startWithoutDisplay(Self.plain)
@@ -90,7 +91,8 @@ extension EndToEnd {
       #expect(try room.end() == .exited(0))
     }
 
-    @Test(arguments: Engine.present.filter { $0 != .webKit }) func whereNothingHelps_itIsSaidOnce(engine: Engine) throws {
+    @Test(arguments: Engine.present.filter { $0 != .webKit }) func whereNothingHelps_itIsSaidOnce(engine: Engine) throws
+    {
       let room = try LiveRoom.startWithoutDisplay(Self.plain)
       defer { room.program.stop() }
       try engine.run { browser in
