@@ -14,7 +14,11 @@ extension Room {
   /// Has a pad felt with its next screen.
   mutating func feel(_ cue: PadCue, _ player: Player.ID) {
     felt = felt ?? [:]
-    if teamIndex(of: player) == nil { felt?[player] = cue }
+    // Going through all seats for each press would be the most of it with thousands.
+    guard teamIndex(of: player) != nil else {
+      felt?[player] = cue
+      return
+    }
     for seat in seats where seat.team == player { felt?[seat.player.id] = cue }
   }
 

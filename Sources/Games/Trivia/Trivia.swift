@@ -153,16 +153,29 @@ package struct Trivia: Game {
 
   /// Takes a player's one answer to the open question; any other press is ignored.
   package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
-    guard let round, round.isPressed, let choice = round.choice(of: token) else { return [] }
+    guard let choice = choice(of: token) else { return [] }
     return take(.choice(choice), by: player, at: now)
+  }
+
+  /// The open question's answer that a button stands for.
+  ///
+  /// Not inlined, so that the round has one owner again when it takes the answer: with two everybody's answers are copied.
+  @inline(never) private func choice(of token: Token) -> Int? {
+    guard let round, round.isPressed else { return nil }
+    return round.choice(of: token)
   }
 
   /// Takes a player's one answer to the open question's input; any other is ignored.
   package mutating func answer(
     _ token: Token, _ value: PadValue, by player: Player.ID, at now: Instant
   ) -> [GameEffect] {
-    guard let value = round?.value(of: value, to: token) else { return [] }
+    guard let value = self.value(of: value, to: token) else { return [] }
     return take(value, by: player, at: now)
+  }
+
+  /// What an answer to the open question's input means; not inlined, as ``choice(of:)``.
+  @inline(never) private func value(of value: PadValue, to token: Token) -> TriviaValue? {
+    round?.value(of: value, to: token)
   }
 
   /// Whether two answers to the open question's input say the same: two spellings of one word do.
