@@ -5,8 +5,8 @@
 //   Gecko   it has a track of sound, muted or not
 //   WebKit  it has one that is not muted, and does not loop: on Apple's phones its silence is played, and it goes back itself
 //
-// On Linux WebKit plays none: there a film that goes back may stop the whole page for good (GStreamer waits for itself). It did so
-// eleven times in two hours of pages on a busy machine.
+// On Linux WebKit is given none. A film that goes back to its beginning may freeze the whole page there for good: GStreamer
+// deadlocks. It did so eleven times in two hours of pages on a busy machine.
 
 import { isApple, isLinuxWebKit } from './device.js';
 

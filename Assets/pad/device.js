@@ -8,7 +8,7 @@ export const isPhone = () => /Android|iPhone|iPad|Mobile/.test(navigator.userAge
 export const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
   || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** WebKit on a Linux machine, as GNOME's browser has it: what others of its family are called by tells them apart. */
+/** WebKit on Linux, as in GNOME's browser. Chromium and Android name WebKit too, but themselves beside it. */
 export const isLinuxWebKit = () => /AppleWebKit/i.test(navigator.userAgent) && /Linux/.test(navigator.userAgent)
   && !/Android|Chrom(e|ium)\//.test(navigator.userAgent);
 

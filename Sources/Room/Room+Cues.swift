@@ -14,7 +14,7 @@ extension Room {
   /// Has a pad felt with its next screen.
   mutating func feel(_ cue: PadCue, _ player: Player.ID) {
     felt = felt ?? [:]
-    // Going through all seats for each press would be the most of it with thousands.
+    // A press costs the same in every room only where no press goes through all seats.
     guard teamIndex(of: player) != nil else {
       felt?[player] = cue
       return

@@ -117,7 +117,7 @@ extension EndToEnd {
     }
 
     /// A film that goes back may stop WebKit's page for good on Linux.
-    @Test(.enabled(if: Engine.present.contains(.webKit), "webkit2gtk-driver"))
+    @Test(.enabled(if: toolMissing("WebKitWebDriver") == nil, "\(toolMissing("WebKitWebDriver") ?? "")"))
     func webKitOnLinux_playsNoFilm_andThatIsSaidOnce() throws {
       let room = try LiveRoom.startWithoutDisplay(Self.plain)
       defer { room.program.stop() }

@@ -53,7 +53,7 @@ import Testing
     #expect(settling.isFinal(at: 4 * Self.second))
   }
 
-  /// A game pauses as soon as its TV has gone, and not when KDE says so, which takes a second.
+  /// So a game pauses as soon as its TV has gone; KDE says so a second later.
   @Test func whatProgramsSeeGo_isGone_untilKDEIsAskedOrItIsBack() throws {
     var settling = KScreenSettling(at: 0)
     settling.take(try Self.state([1, 2]), at: 0)

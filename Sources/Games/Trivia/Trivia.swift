@@ -159,7 +159,7 @@ package struct Trivia: Game {
 
   /// The open question's answer that a button stands for.
   ///
-  /// Not inlined, so that the round has one owner again when it takes the answer: with two everybody's answers are copied.
+  /// Not inlined, so that nothing here holds the round while it takes an answer: with two owners all answers are copied.
   @inline(never) private func choice(of token: Token) -> Int? {
     guard let round, round.isPressed else { return nil }
     return round.choice(of: token)
