@@ -56,8 +56,9 @@ package final class Stage {
       guard events.isEmpty else { return events }
       let now = MonotonicClock.nanoseconds
       if let deadline, deadline <= now { return [] }
-      if backend.hasEvents { continue }
+      guard backend.beginWait() else { continue }
       sleep(until: [deadline, backend.deadline].compactMap(\.self).min())
+      backend.endWait()
     }
   }
 

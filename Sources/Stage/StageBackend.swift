@@ -9,8 +9,12 @@ protocol StageBackend: AnyObject {
   var descriptors: [Int32] { get }
   /// When ``handleEvents(at:)`` wants to be called though nothing has come; nil: never.
   var deadline: Int64? { get }
-  /// Whether ``handleEvents(at:)`` has something to do right away. Sends what is still to be sent.
-  var hasEvents: Bool { get }
+  /// Says that the descriptors are polled next, and sends what is still to be sent; false when something has come already.
+  ///
+  /// Where it is true ``endWait()`` must follow.
+  func beginWait() -> Bool
+  /// The descriptors were polled.
+  func endWait()
   /// Takes what has come on our own connection, and acts on it.
   func handleEvents(at now: Int64) -> [StageEvent]
   /// The numbers of the TVs that are covered.
@@ -51,4 +55,7 @@ extension StageBackend {
 
   /// Never.
   var renewals: Int { 0 }
+
+  /// Nothing has to be ended.
+  func endWait() {}
 }

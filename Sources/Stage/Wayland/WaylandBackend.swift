@@ -91,8 +91,10 @@ final class WaylandBackend: StageBackend {
 
   var deadline: Int64? { [keepers.deadline.map { max($0, patience) }, coverCheck].compactMap(\.self).min() }
 
-  /// Events are taken from the socket only in ``handleEvents(at:)``, so what has come makes the descriptor readable.
-  var hasEvents: Bool { false }
+  /// Our own connection is read in ``handleEvents(at:)`` alone, so what has come makes its descriptor readable. SDL's is not.
+  func beginWait() -> Bool { windows?.console.beginWait() ?? true }
+
+  func endWait() { windows?.console.endWait() }
 
   func handleEvents(at now: Int64) -> [StageEvent] {
     var isChanged = outputs.dispatch()

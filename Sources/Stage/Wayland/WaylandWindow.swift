@@ -39,6 +39,16 @@ final class WaylandWindow {
   /// The descriptor of SDL's connection.
   var sdlDescriptor: Int32 { parlor_wayland_descriptor_of_sdl_window(UnsafeMutableRawPointer(sdlWindow)) }
 
+  /// Says that SDL's connection is polled next; false when another thread has read something for SDL already.
+  ///
+  /// Mesa 26 has a thread there that waits for each picture's buffer to be free again.
+  func beginWait() -> Bool { parlor_wayland_begin_wait(UnsafeMutableRawPointer(sdlWindow)) }
+
+  /// Takes from SDL's connection what has come meanwhile; SDL learns of it with its next event.
+  func endWait() {
+    parlor_wayland_end_wait(UnsafeMutableRawPointer(sdlWindow), Pipe.isReadable(sdlDescriptor))
+  }
+
   /// Whether it is mapped.
   var isShown: Bool { SDL_GetWindowFlags(sdlWindow) & SDL_WINDOW_SHOWN.rawValue != 0 }
 

@@ -84,7 +84,7 @@ final class X11Backend: StageBackend {
 
   var deadline: Int64? { [keepers.deadline, stackCheck, renewal].compactMap(\.self).min() }
 
-  var hasEvents: Bool { connection.hasEvents }
+  func beginWait() -> Bool { !connection.hasEvents }
 
   func handleEvents(at now: Int64) -> [StageEvent] {
     var isChanged = false

@@ -36,4 +36,13 @@ void parlor_set_output_power(struct wl_proxy *manager, struct wl_output *output,
 /// The descriptor of the Wayland connection behind an SDL window; -1 when it has none.
 int parlor_wayland_descriptor_of_sdl_window(void *sdl_window);
 
+/// Announces that the descriptor is polled next; false when something has been read already, by whatever thread, and waits for SDL.
+///
+/// A thread of the graphics library's may read the same connection for itself. It then leaves in memory what is SDL's, and the
+/// descriptor says nothing of that; while a reader is announced it waits for that one. `parlor_wayland_end_wait` must follow.
+bool parlor_wayland_begin_wait(void *sdl_window);
+
+/// Ends what `parlor_wayland_begin_wait` has announced, and reads what has come.
+void parlor_wayland_end_wait(void *sdl_window, bool has_come);
+
 #endif
