@@ -91,7 +91,9 @@ final class WaylandBackend: StageBackend {
 
   var deadline: Int64? { [keepers.deadline.map { max($0, patience) }, coverCheck].compactMap(\.self).min() }
 
-  /// Our own connection is read in ``handleEvents(at:)`` alone, so what has come makes its descriptor readable. SDL's is not.
+  /// Another thread may read SDL's connection.
+  ///
+  /// Our own is read in ``handleEvents(at:)`` alone, so what has come makes its descriptor readable.
   func beginWait() -> Bool { windows?.console.beginWait() ?? true }
 
   func endWait() { windows?.console.endWait() }
