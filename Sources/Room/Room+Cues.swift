@@ -41,6 +41,16 @@ extension Room {
     guard let reached else { return due > lastNow ? due : nil }
     return max(due, reached)
   }
+
+  /// Notes, before the first event of a room that was read back, whether the last seconds had been told when it was
+  /// written down: that event may be a later one than their beginning.
+  mutating func takeUpTelling() {
+    guard reached == nil else { return }
+    if let limit = game.countdown, let due = clock.hostTime(of: limit.endsAt - Self.lastSeconds), due <= lastNow {
+      toldLimit = limit.endsAt
+    }
+    reached = lastNow
+  }
 }
 
 extension Cue.Kind {

@@ -128,6 +128,7 @@ package struct Room: Sendable, Codable {
   /// - Returns: what to do, in this order.
   package mutating func handle(_ event: RoomEvent, at now: Instant) -> [RoomEffect] {
     guard !isClosed else { return [] }
+    takeUpTelling()
     lastNow = now
     var effects: [RoomEffect] = []
     let hadEnoughPlayers = hasEnoughPlayers

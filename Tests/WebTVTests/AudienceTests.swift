@@ -72,8 +72,10 @@ private struct Screen: Equatable {
           version += 1
           let size = PixelSize(
             width: .random(in: 1...40, using: &random), height: .random(in: 1...30, using: &random))
+          // One of another size is new as a whole; of the same size it is only if that is said.
+          let isNew = tv.size != size
           tv.resize(to: size, filling: version)
-          audience.changed([], of: size)
+          audience.changed(isNew ? [] : [PixelRect(x: 0, y: 0, size: size)], of: size)
         case 2...5:
           if tv.pixels.isEmpty { tv.resize(to: PixelSize(width: 40, height: 30), filling: 0) }
           version += 1

@@ -5,7 +5,7 @@ extension Trivia {
   /// Notes who may take longer, from the question that is on.
   package mutating func allow(_ times: [Player.ID: Int], at now: Instant) -> [GameEffect] {
     self.times = times.isEmpty ? nil : times
-    return [.changed]
+    return [.changed] + endIfAllAnswered(at: now)
   }
 
   /// When a question closes for a player; nil for never.

@@ -54,14 +54,22 @@ extension Trivia {
 
   /// Ends the question when there is nobody left to wait for; with nobody here at all it stays open.
   mutating func endIfAllAnswered(at now: Instant) -> [GameEffect] {
-    guard case .asking(let round) = phase, !round.isClaimed,
+    guard case .asking(let round) = phase, !round.isClaimed else { return [] }
+    // Those who may take longer may all be gone by now: the time of the others is over.
+    if round.isOvertime, let last = lastEnd(of: round), now >= last, hasAnybody {
+      return end(round, timeUp: true, at: now)
+    }
+    guard
       // Asked after every answer: everybody is looked at only once there are enough.
       round.answers.count + away.count >= players.count,
       players.allSatisfy({ away.contains($0.id) || round.answer(of: $0.id) != nil }),
-      (players + newcomers).contains(where: { !away.contains($0.id) })
+      hasAnybody
     else { return [] }
     return end(round, timeUp: false, at: now)
   }
+
+  /// Whether anybody of the game is here.
+  private var hasAnybody: Bool { (players + newcomers).contains { !away.contains($0.id) } }
 
   /// Tells pads and ears who was right, when the TV shows it.
   mutating func tell(_ outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] {
