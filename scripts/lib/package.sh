@@ -46,7 +46,7 @@ require_clean_tree() {
 $changes"
 }
 
-# Fails where program, changelog and metainfo do not have the same newest version, or CHANGELOG.md is not the changelog's.
+# Fails where program, changelog and metainfo do not have the same newest version, or CHANGELOG.md is older than that.
 require_one_version() {
   local version changelog release
   version=$(parlor_version)
