@@ -46,7 +46,7 @@ require_clean_tree() {
 $changes"
 }
 
-# Fails where program, changelog and metainfo do not have the same newest version.
+# Fails where program, changelog and metainfo do not have the same newest version, or CHANGELOG.md is older than that.
 require_one_version() {
   local version changelog release
   version=$(parlor_version)
@@ -54,6 +54,7 @@ require_one_version() {
   release=$(sed -n 's/.*<release version="\([^"]*\)".*/\1/p' packaging/parlor.metainfo.xml.in | head -n 1)
   [ "$version" = "$changelog" ] || die "the program is $version, and packaging/changelog begins with $changelog; write down what is new."
   [ "$version" = "$release" ] || die "the program is $version, and the newest release in packaging/parlor.metainfo.xml.in is $release."
+  scripts/lib/make-changelog --check
 }
 
 # Builds both programs for packages.
