@@ -41,7 +41,8 @@ package final class RoomFinder: Sendable {
 
   /// The rooms that are there now, by name; none is no error.
   ///
-  /// Fails only when the loop ends meanwhile. The answer comes after `time`, 1 s at least on a Wi-Fi network that loses packets.
+  /// Fails only when the loop ends meanwhile. The answer comes after `time`, 1 s at least on a Wi-Fi network that loses
+  /// packets.
   package func find(for time: TimeAmount = .seconds(1)) -> EventLoopFuture<[FoundRoom]> {
     search(for: time, known: []).map(\.rooms)
   }

@@ -3,7 +3,8 @@ package enum TVStatus: Hashable, Sendable {
   /// There is none; why, and which display in which mode could be it if the host says so, nil where none could.
   case absent(AbsenceReason, thisScreen: String?)
   /// This display's every pixel is covered by the TV's window; `display` is the monitor's name, or the connector,
-  /// `isPrimary` whether the console is not to be seen beside it, `offer` another mode that could be tried, or the one that is, and `others` what other TVs show the same.
+  /// `isPrimary` whether the console is not to be seen beside it, `offer` another mode that could be tried, or the one
+  /// that is, and `others` what other TVs show the same.
   case present(
     display: String, connector: String, mode: String, size: PixelSize, isPrimary: Bool, warning: ModeWarning?,
     offer: ModeOffer? = nil, others: [String] = [])

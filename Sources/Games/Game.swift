@@ -40,7 +40,8 @@ package protocol Game: Sendable, Codable {
   func tellsOfPress(_ player: Player.ID) -> Bool
   /// Somebody came into the room while the game runs, or came back to it without being in the game.
   mutating func joined(_ player: Player, at now: Instant) -> [GameEffect]
-  /// The line of somebody in `playing` is broken: they stay in the standings and keep an answer given, but nothing waits for them.
+  /// The line of somebody in `playing` is broken: they stay in the standings and keep an answer given, but nothing
+  /// waits for them.
   mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect]
   /// A player who was away is back, with all their possessions.
   mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect]

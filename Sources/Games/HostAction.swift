@@ -3,8 +3,8 @@ package import PadProtocol
 
 /// Something that the host may do in a game from the console.
 package struct HostAction: Hashable, Sendable {
-  /// The key that does it: a capital letter, but not one of the console's own A, B, C, D, E, F, G, H, K, L, M, O, P, Q, S, T, U,
-  /// V, X and Y, or a digit while no buttons are open.
+  /// The key that does it: a capital letter, but not one of the console's own A, B, C, D, E, F, G, H, K, L, M, O, P, Q,
+  /// S, T, U, V, X and Y, or a digit while no buttons are open.
   package var key: String
   /// The words on its button.
   package var label: String

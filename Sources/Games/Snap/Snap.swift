@@ -167,7 +167,8 @@ package struct Snap: Game, Hashable {
     return turnCard(of: index, at: now)
   }
 
-  /// Ends the game with the cards as they lie, as the end of the match does; nobody has won before the first call, when they lie as they were dealt.
+  /// Ends the game with the cards as they lie, as the end of the match does; nobody has won before the first call, when
+  /// they lie as they were dealt.
   package mutating func end(at now: Instant) -> [GameEffect] { isRunning ? finish(hasWinners: rounds > 0) : [] }
 
   func isTimeUp(at now: Instant) -> Bool { endsAt.map { now >= $0 } ?? false }

@@ -332,7 +332,8 @@ package struct Trivia: Game {
     }
   }
 
-  /// Opens a question that has been read, ends it when time is up or nobody is waited for any more, or the reveal when it has been seen.
+  /// Opens a question that has been read, ends it when time is up or nobody is waited for any more, or the reveal when
+  /// it has been seen.
   package mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
     case .title(_, let until):

@@ -1,7 +1,8 @@
 import Games
 
-/// How an answer is revealed: all stands still for a moment, the answers make a list, those who chose them fly in, a silent beat, the right one swells
-/// while the others step back, bars and scores count, and at last the rows change places.
+/// How an answer is revealed: all stands still for a moment, the answers make a list, those who chose them fly in, a
+/// silent beat, the right one swells while the others step back, bars and scores count, and at last the rows change
+/// places.
 struct RevealStages {
   /// What moves.
   enum Part: Hashable {
