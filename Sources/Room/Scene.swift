@@ -238,7 +238,7 @@ package struct Scene: Hashable, Sendable {
   package var missing: Missing?
   /// Players of the game who have just lost the connection; nil for nobody.
   package var lost: Missing?
-  /// How to come in; nil while nobody can.
+  /// How to join; nil while nobody can.
   package var join: Join?
   /// The room's name.
   package var room: String

@@ -20,7 +20,7 @@ extension GameLayout {
 
 /// What surrounds a game on the TV.
 struct GameSurroundings {
-  /// How to come in; nil while nobody can.
+  /// How to join; nil while nobody can.
   var join: Scene.Join?
   var language: Language
   /// The name of the next game where it is another one.

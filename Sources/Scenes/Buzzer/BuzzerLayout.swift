@@ -80,7 +80,7 @@ struct BuzzerLayout: GameLayout {
     ScoreList(lines: question.scores, others: question.otherScores, more: texts.more).draw(in: list, on: &composer)
   }
 
-  /// Which question it is, and how to come in; returns where the rest begins.
+  /// Which question it is, and how to join; returns where the rest begins.
   private func header(_ title: Phrase, on composer: inout Composer) -> Double {
     if composer.isPortrait {
       let head = PortraitHead(title, join: surroundings.join, right: 0, composer: composer)

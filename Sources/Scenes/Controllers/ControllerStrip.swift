@@ -80,7 +80,7 @@ struct ControllerStrip {
     drawLegends(in: area, on: &composer)
   }
 
-  /// The same on a picture that stands: what the buttons do above the cards, which where there are many take both rows.
+  /// The same on a portrait picture: what the buttons do above the cards, which where there are many take both rows.
   private func drawRows(
     _ cards: [ControllerBar.Card], below top: Double, refusal: String?, on composer: inout Composer
   ) {

@@ -87,7 +87,7 @@ struct DilemmaOverLayout {
     confetti.draw(at: behind, on: &composer)
   }
 
-  /// On a picture that stands: who won, the scores, and under them who trusted whom.
+  /// On a portrait picture: who won, the scores, and under them who trusted whom.
   private func standing(_ ceremony: Ceremony, behind: Int, on composer: inout Composer) {
     let safe = composer.safe
     composer.logo(x: safe.x, middle: safe.y + 3)

@@ -71,7 +71,7 @@ struct DilemmaRoundLayout {
       columns: round.pairs.count > 2 ? 2 : 1, on: &composer)
   }
 
-  /// On a picture that stands, the pairs above the table and the scores, or two players alone above the table.
+  /// On a portrait picture, the pairs above the table and the scores, or two players alone above the table.
   private func standing(on composer: inout Composer) {
     let safe = composer.safe
     let radius = TimeRing.radius

@@ -44,7 +44,7 @@ struct Composer {
   /// The canvas's width in units.
   var width: Double { Double(size.width) / unit }
 
-  /// The canvas's height in units: 100, and more on a TV that stands.
+  /// The canvas's height in units: 100, and more on a portrait TV.
   var height: Double { isPortrait ? Double(size.height) / unit : 100 }
 
   /// Whether the canvas is higher than wide: what stands side by side elsewhere stands one above the other.

@@ -11,16 +11,16 @@ package struct CanvasSize: Hashable, Sendable {
     self.height = max(1, height)
   }
 
-  /// Whether it is higher than wide: a TV that stands.
+  /// Whether it is higher than wide: a portrait TV.
   package var isPortrait: Bool { height > width }
 
-  /// The layout's unit U in pixels: 1 % of the height; of a TV that stands 1 % of the width, or less where it is not that
+  /// The layout's unit U in pixels: 1 % of the height; of a portrait TV 1 % of the width, or less where it is not that
   /// much higher than wide.
   package var unit: Double {
     isPortrait ? min(Double(width) / 100, Double(height) / Self.leastPortraitHeight) : Double(height) / 100
   }
 
-  /// How many units a picture that stands is high at least.
+  /// How many units a portrait picture is high at least.
   static let leastPortraitHeight = 160.0
 
   /// Everything.

@@ -47,7 +47,7 @@ struct AwardCards {
     }
   }
 
-  /// Where they go on a picture that stands: in two columns above what is below them; none where that is too low.
+  /// Where they go on a portrait picture: in two columns above what is below them; none where that is too low.
   func places(above bottom: Double, within area: Rect, height room: Double) -> [Rect] {
     let count = min(awards.count, Self.most)
     let columns = count == 1 ? 1 : 2

@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The end of a game on a picture that stands: all of it one below the other.
+/// The end of a game on a portrait picture: all of it one below the other.
 ///
 /// ```
 /// ▲●■◆ Parlor

@@ -18,7 +18,7 @@ extension GameSurroundings {
     }
   }
 
-  /// The same on a picture that stands, under the logo.
+  /// The same on a portrait picture, under the logo.
   private func promptBelow(on composer: inout Composer) {
     let (safe, middle) = (composer.safe, composer.safe.y + 10)
     switch again {
@@ -36,7 +36,7 @@ extension GameSurroundings {
     }
   }
 
-  /// How to come in at the foot of a picture that stands; returns where what stands above it has to end.
+  /// How to join at the foot of a portrait picture; returns where what stands above it has to end.
   func footInvitation(above bottom: Double, on composer: inout Composer) -> Double {
     let safe = composer.safe
     guard let invitation = SmallInvitation(join: join, composer: composer) else { return bottom }
@@ -69,7 +69,7 @@ extension GameSurroundings {
     }
   }
 
-  /// How to come in, in the corner under the header, where nothing else begins; returns how far the rest may reach.
+  /// How to join, in the corner under the header, where nothing else begins; returns how far the rest may reach.
   ///
   /// - Parameters:
   ///   - lowEnd: Where the rest begins to be free under the code; as beside it unless given.

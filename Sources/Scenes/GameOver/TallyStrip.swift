@@ -9,7 +9,7 @@ struct TallyStrip {
 
   /// How high it is.
   static let height = 8.2
-  /// The line above it on a picture that stands.
+  /// The line above it on a portrait picture.
   static let labelHeight = 5.4
   private static let widest = 42.0
 

@@ -13,7 +13,7 @@ struct LobbyGame {
   let lobby: Scene.Lobby
   let texts: SceneTexts
 
-  /// How high it is on a picture that stands.
+  /// How high it is on a portrait picture.
   static let portraitHeight = 26.0
 
   private static let titles = [6.4, 6, 5.6, 5.2, 4.8, 4.4]
@@ -42,7 +42,7 @@ struct LobbyGame {
     }
   }
 
-  /// On a picture that stands, each on lines of its own: what it is, how it is played, and what everybody waits for.
+  /// On a portrait picture, each on lines of its own: what it is, how it is played, and what everybody waits for.
   private func standing(in area: Rect, on composer: inout Composer) {
     let row = Rect(x: area.x, y: area.maxY - 7, width: area.width, height: 7)
     if lobby.canStart {

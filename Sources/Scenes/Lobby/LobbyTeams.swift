@@ -34,7 +34,7 @@ struct LobbyTeams {
   private let away: Set<Player.ID>
   private let tally: Tally?
 
-  /// More teams stand in two rows, where there is room for two; on a picture that stands each row has two.
+  /// More teams stand in two rows, where there is room for two; on a portrait picture each row has two.
   private static let mostInARow = 4
   private static let mostInAPortraitsRow = 2
   private static let padding = 1.4

@@ -113,7 +113,7 @@ struct LobbyWall {
     return possible.max { merit($0) < merit($1) }
   }
 
-  /// The same on a picture that stands, which has more rows than columns.
+  /// The same on a portrait picture, which has more rows than columns.
   private static func columns(
     _ pills: [PlayerPill], count: Int, width: Double, height: Double, _ composer: Composer
   ) -> Grid? {

@@ -1,7 +1,7 @@
 import Catalogue
 import Room
 
-/// The head of a picture that stands: what it is, and under it how to come in; at its right there is room for a ring or a
+/// The head of a portrait picture: what it is, and under it how to join; at its right there is room for a ring or a
 /// QR code.
 ///
 /// ```

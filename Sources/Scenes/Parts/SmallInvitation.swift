@@ -1,6 +1,6 @@
 import Room
 
-/// How to come in, small, beside something that matters more: a QR code where there is room for it, and the address
+/// How to join, small, beside something that matters more: a QR code where there is room for it, and the address
 /// and the code as text.
 struct SmallInvitation {
   private let join: Scene.Join

@@ -5,7 +5,7 @@
 ///   L  words  R     or   L words R     two: L words R
 ///      B B                B B B
 /// ```
-/// The sides stand beside the rows, or where that leaves larger cards between them. On a picture that stands there are
+/// The sides stand beside the rows, or where that leaves larger cards between them. On a portrait picture there are
 /// rows of two alone, half of them above the words.
 struct TablePlaces: Hashable {
   /// A player's place.

@@ -61,10 +61,10 @@ struct PictureFrame {
     }
   }
 
-  /// How much room a question has above a picture that stands.
+  /// How much room a question has above a portrait picture.
   private static let portraitQuestion = 31.0
 
-  /// In how many rows so many answers stand under a picture that stands.
+  /// In how many rows so many answers stand under a portrait picture.
   private static func rows(_ answers: Int) -> Int { answers > 4 ? (answers + 1) / 2 : max(1, answers) }
 
   /// Where the question must end, for a picture under it.

@@ -123,7 +123,7 @@ struct QuestionLayout {
     return 0
   }
 
-  /// The same on a picture that stands, with how to come in.
+  /// The same on a portrait picture, with how to join.
   private func head(on composer: Composer) -> PortraitHead {
     PortraitHead(header, join: join, right: ring == nil ? 0 : 2 * TimeRing.radius, composer: composer)
   }
@@ -174,7 +174,7 @@ struct QuestionLayout {
     composer.isPortrait ? composer.safe.y + PortraitHead.height + Metrics.Space.medium : 13.5
   }
 
-  /// How large a question may be: on a picture that stands there is height enough for more.
+  /// How large a question may be: on a portrait picture there is height enough for more.
   private static func sizes(on composer: Composer) -> [Double] {
     (composer.isPortrait ? [13, 12, 11, 10, 9.2] : []) + Metrics.Size.question
   }

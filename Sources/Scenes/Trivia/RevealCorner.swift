@@ -4,7 +4,7 @@ import Room
 /// The top corner while an answer is revealed: the QR code, which stands at one place whatever was asked, and beside it
 /// the question's picture.
 struct RevealCorner {
-  /// How to come in; nil where nobody can.
+  /// How to join; nil where nobody can.
   let invitation: SmallInvitation?
   /// The QR code's card.
   let code: Rect?

@@ -59,7 +59,7 @@ struct RoundTitleLayout {
     }
   }
 
-  /// Which round it is, and how to come in.
+  /// Which round it is, and how to join.
   private func drawHeader(on composer: inout Composer) {
     let number = words.round(number: title.number, count: title.count)
     if composer.isPortrait {
