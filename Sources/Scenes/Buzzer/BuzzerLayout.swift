@@ -120,7 +120,7 @@ struct BuzzerLayout: GameLayout {
     composer.put(detail, x: stage.x, width: stage.width, top: bottom + 1, align: .center)
   }
 
-  /// Who may not press now, and how many are away.
+  /// The locked-out players, and how many are away.
   private func notes(on question: BuzzerScene.Question, naming most: Int) -> String {
     let locked = question.lockedOut
     var notes: [String] = []

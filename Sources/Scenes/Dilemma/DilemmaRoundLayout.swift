@@ -160,7 +160,7 @@ struct DilemmaRoundLayout {
     }
   }
 
-  /// Those who have nobody to meet.
+  /// The players without a partner.
   private func resting(in area: Rect, on composer: inout Composer) {
     let label = composer.fit(words.resting, .medium, composer.theme.secondaryText, TextBox(sizes: [3.2, 2.8]))
     composer.put(label, x: area.x, width: label.width, middle: area.midY)

@@ -25,7 +25,7 @@ struct TextBox {
   var lines = 1
   /// The sizes to try, largest first; the last is the floor.
   var sizes: [Double]
-  /// How small it may get where it does not fit, in parts of its floor, before it ends in "…".
+  /// The smallest size for a text that does not fit, as a share of its floor, before it ends in "…".
   var least = 0.5
   /// The language of the text as a tag of BCP 47, where its words may be hyphenated; nil where they may not.
   var language: String?

@@ -20,7 +20,7 @@ package struct CanvasSize: Hashable, Sendable {
     isPortrait ? min(Double(width) / 100, Double(height) / Self.leastPortraitHeight) : Double(height) / 100
   }
 
-  /// How many units a portrait picture is high at least.
+  /// The least height of a portrait picture in units.
   static let leastPortraitHeight = 160.0
 
   /// Everything.
@@ -74,7 +74,7 @@ package struct Rect: Hashable, Sendable {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// Whether the other one lies wholly within this one.
+  /// Whether this one contains the other one completely.
   package func contains(_ other: Rect) -> Bool {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }

@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Room
 
-/// Who has won how many games of the evening, the best few in a row.
+/// How many games of the evening each player has won, the best few in a row.
 struct TallyStrip {
   let tally: Tally
   let texts: SceneTexts

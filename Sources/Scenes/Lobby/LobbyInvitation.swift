@@ -25,10 +25,10 @@ struct LobbyInvitation {
     return composer.isNarrow ? 44 : 49
   }
 
-  /// How high what stands under the code is on a portrait picture.
+  /// The height of the words below the code on a portrait picture.
   private static let words = 30.6
 
-  /// Nil where there is no QR code, or no place that is large enough.
+  /// Nil if there is no QR code, or no place that is large enough.
   init?(join: Scene.Join, texts: SceneTexts, composer: Composer) {
     let most = Self.side(on: composer)
     guard let qr = join.qr, let modulePixels = composer.modulePixels(of: qr, within: most) else { return nil }

@@ -12,10 +12,10 @@ struct PortraitHead {
   private let title: FittedText
   private let lines: [FittedText]
   private let area: Rect
-  /// Where what stands below it may begin.
+  /// Where the part below it may begin.
   let bottom: Double
 
-  /// What each of both has: they keep their places from picture to picture.
+  /// The heights of its two parts: they keep their places from picture to picture.
   private static let (titleHeight, linesHeight) = (7.2, 8.0)
 
   /// How high it is.

@@ -32,7 +32,7 @@ struct TableInvitation {
     if isFree(rect) { column.draw(x: rect.x, width: rect.width, top: rect.y, align: .trailing, on: &composer) }
   }
 
-  /// On a portrait picture, above the table; returns what the table has.
+  /// On a portrait picture, above the table; returns the area for the table.
   static func draw(_ join: Scene.Join?, count: Int, on composer: inout Composer) -> Rect {
     var safe = composer.safe
     guard composer.isPortrait, let invitation = SmallInvitation(join: join, composer: composer) else { return safe }

@@ -93,13 +93,13 @@ struct RevealFact {
       return [short.fits ? short : fit(first, lines: 2), line(time, size: detail.size)]
     }
 
-    /// The words and the margin where it is known.
+    /// The words, and the margin if it is known.
     private func line(_ words: Phrase, size: Double) -> FittedText {
       guard let margin = reveal.margin else { return fit(words, sizes: [size]) }
       return fit(words + texts.afterTime + .strong(texts.lead(Margin(margin))), sizes: [size])
     }
 
-    /// With as many names as can be read, and how many more there are.
+    /// The text with as many names as can be read, and how many more there are.
     private func photoFinish(_ names: [String], of count: Int, isRoomy: Bool) -> [FittedText] {
       let time = texts.timeAfter(reveal.fastest)
       func words(_ shown: Int) -> FittedText {
