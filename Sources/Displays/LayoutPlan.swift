@@ -12,7 +12,7 @@ package struct LayoutPlan: Hashable, Sendable {
 
   /// How a system wants outputs to lie.
   package enum Arrangement: Hashable, Sendable {
-    /// Anywhere, as long as none lies over another.
+    /// Anywhere, as long as none overlaps another.
     case free
     /// Each beside another, the first at 0,0: GNOME refuses gaps.
     case adjoining
@@ -121,20 +121,20 @@ package struct LayoutPlan: Hashable, Sendable {
 }
 
 extension Display {
-  /// Whether it shows this part of the desktop in this mode, pixel by pixel; in whichever mode it is in where that is nil.
+  /// Whether it shows this part of the desktop in this mode, pixel by pixel; nil means its present mode.
   fileprivate func isAlready(in mode: DisplayMode?, at place: PixelRect) -> Bool {
     guard let mode else { return rectangle == place }
     return rectangle == place && scale == 1 && currentMode?.looksLike(mode) == true
   }
 
-  /// How much of the desktop it shows in a mode, without a scale; as much as it does now where that is nil.
+  /// How much of the desktop it shows in a mode, without a scale; nil means as much as now.
   fileprivate func size(in mode: DisplayMode?) -> PixelSize {
     mode.map(pictureSize) ?? rectangle?.size ?? PixelSize(width: 0, height: 0)
   }
 }
 
 extension [PixelRect] {
-  /// The leftmost place at the top of the desktop where a picture lies over none of these.
+  /// The leftmost place at the top of the desktop where a picture overlaps none of these.
   fileprivate func freePlace(for size: PixelSize) -> PixelRect {
     let edges = [0] + map(\.right).filter { $0 > 0 }.sorted()
     let places = edges.map { PixelRect(x: $0, y: 0, size: size) }
@@ -142,7 +142,7 @@ extension [PixelRect] {
     return places.first { place in allSatisfy { !$0.overlaps(place) } } ?? places[places.count - 1]
   }
 
-  /// Whether they begin at 0,0, none lies over another, and from each there is a way to each over common edges.
+  /// Whether they begin at 0,0, none overlaps another, and all are connected over common edges.
   fileprivate var adjoin: Bool {
     guard map(\.x).min() == 0, map(\.y).min() == 0 else { return false }
     var reached: Set = [0]

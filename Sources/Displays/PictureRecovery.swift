@@ -14,11 +14,11 @@ package struct PictureRecovery: Hashable, Sendable {
   /// In which time the first ``tries`` are counted, and how long a picture has to be there to count as shown.
   package static let window: Int64 = 20_000_000_000
 
-  /// What to do after a try that failed.
+  /// The next step after a failed try.
   package enum Step: Hashable, Sendable {
     /// Try again a little later.
     case again
-    /// Make the window and all that it hangs on anew, and try again then.
+    /// Recreate the window and everything it depends on, and try again then.
     case anew
     /// Try once more whenever something changes, and not before.
     case rest

@@ -1,7 +1,7 @@
 import Displays
 import FoundationEssentials
 
-/// What `kscreen-doctor -j` says of KDE's outputs.
+/// The report of `kscreen-doctor -j` on KDE's outputs.
 struct KScreenState: Hashable, Decodable {
   /// One output.
   struct Output: Hashable, Decodable {
@@ -19,9 +19,9 @@ struct KScreenState: Hashable, Decodable {
     var rotation: Int?
     /// 7: a laptop's panel.
     var type: Int?
-    /// What others call it.
+    /// Its number in other entries.
     var id: Int?
-    /// The number of the output whose picture it shows; 0 where it shows its own.
+    /// The number of the output that it mirrors; 0 if it shows its own picture.
     var replicationSource: Int?
   }
 
@@ -67,9 +67,9 @@ struct KScreenState: Hashable, Decodable {
     }
   }
 
-  /// The output whose picture another one shows; nil where that shows its own.
+  /// The output that another one mirrors; nil if that shows its own picture.
   ///
-  /// KWin lists such a one as on, and programs see it no more.
+  /// KWin lists a mirroring output as on, but programs no longer see it.
   func source(of name: String) -> String? {
     guard let id = outputs.first(where: { $0.name == name })?.replicationSource, id != 0 else { return nil }
     return outputs.first { $0.id == id && $0.name != name }?.name
@@ -112,7 +112,7 @@ struct KScreenState: Hashable, Decodable {
     return words
   }
 
-  /// Whether some output lies elsewhere than it is noted to lie.
+  /// Whether some output is at another place than KWin has stored.
   private func isNotedElsewhere(than seen: [Display]) -> Bool {
     outputs.contains { output in
       guard output.enabled, let noted = output.pos, let place = seen.at(output.name)?.rectangle else { return false }
