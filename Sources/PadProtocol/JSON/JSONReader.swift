@@ -127,7 +127,7 @@ struct JSONReader {
     throw fault("no end of a string")
   }
 
-  /// What stands behind a backslash.
+  /// Reads the escape after a backslash.
   private mutating func escape(to text: inout [UInt8]) throws {
     guard index < bytes.count else { throw fault("no end of a string") }
     let byte = bytes[index]
