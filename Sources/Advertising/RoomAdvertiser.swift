@@ -6,7 +6,7 @@ internal import Synchronization
 /// Nothing here waits for the daemon except `stop`: the work is done on Avahi's own thread. Without a daemon there is
 /// one report; it is used as soon as it runs.
 package final class RoomAdvertiser: Sendable {
-  /// What became of the announcement.
+  /// The fate of the announcement.
   package enum Report: Hashable, Sendable {
     /// The room can be found under this name; comes again when the daemon was restarted.
     case published(name: String)

@@ -27,7 +27,7 @@ package final class RoomFinder: Sendable {
     }
   }
 
-  /// What rooms are announced as.
+  /// The service type under which rooms are announced.
   static let serviceType = "_parlor._tcp.local"
 
   private let loop: any EventLoop
@@ -41,7 +41,7 @@ package final class RoomFinder: Sendable {
 
   /// The rooms that are there now, by name; none is no error.
   ///
-  /// Fails only when the loop ends meanwhile. The answer comes after `time`, 1 s at least on a Wi-Fi network that loses
+  /// Fails only if the loop ends before that. The answer comes after `time`, 1 s at least on a Wi-Fi network that loses
   /// packets.
   package func find(for time: TimeAmount = .seconds(1)) -> EventLoopFuture<[FoundRoom]> {
     search(for: time, known: []).map(\.rooms)
@@ -62,9 +62,9 @@ package final class RoomFinder: Sendable {
     return watch
   }
 
-  /// The addresses of a name that ends in `.local`, IPv4 first; none when nobody answers or it is no such name.
+  /// The addresses of a name that ends in `.local`, IPv4 first; none if nobody answers or it is no such name.
   ///
-  /// Answers as soon as it has an IPv4 address, or after `time`. Fails only when the loop ends meanwhile.
+  /// Answers as soon as it has an IPv4 address, or after `time`. Fails only if the loop ends before that.
   package func resolve(localName: String, within time: TimeAmount = .seconds(1)) -> EventLoopFuture<[IPAddress]> {
     guard Self.isLocal(localName), let name = DNSName(localName) else { return loop.makeSucceededFuture([]) }
     return loop.flatSubmit { [loop, settings] in

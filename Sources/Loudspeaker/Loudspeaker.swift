@@ -17,15 +17,15 @@ package final class Loudspeaker {
   private let thread = DispatchQueue(label: "sound.devices")
   private let output: Mutex<AudioOutput>
   private let isClosed = Mutex(false)
-  /// Whether a device is open: else nobody reads what the mixer is told, and no sounds are worked out.
+  /// Whether a device is open: otherwise nobody reads the mixer's orders, and no sounds are generated.
   private let isOpen = Mutex(false)
   /// Where that is done.
   private let filling = BackgroundQueue()
   private let wake: @Sendable () -> Void
-  /// Called once all that is needed is worked out: what that took beside the sounds is needed no more.
+  /// Called once everything needed is generated: the memory used for that is no longer needed.
   private let tidy: @Sendable () -> Void
   private var track = Soundtrack()
-  /// Who reads aloud, and what; nil where nothing is to be read.
+  /// The voice that reads aloud; nil if nothing is to be read.
   private let voice: Voice?
   private var narrator = Narrator()
   private var isSpeaking = false
@@ -147,7 +147,7 @@ package final class Loudspeaker {
     mixer.play(samples, in: .clip, after: Int(delay.seconds * Double(Waveform.rate)))
   }
 
-  /// Has a scene read aloud, where it has anything new.
+  /// Reads a scene aloud, if it has anything new.
   ///
   /// - Returns: Whether there is more to be read than is mixed already.
   private func read(_ scene: Scene, at now: Instant) -> Bool {
@@ -179,7 +179,7 @@ package final class Loudspeaker {
     mixer.set(volumes)
   }
 
-  /// Goes after the TV; nil where there is none.
+  /// Follows the TV; nil if there is none.
   package func follow(_ tv: TVName?) {
     guard tv != self.tv else { return }
     self.tv = tv
@@ -232,7 +232,7 @@ package final class Loudspeaker {
     tellStarts()
   }
 
-  /// Says in the log when what was heard had happened, for those who measure it.
+  /// Logs when the events behind sounds had happened, for measurements.
   private func tellStarts() {
     let starts = mixer.takeStarts()
     guard log.logLevel <= .debug else { return }

@@ -5,7 +5,7 @@ import Glibc
 package struct ToolRun {
   /// Its exit status; -1 when a signal ended it.
   package let status: Int32
-  /// What it wrote to its standard output, up to 4 MiB.
+  /// Its standard output, up to 4 MiB.
   package let output: [UInt8]
 
   /// Runs a program that is looked for in `PATH`; nil where there is none, or when it takes longer than so many

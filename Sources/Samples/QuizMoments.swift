@@ -5,7 +5,7 @@ import Room
 
 /// Moments of a quiz that is played for them: most of them are of its third question of ten.
 enum QuizMoments {
-  /// With it the answers of the third question stand in an order in which the right one is neither first nor last.
+  /// With it, the answers of the third question are in an order in which the right one is neither first nor last.
   static let seed: UInt64 = 45
 
   // MARK: - Questions
@@ -107,9 +107,9 @@ enum QuizMoments {
 
   // MARK: - Ends
 
-  /// The end of ten questions, in each of which all who are right get a point.
+  /// The end of ten questions, in each of which all right answers get a point.
   ///
-  /// - Parameter scores: What everybody comes to, in the order of seats; all of them leave where there are none.
+  /// - Parameter scores: Everybody's final score, in the order of seats; if there are none, all players leave.
   static func ended(_ scores: [Int], people: [Player]? = nil) -> GameScene {
     let people = people ?? SampleData.players(scores.count)
     let question = SampleData.saturn

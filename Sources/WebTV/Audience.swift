@@ -16,7 +16,7 @@ package struct Audience<Viewer: Hashable & Comparable & Sendable>: Sendable {
     package var size: PixelSize
     /// The parts of it that are sent.
     package var rectangles: [PixelRect]
-    /// Who gets it, in their order.
+    /// The viewers who get it, in order.
     package var viewers: [Viewer]
   }
 

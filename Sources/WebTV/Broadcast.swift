@@ -17,7 +17,7 @@ import Synchronization
 package final class Broadcast: Broadcasting {
   private typealias Deliver = @Sendable (ByteBuffer, Int, [ConnectionID]) -> Void
 
-  /// What belongs to the encoder's thread.
+  /// The state of the encoder's thread.
   private final class Encoder {
     var audience = Audience<ConnectionID>()
     var deliver: Deliver?
