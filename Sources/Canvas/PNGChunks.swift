@@ -15,7 +15,7 @@ struct PNGChunks {
   private let bytes: [UInt8]
   private let chunks: [(name: String, chunk: Chunk)]
 
-  /// - Returns: nil where it does not go on to its end, or a checksum is wrong.
+  /// - Returns: nil if it does not continue to its end, or if a checksum is wrong.
   init?(of bytes: [UInt8]) {
     func number(_ place: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[place + $1]) } }
     var chunks: [(name: String, chunk: Chunk)] = []

@@ -61,7 +61,7 @@ package enum PhoneCommand: Hashable, Sendable {
 package enum ProgramCommand: Hashable, Sendable {
   /// Resumes the interrupted game.
   case resumeGame
-  /// Leaves the game that was cut off, and opens a new room.
+  /// Leaves the interrupted game, and opens a new room.
   case startAfresh
   /// Shows the TV's picture to browsers, or does so no longer.
   case setWebTV(Bool)

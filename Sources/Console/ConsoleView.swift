@@ -46,11 +46,11 @@ package struct ConsoleView: Hashable, Sendable {
     }
   }
 
-  /// A game that was cut off, as the host remembers it.
+  /// An interrupted game, as the host remembers it.
   package struct Offer: Hashable, Sendable {
     /// Where it stood: "Question 4 of 10".
     package var title: String
-    /// When it was cut off, in words for people, such as "today at 20:15".
+    /// When it was interrupted, in words for people, such as "today at 20:15".
     package var when: String
     /// The players, best first.
     package var players: [ScoreLine]
@@ -84,7 +84,7 @@ package struct ConsoleView: Hashable, Sendable {
   package var modeTrial: String?
   /// A note on the journal, such as that a crash would lose the game; nil while all is well.
   package var journalNote: String?
-  /// A game that was cut off, before there is a room: the actions `resumeGame` and `startAfresh` are about it.
+  /// An interrupted game, before there is a room: the actions `resumeGame` and `startAfresh` are about it.
   package var offer: Offer?
   /// Those in the room, in seat order: everybody, or of very many those around the one whom the arrows have chosen.
   package var players: [RoomOverview.Entry]

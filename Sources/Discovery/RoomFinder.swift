@@ -4,8 +4,8 @@ package import Net
 /// Finds the rooms that are announced on this machine's networks.
 ///
 /// It asks by multicast DNS with sockets of its own, so that it works in a program without any library or daemon, and
-/// offers only rooms whose port answers. What it is told may be wrong: see `FoundRoom`. A rogue on the network can name
-/// rooms that are none or drown the real ones; a room's address, typed in, always works.
+/// offers only rooms whose port answers. The answers may be false: see `FoundRoom`. A rogue on the network can announce
+/// rooms that do not exist, or drown the real ones; typing a room's address always works.
 package final class RoomFinder: Sendable {
   /// How to look.
   package struct Settings: Sendable {

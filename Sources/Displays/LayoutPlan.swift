@@ -18,18 +18,18 @@ package struct LayoutPlan: Hashable, Sendable {
     case adjoining
   }
 
-  /// The outputs that change, the TV first if it is one of them; empty when all is well already.
+  /// The outputs that change, the TV first if it is one of them; empty if nothing has to change.
   package var changes: [Placement]
   /// The whole desktop afterwards, from 0,0 to the last pixel shown.
   package var desktop: PixelSize
 
-  /// Plans a mode for a display, or nothing but a place where the mode is nil; nil when the desktop would be larger than
-  /// the system allows.
+  /// Plans a mode for a display, or only a place if the mode is nil; nil when the desktop would be larger than the
+  /// system allows.
   ///
-  /// The primary display and those that stay, all by their connectors, never move. A TV that is off, or would lie over one
-  /// of them, a clone for instance, goes to the leftmost place at the top that is free. So does any other output that would
-  /// lie over the TV or over another, in the system's order. Where outputs have to adjoin, those right of a TV that grows,
-  /// or below it, make room for it.
+  /// The primary display and other TVs' displays, given by their connectors, never move. A TV that is off, or would
+  /// overlap one of them, a clone for instance, goes to the leftmost free place at the top. So does any other output
+  /// that would overlap the TV or another output, in the system's order. If outputs have to adjoin, the ones to the
+  /// right of a TV that grows, or below it, make room for it.
   package init?(
     giving mode: DisplayMode?, to tv: Display, among displays: [Display], primary: String?, staying: Set<String> = [],
     maximum: PixelSize, arrangement: Arrangement = .free

@@ -1,6 +1,7 @@
-/// What Parlor changed about the outputs: enough to put them back after a crash.
+/// Parlor's changes of the outputs: enough to restore them after a crash.
 ///
-/// Written before the first change. Text, a line a fact and a tab between words:
+/// It is written before the first change, as text with one fact a line and a tab between words:
+///
 /// ```
 /// parlor-outputs  1
 /// boot            6f1c…
@@ -8,7 +9,8 @@
 /// owner           4321 998877
 /// output          HDMI-1  was  1920x1080 60000 p 74 0 1280 0  set  3840x2160 60000 p 71 0 1280 0
 /// ```
-/// While an output is being set anew, what it was set to before follows.
+///
+/// While an output is being changed again, its previous setting follows.
 package struct SavedLayout: Hashable, Sendable {
   /// One output's mode and place.
   package struct Setting: Hashable, Sendable {

@@ -40,7 +40,7 @@ extension TVKeeper {
     /// The console's offer about its mode.
     package var offer: ModeOffer?
 
-    /// Whether the console cannot be seen beside the TV's picture, and has to lie over it.
+    /// Whether the console cannot be seen beside the TV's picture, and has to cover it.
     package var hidesConsole: Bool { isPrimary || coversConsole }
 
     /// Whether it is to be known as the TV in later runs: not when it is a desktop's own display.

@@ -1,19 +1,20 @@
 package import Games
 
-/// Says who was first in a race, also where some presses travel longer than others.
+/// Decides who was first in a race, also if some presses travel longer than others.
 ///
 /// ```
 /// ─claim─► open ─nobody can have been earlier any more─► decided ─300 ms─► forgotten
 /// ```
-/// A press is taken to have happened half of its connection's smallest round trip before it arrived: what is raced for
-/// stands on the TV, so only the way back counts. The round trip is the kernel's, never a word of the client's.
+///
+/// A press is assumed to have happened half of its connection's smallest round trip before it arrived: players react to
+/// the TV, so only the way back counts. The round trip is the kernel's, never a word of the client's.
 /// `docs/fairness.md` gives the reasons and the figures.
 package struct Arbiter: Hashable, Sendable, Codable {
-  /// By what presses are ordered.
+  /// The order of presses.
   package enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
-    /// By when they arrived.
+    /// By their arrival.
     case arrival
-    /// By when they happened, as far as that can be known.
+    /// By their time, as far as that can be known.
     case fair
   }
 

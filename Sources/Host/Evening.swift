@@ -11,7 +11,7 @@ package struct Evening: Sendable {
   /// Where it is recorded.
   package var bookkeeping: Bookkeeping
 
-  /// Whether it is one that was cut off.
+  /// Whether it is an interrupted one.
   package var goesOn: Bool {
     if case .kept(_, _?) = bookkeeping { true } else { false }
   }

@@ -54,7 +54,7 @@ enum EveningTable {
     [Room.readableStateVersions.lowerBound, Room.readableStateVersions.upperBound]
   }
 
-  /// Whether a game was cut off whose state this Parlor does not understand.
+  /// Whether there is an interrupted game whose state this Parlor does not understand.
   static func hasGameOfAnotherVersion(_ db: Database) throws -> Bool {
     let sql = """
       SELECT 1 FROM evening

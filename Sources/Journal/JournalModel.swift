@@ -54,7 +54,7 @@ package struct InterruptedEvening: Hashable, Sendable, Identifiable {
   /// How often it has been resumed since its last question; a state that ends the program again and again must not be
   /// resumed by itself.
   package var attempts: Int
-  /// How often in a row the program ended within a minute of going on with it.
+  /// How often in a row the program ended within a minute of resuming it.
   package var earlyEnds: Int
 
   /// Makes one.

@@ -43,14 +43,14 @@ package final class Loudspeaker {
 
   /// How loud everything is.
   package private(set) var volumes: Volumes
-  /// When the music is another one by itself, on the host's clock; nil for never.
+  /// When the music changes by itself, on the host's clock; nil for never.
   package private(set) var nextChange: Instant?
 
-  /// Begins to work the sounds out, and opens the device; nil where there is to be no sound, or no memory.
+  /// Begins to generate the sounds, and opens the device; nil if there is to be no sound, or no memory.
   ///
   /// - Parameters:
   ///   - read: Gives the bytes of a question's or a theme's sound, on another thread.
-  ///   - tidy: Called on another thread once all sounds that are needed are worked out.
+  ///   - tidy: Called on another thread once all needed sounds are generated.
   ///   - wake: Called on another thread once there is music that was asked for before.
   package convenience init?(
     _ preference: SoundPreference, volumes: Volumes, programs: Voice.Programs = .init(), log: Logger,

@@ -13,7 +13,7 @@ package struct Session: Sendable {
     case joining(Attempt)
     /// The host knows the player; the time is that of the last sign of life from it.
     case joined(lastHeard: NIODeadline)
-    /// The line is broken and is being made again.
+    /// The connection is lost and is being made again.
     case reconnecting(Outage)
     /// The host knows and may say goodbye until then.
     case leaving(until: NIODeadline)

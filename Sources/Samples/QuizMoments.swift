@@ -70,13 +70,13 @@ enum QuizMoments {
     }.game.scene
   }
 
-  /// The moment in which somebody is the first to be right, where only they get a point.
+  /// The moment at which a player is the first to be right, if only the first gets a point.
   ///
   /// - Parameters:
-  ///   - answers: Of each of the players, by the places of the question's own answers; nil for none. Those who are
-  ///     wrong answer before, and those who are right at the same time.
-  ///   - late: Who is right as well, and by how much too late.
-  ///   - before: Who was the first in each of the questions before.
+  ///   - answers: The players' answers, by the indices of the question's own answers; nil for none. Wrong players
+  ///     answer before, and right ones at the same time.
+  ///   - late: The other right players, and by how much they are late.
+  ///   - before: The first player in each of the questions before.
   static func won(
     _ question: Question, _ answers: [Int?], late: [(number: Int, by: Span)] = [], before: [Int] = [2, 1],
     inStages: Bool = false

@@ -28,11 +28,11 @@ package final class PadServer {
   private var downloadCount = 0
   private var knownLinks: (links: HostLinks, at: NIODeadline)?
 
-  /// A server that does not listen yet; it holds on to the room until it is stopped.
+  /// A server that does not listen yet; it keeps the room until it is stopped.
   ///
   /// - Parameters:
-  ///   - viewerRoom: The one that decides who may watch; nobody may where there is none.
-  ///   - phoneRoom: The one that decides which phones host; none does where there is none.
+  ///   - viewerRoom: Decides which browsers may watch; none may without it.
+  ///   - phoneRoom: Decides which phones host; none does without it.
   package init(
     loop: any EventLoop, limits: Limits = Limits(), access: Access = Access(), site: Site = Site(), log: Logger,
     room: any PadRoom, viewerRoom: (any ViewerRoom)? = nil, phoneRoom: (any HostPhoneRoom)? = nil

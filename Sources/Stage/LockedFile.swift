@@ -27,9 +27,9 @@ final class LockedFile {
     return LockedFile(descriptor: file)
   }
 
-  /// Lets go of it; safe to call twice.
+  /// Releases it; safe to call twice.
   ///
-  /// The file stays: to remove it would leave one who has just opened it with a lock on nothing.
+  /// The file stays: without it, a process that has just opened it would have a lock on nothing.
   func release() {
     guard isOpen else { return }
     isOpen = false

@@ -1,9 +1,9 @@
 package import PadProtocol
 
-/// Who presses first: for quiz masters who ask aloud.
+/// A race to press first, for quiz masters who ask aloud.
 ///
-/// The quiz master reads a question out, opens the buzzers, hears the answer of whoever was first, and says at the
-/// console whether it was right. Pressing before the buzzers are open locks out for a second.
+/// The quiz master reads a question out, opens the buzzers, hears the first player's answer, and says at the console
+/// whether it was right. Pressing before the buzzers are open locks out for a second.
 ///
 /// ```
 /// listening ─open─► open ─first press─► buzzed ─right, next─► listening …

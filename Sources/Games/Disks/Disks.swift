@@ -1,10 +1,10 @@
 package import PadProtocol
 
-/// Disks appear on the TV, each with a key on it: whoever presses a disk's key first smashes it.
+/// Disks appear on the TV, each with a key on it: the first player to press a disk's key smashes it.
 ///
 /// Modelled on the two-phone example, in which one phone makes the disks at random and tells the other; points, keys,
-/// the lock-out, the growing speed and the end are ours. Old disks that nobody has hit are taken out, as there. Every
-/// disk is a race of its own.
+/// the lock-out, the growing speed and the end are ours. As there, old disks that nobody has hit disappear. Every disk
+/// is a race of its own.
 ///
 /// ```
 /// ready ─start─► getting ready ─3 s─► playing ─60 s─► over ─start─► getting ready

@@ -1,6 +1,6 @@
 package import PadProtocol
 
-/// The card game: everybody turns cards, and whoever is first to see two of the same value takes the piles.
+/// The card game: everybody turns cards, and the first player to see two of the same value takes the piles.
 ///
 /// The rules are those of the Bluetooth card game that it is modelled on, unless a doc comment says otherwise.
 ///

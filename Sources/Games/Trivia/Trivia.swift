@@ -8,9 +8,11 @@ package import Questions
 /// ```
 /// ready ─start─► reading ─read─► asking ─right, all wrong, time up, skip─► revealing ─seen, skip─► reading … ─► over
 /// ```
-/// Where a pack has rounds, each begins with its `title`, and after each there is a `rest` with the scores.
 ///
-/// Nobody can press while a question is read: limit, points and whoever is first count from the moment at which all can.
+/// If a pack has rounds, each begins with its `title`, and after each there is a `rest` with the scores.
+///
+/// Nobody can press while a question is read: the limit, the points and the order of presses count from the moment at
+/// which everybody can.
 package struct Trivia: Game {
   enum Phase: Hashable, Sendable, Codable {
     case ready

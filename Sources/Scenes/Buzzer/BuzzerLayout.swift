@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The buzzer: whether it may be pressed, who was first, and the scores.
+/// The buzzer: whether it may be pressed, the first player, and the scores.
 ///
 /// ```
 /// Question 3                 192.168… KXQP

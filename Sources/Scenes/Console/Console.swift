@@ -117,7 +117,7 @@ struct ConsoleLayout {
     ConsoleDialog(view: view, focus: focus, texts: texts).draw(on: &composer)
   }
 
-  /// The picture and what belongs to it, and the players; or the game that was cut off.
+  /// The picture and its details, and the players; or the interrupted game.
   private func body(in area: Rect, on composer: inout Composer) {
     let gap = 4.0
     let leftWidth = hasPicture ? pictureColumn(in: area, gap: gap, on: composer) : 0.5 * (area.width - gap)

@@ -69,7 +69,7 @@ struct ConsoleOffer {
 }
 
 extension ConsoleView.Action {
-  /// Whether it belongs to the game that was cut off.
+  /// Whether it belongs to the interrupted game.
   var isAboutOffer: Bool {
     switch command {
     case .program(.resumeGame), .program(.startAfresh): true

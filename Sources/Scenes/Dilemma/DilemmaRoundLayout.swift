@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Room
 
-/// A round: who meets whom, who has chosen, what each choice brings; then what they chose and what it brought.
+/// A round: the pairs, who has chosen, and the points of each choice; then the choices and their points.
 ///
 /// ```
 /// Round 3 of 10  Match 2 of 5          (24)

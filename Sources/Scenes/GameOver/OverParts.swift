@@ -72,9 +72,9 @@ extension GameSurroundings {
   /// How to join, in the corner under the header, where nothing else begins; returns how far the rest may reach.
   ///
   /// - Parameters:
-  ///   - lowEnd: Where the rest begins to be free under the code; as beside it unless given.
-  ///   - lowTop: Where what reaches beside the words under the code has ended.
-  ///   - fallsBelow: Whether the words may stand under the code, where there is no room beside it.
+  ///   - lowEnd: Where the free area under the code begins for the rest; by default the same as beside it.
+  ///   - lowTop: Where the part beside the words under the code has ended.
+  ///   - fallsBelow: Whether the words may be under the code, if there is no room beside it.
   func invitation(
     after textEnd: Double, below lowEnd: Double? = nil, from lowTop: Double = 0, fallsBelow: Bool = true,
     on composer: inout Composer

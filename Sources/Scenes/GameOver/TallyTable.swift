@@ -2,7 +2,8 @@ import Catalogue
 import Games
 import Room
 
-/// Who has won how many games of the evening: a row for each winner, a column for each game where there is room.
+/// The number of games that each winner has won this evening: a row for each winner, and a column for each game if
+/// there is room.
 ///
 /// ```
 /// Won this evening

@@ -2,13 +2,14 @@ import Catalogue
 import Games
 import Room
 
-/// What is played next, and what everybody waits for.
+/// The next game, and what the room waits for.
 ///
 /// ```
 /// | Snap!                        Turn a card each in turn,      Press [Enter] to start Snap! |
 /// | 2 to 8 players [G] to change call when two are equal.                                    |
 /// ```
-/// Where the picture is narrow, the sentence stands below the rest.
+///
+/// On a narrow picture, the sentence is below the rest.
 struct LobbyGame {
   let lobby: Scene.Lobby
   let texts: SceneTexts

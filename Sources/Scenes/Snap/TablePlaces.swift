@@ -1,12 +1,13 @@
-/// Where everybody sits around the table, clockwise from the left; in units.
+/// The seats around the table, clockwise from the left; in units.
 ///
 /// ```
 ///      T T                T T T
 ///   L  words  R     or   L words R     two: L words R
 ///      B B                B B B
 /// ```
-/// The sides stand beside the rows, or where that leaves larger cards between them. On a portrait picture there are
-/// rows of two alone, half of them above the words.
+///
+/// The sides are beside the rows, or, if that leaves larger cards, between them. On a portrait picture there are rows
+/// of two alone, half of them above the words.
 struct TablePlaces: Hashable {
   /// A player's place.
   struct Place: Hashable {

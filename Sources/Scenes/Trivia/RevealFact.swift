@@ -2,12 +2,13 @@ import Catalogue
 import Games
 import Room
 
-/// Who won the question, by how much, and a sentence on the answer.
+/// The winner of the question, the margin, and a sentence on the answer.
 ///
 /// ```
 /// Jun was first: 1.84 s, by 12 ms      Photo finish!
 /// Saturn has more than 140.            Jun and Mia were first: 1.84 s
 /// ```
+///
 /// The margin may come a moment later than the rest. Its place is kept: only words are added then.
 struct RevealFact {
   private let lines: [FittedText]

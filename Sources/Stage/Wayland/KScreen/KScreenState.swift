@@ -75,14 +75,14 @@ struct KScreenState: Hashable, Decodable {
     return outputs.first { $0.id == id && $0.name != name }?.name
   }
 
-  /// The words that make `kscreen-doctor` carry out changes to outputs that are seen in their places; nil when a change
-  /// names what there is not.
+  /// The words that make `kscreen-doctor` carry out changes to outputs at their visible places; nil when a change names
+  /// something that does not exist.
   ///
-  /// Places are told as they are seen. What KWin has noted may be others: it moves all outputs so that the first one lies at
-  /// 0,0, and after a replug that is not where the note has it. A single output's place would then be one among those of
-  /// another desktop, so that where the two differ all of them are told.
+  /// Places are given as they are seen. KWin may have stored others: it moves all outputs so that the first one is at
+  /// 0,0, and after a replug that differs from the stored place. A single output's place would then be mixed with those
+  /// of another desktop. So if the two differ, the places of all outputs are given.
   ///
-  /// - Parameter mirrored: Of outputs that showed another's picture before, which one's: what others see as off.
+  /// - Parameter mirrored: For outputs that mirrored another one before, which one: others see them as off.
   func words(for changes: [OutputChange], seen: [Display], mirrored: [String: String] = [:]) -> [String]? {
     var words: [String] = []
     for change in changes {
