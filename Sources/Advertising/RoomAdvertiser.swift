@@ -12,7 +12,7 @@ package final class RoomAdvertiser: Sendable {
     case published(name: String)
     /// Another machine has that name, so this one took the next; `published` follows.
     case renamed(from: String, to: String)
-    /// The room cannot be found for now; a sentence that says why and what to do. Comes once at most.
+    /// The room cannot be found for now; a sentence gives the reason and the remedy, once at most.
     case unavailable(reason: String)
   }
 

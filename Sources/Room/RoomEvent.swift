@@ -49,7 +49,7 @@ extension PadID: RawRepresentable, Codable, CodingKeyRepresentable {
 
 /// What can happen to a room.
 package enum RoomEvent: Hashable, Sendable, Codable {
-  /// A pad is about to say its first word. Without this a pad can take a seat but never come back to it.
+  /// A pad is about to send its first message; without this event it can take a seat but never return to it.
   case arrived(PadID, Arrival)
   /// A message from a pad, with its connection's smallest round trip so far; nil if that is not known.
   case message(ClientMessage, from: PadID, roundTrip: Span? = nil)
