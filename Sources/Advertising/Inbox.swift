@@ -3,7 +3,7 @@ internal import Glibc
 internal import Net
 internal import Synchronization
 
-/// What a room should say about itself, for Avahi's thread, which sleeps until the descriptor can be read.
+/// The room's announcement, for Avahi's thread, which sleeps until the descriptor can be read.
 final class Inbox: Sendable {
   /// An eventfd; -1 when the process has no descriptors left, in which case changes are not announced.
   let descriptor: Int32

@@ -6,13 +6,13 @@ internal import Synchronization
 /// Nothing here waits for the daemon except `stop`: the work is done on Avahi's own thread. Without a daemon there is
 /// one report; it is used as soon as it runs.
 package final class RoomAdvertiser: Sendable {
-  /// What became of the announcement.
+  /// The fate of the announcement.
   package enum Report: Hashable, Sendable {
     /// The room can be found under this name; comes again when the daemon was restarted.
     case published(name: String)
     /// Another machine has that name, so this one took the next; `published` follows.
     case renamed(from: String, to: String)
-    /// The room cannot be found for now; a sentence that says why and what to do. Comes once at most.
+    /// The room cannot be found for now; a sentence gives the reason and the remedy, once at most.
     case unavailable(reason: String)
   }
 

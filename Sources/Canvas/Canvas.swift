@@ -104,7 +104,7 @@ package final class Canvas {
   }
 }
 
-/// What can go wrong with pictures and fonts, in a sentence that says what to do.
+/// Errors with pictures and fonts, each with a sentence that names the remedy.
 package enum CanvasError: Error, Hashable, CustomStringConvertible {
   case cannotWrite(path: String, reason: String)
   case cannotRead(path: String, reason: String)

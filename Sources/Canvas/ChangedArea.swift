@@ -15,8 +15,9 @@ struct ChangedArea {
     if area > 0.6 * whole.width * whole.height || rects.count > 40 { rects = [whole] }
   }
 
-  /// What changes where forms that hide everything part or close, and what lies over them; nil where there is none of
-  /// it: whatever is behind them, of it alone is seen what they show.
+  /// The area that changes when shapes that hide everything part or close; nil if there are none.
+  ///
+  /// Only the uncovered part of anything behind them is visible.
   private static func curtains(
     _ old: [DrawItem], _ new: [DrawItem], within whole: Rect
   ) -> (rects: [Rect], old: [DrawItem], new: [DrawItem])? {

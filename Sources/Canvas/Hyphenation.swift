@@ -1,13 +1,12 @@
 import Glibc
 
-/// Where words may be hyphenated: libhyphen's word on it, with the patterns that are installed for a language.
+/// The places where words may be hyphenated, from libhyphen, with the patterns installed for a language.
 ///
-/// Both are looked for when a word needs them, and where one is missing no word has such places. It belongs to one
-/// thread.
+/// Both are looked for when a word needs them. If one is missing, no word has such places. It belongs to one thread.
 final class Hyphenation {
   /// Where Debian and its relatives keep the patterns.
   static let folder = "/usr/share/hyphen"
-  /// No fewer letters stand before a hyphen, or after it.
+  /// The fewest letters before a hyphen, and after it.
   private static let least = 3
   /// Longer words are no words.
   private static let most = 60
@@ -61,7 +60,7 @@ final class Hyphenation {
     return dictionary
   }
 
-  /// What the patterns of a language may be called, the best first; none for what is no tag.
+  /// The possible names of a language's patterns, the best first; none for an invalid tag.
   static func names(for language: String) -> [String] {
     let parts = language.split(separator: "-", omittingEmptySubsequences: false)
     func isCode(_ part: Substring, _ lengths: ClosedRange<Int>) -> Bool {
@@ -78,7 +77,7 @@ final class Hyphenation {
     return Dictionary(handle: handle, isUTF8: encoding == "UTF-8")
   }
 
-  /// What the first line says; nil for a file that is not there, or for letters that are not written here.
+  /// The encoding named in the first line; nil for a missing file, or for an encoding that is not supported here.
   private static func encoding(of path: String) -> String? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
@@ -94,7 +93,7 @@ final class Hyphenation {
     let handle: OpaquePointer
     let isUTF8: Bool
 
-    /// A word as the patterns have it; nil where it has letters that they cannot know, or that take several signs.
+    /// A word as the patterns spell it; nil if it has letters that they cannot know, or letters of several characters.
     func bytes(of word: String) -> [UInt8]? {
       let scalars = Array(word.unicodeScalars)
       guard scalars.count == word.count else { return nil }
@@ -105,7 +104,7 @@ final class Hyphenation {
   }
 }
 
-/// libhyphen, where it is installed: nothing but a hyphen depends on it.
+/// libhyphen, if it is installed: only hyphens depend on it.
 private final class Library {
   private typealias Load = @convention(c) (UnsafePointer<CChar>) -> OpaquePointer?
   private typealias Free = @convention(c) (OpaquePointer) -> Void

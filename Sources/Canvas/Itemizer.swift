@@ -112,7 +112,7 @@ struct Itemizer {
     return worked == 0 ? flat : levels
   }
 
-  /// Rule L2 of annex 9: from the highest level down, what is at that level or above is turned round.
+  /// Rule L2 of annex 9: from the highest level down, reverses the order of the runs at that level or above.
   private func visualOrder(_ runs: [(run: TextRun, level: FriBidiLevel)]) -> [TextRun] {
     var runs = runs
     var level = runs.map(\.level).max() ?? 0

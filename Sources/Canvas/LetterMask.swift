@@ -16,7 +16,7 @@ final class LetterMask {
   /// How much memory it takes.
   var bytes: Int { width * height + 4 * colors.count }
 
-  /// Takes the shares of a picture in `SDL_PIXELFORMAT_ARGB8888`; nil where there is no ink.
+  /// Takes the coverage of a picture in `SDL_PIXELFORMAT_ARGB8888`; nil if there is no ink.
   init?(_ picture: UnsafeMutablePointer<SDL_Surface>, color: Color) {
     guard let pixels = picture.pointee.pixels else { return nil }
     let (wide, high, pitch) = (Int(picture.pointee.w), Int(picture.pointee.h), Int(picture.pointee.pitch))
@@ -36,7 +36,7 @@ final class LetterMask {
     colors = Self.colors(color)
   }
 
-  /// Takes the shares of what Cairo draws in a colour; nil where there is no memory for it.
+  /// Takes the coverage of what Cairo draws in a colour; nil if there is no memory for it.
   init?(width: Int, height: Int, color: Color, drawing draw: (OpaquePointer) -> Void) {
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else { return nil }
     defer { cairo_surface_destroy(surface) }

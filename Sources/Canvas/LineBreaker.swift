@@ -5,7 +5,7 @@ struct LineBreaker {
   private let paragraph: Paragraph
   private let text: PreparedText
   private let engine: TextEngine
-  /// What is never broken, with the space after it; empty for a single line.
+  /// The parts that are never broken, with the space after each; empty for a single line.
   private let segments: [Segment]
 
   private struct Segment {
@@ -18,7 +18,7 @@ struct LineBreaker {
     var endsLine: Bool
     /// Whether it is a part of a word that is too long for a line.
     var isFragment: Bool
-    /// How wide the hyphen is that stands after it at the end of a line; 0 where there is none.
+    /// The width of the hyphen after it at the end of a line; 0 if there is none.
     var hyphen = 0.0
 
     /// How much room it needs at the end of a line.
@@ -145,7 +145,7 @@ struct LineBreaker {
     segments[range.lowerBound].letters.lowerBound..<segments[range.upperBound - 1].letters.upperBound
   }
 
-  /// Whether a hyphen stands after some segments that are a line.
+  /// Whether a line that ends after some segments ends with a hyphen.
   private func isHyphenated(_ range: Range<Int>) -> Bool { segments[range.upperBound - 1].hyphen > 0 }
 
   /// - Parameter width: How wide it is; nil to look.

@@ -3,7 +3,7 @@ import Scenes
 
 /// Where a line may end: Unicode's annex 14, by libunibreak.
 enum LineBreaks {
-  /// What stays together where no spaces tell words apart.
+  /// The parts that stay together in scripts without spaces between words.
   enum Kept {
     /// Letters are alone.
     case nothing
@@ -13,9 +13,9 @@ enum LineBreaks {
     case clauses
   }
 
-  /// What may happen after each scalar: one of the `LINEBREAK_` numbers.
+  /// The possible break after each scalar: one of the `LINEBREAK_` numbers.
   ///
-  /// - Parameter keeping: What stays together beyond what annex 14 says.
+  /// - Parameter keeping: What stays together beyond annex 14.
   static func after(_ scalars: [Unicode.Scalar], keeping: Kept = .words) -> [Int32] {
     var marks = [CChar](repeating: CChar(LINEBREAK_NOBREAK), count: scalars.count)
     // The standard's rules for Chinese are the stricter ones; elsewhere they make no difference.
@@ -73,11 +73,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What the library is given for this one.
+  /// The scalar that the library gets for this one.
   ///
-  /// libunibreak 1.1 knows the class of regional indicators (RI) and has no row for it in its table of pairs: it aborts.
-  /// Two of them are one letter here, a flag, which breaks as an ideograph does. All classes after RI are resolved to
-  /// one before it. U+FFFF is that library's end of the text: nothing would break after it.
+  /// libunibreak 1.1 knows the class of regional indicators (RI) but has no row for it in its table of pairs: it
+  /// aborts. Two of them are one letter here, a flag, which breaks as an ideograph does. All classes after RI are
+  /// resolved to one before it. U+FFFF is that library's end of the text: nothing would break after it.
   fileprivate var harmless: UInt32 {
     switch value {
     case 0x1F1E6...0x1F1FF: 0x4E00

@@ -2,7 +2,7 @@ import CCairo
 import Questions
 package import Scenes
 
-/// A logo out of a file: PNG through Cairo, SVG through librsvg where that is installed.
+/// A logo from a file: PNG through Cairo, SVG through librsvg if that is installed.
 package enum LogoFile {
   /// Why a file's bytes are no logo, without a capital letter and a full stop.
   package struct Problem: Error, Hashable, CustomStringConvertible {
@@ -14,12 +14,12 @@ package enum LogoFile {
   package static let largest = 1 << 20
   /// The most pixels of a PNG picture's side.
   private static let side = 4096
-  /// So many rows it has at most: twice as many as a header has at 4K.
+  /// The most rows: twice as many as a header has at 4K.
   private static let height = 240.0
-  /// And so many columns.
+  /// The most columns.
   private static let width = 1440.0
 
-  /// The logo, smaller where it is larger than it is ever shown.
+  /// The logo, made smaller if it is larger than it is ever shown.
   package static func logo(_ bytes: [UInt8]) throws(Problem) -> ThemeLogo {
     guard bytes.count <= largest else { throw Problem(description: "is larger than 1 MB") }
     if let header = PictureHeader(of: bytes), header.format == .png { return try png(bytes, header) }

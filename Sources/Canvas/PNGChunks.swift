@@ -1,6 +1,6 @@
 import CZlib
 
-/// What a PNG file consists of, up to the end of its picture.
+/// The chunks of a PNG file, up to the end of its picture.
 struct PNGChunks {
   private struct Chunk {
     /// With its length, its four letters and its checksum.
@@ -9,13 +9,13 @@ struct PNGChunks {
     var content: Range<Int> { whole.lowerBound + 8..<whole.upperBound - 4 }
   }
 
-  /// What a picture is made of; what else there is says things of it, and can be packed as tightly.
+  /// The chunks that make the picture; others describe it, and can be compressed as tightly.
   private static let essential = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
 
   private let bytes: [UInt8]
   private let chunks: [(name: String, chunk: Chunk)]
 
-  /// - Returns: nil where it does not go on to its end, or a checksum is wrong.
+  /// - Returns: nil if it does not continue to its end, or if a checksum is wrong.
   init?(of bytes: [UInt8]) {
     func number(_ place: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[place + $1]) } }
     var chunks: [(name: String, chunk: Chunk)] = []
@@ -49,7 +49,7 @@ struct PNGChunks {
     return parts.reduce(into: Array(bytes[..<8])) { $0 += bytes[$1.chunk.whole] }
   }
 
-  /// Whether the pixels are unpacked to so many bytes at most; whether they are right is for the decoder to find out.
+  /// Whether the pixels unpack to at most this many bytes; whether they are right is for the decoder to find out.
   func isUnpacked(toAtMost limit: Int) -> Bool {
     var stream = z_stream()
     guard inflate_begin(&stream) == Z_OK else { return false }

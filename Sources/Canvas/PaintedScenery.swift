@@ -1,6 +1,6 @@
 import Scenes
 
-/// A background with what stands in it, as a picture of which the parts are drawn when they are first needed.
+/// A background with its scenery, as a picture whose parts are drawn when they are first needed.
 final class PaintedScenery {
   /// How many parts there are, across and down.
   private static let (columns, rows) = (8, 8)
@@ -9,7 +9,7 @@ final class PaintedScenery {
   let background: DrawItem.Background
   /// The picture, black where it is not drawn yet.
   let picture: Canvas
-  /// What stands in it, the hindmost first.
+  /// The items in it, the hindmost first.
   let items: [DrawItem]
   private var isMissing = Array(repeating: true, count: columns * rows)
 

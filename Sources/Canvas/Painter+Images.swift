@@ -1,7 +1,7 @@
 import CCairo
 import Scenes
 
-/// What comes out of files: the pictures of packs, and the logos of themes.
+/// Pictures from files: those of packs, and the logos of themes.
 extension Painter {
   func draw(_ logo: DrawItem.Logo, on context: OpaquePointer) {
     let image = logo.image

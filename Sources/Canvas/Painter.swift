@@ -10,7 +10,7 @@ package final class Painter {
   private weak var target: Canvas?
   /// The last ones: scenes take turns.
   private var glows: [Glow] = []
-  /// Backgrounds with all that stands in them, the last one first: two while one game gives way to another.
+  /// Backgrounds with their scenery, the last one first: two while one game gives way to another.
   private var sceneries: [PaintedScenery] = []
   private static let mostSceneries = 2
   let pictures: (any PictureSource)?
@@ -305,9 +305,9 @@ package final class Painter {
     cairo_restore(context)
   }
 
-  /// A background with what stands in it, as far as it is needed: each part is drawn once, and copied from then on.
+  /// A background with its scenery, as far as it is needed: each part is drawn once, and copied from then on.
   ///
-  /// Where it comes to light strip by strip no picture has to wait for the whole of it.
+  /// When it is uncovered strip by strip, no picture has to wait for the whole of it.
   private func picture(of background: DrawItem.Background, within rect: Rect) -> Canvas {
     let scenery: PaintedScenery
     if let known = sceneries.first(where: { $0.background == background }) {
@@ -343,10 +343,10 @@ package final class Painter {
 }
 
 extension Rect {
-  /// As many pixels as 1080p has, which a processor's cache has room for: what lies over something finds it there still.
+  /// As many pixels as 1080p has, which fit into a processor's cache: items drawn over something find it there still.
   private static let mostPixels = 1920.0 * 1080
 
-  /// The rectangle, cut across into parts of so many pixels.
+  /// The rectangle, cut across into parts of this many pixels.
   fileprivate var bands: [Rect] {
     let most = max(1, (Self.mostPixels / max(1, width)).rounded(.down))
     return stride(from: y, to: maxY, by: most).map {

@@ -77,7 +77,8 @@ package enum PictureDecoder {
     return canvas
   }
 
-  /// What libpng is to see of a file: it would say on standard error what is wrong, and unpacks whatever it finds.
+  /// The part of a file that libpng gets to see: it would report errors on standard error, and unpack everything it
+  /// finds.
   private static func picture(inPNG bytes: [UInt8], _ header: PictureHeader) throws(Problem) -> [UInt8] {
     guard let chunks = PNGChunks(of: bytes) else { throw Problem(description: "is broken") }
     guard chunks.isUnpacked(toAtMost: MediaLimits.unpacked(pixels: header.width * header.height)) else {

@@ -1,6 +1,6 @@
 import Scenes
 
-/// Where the TV's picture lies in its frame on the console: in the middle, as large as it can be.
+/// The place of the TV's picture in its frame on the console: in the middle, as large as it can be.
 struct PicturePlace {
   let scale: Double
   /// Its edges.
@@ -17,7 +17,8 @@ struct PicturePlace {
   /// Its top left corner.
   var origin: Point { Point(x: rect.x, y: rect.y) }
 
-  /// What a part of the picture changes in the frame; each pixel is made of several, so a little more than its place.
+  /// The area of the frame that a part of the picture changes; each pixel is made of several, so a little more than its
+  /// place.
   func touched(by part: Rect) -> Rect {
     let margin = 2.0
     let left = max(frame.x, origin.x + scale * part.x - margin)

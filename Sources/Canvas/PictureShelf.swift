@@ -7,9 +7,9 @@ import Synchronization
 package final class PictureShelf: PictureSource, Sendable {
   private struct State {
     var ready = RecentTable<PictureWish, FramedPicture>(limit: PictureShelf.limit)
-    /// What somebody is at.
+    /// The pictures that are being made.
     var underWay: Set<PictureWish> = []
-    /// What cannot be had, so that nobody tries again.
+    /// The pictures that are not available, so that nobody tries again.
     var broken: Set<MediaFile> = []
     var hasNews = false
   }

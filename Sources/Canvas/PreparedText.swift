@@ -3,7 +3,7 @@ import Scenes
 
 /// All that does not depend on size and width: a text's letters, and what is never broken.
 final class PreparedText {
-  /// What it was made from.
+  /// Its source.
   struct Source: Hashable {
     var spans: [TextSpan]
     var tabular: Bool
@@ -80,7 +80,7 @@ final class PreparedText {
     return engine.ems(of: hyphen.pieces(of: hyphen.letters.indices))
   }()
 
-  /// A word's parts between which there may be a hyphen; the word alone where there is no such place.
+  /// A word's parts between which a hyphen is possible; the word alone if there is no such place.
   ///
   /// - Parameter places: After how many of some letters there may be one.
   func parts(of word: Word, places: (String) -> [Int]) -> [Range<Int>] {
@@ -96,7 +96,7 @@ final class PreparedText {
     return zip([word.letters.lowerBound] + cuts, ends).map { $0..<$1 }
   }
 
-  /// A word's pieces where it is too long for a line: what annex 14 keeps together, or else its letters.
+  /// A word's pieces if it is too long for a line: the parts that annex 14 keeps together, or else its letters.
   func pieces(of word: Word) -> [Range<Int>] {
     let breaks = LineBreaks.after(
       letters[word.letters].flatMap { Array($0.character.unicodeScalars) }, keeping: .nothing)
@@ -163,7 +163,7 @@ final class PreparedText {
 }
 
 extension Script {
-  /// Whether words are told apart by spaces.
+  /// Whether spaces separate its words.
   fileprivate var usesSpaces: Bool {
     switch self {
     case .thai, .lao, .khmer, .myanmar: false

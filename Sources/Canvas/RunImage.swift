@@ -4,7 +4,7 @@ import Scenes
 
 /// A piece of a line as pixels.
 final class RunImage {
-  /// What there is to see.
+  /// The visible part.
   enum Ink {
     /// Letters of one colour.
     case letters(LetterMask)
@@ -73,7 +73,7 @@ final class RunImage {
     -(0.727 * Double(size) + emojiScale(size: size) * Double(cairo_image_surface_get_height(surface))) / 2
   }
 
-  /// The colour font has one size, drawn for so many pixels an em.
+  /// The size of the colour font, in pixels an em: it has only one.
   static let emojiSize = 109
   static func emojiScale(size: Int) -> Double { Double(size) / Double(emojiSize) }
 

@@ -1,9 +1,9 @@
 import CText
 
-/// How wide pieces of text are, whatever their size: HarfBuzz adds up the letters' advances.
+/// The widths of pieces of text at any size: HarfBuzz adds up the letters' advances.
 ///
-/// SDL_ttf draws with the same library, but it loads each letter's shape to say how wide a text is, for every size anew;
-/// of a text that is tried at a dozen sizes nearly all time would go there.
+/// SDL_ttf draws with the same library, but it loads each letter's shape to measure a text, again for every size. A
+/// text that is tried at a dozen sizes would spend nearly all its time there.
 final class RunMeasure {
   private struct Key: Hashable {
     var text: String

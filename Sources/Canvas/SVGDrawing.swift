@@ -15,7 +15,7 @@ final class SVGDrawing {
     var height: Double
   }
 
-  /// What is used of the library, by its documented interface of version 2.52 and newer.
+  /// The part of the library that is used, by its documented interface of version 2.52 and newer.
   private struct Library {
     typealias Failure = UnsafeMutablePointer<OpaquePointer?>
     let open: @convention(c) (UnsafePointer<UInt8>, Int, Failure?) -> OpaquePointer?
@@ -70,7 +70,7 @@ final class SVGDrawing {
 
   deinit { library.release(handle) }
 
-  /// Draws it in a size, at the upper left; false where it cannot be drawn.
+  /// Draws it in a size, at the upper left; false if it cannot be drawn.
   func draw(on context: OpaquePointer, width: Double, height: Double) -> Bool {
     let rectangle = Rectangle(width: width, height: height)
     return withUnsafeBytes(of: rectangle) { bytes in

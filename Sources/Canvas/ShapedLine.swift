@@ -12,10 +12,10 @@ struct TextRun: Hashable {
   var color: Color
   /// A picture of fixed size that has to be scaled.
   var isEmoji: Bool
-  /// A digit that stands in the middle of a cell as wide as the widest one.
+  /// A digit in the middle of a cell as wide as the widest one.
   var isCell: Bool
 
-  /// What text shapers are told.
+  /// The script for text shapers.
   var shapingScript: String { script == .common ? Script.latin.rawValue : script.rawValue }
 }
 

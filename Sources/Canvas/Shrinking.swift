@@ -1,11 +1,11 @@
 import CCairo
 import Scenes
 
-/// Makes a picture smaller: each pixel is the mean of those that it stands for.
+/// Makes a picture smaller: each pixel is the mean of those that it represents.
 ///
-/// What Cairo does for the same takes five times as long.
+/// Cairo takes five times as long for the same.
 enum Shrinking {
-  /// Which pixels of one side each pixel of the smaller one stands for, and how many 256ths of it each of them is.
+  /// The pixels of one side that each pixel of the smaller side represents, each with its weight in 256ths.
   struct Taps {
     var starts: [Int32] = []
     var ends: [Int32] = []
@@ -35,7 +35,7 @@ enum Shrinking {
     }
   }
 
-  /// A part of a canvas, in whole pixels, on which another one's picture lies smaller.
+  /// A part of a canvas, in whole pixels, that shows another one's picture smaller.
   static func part(_ rect: Rect, of picture: Canvas, at place: PicturePlace) -> Canvas {
     let part = Canvas(size: CanvasSize(width: Int(rect.width), height: Int(rect.height)))
     let (left, top) = (Int(rect.x), Int(rect.y))

@@ -11,7 +11,7 @@ package final class TextEngine: TextMeasurer {
   private let measure: RunMeasure
   let hyphenation = Hyphenation()
   private var widths = RecentTable<TextRun, Double>(limit: 20_000)
-  /// How often letters were loaded to be measured: what laying a text out costs.
+  /// How often letters were loaded to be measured: the cost of laying a text out.
   private(set) var loads = 0
   private var blocks = RecentTable<Paragraph, TextBlock>(limit: 2_000)
   private var prepared = RecentTable<PreparedText.Source, PreparedText>(limit: 64)

@@ -1,11 +1,11 @@
 import Glibc
 import Scenes
 
-/// Where words end in scripts that put no spaces between them: ICU's word on it, with the dictionaries that it brings.
+/// The ends of words in scripts without spaces between them, from ICU with its dictionaries.
 ///
-/// It is looked for when a text needs it; where it is missing, nothing is known of such words.
+/// It is looked for when a text needs it; if it is missing, nothing is known of such words.
 enum WordBounds {
-  /// Before which scalars, beside the first, a word begins; nil where nobody knows.
+  /// The scalars, beside the first, at which a word begins; nil if that is unknown.
   static func starts(in scalars: [Unicode.Scalar]) -> Set<Int>? {
     guard let library, !scalars.isEmpty, scalars.count <= most else { return nil }
     var text: [UInt16] = []

@@ -1,4 +1,4 @@
-/// A number with so many digits behind its decimal mark: 184 hundredths are 1.84.
+/// A number with this many digits after its decimal mark: 184 hundredths are 1.84.
 package struct Decimal: Hashable, Sendable {
   package var units: Int
   package var places: Int

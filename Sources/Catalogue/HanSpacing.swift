@@ -1,6 +1,6 @@
 /// The space that Chinese typography wants between Han characters and letters or digits of other scripts.
 extension String {
-  /// The text as it is filled in beside a Han character, on either side of it: with a space where it is of another script.
+  /// The text as it is filled in beside a Han character, on either side of it: with a space if it is of another script.
   ///
   /// Names are not known when a sentence is translated: 小明获胜, but Ana 获胜.
   package func besideHan(left: Bool, right: Bool) -> String {
@@ -11,10 +11,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a space stands between it and a Han character.
+  /// Whether a space separates it from a Han character.
   ///
-  /// None stands beside East Asian scripts, whose signs bring their own, and beside emoji. The pages' `fill` knows the
-  /// same ones.
+  /// East Asian scripts, whose signs bring their own, and emoji take none. The pages' `fill` knows the same ones.
   fileprivate var keepsAwayFromHan: Bool {
     switch value {
     // ASCII; Latin to Georgian, with accents; more Latin, and Greek; arrows, signs of arithmetic, circles and squares.

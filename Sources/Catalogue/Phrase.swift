@@ -1,4 +1,4 @@
-/// A sentence some of whose words stand out.
+/// A sentence with some emphasised words.
 package struct Phrase: Hashable, Sendable {
   /// A part of the sentence.
   package struct Part: Hashable, Sendable {
@@ -17,10 +17,10 @@ package struct Phrase: Hashable, Sendable {
   /// Puts parts together.
   package init(parts: [Part]) { self.parts = parts }
 
-  /// A sentence in which nothing stands out.
+  /// A sentence without emphasis.
   package init(_ text: String) { parts = [Part(text: text, stands: false)] }
 
-  /// Words that stand out.
+  /// Emphasised words.
   package static func strong(_ text: String) -> Phrase { Phrase(parts: [Part(text: text, stands: true)]) }
 
   /// One after the other.

@@ -19,37 +19,36 @@ package struct Box: Hashable, Sendable {
   package var theme = 0
   /// The phones that host.
   package var phones = HostPhones()
-  /// What is heard; nil where there is to be no sound.
+  /// The sound; nil if there is to be none.
   package var sound: SoundState?
   /// The rooms of other machines on this network.
   package var nearby: [NearbyRoom] = []
   /// The room of another machine that this one is a controller in; nil when it is in none.
   package var elsewhere: Elsewhere?
-  /// Whether what happens is written down.
+  /// Whether events are recorded.
   package var journal = JournalState.kept()
   /// How often somebody was turned away because the room was full.
   package var turnedAway = 0
-  /// Whom the arrows have chosen in the console's list of players; only those around them are listed where there are very
-  /// many.
+  /// The player marked in the console's list; of very many, only the players around this one are listed.
   package var chosen: Player.ID?
-  /// What those are told who hold controllers; nil while none is plugged in.
+  /// The strip for players with controllers; nil while none is plugged in.
   package var controllers: ControllerBar?
 
   /// A machine of which nothing is known yet.
   package init() {}
 
-  /// What the room has to know of it.
+  /// The facts about the machine that the room needs.
   package var conditions: Conditions {
     Conditions(hasTV: tv?.isPresent == true, hasAddress: !addresses.isEmpty, isHostElsewhere: elsewhere != nil)
   }
 
-  /// Whether the console lies over the TV's picture when it is to be seen, for want of another display.
+  /// Whether the console appears over the TV's picture when needed, because there is no other display.
   package var isConsoleOverTV: Bool {
     guard case .present(_, _, _, _, let isPrimary, _, _, _) = tv else { return false }
     return isPrimary
   }
 
-  /// What the TV shows of a room now.
+  /// The TV's present scene of a room.
   package func scene(of room: Room) -> Scene {
     var scene = room.scene(address: addresses.first, qr: qr)
     // At the very end there is nobody to be told anything.
@@ -57,7 +56,7 @@ package struct Box: Hashable, Sendable {
     return scene
   }
 
-  /// What the console shows of a room now.
+  /// The console's present view of a room.
   package func console(of room: Room) -> ConsoleView {
     var view = ConsoleView(room.overview(around: chosen), in: self, configuration: room.configuration)
     if phones.code != nil, elsewhere == nil { view.showPhones(phones) }
@@ -75,7 +74,7 @@ package enum BoxEvent: Hashable, Sendable {
   case phones(HostPhones)
   /// The TV is shown in another theme.
   case theme(Int)
-  /// What is heard is so loud now.
+  /// The sound's state changed.
   case sound(SoundState)
   /// The addresses at which pads can join are these now, the best one first, and that one's URL as a QR code.
   case addresses([String], qr: QRCode? = nil)
@@ -83,7 +82,7 @@ package enum BoxEvent: Hashable, Sendable {
   case nearby([NearbyRoom])
   /// This machine is a controller in another one's room now; nil when it is not any more.
   case elsewhere(Elsewhere?)
-  /// Whether what happens is written down.
+  /// Whether events are recorded.
   case journal(JournalState)
   /// Somebody was turned away because the room is full.
   case turnedAway

@@ -1,7 +1,7 @@
 package import Room
 package import Sounds
 
-/// What the host asks for at the console, and of whom.
+/// A request of the host at the console.
 package enum ConsoleCommand: Hashable, Sendable {
   /// Of the room: of everybody's play.
   case room(RoomCommand)
@@ -17,7 +17,7 @@ package enum ConsoleCommand: Hashable, Sendable {
   case program(ProgramCommand)
 }
 
-/// What the host can ask of the displays.
+/// A request to the displays.
 package enum DisplayCommand: Hashable, Sendable {
   /// Shows the TV's picture on the only display.
   case useThisScreen
@@ -27,7 +27,7 @@ package enum DisplayCommand: Hashable, Sendable {
   case endModeTrial(isKept: Bool)
 }
 
-/// What the host can ask of the loudspeaker.
+/// A request to the loudspeaker.
 package enum SoundCommand: Hashable, Sendable {
   /// Nothing is heard, or all again.
   case mute(Bool)
@@ -37,7 +37,7 @@ package enum SoundCommand: Hashable, Sendable {
   case change(by: Int)
 }
 
-/// What the host can ask of the network around the room.
+/// A request about the network around the room.
 package enum NeighbourhoodCommand: Hashable, Sendable {
   /// Becomes a controller in another machine's room; the code is what the host typed, nil where none is needed.
   case join(NearbyRoom.ID, code: String?)
@@ -45,7 +45,7 @@ package enum NeighbourhoodCommand: Hashable, Sendable {
   case leave
 }
 
-/// What the host can ask about phones that host.
+/// A request about phones that host.
 package enum PhoneCommand: Hashable, Sendable {
   /// Shows a new one-time code, and what there is to know of phones; the one before is worth nothing then.
   case offer
@@ -57,11 +57,11 @@ package enum PhoneCommand: Hashable, Sendable {
   case revoke(HostPhones.Phone.ID)
 }
 
-/// What the host can ask of the program.
+/// A request to the program.
 package enum ProgramCommand: Hashable, Sendable {
-  /// Goes on with the game that was cut off.
+  /// Resumes the interrupted game.
   case resumeGame
-  /// Leaves the game that was cut off, and opens a new room.
+  /// Leaves the interrupted game, and opens a new room.
   case startAfresh
   /// Shows the TV's picture to browsers, or does so no longer.
   case setWebTV(Bool)

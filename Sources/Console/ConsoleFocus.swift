@@ -2,7 +2,7 @@ package import Games
 package import PadProtocol
 import Room
 
-/// What the arrows have chosen on the console, and a question that waits for Enter or Escape.
+/// The selection on the console, and a question that waits for Enter or Escape.
 package struct ConsoleFocus: Hashable, Sendable {
   /// A thing on the console that Enter can act on.
   package enum Target: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct ConsoleFocus: Hashable, Sendable {
     case action(Int)
     /// One of the host's own answer buttons, by index.
     case answer(Int)
-    /// What the host's own pad asks for: Enter sends it.
+    /// The input of the host's own pad: Enter sends it.
     case input
     /// A player in the list, who can be removed.
     case player(Player.ID)
@@ -22,9 +22,9 @@ package struct ConsoleFocus: Hashable, Sendable {
   package struct CodeEntry: Hashable, Sendable {
     /// The room.
     package var room: NearbyRoom.ID
-    /// What the console calls it.
+    /// The room's name at the console.
     package var name: String
-    /// What was typed so far, in upper case.
+    /// The text typed so far, in upper case.
     package var text: String
 
     /// Makes one.
@@ -35,9 +35,9 @@ package struct ConsoleFocus: Hashable, Sendable {
     }
   }
 
-  /// What Enter acts on; nil when nothing can be done.
+  /// The target of Enter; nil if nothing can be done.
   package var target: Target?
-  /// The player whom the arrows have chosen, or whom the host is asked about; nil where it is something else.
+  /// The selected player, or the one in the question; nil if it is something else.
   package var player: Player.ID? {
     if case .room(.kick(let player)) = confirming { return player }
     if case .player(let player) = target { return player }
@@ -47,7 +47,7 @@ package struct ConsoleFocus: Hashable, Sendable {
   package var takesText: Bool {
     isTyping && draft?.isText == true && confirming == nil && entry == nil && vanished == nil
   }
-  /// What Enter carries out and Escape drops: "Remove Ana?"; nil when nothing is asked.
+  /// The command that Enter carries out and Escape drops: "Remove Ana?"; nil when nothing is asked.
   package var confirming: ConsoleCommand?
   /// The code that is being typed; nil when none is.
   package var entry: CodeEntry?
@@ -58,7 +58,7 @@ package struct ConsoleFocus: Hashable, Sendable {
   /// The name of the room that went while its code was typed, until the host has read that; nil when none has.
   package var vanished: String?
 
-  /// What the pointer lies over; nil for nothing that can be pressed, and while only keys are used.
+  /// The spot under the pointer; nil if nothing there can be pressed, and while only keys are used.
   package var pointed: ConsoleSpot?
   /// Whether a button or a finger is down there.
   package var isHeld = false

@@ -1,12 +1,12 @@
 import PadProtocol
 
 extension ConsoleNavigator {
-  /// What became of a key that belongs to a draft.
+  /// The result of a key that belongs to a draft.
   struct Taken {
     var outcome: Outcome?
   }
 
-  /// Begins a draft where the host's pad asks for one; what is typed goes there at once.
+  /// Begins a draft if the host's pad asks for input; typed text then goes there at once.
   mutating func followDraft(in view: ConsoleView) {
     // A broken line has no screen: what was drafted is there again with the next one.
     guard let pad = view.pad else {

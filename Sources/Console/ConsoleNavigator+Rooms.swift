@@ -4,7 +4,7 @@ extension ConsoleNavigator {
   /// The length of a code: no room has a shorter or a longer one.
   static let codeLength = 3...8
 
-  /// Drops a code that is typed for a room that is not listed any more; the host is told where the room has gone.
+  /// Drops a code that is typed for a room that is no longer listed; the host learns if the room has gone.
   mutating func followEntry(to view: ConsoleView) {
     let isListing = view.display == nil && view.elsewhere == nil
     if !isListing { focus.vanished = nil }

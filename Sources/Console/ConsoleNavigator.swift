@@ -4,7 +4,7 @@ import Room
 
 /// Turns keys at the console into commands: each action has a key, and arrows, Enter and Escape reach them all.
 package struct ConsoleNavigator: Sendable {
-  /// What a key led to.
+  /// The result of a key.
   package enum Outcome: Hashable, Sendable {
     /// Do this.
     case command(ConsoleCommand)
@@ -12,19 +12,19 @@ package struct ConsoleNavigator: Sendable {
     case press(Token)
     /// The host answered what is asked for.
     case answer(Token, PadValue)
-    /// Escape with nothing to drop: show or hide the console where it shares the TV's display.
+    /// Escape with nothing to drop: show or hide the console if it shares the TV's display.
     case togglePanel
   }
 
-  /// What is chosen and what is asked.
+  /// The selection and the open question.
   package var focus = ConsoleFocus()
   /// Whether the arrows have moved since the buttons last changed; until then the focus stays on the usual action.
   var isMoved = false
-  /// The actions of the view that was last seen: what the arrows have chosen is one of these, not a place among them.
+  /// The actions of the last view: the selection is one of these, not an index among them.
   private var actions: [ConsoleView.Action] = []
   /// The mode on trial for which there is an answer already, until the view has heard of it.
   var answeredTrial: String?
-  /// What was drafted last, while a line to another room is broken too.
+  /// The last draft, kept while the connection to another room is broken.
   var lastDraft: PadDraft?
 
   /// Starts with nothing chosen.
@@ -43,7 +43,7 @@ package struct ConsoleNavigator: Sendable {
     focus.target = Self.usual(in: view)
   }
 
-  /// Keeps the focus on the same action where others come and go before it; nothing is chosen where it has gone.
+  /// Keeps the focus on the same action when others come and go before it; nothing is selected if it has gone.
   private mutating func followAction(to view: ConsoleView) {
     defer { actions = view.actions }
     guard case .action(let index) = focus.target, actions.indices.contains(index) else { return }
@@ -167,7 +167,7 @@ package struct ConsoleNavigator: Sendable {
     return nil
   }
 
-  /// What the key of the teams means for the player who is chosen: to be moved into the next one.
+  /// The effect of the teams' key on the selected player: moves them into the next team.
   private static func move(of player: Player.ID, _ key: String, in view: ConsoleView) -> Outcome? {
     let isOpen = view.actions.contains { action in
       if case .room(.makeTeams) = action.command { action.key == key && action.enabled } else { false }
@@ -176,7 +176,7 @@ package struct ConsoleNavigator: Sendable {
     return .command(.room(.move(player)))
   }
 
-  /// What the key of extra time means for the player who is chosen: they take longer, or do so no more.
+  /// The effect of the extra-time key on the selected player: they get it, or no longer do.
   private static func grant(to player: Player.ID, _ key: String, in view: ConsoleView) -> Outcome? {
     let isOpen = view.actions.contains { action in
       if case .room(.grantTime) = action.command { action.key == key && action.enabled } else { false }
@@ -221,7 +221,7 @@ package struct ConsoleNavigator: Sendable {
     return nil
   }
 
-  /// What the arrows can reach, from top to bottom and from left to right; no row is empty.
+  /// The targets of the arrows, from top to bottom and from left to right; no row is empty.
   static func rows(of view: ConsoleView) -> [[ConsoleFocus.Target]] {
     let answers = answers(in: view)
     let input: [ConsoleFocus.Target] = view.pad?.openInput == nil ? [] : [.input]
@@ -244,7 +244,7 @@ package struct ConsoleNavigator: Sendable {
     view.players.filter { !$0.isHost }.map { .player($0.player.id) }
   }
 
-  /// What Enter does when no arrow was pressed: start, use this screen, leave a room that is closed, or send an answer;
+  /// The effect of Enter without a selection: start, use this screen, leave a room that is closed, or send an answer;
   /// during a game nothing else.
   static func usual(in view: ConsoleView) -> ConsoleFocus.Target? {
     var usual: [ConsoleCommand] = [.program(.resumeGame), .room(.start), .displays(.useThisScreen)]

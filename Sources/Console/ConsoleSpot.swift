@@ -1,10 +1,10 @@
 /// Something on the console's picture that a mouse or a finger can press.
 package enum ConsoleSpot: Hashable, Sendable {
-  /// What the arrows reach too: it is done what Enter does there.
+  /// A target of the arrows too: a press has the same effect as Enter there.
   case target(ConsoleFocus.Target)
-  /// A key that stands there: it is as if that were pressed.
+  /// A key that is shown there: a press has the same effect as the key.
   case key(ConsoleKey)
-  /// A list goes on there: its part that has this in it is shown.
+  /// The end of a list's page: a press shows the page with this in it.
   case turn(to: ConsoleFocus.Target)
 
   /// Whether it counts when the button goes down, not when it comes up: an answer may be a race.

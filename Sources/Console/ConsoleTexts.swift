@@ -3,7 +3,7 @@ import Displays
 import PadProtocol
 import Room
 
-/// What the console says.
+/// The console's texts.
 extension ConsoleTexts {
   // MARK: The room
 
@@ -19,10 +19,10 @@ extension ConsoleTexts {
 
   // MARK: Displays
 
-  /// What it says of displays.
+  /// Its texts about displays.
   var displays: DisplayTexts { DisplayTexts(language: language) }
 
-  /// What there is to know of the TV's mode; nil for nothing.
+  /// A note on the TV's mode; nil for none.
   func note(on tv: TVStatus?) -> String? {
     guard case .present(_, _, _, _, _, let warning?, let offer, _) = tv else { return nil }
     return displays.note(warning, offer: offer)
@@ -34,7 +34,7 @@ extension ConsoleTexts {
     return self.webTV(address: "http://\(address)\(ViewerProtocol.page)", count: viewers)
   }
 
-  /// What a theme of ours is called; one of somebody else's has its own name.
+  /// The name of one of Parlor's own themes; another theme has its own name.
   func name(ofTheme name: String) -> String {
     switch name {
     case "night": themeNight

@@ -4,7 +4,7 @@ package import PadProtocol
 package import Room
 
 extension ConsoleView {
-  /// What the console shows before there is a room: whether to go on with the game that was cut off.
+  /// The console before there is a room: it asks whether to resume the interrupted game.
   ///
   /// - Parameters:
   ///   - room: The room's name.
@@ -23,9 +23,9 @@ extension ConsoleView {
 }
 
 extension ConsoleView.Offer {
-  /// What there is to go on with, in words for the host.
+  /// The interrupted game in words for the host.
   ///
-  /// - Parameter when: When it was cut off: "today at 20:15".
+  /// - Parameter when: When it was interrupted: "today at 20:15".
   package init(_ room: Room, when: String) {
     let scores = room.scores
     let lines = Array(scores.prefix(64))

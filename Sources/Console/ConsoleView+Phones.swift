@@ -2,9 +2,9 @@ import Catalogue
 package import PadProtocol
 
 extension ConsoleView {
-  /// The same while it lets a phone in: whatever else could be done waits until that is over.
+  /// The same while it lets a phone in: other actions wait until that is over.
   ///
-  /// - Parameter phones: What there is to know of phones.
+  /// - Parameter phones: The state of the phones.
   package mutating func showPhones(_ phones: HostPhones) {
     let texts = ConsoleTexts(language: language)
     self.phones = phones
@@ -15,7 +15,7 @@ extension ConsoleView {
     actions = Self.actions(phones, language: language)
   }
 
-  /// What can be done about phones that host.
+  /// The actions for phones that host.
   package static func actions(_ phones: HostPhones, language: Language) -> [Action] {
     let texts = ConsoleTexts(language: language)
     let shows = phones.showsAnswers
@@ -45,7 +45,7 @@ extension ConsoleView {
 }
 
 extension ConsoleTexts {
-  /// How many phones host, and whether somebody was turned away; nil where there is nothing to say.
+  /// How many phones host, and whether somebody was turned away; nil if there is nothing to say.
   func note(on phones: HostPhones) -> String? {
     let notes = [
       phones.phones.isEmpty ? nil : phonesHost(phones.phones.count),

@@ -5,9 +5,9 @@ import PadProtocol
 import Room
 
 extension ConsoleView {
-  /// What the console shows of a room on a machine.
+  /// The console of a room on a machine.
   ///
-  /// - Parameter configuration: What the room was told at its start.
+  /// - Parameter configuration: The settings that the room began with.
   init(_ room: RoomOverview, in box: Box, configuration: RoomConfiguration) {
     let language = configuration.language
     let texts = ConsoleTexts(language: language)

@@ -3,7 +3,7 @@ package import PadProtocol
 import Sounds
 
 extension ConsoleView {
-  /// What can be done about the sound; nothing where there is none.
+  /// The actions for the sound; none if there is no sound.
   package static func actions(_ sound: SoundState?, language: Language) -> [Action] {
     guard let sound else { return [] }
     let texts = ConsoleTexts(language: language)

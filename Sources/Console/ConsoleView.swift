@@ -3,11 +3,11 @@ package import Games
 package import PadProtocol
 package import Room
 
-/// What the host's own window shows, as a value.
+/// The contents of the host's own window, as a value.
 package struct ConsoleView: Hashable, Sendable {
   /// Something that the host can do now, with its key.
   package struct Action: Hashable, Sendable {
-    /// What it leads to.
+    /// Its effect.
     package enum Deed: Hashable, Sendable {
       /// Somebody does something.
       case command(ConsoleCommand)
@@ -15,9 +15,9 @@ package struct ConsoleView: Hashable, Sendable {
       case choosePlayer
     }
 
-    /// What it does.
+    /// Its effect.
     package var deed: Deed
-    /// The key that does it, as it stands on the button, such as `S`.
+    /// Its key, as the button shows it, such as `S`.
     package var key: String
     /// The words on the button.
     package var label: String
@@ -40,19 +40,19 @@ package struct ConsoleView: Hashable, Sendable {
       self.init(.command(command), key: key, label: label, enabled: enabled, hint: hint)
     }
 
-    /// What it asks for; nil where it asks for nothing yet.
+    /// The command; nil if it has none yet.
     package var command: ConsoleCommand? {
       if case .command(let command) = deed { command } else { nil }
     }
   }
 
-  /// A game that was cut off, as the host remembers it.
+  /// An interrupted game, as the host remembers it.
   package struct Offer: Hashable, Sendable {
     /// Where it stood: "Question 4 of 10".
     package var title: String
-    /// When it was cut off, in words for people, such as "today at 20:15".
+    /// When it was interrupted, in words for people, such as "today at 20:15".
     package var when: String
-    /// Who played, best first.
+    /// The players, best first.
     package var players: [ScoreLine]
     /// How many more did than the console has room for.
     package var others: Int
@@ -70,7 +70,7 @@ package struct ConsoleView: Hashable, Sendable {
   package var room: String
   /// The state in a few words, such as "Question 3 of 10".
   package var title: String
-  /// What to do or what is wrong, in a sentence.
+  /// A hint or a problem, in a sentence.
   package var status: String
   /// Where pads join: `192.168.1.20:4747`, and other addresses after it.
   package var addresses: [String]
@@ -82,9 +82,9 @@ package struct ConsoleView: Hashable, Sendable {
   package var displayNote: String?
   /// The mode that the TV is in only to be tried, in words; nil while none is.
   package var modeTrial: String?
-  /// What to say of the journal, such as that a crash would lose the game; nil while all is well.
+  /// A note on the journal, such as that a crash would lose the game; nil while all is well.
   package var journalNote: String?
-  /// A game that was cut off, before there is a room: the actions `resumeGame` and `startAfresh` are about it.
+  /// An interrupted game, before there is a room: the actions `resumeGame` and `startAfresh` are about it.
   package var offer: Offer?
   /// Those in the room, in seat order: everybody, or of very many those around the one whom the arrows have chosen.
   package var players: [RoomOverview.Entry]
@@ -94,11 +94,11 @@ package struct ConsoleView: Hashable, Sendable {
   package var otherPlayers = 0
   /// How many of those are away.
   package var othersAway = 0
-  /// How many points the keys + and − give or take of the player who is chosen; nil while they do not.
+  /// How many points the keys + and − give or take of the selected player; nil while they do not.
   package var adjustment: Int?
   /// How often somebody was turned away because the room was full.
   package var turnedAway = 0
-  /// What the host can do, in the order of the buttons.
+  /// The host's actions, in the order of the buttons.
   package var actions: [Action]
   /// Those who ask to be let in, the first one first; the actions `admit` and `refuse` are about that one.
   package var knocks: [RoomOverview.Knock]

@@ -6,7 +6,7 @@ package struct HostPhones: Hashable, Sendable {
   package struct Phone: Hashable, Sendable, Identifiable {
     /// Tells it apart; counts up from 1, and is never used again.
     package var id: Int
-    /// What it is called, such as "Phone 1 · Android".
+    /// Its name, such as "Phone 1 · Android".
     package var name: String
     /// When it was let in, as a clock shows it: `20:15`.
     package var since: String
@@ -22,9 +22,9 @@ package struct HostPhones: Hashable, Sendable {
     }
   }
 
-  /// What has become of the one-time code.
+  /// The state of the one-time code.
   package enum Code: Hashable, Sendable {
-    /// It can be scanned for so many seconds more.
+    /// It can be scanned for this many more seconds.
     case shown(QRCode, seconds: Int)
     /// This phone was let in with it.
     case redeemed(by: String)
@@ -36,10 +36,10 @@ package struct HostPhones: Hashable, Sendable {
     case noAddress
   }
 
-  /// As many phones may host at a time: each is told all that changes.
+  /// The most phones that may host at a time: each receives every change.
   package static let most = 8
 
-  /// What the console shows of a code; nil while it does not let phones in.
+  /// The code on the console; nil while it does not let phones in.
   package var code: Code?
   /// Those that were let in, in that order.
   package var phones: [Phone] = []

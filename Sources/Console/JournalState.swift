@@ -1,4 +1,4 @@
-/// Whether what happens is written down, so that a crash costs nobody a point.
+/// Whether events are recorded, so that a crash costs nobody a point.
 package enum JournalState: Hashable, Sendable, Codable {
   /// It is; with a sentence that the host should read, such as that a damaged file was set aside.
   case kept(note: String? = nil)

@@ -2,9 +2,9 @@ package import PadProtocol
 
 /// A room that another machine on this network hosts.
 package struct NearbyRoom: Hashable, Sendable, Codable, Identifiable {
-  /// What makes it one room, however it is called on the console.
+  /// The identity of a room, whatever its name on the console.
   ///
-  /// These are another machine's words as they came in: to compare, never to show.
+  /// These are another machine's words as they arrived: to compare, never to show.
   package struct ID: Hashable, Sendable, Codable {
     /// The name under which it is announced.
     package var name: String
@@ -21,9 +21,9 @@ package struct NearbyRoom: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// What makes it one room.
+  /// The room's identity.
   package let id: ID
-  /// What the console calls it: clean, and no two have the same.
+  /// Its name on the console: clean and unique.
   package var name: String
   /// Host and port to connect to: `192.168.1.30:4747`.
   package var address: String
@@ -44,7 +44,7 @@ package struct NearbyRoom: Hashable, Sendable, Codable, Identifiable {
 
 /// The room of another machine in which this one is a controller.
 package struct Elsewhere: Hashable, Sendable, Codable {
-  /// Where that stands.
+  /// The state of that.
   package enum State: Hashable, Sendable, Codable {
     case connecting, joined, reconnecting
     /// It is over; with the sentence that says why.
@@ -54,9 +54,9 @@ package struct Elsewhere: Hashable, Sendable, Codable {
   package var room: String
   /// The host player's name there; nil until it is known.
   package var name: String?
-  /// Where that stands.
+  /// The state of that.
   package var state: State
-  /// What to show; nil until the room has said.
+  /// The screen; nil until the room has sent one.
   package var screen: PadScreen?
 
   /// Makes one.

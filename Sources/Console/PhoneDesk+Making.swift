@@ -6,10 +6,10 @@ package import Room
 import Sounds
 
 extension PhoneDesk {
-  /// More players are not listed: who is not can be removed at the console.
+  /// The most players in the list: others can be removed at the console.
   static let mostListed = 100
 
-  /// What a phone shows of a room on a machine.
+  /// A phone's view of a room on a machine.
   package init(of room: Room, in box: Box) {
     var plain = box
     // What lies over the console does not lie over the phone, and nobody's arrows move its list.
@@ -38,7 +38,7 @@ extension PhoneDesk {
     for action in screen.actions where !action.enabled { deeds[action.id] = nil }
   }
 
-  /// What the TV asks; more than it says itself only where that is allowed.
+  /// The TV's question, with more than the TV shows only if that is allowed.
   private static func question(_ room: Room, isAllowed: Bool) -> HostPhoneScreen.Question? {
     let (asked, notes) = isAllowed ? (room.quizMasters?.asked, room.quizMasters?.notes) : (room.asked, nil)
     return asked.map {
@@ -73,7 +73,7 @@ extension PhoneDesk {
         label: action.label, enabled: action.enabled, hint: action.hint, ask: kind.ask))
   }
 
-  /// What is judged and what comes next stands first, where a thumb finds it, and the end of the game last.
+  /// Sorts the actions: verdicts and the next step first, where a thumb finds them, and the end of the game last.
   private mutating func sortActions() {
     func rank(_ look: HostPhoneScreen.Action.Look) -> Int {
       switch look {

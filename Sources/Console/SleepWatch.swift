@@ -1,8 +1,8 @@
 package import Games
 
-/// Says when the screens may sleep, for nobody has been there for long, and when they wake.
+/// Decides when the screens may sleep because nobody has been there for long, and when they wake.
 ///
-/// The room and its network go on meanwhile.
+/// The room and its network continue in the meantime.
 package struct SleepWatch: Hashable, Sendable {
   /// After how long without anybody; nil never.
   package let limit: Span?

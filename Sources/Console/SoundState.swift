@@ -1,6 +1,6 @@
 package import Sounds
 
-/// What is heard, as the console shows it.
+/// The sound, as the console shows it.
 package struct SoundState: Hashable, Sendable {
   /// How loud it is.
   package var volumes: Volumes

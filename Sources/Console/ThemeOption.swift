@@ -2,9 +2,9 @@ package import PadProtocol
 
 /// A theme that the host can choose at the console, as far as the room's side of the program has to know it.
 package struct ThemeOption: Hashable, Sendable {
-  /// What it is called.
+  /// Its name.
   package var name: String
-  /// The colours that pads are told.
+  /// The colours for pads.
   package var pads: PadPalette
 
   /// Makes one.

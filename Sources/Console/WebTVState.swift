@@ -2,7 +2,7 @@
 package enum WebTVState: Hashable, Sendable {
   /// They are not.
   case off
-  /// They are, and so many watch.
+  /// They are, and this many browsers watch.
   case on(viewers: Int)
 
   /// Whether they are.

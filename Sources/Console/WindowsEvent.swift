@@ -2,7 +2,7 @@ package import Displays
 package import Games
 package import PadProtocol
 
-/// What happens at the windows: whoever runs them does not know what it leads to.
+/// An event at the windows, which do not know its consequences.
 package enum WindowsEvent: Hashable, Sendable {
   /// A display was plugged or unplugged.
   case display(TVStatus)
@@ -12,7 +12,7 @@ package enum WindowsEvent: Hashable, Sendable {
   case answer(Token, PadValue)
   /// The arrows have chosen a player in the console's list, or something else.
   case chosen(Player.ID?)
-  /// What is heard is so loud now.
+  /// The sound's state changed.
   case sound(SoundState)
   /// The host asks for something.
   case command(ConsoleCommand)

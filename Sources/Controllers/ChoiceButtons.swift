@@ -1,17 +1,17 @@
 package import PadProtocol
 
-/// Which button of a controller stands for which one of a pad's buttons.
+/// The assignment of a controller's buttons to a pad's buttons.
 package enum ChoiceButtons {
   private static let face: [ControllerButton] = [.south, .east, .west, .north]
   private static let cross: [ControllerButton] = [.down, .right, .left, .up]
   private static let colors: [ControllerButton] = [.blue, .orange, .green, .yellow]
   private static let remoteColors: [ControllerButton] = [.red, .green, .yellow, .blue]
 
-  /// The buttons that press one of a pad's, the one that is shown first; empty where it takes a list with a highlight.
+  /// The buttons that press one of a pad's, the one to show first; empty if it takes a list with a highlight.
   ///
   /// - Parameters:
-  ///   - index: Its place among the pad's buttons, from 0.
-  ///   - isSent: Whether what is chosen has to be sent, so that the sending button stands for none of them.
+  ///   - index: Its index among the pad's buttons, from 0.
+  ///   - isSent: Whether the choice has to be sent, so that the sending button is not assigned to any of them.
   package static func buttons(
     of kind: ControllerKind, for index: Int, among buttons: [PadButton], isSent: Bool = false
   ) -> [ControllerButton] {
@@ -61,6 +61,6 @@ package enum ChoiceButtons {
 }
 
 extension PadButton {
-  /// Whether it is told by its words alone.
+  /// Whether it has only words.
   fileprivate var isPlain: Bool { shape == nil && symbol == nil }
 }

@@ -1,7 +1,7 @@
 package import Games
 package import PadProtocol
 
-/// What the TV says to those who hold controllers, in a strip below the picture: a gamepad has no screen of its own.
+/// The TV's strip below the picture for players with controllers: a gamepad has no screen of its own.
 package struct ControllerBar: Hashable, Sendable {
   /// Which button does what.
   package struct Legend: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct ControllerBar: Hashable, Sendable {
     package struct Entry: Hashable, Sendable {
       /// The buttons.
       package var buttons: [ControllerButton]
-      /// What they do.
+      /// Their effect.
       package var deed: Deed
 
       /// Makes one.
@@ -24,9 +24,9 @@ package struct ControllerBar: Hashable, Sendable {
         self.deed = deed
       }
     }
-    /// What they hold.
+    /// The kind of controller.
     package var kind: ControllerKind
-    /// What does what.
+    /// The buttons and their effects.
     package var entries: [Entry]
 
     /// Makes one.
@@ -36,9 +36,9 @@ package struct ControllerBar: Hashable, Sendable {
     }
   }
 
-  /// What one of them is about to say.
+  /// The entry that a player is making.
   package struct Card: Hashable, Sendable {
-    /// What it is.
+    /// The kind of entry.
     package enum Content: Hashable, Sendable {
       /// A text, with the letter that is turned to behind it.
       case text(String, letter: Character?)
@@ -65,7 +65,7 @@ package struct ControllerBar: Hashable, Sendable {
 
   /// Which button does what, for each kind that is played with, or that somebody could join with.
   package var legends: [Legend]
-  /// What they are about to say.
+  /// The entries in progress.
   package var cards: [Card]
   /// Why one of them is not in, as a sentence; nil for no reason.
   package var refusal: String?

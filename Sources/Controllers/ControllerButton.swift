@@ -1,4 +1,4 @@
-/// A button of a controller, by where it is or what stands on it.
+/// A button of a controller, by its place or its label.
 package enum ControllerButton: Hashable, Sendable {
   // At a gamepad's right thumb: A, B, X and Y on one, × ○ □ △ on another.
   case south, east, west, north
@@ -8,7 +8,7 @@ package enum ControllerButton: Hashable, Sendable {
   case start, select
   // A buzzer's buttons; a remote has most of them too.
   case red, blue, orange, green, yellow
-  /// What a key types: a small letter, a digit, a sign, or a space.
+  /// The character that a key types: a small letter, a digit, a sign, or a space.
   case key(Character)
   case enter, escape, erase
   /// The key that means nothing at the console, for keyboards that are to be a seat: F1.
@@ -27,6 +27,6 @@ package enum ControllerEvent: Hashable, Sendable {
   case connected(Controller)
   /// One was pulled, or its battery is empty.
   case disconnected(ControllerID)
-  /// A button went down; `isRepeat` where it is only held.
+  /// A button went down; `isRepeat` if it is only held.
   case pressed(ControllerID, ControllerButton, isRepeat: Bool = false)
 }

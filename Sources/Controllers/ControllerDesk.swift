@@ -3,7 +3,7 @@ package import PadProtocol
 
 /// All controllers that are plugged into the box, and the seats of those that have joined.
 package struct ControllerDesk: Sendable {
-  /// What the room has to be told.
+  /// A message for the room.
   package enum Deed: Hashable, Sendable {
     /// A button was pressed that asks for a seat, on a new line.
     case join(ControllerID, line: Int)
@@ -43,10 +43,10 @@ package struct ControllerDesk: Sendable {
   /// Whether nothing is plugged in.
   package var isEmpty: Bool { devices.isEmpty }
 
-  /// What is plugged in, in a fixed order.
+  /// The controllers that are plugged in, in a fixed order.
   package var controllers: [Controller] { devices.values.map(\.controller).sorted { $0.id < $1.id } }
 
-  /// Whether nothing may be written down of what is pressed: somebody types on a keyboard that nobody plays with.
+  /// Whether presses must not be recorded: somebody types on a keyboard that nobody plays with.
   package func isPrivate(_ id: ControllerID) -> Bool {
     devices[id].map { $0.seat == nil && $0.controller.kind == .keyboard } ?? true
   }
@@ -120,27 +120,27 @@ package struct ControllerDesk: Sendable {
 
   private func id(of line: Int) -> ControllerID? { devices.first { $0.value.seat?.line == line }?.key }
 
-  /// What trembles since it was asked last.
+  /// The rumbles since the last call.
   package mutating func takeRumbles() -> [ControllerRumble] {
     defer { rumbles = [] }
     return rumbles
   }
 
-  /// What the controllers themselves show.
+  /// The feedback on the controllers themselves.
   package var feedback: [ControllerID: ControllerFeedback] {
     devices.compactMapValues { device in
       device.seat.map { ControllerFeedback(isLit: $0.isLit, color: $0.welcome?.color) }
     }
   }
 
-  /// What the TV says of them; nil while nothing is plugged in, or in a game that nobody plays with one.
+  /// The TV's strip about them; nil while nothing is plugged in, or in a game that nobody plays with one.
   ///
-  /// A refusal goes when a game begins, or a few seconds after it was shown first.
+  /// A refusal disappears when a game begins, or a few seconds after it was first shown.
   ///
   /// - Parameters:
   ///   - now: When, on the room's clock.
-  ///   - isPlaying: Whether a game is on: then the strip is for those who play.
-  ///   - player: Who plays on a line; nil for nobody.
+  ///   - isPlaying: Whether a game is on: then the strip is for its players.
+  ///   - player: The player on a line; nil for nobody.
   package mutating func bar(at now: Instant, isPlaying: Bool, player: (Int) -> Player?) -> ControllerBar? {
     let begins = isPlaying && !wasPlaying
     wasPlaying = isPlaying

@@ -1,6 +1,6 @@
 package import PadProtocol
 
-/// What a controller itself shows or does.
+/// The feedback of a controller itself.
 package struct ControllerFeedback: Hashable, Sendable {
   /// Whether a light says that a press counts now, or in a game in which all may call besides, that it is their turn.
   package var isLit: Bool
@@ -18,7 +18,7 @@ package struct ControllerFeedback: Hashable, Sendable {
 package struct ControllerRumble: Hashable, Sendable {
   /// Whose.
   package var controller: ControllerID
-  /// What it is about.
+  /// Its cause.
   package var cue: PadCue
 
   /// Makes one.
@@ -40,7 +40,7 @@ package struct ControllerRumble: Hashable, Sendable {
 
 /// The controllers' lights and motors; called from the event loop, and never waits.
 package protocol ControllerLights: AnyObject, Sendable {
-  /// Shows this from now on; who is not among them shows nothing.
+  /// Shows this from now on; a controller that is not among them shows nothing.
   func show(_ feedback: [ControllerID: ControllerFeedback])
   /// Trembles once.
   func rumble(_ rumble: ControllerRumble)

@@ -1,6 +1,6 @@
-/// Names a controller, so that whoever plugs it in again has the same seat.
+/// The identity of a controller, so that it gets the same seat when it is plugged in again.
 package struct ControllerID: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// What it is a piece of: the same for all of one make.
+  /// Its model: the same for all of one make.
   package var model: String
   /// Which one of them: its serial number, or else the port that it is plugged into; empty where neither is known.
   package var port: String
@@ -43,7 +43,7 @@ package struct Controller: Hashable, Sendable {
   package var id: ControllerID
   /// What.
   package var kind: ControllerKind
-  /// What its maker calls it.
+  /// Its maker's name for it.
   package var name: String
 
   /// Describes one.

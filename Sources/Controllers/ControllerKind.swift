@@ -1,4 +1,4 @@
-/// What somebody on the sofa holds.
+/// The kind of a controller.
 package enum ControllerKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// A pad with four buttons at the right thumb and a cross at the left one.
   case gamepad

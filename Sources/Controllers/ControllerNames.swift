@@ -13,7 +13,7 @@ package struct ControllerNames: Hashable, Sendable {
     self.letters = Array(letters)
   }
 
-  /// The first name from one on, in a direction, that nobody has; one that somebody has where that is all there is.
+  /// The first unused name after another one, in a direction; a used one if all are used.
   ///
   /// - Parameter name: Where to begin: the one after it; nil for the beginning.
   package func next(after name: String?, by step: Int = 1, taken: Set<String>) -> String? {

@@ -1,18 +1,19 @@
 package import PadProtocol
 
-/// What the buttons of one controller do while a screen is shown; a gamepad has none, so what it asks for is on the TV.
+/// The effects of one controller's buttons while a screen is shown; a gamepad has no screen, so the TV shows what it
+/// asks for.
 package struct ControllerPlay: Hashable, Sendable {
-  /// What is held.
+  /// The kind of controller.
   package let kind: ControllerKind
   /// The letters to write with.
   private let letters: [Character]
-  /// What a pad would show; nil before the first one.
+  /// The screen that a pad would show; nil before the first one.
   package private(set) var screen: PadScreen?
-  /// The answer that is being made, where there are choices, an order or a number; nil where a press is all.
+  /// The answer in progress, if there are choices, an order or a number; nil if a press is all.
   package private(set) var draft: PadDraft?
-  /// The same where it is a text.
+  /// The same if it is a text.
   package private(set) var wheel: LetterWheel?
-  /// The token of the button that is highlighted, where there are more than buttons of the controller.
+  /// The token of the highlighted button, if there are more than the controller has.
   package private(set) var highlighted: Token?
   /// Which digit of a number is turned, from the last one.
   package private(set) var place = 0
@@ -23,7 +24,7 @@ package struct ControllerPlay: Hashable, Sendable {
     self.letters = letters
   }
 
-  /// Takes a new screen; what was drafted for the same input stays.
+  /// Takes a new screen; a draft for the same input stays.
   package mutating func follow(_ screen: PadScreen) {
     let before = draft
     self.screen = screen

@@ -1,9 +1,9 @@
 import Games
 package import PadProtocol
 
-/// A controller's place in the room: what its buttons do in the lobby and in games.
+/// A controller's place in the room: the effects of its buttons in the lobby and in games.
 package struct ControllerSeat: Hashable, Sendable {
-  /// What a press leads to.
+  /// The effect of a press.
   package enum Deed: Hashable, Sendable {
     case say(ClientMessage)
     case rename(String)
@@ -11,9 +11,9 @@ package struct ControllerSeat: Hashable, Sendable {
 
   /// The number of its line, which is never used twice.
   package let line: Int
-  /// What is played with it.
+  /// Its part in the game.
   private(set) var play: ControllerPlay
-  /// What the room calls its player; nil before the room has said so.
+  /// The room's welcome to its player; nil before the room has sent one.
   private(set) var welcome: ServerMessage.Welcome?
   /// The name that is being spelt; nil while none is.
   private(set) var spelling: LetterWheel?
@@ -90,7 +90,7 @@ package struct ControllerSeat: Hashable, Sendable {
     }
   }
 
-  /// What fits most places where names stand.
+  /// The longest name: it fits in most places.
   static let longestName = 12
 
   private mutating func spell(_ button: ControllerButton, isRepeat: Bool) -> [Deed] {
@@ -145,7 +145,7 @@ package struct ControllerSeat: Hashable, Sendable {
     return open.contains { $0.token == first } || screen.personal.pressed == first
   }
 
-  /// What the TV says of it; nil for nothing.
+  /// The TV's card about it; nil for none.
   func card(of player: Player, at now: Instant) -> ControllerBar.Card? {
     content(at: now).map { ControllerBar.Card(player: player, content: $0) }
   }

@@ -11,9 +11,9 @@ package enum KeyCode {
     return nil
   }
 
-  /// What a key means on a keyboard or a remote; nil for nothing.
+  /// The meaning of a key on a keyboard or a remote; nil for none.
   ///
-  /// - Parameter layout: What a key types whose letter is this on an English keyboard.
+  /// - Parameter layout: The character that a key types whose letter is this on an English keyboard.
   package static func button(of code: Int, layout: (Character) -> Character = { $0 }) -> ControllerButton? {
     if let letter = letter(of: code) { return .key(layout(letter)) }
     switch code {
@@ -56,19 +56,19 @@ package enum KeyMotion: Int, Hashable, Sendable {
   case released, pressed, held
 }
 
-/// What an input device of the kernel's is, by the keys that it has.
+/// An input device of the kernel, classified by its keys.
 package struct InputDevice: Hashable, Sendable {
   /// Its file, such as `event3`.
   package var file: String
-  /// What its maker calls it.
+  /// Its maker's name for it.
   package var name: String
-  /// Where it is plugged in; empty where that is not known.
+  /// Its port; empty if that is not known.
   package var port: String
-  /// Its serial number; empty where it has none.
+  /// Its serial number; empty if it has none.
   package var serial: String
   /// Bus, maker and product.
   package var model: String
-  /// What it is; nil for what is not held in hands, or what SDL knows better.
+  /// Its kind; nil if it is not held in hands, or if SDL knows it better.
   package var kind: ControllerKind?
   /// Whether it is a mouse, or has one built in.
   var isMouse: Bool
@@ -152,7 +152,7 @@ package struct InputDevice: Hashable, Sendable {
 
 /// Whose a TV's remote control is.
 package enum RemoteUse: String, Hashable, Sendable, CaseIterable {
-  /// The console's where there is no keyboard, else a seat.
+  /// The console's if there is no keyboard, else a seat.
   case auto
   /// The console's.
   case console

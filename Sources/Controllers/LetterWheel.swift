@@ -4,7 +4,7 @@ package struct LetterWheel: Hashable, Sendable {
   package let letters: [Character]
   /// How many characters there may be.
   package let limit: Int
-  /// What is there so far.
+  /// The text so far.
   package private(set) var text: String
   /// The letter that is turned to, not taken yet; nil while none is.
   package private(set) var letter: Character?

@@ -6,7 +6,7 @@ package import Net
 /// Anybody on the network can announce a room: names and texts are another's words, bounded in length but not cleaned.
 /// Clean them before they are shown, and connect only where the person chose to.
 package struct FoundRoom: Hashable, Sendable, Identifiable {
-  /// What makes it one room, over whatever interface it is found.
+  /// The identity of a room, over whatever interface it is found.
   package struct ID: Hashable, Sendable {
     /// As in `FoundRoom`.
     package var name: String
@@ -31,7 +31,7 @@ package struct FoundRoom: Hashable, Sendable, Identifiable {
   package var port: Int
   /// The addresses on which the port answers: IPv4 first, at least one.
   package var addresses: [IPAddress]
-  /// What it says about itself.
+  /// Its own announcement.
   package var announcement: Announcement
 
   /// Makes one.
@@ -45,7 +45,7 @@ package struct FoundRoom: Hashable, Sendable, Identifiable {
     self.announcement = announcement
   }
 
-  /// What makes it one room.
+  /// The room's identity.
   package var id: ID { ID(name: name, host: host, port: port) }
 
   /// The addresses to connect to, best first.

@@ -1,8 +1,8 @@
 internal import Net
 
-/// What the machines on one network have answered so far, and what is still to be asked.
+/// The answers of the machines on one network so far, and the open questions.
 ///
-/// Everything in it came from strangers: only what belongs to the service is kept, and only so much of it.
+/// Everything in it comes from strangers: only records of the service are kept, and only a limited number.
 struct LinkRecords {
   /// A service whose host, port and addresses are known.
   struct Service: Equatable {
@@ -56,7 +56,7 @@ struct LinkRecords {
     }
   }
 
-  /// What the answers so far left out.
+  /// The questions that the answers so far left open.
   var openQuestions: [DNSQuestion] {
     var questions: [DNSQuestion] = []
     for instance in instances {

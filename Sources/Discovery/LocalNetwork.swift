@@ -1,10 +1,10 @@
 internal import Net
 
-/// The network behind one interface, and which addresses a stranger on it may name.
+/// The network behind one interface, and the addresses that a stranger on it may name.
 ///
-/// A rogue answer can name any address, and the finder connects to what it is told. So it is told only addresses of the
-/// network itself or of private ones (a router may pass answers on between those): nobody can make all pads of a house
-/// knock on a machine out in the internet, or a pad on its own machine's services.
+/// A rogue answer can name any address, and the finder connects to the addresses that it gets. So it gets only
+/// addresses of the network itself or private ones (a router may pass answers on between those). Nobody can make all
+/// pads of a house knock on a machine in the internet, or a pad on its own machine's services.
 struct LocalNetwork: Hashable, Sendable {
   let interface: NetworkInterface
 

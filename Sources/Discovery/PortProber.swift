@@ -14,7 +14,7 @@ final class PortProber {
   private var waiting: [(SocketAddress, (Bool) -> Void)] = []
   private var running = 0
 
-  /// Each try takes `limit` at most, and none goes on after `deadline`.
+  /// Each try takes at most `limit`, and none continues after `deadline`.
   init(loop: any EventLoop, limit: TimeAmount, deadline: NIODeadline) {
     self.loop = loop
     self.limit = limit

@@ -16,7 +16,7 @@ final class Querier {
 
   /// A machine has few networks; hundreds are a container host's.
   static let mostNetworks = 16
-  /// Who answers more often than this to one search does not help.
+  /// The most answers from one network to one search: more do not help.
   static let mostAnswers = 512
 
   private let loop: any EventLoop

@@ -4,8 +4,8 @@ package import Net
 /// Finds the rooms that are announced on this machine's networks.
 ///
 /// It asks by multicast DNS with sockets of its own, so that it works in a program without any library or daemon, and
-/// offers only rooms whose port answers. What it is told may be wrong: see `FoundRoom`. A rogue on the network can name
-/// rooms that are none or drown the real ones; a room's address, typed in, always works.
+/// offers only rooms whose port answers. The answers may be false: see `FoundRoom`. A rogue on the network can announce
+/// rooms that do not exist, or drown the real ones; typing a room's address always works.
 package final class RoomFinder: Sendable {
   /// How to look.
   package struct Settings: Sendable {
@@ -27,7 +27,7 @@ package final class RoomFinder: Sendable {
     }
   }
 
-  /// What rooms are announced as.
+  /// The service type under which rooms are announced.
   static let serviceType = "_parlor._tcp.local"
 
   private let loop: any EventLoop
@@ -41,7 +41,8 @@ package final class RoomFinder: Sendable {
 
   /// The rooms that are there now, by name; none is no error.
   ///
-  /// Fails only when the loop ends meanwhile. The answer comes after `time`, 1 s at least on a Wi-Fi network that loses packets.
+  /// Fails only if the loop ends before that. The answer comes after `time`, 1 s at least on a Wi-Fi network that loses
+  /// packets.
   package func find(for time: TimeAmount = .seconds(1)) -> EventLoopFuture<[FoundRoom]> {
     search(for: time, known: []).map(\.rooms)
   }
@@ -61,9 +62,9 @@ package final class RoomFinder: Sendable {
     return watch
   }
 
-  /// The addresses of a name that ends in `.local`, IPv4 first; none when nobody answers or it is no such name.
+  /// The addresses of a name that ends in `.local`, IPv4 first; none if nobody answers or it is no such name.
   ///
-  /// Answers as soon as it has an IPv4 address, or after `time`. Fails only when the loop ends meanwhile.
+  /// Answers as soon as it has an IPv4 address, or after `time`. Fails only if the loop ends before that.
   package func resolve(localName: String, within time: TimeAmount = .seconds(1)) -> EventLoopFuture<[IPAddress]> {
     guard Self.isLocal(localName), let name = DNSName(localName) else { return loop.makeSucceededFuture([]) }
     return loop.flatSubmit { [loop, settings] in

@@ -5,7 +5,7 @@ internal import Net
 ///
 /// Made and used on its loop only; its timers and sockets keep it alive until it ends.
 final class RoomSearch {
-  /// What came out.
+  /// The result.
   struct Outcome: Sendable {
     /// The rooms that were heard of and whose port answers, by name.
     var rooms: [FoundRoom] = []

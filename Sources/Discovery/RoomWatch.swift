@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import Synchronization
 
-/// A watch for rooms that goes on until it is cancelled.
+/// A watch for rooms that continues until it is cancelled.
 package final class RoomWatch: Sendable {
   private let cancelled = Mutex(false)
 

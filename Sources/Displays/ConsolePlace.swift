@@ -5,11 +5,11 @@ package enum ConsolePlace {
     centered(PixelSize(width: 1280, height: 720), on: display)
   }
 
-  /// Where the window has to go; nil while it may stay, since nine tenths of it can be seen beside the TV's picture.
+  /// Where the window has to go; nil while it may stay, because nine tenths of it are visible beside the TV's picture.
   ///
   /// - Parameters:
   ///   - window: Where it is.
-  ///   - tv: What the TV's window covers; nil while there is none.
+  ///   - tv: The area of the TV's window; nil while there is none.
   ///   - home: The display that it belongs on.
   ///   - displays: All displays.
   package static func move(

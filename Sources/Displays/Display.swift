@@ -16,7 +16,7 @@ package struct DisplayIdentity: Hashable, Sendable, Codable {
   /// The monitor's name, or the connector if it has none.
   package var shortName: String { shownMonitor.isEmpty ? shownConnector : shownMonitor }
 
-  /// What a person tells it from the others by: the monitor's name and the connector, or the connector alone.
+  /// The name by which a person tells it from the others: the monitor's name and the connector, or the connector alone.
   package var name: String { shownMonitor.isEmpty ? shownConnector : "\(shownMonitor) (\(shownConnector))" }
 
   // The names themselves stay as the system gave them: it is asked for a display by them.
@@ -36,7 +36,7 @@ package struct DisplayIdentity: Hashable, Sendable, Codable {
 
 /// One of the system's outputs and what is plugged into it.
 package struct Display: Hashable, Sendable, Codable {
-  /// What it is known by.
+  /// Its identity.
   package var identity: DisplayIdentity
   /// Whether something is plugged in.
   package var isConnected: Bool
@@ -48,9 +48,9 @@ package struct Display: Hashable, Sendable, Codable {
   package var currentMode: DisplayMode?
   /// Whether the system marks it as the primary one.
   package var isMarkedPrimary: Bool
-  /// Whether its picture stands on a side, so that a mode's width is the picture's height.
+  /// Whether its picture is rotated, so that a mode's width is the picture's height.
   package var isTurned: Bool
-  /// Who made it, as its EDID says; empty where the system does not.
+  /// Its maker, from its EDID; empty if the system does not say.
   package var make = ""
   /// Its serial number, as its EDID says; empty where the system does not.
   package var serial = ""
@@ -80,7 +80,7 @@ package struct Display: Hashable, Sendable, Codable {
   /// Whether it is connected and shows a part of the desktop.
   package var isOn: Bool { isConnected && rectangle != nil }
 
-  /// What a person tells it from the others by.
+  /// The name by which a person tells it from the others.
   package var name: String { identity.name }
 
   /// The size of its picture in a mode.

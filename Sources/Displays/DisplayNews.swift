@@ -1,11 +1,11 @@
-/// What is new about displays, in words for the log.
+/// Changes of the displays, in words for the log.
 package struct DisplayNews: Sendable {
   private var known: [Display]
 
   /// Starts with displays of which nothing has been said yet.
   package init() { known = [] }
 
-  /// What has come, gone or changed since the last call, a line for each display.
+  /// The changes since the last call, a line for each display.
   package mutating func lines(for displays: [Display]) -> [String] {
     let (before, now) = (known.filter(\.isConnected), displays.filter(\.isConnected))
     known = displays

@@ -1,6 +1,6 @@
 import Catalogue
 
-/// What log and console say of displays.
+/// Texts of log and console about displays.
 extension DisplayTexts {
   /// Why there is no TV.
   package func sentence(_ reason: AbsenceReason) -> String {
@@ -15,7 +15,7 @@ extension DisplayTexts {
     }
   }
 
-  /// What there is to know of the TV's mode.
+  /// A note on the TV's mode.
   package func sentence(_ warning: ModeWarning) -> String {
     switch warning {
     case .onlyDesktopSets(let mode, let display, let current):
@@ -39,7 +39,7 @@ extension DisplayTexts {
     }
   }
 
-  /// What the console says of the TV's mode: in words, where the log names options.
+  /// The console's note on the TV's mode: in words, where the log names options.
   package func note(_ warning: ModeWarning, offer: ModeOffer?) -> String {
     let next: String? = if case .another(let mode) = offer { words(for: mode) } else { nil }
     return switch warning {

@@ -1,4 +1,4 @@
-/// What a display says of itself in its EDID block (VESA E-EDID 1.4).
+/// A display's description of itself in its EDID block (VESA E-EDID 1.4).
 package enum EDID {
   /// The monitor's name (display descriptor tag 0xFC, section 3.10.3.4); empty when there is none.
   package static func monitorName(_ bytes: [UInt8]) -> String { text(bytes, tag: 0xFC) }
@@ -6,7 +6,7 @@ package enum EDID {
   /// The monitor's serial number (display descriptor tag 0xFF, section 3.10.3.1); empty when there is none.
   package static func serial(_ bytes: [UInt8]) -> String { text(bytes, tag: 0xFF) }
 
-  /// The three letters of who made it (section 3.4.1), five bits each with A as 1; empty when they are none.
+  /// The three letters of its maker (section 3.4.1), five bits each with A as 1; empty if they are not letters.
   package static func make(_ bytes: [UInt8]) -> String {
     guard bytes.count >= 10 else { return "" }
     let word = UInt16(bytes[8]) << 8 | UInt16(bytes[9])

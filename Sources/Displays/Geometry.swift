@@ -77,7 +77,7 @@ package struct PixelRect: Hashable, Sendable, Codable, CustomStringConvertible {
 }
 
 extension [PixelRect] {
-  /// The size of the area that takes all of them, where it takes more than one of them: nil where one lies under it all.
+  /// The size of the area around all of them; nil if one of them has that size already.
   package var sizeOfAll: PixelSize? {
     guard let left = map(\.x).min(), let top = map(\.y).min(), let right = map(\.right).max(),
       let bottom = map(\.bottom).max()

@@ -13,7 +13,7 @@ package struct KeptModes: Hashable, Sendable {
   /// None yet.
   package init() {}
 
-  /// What was kept in an earlier run; lines that are none are passed over.
+  /// The modes kept in an earlier run; invalid lines are skipped.
   package init(text: String) {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)

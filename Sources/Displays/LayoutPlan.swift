@@ -12,24 +12,24 @@ package struct LayoutPlan: Hashable, Sendable {
 
   /// How a system wants outputs to lie.
   package enum Arrangement: Hashable, Sendable {
-    /// Anywhere, as long as none lies over another.
+    /// Anywhere, as long as none overlaps another.
     case free
     /// Each beside another, the first at 0,0: GNOME refuses gaps.
     case adjoining
   }
 
-  /// The outputs that change, the TV first if it is one of them; empty when all is well already.
+  /// The outputs that change, the TV first if it is one of them; empty if nothing has to change.
   package var changes: [Placement]
   /// The whole desktop afterwards, from 0,0 to the last pixel shown.
   package var desktop: PixelSize
 
-  /// Plans a mode for a display, or nothing but a place where the mode is nil; nil when the desktop would be larger than
-  /// the system allows.
+  /// Plans a mode for a display, or only a place if the mode is nil; nil when the desktop would be larger than the
+  /// system allows.
   ///
-  /// The primary display and those that stay, all by their connectors, never move. A TV that is off, or would lie over one
-  /// of them, a clone for instance, goes to the leftmost place at the top that is free. So does any other output that would
-  /// lie over the TV or over another, in the system's order. Where outputs have to adjoin, those right of a TV that grows,
-  /// or below it, make room for it.
+  /// The primary display and other TVs' displays, given by their connectors, never move. A TV that is off, or would
+  /// overlap one of them, a clone for instance, goes to the leftmost free place at the top. So does any other output
+  /// that would overlap the TV or another output, in the system's order. If outputs have to adjoin, the ones to the
+  /// right of a TV that grows, or below it, make room for it.
   package init?(
     giving mode: DisplayMode?, to tv: Display, among displays: [Display], primary: String?, staying: Set<String> = [],
     maximum: PixelSize, arrangement: Arrangement = .free
@@ -121,20 +121,20 @@ package struct LayoutPlan: Hashable, Sendable {
 }
 
 extension Display {
-  /// Whether it shows this part of the desktop in this mode, pixel by pixel; in whichever mode it is in where that is nil.
+  /// Whether it shows this part of the desktop in this mode, pixel by pixel; nil means its present mode.
   fileprivate func isAlready(in mode: DisplayMode?, at place: PixelRect) -> Bool {
     guard let mode else { return rectangle == place }
     return rectangle == place && scale == 1 && currentMode?.looksLike(mode) == true
   }
 
-  /// How much of the desktop it shows in a mode, without a scale; as much as it does now where that is nil.
+  /// How much of the desktop it shows in a mode, without a scale; nil means as much as now.
   fileprivate func size(in mode: DisplayMode?) -> PixelSize {
     mode.map(pictureSize) ?? rectangle?.size ?? PixelSize(width: 0, height: 0)
   }
 }
 
 extension [PixelRect] {
-  /// The leftmost place at the top of the desktop where a picture lies over none of these.
+  /// The leftmost place at the top of the desktop where a picture overlaps none of these.
   fileprivate func freePlace(for size: PixelSize) -> PixelRect {
     let edges = [0] + map(\.right).filter { $0 > 0 }.sorted()
     let places = edges.map { PixelRect(x: $0, y: 0, size: size) }
@@ -142,7 +142,7 @@ extension [PixelRect] {
     return places.first { place in allSatisfy { !$0.overlaps(place) } } ?? places[places.count - 1]
   }
 
-  /// Whether they begin at 0,0, none lies over another, and from each there is a way to each over common edges.
+  /// Whether they begin at 0,0, none overlaps another, and all are connected over common edges.
   fileprivate var adjoin: Bool {
     guard map(\.x).min() == 0, map(\.y).min() == 0 else { return false }
     var reached: Set = [0]

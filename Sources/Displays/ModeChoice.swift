@@ -2,7 +2,7 @@
 package struct ModeChoice: Hashable, Sendable {
   /// The mode; nil when the system names none and the display keeps the one that it is in.
   package var mode: DisplayMode?
-  /// What there is to say when the mode is not what a person might expect.
+  /// A warning if the mode is not what a person might expect.
   package var warning: ModeWarning?
 
   /// A choice from its parts.
@@ -51,7 +51,7 @@ package struct ModeChoice: Hashable, Sendable {
     }
   }
 
-  /// What to say of a mode that the rule picked: nothing, when it is what the TV itself asks for and not slow.
+  /// A warning about a mode that the rule picked: none if it is the TV's own preference and not slow.
   static func warning(about mode: DisplayMode, of display: Display) -> ModeWarning? {
     if mode.isSlow { return .slow(mode, display: display.name, smooth: SmoothModes.pick(from: display.modes)) }
     guard let preferred = display.preferredMode, !preferred.looksLike(mode) else { return nil }

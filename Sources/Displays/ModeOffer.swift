@@ -1,4 +1,4 @@
-/// What the console offers about the TV's mode, where the largest one is slow.
+/// The console's offer about the TV's mode, if the largest one is slow.
 package enum ModeOffer: Hashable, Sendable {
   /// Somebody may try this one.
   case another(DisplayMode)

@@ -1,9 +1,9 @@
 import Catalogue
 import PadProtocol
 
-/// What a person should know about the mode that a display gets, when it is not what they might expect.
+/// A warning for a person about a display's mode, if it is not what they might expect.
 package enum ModeWarning: Hashable, Sendable, CustomStringConvertible {
-  /// What `--mode current` would do instead.
+  /// The effect of `--mode current` instead.
   package enum Otherwise: Hashable, Sendable {
     /// The display is off and would take the mode that it prefers.
     case takesPreferred

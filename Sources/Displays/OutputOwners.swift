@@ -1,7 +1,7 @@
-/// Which TV's picture is on which output: one at most, so that none is put back that another TV shows.
+/// The TV on each output: one at most, so that an output is never restored while another TV shows it.
 ///
-/// An output goes from hand to hand, or back to the desktop once: whoever takes it takes it from whoever had it, and what
-/// a TV leaves behind is only what is still its own.
+/// An output passes from TV to TV, or back to the desktop once: a TV takes it from its previous owner, and leaves
+/// behind only outputs that are still its own.
 package struct OutputOwners: Hashable, Sendable {
   /// The TVs by the connectors of their outputs.
   private var owners: [String: Int] = [:]
@@ -15,12 +15,12 @@ package struct OutputOwners: Hashable, Sendable {
   /// The connectors of all outputs that are TVs, or were when they were pulled.
   package var outputs: Set<String> { Set(owners.keys) }
 
-  /// What a TV would leave behind if it went to another output, in the order of their connectors.
+  /// The outputs that a TV would leave behind if it moved to another one, in the order of their connectors.
   package func left(by tv: Int, goingTo connector: String) -> [String] {
     owners.filter { $0.value == tv && $0.key != connector }.map(\.key).sorted()
   }
 
-  /// Gives an output to a TV, whoever had it.
+  /// Gives an output to a TV, whoever had it before.
   package mutating func give(_ connector: String, to tv: Int) { owners[connector] = tv }
 
   /// Takes an output back from a TV; false when it is not that TV's, or not any more, and nothing is to be put back.
@@ -30,6 +30,6 @@ package struct OutputOwners: Hashable, Sendable {
     return true
   }
 
-  /// Forgets a TV: what it had is nobody's, and stays as it is until it is somebody's again, or the end.
+  /// Forgets a TV: its outputs belong to nobody, and stay as they are until another TV takes them, or the end.
   package mutating func drop(_ tv: Int) { owners = owners.filter { $0.value != tv } }
 }

@@ -1,24 +1,25 @@
-/// What to do about a TV whose window does not get to show the picture.
+/// The next step for a TV whose window fails to show the picture.
 ///
 /// ```
 ///  shown ── not ──► again, more and more slowly ── the third time in 20 s ──► all anew ── and again ──► rest
 ///    ▲                        │                                                  │                        │
 ///    └────────────────────────┴──────────────────────────────────────────────────┴── once at each change ─┘
 /// ```
-/// Whoever tries for ever takes the picture from the console each time, and keeps the pads waiting.
+///
+/// Endless tries would take the picture from the console each time, and keep the pads waiting.
 ///
 /// Times are nanoseconds of the caller's monotonic clock.
 package struct PictureRecovery: Hashable, Sendable {
-  /// How often it is tried in ``window`` before something else is done.
+  /// The number of tries in ``window`` before something else is done.
   package static let tries = 3
-  /// In which time the first ``tries`` are counted, and how long a picture has to be there to count as shown.
+  /// The time in which the first ``tries`` are counted, and in which a picture has to be there to count as shown.
   package static let window: Int64 = 20_000_000_000
 
-  /// What to do after a try that failed.
+  /// The next step after a failed try.
   package enum Step: Hashable, Sendable {
     /// Try again a little later.
     case again
-    /// Make the window and all that it hangs on anew, and try again then.
+    /// Recreate the window and everything it depends on, and try again then.
     case anew
     /// Try once more whenever something changes, and not before.
     case rest

@@ -1,8 +1,8 @@
 extension SavedLayout {
-  /// Whether outputs that were told to be as they were before are seen to be so.
+  /// Whether outputs that were to be restored are seen to be restored.
   ///
-  /// - Parameter withPlaces: Whether they have to lie where they lay, too: all of them may have been moved by the same way,
-  ///   as by a compositor that has the first one begin at 0,0.
+  /// - Parameter withPlaces: Whether their places count too: all of them may have been moved together, as by a
+  ///   compositor that puts the first one at 0,0.
   package func are(_ outputs: [Output], in displays: [Display], withPlaces: Bool) -> Bool {
     guard
       outputs.allSatisfy({ output in
@@ -26,8 +26,7 @@ extension SavedLayout {
     }
   }
 
-  /// Notes how outputs look that were told in vain to be as they were: whatever came about was our doing, and is to be put
-  /// back still.
+  /// Notes the state of outputs that could not be restored: the result was Parlor's doing, and is still to be undone.
   package mutating func note(leftOf told: [Output], in displays: [Display]) {
     for index in outputs.indices where told.contains(where: { $0.connector == outputs[index].connector }) {
       guard let now = displays.at(outputs[index].connector).flatMap(Setting.init(of:)) else { continue }

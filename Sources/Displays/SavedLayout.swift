@@ -1,6 +1,7 @@
-/// What Parlor changed about the outputs: enough to put them back after a crash.
+/// Parlor's changes of the outputs: enough to restore them after a crash.
 ///
-/// Written before the first change. Text, a line a fact and a tab between words:
+/// It is written before the first change, as text with one fact a line and a tab between words:
+///
 /// ```
 /// parlor-outputs  1
 /// boot            6f1c…
@@ -8,7 +9,8 @@
 /// owner           4321 998877
 /// output          HDMI-1  was  1920x1080 60000 p 74 0 1280 0  set  3840x2160 60000 p 71 0 1280 0
 /// ```
-/// While an output is being set anew, what it was set to before follows.
+///
+/// While an output is being changed again, its previous setting follows.
 package struct SavedLayout: Hashable, Sendable {
   /// One output's mode and place.
   package struct Setting: Hashable, Sendable {
@@ -74,7 +76,7 @@ package struct SavedLayout: Hashable, Sendable {
   package var server: String
   /// Which process made the changes.
   package var owner: String
-  /// What was changed, in the order in which it was first touched.
+  /// The changes, in the order in which the outputs were first touched.
   package var outputs: [Output]
 
   /// A layout from its parts.
@@ -103,12 +105,13 @@ package struct SavedLayout: Hashable, Sendable {
     outputs[index] = output
   }
 
-  /// Takes note of what somebody else has set meanwhile: it may be dark when it is set the next time, or be set by them
-  /// again as Parlor once did.
+  /// Notes the changes that another program has made.
+  ///
+  /// The output may be dark when it is set the next time, or be set by others again as Parlor once did.
   ///
   /// - Parameters:
   ///   - displays: The displays as they are now.
-  ///   - withPlaces: Whether a new place is somebody's wish, and not a compositor's own doing.
+  ///   - withPlaces: Whether a new place is somebody's wish, and not the compositor's own doing.
   package mutating func see(_ displays: [Display], withPlaces: Bool = true) {
     for index in outputs.indices {
       guard let display = displays.at(outputs[index].connector), display.isConnected, let now = Setting(of: display)
@@ -130,10 +133,10 @@ package struct SavedLayout: Hashable, Sendable {
     for index in outputs.indices where connectors.contains(outputs[index].connector) { outputs[index].setBefore = nil }
   }
 
-  /// The outputs to put back: those that are still in the mode or at the place that Parlor set, pulled or not.
+  /// The outputs to restore: those that are still in the mode or at the place that Parlor set, unplugged or not.
   ///
-  /// None when another boot or server is meant. What somebody else has set is left alone, be it the mode, the place or
-  /// the scale, and so is an output that somebody else has switched off.
+  /// None if another boot or server is meant. Modes, places and scales that another program has set stay as they are,
+  /// and so does an output that another program has switched off.
   package func outputsToRestore(boot: String, server: String, displays: [Display]) -> [Output] {
     guard boot == self.boot, server == self.server else { return [] }
     let foreign = outputs.compactMap { output -> Display? in
@@ -152,14 +155,16 @@ package struct SavedLayout: Hashable, Sendable {
     }
   }
 
-  /// What is still to be put back when its display is plugged in again: the pulled outputs.
+  /// The outputs to restore once their displays are plugged in again: the unplugged ones.
   package func waiting(boot: String, server: String, displays: [Display]) -> [Output] {
     guard boot == self.boot, server == self.server else { return [] }
     return outputs.filter { displays.at($0.connector)?.isConnected != true }
   }
 
-  /// A setting to put back, where it was, or where somebody else has moved it, or else to the right of all, so that it
-  /// lies over no display that it did not lie over before Parlor came.
+  /// A restored setting.
+  ///
+  /// It is at the old place, or where another program has moved it, or else to the right of all. So it overlaps no
+  /// display that it did not overlap before Parlor came.
   private func place(
     _ wish: Setting, _ now: Setting, wasMoved: Bool, _ display: Display, beside foreign: [Display],
     among displays: [Display]
@@ -177,9 +182,9 @@ package struct SavedLayout: Hashable, Sendable {
     return moved
   }
 
-  /// The outputs to put back now that nobody's picture is on an output any more: itself, and what Parlor has only moved.
+  /// The outputs to restore now that no TV is on an output any more: itself, and outputs that Parlor has only moved.
   ///
-  /// Nothing goes back to where another lies by now.
+  /// Nothing returns to a place that another output has taken by now.
   ///
   /// - Parameters:
   ///   - connector: The output.
@@ -210,8 +215,8 @@ package struct SavedLayout: Hashable, Sendable {
     }
   }
 
-  /// Forgets an output that is nobody's any more, and what was put back with it; a dark one is still to be put back, since
-  /// that is no wish of anybody's.
+  /// Forgets an output without a TV, and the outputs restored with it; a dark one is still to be restored, because
+  /// nobody has chosen that.
   package mutating func forget(_ connector: String, with outputs: [Output], displays: [Display]) {
     let isSeen = displays.at(connector)?.isOn == true
     self.outputs.removeAll { old in
@@ -221,7 +226,8 @@ package struct SavedLayout: Hashable, Sendable {
 }
 
 extension SavedLayout.Output {
-  /// What the owner wants, who sees it set so now: what Parlor set is as they had it, and all else is theirs.
+  /// The owner's wish, given the present setting: values that Parlor set return to the owner's, and all others are the
+  /// owner's own.
   fileprivate func wish(seeing now: SavedLayout.Setting) -> SavedLayout.Setting? {
     guard var was else { return hasMode(of: now) ? nil : now }
     if !hasMode(of: now) { was.mode = now.mode }

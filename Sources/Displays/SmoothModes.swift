@@ -5,8 +5,10 @@ package enum SmoothModes {
     LargestMode.pick(from: modes.filter { !$0.isSlow })
   }
 
-  /// What can be tried on a display whose largest mode is slow, in this order and then from the start again: the largest
-  /// mode, and the smooth ones by the same rule, one of each size; empty when the largest one is smooth, or no other is.
+  /// The modes to try on a display whose largest mode is slow, in this order and then from the start again.
+  ///
+  /// They are the largest mode, and the smooth ones by the same rule, one of each size. The list is empty if the
+  /// largest one is smooth, or if no other is.
   package static func round(of modes: [DisplayMode]) -> [DisplayMode] {
     guard let largest = LargestMode.pick(from: modes), largest.isSlow else { return [] }
     var rest = modes

@@ -8,11 +8,12 @@ package enum TVChoice: Hashable, Sendable {
   /// None for now.
   case none(AbsenceReason)
 
-  /// What a choice is made from besides the displays.
+  /// The basis of a choice besides the displays.
   package struct Circumstances: Hashable, Sendable {
-    /// What the user asked for.
+    /// The user's preference.
     package var preference: DisplayPreference
-    /// The display that is the TV already; it stays while it is connected, whatever becomes the primary one meanwhile.
+    /// The display that is the TV already; it stays the TV while it is connected, even if another becomes the primary
+    /// one.
     package var current: DisplayIdentity?
     /// The display that was the TV in an earlier run.
     package var remembered: DisplayIdentity?

@@ -1,9 +1,9 @@
 extension TVKeeper {
-  /// What the caller does.
+  /// The caller's next action.
   package enum Action: Hashable, Sendable {
     /// Hide the TV's window now.
     case letGo(AbsenceReason)
-    /// The TV's window did not get to show the picture, again and again: make it anew, and all that it hangs on.
+    /// The TV's window repeatedly failed to show the picture: recreate it, and everything it depends on.
     case makeAnew
     /// Put back this output, which is no TV any more, but none of the others, which are.
     case putBack(String, keeping: Set<String>)
@@ -19,28 +19,28 @@ extension TVKeeper {
   package struct SetUp: Hashable, Sendable {
     /// The display as it is now.
     package var display: Display
-    /// What to change first; nil to leave all outputs as they are and to cover what the display shows.
+    /// The change to make first; nil to leave all outputs as they are and to cover what the display shows.
     package var plan: LayoutPlan?
-    /// What is known of the TV once it is set up.
+    /// The TV's state once it is set up.
     package var state: TVState
   }
 
-  /// What is known of the TV.
+  /// The state of the TV.
   package struct TVState: Hashable, Sendable {
     /// The display.
     package var identity: DisplayIdentity
     /// Why it is the TV.
     package var reason: ChoiceReason
-    /// Whether the desktop's own display is the TV, so that the console lies under the scene.
+    /// Whether the desktop's own display is the TV, so that the scene covers the console.
     package var isPrimary: Bool
-    /// Whether its picture lies over the display that the console belongs on, as somebody else insists on it.
+    /// Whether its picture covers the console's display, because another program insists on it.
     package var coversConsole = false
-    /// What the user should know about its mode.
+    /// The warning for the user about its mode.
     package var warning: ModeWarning?
-    /// What the console offers about its mode.
+    /// The console's offer about its mode.
     package var offer: ModeOffer?
 
-    /// Whether the console cannot be seen beside the TV's picture, and has to lie over it.
+    /// Whether the console cannot be seen beside the TV's picture, and has to cover it.
     package var hidesConsole: Bool { isPrimary || coversConsole }
 
     /// Whether it is to be known as the TV in later runs: not when it is a desktop's own display.

@@ -1,6 +1,6 @@
-/// How the TV lies among the other displays.
+/// The TV's place among the other displays.
 extension TVKeeper {
-  /// What to change for a mode, or nil for a mere place; nil when there is nothing to do, or nothing that can be done.
+  /// The change for a mode, or, for nil, for a mere place; nil if there is nothing to do, or if nothing can be done.
   func plan(giving mode: DisplayMode?, to display: Display, _ primary: Display) -> LayoutPlan? {
     let plan = LayoutPlan(
       giving: mode, to: display, among: displays, primary: primary.connector, staying: taken, maximum: maximumDesktop,
@@ -8,7 +8,7 @@ extension TVKeeper {
     return plan?.changes.isEmpty == false ? plan : nil
   }
 
-  /// Whether a TV's window lies over the display that the console belongs on, another one.
+  /// Whether a TV's window covers the console's display, and that is another one.
   func coversConsole(_ display: Display) -> Bool {
     guard let console = consoleDisplay(besides: display.identity), console.connector != display.connector,
       let place = console.rectangle

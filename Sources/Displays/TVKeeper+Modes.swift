@@ -34,7 +34,7 @@ extension TVKeeper {
     return ModeChoice(mode, for: display, canSetModes: canSetModes, kept: keptModes)
   }
 
-  /// What the console offers of a display's modes while it is in the one that it gets.
+  /// The console's offer about a display in its chosen mode.
   func offer(for display: Display, in current: DisplayMode?) -> ModeOffer? {
     guard canSetModes, mode == .largest else { return nil }
     if let trial = trial(on: display.identity) { return .trial(trial.mode) }
@@ -45,7 +45,7 @@ extension TVKeeper {
     return (others.dropFirst() + others.prefix(1)).first { !current.looksLike($0) }.map(ModeOffer.another)
   }
 
-  /// A person is not one who insists on a mode again and again: what they ask for is done at once.
+  /// Acts at once on a person's request: a person does not count as a program that insists on a mode.
   private mutating func actForSomebody(at now: Int64) {
     modeSets = []
     moves = []

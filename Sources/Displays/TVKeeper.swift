@@ -29,7 +29,7 @@ package struct TVKeeper: Sendable {
     case holding(TVState, PixelRect, DisplayMode?, wanted: DisplayMode?)
   }
 
-  /// What the user asked for.
+  /// The user's preference.
   package let preference: DisplayPreference
   /// Which mode the user asked for.
   package let mode: ModePreference
@@ -56,7 +56,7 @@ package struct TVKeeper: Sendable {
   private var hold: Hold = .nothing(nil)
   /// The TV that was pulled: back it is the TV again, even as the system's primary display, unless another is by then.
   private var lost: DisplayIdentity?
-  /// What ``thisScreen`` was when the caller was last told that there is no TV.
+  /// The value of ``thisScreen`` when the caller last learned that there is no TV.
   private var offered: String?
   /// The displays that were beside the TV when it was pulled: the console's, and not to be taken unasked.
   private var left: Set<String> = []
@@ -68,7 +68,7 @@ package struct TVKeeper: Sendable {
   /// Whether it was, since modes were last set without any haste.
   private var hasTriedAgain = false
   var failures = 0
-  /// What is done about a TV that does not show the picture.
+  /// The recovery of a TV that does not show the picture.
   private var recovery = PictureRecovery()
   /// When the displays are to be acted on; nil: not before something changes.
   var due: Int64?
@@ -118,8 +118,8 @@ package struct TVKeeper: Sendable {
     return on.filter { $0.connector != tv?.connector }.primary ?? on.primary
   }
 
-  /// What ``usePrimary(_:at:)`` would give now: the primary display and the mode that it would be in, `HDMI-1,
-  /// 1920x1080@60`; nil when it would give nothing.
+  /// The result of ``usePrimary(_:at:)`` now: the primary display and its mode, `HDMI-1, 1920x1080@60`; nil if it has
+  /// none.
   package var thisScreen: String? {
     guard tv == nil, let primary = displays.filter({ !taken.contains($0.connector) }).primary else { return nil }
     let wanted = choice(for: primary).mode

@@ -4,11 +4,11 @@
 /// ``DisplayPreference/auto`` does, and one more for each further display that is not the console's, made when it comes
 /// and dropped when it has gone.
 package struct TVKeepers: Sendable {
-  /// What is to be done for one of the TVs; the number is its window's.
+  /// An action for one of the TVs; the number is its window's.
   package struct Step: Hashable, Sendable {
     /// Which of the TVs, counted from 0.
     package var tv: Int
-    /// What is to be done.
+    /// The action.
     package var action: TVKeeper.Action
   }
 
@@ -58,7 +58,7 @@ package struct TVKeepers: Sendable {
     return on.filter { !taken.contains($0.connector) }.primary ?? on.primary
   }
 
-  /// What "use this screen" would give now, see ``TVKeeper/thisScreen``; nil while there is any TV.
+  /// The result of "use this screen" now, see ``TVKeeper/thisScreen``; nil while there is any TV.
   package var thisScreen: String? { tvs.isEmpty ? keepers.first??.thisScreen : nil }
 
   /// The modes that somebody at the console has chosen, in earlier runs too.

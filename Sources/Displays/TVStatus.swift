@@ -3,7 +3,8 @@ package enum TVStatus: Hashable, Sendable {
   /// There is none; why, and which display in which mode could be it if the host says so, nil where none could.
   case absent(AbsenceReason, thisScreen: String?)
   /// This display's every pixel is covered by the TV's window; `display` is the monitor's name, or the connector,
-  /// `isPrimary` whether the console is not to be seen beside it, `offer` another mode that could be tried, or the one that is, and `others` what other TVs show the same.
+  /// `isPrimary` whether the console is not to be seen beside it, `offer` another mode that could be tried, or the one
+  /// that is, and `others` what other TVs show the same.
   case present(
     display: String, connector: String, mode: String, size: PixelSize, isPrimary: Bool, warning: ModeWarning?,
     offer: ModeOffer? = nil, others: [String] = [])
@@ -13,12 +14,12 @@ package enum TVStatus: Hashable, Sendable {
     if case .present = self { true } else { false }
   }
 
-  /// Whether there is one whose picture the console lies over.
+  /// Whether the console appears over the picture of one of them.
   var isPrimary: Bool {
     if case .present(_, _, _, _, let isPrimary, _, _, _) = self { isPrimary } else { false }
   }
 
-  /// Another mode that could be tried, or the one that is; nil where there is nothing to try.
+  /// Another mode that could be tried, or the one being tried; nil if there is nothing to try.
   package var offer: ModeOffer? {
     if case .present(_, _, _, _, _, _, let offer, _) = self { offer } else { nil }
   }
@@ -34,7 +35,7 @@ package enum TVStatus: Hashable, Sendable {
       others: all.dropFirst().map(\.description))
   }
 
-  /// What the user should know about a TV's mode; nil for nothing.
+  /// The warning for the user about a TV's mode; nil for none.
   package var warning: ModeWarning? {
     if case .present(_, _, _, _, _, let warning, _, _) = self { warning } else { nil }
   }

@@ -1,27 +1,28 @@
 package import Games
 
-/// Says who was first in a race, also where some presses travel longer than others.
+/// Decides who was first in a race, also if some presses travel longer than others.
 ///
 /// ```
 /// ─claim─► open ─nobody can have been earlier any more─► decided ─300 ms─► forgotten
 /// ```
-/// A press is taken to have happened half of its connection's smallest round trip before it arrived: what is raced for
-/// stands on the TV, so only the way back counts. The round trip is the kernel's, never a word of the client's.
+///
+/// A press is assumed to have happened half of its connection's smallest round trip before it arrived: players react to
+/// the TV, so only the way back counts. The round trip is the kernel's, never a word of the client's.
 /// `docs/fairness.md` gives the reasons and the figures.
 package struct Arbiter: Hashable, Sendable, Codable {
-  /// By what presses are ordered.
+  /// The order of presses.
   package enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
-    /// By when they arrived.
+    /// By their arrival.
     case arrival
-    /// By when they happened, as far as that can be known.
+    /// By their time, as far as that can be known.
     case fair
   }
 
-  /// Somebody who has not pressed yet.
+  /// A player who has not pressed yet.
   package struct Rival: Hashable, Sendable, Codable {
     /// Who.
     package var player: Player.ID
-    /// The smallest round trip of their connection; nil where there is no network in between, or it is not known.
+    /// The smallest round trip of their connection; nil if there is no network in between, or if it is not known.
     package var roundTrip: Span?
 
     /// Makes one.
@@ -61,8 +62,8 @@ package struct Arbiter: Hashable, Sendable, Codable {
     return min(Span(nanoseconds: roundTrip.nanoseconds / 2), Self.adjustmentLimit)
   }
 
-  /// What the distance of two presses with these adjustments may be wrong by, at most `photoFinishLimit`: each
-  /// adjustment may be wrong by all of it.
+  /// The greatest possible error in the distance of two presses with these adjustments, at most `photoFinishLimit`:
+  /// each adjustment may be wrong by its whole length.
   package static func uncertainty(_ one: Span, _ other: Span) -> Span { min(photoFinishLimit, one + other) }
 
   /// Takes a press that may win a race: the first one opens it, a second one of the same player changes nothing.
@@ -94,8 +95,8 @@ package struct Arbiter: Hashable, Sendable, Codable {
     return decided[index].take(claim(by: player, at: arrival, roundTrip))
   }
 
-  /// Those who have pressed for a race that was decided a moment ago and did not win it, in the order in which they are
-  /// known; whoever seems to have been earlier than the winners is not among them.
+  /// Players who have pressed for a race that was decided a moment ago and did not win it, in the order in which they
+  /// are known; a player who seems to have been earlier than the winners is not among them.
   package func latecomers(in race: Race) -> [Latecomer] { decided.first { $0.race == race }?.latecomers ?? [] }
 
   /// Decides the races in which nobody can have been earlier any more.
@@ -115,8 +116,8 @@ package struct Arbiter: Hashable, Sendable, Codable {
   /// When `judge` has something to decide, if nothing happens before; nil where no race is open.
   package var deadline: Instant? { open.map(\.until).min() }
 
-  /// Takes back what somebody claimed who is not in the room any more; a race without a claim is decided without a
-  /// winner by the next `judge`.
+  /// Withdraws the claims of a player who is no longer in the room; the next `judge` decides a race without claims
+  /// without a winner.
   package mutating func withdraw(_ player: Player.ID) {
     for index in open.indices { open[index].withdraw(player) }
   }
@@ -127,7 +128,7 @@ package struct Arbiter: Hashable, Sendable, Codable {
     decided = []
   }
 
-  /// Moves all times along, for a clock that began anew.
+  /// Shifts all times, for a clock that began again.
   package mutating func shift(by span: Span) {
     for index in open.indices { open[index].shift(by: span) }
     for index in decided.indices { decided[index].shift(by: span) }

@@ -1,7 +1,7 @@
 package import Games
 
 extension Arbiter {
-  /// Somebody who pressed for a race and did not win it.
+  /// A player who pressed for a race and did not win it.
   package struct Latecomer: Hashable, Sendable, Codable {
     /// Who.
     package var player: Player.ID
@@ -21,13 +21,14 @@ extension Arbiter {
     package var race: Race
     /// By what the presses were ordered.
     package var rule: Rule
-    /// Who won, in seat order: more than one after a photo finish, nobody where all who pressed have left the room.
+    /// The winners, in seat order: more than one after a photo finish, nobody if every player who pressed has left the
+    /// room.
     package var winners: [Player.ID]
-    /// How much later the next press was, where there was one.
+    /// How much later the next press was, if there was one.
     package var margin: Span?
     /// How long after the first press's arrival the decision came.
     package var waited: Span
-    /// Those who could still have been earlier when the first press arrived, in seat order.
+    /// Players who could still have been earlier when the first press arrived, in seat order.
     package var awaited: [Player.ID]
 
     /// Makes one.

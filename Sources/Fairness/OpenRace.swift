@@ -10,7 +10,7 @@ extension Arbiter {
     /// When it happened, as far as that can be known.
     var moment: Instant { arrival - adjustment }
 
-    /// Whether it cannot be said that a later one was later.
+    /// Whether it cannot be told apart from a later one.
     func isTooCloseToTell(from later: Claim) -> Bool {
       later.moment - moment <= Arbiter.uncertainty(adjustment, later.adjustment)
     }
@@ -30,9 +30,9 @@ extension Arbiter {
     private(set) var openedAt: Instant
     /// The earliest one first; equal ones in the order of arrival.
     private(set) var claims: [Claim]
-    /// Those who could have been earlier than the first claim, in seat order.
+    /// Players who could have been earlier than the first claim, in seat order.
     private let awaited: [Player.ID]
-    /// Those who may still press, the nearest one first.
+    /// Players who may still press, the nearest one first.
     private var rivals: [DistantRival]
 
     init(race: Race, isShared: Bool, first: Claim, rivals: [DistantRival]) {
@@ -44,9 +44,9 @@ extension Arbiter {
       self.rivals = rivals.sorted { ($0.adjustment, $0.player) < ($1.adjustment, $1.player) }
     }
 
-    /// From when on nobody can have been earlier, nor, where a photo finish is shared, as early.
+    /// When nobody can have been earlier any more, nor as early, if a photo finish is shared.
     ///
-    /// Without the latter those who are near would share with those who are far, and those who are far with nobody.
+    /// Otherwise near players would share with far ones, and far ones with nobody.
     var until: Instant {
       guard let earliest = claims.first, let farthest = rivals.last else { return openedAt }
       let earlier = earliest.moment + farthest.adjustment
@@ -67,7 +67,8 @@ extension Arbiter {
       rivals.removeAll { $0.player == player }
     }
 
-    /// Only whoever is farthest away says how long to wait: the others need not be asked about.
+    /// Removes the farthest rivals who are out: only the farthest one determines the wait, so the others need not be
+    /// checked.
     mutating func dropRivals(where isOut: (Player.ID) -> Bool) {
       while let farthest = rivals.last, isOut(farthest.player) { rivals.removeLast() }
     }
@@ -101,7 +102,7 @@ extension Arbiter {
     /// How much later the next one was, as far as that is known.
     private(set) var margin: Span?
     private(set) var at: Instant
-    /// All others who have pressed for it, in the order in which they are known.
+    /// All other players who have pressed for it, in the order in which they are known.
     private(set) var latecomers: [Latecomer]
 
     /// - Parameter claims: All of them, the earliest one first.
@@ -112,7 +113,7 @@ extension Arbiter {
         .map { Latecomer(player: $0.player, by: $0.moment - first.moment) }
     }
 
-    /// Takes a late press; the margin where it is a smaller one than was known.
+    /// Takes a late press, and returns the margin if it is smaller than the known one.
     mutating func take(_ claim: Claim) -> Span? {
       let distance = claim.moment - earliest
       guard !winners.contains(claim.player), distance >= .zero else { return nil }

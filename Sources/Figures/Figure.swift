@@ -1,12 +1,12 @@
-/// What measuring something several times gave, beside the least that the machine needs for it.
+/// The results of measuring something several times, beside the least that the machine needs for it.
 package struct Figure: Hashable, Sendable {
-  /// What was measured, its parts from the general to the special with dots between them.
+  /// Its name, from the general to the special with dots in between.
   package var name: String
-  /// What the values are, such as `ms`.
+  /// The unit of the values, such as `ms`.
   package var unit: String
-  /// What each repeat gave.
+  /// The value of each repeat.
   package var values: [Double]
-  /// What is to be compared with, measured between the values; empty where there is no such thing.
+  /// The bounds, measured between the values; empty if there are none.
   package var bounds: [Double]
 
   /// What was measured.
@@ -17,7 +17,7 @@ package struct Figure: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// What stands over the rows of a table.
+  /// The heading of a table.
   package static let header = line("", ["min", "median", "max", "bound", "ratio"])
 
   private var median: Double { Self.median(values) }
@@ -25,7 +25,7 @@ package struct Figure: Hashable, Sendable {
   /// Of fewer values it would be the largest one.
   private var p99: Double? { values.count >= 100 ? percentile(99) : nil }
   private var ratio: Double? { bound.flatMap { $0 > 0 ? median / $0 : nil } }
-  /// The ratio of the best repeats: what else the machine does swings it the least.
+  /// The ratio of the best repeats: other activity of the machine affects it the least.
   private var least: Double? {
     guard let value = values.min(), let bound = bounds.min(), bound > 0 else { return nil }
     return value / bound
@@ -54,7 +54,7 @@ package struct Figure: Hashable, Sendable {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 
-  /// The least value that so many of a hundred do not exceed; 0 where there are none.
+  /// The least value that this many percent do not exceed; 0 if there are none.
   package func percentile(_ percent: Double) -> Double {
     let index = Int((percent / 100 * Double(values.count)).rounded(.up)) - 1
     return values.isEmpty ? 0 : values.sorted()[max(0, index)]
@@ -65,7 +65,7 @@ package struct Figure: Hashable, Sendable {
       + columns.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
   }
 
-  /// A number that is not negative, with so many decimals.
+  /// A number that is not negative, with this many decimals.
   private static func text(_ value: Double, decimals: Int = 3) -> String {
     let power = (0..<decimals).reduce(1) { power, _ in power * 10 }
     let parts = Int((value * Double(power)).rounded())

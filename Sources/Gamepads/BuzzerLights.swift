@@ -1,8 +1,8 @@
 import Controllers
 import Glibc
 
-/// The four lights of a Buzz! set: the kernel's driver has a file for each, and where it does not have that driver the
-/// device takes them all at once.
+/// The four lights of a Buzz! set: the kernel's driver has a file for each, and without that driver the device takes
+/// them all at once.
 struct BuzzerLights: Hashable {
   private enum Way: Hashable {
     case files([String])
@@ -10,10 +10,10 @@ struct BuzzerLights: Hashable {
   }
 
   private let way: Way
-  /// What they show; empty before anything was written, and after something could not be.
+  /// The present lights; empty before the first write, and after a failed one.
   private(set) var shown: [Bool] = []
 
-  /// Looks for the lights of an input device; nil where there are none.
+  /// Looks for the lights of an input device; nil if there are none.
   ///
   /// - Parameters:
   ///   - file: The device's name, such as `event7`.

@@ -2,7 +2,7 @@ import CSDL2
 import Controllers
 import Glibc
 
-/// What is plugged into the box and what it is taken for: `parlor controllers`.
+/// The controllers that are plugged in, with their kinds: `parlor controllers`.
 package enum ControllerLister {
   /// The list in words, a line for each; opens nothing but to look at it.
   @MainActor

@@ -1,6 +1,6 @@
 package import Controllers
 
-/// What controllers are looked for, and where.
+/// The controllers to look for, and where.
 package struct GamepadOptions: Hashable, Sendable {
   /// Whose a TV's remote control is.
   package var remotes: RemoteUse

@@ -20,7 +20,7 @@ package final class GamepadReader: ControllerLights {
   /// How often while there is none: a new one is seen so much later.
   private static let lookInterval: Int64 = 500_000_000
 
-  /// How often the folder of the keyboards is looked through where nobody says that it is another one.
+  /// How often the folder of the keyboards is checked if its changes are not reported.
   private static let searchInterval: Int64 = 3_000_000_000
 
   private let wishes = Mutex(Wishes())
@@ -37,11 +37,11 @@ package final class GamepadReader: ControllerLights {
     self.log = log
   }
 
-  /// Begins to read; call on the main thread, after the windows are open where there are any.
+  /// Begins to read; call on the main thread, after the windows are open if there are any.
   ///
   /// - Parameters:
-  ///   - tell: Gets what happens, on the thread of the controllers, with nanoseconds of `CLOCK_MONOTONIC`.
-  ///   - tellConsole: Gets the keys of the console's remote that no window tells, likewise.
+  ///   - tell: Gets the events, on the thread of the controllers, with nanoseconds of `CLOCK_MONOTONIC`.
+  ///   - tellConsole: Gets the keys of the console's remote that no window reports, likewise.
   @MainActor
   package func start(
     _ tell: @escaping @Sendable (ControllerEvent, Int64) -> Void,
@@ -109,9 +109,9 @@ package final class GamepadReader: ControllerLights {
     }
   }
 
-  /// Ends the thread and waits for it, but no longer than so many nanoseconds; SDL must still be there.
+  /// Ends the thread and waits for it, but no longer than this many nanoseconds; SDL must still be there.
   ///
-  /// A driver that does not answer may hold it for ever: then it is left behind, with what it has of SDL.
+  /// A driver that does not answer may block it forever: then it is left behind, with its parts of SDL.
   @MainActor
   package func stop(within patience: Int64 = 2_000_000_000) {
     change { $0.isEnding = true }

@@ -31,7 +31,7 @@ struct InputFolder {
     return (descriptor, device)
   }
 
-  /// Which keys of an open device are down; what was not read yet of its keys is lost.
+  /// The keys of an open device that are down; unread events of its keys are lost.
   func down(_ descriptor: Int32, file: String) -> Set<UInt16> {
     var bits = [UInt8](repeating: 0, count: 96)
     guard evdev_down(descriptor, &bits, Int32(bits.count)) == 0 else { return madeUpDown(file) }
@@ -46,7 +46,7 @@ struct InputFolder {
     return Set(text.split { $0.isWhitespace }.compactMap { UInt16($0) })
   }
 
-  /// Which file stands under a name; nil where none does.
+  /// The file under a name; nil if there is none.
   func stamp(of file: String) -> FileStamp? {
     var status = stat()
     guard stat("\(path)/\(file)", &status) == 0 else { return nil }
@@ -95,7 +95,7 @@ struct FileStamp: Hashable {
 
 /// Files of a few bytes, as the kernel has them in `/sys`.
 enum SmallFile {
-  /// What is in one; nil where it cannot be read.
+  /// The contents of a file; nil if it cannot be read.
   static func text(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -105,7 +105,7 @@ enum SmallFile {
     return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
-  /// Writes one at once; false where that is not to be.
+  /// Writes a file at once; false if that is impossible.
   static func write(_ bytes: [UInt8], to path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
@@ -113,7 +113,7 @@ enum SmallFile {
     return Glibc.write(descriptor, bytes, bytes.count) == bytes.count
   }
 
-  /// What a folder holds; empty where it cannot be read.
+  /// The names in a folder; empty if it cannot be read.
   static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }

@@ -3,7 +3,7 @@ import Controllers
 
 /// One of SDL's joysticks that is open.
 struct Joystick {
-  /// What it is.
+  /// Its kind.
   enum Kind: Hashable {
     /// One that the game controller database knows.
     case controller(OpaquePointer)
@@ -24,7 +24,7 @@ struct Joystick {
   /// Which way its hat is pushed.
   var hat: UInt8 = 0
 
-  /// Opens the joystick with an index; nil where that cannot be.
+  /// Opens the joystick with an index; nil if that is impossible.
   init?(at index: Int32, system: String = "/sys") {
     let isController = SDL_IsGameController(index) == SDL_TRUE
     let model = Self.guid(SDL_JoystickGetDeviceGUID(index))

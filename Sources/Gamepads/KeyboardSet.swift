@@ -14,7 +14,8 @@ struct KeyboardSet {
     /// Under which name it has its seat; two that nothing tells apart have different ones.
     var id: ControllerID
     var isGrabbed = false
-    /// The keys that are down: whoever takes a device away from the desktop then leaves it with keys that never go up.
+    /// The keys that are down: a device that is taken from the desktop while keys are down leaves it with keys that
+    /// never go up.
     var down: Set<UInt16> = []
     /// Whether the kernel could not keep all that happened, up to the end of the report that is being read.
     var isLost = false
@@ -41,7 +42,7 @@ struct KeyboardSet {
     watch = evdev_watch(options.folder)
   }
 
-  /// What becomes readable when there is something to do.
+  /// The descriptors that become readable when there is something to do.
   var descriptors: [Int32] {
     (watch >= 0 ? [watch] : []) + known.filter { isHeard($0.key, $0.value) }.map(\.value.descriptor)
   }
@@ -86,7 +87,7 @@ struct KeyboardSet {
     return told
   }
 
-  /// Says anew which are seats: one that somebody plays with stays one, whatever is pulled.
+  /// Decides again which devices are seats: one that somebody plays with stays one, whatever is unplugged.
   private mutating func allot() -> [ControllerEvent] {
     let kept = seats.filter { file in known[file].map { seated.contains($0.id) } ?? false }
     func things(of files: Set<String>) -> Set<String> { Set(files.compactMap { known[$0]?.device.thing }) }
@@ -130,7 +131,7 @@ struct KeyboardSet {
     return id
   }
 
-  /// What was typed before it was a seat is nobody's press, but may be down still.
+  /// Discards what was typed before the device was a seat: it is nobody's press, but a key may still be down.
   private mutating func discard(_ file: String) {
     guard let descriptor = known[file]?.descriptor else { return }
     var events = [evdev_event](repeating: evdev_event(), count: 64)
@@ -191,7 +192,7 @@ struct KeyboardSet {
     return told
   }
 
-  /// Who is in the room: their keys are for nobody else.
+  /// Takes the players in the room: their keys reach no other program.
   mutating func show(_ feedback: [ControllerID: ControllerFeedback]) {
     seated = Set(feedback.keys)
     grab()
@@ -213,7 +214,8 @@ struct KeyboardSet {
     }
   }
 
-  /// What a key types whose letter is this on an English keyboard, as far as SDL knows the desktop's layout.
+  /// The character that a key types whose letter is this on an English keyboard, as far as SDL knows the desktop's
+  /// layout.
   private static func layout(_ letter: Character) -> Character {
     guard let ascii = letter.asciiValue, (97...122).contains(ascii) else { return letter }
     let code = SDL_Scancode(SDL_SCANCODE_A.rawValue + UInt32(ascii - 97))

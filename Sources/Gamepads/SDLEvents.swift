@@ -1,7 +1,7 @@
 import CSDL2
 import Synchronization
 
-/// What SDL tells of its joysticks, taken down as it says it: SDL's queue belongs to the main thread.
+/// SDL's joystick events, recorded as SDL reports them: SDL's queue belongs to the main thread.
 final class SDLEvents: Sendable {
   /// Something that SDL said.
   enum Event: Hashable, Sendable {

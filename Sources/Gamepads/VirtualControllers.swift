@@ -21,21 +21,21 @@ struct VirtualControllers {
   ]
   private static let buzzerButtons = ["red", "yellow", "green", "orange", "blue"]
 
-  /// Opens a pipe in the file system; nil where it cannot be opened.
+  /// Opens a pipe in the file system; nil if it cannot be opened.
   init?(reading path: String) {
     // For both ways, so that it does not end when whoever writes to it closes it.
     descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Has SDL take them before anybody reads controllers; false where it cannot.
+  /// Makes SDL receive them before controllers are read; false if it cannot.
   @MainActor
   static func makeReady() -> Bool {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     return SDL_InitSubSystem(UInt32(SDL_INIT_JOYSTICK)) == 0
   }
 
-  /// The end of that, and of all that are plugged in where nobody reads them.
+  /// Ends that, and unplugs all of them if nobody reads them.
   @MainActor
   static func end() { SDL_QuitSubSystem(UInt32(SDL_INIT_JOYSTICK)) }
 

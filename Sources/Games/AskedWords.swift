@@ -1,10 +1,10 @@
 package import PadProtocol
 
-/// What a game's TV asks, in words that a pad can say as well.
+/// The question on the TV, in words for pads.
 package struct AskedWords: Hashable, Sendable {
   /// The question.
   package var question: PadQuestion
-  /// The answers' texts in the order of the buttons; empty where there are none, or the TV does not show them yet.
+  /// The answers' texts in the order of the buttons; empty if there are none, or if the TV does not show them yet.
   package var answers: [String]
 
   /// Puts the words onto what all pads share.

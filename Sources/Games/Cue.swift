@@ -40,15 +40,15 @@ package struct Cue: Hashable, Sendable {
     case tooEarly
     /// Somebody won the game; with no player where several did.
     case won
-    /// The game stands still.
+    /// The game is paused.
     case paused
-    /// The game goes on.
+    /// The game continues.
     case resumed
   }
 
   /// What happened.
   package var kind: Kind
-  /// To whom; nil where it is nobody's alone.
+  /// The player it happened to; nil if it concerns nobody in particular.
   package var player: Player.ID?
   /// When, on the host's clock.
   package var at: Instant

@@ -1,9 +1,9 @@
 package import PadProtocol
 
-/// A set of rules as a state machine: an event in, the new state and what it leads to out.
+/// A set of rules as a state machine: an event in, the new state and its effects out.
 ///
-/// `now` is game time: it stands still while the room is paused, so no game knows what a pause is.
-/// A game reads no clock and no random source, and never judges who was first: it claims a race, the room decides it.
+/// `now` is game time. It stops while the room is paused, so no game knows about pauses. A game reads no clock and no
+/// random source, and never judges who was first: it claims a race, and the room decides it.
 package protocol Game: Sendable, Codable {
   /// Which game this is, in the registry.
   static var kind: GameKind { get }
@@ -11,7 +11,7 @@ package protocol Game: Sendable, Codable {
   static func title(in language: Language) -> String
   /// How it is played, in a sentence for the TV.
   static func summary(in language: Language) -> String
-  /// What a score in it counts; nil for points.
+  /// The unit of a score; nil for points.
   static func unit(in language: Language) -> ScoreUnit?
   /// How many can play it.
   static var seats: ClosedRange<Int> { get }
@@ -23,9 +23,9 @@ package protocol Game: Sendable, Codable {
   ///
   /// - Parameter seed: Of all that is left to chance in it.
   init(options: GameOptions, seed: UInt64)
-  /// What it is played with; left out where a state is written down, and set again before one that was read goes on.
+  /// The content that it is played with; left out of an encoded state, and set again before a decoded one continues.
   var content: GameContent { get set }
-  /// Starts the game with those who play, in seat order.
+  /// Starts the game with its players, in seat order.
   mutating func start(players: [Player], at now: Instant) -> [GameEffect]
   /// Somebody in the room pressed a token; one that is not open to them is ignored, and leads to nothing.
   mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect]
@@ -34,20 +34,25 @@ package protocol Game: Sendable, Codable {
   mutating func answer(_ token: Token, _ value: PadValue, by player: Player.ID, at now: Instant) -> [GameEffect]
   /// Whether two answers to an input say the same, as the game will judge them; asked of what it would take.
   func agrees(_ value: PadValue, with other: PadValue, to token: Token) -> Bool
-  /// Whether what somebody's pad says is about something that was pressed there, and so means nothing to those of a team
-  /// who pressed nothing: what all pads say tells them.
+  /// Whether a player's pad shows something about their own press.
+  ///
+  /// It then means nothing to members of a team who pressed nothing: they read what all pads show.
   func tellsOfPress(_ player: Player.ID) -> Bool
   /// Somebody came into the room while the game runs, or came back to it without being in the game.
   mutating func joined(_ player: Player, at now: Instant) -> [GameEffect]
-  /// The line of somebody in `playing` is broken: they stay in the standings and keep an answer given, but nothing waits for them.
+  /// The line of somebody in `playing` is broken: they stay in the standings and keep an answer given, but nothing
+  /// waits for them.
   mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect]
-  /// A player who was away is back, with everything that was theirs.
+  /// A player who was away is back, with all their possessions.
   mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect]
-  /// Somebody in `playing` has been away for so long that others need not wait for what is theirs: while
-  /// somebody else was here. The room keeps this time, for game time stands still in a game that waits for too few.
+  /// A player in `playing` has been away for so long, while somebody else was here, that others need not wait.
+  ///
+  /// The room measures this time, because game time stops in a game that waits for too few players.
   mutating func gone(_ player: Player.ID, at now: Instant) -> [GameEffect]
-  /// Teams come apart in the middle of it: in place of each that is in the game come those who were in it, perhaps nobody,
-  /// with what it had or with their share of that. The room has seen that there is a place for each.
+  /// Dissolves the teams in the middle of the game: the members of each team replace it, with its possessions or a
+  /// share of them.
+  ///
+  /// A team may have no members. The room has checked that there is a place for everybody.
   mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect]
   /// Somebody left the room, or was removed from it.
   mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect]
@@ -58,22 +63,24 @@ package protocol Game: Sendable, Codable {
   func isVoting(_ player: Player.ID) -> Bool
   /// Whether a photo finish has more than one winner; else the room draws between equal ones.
   var sharesPhotoFinish: Bool { get }
-  /// The room's word on a race that was claimed: the winners in seat order, more than one after a photo finish, nobody
-  /// where all who claimed it have left; and how much later than theirs the next press was, where there was one.
+  /// The room's decision on a race that was claimed.
+  ///
+  /// The winners are in seat order: more than one after a photo finish, nobody if everybody who claimed it has left.
+  /// The margin says how much later the next press was, if there was one.
   mutating func decided(_ race: Race, winners: [Player.ID], margin: Span?, at now: Instant) -> [GameEffect]
   /// A press that was too late has shown how much later it was than the winners' of a race; the least so far.
   mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect]
-  /// Somebody's press for a race that is decided was so much later than the winners'; told after `decided`.
+  /// A player's press for a decided race was this much later than the winners'; called after `decided`.
   mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect]
-  /// A deadline that the game asked for has come, or play goes on after a pause.
+  /// A deadline that the game asked for has come, or play continues after a pause.
   mutating func tick(at now: Instant) -> [GameEffect]
   /// Whether somebody may take longer in it at all.
   var canTakeLonger: Bool { get }
-  /// Who may take longer than the time limit says, and how long in percent of it, where nobody loses anything by that.
+  /// The players who may exceed the time limit, and by how much in percent of it, if nobody loses anything by that.
   mutating func allow(_ times: [Player.ID: Int], at now: Instant) -> [GameEffect]
-  /// What the host may do now, beyond pausing the game and ending it.
+  /// The host's actions now, beyond pausing the game and ending it.
   func hostActions(in language: Language) -> [HostAction]
-  /// What the host may choose before it starts; done by `host` as well.
+  /// The host's choices before it starts; carried out by `host` as well.
   func choices(in language: Language) -> [HostAction]
   /// The host does one of `hostActions`, or of `choices` while nothing is played.
   mutating func host(_ token: Token, at now: Instant) -> [GameEffect]
@@ -83,23 +90,25 @@ package protocol Game: Sendable, Codable {
   mutating func adjust(_ player: Player.ID, by points: Int, at now: Instant) -> [GameEffect]
   /// The game ends before its time, with the standings as they are.
   mutating func end(at now: Instant) -> [GameEffect]
-  /// What every pad shows; asked once for all of one language, so it may look at everybody.
+  /// The part of the screen that all pads share; asked once for each language, so it may look at all players.
   func shared(in language: Language) -> PadScreen.Shared
-  /// What only this player's pad shows; asked for everybody, so it may not.
+  /// The part of the screen of this player's pad alone; asked for every player, so it may not look at all of them.
   func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal
-  /// What the TV asks now, for pads that say it too; nil while it asks nothing. Never before the TV, and what is right
-  /// not before everybody may know.
+  /// The question on the TV, for pads that show it too; nil if there is none.
+  ///
+  /// Never earlier than on the TV, and without the right answer until everybody may know it.
   var asked: AskedWords? { get }
-  /// What the TV says while it asks nothing and all have to know it, for the same pads; nil for nothing.
+  /// An announcement of the TV between questions that everybody needs, for the same pads; nil for none.
   func announced(in language: Language) -> AskedWords?
-  /// What is right about what the TV asks, also before it says so; only for a quiz master whom the host allows to know it.
+  /// The right answer and the notes to the TV's question, even before the TV shows them; only for a quiz master whom
+  /// the host allows to see them.
   var quizNotes: QuizNotes? { get }
-  /// What the TV shows.
+  /// The scene on the TV.
   var scene: GameScene { get }
   /// How a robot would play in a player's place now.
   func habit(of player: Player.ID) -> RobotHabit
-  /// Those who are in the game or come into it at its next round, away or not, in seat order; others wait for the
-  /// next game.
+  /// Players who are in the game or join it at its next round, away or not, in seat order; others wait for the next
+  /// game.
   var playing: [Player.ID] { get }
   /// Whether somebody is among those in `playing`.
   func isIn(_ player: Player.ID) -> Bool
@@ -110,7 +119,7 @@ package protocol Game: Sendable, Codable {
 }
 
 extension Game {
-  /// What a player's pad shows.
+  /// The screen of a player's pad.
   package func screen(for player: Player.ID, in language: Language) -> PadScreen {
     PadScreen(shared: shared(in: language), personal: personal(for: player, in: language))
   }
@@ -129,7 +138,7 @@ extension Game {
   }
   /// The TV asks nothing in words.
   package var asked: AskedWords? { nil }
-  /// Nothing has to be known but what all pads are told.
+  /// There is nothing to announce beyond what all pads show.
   package func announced(in language: Language) -> AskedWords? { nil }
   /// There is nothing to know.
   package var quizNotes: QuizNotes? { nil }
@@ -143,7 +152,7 @@ extension Game {
   package mutating func adjust(_ player: Player.ID, by points: Int, at now: Instant) -> [GameEffect] { [] }
   /// Where they are the same.
   package func agrees(_ value: PadValue, with other: PadValue, to token: Token) -> Bool { value == other }
-  /// It is about all who play as one.
+  /// It concerns all members of the team.
   package func tellsOfPress(_ player: Player.ID) -> Bool { false }
   /// Being quick is a part of it.
   package var canTakeLonger: Bool { false }
@@ -167,7 +176,7 @@ extension Game {
   package var sharesPhotoFinish: Bool { true }
   /// Nothing happens.
   package mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] { [] }
-  /// Nobody is told.
+  /// Pads do not show it.
   package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     []
   }
@@ -175,7 +184,7 @@ extension Game {
 
 /// Something that only one player can be first at; several can be open at once.
 package struct Race: RawRepresentable, Hashable, Sendable, Codable {
-  /// How long after its decision a press for a race is still written down, for the margin.
+  /// How long after its decision a press for a race is still recorded, for the margin.
   package static let lateLimit = Span.milliseconds(300)
 
   /// Tells the races of one game apart.
@@ -185,11 +194,12 @@ package struct Race: RawRepresentable, Hashable, Sendable, Codable {
   package init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// What a game wants done.
+/// An effect that a game asks for.
 package enum GameEffect: Hashable, Sendable {
   /// A player did what may win a race; the room answers with `decided`.
   case claim(Race, by: Player.ID)
-  /// A player did what would have won a race that is decided; the room answers with `learned` where it shows a margin.
+  /// A player made a press that would have won a decided race; the room answers with `learned` if it determines a
+  /// margin.
   case late(Race, by: Player.ID)
   /// Scene or screens are not what they were.
   case changed
@@ -205,7 +215,7 @@ package enum GameEffect: Hashable, Sendable {
 
 /// How a game ended.
 package struct GameResult: Hashable, Sendable, Codable {
-  /// All who share the top score, in seat order; none when nobody is left or nothing was played to its end.
+  /// All players with the top score, in seat order; none if nobody is left or nothing was played to its end.
   package var winners: [Player]
 
   /// Makes a result.

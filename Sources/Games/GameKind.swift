@@ -19,7 +19,7 @@ package enum GameKind: String, Hashable, Sendable, Codable, CaseIterable {
   package func make(_ options: GameOptions, seed: UInt64) -> any Game { type.init(options: options, seed: seed) }
 }
 
-/// What a game is played with and what never changes during an evening: it is written down once, not with every state.
+/// The content of a game, which never changes during an evening: it is recorded once, not with every state.
 package enum GameContent: Hashable, Sendable, Codable {
   /// Nothing but the rules.
   case none
@@ -27,7 +27,7 @@ package enum GameContent: Hashable, Sendable, Codable {
   case questions([Question])
 }
 
-/// Games that can be written down and read back, whichever they are; without their contents.
+/// Games of any kind that can be encoded and decoded, without their contents.
 @propertyWrapper
 package struct CodedGames: Sendable, Codable {
   /// The games.

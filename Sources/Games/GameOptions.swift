@@ -1,6 +1,6 @@
 package import Questions
 
-/// What the host says about the games of an evening; each takes what it has a use for.
+/// The host's options for the games of an evening; each game uses those that apply to it.
 package struct GameOptions: Hashable, Sendable {
   /// The questions of a quiz.
   package var questions: [Question]
@@ -8,7 +8,7 @@ package struct GameOptions: Hashable, Sendable {
   package var askedBefore: [Int]
   /// Who gets points in a quiz.
   package var scoring: TriviaRules.Scoring
-  /// How many rounds a game or a match has; 0 for all that there are, nil for as many as the game usually has.
+  /// How many rounds a game or a match has; 0 for all that there are, nil for the game's usual number.
   package var rounds: Int?
   /// How long players may take; zero for no limit, nil for as long as the game usually gives them.
   package var timeLimit: Span?
@@ -20,7 +20,7 @@ package struct GameOptions: Hashable, Sendable {
   package var readTime: Span?
   /// Whether everything is there at once: nothing is read first, nothing comes in in stages.
   package var isAtOnce: Bool
-  /// Whether those who come during a game play from its next round on, where the game knows such a thing.
+  /// Whether players who join during a game play from its next round on, if the game supports that.
   package var lateJoin: Bool
   /// Whether some of several right answers of a quiz bring some of the points.
   package var partCredit: Bool
@@ -30,7 +30,7 @@ package struct GameOptions: Hashable, Sendable {
   package var doublesLastRound: Bool
   /// Whether right answers in a row bring more in a quiz.
   package var hasStreaks: Bool
-  /// Whether nobody is at the console: whatever else waits for the host goes on by itself.
+  /// Whether nobody is at the console: everything that would wait for the host continues by itself.
   package var isUnattended: Bool
 
   /// Makes options.

@@ -11,19 +11,19 @@ package enum GameRecord: Hashable, Sendable, Codable {
   /// The scores at the end of the game, best first, and who won, in seat order.
   case standings([ScoreLine], winners: [Player.ID])
 
-  /// What can be answered.
+  /// A question and its possible answers.
   package struct Round: Hashable, Sendable, Codable {
     /// The number in its game, from 1.
     package var number: Int
-    /// What is asked, as it stands on the TV.
+    /// The question, as it is on the TV.
     package var prompt: String
-    /// What kind of question it is; nil where a game has but one.
+    /// The kind of question; nil if a game has only one.
     package var kind: String?
     /// The texts of the buttons, in their order; empty where they have none.
     package var choices: [String]
-    /// The place of the right one in `choices`; nil where there is no such thing.
+    /// The index of the right one in `choices`; nil if there is no such thing.
     package var right: Int?
-    /// What is right, in words, where that is not one of `choices`; nil where there is no such thing.
+    /// The right answer in words, if it is not one of `choices`; nil if there is no such thing.
     package var rightWords: String?
 
     /// Makes a round.
@@ -39,7 +39,7 @@ package enum GameRecord: Hashable, Sendable, Codable {
     }
   }
 
-  /// What a player chose.
+  /// A player's answer.
   package struct Answer: Hashable, Sendable, Codable {
     /// The number of the round.
     package var round: Int
@@ -47,19 +47,19 @@ package enum GameRecord: Hashable, Sendable, Codable {
     package var race: Race?
     /// Who.
     package var player: Player.ID
-    /// The place of what they chose in the round's `choices`; nil where it is not one of them.
+    /// The index of their choice in the round's `choices`; nil if it is not one of them.
     package var choice: Int?
-    /// What they answered, in words, where that is not one of `choices`.
+    /// Their answer in words, if it is not one of `choices`.
     package var words: String?
-    /// Whether it was right; nil where there is no such thing.
+    /// Whether it was right; nil if there is no such thing.
     package var isRight: Bool?
     /// Whether it is right because the host has said so; nil for no.
     package var isAccepted: Bool?
     /// The game time since the round began.
     package var after: Span
-    /// Whether it came after the round was decided: written down for the margin, never scored.
+    /// Whether it came after the round was decided: recorded for the margin, never scored.
     package var isLate: Bool
-    /// The game time of the press, where it is told later, for nobody may know of it before; nil for now.
+    /// The game time of the press, if it is recorded later because nobody may know of it before; nil for now.
     package var pressedAt: Instant?
 
     /// Makes an answer.
@@ -86,9 +86,9 @@ package enum GameRecord: Hashable, Sendable, Codable {
     package enum Ending: String, Hashable, Sendable, Codable, CaseIterable {
       /// Somebody was first.
       case won
-      /// Everybody has answered or time is up, and those who were right got points.
+      /// Everybody has answered or time is up, and the right answers got points.
       case scored
-      /// Everybody has answered, or time is up, where nothing is right.
+      /// Everybody has answered or time is up, and there is no right answer.
       case polled
       /// Everybody has answered, nobody was right.
       case nobodyRight
@@ -97,7 +97,7 @@ package enum GameRecord: Hashable, Sendable, Codable {
       /// The host went on.
       case skipped
     }
-    /// What one player got.
+    /// The points of one player.
     package struct Points: Hashable, Sendable, Codable {
       /// Who.
       package var player: Player.ID
@@ -116,13 +116,14 @@ package enum GameRecord: Hashable, Sendable, Codable {
     package var ending: Ending
     /// The points it brought, in seat order; those who got none are left out.
     package var points: [Points]
-    /// Whose answers have turned out to be right, where that takes all of them; nil where each says it by itself.
+    /// Players whose answers have turned out to be right, if that depends on all answers; nil if each answer says it by
+    /// itself.
     package var rights: [Player.ID]?
-    /// Whose answers are right because the host has said so; nil where nobody was asked.
+    /// Players whose answers are right because the host accepted them; nil if the host did not.
     package var accepted: [Player.ID]?
-    /// Whether it takes the place of what was told of the round before.
+    /// Whether it replaces an earlier result of the round.
     package var isCorrection: Bool
-    /// Whether the round went on after what was told of it before, so that others may have answered; nil for no.
+    /// Whether the round continued after its earlier result, so that others may have answered; nil for no.
     package var isReplayed: Bool?
     /// The game time since the round began.
     package var after: Span

@@ -1,4 +1,4 @@
-/// What the TV shows of a game: a case for each.
+/// A game on the TV: a case for each.
 package enum GameScene: Hashable, Sendable {
   case trivia(TriviaScene)
   case snap(SnapScene)
@@ -29,7 +29,7 @@ package struct ScoreLine: Hashable, Sendable, Codable {
   package var rank: Int
   /// The points so far.
   package var score: Int
-  /// What the last question brought; 0 for nothing.
+  /// The points of the last question; 0 for none.
   package var gained: Int
 
   /// Makes a line.

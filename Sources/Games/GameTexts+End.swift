@@ -2,10 +2,10 @@ import Catalogue
 import PadProtocol
 
 extension GameTexts {
-  /// What a player's pad shows of a game that is over: that they won, or their place and how far the next better one is.
+  /// The text on a player's pad after a game: that they won, or their place and how far ahead the next better one is.
   ///
   /// - Parameters:
-  ///   - score: Nil for those who were not in it.
+  ///   - score: Nil for players who were not in it.
   ///   - winners: In seat order.
   ///   - lines: Everybody's scores, best first.
   func end(
@@ -16,7 +16,7 @@ extension GameTexts {
     return .init(status: line.flatMap { place(of: $0, in: lines) }, score: score)
   }
 
-  /// Somebody's place; nil for the best, where nobody has won.
+  /// A player's place; nil for the best, if nobody has won.
   private func place(of line: ScoreLine, in lines: [ScoreLine]) -> String? {
     guard line.rank > 1, line.rank - 2 < lines.count else { return nil }
     // Ranks leave out as many as share one, so that the last better one stands there.

@@ -1,6 +1,6 @@
 import Catalogue
 
-/// What every game says now and then.
+/// Texts that every game uses.
 extension GameTexts {
   func names(_ players: [Player]) -> String { ListTexts(language: language).joined(players.map(\.name)) }
 
@@ -22,9 +22,9 @@ extension GameTexts {
       names: players.count > most ? several(players, most: most) : names(players), count: players.count)
   }
 
-  /// What a winner's own pad says; nil for anybody else's.
+  /// The text on a winner's own pad; nil for other players.
   ///
-  /// - Parameter winners: In seat order; where nobody scored they are everybody.
+  /// - Parameter winners: In seat order; everybody if nobody scored.
   func youWin(_ player: Player.ID, among winners: [Player]) -> String? {
     winners.hasSeat(player) ? winners.count == 1 ? youWin : youWinToo : nil
   }

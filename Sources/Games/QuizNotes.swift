@@ -1,8 +1,8 @@
-/// What a quiz master may know of a question before everybody does: for whoever hosts, and never for a pad.
+/// What a quiz master may know of a question before everybody does: for a host, and never for a pad.
 package struct QuizNotes: Hashable, Sendable {
-  /// What is right, in words; nil where nothing is.
+  /// The right answer in words; nil if there is none.
   package var right: String?
-  /// What may be said about it; nil for nothing.
+  /// The author's notes; nil for none.
   package var notes: String?
 
   /// Makes notes.

@@ -8,7 +8,7 @@ package struct RobotHabit: Hashable, Sendable {
   package var most: Span
   /// How much it likes some of the buttons: one that is not named has 1, one with 0 is never pressed.
   package var weights: [Token: Int]
-  /// What it may answer to an input, each as likely as the others; where there is nothing it answers as it comes.
+  /// The possible answers to an input, all equally likely; if there are none, the robot answers at random.
   package var values: [PadValue]
 
   /// Makes one; by itself a robot thinks for as long as people read a question.

@@ -3,15 +3,15 @@ import PadProtocol
 
 /// How many rounds the next game has, where the host may choose: a key leafs through a few numbers.
 enum RoundChoice {
-  /// What is leafed through; 0 is for as many as there are, or for no end.
+  /// The numbers to step through; 0 means all that there are, or no end.
   private static let steps = [5, 10, 15, 20]
   private static let word = "rounds"
 
-  /// What the host may choose now.
+  /// The host's choice of the number of rounds.
   ///
   /// - Parameters:
-  ///   - rounds: How many are chosen; 0 for all, or no end.
-  ///   - whole: What 0 is called; nil where there must be a number.
+  ///   - rounds: The present number; 0 for all, or no end.
+  ///   - whole: The name for 0; nil if there must be a number.
   static func action(_ rounds: Int, whole: String?, in language: Language) -> HostAction {
     let numbers = steps + (whole == nil ? [] : [0])
     let next = rounds == 0 ? steps[0] : steps.first { $0 > rounds } ?? numbers.last { $0 == 0 } ?? steps[0]

@@ -1,7 +1,7 @@
 /// How much of a long list a scene has.
 ///
-/// More could be seen on no TV, and 10,000 values would be copied and compared for every picture. What is left out is
-/// counted: `others`.
+/// No TV could show more, and 10,000 values would be copied and compared for every picture. The rest is counted:
+/// `others`.
 package enum Shown {
   /// Lines in a table of scores or wins.
   package static let lines = 16

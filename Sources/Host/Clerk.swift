@@ -3,17 +3,18 @@ import Journal
 import NIOCore
 package import Room
 
-/// Has everything written down that happens to the room, and lets nothing out before it is.
+/// Records all events of the room, and releases their consequences only once they are recorded.
 ///
-/// It lives on the event loop, by whose clock it goes; the journal's own thread does the writing. When that fails or takes too long the clerk
-/// gives up: better a game without a journal than none.
+/// It lives on the event loop and uses its clock; the journal's own thread does the writing. If that fails or takes too
+/// long the clerk gives up: a game without a journal is better than none.
 final class Clerk {
   /// How long a pad may wait for an answer because of a slow disk.
   private static let patience = Span.seconds(1)
   /// An alarm that comes so much too late says that the process stood still.
   private static let stall = Span.milliseconds(100)
-  /// So many events at most are replayed after a crash, or two for each seat where that is more: a state grows with them,
-  /// and in a hall everybody's answers would wait for it several times in a round.
+  /// The most events that are replayed after a crash, or two for each seat if that is more.
+  ///
+  /// A state grows with the seats, and in a hall everybody's answers would wait for it several times in a round.
   private static let snapshotInterval = 2_000
 
   /// The journal's side; it may be closed from any thread.
@@ -33,7 +34,7 @@ final class Clerk {
   /// Starts with an evening whose state is in the journal.
   ///
   /// - Parameters:
-  ///   - carryOut: Gets what is written down, and is not called from within `take`.
+  ///   - carryOut: Gets the recorded effects; never called from within `take`.
   ///   - giveUp: Called once, after everything that was held back has been carried out.
   init(
     store: any Store, evening: Int64, loop: any EventLoop, wallTime: @escaping () -> WallTime,
@@ -75,7 +76,7 @@ final class Clerk {
     outbox.hold(effects, of: sequence, at: now)
   }
 
-  /// The evening has ended as it should: nothing that happens now is written down or held back.
+  /// Ends properly: from now on nothing is recorded or held back.
   func end() {
     isDone = true
     alarm?.cancel()
@@ -125,7 +126,7 @@ final class Clerk {
   }
 }
 
-/// What the journal's thread knows of the clerk: not enough to keep it alive.
+/// The clerk as the journal's thread knows it: not enough to keep it alive.
 private struct Weak {
   weak var clerk: Clerk?
 }

@@ -4,7 +4,7 @@ import Room
 import Tidying
 
 extension Elsewhere {
-  /// What another room says, made fit to be shown: anybody on the network can pretend to be one.
+  /// The description of another room, cleaned for display: anybody on the network can pretend to be one.
   var tidied: Elsewhere {
     var state = state
     if case .ended(let text) = state { state = .ended(text.tidied(atMost: PadScreen.longestText)) }

@@ -1,6 +1,6 @@
 package import Room
 
-/// An evening that is about to begin: a new one, or one that was cut off and goes on.
+/// An evening that is about to begin: a new one, or one that was interrupted and is resumed.
 package struct Evening: Sendable {
   /// The room as it opens.
   package var room: Room
@@ -8,10 +8,10 @@ package struct Evening: Sendable {
   package var robots: RobotCrew
   /// The port that pads connect to; 0 for any free one.
   package var port: Int
-  /// Where it is written down.
+  /// Where it is recorded.
   package var bookkeeping: Bookkeeping
 
-  /// Whether it is one that was cut off.
+  /// Whether it is an interrupted one.
   package var goesOn: Bool {
     if case .kept(_, _?) = bookkeeping { true } else { false }
   }

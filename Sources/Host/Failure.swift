@@ -13,7 +13,7 @@ package struct Failure: SentenceError {
   package init(_ description: String) { self.description = description }
 }
 
-/// What the system does not give the host.
+/// A resource that the system does not give the host.
 package enum HostError: SentenceError, Hashable {
   /// There are no file descriptors left.
   case noDescriptors

@@ -25,7 +25,7 @@ package protocol HostNetwork: AnyObject {
   func seat(_ wish: RemoteSeatWish, in room: FoundRoom, changed: @escaping (Elsewhere) -> Void) -> any RemoteSeating
 }
 
-/// A search for rooms that goes on until it is cancelled.
+/// A search for rooms that continues until it is cancelled.
 package protocol RoomWatching: AnyObject {
   /// Ends it.
   func cancel()

@@ -70,7 +70,7 @@ package final class Hosting: Sendable {
     "http://\(address)\(isFolder ? "/" : "")" + (fragment.map { "#\($0)" } ?? "")
   }
 
-  /// Withdraws the room from the network, sees to it that all is written down, and ends the loop.
+  /// Withdraws the room from the network, waits until everything is recorded, and ends the loop.
   package func close() {
     let host = host
     let writer = try? loop.submit { host.value.close() }.wait()

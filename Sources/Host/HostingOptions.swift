@@ -1,7 +1,7 @@
 package import Console
 package import Displays
 
-/// What the event loop's side of the program is told at its start.
+/// The settings that the event loop's side of the program begins with.
 package struct HostingOptions: Sendable {
   /// How large the picture is that browsers get where no display has one.
   package static let pageSize = PixelSize(width: 1920, height: 1080)
@@ -13,7 +13,7 @@ package struct HostingOptions: Sendable {
 
   /// Whether browsers are shown the TV's picture from the start.
   var showsWebTV: Bool
-  /// Whether they are the TV: there is no display here, and who watches is what a plugged cable is elsewhere.
+  /// Whether they are the TV: there is no display here, and a page that watches has the effect of a plugged cable.
   var hasNoDisplay: Bool
 
   /// The themes that there are, and the place of the one to begin with.

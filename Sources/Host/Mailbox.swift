@@ -4,23 +4,23 @@ import Glibc
 package import Room
 import Synchronization
 
-/// What lies between the event loop, which owns the room, and the main thread, which owns the windows.
+/// Connects the event loop, which owns the room, and the main thread, which owns the windows.
 ///
-/// It holds only the newest picture: the room never waits for the TV, and a slow TV skips what it missed. What the
-/// picture shows is worked out by whoever draws it: the loop has presses to see to.
+/// It holds only the newest picture: the room never waits for the TV, and a slow TV skips what it missed. The main
+/// thread computes what the picture shows, because the loop has presses to handle.
 package final class Mailbox: Sendable {
   /// Works out what the TV and the console show.
   package typealias Picture = @Sendable () -> (scene: Scene, console: ConsoleView)
 
-  /// What the main thread finds.
+  /// The contents that the main thread finds.
   package struct Contents: Sendable {
     /// The newest picture; nil when nothing has changed.
     package var picture: Picture?
-    /// Whether what is shown is to be looked at again; not where there is nothing but cues.
+    /// Whether the screen may have changed; false if there are only cues.
     package var isAboutPictures = false
-    /// What phones that host ask of the loudspeaker, in that order.
+    /// The sound commands of phones that host, in order.
     package var sounds: [SoundCommand] = []
-    /// The keys of a remote control that no window was told of, with their moments.
+    /// Keys of a remote control that no window received, with their times.
     package var keys: [(key: ConsoleKey, at: Instant)] = []
     /// Whether the windows should close.
     package var isOver = false
@@ -60,7 +60,7 @@ package final class Mailbox: Sendable {
     wake()
   }
 
-  /// Tells the main thread of a key that no window is told of.
+  /// Gives the main thread a key that no window received.
   package func post(_ key: ConsoleKey, at moment: Instant) {
     contents.withLock { $0.keys.append((key, moment)) }
     wake()

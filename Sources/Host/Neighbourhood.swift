@@ -13,7 +13,7 @@ import Room
 ///
 /// It lives on the event loop.
 final class Neighbourhood {
-  /// What it needs to know of the room.
+  /// The room's properties that it needs.
   struct Settings: Sendable {
     /// The room's name.
     var name: String
@@ -165,6 +165,6 @@ final class Neighbourhood {
 }
 
 extension NearbyRoom.ID {
-  /// What makes a room one that was found on the network.
+  /// The room that was found on the network under this name.
   init(_ id: FoundRoom.ID) { self.init(name: id.name, host: id.host, port: id.port) }
 }

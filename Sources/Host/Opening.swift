@@ -7,15 +7,15 @@ package import Room
 
 /// How an evening is to begin, as the command line has it.
 package struct Opening {
-  /// The room, where it is a new one.
+  /// The room, if it is a new one.
   package var room: Room
   /// Its robots.
   package var robots: RobotCrew
-  /// What the robots of an evening that goes on draw their luck from.
+  /// The seed for the robots of a resumed evening.
   package var seed: UInt64
-  /// The port, 0 for any free one; nil for the usual one, or the one that the pads of an evening that goes on know.
+  /// The port, 0 for any free one; nil for the usual one, or for the one that the pads of a resumed evening know.
   package var port: Int?
-  /// What the host said of an evening that was cut off.
+  /// The host's wish about an interrupted evening.
   package var wish: Resumption.Wish
   /// Whether there is somebody to ask about it.
   package var canAsk: Bool
@@ -32,14 +32,14 @@ package struct Opening {
     self.canAsk = canAsk
   }
 
-  /// Finds out whether to go on with an evening that was cut off, and has the host asked where that is not clear.
+  /// Finds out whether to resume an interrupted evening, and asks the host if that is not clear.
   ///
   /// - Parameters:
   ///   - bookkeeping: The store that was opened, or why there is none.
   ///   - now: The moment, for people.
   ///   - clock: The moment, as the room counts time, whenever it is asked.
   ///   - ask: Shows the question until it is over.
-  /// - Returns: nil where the host thought better of it.
+  /// - Returns: nil if the host closed the program instead.
   @MainActor
   package func begin(
     _ bookkeeping: Bookkeeping, at now: WallTime, clock: () -> Instant, mailbox: Mailbox, log: Logger,

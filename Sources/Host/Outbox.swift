@@ -1,7 +1,7 @@
 import Games
 import Room
 
-/// Holds back what events lead to until they are written down, in order.
+/// Holds back the effects of events, in order, until the events are recorded.
 ///
 /// ```
 /// event ─► room ─► hold ──────────────► release ─► pads

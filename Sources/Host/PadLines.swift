@@ -16,13 +16,13 @@ package protocol PadLines: AnyObject {
   func close(_ id: ConnectionID, after lastMessage: ByteBuffer)
   /// Ends the line of a pad that said a wrong code, and holds its address to account.
   func refuse(_ id: ConnectionID, after lastMessage: ByteBuffer)
-  /// Sends a picture to a viewer; nothing where it is gone.
+  /// Sends a picture to a viewer; does nothing if it is gone.
   func show(_ picture: ByteBuffer, number: Int, to id: ConnectionID)
   /// Sends all viewers away.
   func dismissViewers()
-  /// Tells a phone that hosts something; nothing where it is gone.
+  /// Sends a notice to a phone that hosts; does nothing if it is gone.
   func tell(_ notice: ByteBuffer, toPhone id: ConnectionID)
-  /// Shows a phone that hosts what it may do now; nothing where it is gone.
+  /// Shows a phone that hosts its present actions; does nothing if it is gone.
   func show(_ screen: ByteBuffer, onPhone id: ConnectionID)
   /// Sends a phone away that hosts.
   func dismissPhone(_ id: ConnectionID, because denial: HostPhoneDenial)

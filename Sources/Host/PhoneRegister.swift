@@ -4,9 +4,10 @@ import PadProtocol
 import Room
 import Server
 
-/// Which phones host: a one-time code for the next one, and a secret for each that was let in.
+/// The phones that host: a one-time code for the next one, and a secret for each that was let in.
 ///
-/// It is kept in memory alone: neither codes nor secrets are logged, printed or written down, and all end with the program.
+/// It exists in memory only. Codes and secrets are never logged, printed or recorded, and all of them end with the
+/// program.
 struct PhoneRegister {
   /// A phone that was let in.
   struct Phone {
@@ -55,7 +56,7 @@ struct PhoneRegister {
     self.code = nil
   }
 
-  /// What somebody who wants to host brings along.
+  /// How a phone that wants to host identifies itself.
   func standing(of open: HostPhoneMessage.Open, at now: Instant) -> HostPhoneStanding {
     // A secret goes before the code that brought it, which may still stand in the page's address.
     if phone(with: open) != nil { return .known }
@@ -64,17 +65,17 @@ struct PhoneRegister {
     return spent.first { given.isSecretly($0.text) }.map { $0.wasUsed ? .used : .expired } ?? .unknown
   }
 
-  /// The place of the phone with a secret; nil where there is none.
+  /// The index of the phone with a secret; nil if there is none.
   ///
-  /// Each secret is looked at, whether or not it was found before.
+  /// It compares every secret, whether or not one has matched already.
   private func phone(with open: HostPhoneMessage.Open) -> Int? {
     guard let secret = open.secret else { return nil }
     return phones.indices.reduce(nil) { found, index in secret.isSecretly(phones[index].secret) ? index : found }
   }
 
-  /// Lets a phone in for the code, which is used up by that; nil where it does not come with it.
+  /// Lets a phone in that presents the code, and uses up the code; nil if it does not present it.
   ///
-  /// - Parameter name: What it is called, by its number.
+  /// - Parameter name: Its name, made from its number.
   mutating func redeem(
     _ open: HostPhoneMessage.Open, bits: UInt128, line: ConnectionID, at now: Instant, since: String,
     name: (Int) -> String
@@ -87,7 +88,7 @@ struct PhoneRegister {
     return phone
   }
 
-  /// Lets a phone in again that shows its secret; nil where it does not, else the phone and the line that it had before.
+  /// Lets a phone in again that presents its secret: the phone, and its previous connection; nil if it does not.
   mutating func welcomeBack(_ open: HostPhoneMessage.Open, line: ConnectionID) -> (phone: Phone, former: ConnectionID?)?
   {
     guard let index = phone(with: open) else { return nil }
@@ -106,7 +107,7 @@ struct PhoneRegister {
     if let index = phones.firstIndex(where: { $0.line == line }) { phones[index].line = nil }
   }
 
-  /// Lets a phone host no more; nil where there is none with that number.
+  /// Stops a phone from hosting; nil if there is none with that number.
   mutating func revoke(_ id: Phone.ID) -> Phone? {
     phones.firstIndex { $0.id == id }.map { phones.remove(at: $0) }
   }

@@ -3,13 +3,13 @@ package import Journal
 package import Room
 package import WebTV
 
-/// What the program around it does for the room's host.
+/// The services that the surrounding program offers to the room's host.
 package struct ProgramServices: Sendable {
   /// Gets the line on standard output at the end of each game.
   var announce: @Sendable (String) -> Void
-  /// Makes a QR code of a URL; nil where that does not fit.
+  /// Makes a QR code of a URL; nil if the URL does not fit.
   var qrCode: @Sendable (String) -> QRCode?
-  /// Makes pictures for browsers that watch; nil where nothing does.
+  /// Makes pictures for browsers that watch; nil if there is no such service.
   var broadcast: (any Broadcasting)?
   /// The controllers' lights and motors; nil where there are none.
   var lights: (any ControllerLights)?

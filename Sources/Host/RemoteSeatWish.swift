@@ -1,8 +1,8 @@
 package import PadProtocol
 
-/// What this machine says when it asks for a seat in another one's room.
+/// The request for a seat in another machine's room.
 package struct RemoteSeatWish: Hashable, Sendable {
-  /// What the console calls the room.
+  /// The room's name at the console.
   package var title: String
   /// The room's code; nil where it needs none.
   package var code: String?

@@ -6,18 +6,18 @@ package import Logging
 import PadProtocol
 package import Room
 
-/// What is to become of an evening that was cut off.
+/// The decision about an evening that was interrupted.
 package enum Resumption {
   /// There is none, or it is given up.
   case none
-  /// The journal cannot be read at the moment: what it holds is left alone.
+  /// The journal cannot be read at the moment; its contents stay untouched.
   case trouble(JournalError)
-  /// It goes on.
+  /// It is resumed.
   case goOn(Int64, RebuiltEvening)
   /// The host has to say.
   case ask(Int64, RebuiltEvening, ConsoleView.Offer)
 
-  /// What the host said on the command line.
+  /// The host's wish from the command line.
   package enum Wish {
     case none, goOn, newRoom
   }
@@ -29,10 +29,10 @@ package enum Resumption {
   /// When the program ended so often in a row right after it went on, a name may be what ends it.
   static let earlyEnds = 2
 
-  /// Looks for an evening that was cut off.
+  /// Looks for an evening that was interrupted.
   ///
   /// - Parameters:
-  ///   - wish: What the host said on the command line.
+  ///   - wish: The host's wish from the command line.
   ///   - canAsk: Whether there is somebody to ask.
   package static func find(in journal: any Store, wish: Wish, canAsk: Bool, now: WallTime, log: Logger) -> Resumption {
     do {
@@ -93,12 +93,12 @@ package enum Resumption {
   }
 }
 
-/// Asks the host at the console whether to go on with a game that was cut off.
+/// Asks the host at the console whether to resume an interrupted game.
 ///
-/// The port is closed meanwhile: the pads of that game keep trying, and none is sent away.
+/// The port is closed while it asks: the pads of that game keep trying, and none is turned away.
 @MainActor
 package final class Asking: WindowsListener {
-  /// What the host said.
+  /// The host's answer.
   package enum Answer {
     case goOn, startAfresh, quit
   }
@@ -107,7 +107,7 @@ package final class Asking: WindowsListener {
   private let configuration: RoomConfiguration
   private let mailbox: Mailbox
   private var display: String?
-  /// What the host said; nil until then.
+  /// The host's answer; nil until then.
   package private(set) var answer: Answer?
 
   /// Makes the question; it is shown once the windows run.

@@ -5,7 +5,7 @@ import Logging
 import PadProtocol
 import Room
 
-/// Controllers that are plugged into the box are pads like all others: they differ in that no network lies between.
+/// Controllers on the host computer are pads like all others, except that there is no network in between.
 extension RoomHost {
   /// Takes what happened at the controllers.
   func take(_ event: ControllerEvent, at moment: Instant) {
@@ -58,7 +58,7 @@ extension RoomHost {
     happen(.message(.join(join), from: pad), at: moment)
   }
 
-  /// What the TV says to those who hold controllers.
+  /// The strip below the TV's picture for players with controllers.
   var bar: ControllerBar? {
     desk.bar(at: loop.moment, isPlaying: room.isPlaying) { room.player(on: .controller($0)) }
   }

@@ -59,7 +59,7 @@ extension RoomHost {
     }
   }
 
-  /// Has the evening written down from here on.
+  /// Records the evening from here on.
   private func keep(_ bookkeeping: Bookkeeping, port: Int) -> JournalState {
     let texts = JournalTexts(language: configuration.language)
     guard case .kept(let store, let evening) = bookkeeping else {
@@ -114,7 +114,7 @@ extension RoomHost {
 
   /// Withdraws the room from the network.
   ///
-  /// - Returns: What is still writing, also where the journal was given up: whoever ends the program waits for it.
+  /// - Returns: The writer that is still busy, even if the journal was given up: the end of the program waits for it.
   func close() -> (any StoreWriter)? {
     neighbourhood?.stop()
     return writer

@@ -8,7 +8,7 @@ import PadProtocol
 import Room
 import Server
 
-/// The phones that host: what they ask for goes the same way as what is asked for at the console.
+/// Phones that host: their requests take the same path as those of the console.
 extension RoomHost: HostPhoneRoom {
   func standing(of open: HostPhoneMessage.Open) -> HostPhoneStanding {
     phones.register.standing(of: open, at: loop.moment)
@@ -104,7 +104,7 @@ extension RoomHost: HostPhoneRoom {
     changePhones(tellingUse(by: phone))
   }
 
-  /// Says at the console who has used the code that it shows, if somebody has.
+  /// Reports at the console which phone used its code, if any did.
   private func tellingUse(by phone: PhoneRegister.Phone) -> (inout HostPhones) -> Void {
     let isUsed = phones.register.secondsLeft(at: loop.moment) == nil
     return { state in
@@ -146,7 +146,7 @@ extension RoomHost: HostPhoneRoom {
     if isOver, state.code != nil { uncoverSoon() }
   }
 
-  /// For so long a console that lies over the TV says what has become of a code.
+  /// How long a console that covers the TV still shows what happened to a code.
   static let afterglow = TimeAmount.seconds(8)
 
   /// Takes the console off the TV once everybody has read what has become of the code: no phone could do that.
@@ -165,7 +165,7 @@ extension RoomHost: HostPhoneRoom {
 
   // MARK: What they show
 
-  /// No phone is told more often than that what has changed; the first change is told at once.
+  /// The shortest time between two updates of a phone; the first change is sent at once.
   private static let pause = TimeAmount.milliseconds(100)
 
   /// Shows all phones what they may do now, a moment later if that was just done.
@@ -191,7 +191,7 @@ extension RoomHost: HostPhoneRoom {
     phones.shown = phones.shown.filter { phones.register.phone(on: $0.key) != nil }
   }
 
-  /// What phones show now, with the number of its moment.
+  /// The present screen of the phones, with the number of its moment.
   private func phoneDesk() -> PhoneDesk {
     let desk = PhoneDesk(of: room, in: box)
     if desk.moment != phones.moment { (phones.moment, phones.number) = (desk.moment, phones.number + 1) }
@@ -207,7 +207,7 @@ extension RoomHost: HostPhoneRoom {
   }
 }
 
-/// What the room's host keeps of phones that host.
+/// The state that the room's host keeps for phones that host.
 struct PhoneState {
   var register = PhoneRegister()
   /// How often a code was shown.
@@ -217,7 +217,7 @@ struct PhoneState {
   /// The moment that they show, and its number.
   var moment: PhoneDesk.Moment?
   var number = 0
-  /// What is on each, to send only what is new.
+  /// The screen on each phone, so that only changes are sent.
   var shown: [ConnectionID: HostPhoneScreen] = [:]
   var isShowing = false
   var shownAt = NIODeadline.uptimeNanoseconds(0)

@@ -8,7 +8,7 @@ import Room
 import Server
 import WebTV
 
-/// Those who watch the TV's picture in a browser: to the room they are nobody, or the TV itself.
+/// Browsers that watch the TV's picture: to the room they are nobody, or the TV itself.
 extension RoomHost: ViewerRoom {
   func standing(of watch: ViewerMessage.Watch) -> ViewerStanding {
     guard box.webTV.isOn else { return .off }
@@ -30,7 +30,7 @@ extension RoomHost: ViewerRoom {
     }
   }
 
-  /// Has pictures sent to those who watch.
+  /// Sends pictures to the browsers that watch.
   func begin(broadcast: (any Broadcasting)?) {
     let (loop, bound) = (loop, NIOLoopBound(self, eventLoop: loop))
     broadcast?.begin { picture, number, viewers in

@@ -23,7 +23,7 @@ final class RoomHost: PadRoom {
   let services: ProgramServices
   let log: Logger
   private let coder = MessageCoder()
-  /// The colours that pads are told.
+  /// The colours that pads use.
   var palette = PadPalette() { didSet { screenCoder = ScreenCoder(palette: palette) } }
   private var screenCoder = ScreenCoder()
   /// The pads' lines, once the room opens.
@@ -31,9 +31,9 @@ final class RoomHost: PadRoom {
   var prober: RoundTripProber?
   /// The controllers that are plugged into the box.
   var desk: ControllerDesk
-  /// What they were last told to show.
+  /// The feedback that controllers showed last.
   var shownFeedback: [ControllerID: ControllerFeedback] = [:]
-  /// Those who watch the TV's picture in a browser.
+  /// Browsers that watch the TV's picture.
   var viewers: Set<ConnectionID> = []
   /// Whether they are the TV.
   var hasNoDisplay = false
@@ -41,13 +41,13 @@ final class RoomHost: PadRoom {
   var phones = PhoneState()
   /// The network around the room; set once the port is open.
   var neighbourhood: Neighbourhood?
-  /// Writes down what happens; nil where nothing is.
+  /// Records events; nil if nothing is recorded.
   var clerk: Clerk?
   /// The store's side of the clerk, also when that has given up.
   var writer: (any StoreWriter)?
   private var timer: Scheduled<Void>?
   private var timerDue = Instant(nanoseconds: 0)
-  /// Those who are in, as the log knows them.
+  /// The players in the room, as the log knows them.
   private var logged: [Player]
   private var isLooking = false
   private var isPublishing = false
@@ -126,13 +126,15 @@ final class RoomHost: PadRoom {
     }
   }
 
-  /// Lets a reaction be seen: no event, so that it neither waits for the journal nor is written down.
+  /// Shows a reaction.
+  ///
+  /// It is not an event, so it neither waits for the journal nor is recorded.
   private func show(_ reaction: Reaction, of pad: PadID, at moment: Instant) {
     room.react(reaction, of: pad, at: max(lastNow, moment))
     publishSoon()
   }
 
-  /// Lets a connection arrive that asks for a seat; false where it only asks in vain, which is nothing that happens.
+  /// Handles a connection that asks for a seat; false if it asks in vain, which is not an event.
   private func takeArrival(of pad: PadID, asking join: ClientMessage.Join, at moment: Instant) -> Bool {
     let arrival = arriving.flatMap { $0.pad == pad ? $0.arrival : nil }
     arriving = nil
@@ -163,7 +165,7 @@ final class RoomHost: PadRoom {
     return SeatSecret(rawValue: halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined())
   }
 
-  /// What the room is told at its start.
+  /// The room's configuration.
   var configuration: RoomConfiguration { room.configuration }
 
   /// Takes what happens at the windows.
@@ -205,7 +207,7 @@ final class RoomHost: PadRoom {
     }
   }
 
-  /// Takes what is new about the machine, now unless it was before; the room is told only of what it has to know.
+  /// Takes a change of the machine, now unless it happened earlier; the room hears only of what it needs.
   func happen(_ event: BoxEvent, at moment: Instant? = nil) {
     box.handle(event)
     if box.conditions != room.conditions {
@@ -221,7 +223,7 @@ final class RoomHost: PadRoom {
     setTheme(chosen)
   }
 
-  /// Shows everything in another theme: pads are told who they are and what they show once more, in its colours.
+  /// Shows everything in another theme: pads get their player and screen once more, in its colours.
   private func setTheme(_ index: Int) {
     guard box.themes.indices.contains(index) else { return }
     palette = box.themes[index].pads
@@ -250,7 +252,7 @@ final class RoomHost: PadRoom {
     rearm()
   }
 
-  /// Says in the log who came and who left.
+  /// Logs which players came and left.
   private func logPlayers() {
     // Whoever is new comes last, and ten thousand may come one after the other.
     if room.seatCount == logged.count + 1, let newest = room.newest, logged.last.map({ $0.id < newest.id }) ?? true {
@@ -327,11 +329,12 @@ final class RoomHost: PadRoom {
 
   private func encoded(_ message: ServerMessage) -> [UInt8] { (try? coder.encode(palette.written(message))) ?? [] }
 
-  /// No display shows more pictures than one in this time; what a crowd does in between is one picture.
+  /// The shortest time between two pictures, because no display shows more: the events of a crowd in between become one
+  /// picture.
   private static let frame = TimeAmount.milliseconds(16)
 
-  /// Posts one picture for all events of one turn of the loop, or of one frame where they follow each other closely, and
-  /// looks who is to be probed.
+  /// Posts one picture for all events of one turn of the loop, or of one frame if they follow closely, and checks which
+  /// pads to probe.
   func publishSoon() {
     if !isLooking {
       isLooking = true

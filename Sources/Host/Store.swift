@@ -1,29 +1,29 @@
 package import Journal
 package import Room
 
-/// Where evenings are written down, and read back after a crash; what a `JournalFile` does.
+/// Where evenings are recorded and read back after a crash; implemented by `JournalFile`.
 package protocol Store: Sendable {
   associatedtype Writer: StoreWriter
 
   /// Where it is, for sentences.
   var path: String { get }
-  /// What the host should know of what was found.
+  /// Notes for the host about the file that was found.
   var notes: [JournalNote] { get }
-  /// The newest evening, where it neither ended nor was given up.
+  /// The newest evening, if it neither ended nor was given up.
   func interrupted() throws -> InterruptedEvening?
-  /// Notes that an evening is about to be gone on with.
+  /// Notes that an evening is about to be resumed.
   func noteTry(_ id: InterruptedEvening.ID) throws
-  /// Takes that back: it was not gone on with, and nothing went wrong.
+  /// Undoes that: it was not resumed, and nothing went wrong.
   func takeBackTry(_ id: InterruptedEvening.ID) throws
   /// An evening as it was after its last entry.
   func rebuild(_ id: InterruptedEvening.ID, withInitials: Bool) throws -> RebuiltEvening
-  /// Gives an evening up: nobody will go on with it.
+  /// Gives an evening up: nobody will resume it.
   func forget(_ id: InterruptedEvening.ID) throws
   /// Begins an evening; whatever else was interrupted is forgotten.
   func begin(_ room: Room, port: Int, at moment: WallTime) throws -> Int64
-  /// Goes on with an evening: the given room in place of all entries so far.
+  /// Resumes an evening: the given room replaces all entries so far.
   func goOn(with id: Int64, port: Int, room: Room, at moment: WallTime) throws
-  /// The room plays on without the store: nobody will go on with an evening from what is there.
+  /// Notes that the room continues without the store: nobody will resume an evening from its present contents.
   func abandon(_ evening: Int64)
   /// Begins to write down what happens in an evening; a `JournalFile` calls back on a thread of its own.
   func writer(
@@ -34,7 +34,7 @@ package protocol Store: Sendable {
   func close()
 }
 
-/// Writes an evening down as it happens; what a `JournalWriter` does.
+/// Records an evening as it happens; implemented by `JournalWriter`.
 package protocol StoreWriter: Sendable {
   /// Writes an entry soon; returns at once.
   func append(_ entry: JournalEntry)

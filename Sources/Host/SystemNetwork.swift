@@ -8,13 +8,13 @@ package import Server
 
 /// The real network: sockets, multicast DNS, Avahi.
 package final class SystemNetwork: HostNetwork {
-  /// What connections are told and may not exceed.
+  /// The settings and limits of connections.
   package struct Settings: Sendable {
     /// Under which names the machine may be asked for.
     var access: Access
-    /// What browsers and laptops get.
+    /// The files for browsers and laptops.
     var site: Site
-    /// What connections may not exceed.
+    /// The limits of connections.
     var limits: Limits
 
     /// The whole of it.

@@ -1,7 +1,7 @@
 package import Console
 package import Games
 
-/// Whoever takes what happens at the displays and the console.
+/// Receives the events of displays and console.
 @MainActor
 package protocol WindowsListener {
   /// Takes it.

@@ -2,10 +2,9 @@ import Dispatch
 import SQLite
 import Synchronization
 
-/// Moves what was written from the write-ahead log into the database, off the writer's thread and on a connection of
-/// its own.
+/// Moves entries from the write-ahead log into the database, off the writer's thread and on a connection of its own.
 ///
-/// Each time the disk is told to keep it all, which bounds what a power cut can take.
+/// Each time it flushes everything to the disk, which bounds the loss in a power cut.
 final class Checkpointer: Sendable {
   /// The time between a commit and its way into the database; with the longest wait for a lull it is ten seconds.
   static let interval = DispatchTimeInterval.seconds(8)
@@ -16,7 +15,8 @@ final class Checkpointer: Sendable {
   static let mostCommits = 1_000
   /// Without a commit for so long nobody waits for one.
   static let lull = DispatchTimeInterval.milliseconds(50)
-  /// A lull is waited for as long as the log has fewer commits, and so many times its length at most: two seconds.
+  /// The checkpointer waits for a lull only while the log has fewer commits than this, and for at most this many lulls'
+  /// length: two seconds.
   static let mostUrgent = (commits: 8_000, lulls: 40)
 
   private struct State {
@@ -57,7 +57,7 @@ final class Checkpointer: Sendable {
     !quiet && commits < mostUrgent.commits && lulls < mostUrgent.lulls
   }
 
-  /// Does the one that was asked for, in a lull: while the disk is told to keep everything, a commit waits for it.
+  /// Does a requested checkpoint, in a lull: while the disk is flushed, a commit waits.
   private func take(_ turn: Int, waited lulls: Int = 0, _ onFailure: @escaping @Sendable (JournalError) -> Void) {
     let decision = state.withLock { state -> Decision in
       guard !state.isStopped, state.turn == turn else { return .never }
@@ -102,7 +102,7 @@ final class Checkpointer: Sendable {
     }
   }
 
-  /// Ends it; what is not moved yet is moved when the last connection closes.
+  /// Ends it; the rest is moved when the last connection closes.
   func stop() {
     state.withLock { $0.isStopped = true }
     connection.withLock { connection in

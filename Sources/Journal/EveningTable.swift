@@ -2,7 +2,7 @@ import SQLite
 import Games
 import Room
 
-/// What the journal's tables say of evenings and of what it takes to go on with them.
+/// The journal's tables of evenings, and of the state needed to resume them.
 enum EveningTable {
   /// Ends an evening and forgets its secrets.
   ///
@@ -17,7 +17,7 @@ enum EveningTable {
     }
   }
 
-  /// What was last written of an evening that can be gone on with.
+  /// The last entry of an evening that can be resumed.
   struct Entry {
     var sequence: Int64
     var wallTime: WallTime
@@ -25,7 +25,7 @@ enum EveningTable {
     var sinceBoot: Span?
   }
 
-  /// What was last written of an evening that can be gone on with.
+  /// The last entry of an evening that can be resumed.
   static func lastEntry(of evening: Int64, _ db: Database) throws -> Entry? {
     let sql = """
       SELECT * FROM (
@@ -39,7 +39,7 @@ enum EveningTable {
       sinceBoot: try row.readSpanIfThere("since_boot"))
   }
 
-  /// Has an evening that lasts longer than that since it was gone on with not count as one that ended soon.
+  /// An evening that lasts longer than this after it was resumed does not count as one that ended soon.
   static let soon = Span.seconds(60)
 
   /// Notes that something happens, and so that the evening has not ended.
@@ -49,12 +49,12 @@ enum EveningTable {
     try update.execute(arguments: [evening, sinceBoot.nanoseconds, soon.nanoseconds])
   }
 
-  /// The least and the greatest version of a state that can be gone on with.
+  /// The lowest and the highest version of a state that can be resumed.
   static var readableVersions: StatementArguments {
     [Room.readableStateVersions.lowerBound, Room.readableStateVersions.upperBound]
   }
 
-  /// Whether a game was cut off whose state this Parlor does not understand.
+  /// Whether there is an interrupted game whose state this Parlor does not understand.
   static func hasGameOfAnotherVersion(_ db: Database) throws -> Bool {
     let sql = """
       SELECT 1 FROM evening

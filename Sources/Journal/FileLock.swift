@@ -30,13 +30,13 @@ final class FileLock: Sendable {
   /// The evening that the last Parlor could not mark in the journal itself; 0 for none, nil in a new file.
   var abandoned: Int64? { line(Self.width, at: 0).flatMap { Int64($0) } }
 
-  /// Writes down an evening that is not to be gone on with; 0 for none.
+  /// Records an evening that is not to be resumed; 0 for none.
   func note(abandoned evening: Int64) {
     write("\(evening)", Self.width, at: 0)
     _ = fsync(descriptor)
   }
 
-  /// How far the journal was written by those who held the lock; nil where that is not known.
+  /// How far the previous holders of the lock wrote the journal; nil if that is not known.
   var lastCommit: LastCommit? { line(Self.commitWidth, at: Self.width + 1).flatMap { LastCommit(line: $0) } }
 
   /// Notes how far the journal is written; nil where the next Parlor is not to compare.

@@ -3,7 +3,7 @@ import Games
 import Glibc
 import Room
 
-/// What was played, read from a journal; a host may write the same file meanwhile.
+/// Past games, read from a journal; a host may write the same file at the same time.
 package struct History: Sendable {
   private let path: String
   /// Nil where there is no file, or nothing in it yet.
@@ -38,7 +38,7 @@ package struct History: Sendable {
     }
   }
 
-  /// All games, or so many of them, the newest first.
+  /// All games, or this many of them, the newest first.
   ///
   /// - Throws: a `JournalError`.
   package func games(newest count: Int? = nil) throws -> [PlayedGame] {
@@ -53,7 +53,7 @@ package struct History: Sendable {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM game") ?? 0 } ?? 0
   }
 
-  /// A game; nil where there is none of that number.
+  /// A game; nil if there is none with that number.
   ///
   /// - Throws: a `JournalError`.
   package func game(_ id: PlayedGame.ID) throws -> PlayedGame? {
@@ -139,8 +139,7 @@ package struct History: Sendable {
     } ?? []
   }
 
-  /// Writes a copy without secrets into a file that is not there yet: what is in it fits together, whatever is being
-  /// written meanwhile.
+  /// Writes a copy without secrets into a new file; it is consistent, even if the journal is written at the same time.
   ///
   /// - Throws: a `JournalError`.
   package func copy(to target: String) throws {

@@ -3,13 +3,11 @@ import SQLite
 import Games
 import Room
 
-/// Fills the history's tables from records, within a transaction of the caller's.
+/// Fills the history's tables from records, within the caller's transaction.
 ///
-/// The history is only ever added to. A game, a player or a round that comes again under the same number, or an end
-/// that comes again, changes nothing: what was written first was seen by everybody. Only a correction takes the place of
-/// what was written. Of two decisions on one race the
-/// later one counts. A record of something whose beginning was never told is left out, since the history is no reason
-/// to give the journal up.
+/// The history only grows. A repeated game, player, round or end changes nothing: everybody has seen the first one.
+/// Only a correction replaces a row. Of two decisions on one race the later one counts. A record whose beginning is
+/// missing is skipped, because the history is no reason to give the journal up.
 struct HistoryRecorder {
   /// Whether one of the records was a round.
   private(set) var hasBegunRound = false

@@ -7,7 +7,7 @@ import Room
 /// Writes states and events down as JSON, each with a sum that tells whether it is still what was written: a state
 /// that decodes but makes no sense could end the program.
 struct JournalCoder {
-  /// A value as it lies in the file.
+  /// A value as it is stored in the file.
   struct Text {
     var json: String
     var checksum: Int64

@@ -2,7 +2,7 @@ import SQLite
 import Glibc
 
 extension JournalError {
-  /// What a failed call of the system means for a file.
+  /// The meaning of a failed system call for a file.
   init(systemError code: Int32, path: String) {
     switch code {
     case EROFS, EACCES, EPERM: self = .readOnly(path: path)
@@ -11,7 +11,7 @@ extension JournalError {
     }
   }
 
-  /// What a failed call of SQLite means for a file.
+  /// The meaning of a failed SQLite call for a file.
   init(_ error: DatabaseError, path: String) {
     switch error.code {
     case .full: self = .diskFull(path: path)

@@ -23,11 +23,11 @@ package enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   case foreign(path: String)
   /// There is something already where a copy was to be written.
   case exists(path: String)
-  /// An evening cannot be gone on with.
+  /// An evening cannot be resumed.
   case notRebuildable(reason: String)
   /// Nothing was written for too long.
   case tooSlow
 
-  /// What is wrong and, where it helps, what to do.
+  /// The problem and, if it helps, the remedy.
   package var description: String { JournalTexts(language: .en).sentence(self) }
 }

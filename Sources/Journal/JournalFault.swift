@@ -1,13 +1,13 @@
 import SQLite
 
-/// Why a file cannot be the journal: what stands in it, and neither the disk, the folder nor anybody else.
+/// Why a file cannot be the journal: the cause is in its contents, and not in the disk, the folder or another process.
 enum JournalFault: Error, Hashable {
   /// No Parlor wrote it so.
   case damaged(reason: String)
   /// A newer Parlor wrote it.
   case newer
 
-  /// What an error says of a file that can be opened for writing; nil where something else is in the way.
+  /// The fault that an error shows in a file that can be opened for writing; nil if the cause is elsewhere.
   init?(_ error: any Error) {
     switch error {
     case let fault as JournalFault: self = fault
@@ -40,7 +40,7 @@ enum JournalFault: Error, Hashable {
     }
   }
 
-  /// What the host is told.
+  /// The note for the host.
   func note(path: String, setAside name: String) -> JournalNote {
     switch self {
     case .damaged(let reason): .damaged(path: path, reason: reason, setAside: name)

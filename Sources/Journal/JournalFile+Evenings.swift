@@ -3,7 +3,7 @@ import Games
 package import Room
 
 extension JournalFile {
-  /// The newest evening, where it neither ended nor was given up and this Parlor understands its state.
+  /// The newest evening, if it neither ended nor was given up and this Parlor understands its state.
   ///
   /// - Throws: a `JournalError`.
   package func interrupted() throws -> InterruptedEvening? {
@@ -27,14 +27,14 @@ extension JournalFile {
       attempts: try row.read("attempts"), earlyEnds: try row.read("early_ends"))
   }
 
-  /// Notes that an evening is about to be gone on with: should the process end within a minute of that, it counts.
+  /// Notes that an evening is about to be resumed: if the process ends within a minute of that, it counts.
   ///
   /// - Throws: a `JournalError`.
   package func noteTry(_ id: InterruptedEvening.ID) throws {
     try countEarlyEnds(id, by: 1)
   }
 
-  /// Takes that back: it was not gone on with, and nothing went wrong.
+  /// Undoes that: it was not resumed, and nothing went wrong.
   ///
   /// - Throws: a `JournalError`.
   package func takeBackTry(_ id: InterruptedEvening.ID) throws {
@@ -102,7 +102,7 @@ extension JournalFile {
     }
   }
 
-  /// Gives an evening up: nobody will go on with it, and its secrets are deleted; the history keeps it.
+  /// Gives an evening up: nobody will resume it, and its secrets are deleted; the history keeps it.
   ///
   /// - Throws: a `JournalError`.
   package func forget(_ id: InterruptedEvening.ID) throws {
@@ -146,7 +146,7 @@ extension JournalFile {
     return id
   }
 
-  /// Goes on with an evening in this process: one attempt more, and the given room in place of all entries so far.
+  /// Resumes an evening in this process: one attempt more, and the given room in place of all entries so far.
   ///
   /// The entries that follow count from 1 again.
   ///

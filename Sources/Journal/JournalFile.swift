@@ -4,15 +4,15 @@ import Synchronization
 
 /// A journal that this process writes: nobody else does as long as it is open.
 ///
-/// What is promised: an entry whose commit was reported survives the end of the process, whatever ended it. It survives
-/// a power cut once a checkpoint has told the disk to keep it, which happens at most ten seconds later and off the
-/// writer's thread; waiting for the disk at every entry would make players wait. A power cut takes whole transactions
-/// from the end only: what is left is a state that the evening really had.
+/// The promise: an entry whose commit was reported survives the end of the process, whatever the cause. It survives a
+/// power cut once a checkpoint has flushed it to the disk. That happens at most ten seconds later, off the writer's
+/// thread, because waiting for the disk at every entry would make players wait. A power cut only removes whole
+/// transactions from the end: the rest is a state that the evening really had.
 package final class JournalFile: Sendable {
   /// Where it is.
   package let path: String
-  /// What the host should know of what was found: a file that is damaged or too new and was set aside, with both names;
-  /// an end that is lost; a game that cannot be gone on with.
+  /// Notes for the host: a damaged or too new file that was set aside, with both names; a lost end; a game that cannot
+  /// be resumed.
   package let notes: [JournalNote]
   let boot: Boot
   let queue: DatabaseQueue
@@ -37,8 +37,8 @@ package final class JournalFile: Sendable {
 
   /// Opens a journal for writing, or begins one.
   ///
-  /// A file that cannot be used for what stands in it, and one of a newer Parlor, are set aside, which `notes` says. One of an older Parlor is brought up to
-  /// date.
+  /// A file with unusable contents, or one of a newer Parlor, is set aside, and `notes` says so. A file of an older
+  /// Parlor is updated.
   ///
   /// - Parameters:
   ///   - path: Where; folders that are missing are made.
@@ -114,7 +114,7 @@ package final class JournalFile: Sendable {
     self.lock = Mutex(lock)
   }
 
-  /// The room plays on without the journal: nobody will go on with an evening from what is there.
+  /// Notes that the room continues without the journal: nobody will resume an evening from its present contents.
   package func abandon(_ evening: Int64) {
     noteAbandoned(evening)
     try? markAbandoned(evening)
@@ -137,7 +137,7 @@ package final class JournalFile: Sendable {
     lock.withLock { $0?.note(commit) }
   }
 
-  /// Writes down where a full disk still takes it that an evening is not to be gone on with.
+  /// Records, in a place that even a full disk accepts, that an evening is not to be resumed.
   func noteAbandoned(_ evening: Int64) {
     lock.withLock { $0?.note(abandoned: evening) }
   }

@@ -6,7 +6,7 @@ package struct WallTime: RawRepresentable, Hashable, Sendable, Codable, Comparab
   /// The milliseconds.
   package let rawValue: Int64
 
-  /// The moment so many milliseconds after the beginning of 1970.
+  /// The moment this many milliseconds after the beginning of 1970.
   package init(rawValue: Int64) { self.rawValue = rawValue }
 
   /// Whether one is earlier.
@@ -23,7 +23,7 @@ package struct JournalEntry: Sendable {
   package var at: Instant
   /// When, for people.
   package var wallTime: WallTime
-  /// What the history keeps.
+  /// The records for the history.
   package var records: [RoomRecord]
   /// The room after the event, where all earlier events may be forgotten; nil where they are needed.
   package var snapshot: Room?
@@ -49,12 +49,12 @@ package struct InterruptedEvening: Hashable, Sendable, Identifiable {
   package var room: String
   /// When its last entry was written.
   package var lastEntry: WallTime
-  /// How long ago that was by the machine's own clock, which nobody sets; nil where it was started anew since then.
+  /// The elapsed time by the machine's boot-time clock, which nobody sets; nil if the machine has rebooted since then.
   package var age: Span?
-  /// How often it has been gone on with since its last question; a state that ends the program again and again is
-  /// not to be taken up by itself.
+  /// How often it has been resumed since its last question; a state that ends the program again and again must not be
+  /// resumed by itself.
   package var attempts: Int
-  /// How often in a row the program ended within a minute of going on with it.
+  /// How often in a row the program ended within a minute of resuming it.
   package var earlyEnds: Int
 
   /// Makes one.

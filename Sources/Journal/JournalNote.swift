@@ -1,7 +1,7 @@
 import Catalogue
 import PadProtocol
 
-/// What the host should know of a journal that was opened.
+/// A note for the host about a journal that was opened.
 package enum JournalNote: Hashable, Sendable, CustomStringConvertible {
   /// It was damaged and is set aside under another name.
   case damaged(path: String, reason: String, setAside: String)
@@ -9,13 +9,13 @@ package enum JournalNote: Hashable, Sendable, CustomStringConvertible {
   case newer(path: String, setAside: String)
   /// Its end is lost: it went on until a moment, and what happened after another one may be missing, or all of the evening.
   case lostEnd(path: String, until: WallTime, after: WallTime?)
-  /// A game that was cut off cannot be gone on with.
+  /// An interrupted game cannot be resumed.
   case foreignGame
 
   /// One sentence or two for the log.
   package var description: String { JournalTexts(language: .en).sentence(self) }
 
-  /// From when on something may be missing, with the date where it is another one than the end's.
+  /// The time from which on something may be missing, with the date if it differs from the end's.
   static func moment(_ found: WallTime?, until end: WallTime) -> String? {
     guard let found else { return nil }
     let (from, to) = (CivilTime(found, in: .local), CivilTime(end, in: .local))

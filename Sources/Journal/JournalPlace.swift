@@ -40,9 +40,9 @@ struct JournalPlace {
     return status.st_size == 0 || (read(descriptor, &buffer, buffer.count) == buffer.count && buffer == head)
   }
 
-  /// Looks at what is there without changing it; makes the file where there is none.
+  /// Looks at the file without changing it, and makes one if there is none.
   ///
-  /// - Throws: a `JournalFault` where it is no journal of this Parlor or an older one, or what is in the way.
+  /// - Throws: a `JournalFault` if it is no journal of this Parlor or an older one, or the obstacle.
   func examine(_ schema: JournalSchema) throws {
     guard try makeFile() else { throw JournalFault.damaged(reason: "it is not a database") }
     var configuration = JournalFile.configuration

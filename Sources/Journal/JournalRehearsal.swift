@@ -1,9 +1,9 @@
 import SQLite
 
-/// Tries what an evening does to a journal, and takes all of it back.
+/// Tries everything that an evening does to a journal, and undoes it.
 ///
-/// A file can be whole to SQLite, have each table with all of its columns, and still take nothing that is written: what a
-/// key points to has another name, a number is a text. That is to show before the evening, and not in its middle.
+/// A file can be intact for SQLite, have every table with all columns, and still accept no writes: a key points to
+/// another name, a number is a text. That must show before the evening, and not in the middle of it.
 enum JournalRehearsal {
   private struct Over: Error {}
 

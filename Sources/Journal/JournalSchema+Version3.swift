@@ -1,8 +1,8 @@
 extension JournalSchema {
-  /// How long ago an evening was cut off by a clock that nobody sets, and how often it ended soon after it was gone on
-  /// with.
+  /// How long ago an evening was interrupted by a clock that nobody sets, and how often it ended soon after it was
+  /// resumed.
   ///
-  /// What the Parlors before wrote has no such times.
+  /// Entries of earlier Parlors have no such times.
   static let version3 = """
     -- Since the start of the machine, its sleep included.
     ALTER TABLE snapshot ADD COLUMN since_boot INTEGER;

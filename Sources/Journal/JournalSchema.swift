@@ -2,7 +2,7 @@ import SQLite
 
 /// The journal's tables, and how those of older Parlors become them.
 ///
-/// A step that was ever released is never changed: what is to be different comes as a further step.
+/// A released step never changes: every change is a further step.
 struct JournalSchema: Sendable {
   /// One version's changes to the one before.
   typealias Step = @Sendable (Database) throws -> Void
@@ -21,7 +21,7 @@ struct JournalSchema: Sendable {
 
   var version: Int { steps.count }
 
-  /// What a file's head says of it.
+  /// The state of a file by its header.
   enum State: Equatable {
     /// Nothing in it yet.
     case empty
@@ -71,9 +71,9 @@ struct JournalSchema: Sendable {
     }
   }
 
-  /// What is wrong with the tables of a journal of a version; nil where all is as this Parlor made it.
+  /// The fault in the tables of a journal of a version; nil if they are as this Parlor made them.
   ///
-  /// Further tables are nobody's harm.
+  /// Additional tables do no harm.
   func complaint(aboutTablesOf version: Int, in db: Database) throws -> String? {
     let sound = try DatabaseQueue()
     let expected = try sound.write { db in

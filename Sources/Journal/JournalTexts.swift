@@ -1,6 +1,6 @@
 import Catalogue
 
-/// What log and console say of the journal.
+/// Sentences of the log and the console about the journal.
 extension JournalTexts {
   /// Why it is not kept.
   package func sentence(_ error: JournalError) -> String {
@@ -20,7 +20,7 @@ extension JournalTexts {
     }
   }
 
-  /// What was found when it was opened; nil for nothing.
+  /// The finding when it was opened; nil for none.
   package func sentence(_ notes: [JournalNote]) -> String? {
     guard let first = notes.first else { return nil }
     return notes.dropFirst().reduce(sentence(first)) { sentences(sentence: $0, next: sentence($1)) }

@@ -42,9 +42,9 @@ package final class JournalWriter: Sendable {
     }
   }
 
-  /// The room plays on without the journal: nothing more is written, and nobody will go on with what is there.
+  /// Stops: the room continues without the journal, nothing more is written, and nobody will resume what it has.
   ///
-  /// On a disk that takes nothing at all any more that cannot be written either.
+  /// If the disk accepts nothing at all, not even that can be recorded.
   package func abandon() {
     waiting.giveUp()
     // Not behind the write that may hang: what leaves from now on is written nowhere.

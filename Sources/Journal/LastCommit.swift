@@ -11,7 +11,7 @@ struct LastCommit: Hashable, Sendable {
   var sequence: Int64?
   var wallTime: WallTime
 
-  /// The last one that a journal holds of an evening; nil where it holds nothing of it.
+  /// The last one that a journal has of an evening; nil if it has none.
   init?(of evening: Int64, in db: Database) throws {
     guard
       let row = try Row.fetchOne(

@@ -59,9 +59,9 @@ package struct PlayedAdjustment: Hashable, Sendable, Codable {
 
 /// A question that was asked.
 package struct AskedRound: Hashable, Sendable {
-  /// What was asked.
+  /// The question.
   package var prompt: String
-  /// What could be chosen.
+  /// The texts of its choices.
   package var choices: Set<String>
 
   /// Makes one.
@@ -93,7 +93,7 @@ package struct PlayedBy: Hashable, Sendable, Codable {
 
 /// A round of a game as the history remembers it.
 package struct PlayedRound: Hashable, Sendable, Codable {
-  /// What could be answered.
+  /// The question and its possible answers.
   package var round: GameRecord.Round
   /// When it began.
   package var startedAt: WallTime
@@ -101,7 +101,7 @@ package struct PlayedRound: Hashable, Sendable, Codable {
   package var outcome: GameRecord.Outcome?
   /// The answers in the order of their arrival, late ones after the others.
   package var answers: [PlayedAnswer]
-  /// Who was first, where the room had to decide that; more than one after a photo finish.
+  /// The decision on who was first, if the room had to make one; more than one winner after a photo finish.
   package var decision: PlayedDecision?
 
   /// Makes one.
@@ -119,7 +119,7 @@ package struct PlayedRound: Hashable, Sendable, Codable {
 
 /// An answer as the history remembers it.
 package struct PlayedAnswer: Hashable, Sendable, Codable {
-  /// What the game says of it.
+  /// The answer as the game reports it.
   package var answer: GameRecord.Answer
   /// When and how it came in.
   package var timing: RoomRecord.Timing
@@ -141,10 +141,10 @@ package struct PlayedAnswer: Hashable, Sendable, Codable {
 package struct PlayedDecision: Hashable, Sendable, Codable {
   /// The rule.
   package var rule: Arbiter.Rule
-  /// Who won, in seat order; nobody where all who pressed right had left.
+  /// The winners, in seat order; nobody if every player with a right press had left.
   package var winners: [Player.ID]
-  /// How much later than the first winner's the next right press happened, late ones included; not negative, and nil
-  /// where nobody else pressed right in time.
+  /// How much later than the first winner's press the next right one happened, late ones included; not negative, and
+  /// nil if nobody else pressed right in time.
   package var margin: Span?
   /// How long after the arrival of the first right press it was decided.
   package var waited: Span

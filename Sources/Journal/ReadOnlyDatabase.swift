@@ -3,8 +3,8 @@ import Glibc
 
 /// Opens a journal without changing it.
 enum ReadOnlyDatabase {
-  /// Opens it where it is or, where it lies in a folder that cannot be written to, as a copy in memory: SQLite needs a
-  /// file beside a journal even to read it.
+  /// Opens a database in place, or, if its folder cannot be written to, as a copy in memory: SQLite needs a file beside
+  /// a journal even to read it.
   static func open(_ path: String) throws -> DatabaseQueue {
     do {
       var configuration = JournalFile.configuration
@@ -17,7 +17,7 @@ enum ReadOnlyDatabase {
     }
   }
 
-  /// What a journal and its log hold; nil where they cannot be read or put aside for a moment.
+  /// The contents of a journal and its log; nil if they cannot be read, or copied to a temporary folder.
   private static func copyInMemory(of path: String) throws -> DatabaseQueue? {
     var template = Array("\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/parlor-XXXXXX\0".utf8CString)
     guard mkdtemp(&template) != nil else { return nil }

@@ -67,7 +67,7 @@ struct RoundReader {
 
   /// The answers with all arrivals on the clock of the process that played the round's end.
   ///
-  /// Where the program was started anew in between, the game's own time says how far apart they were.
+  /// If the program was restarted in between, game time says how far apart they were.
   private static func onOneClock(_ answers: [Answer]) -> [PlayedAnswer] {
     guard let last = answers.max(by: { $0.run < $1.run }) else { return [] }
     return answers.map { answer in

@@ -37,7 +37,7 @@ extension Row {
 
   func readWallTime(_ name: String) throws -> WallTime { WallTime(rawValue: try read(name)) }
 
-  /// A value that stands in the file as the text of its case.
+  /// A value that the file stores as the text of its case.
   func readCase<Value: RawRepresentable>(_ name: String) throws -> Value where Value.RawValue == String {
     guard let value = Value(rawValue: try read(name)) else { throw UnreadableColumn(name: name) }
     return value

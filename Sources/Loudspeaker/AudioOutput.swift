@@ -1,14 +1,14 @@
 package import Logging
 
-/// Sees to it that sound goes where it should, as devices and the TV come and go; lives on a thread of its own, since a
-/// sound server may let one wait.
+/// Keeps the sound on the right device, as devices and the TV come and go; lives on a thread of its own, because a
+/// sound server may block.
 package struct AudioOutput {
   private let system: any AudioSystem
   private let preference: SoundPreference
   private let log: Logger
   /// The device that is open: nil in it for the default one.
   private var open: String??
-  /// What was said last, so that it is not said again.
+  /// The last message, so that it is not repeated.
   private var said = ""
 
   /// One that has nothing open yet.

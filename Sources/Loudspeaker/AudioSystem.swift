@@ -1,4 +1,4 @@
-/// What opens loudspeakers; a test has one of its own.
+/// Opens loudspeakers; a test has one of its own.
 package protocol AudioSystem: AnyObject {
   /// Begins, or says why it cannot; may be called again.
   func begin() -> String?
@@ -6,7 +6,7 @@ package protocol AudioSystem: AnyObject {
   var devices: [String] { get }
   /// The HDMI outputs, as far as anybody tells of them.
   var outputs: [HDMIOutput] { get }
-  /// Opens a device, or the default one; false where that fails.
+  /// Opens a device, or the default one; false if that fails.
   func open(_ device: String?) -> Bool
   /// Whether the open one is gone.
   var isLost: Bool { get }

@@ -12,7 +12,7 @@ package enum ClipFile {
     package let description: String
   }
 
-  /// What is louder than that on the whole is made quieter: half as loud again as the game's own sounds.
+  /// The greatest loudness of a whole sound, a little above the game's own sounds: louder ones are made quieter.
   private static let loudest = -18.0
 
   /// The samples of a question's sound, at 48 kHz.
@@ -23,7 +23,7 @@ package enum ClipFile {
     return waveform
   }
 
-  /// The samples of a file that lasts so many seconds at most, as loud as they are in it.
+  /// The samples of a file that lasts at most this many seconds, as loud as they are in it.
   package static func waveform(of bytes: [UInt8], atMost seconds: Int) throws(Problem) -> Waveform {
     guard bytes.count <= MediaLimits.fileSize else {
       throw Problem(description: "is larger than \(MediaLimits.fileSize / 1_000_000) MB")

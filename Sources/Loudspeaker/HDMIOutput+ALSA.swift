@@ -1,11 +1,11 @@
 import Glibc
 
 extension HDMIOutput {
-  /// The HDMI outputs of ALSA, of which the kernel's ELD files tell who is at their other end.
+  /// The HDMI outputs of ALSA; the kernel's ELD files name the monitors at their other end.
   ///
   /// - Parameters:
-  ///   - cards: What is in `/proc/asound/cards`.
-  ///   - elds: The names of the ELD files of each card, and what is in them.
+  ///   - cards: The contents of `/proc/asound/cards`.
+  ///   - elds: The names of the ELD files of each card, with their contents.
   package static func outputs(cards: String, elds: [Int: [String: String]]) -> [HDMIOutput] {
     var outputs: [HDMIOutput] = []
     for (number, files) in elds.sorted(by: { $0.key < $1.key }) {
@@ -23,7 +23,7 @@ extension HDMIOutput {
     return outputs
   }
 
-  /// Reads them; empty where there is no ALSA.
+  /// Reads them; empty if there is no ALSA.
   package static func alsaOutputs(root: String = "/proc/asound") -> [HDMIOutput] {
     guard let cards = text(of: "\(root)/cards") else { return [] }
     var elds: [Int: [String: String]] = [:]

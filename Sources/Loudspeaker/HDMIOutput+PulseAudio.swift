@@ -4,8 +4,8 @@ extension HDMIOutput {
   /// The HDMI outputs of PipeWire or PulseAudio.
   ///
   /// - Parameters:
-  ///   - sinks: What `pactl -f json list sinks` says.
-  ///   - cards: What `pactl -f json list cards` says: PulseAudio tells the monitors' names there.
+  ///   - sinks: The output of `pactl -f json list sinks`.
+  ///   - cards: The output of `pactl -f json list cards`: PulseAudio names the monitors there.
   package static func outputs(sinks: [UInt8], cards: [UInt8]) -> [HDMIOutput] {
     let decoder = JSONDecoder()
     guard let sinks = try? decoder.decode([Sink].self, from: Data(sinks)) else { return [] }

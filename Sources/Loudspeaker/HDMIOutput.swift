@@ -2,9 +2,9 @@
 package struct HDMIOutput: Hashable, Sendable {
   /// The device's name as SDL lists it, or how that begins.
   package var device: String
-  /// The monitor's name; nil where it is not told.
+  /// The monitor's name; nil if it is not reported.
   package var monitor: String?
-  /// Whether a monitor is plugged in; nil where that is not known.
+  /// Whether a monitor is plugged in; nil if that is not known.
   package var isPlugged: Bool?
 
   /// Makes one.
@@ -14,9 +14,9 @@ package struct HDMIOutput: Hashable, Sendable {
     self.isPlugged = isPlugged
   }
 
-  /// The device of the TV's loudspeakers among those that SDL lists; nil where it cannot be known.
+  /// The device of the TV's loudspeakers among those that SDL lists; nil if it cannot be determined.
   ///
-  /// That is the one whose monitor has the TV's name, or else the only one with a monitor that has no other name.
+  /// It is the one whose monitor has the TV's name, or else the only one with a monitor that has no other name.
   package static func device(of tv: TVName?, among outputs: [HDMIOutput], listed: [String]) -> String? {
     guard let tv else { return nil }
     let plugged = outputs.filter { $0.isPlugged != false }

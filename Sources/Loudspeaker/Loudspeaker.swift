@@ -17,15 +17,15 @@ package final class Loudspeaker {
   private let thread = DispatchQueue(label: "sound.devices")
   private let output: Mutex<AudioOutput>
   private let isClosed = Mutex(false)
-  /// Whether a device is open: else nobody reads what the mixer is told, and no sounds are worked out.
+  /// Whether a device is open: otherwise nobody reads the mixer's orders, and no sounds are generated.
   private let isOpen = Mutex(false)
   /// Where that is done.
   private let filling = BackgroundQueue()
   private let wake: @Sendable () -> Void
-  /// Called once all that is needed is worked out: what that took beside the sounds is needed no more.
+  /// Called once everything needed is generated: the memory used for that is no longer needed.
   private let tidy: @Sendable () -> Void
   private var track = Soundtrack()
-  /// Who reads aloud, and what; nil where nothing is to be read.
+  /// The voice that reads aloud; nil if nothing is to be read.
   private let voice: Voice?
   private var narrator = Narrator()
   private var isSpeaking = false
@@ -43,14 +43,14 @@ package final class Loudspeaker {
 
   /// How loud everything is.
   package private(set) var volumes: Volumes
-  /// When the music is another one by itself, on the host's clock; nil for never.
+  /// When the music changes by itself, on the host's clock; nil for never.
   package private(set) var nextChange: Instant?
 
-  /// Begins to work the sounds out, and opens the device; nil where there is to be no sound, or no memory.
+  /// Begins to generate the sounds, and opens the device; nil if there is to be no sound, or no memory.
   ///
   /// - Parameters:
   ///   - read: Gives the bytes of a question's or a theme's sound, on another thread.
-  ///   - tidy: Called on another thread once all sounds that are needed are worked out.
+  ///   - tidy: Called on another thread once all needed sounds are generated.
   ///   - wake: Called on another thread once there is music that was asked for before.
   package convenience init?(
     _ preference: SoundPreference, volumes: Volumes, programs: Voice.Programs = .init(), log: Logger,
@@ -147,7 +147,7 @@ package final class Loudspeaker {
     mixer.play(samples, in: .clip, after: Int(delay.seconds * Double(Waveform.rate)))
   }
 
-  /// Has a scene read aloud, where it has anything new.
+  /// Reads a scene aloud, if it has anything new.
   ///
   /// - Returns: Whether there is more to be read than is mixed already.
   private func read(_ scene: Scene, at now: Instant) -> Bool {
@@ -179,7 +179,7 @@ package final class Loudspeaker {
     mixer.set(volumes)
   }
 
-  /// Goes after the TV; nil where there is none.
+  /// Follows the TV; nil if there is none.
   package func follow(_ tv: TVName?) {
     guard tv != self.tv else { return }
     self.tv = tv
@@ -232,7 +232,7 @@ package final class Loudspeaker {
     tellStarts()
   }
 
-  /// Says in the log when what was heard had happened, for those who measure it.
+  /// Logs when the events behind sounds had happened, for measurements.
   private func tellStarts() {
     let starts = mixer.takeStarts()
     guard log.logLevel <= .debug else { return }

@@ -2,13 +2,13 @@ import CMixer
 package import Sounds
 import Synchronization
 
-/// The mixer as the thread that tells it what to play has it; a loudspeaker's thread takes what is to be heard.
+/// The mixer on the side of the thread that gives it orders; a loudspeaker's thread takes the sound.
 ///
-/// The compiler cannot know it, but the C side is made for these two: what one tells the other lies in atomics.
+/// The compiler cannot know it, but the C side is made for these two threads: they communicate through atomics.
 package final class Mixer: @unchecked Sendable {
   /// The C side, for SDL's callback.
   let pointer: OpaquePointer
-  /// What the other thread may read, by where it lies, and how often it was told of it.
+  /// The samples that the other thread may read, by their address, and how often it was given them.
   private let held = Mutex<[UInt: (samples: Samples, count: Int)]>([:])
 
   /// A sound that has begun.
@@ -21,7 +21,7 @@ package final class Mixer: @unchecked Sendable {
     package var nanoseconds: Int64
   }
 
-  /// A mixer with nothing to play; nil where there is no memory.
+  /// A mixer with nothing to play; nil if there is no memory.
   package init?() {
     guard let pointer = mixer_make() else { return nil }
     self.pointer = pointer
@@ -43,7 +43,7 @@ package final class Mixer: @unchecked Sendable {
     return mixer_samples(values: samples.pointer, frames: samples.frames, channels: Int32(samples.channels))
   }
 
-  /// The other thread is done with samples, once for each time that it was told of them.
+  /// Notes that the other thread is done with samples, once for each time that it was given them.
   private func letGo(_ samples: UnsafePointer<Int16>) {
     let place = UInt(bitPattern: samples)
     held.withLock { held in
@@ -52,7 +52,7 @@ package final class Mixer: @unchecked Sendable {
     }
   }
 
-  /// Plays samples after so many frames.
+  /// Plays samples after this many frames.
   package func play(
     _ samples: Samples, in group: Soundtrack.Group, part: Volumes.Part = .effects, after delay: Int = 0,
     presses: Bool = true, number: UInt64 = 0
@@ -66,7 +66,7 @@ package final class Mixer: @unchecked Sendable {
   /// Lets a group fade; nil for everything but the music.
   package func stop(_ group: Soundtrack.Group?) { mixer_stop(pointer, Int32(group?.rawValue ?? 0)) }
 
-  /// Goes over to another loop in so many seconds; nil for none.
+  /// Fades to another loop in this many seconds; nil for none.
   package func loop(_ samples: Samples?, fade: Double, inStep: Bool = false) {
     tidy()
     let wanted = samples.map(keep) ?? mixer_samples()
@@ -83,7 +83,7 @@ package final class Mixer: @unchecked Sendable {
   /// Presses the music down while a voice of another process speaks.
   package func press(_ presses: Bool) { mixer_press(pointer, presses) }
 
-  /// Mixes the next frames: what a loudspeaker would be given.
+  /// Mixes the next frames, as for a loudspeaker.
   package func render(frames: Int) -> [Float] {
     var output = [Float](repeating: 0, count: 2 * frames)
     mixer_fill(pointer, &output, Int32(frames))
@@ -100,7 +100,7 @@ package final class Mixer: @unchecked Sendable {
     return starts
   }
 
-  /// Whether nothing is heard of what was told so far.
+  /// Whether nothing is heard of all orders so far.
   package var isSilent: Bool { mixer_is_silent(pointer) }
 
   /// How many sounds of a part are heard or waited for.

@@ -3,7 +3,7 @@ package import Questions
 package import Sounds
 import Synchronization
 
-/// Who works out what is heard.
+/// Generates the sounds.
 struct SoundComposer: Sendable {
   /// The waveform of a sound.
   var sound: @Sendable (Sound) -> Waveform = { $0.waveform }
@@ -34,7 +34,7 @@ package final class SoundLibrary: Sendable {
       return .own(sound.role, file)
     }
 
-    /// All that is wanted, what is heard first before the rest.
+    /// All wanted pieces, those that are heard first at the front.
     var pieces: [Piece] { wanted.sounds.map(piece) + wanted.music.map(Piece.music) }
   }
 
@@ -99,7 +99,7 @@ package final class SoundLibrary: Sendable {
     return hasWorked
   }
 
-  /// What is to be worked out next.
+  /// The next piece to generate.
   private var next: Piece? { contents.withLock { contents in contents.pieces.first { contents.ready[$0] == nil } } }
 
   private func samples(of piece: Piece) -> Samples? {

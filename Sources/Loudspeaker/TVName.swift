@@ -1,6 +1,6 @@
-/// What is known of the TV that sound should follow.
+/// The TV that sound should follow.
 package struct TVName: Hashable, Sendable {
-  /// The monitor's name, or the connector where it has none.
+  /// The monitor's name, or the connector if it has none.
   package var monitor: String
 
   /// Makes one.

@@ -21,7 +21,7 @@ package final class Voice: Sendable {
     }
   }
 
-  /// What whoever owns the mixer finds.
+  /// News for the owner of the mixer.
   package struct News: Sendable {
     /// Whether another program speaks just now.
     package var isSpeaking = false
@@ -33,7 +33,7 @@ package final class Voice: Sendable {
 
   private struct State {
     var news = News()
-    /// Counts what there is to say: what is not the newest is not said any more.
+    /// Counts the readings: only the newest one is spoken.
     var turn = 0
     /// Whether Speech Dispatcher speaks, so that it has to be cut off.
     var isDispatching = false
@@ -47,7 +47,7 @@ package final class Voice: Sendable {
   private let log: Logger
   private let wake: @Sendable () -> Void
   private let state = Mutex(State())
-  /// Where it is spoken, one after the other; and where that is cut off.
+  /// The queue on which readings are spoken one after the other, and cut off.
   private let speaking = DispatchQueue(label: "voice.speaking")
   private let cutting = DispatchQueue(label: "voice.cutting")
 

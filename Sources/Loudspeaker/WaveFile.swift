@@ -2,9 +2,9 @@ package import Sounds
 
 /// The samples in a WAV file.
 package enum WaveFile {
-  /// Interleaved stereo samples at 48 kHz of a file of 16 bits with one or two channels; nil where it is something else.
+  /// Interleaved stereo samples at 48 kHz of a file of 16 bits with one or two channels; nil if it is something else.
   ///
-  /// A program that writes into a pipe does not know how long its file will be: what there is counts.
+  /// A program that writes into a pipe does not know how long its file will be: the present bytes count.
   package static func samples(of bytes: [UInt8]) -> [Int16]? {
     guard bytes.count > 12, text(bytes, 0) == "RIFF", text(bytes, 8) == "WAVE" else { return nil }
     var (place, channels, rate) = (12, 0, 0)

@@ -1,10 +1,10 @@
-/// What a room says about itself on the network, so that others can tell whether to come in.
+/// A room's description of itself on the network, so that others can decide whether to join.
 ///
 /// Anybody on the network can announce a room: the words are another's, bounded in length but not cleaned.
 package struct Announcement: Hashable, Sendable {
   /// The version of the pads' protocol that it speaks; nil when it does not say.
   package var version: Int?
-  /// What is played or comes next, `trivia`; nil when it does not say.
+  /// The present or next game, `trivia`; nil if it is not given.
   package var game: String?
   /// How many play there; nil when it does not say, or says something that cannot be.
   package var players: Int?
@@ -24,7 +24,7 @@ package struct Announcement: Hashable, Sendable {
   /// How many can be believed to play in one room.
   private static let believable = 0...9999
 
-  /// Reads the strings of a service's TXT record, of at most 255 bytes each; what is odd in them counts as not said.
+  /// Reads the strings of a service's TXT record, of at most 255 bytes each; odd ones are ignored.
   package init(strings: [[UInt8]]) {
     self.init(fields: ServiceText.fields(strings))
   }

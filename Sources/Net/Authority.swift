@@ -1,6 +1,6 @@
 /// A host's name or address with a port, as in a URL or a `Host` field (RFC 3986, 3.2; RFC 9110, 7.2).
 package struct Authority: Hashable, Sendable {
-  /// What stands before the port.
+  /// The part before the port.
   package enum Name: Hashable, Sendable {
     /// In lower case and without the dot at the end.
     case name(String)

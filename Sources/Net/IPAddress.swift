@@ -7,8 +7,8 @@ package enum IPAddress: Hashable, Sendable {
   /// did, and the program crashes.
   case v6(high: UInt64, low: UInt64, scope: UInt32)
 
-  /// An IPv6 address, or the IPv4 address that it stands for: `::ffff:a.b.c.d` (RFC 4291, section 2.5.5.2) is how IPv4
-  /// comes in over an IPv6 socket.
+  /// An IPv6 address, or the IPv4 address that it represents: `::ffff:a.b.c.d` (RFC 4291, section 2.5.5.2) is how IPv4
+  /// arrives over an IPv6 socket.
   package init(high: UInt64, low: UInt64, scope: UInt32) {
     let isIPv4 = high == 0 && low >> 32 == 0xFFFF
     self = isIPv4 ? .v4(UInt32(truncatingIfNeeded: low)) : .v6(high: high, low: low, scope: scope)
@@ -57,7 +57,7 @@ package enum IPAddress: Hashable, Sendable {
   }
 }
 
-/// What an address is for.
+/// The uses of an address.
 extension IPAddress {
   /// Whether it is of the machine itself only: 127.0.0.0/8 or ::1.
   package var isLoopback: Bool { isIn([(.v4(0x7F00_0000), 8), (.v6(high: 0, low: 1, scope: 0), 128)]) }

@@ -1,4 +1,4 @@
-/// What the kernel's tables in `/proc/net` say about addresses and routes.
+/// The kernel's tables in `/proc/net` about addresses and routes.
 enum KernelTables {
   /// An IPv6 address on an interface.
   struct Place: Hashable {
@@ -6,7 +6,7 @@ enum KernelTables {
     var address: IPAddress
   }
 
-  /// What the kernel thinks of an IPv6 address (`IFA_F_…` of `linux/if_addr.h`).
+  /// The kernel's flags of an IPv6 address (`IFA_F_…` of `linux/if_addr.h`).
   struct AddressFlags: OptionSet {
     let rawValue: UInt32
 

@@ -22,7 +22,7 @@ package struct NetworkInterface: Hashable, Sendable {
     }
   }
 
-  /// What an interface is: the system's flags (`IFF_…` of `net/if.h`).
+  /// The system's flags of an interface (`IFF_…` of `net/if.h`).
   package struct Flags: OptionSet, Hashable, Sendable {
     /// The system's number.
     package let rawValue: UInt32
@@ -36,7 +36,7 @@ package struct NetworkInterface: Hashable, Sendable {
     package static let loopback = Flags(rawValue: 0x8)
     /// There is one machine at its other end.
     package static let pointToPoint = Flags(rawValue: 0x10)
-    /// Nobody is asked there who has an address, as nobody is near.
+    /// There is no address resolution, because nobody is near.
     package static let noARP = Flags(rawValue: 0x80)
     /// One packet there can go to many.
     package static let multicast = Flags(rawValue: 0x1000)
@@ -46,7 +46,7 @@ package struct NetworkInterface: Hashable, Sendable {
   package var name: String
   /// Its number, which is the scope of its link-local addresses.
   package var index: UInt32
-  /// What it is.
+  /// The flags.
   package var flags: Flags
   /// Its addresses, in the system's order.
   package var addresses: [Address]

@@ -2,7 +2,7 @@
 enum ServiceText {
   /// A string's length is sent in one byte.
   static let longest = 255
-  /// Rooms say four things; whoever says more than this is not listened to.
+  /// The most keys in a text: rooms have four, and a text with more is ignored.
   static let mostKeys = 32
 
   /// The values by key, in small letters: of keys that come twice the first counts (section 6.4), one without a value

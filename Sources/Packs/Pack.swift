@@ -9,14 +9,14 @@ package struct Pack: Hashable, Sendable {
     case folder, archive
   }
 
-  /// What the file of the questions may be called in it; the first one that is there is read.
+  /// The possible names of the questions' file in it; the first one that exists is read.
   package static let questionNames = ["pack.json", "pack.csv", "pack.plist"]
 
   /// The folder or the zip file, from the root.
   package let path: String
   private let kind: Kind
 
-  /// The pack at a path; nil where that is neither a folder nor a zip file.
+  /// The pack at a path; nil if that is neither a folder nor a zip file.
   package init?(at path: String) {
     guard let absolute = Self.absolute(path) else { return nil }
     var status = stat()
@@ -29,7 +29,7 @@ package struct Pack: Hashable, Sendable {
     self.path = absolute
   }
 
-  /// The folder that a file of questions lies in, with whatever lies beside it; nil where there is no such file.
+  /// The folder of a file of questions, with everything beside it; nil if there is no such file.
   package init?(around path: String) {
     guard let absolute = Self.absolute(path), let slash = absolute.lastIndex(of: "/") else { return nil }
     self.path = slash == absolute.startIndex ? "/" : String(absolute[..<slash])
@@ -58,7 +58,7 @@ package struct Pack: Hashable, Sendable {
 
   /// A file's bytes, no more than a picture or a sound may have.
   ///
-  /// - Parameter count: Where that is enough, so many of the first, or some more.
+  /// - Parameter count: If that is enough, this many of the first bytes, or some more.
   package func bytes(of name: String, first count: Int = .max) throws(PackError) -> [UInt8] {
     guard MediaFile.staysInside(name) else { throw PackError("is not a file of the pack") }
     let bytes: [UInt8]? =

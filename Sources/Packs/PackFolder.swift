@@ -5,7 +5,7 @@ struct PackFolder {
   /// From the root, without links.
   let path: String
 
-  /// A file's bytes, or so many of the first; nil where there is none.
+  /// A file's bytes, or this many of the first; nil if there is none.
   func bytes(of name: String, limit: Int, first wanted: Int = .max) throws(PackError) -> [UInt8]? {
     guard let resolved = realpath("\(path)/\(name)", nil) else {
       guard errno == ENOENT || errno == ENOTDIR else { throw unreadable() }

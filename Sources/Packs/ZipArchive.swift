@@ -1,12 +1,12 @@
 import CZip
 import Questions
 
-/// A zip file whose files are read into memory one by one; what one says of its size is not believed.
+/// A zip file whose files are read into memory one by one; a file's claim about its size is not trusted.
 ///
-/// libzip's handles are for one thread: whoever reads opens the file anew.
+/// libzip's handles are for one thread: each reader opens the file again.
 final class ZipArchive {
   private let archive: OpaquePointer
-  /// What stands before each name, where somebody has packed the folder and not what is in it.
+  /// The prefix of each name, if somebody has packed the folder and not its contents.
   private let folder: String
 
   init(_ path: String) throws(PackError) {
@@ -62,7 +62,7 @@ final class ZipArchive {
     return ""
   }
 
-  /// A file's bytes, or so many of the first; nil where there is none.
+  /// A file's bytes, or this many of the first; nil if there is none.
   func bytes(of name: String, limit: Int, first wanted: Int = .max) throws(PackError) -> [UInt8]? {
     let index = zip_name_locate(archive, folder + name, 0)
     guard index >= 0 else { return nil }

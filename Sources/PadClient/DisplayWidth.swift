@@ -32,7 +32,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The first part that fits into so many cells, ending in an ellipsis where something was left out.
+  /// The first part that fits into this many cells, ending in an ellipsis if something was left out.
   package func fitted(to width: Int, ellipsis: Character = "…") -> String {
     guard displayWidth > width else { return self }
     var room = width - ellipsis.displayWidth
@@ -44,16 +44,16 @@ extension String {
     return head + String(ellipsis)
   }
 
-  /// The text with blanks after it up to so many cells.
+  /// The text with blanks after it up to this many cells.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
 
-  /// The text with blanks before it up to so many cells.
+  /// The text with blanks before it up to this many cells.
   package func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - displayWidth)) + self
   }
 
-  /// The text in lines of at most `width` cells, broken at spaces and between ideographs, inside a word only where
-  /// it is longer than a line.
+  /// The text in lines of at most `width` cells, broken at spaces and between ideographs, inside a word only if it is
+  /// longer than a line.
   package func wrapped(to width: Int) -> [String] {
     guard width > 0 else { return [] }
     var lines: [String] = []

@@ -8,7 +8,7 @@ internal import PadProtocol
 ///
 /// It belongs to its event loop: everything happens there.
 package final class Line {
-  /// What happens on a line, in this order: `up` once, the others as they come, `down` once and last.
+  /// An event on a line, in this order: `up` once, the others as they come, `down` once and last.
   package enum Event: Sendable {
     /// The host takes messages.
     case up
@@ -83,7 +83,7 @@ package final class Line {
     return ["127.0.0.1", "::1"].compactMap { try? SocketAddress(ipAddress: $0, port: address.port) }
   }
 
-  /// What a host makes of the wish for a WebSocket.
+  /// The host's response to the request for a WebSocket.
   private enum Answer: Sendable {
     case open
     case refusal(EventLoopFuture<LineFailure>)

@@ -12,9 +12,9 @@ package enum LineFailure: Error, Hashable, Sendable {
   case unreachable(String)
   /// Nothing came in time.
   case timedOut
-  /// What answers there lets nobody in; with its own sentence, one printable line of 1 to 200 characters.
+  /// The server lets nobody in; with its own sentence, one printable line of 1 to 200 characters.
   case turnedAway(String)
-  /// What answered is no room of Parlor.
+  /// The server is no Parlor room.
   case notARoom
   /// The other side hung up.
   case closed

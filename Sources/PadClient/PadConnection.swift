@@ -1,12 +1,12 @@
 package import NIOCore
 package import PadProtocol
 
-/// Connects a session with its line and its alarm: what a pad is behind its face.
+/// Connects a session with its line and its alarm: everything of a pad except its face.
 ///
-/// It belongs to its event loop: it is made, used and let go there, and calls back there. It ends by itself when the
-/// session does; whoever lets it go before hangs up without a word.
+/// It belongs to its event loop: it is created, used and released there, and calls back there. It ends by itself when
+/// the session does; if it is released before that, it hangs up silently.
 package final class PadConnection {
-  /// Where the conversation stands.
+  /// The state of the conversation.
   package private(set) var session: Session
   /// Where the room is.
   package let address: RoomAddress

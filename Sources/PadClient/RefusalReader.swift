@@ -4,7 +4,7 @@ internal import NIOHTTP1
 /// Reads the answer of a host that refuses the WebSocket and says why.
 final class RefusalReader: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
-  /// What is longer is no sentence.
+  /// The most bytes of a sentence.
   private static let maxBytes = 2048
   private static let maxCharacters = 200
   private let promise: EventLoopPromise<LineFailure>
@@ -14,7 +14,7 @@ final class RefusalReader: ChannelInboundHandler {
   /// Makes a reader for a channel on this loop.
   init(on loop: any EventLoop) { promise = loop.makePromise() }
 
-  /// What the answer means, once it is there.
+  /// The failure that the response means, once it has arrived.
   var failure: EventLoopFuture<LineFailure> { promise.futureResult }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

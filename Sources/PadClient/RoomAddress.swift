@@ -1,7 +1,7 @@
 package import NIOCore
 internal import Net
 
-/// Where a room is, as it stands on the TV.
+/// The address of a room, as the TV shows it.
 package struct RoomAddress: Hashable, Sendable {
   /// A name or a numeric address; IPv6 without its brackets.
   package var host: String
@@ -82,19 +82,20 @@ package struct RoomAddress: Hashable, Sendable {
     return (authority[..<colon], authority[authority.index(after: colon)...])
   }
 
-  /// What is wrong with an address.
+  /// The fault of an address.
   package enum Malformed: Error, Hashable, Sendable {
-    /// Something else than `http` or `ws` stands before `://`.
+    /// The part before `://` is neither `http` nor `ws`.
     case scheme
     /// The host is missing or no name or address.
     case host
-    /// What stands after the colon is no number from 1 to 65535.
+    /// The part after the colon is no number from 1 to 65535.
     case port
   }
 }
 
 extension Substring {
-  /// Takes off what stands before the separator, and the separator; nil, and nothing taken, where there is none.
+  /// Removes and returns the part before the separator, and removes the separator; nil, and nothing removed, if there
+  /// is none.
   fileprivate mutating func cut(before separator: String) -> Substring? {
     var index = startIndex
     while index < endIndex {

@@ -17,7 +17,7 @@ extension ServerMessage {
     }
   }
 
-  /// What all messages have in common after which a line ends.
+  /// The common part of all messages that end a line.
   private struct End: Decodable {
     enum Kind: String, Decodable {
       case denied, bye

@@ -5,7 +5,7 @@ extension Session {
   /// The player's head; nil where the host knows none.
   package var head: Head? { screen?.personal.head ?? welcome?.head }
 
-  /// The free head that comes after the player's own, from the last one on to the first; nil where there is none.
+  /// The free head that comes after the player's own, from the last one on to the first; nil if there is none.
   package var nextHead: Head? {
     guard let own = screen?.personal.head, let free = screen?.personal.heads else { return nil }
     return free.first { $0.rawValue > own.rawValue } ?? free.first
@@ -28,7 +28,7 @@ extension Session {
 
   /// A broken line and what is being done about it.
   package struct Outage: Hashable, Sendable {
-    /// What is being done.
+    /// The present step.
     package enum Step: Hashable, Sendable {
       /// Waiting before the next try.
       case pausing(since: NIODeadline, until: NIODeadline)
@@ -39,7 +39,7 @@ extension Session {
     var brokeAt: NIODeadline
     /// Tries that have failed so far.
     package var failures = 0
-    /// What is being done now.
+    /// The present step.
     package var step: Step
   }
 
@@ -56,15 +56,15 @@ extension Session {
     package var after: TimeAmount
     /// Which seat the player has got.
     package var seat: Seat
-    /// Until when the person is told.
+    /// Until when the person sees it.
     var shownUntil: NIODeadline
   }
 
-  /// What the host has said of the player's name.
+  /// The host's note on the player's name.
   package struct Note: Hashable, Sendable {
     /// The sentence.
     package var text: String
-    /// Until when the person is told.
+    /// Until when the person sees it.
     var shownUntil: NIODeadline
   }
 
@@ -98,10 +98,10 @@ extension Session {
     package var longestPause: TimeAmount
     /// How long the host may take to say good-bye.
     package var goodbye: TimeAmount
-    /// How long the person is told that the line was broken.
+    /// How long the person sees that the line was broken.
     package var notice: TimeAmount
 
-    /// Makes limits; those of the design unless told otherwise.
+    /// Makes limits; those of the design by default.
     package init(
       attempt: TimeAmount = .seconds(10), silence: TimeAmount = .seconds(15), outage: TimeAmount = .minutes(10),
       redial: TimeAmount = .seconds(3), firstPause: TimeAmount = .milliseconds(250),

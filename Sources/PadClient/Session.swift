@@ -5,17 +5,17 @@ package import PadProtocol
 ///
 /// It reads no clock and touches no socket: the time comes in with every event, and what is to be done goes out.
 package struct Session: Sendable {
-  /// Where the conversation stands.
+  /// The state of the conversation.
   package enum State: Hashable, Sendable {
-    /// The person has to say who they are; after a wrong code with the host's sentence about it.
+    /// The person has to identify themselves; after a wrong code with the host's sentence about it.
     case asking(String?)
     /// On the way to the first seat.
     case joining(Attempt)
     /// The host knows the player; the time is that of the last sign of life from it.
     case joined(lastHeard: NIODeadline)
-    /// The line is broken and is being made again.
+    /// The connection is lost and is being made again.
     case reconnecting(Outage)
-    /// The host was told and may say good-bye until then.
+    /// The host knows and may say goodbye until then.
     case leaving(until: NIODeadline)
     /// It is over; nothing follows.
     case ended(Ending)
@@ -23,7 +23,7 @@ package struct Session: Sendable {
 
   /// What happens to a session.
   package enum Event: Hashable, Sendable {
-    /// The person has said who they are; with the secret of the seat that they had before, if they had one.
+    /// The person has given code and name; with the secret of their previous seat, if they had one.
     case start(code: String?, name: String, secret: String? = nil)
     /// The line that was dialled is there.
     case lineUp
@@ -51,7 +51,7 @@ package struct Session: Sendable {
     case tick
   }
 
-  /// What has to be done about an event.
+  /// An effect of an event.
   package enum Effect: Hashable, Sendable {
     /// Make a new line, instead of the old one if there is one.
     case dial
@@ -61,11 +61,11 @@ package struct Session: Sendable {
     case send(ClientMessage)
   }
 
-  /// Where the conversation stands.
+  /// The state of the conversation.
   package private(set) var state = State.asking(nil)
-  /// What the host said of the seat; nil before the first one.
+  /// The host's welcome; nil before the first one.
   package private(set) var welcome: ServerMessage.Welcome?
-  /// What the host wants to be shown; nil before the first one on this line.
+  /// The host's newest screen; nil before the first one on this line.
   package private(set) var screen: PadScreen?
   /// For how long the line was broken, while that is worth telling.
   package private(set) var mended: Mended?

@@ -101,8 +101,8 @@ package struct MessageCoder: Sendable {
 
   /// The bytes of one message: compact JSON with keys in alphabetical order.
   ///
-  /// - Throws: `EncodingError`, for numbers that JSON has no form for, and for a value that goes on with an array or object
-  ///   of its own after another one around it; no message does either.
+  /// - Throws: `EncodingError`, for numbers without a JSON form, and for a value that continues an array or object of
+  ///   its own after another one around it; no message does either.
   package func encode(_ message: some Encodable) throws -> [UInt8] {
     try JSONEncoding.bytes(of: message)
   }

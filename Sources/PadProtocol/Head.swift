@@ -1,8 +1,8 @@
-/// What somebody looks like beside their colour: one of twelve characters, with one of two faces.
+/// A player's look besides their colour: one of twelve characters, with one of two faces.
 ///
-/// It travels and is written down as its number.
+/// It is sent and encoded as its number.
 package struct Head: Hashable, Sendable, CaseIterable {
-  /// The twelve characters, told apart by their outlines alone.
+  /// The twelve characters, recognisable by their outlines alone.
   package enum Shape: Int, Hashable, Sendable, CaseIterable {
     case blob, cat, bear, rabbit, owl, robot, ghost, cactus, mushroom, fox, frog, star
   }
@@ -29,7 +29,7 @@ package struct Head: Hashable, Sendable, CaseIterable {
   /// All there are, in the order of their numbers.
   package static let allCases = Face.allCases.flatMap { face in Shape.allCases.map { Head($0, face) } }
 
-  /// The one that belongs to a seat, for those who were given none.
+  /// The head that belongs to a seat, for players who were given none.
   package static func ofSeat(_ seat: Int) -> Head {
     let count = allCases.count
     return allCases[((seat - 1) % count + count) % count]
@@ -40,7 +40,7 @@ extension Head: RawRepresentable, Codable {
   /// The number, from 0 to 23.
   package var rawValue: Int { face.rawValue * Shape.allCases.count + shape.rawValue }
 
-  /// The one with a number; nil where there is none.
+  /// The head with a number; nil if there is none.
   package init?(rawValue: Int) {
     guard Self.allCases.indices.contains(rawValue) else { return nil }
     self = Self.allCases[rawValue]

@@ -1,6 +1,7 @@
-/// What the host and one of the host's own phones speak: a page that is a console, over a WebSocket of its own.
+/// The protocol of the host and a phone that hosts: a page that is a console, over a WebSocket of its own.
 ///
-/// A phone says `open` once, and then `act` for each press; the host sends what it may do now, whole, whenever that changes.
+/// A phone sends `open` once, and then `act` for each press; the host sends all of the phone's actions whenever they
+/// change.
 package enum HostPhoneProtocol {
   /// The version that this build speaks; sent in `open`.
   package static let current = 1
@@ -12,7 +13,7 @@ package enum HostPhoneProtocol {
   package static let page = "/host"
 }
 
-/// What a phone that hosts says to the host.
+/// A message of a phone that hosts.
 package enum HostPhoneMessage: Hashable, Sendable {
   /// Asks to host; the first message on every connection.
   case open(Open)
@@ -27,9 +28,9 @@ package enum HostPhoneMessage: Hashable, Sendable {
     package var version: Int
     /// The one-time code of the link; nil where the phone has a secret.
     package var code: String?
-    /// The secret that the phone was told when it was let in; nil before.
+    /// The secret that the phone got when it was let in; nil before.
     package var secret: String?
-    /// What the phone says that it is, such as `Android`; nil where it does not know.
+    /// The phone's kind, such as `Android`; nil if it does not know.
     package var device: String?
     /// The language that the page wants its refusals in.
     package var language: Language?
@@ -67,11 +68,11 @@ package enum HostPhoneMessage: Hashable, Sendable {
   }
 }
 
-/// What the host says to a phone that hosts.
+/// A message to a phone that hosts.
 package enum HostPhoneNotice: Hashable, Sendable {
   /// It is let in.
   case welcome(Welcome)
-  /// What there is to see and to do now.
+  /// The phone's new screen.
   case screen(HostPhoneScreen)
   /// A press was meant for a moment that is over, and did nothing.
   case missed
@@ -82,9 +83,9 @@ package enum HostPhoneNotice: Hashable, Sendable {
 
   /// The contents of `welcome`.
   package struct Welcome: Hashable, Sendable, Codable {
-    /// What the console calls the phone.
+    /// The phone's name at the console.
     package var name: String
-    /// What lets it in again; told once, nil on its later connections.
+    /// The secret that lets it in again; sent once, nil on its later connections.
     package var secret: String?
 
     /// Makes a welcome.

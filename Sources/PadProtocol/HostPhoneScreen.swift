@@ -1,8 +1,8 @@
-/// What a phone that hosts shows and may do now.
+/// The screen and the actions of a phone that hosts.
 package struct HostPhoneScreen: Hashable, Sendable, Codable {
   /// Something to do.
   package struct Action: Hashable, Sendable, Codable {
-    /// Where it stands on the page.
+    /// Its place on the page.
     package enum Group: String, Hashable, Sendable, Codable {
       /// About somebody at the door.
       case door
@@ -10,7 +10,7 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
       case play
       /// One of the games that can be played next.
       case game
-      /// What else is chosen for the next game.
+      /// Other choices for the next game.
       case choice
       /// About those in the room.
       case people
@@ -18,16 +18,16 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
       case sound
     }
 
-    /// What a button looks like.
+    /// The look of a button.
     package enum Look: String, Hashable, Sendable, Codable {
       case main, right, wrong, danger, plain
     }
 
     /// Tells it apart from all others that mean something else.
     package var id: String
-    /// Where it stands.
+    /// Its place.
     package var group: Group
-    /// What it looks like.
+    /// Its look.
     package var look: Look
     /// The words on it.
     package var label: String
@@ -35,9 +35,9 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
     package var enabled: Bool
     /// Why not, or what it leads to; nil when the label says it all.
     package var hint: String?
-    /// The question that the page asks first; nil where nothing is lost by it.
+    /// The question that the page asks first; nil if nothing can be lost.
     package var ask: String?
-    /// Whether it is what is chosen already; nil where that means nothing.
+    /// Whether it is the present choice; nil if that means nothing.
     package var chosen: Bool?
 
     /// Makes one.
@@ -56,17 +56,17 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
     }
   }
 
-  /// What the TV asks.
+  /// The TV's question.
   package struct Question: Hashable, Sendable, Codable {
     /// The question.
     package var text: String
-    /// Its language as a tag of BCP 47; nil where nobody said.
+    /// Its language as a BCP 47 tag; nil if it is unknown.
     package var language: String?
-    /// The answers in the TV's order; empty where it shows none.
+    /// The answers in the TV's order; empty if the TV shows none.
     package var answers: [String]
-    /// What is right, where the phone may show it or the TV has; nil else.
+    /// The right answer, if the phone may show it or the TV has shown it; nil otherwise.
     package var right: String?
-    /// What the quiz master may want to say about it; nil where there is nothing, or it may not be shown.
+    /// The notes for the quiz master; nil if there are none, or if they may not be shown.
     package var notes: String?
 
     /// Makes one.
@@ -83,7 +83,7 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
 
   /// Somebody in the room.
   package struct Player: Hashable, Sendable, Codable {
-    /// What removes them; nil for the host.
+    /// The action that removes them; nil for the host.
     package var id: String?
     /// The name.
     package var name: String
@@ -91,17 +91,17 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
     package var color: PadColor
     /// The points; nil outside a game.
     package var score: Int?
-    /// What else there is to know, in a word.
+    /// A note, in a word.
     package var note: String?
-    /// What the page asks before it removes them; nil for the host.
+    /// The page's question before it removes them; nil for the host.
     package var ask: String?
-    /// What takes points from them and gives them some, with `-` and `+` behind it; nil where that cannot be done.
+    /// The action that takes or gives points, with `-` or `+` appended; nil if that is impossible.
     package var adjust: String?
     /// How many points that are at a time.
     package var step: Int?
-    /// What lets them take longer, or no more; nil where that cannot be done.
+    /// The action that allows them extra time, or no longer does; nil if that is impossible.
     package var time: String?
-    /// Whether they take longer; nil where nobody can be let.
+    /// Whether they have extra time; nil if nobody can have it.
     package var hasTime: Bool?
 
     /// Makes one.
@@ -124,9 +124,9 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
 
   /// How loud a part of what is heard is.
   package struct Volume: Hashable, Sendable, Codable {
-    /// What makes it quieter and louder, with `-` and `+` behind it.
+    /// The action that makes it quieter or louder, with `-` or `+` appended.
     package var id: String
-    /// What it is called.
+    /// Its name.
     package var label: String
     /// From 0 to 100.
     package var level: Int
@@ -139,27 +139,27 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
     }
   }
 
-  /// Counts the moments: what is pressed on one means nothing on the next, where it would be something else.
+  /// Counts the moments: a press on one means nothing on the next, if it would mean something else there.
   package var number: Int
   /// The room's name.
   package var room: String
   /// The language of the texts.
   package var language: Language
-  /// Where the evening stands, in a few words.
+  /// The evening's progress, in a few words.
   package var title: String
-  /// What to do or what is going on, in a sentence.
+  /// A hint or the present state, in a sentence.
   package var status: String
   /// Whether the phone shows answers and notes before the TV does.
   package var answers: Bool
-  /// What the TV asks; nil while it asks nothing.
+  /// The TV's question; nil while there is none.
   package var question: Question?
-  /// What can be done, in the order of the buttons.
+  /// The actions, in the order of the buttons.
   package var actions: [Action]
-  /// Those in the room, in seat order, as many of them as are listed.
+  /// The players in the room, in seat order, as many as are listed.
   package var players: [Player]
   /// How many there are besides.
   package var others: Int
-  /// How loud it is; empty where there is no sound, or none for now.
+  /// The volumes; empty if there is no sound, or none for now.
   package var volumes: [Volume]
   /// Where the pad's page is, with what lets it in.
   package var pad: String

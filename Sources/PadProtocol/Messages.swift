@@ -1,18 +1,18 @@
-/// The protocol that host and pad speak: JSON text frames, one message each, told apart by `type`.
+/// The protocol of host and pad: JSON text frames, one message each, distinguished by `type`.
 package enum PadProtocolVersion {
   /// The version that this build speaks; sent in `join` and `welcome`.
   package static let current = 2
   /// The WebSocket subprotocol that names it.
   package static let subprotocol = "parlor.v2"
-  /// That of older pads, which are let in as far as to be told what to do.
+  /// The subprotocol of older pads, which are let in only to learn that they must be updated.
   package static let formerSubprotocols = ["parlor.v1"]
   /// The path of the WebSocket endpoint.
   package static let path = "/pad"
-  /// The port that a host takes unless told otherwise.
+  /// The host's default port.
   package static let defaultPort = 4747
 }
 
-/// What a pad says to the host.
+/// A message of a pad to the host.
 package enum ClientMessage: Hashable, Sendable {
   /// Asks for a seat; the first message on every connection.
   case join(Join)
@@ -20,7 +20,7 @@ package enum ClientMessage: Hashable, Sendable {
   case press(Token)
   /// Answers the input with this token.
   case answer(Token, PadValue)
-  /// Asks for another head, outside a game; whoever has one of the free ones by then is told the rest.
+  /// Asks for another head, outside a game; a pad whose choice has been taken by then learns which ones are free.
   case head(Head)
   /// Lets something float up from the player's head, where `reactions` says that the host knows it.
   case react(Reaction)
@@ -66,11 +66,11 @@ package enum ClientMessage: Hashable, Sendable {
   }
 }
 
-/// What the host says to a pad.
+/// A message of the host to a pad.
 package enum ServerMessage: Hashable, Sendable {
-  /// The host knows the player; where it lets people in one by one, the screens that follow say so.
+  /// The host knows the player; if the host approves people one by one, the screens that follow say so.
   case welcome(Welcome)
-  /// What to show from now on.
+  /// The new screen.
   case screen(PadScreen)
   /// No seat; the connection closes after it.
   case denied(Denial)
@@ -91,14 +91,14 @@ package enum ServerMessage: Hashable, Sendable {
     package var color: PadColor
     /// The player's head; nil from a host that knows no heads.
     package var head: Head?
-    /// What the pad says in `join` to come back to this seat, told to this pad alone; nil where nobody can come back.
+    /// The pad's secret for a later `join` to this seat, sent to this pad alone; nil if nobody can return.
     package var secret: String?
     /// The host's colours; nil from a host that tells none.
     package var theme: PadTheme?
-    /// What holds of the player's wishes, said again whenever it changes; nil from a host that knows none.
+    /// The player's wishes as granted, sent again whenever they change; nil from a host that knows none.
     package var wishes: PadWishes?
-    /// Why the name is another than the one that was asked for, as a sentence; nil where there is nothing to say, and in
-    /// every welcome but the first.
+    /// Why the name differs from the requested one, as a sentence; nil if there is nothing to say, and in every welcome
+    /// but the first.
     package var note: String?
 
     /// Makes a welcome.

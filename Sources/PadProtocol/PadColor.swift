@@ -15,6 +15,6 @@ package struct PadColor: RawRepresentable, Hashable, Sendable, Codable, Expressi
   /// The colour of the player with this index.
   package static func player(_ index: Int) -> PadColor { PadColor(rawValue: "player \(index)") }
 
-  /// The colour of a button that stands for nothing.
+  /// The colour of a button without a meaning of its own.
   package static let plain: PadColor = "plain"
 }

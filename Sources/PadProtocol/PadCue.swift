@@ -1,6 +1,6 @@
-/// Something that just happened to whoever holds a pad, for hands and eyes: a short buzz, or a flash.
+/// A cue for the player on a pad, for hands and eyes: a short buzz, or a flash.
 ///
-/// A pad takes those that it does not know for nothing.
+/// A pad ignores cues that it does not know.
 package struct PadCue: RawRepresentable, Hashable, Sendable, Codable {
   /// The word as it travels.
   package let rawValue: String

@@ -1,6 +1,6 @@
 /// An answer that is being made, as terminals and the console edit it: keys in, a value out.
 package struct PadDraft: Hashable, Sendable {
-  /// What is asked for.
+  /// The input that is asked for.
   package let input: PadInput
   /// The buttons that belong to it, in the order in which they came.
   package let buttons: [PadButton]
@@ -14,12 +14,12 @@ package struct PadDraft: Hashable, Sendable {
   package private(set) var isLifted = false
   /// How many at the beginning of `order` were put there by their numbers.
   package private(set) var placed = 0
-  /// What was typed: a text, or a number's digits.
+  /// The typed text, or a number's digits.
   package private(set) var text = ""
   /// Before which of its characters the next one is typed.
   package private(set) var caret = 0
 
-  /// The draft of a screen that asks for something; nil where it does not, or not this player.
+  /// The draft for a screen that asks for input; nil if it does not, or not this player.
   package init?(of screen: PadScreen) {
     guard screen.personal.open, let input = screen.shared.input else { return nil }
     self.init(input: input, buttons: screen.shared.buttons)
@@ -32,13 +32,13 @@ package struct PadDraft: Hashable, Sendable {
     order = buttons.map(\.token)
   }
 
-  /// The same input on the next screen: what was drafted stays, all else begins anew.
+  /// The same input on the next screen keeps the draft; any other input begins again.
   package func follows(_ other: PadDraft?) -> PadDraft {
     guard let other, other.input == input, Set(other.order) == Set(order) else { return self }
     return other
   }
 
-  /// What would be sent; nil while that is nothing yet.
+  /// The value to send; nil while there is none.
   package var value: PadValue? {
     switch input.form {
     case .choices:
@@ -51,13 +51,13 @@ package struct PadDraft: Hashable, Sendable {
     }
   }
 
-  /// The number that was typed, where it can be answered.
+  /// The typed number, if it is a valid answer.
   private func number(in field: NumberField) -> Double? {
     guard let number = typedNumber else { return nil }
     return field.range?.contains(number) == false ? nil : number
   }
 
-  /// The number that was typed, wherever it lies; nil while it is none.
+  /// The typed number, even outside the range; nil while it is none.
   package var typedNumber: Double? {
     guard case .number = input.form, let number = Double(text), number.isFinite else { return nil }
     return number
@@ -159,8 +159,8 @@ package struct PadDraft: Hashable, Sendable {
     caret = min(max(caret + step, 0), text.count)
   }
 
-  /// Moves the number along its range, from the middle where there is none yet: in about forty steps from end to end,
-  /// or by the last digit.
+  /// Moves the number along its range, from the middle if there is none yet: in about forty steps from end to end, or
+  /// by the last digit.
   package mutating func slide(by steps: Int, isFine: Bool = false) {
     guard case .number(let field) = input.form, let range = field.range else { return }
     let middle = field.middle
@@ -170,7 +170,7 @@ package struct PadDraft: Hashable, Sendable {
     caret = text.count
   }
 
-  /// Turns one digit of the number, the last one where `place` is 0, from the middle of its range or 0 where there is none
+  /// Changes one digit of the number, the last one if `place` is 0, from the middle of its range or 0 if there is none
   /// yet.
   package mutating func turn(by steps: Int, place: Int) {
     guard case .number(let field) = input.form else { return }
@@ -183,7 +183,7 @@ package struct PadDraft: Hashable, Sendable {
     caret = text.count
   }
 
-  /// How many digits there may be before the point: as many as any host takes.
+  /// The most digits before the point: as many as any host accepts.
   private static let mostDigits = 12
 
   /// Whether a number could begin like this.
@@ -203,7 +203,7 @@ package struct PadDraft: Hashable, Sendable {
 }
 
 extension PadDraft {
-  /// What a whole line answers that somebody typed: `1 3`, `3 1 2`, `42.5`, `Beethoven`; nil where it is no answer.
+  /// The answer in a line that somebody typed: `1 3`, `3 1 2`, `42.5`, `Beethoven`; nil if it is no answer.
   package static func value(of line: String, for input: PadInput, among buttons: [PadButton]) -> PadValue? {
     var draft = PadDraft(input: input, buttons: buttons)
     switch input.form {
@@ -233,7 +233,7 @@ extension PadDraft {
 }
 
 extension NumberField {
-  /// An end of the range as it is read: without a point where nothing but noughts would follow it.
+  /// An end of the range for people: without a point if only zeros would follow it.
   package func shown(_ number: Double) -> String {
     let digits = digits(of: number)
     let parts = digits.split(separator: ".")
@@ -247,7 +247,7 @@ extension NumberField {
     return share.isFinite ? min(max(share, 0), 1) : nil
   }
 
-  /// The middle of the range, to the last digit; 0 where there is none.
+  /// The middle of the range, to the last digit; 0 if there is none.
   fileprivate var middle: Double {
     range.map { $0.lowerBound + (($0.upperBound - $0.lowerBound) / 2 / step).rounded() * step } ?? 0
   }
@@ -264,7 +264,7 @@ extension NumberField {
     return stride * step
   }
 
-  /// A number as it is typed: digits, a point where there are decimals, perhaps a minus.
+  /// A number as it is typed: digits, a point if there are decimals, perhaps a minus.
   package func digits(of number: Double) -> String {
     let places = min(max(decimals, 0), 3)
     let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }

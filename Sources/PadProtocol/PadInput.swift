@@ -1,8 +1,8 @@
-/// What a pad asks its player for, where that is more than one press of a button.
+/// The input that a pad asks its player for, if it is more than one press of a button.
 ///
 /// On the wire it is flat: `{"form":"number","token":"t5","decimals":1,"unit":"km"}`.
 package struct PadInput: Hashable, Sendable {
-  /// What is asked for.
+  /// The kind of input.
   package enum Form: Hashable, Sendable {
     /// Any of the buttons, each chosen or not, then sent.
     case choices
@@ -10,13 +10,13 @@ package struct PadInput: Hashable, Sendable {
     case number(NumberField)
     /// All buttons in an order of the player's own; they come in one that says nothing.
     case order
-    /// A text of at most so many characters.
+    /// A text of at most this many characters.
     case text(limit: Int)
   }
 
   /// Names what is answered, as a button's token does.
   package var token: Token
-  /// What is asked for.
+  /// The kind of input.
   package var form: Form
 
   /// The longest text that can be asked for, in characters.
@@ -31,13 +31,13 @@ package struct PadInput: Hashable, Sendable {
 
 /// A number that a pad asks for.
 package struct NumberField: Hashable, Sendable, Codable {
-  /// The least that can be answered; nil where there is no such thing, and then no slider.
+  /// The smallest valid number; nil if there is none, and then no slider.
   package var least: Double?
-  /// The most, where there is a least.
+  /// The largest one, if there is a smallest.
   package var most: Double?
   /// How many digits there are behind the decimal point, 0 to 3.
   package var decimals: Int
-  /// What it counts, after the number; nil for a bare number.
+  /// The unit, after the number; nil for a bare number.
   package var unit: String?
 
   /// A number.
@@ -48,7 +48,7 @@ package struct NumberField: Hashable, Sendable, Codable {
     self.unit = unit
   }
 
-  /// What can be answered; nil for any number.
+  /// The valid numbers; nil for any number.
   package var range: ClosedRange<Double>? {
     guard let least, let most, least <= most else { return nil }
     return least...most
@@ -58,7 +58,7 @@ package struct NumberField: Hashable, Sendable, Codable {
   package var step: Double { (0..<min(max(decimals, 0), 3)).reduce(1) { step, _ in step / 10 } }
 }
 
-/// What a player answers to a ``PadInput``; on the wire an object with one member.
+/// A player's answer to a ``PadInput``; on the wire an object with one member.
 package enum PadValue: Hashable, Sendable {
   /// The tokens of the buttons that were chosen, in the buttons' order.
   case choices([Token])

@@ -1,16 +1,16 @@
-/// The colours of a theme as pads are told them, each as `#RRGGBB`.
+/// The colours of a theme for pads, each as `#RRGGBB`.
 package struct PadPalette: Hashable, Sendable {
-  /// Of buttons that stand for nothing, and of all for which there is none.
+  /// The colour of buttons without a meaning, and of all without a colour of their own.
   private let plain: PadColor
   private var colors: [PadColor: PadColor] = [:]
   private let theme: PadTheme?
 
-  /// A palette; what is missing is as plain as a button that stands for nothing.
+  /// A palette; missing colours are those of a button without a meaning.
   ///
   /// - Parameters:
   ///   - answers: In the order of the answers' numbers.
   ///   - players: In the order in which they are given out.
-  ///   - theme: What pads are told of the rest of the theme; nil for nothing.
+  ///   - theme: The rest of the theme for pads; nil for nothing.
   package init(
     answers: [String] = [], players: [String] = [], plain: String = "#FFFFFF", theme: PadTheme? = nil
   ) {
@@ -33,7 +33,7 @@ package struct PadPalette: Hashable, Sendable {
     return .welcome(welcome)
   }
 
-  /// What all pads share with its colours for the wire.
+  /// The shared part of pads' screens with its colours, for the wire.
   func written(_ shared: PadScreen.Shared) -> PadScreen.Shared {
     var shared = shared
     for index in shared.buttons.indices { shared.buttons[index].color = written(shared.buttons[index].color) }

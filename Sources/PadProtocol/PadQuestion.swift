@@ -1,12 +1,12 @@
-/// What the TV asks, for those who read or hear it on their pad; the answers' texts are the buttons' labels.
+/// The TV's question, for players who read or hear it on their pad; the answers' texts are the buttons' labels.
 package struct PadQuestion: Hashable, Sendable, Codable {
   /// The question.
   package var text: String
-  /// What the picture beside it shows, in words; nil where there is none, or its pack does not say.
+  /// The description of the picture beside it; nil if there is none, or if its pack has no description.
   package var picture: String?
-  /// What was right, in words, once that may be known.
+  /// The right answer in words, once it may be known.
   package var right: String?
-  /// The question's language as a tag of BCP 47, for whoever reads it aloud; nil where nobody said.
+  /// The question's language as a BCP 47 tag, for reading it aloud; nil if it is unknown.
   package var language: String?
 
   /// Makes a question.

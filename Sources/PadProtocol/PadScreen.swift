@@ -12,7 +12,7 @@ package enum AnswerShape: String, Hashable, Sendable, Codable, CaseIterable {
   case triangle, circle, square, diamond, pentagon, hexagon, star, cross, heart
 }
 
-/// A symbol as the TV shows it, told by its character; a pad leaves out those that it does not know.
+/// A symbol on the TV, named by its character; a pad leaves out those that it does not know.
 package struct ButtonSymbol: RawRepresentable, Hashable, Sendable, Codable {
   /// The character as it travels.
   package let rawValue: String
@@ -26,20 +26,20 @@ package struct ButtonSymbol: RawRepresentable, Hashable, Sendable, Codable {
   package static let cross = ButtonSymbol(rawValue: "×")
 }
 
-/// A button on a pad: what it looks like, the key that presses it, and the token that a press sends.
+/// A button on a pad: its look, its key, and the token that a press sends.
 package struct PadButton: Hashable, Sendable, Codable {
   /// The key that presses the button: one character such as `1`, or `space`.
   package var key: String
-  /// What stands on the button; for a quiz answer its number, since the texts are on the TV, or its text where they
-  /// are wanted on the pad.
+  /// The button's label: for a quiz answer its number, because the texts are on the TV, or its text if the pad shows
+  /// those.
   package var label: String
   /// The shape, the same as on the TV; nil for a plain button.
   package var shape: AnswerShape?
   /// The colour.
   package var color: PadColor
-  /// What a press of the button sends.
+  /// The token that a press sends.
   package var token: Token
-  /// What stands for it on the TV, where that is no answer's shape; nil for nothing.
+  /// Its symbol on the TV, if that is not an answer's shape; nil for none.
   package var symbol: ButtonSymbol?
   /// Whether there is nothing behind it now, so that pressing it may cost something; nil for no.
   package var idle: Bool?
@@ -54,7 +54,7 @@ package struct PadButton: Hashable, Sendable, Codable {
   }
 }
 
-/// What a score counts, as it stands after a number: `1 card`, `12 cards`.
+/// The unit of a score, as it follows a number: `1 card`, `12 cards`.
 package struct ScoreUnit: Hashable, Sendable, Codable {
   /// After 1 and −1.
   package var one: String
@@ -71,29 +71,29 @@ package struct ScoreUnit: Hashable, Sendable, Codable {
   package func word(for score: Int) -> String { score.magnitude == 1 ? one : many }
 }
 
-/// What a pad shows, as a value.
+/// The screen of a pad, as a value.
 package struct PadScreen: Hashable, Sendable, Codable {
   /// The part that is the same for every pad of one language; encoded once for all of them.
   package struct Shared: Hashable, Sendable, Codable {
-    /// A few words on where the evening stands, such as "Question 3 of 10".
+    /// A few words on the evening's progress, such as "Question 3 of 10".
     package var title: String
-    /// What is going on or what to do, for those whose own part says nothing else.
+    /// The present state or a hint, for players whose own part says nothing else.
     package var status: String
     /// The buttons, in the order of their keys.
     package var buttons: [PadButton]
-    /// What is asked for in place of one press; nil where a press is all.
+    /// The input that is asked for in place of one press; nil if a press is all.
     package var input: PadInput?
-    /// What a score counts; nil for points, for which pads have a word of their own.
+    /// The unit of a score; nil for points, for which pads have a word of their own.
     package var unit: ScoreUnit?
     /// The token of the button that was the right one, once that may be known.
     package var right: Token?
-    /// The tokens of all that were right, where that is not one.
+    /// The tokens of all right answers, if there is not exactly one.
     package var rights: [Token]?
     /// Whether pressing costs something now, so that buttons should not invite to it; nil for no.
     package var hold: Bool?
     /// How many reactions the host knows and wants now, from the first one on; nil for none.
     package var reactions: Int?
-    /// What the TV asks; nil for nothing, and on pads that do not say it.
+    /// The TV's question; nil for none, and on pads that do not show it.
     package var question: PadQuestion?
 
     /// Makes a shared part.
@@ -128,13 +128,13 @@ package struct PadScreen: Hashable, Sendable, Codable {
     package var closed: [Token]?
     /// The token that this player pressed last in this round.
     package var pressed: Token?
-    /// What this player answered to the input.
+    /// This player's answer to the input.
     package var value: PadValue?
     /// Right or wrong, once that may be known.
     package var verdict: Verdict?
-    /// What just happened to the player, told with one screen only; nil for nothing.
+    /// The cue for the player, sent with one screen only; nil for none.
     package var cue: PadCue?
-    /// Lines that can be read below the status, where there is time for them; nil for none.
+    /// Lines to read below the status, if there is time; nil for none.
     package var details: [String]?
     /// Whether the player has won the game that is over; nil for no.
     package var won: Bool?
@@ -164,9 +164,9 @@ package struct PadScreen: Hashable, Sendable, Codable {
     }
   }
 
-  /// What every pad shows.
+  /// The part that every pad shows.
   package var shared: Shared
-  /// What only this pad shows.
+  /// The part that only this pad shows.
   package var personal: Personal
 
   /// Puts the two parts together.
@@ -190,7 +190,7 @@ package struct PadScreen: Hashable, Sendable, Codable {
     return shared.buttons.filter { !closed.contains($0.token) }
   }
 
-  /// What this player may be asked for now.
+  /// The input that this player may give now.
   package var openInput: PadInput? { personal.open ? shared.input : nil }
 
   /// The tokens of the buttons that were right, once that may be known.

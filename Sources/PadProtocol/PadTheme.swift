@@ -1,6 +1,6 @@
 /// The few colours of the host's theme that a terminal has a use for, each as `#RRGGBB`; the page has them all.
 package struct PadTheme: Hashable, Sendable, Codable {
-  /// Of what lies on the background.
+  /// The colour of things on the background.
   package var card: PadColor
   /// Of letters on it.
   package var text: PadColor

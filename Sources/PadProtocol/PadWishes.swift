@@ -1,4 +1,4 @@
-/// What somebody needs of the host so that they can play as well; what is nil stays as it is.
+/// A player's needs, so that they can play as well as the others; nil leaves a value as it is.
 package struct PadWishes: Hashable, Sendable, Codable {
   /// Whether their pad says what the TV asks, and what can be answered.
   package var texts: Bool?
@@ -15,7 +15,7 @@ package struct PadWishes: Hashable, Sendable, Codable {
   /// How long somebody can wish for.
   package static let times = [100, 150, 200]
 
-  /// The same with what others say in place of it; what nobody can wish for is left out.
+  /// The same with other wishes applied; invalid ones are left out.
   package func changed(by others: PadWishes) -> PadWishes {
     PadWishes(
       texts: others.texts ?? texts, time: others.time.flatMap { Self.times.contains($0) ? $0 : nil } ?? time)

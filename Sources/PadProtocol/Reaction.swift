@@ -1,4 +1,4 @@
-/// What somebody can let float up from their head while everybody waits; travels as its number.
+/// A reaction that floats up from a player's head in the lobby; sent as its number.
 package enum Reaction: Int, Hashable, Sendable, Codable, CaseIterable {
   case heart, laugh, wow, thumb, flame, party
 }

@@ -1,4 +1,4 @@
-/// Writes screens for the wire; what all pads share is encoded once.
+/// Encodes screens for the wire; the part that all pads share is encoded once.
 package struct ScreenCoder: Sendable {
   private let coder = MessageCoder()
   /// Those that were written last: there is one for each language that somebody has.
@@ -11,7 +11,7 @@ package struct ScreenCoder: Sendable {
   /// A coder that has written nothing yet.
   package init(palette: PadPalette = PadPalette()) { self.palette = palette }
 
-  /// A screen as a `screen` message; empty where it cannot be written.
+  /// A screen as a `screen` message; empty if it cannot be encoded.
   package mutating func encode(_ screen: PadScreen) -> [UInt8] {
     if let known = latest.last(where: { $0.shared == screen.shared }) {
       return coder.encodeScreen(sharedPart: known.bytes, personal: screen.personal)

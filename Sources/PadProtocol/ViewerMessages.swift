@@ -1,7 +1,7 @@
-/// What host and viewer speak: a page that shows the TV's picture, over a WebSocket of its own.
+/// The protocol of host and viewer: a page that shows the TV's picture, over a WebSocket of its own.
 ///
-/// A viewer says `watch` once, and `seen` once for each picture; the host sends pictures as binary frames, and few words
-/// as JSON. The next picture is sent only after the last one was seen.
+/// A viewer sends `watch` once, and `seen` once for each picture; the host sends pictures as binary frames, and a few
+/// notices as JSON. The next picture is sent only after the last one was seen.
 package enum ViewerProtocol {
   /// The version that this build speaks; sent in `watch`.
   package static let current = 1
@@ -13,7 +13,7 @@ package enum ViewerProtocol {
   package static let page = "/tv"
 }
 
-/// What a viewer says to the host.
+/// A message of a viewer to the host.
 package enum ViewerMessage: Hashable, Sendable {
   /// Asks to watch; the first message on every connection.
   case watch(Watch)
@@ -48,7 +48,7 @@ package enum ViewerMessage: Hashable, Sendable {
   }
 }
 
-/// What the host says to a viewer, besides pictures.
+/// A message of the host to a viewer, besides pictures.
 package enum ViewerNotice: Hashable, Sendable {
   /// Nothing to watch; the connection closes after it.
   case denied(Denial)

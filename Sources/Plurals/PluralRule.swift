@@ -35,7 +35,7 @@ package enum PluralRule: String, Hashable, Sendable, CaseIterable {
   /// Those that end in 1 but not in 11, and all others.
   case icelandic
 
-  /// The rule of a language such as `pt-BR`; nil where it is not known here.
+  /// The rule of a language such as `pt-BR`; nil if it is not known here.
   package init?(language: String) {
     let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     guard let rule = Self.languages.first(where: { $0.value.contains(primary) })?.key else { return nil }

@@ -8,7 +8,7 @@ package final class BackgroundQueue: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Starts a thread; false where there is none to be had.
+  /// Starts a thread; false if none is available.
   private let start: @Sendable (@escaping @Sendable () -> Void) -> Bool
 
   /// One with nothing to do.
@@ -23,7 +23,7 @@ package final class BackgroundQueue: Sendable {
     tryAgain()
   }
 
-  /// Goes on with what waits for a thread where none was to be had before; costs nothing where nothing waits.
+  /// Continues with work that waits for a thread; costs nothing if nothing waits.
   ///
   /// To be called now and then: a machine that has no more threads now may have one later.
   package func tryAgain() {

@@ -11,10 +11,10 @@ package enum BackgroundThread {
     init(_ niceness: Int32, _ body: @escaping @Sendable () -> Void) { (self.niceness, self.body) = (niceness, body) }
   }
 
-  /// Does something on a new thread.
+  /// Runs a task on a new thread.
   ///
-  /// - Parameter isPatient: Whether others go first; false for what somebody waits for.
-  /// - Returns: Whether there is such a thread; false where nothing is done.
+  /// - Parameter isPatient: Whether others go first; false for a task that somebody waits for.
+  /// - Returns: Whether there is such a thread; false if nothing is done.
   @discardableResult
   package static func run(isPatient: Bool = true, _ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(isPatient ? niceness : 0, body))

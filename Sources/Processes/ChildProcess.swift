@@ -21,7 +21,7 @@ package final class ChildProcess: Sendable {
   /// How it ended; nil while it runs.
   package var ending: Ending? { endingState.withLock { $0 } }
 
-  /// Starts a program that is looked for in `PATH`; nil where there is none.
+  /// Starts a program from `PATH`; nil if there is none.
   package init?(_ words: [String]) {
     guard let name = words.first, let pipe = Pipe() else { return nil }
     var actions = posix_spawn_file_actions_t()

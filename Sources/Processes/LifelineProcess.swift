@@ -7,7 +7,7 @@ package struct LifelineProcess: ~Copyable {
   package let process: Int32
   private let lifeline: Int32
 
-  /// Starts a program that is looked for in `PATH`, in a session of its own; nil where there is none.
+  /// Starts a program from `PATH`, in a session of its own; nil if there is none.
   package init?(_ words: [String]) {
     guard let name = words.first, let pipe = Pipe() else { return nil }
     defer { Glibc.close(pipe.readEnd) }

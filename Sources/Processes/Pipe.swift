@@ -37,7 +37,7 @@ package struct Pipe {
     return isWritten
   }
 
-  /// Whether a read would find something right now, or within so many milliseconds.
+  /// Whether a read would find something right now, or within this many milliseconds.
   package static func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, milliseconds) == 1 && polled.revents & Int16(POLLIN) != 0

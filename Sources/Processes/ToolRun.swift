@@ -5,13 +5,12 @@ import Glibc
 package struct ToolRun {
   /// Its exit status; -1 when a signal ended it.
   package let status: Int32
-  /// What it wrote to its standard output, up to 4 MiB.
+  /// Its standard output, up to 4 MiB.
   package let output: [UInt8]
 
-  /// Runs a program that is looked for in `PATH`; nil where there is none, or when it takes longer than so many
-  /// nanoseconds.
+  /// Runs a program from `PATH`; nil if there is none, or if it takes longer than this many nanoseconds.
   ///
-  /// A helper that it leaves behind may hold its output open: the end of the program itself is waited for.
+  /// A helper that it leaves behind may keep its output open, so this waits for the end of the program itself.
   package init?(_ words: [String], environment extra: [String: String], within patience: Int64) {
     guard let name = words.first, let pipe = Pipe() else { return nil }
     pipe.neverWait()

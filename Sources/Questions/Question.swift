@@ -1,12 +1,12 @@
 /// One quiz question, checked and ready to be asked.
 package struct Question: Hashable, Sendable, Codable {
-  /// What is asked: trimmed, at most ``QuestionLimits/questionLength`` characters.
+  /// The question: trimmed, at most ``QuestionLimits/questionLength`` characters.
   package var text: String
 
-  /// What is asked for.
+  /// Its kind.
   package var kind: QuestionKind
 
-  /// Different texts, what is right first, as many and in the order that the kind says.
+  /// Its answers: different texts, the right ones first, in the number and the order of its kind.
   package var answers: [String]
 
   /// The topic, as players read it.
@@ -21,16 +21,16 @@ package struct Question: Hashable, Sendable, Codable {
   /// A BCP 47 tag such as `en` or `zh-Hans`.
   package var language: String?
 
-  /// What is shown beside it.
+  /// The picture beside it.
   package var picture: QuestionPicture?
 
-  /// What is heard when it appears.
+  /// The sound that plays when it appears.
   package var sound: MediaFile?
 
-  /// The part of its pack that it belongs to; nil where there are no parts.
+  /// Its round in the pack; nil if there are no rounds.
   package var round: QuestionRound?
 
-  /// Whether it has as many answers as its kind wants.
+  /// Whether its number of answers fits its kind.
   package var hasFittingAnswers: Bool { kind.answers.contains(answers.count) }
 
   /// Whether anything belongs to it that is in a file of its own.
@@ -63,7 +63,7 @@ package struct Question: Hashable, Sendable, Codable {
 }
 
 extension Question {
-  /// Reads one that was written down; before there were kinds, all had one right answer.
+  /// Decodes a question; before there were kinds, all had one right answer.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -93,7 +93,7 @@ struct QuestionCheck {
     return nil
   }
 
-  /// The name of a file in the pack; nil where there is none.
+  /// The name of a file in the pack; nil if there is none.
   private mutating func mediaName(_ raw: RawText?, _ what: String) -> String? {
     guard let raw, !raw.value.isBlank else { return nil }
     // A spreadsheet's cell may have spaces around the name; otherwise it is as the disk has it.

@@ -4,7 +4,7 @@ struct QuestionCollector {
   private var log: IssueLog
   private var entries: [QuestionFile.Entry] = []
   private var count = 0
-  /// Those that were looked at: what is wrong with one is said once.
+  /// The rounds that were checked: a problem with one is reported once.
   private var rounds: [RawRound: QuestionRound] = [:]
 
   init(name: String) {

@@ -1,6 +1,6 @@
-/// What came out of one question file.
+/// The result of reading one question file.
 package struct QuestionFile: Sendable {
-  /// A question and where it stands in the file.
+  /// A question and its place in the file.
   package struct Entry: Hashable, Sendable {
     /// The question.
     package let question: Question
@@ -18,7 +18,7 @@ package struct QuestionFile: Sendable {
   /// How many items could not be used.
   package let skipped: Int
 
-  /// What is wrong, in the file's order.
+  /// The problems, in the file's order.
   package let issues: [QuestionIssue]
 
   /// The usable questions, in the file's order.

@@ -27,7 +27,7 @@ package struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
   /// How bad it is.
   package let severity: Severity
 
-  /// What is wrong, without a capital letter and a full stop.
+  /// The problem, without a capital letter and a full stop.
   package let message: String
 
   /// An issue of a file.
@@ -38,7 +38,7 @@ package struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `file:12: what is wrong`, `file: item 3: what is wrong` or `file: what is wrong`.
+  /// `file:12: problem`, `file: item 3: problem` or `file: problem`.
   package var description: String {
     "\(place.description(in: file)): \(message)"
   }
@@ -54,7 +54,7 @@ extension QuestionIssue.Place {
     }
   }
 
-  /// Sorts issues as one reads a file, what concerns all of it last.
+  /// Sorts issues in reading order, those about the whole file last.
   var order: Int {
     switch self {
     case .line(let number), .item(let number): number

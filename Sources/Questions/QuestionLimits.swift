@@ -1,4 +1,4 @@
-/// What a question file may hold; lengths are in characters as a reader counts them.
+/// The limits of a question file; lengths are in characters as a reader counts them.
 package enum QuestionLimits {
   /// The most bytes a file may have.
   package static let fileSize = 16 * 1024 * 1024

@@ -17,11 +17,11 @@ struct RawQuestion {
   var answers: [RawText] = []
   /// The name of its kind; nil where the rest of it says.
   var kind: RawText?
-  /// A number, or `true` or `false`: what is right where there is nothing to choose from.
+  /// A number, or `true` or `false`: the right answer if there is nothing to choose from.
   var answer: RawText?
   /// How many of the answers are right, the first ones.
   var right: RawText?
-  /// What an estimate counts.
+  /// The unit of an estimate.
   var unit: RawText?
   /// The least and the most that an estimate can be.
   var range: [RawText]?
@@ -34,10 +34,10 @@ struct RawQuestion {
   /// `true` or `false`, or a spreadsheet's word for it.
   var uncover: RawText?
   var sound: RawText?
-  /// What it is a part of.
+  /// The round that it belongs to.
   var round: RawRound?
 
-  /// What the format's reader did not understand; an item with problems is not used.
+  /// The parts that the format's reader did not understand; an item with problems is not used.
   var problems: [Problem] = []
 
   init(place: QuestionIssue.Place) {

@@ -2,8 +2,8 @@
 enum SourceText {
   /// Valid UTF-8 without a byte order mark.
   ///
-  /// A byte order mark may announce UTF-8 or UTF-16; without one the bytes are UTF-8. What cannot be decoded becomes
-  /// U+FFFD, so that it costs only the item that it stands in.
+  /// A byte order mark may announce UTF-8 or UTF-16; without one the bytes are UTF-8. Undecodable bytes become U+FFFD,
+  /// so that they cost only the item that they are in.
   static func utf8(of bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return repaired(Array(bytes.dropFirst(3))) }
     if bytes.starts(with: [0xFF, 0xFE]) { return transcoded(bytes) { low, high in UInt16(high) << 8 | UInt16(low) } }

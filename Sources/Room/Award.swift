@@ -18,7 +18,7 @@ package struct Award: Hashable, Sendable {
   package var merit: Merit
   /// Who.
   package var player: Player
-  /// Whether nobody has done more in an earlier game of the evening, where somebody has done such a thing.
+  /// Whether it beats every award of the same kind in the evening's earlier games, if there were any.
   package var isBestOfEvening: Bool
 
   /// Makes one.

@@ -1,6 +1,6 @@
 /// What a room knows of the machine that it is on.
 package struct Conditions: Hashable, Sendable, Codable {
-  /// Whether there is a TV: without one no game starts, and one that is on stands still.
+  /// Whether there is a TV: without one no game starts, and a game in progress is paused.
   package var hasTV: Bool
   /// Whether the TV can say where to join.
   package var hasAddress: Bool

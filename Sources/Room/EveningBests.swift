@@ -1,6 +1,6 @@
 import Games
 
-/// The best that players of an evening's earlier games were praised for, of each kind: what a later one can beat.
+/// The best result of each kind that earned an award in the evening's earlier games.
 struct EveningBests: Hashable, Sendable, Codable {
   private var fastest: Span?
   private var comeback: Int?
@@ -19,7 +19,7 @@ struct EveningBests: Hashable, Sendable, Codable {
     }
   }
 
-  /// An award, which says so where it is for more than any of its kind before.
+  /// The award, marked as the evening's best if it beats all earlier ones of its kind.
   func compared(_ award: Award) -> Award {
     let isBest =
       switch award.merit {

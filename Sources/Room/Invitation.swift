@@ -1,6 +1,6 @@
-/// The secret in the link that the QR code holds: whoever scans it is let in at once, without typing a code.
+/// The secret in the link of the QR code: a pad with it is let in at once, without typing a code.
 ///
-/// A typed code is short, so guesses at it have to wait, and with them all who share the guesser's address. Nobody
+/// A typed code is short, so guesses at it have to wait, and so does everybody who shares the guesser's address. Nobody
 /// guesses 128 bits.
 package enum Invitation {
   /// The signs of base64url, which mean nothing in a URL's fragment.
@@ -15,7 +15,7 @@ package enum Invitation {
 }
 
 extension RoomConfiguration {
-  /// What stands behind the `#` of the link in the QR code; nil for an open room.
+  /// The part behind the `#` of the QR code's link; nil for an open room.
   package var invitingFragment: String? {
     guard let code else { return nil }
     return invitation.map { "\(code)/\($0)" } ?? code

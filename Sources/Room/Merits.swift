@@ -1,6 +1,6 @@
 import Games
 
-/// What the players of a game have done in it that is worth a kind word, whoever wins.
+/// What the players of a game have done in it that deserves an award, apart from winning.
 struct Merits: Hashable, Sendable, Codable {
   /// In a larger game nobody is known to the others, and ranks are not worked out after every round.
   static let mostPlayers = 100
@@ -20,7 +20,7 @@ struct Merits: Hashable, Sendable, Codable {
     var nearlyRight = 0
   }
 
-  /// In seat order of those who were there at the beginning; empty for a crowd.
+  /// The players at the beginning, in seat order; empty for a crowd.
   private var players: [Player.ID]
   private var deeds: [Player.ID: Deeds] = [:]
   /// Those who were right in the round that is on.
@@ -28,7 +28,7 @@ struct Merits: Hashable, Sendable, Codable {
   /// The places in the end, once there are any.
   private var final: [Player.ID: Int] = [:]
 
-  /// What the last round brought, for it may be judged again; nil before the first one.
+  /// The points of the last round, which may be judged again; nil before the first one.
   private var latest: [GameRecord.Outcome.Points]?
 
   /// Whether the game has come to its end.

@@ -1,8 +1,8 @@
 package import Games
 
-/// Who is missing in a game, and what will come of it.
+/// The players who are missing in a game, and what happens if they stay away.
 package struct Missing: Hashable, Sendable {
-  /// What happens unless they are back before.
+  /// What happens unless they return first.
   package struct Outlook: Hashable, Sendable {
     /// What happens.
     package enum Event: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct Missing: Hashable, Sendable {
       case won([Player])
       /// The game ends with the scores as they are.
       case over
-      /// The game goes on without them.
+      /// The game continues without them.
       case goesOn
     }
     /// What happens.
@@ -28,15 +28,15 @@ package struct Missing: Hashable, Sendable {
   /// How many are named at most.
   package static let mostNamed = 3
 
-  /// Who, in seat order: those whose line is broken, or teams of which nobody is here.
+  /// The missing players, in seat order: those whose connection is lost, or teams without a connected member.
   package var players: [Player]
   /// How many more there are.
   package var others: Int
   /// Whether they are teams.
   package var areTeams: Bool
-  /// Whether the host can make new teams, or have all go on without.
+  /// Whether the host can make new teams, or let everybody continue without teams.
   package var canRegroup = false
-  /// What happens unless they are back; nil where nothing does by itself.
+  /// What happens unless they return; nil if nothing happens by itself.
   package var outlook: Outlook?
 
   /// Makes one.

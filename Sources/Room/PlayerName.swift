@@ -9,7 +9,7 @@ package enum PlayerName {
 
   /// A name without control, formatting and line characters, its spaces single, at most 24 characters long.
   ///
-  /// - Parameter fallback: what to call somebody of whose name nothing is left.
+  /// - Parameter fallback: The name to use if nothing is left.
   package static func clean(_ raw: String, fallback: String) -> String {
     let name = cut(raw)
     return hasInk(name) ? name : fallback

@@ -2,12 +2,12 @@ import Catalogue
 package import Games
 package import PadProtocol
 
-/// Players without a person: pads without a socket, who see nothing but their screens.
+/// Players without a person: pads without a socket, which see nothing but their screens.
 package struct RobotCrew: Sendable {
   private struct Robot: Sendable {
     var pad: PadID
     var screen: PadScreen?
-    /// What it will press or answer, and when.
+    /// The next press or answer, and its time.
     var plan: (token: Token, value: PadValue?, at: Instant)?
   }
 
@@ -27,7 +27,7 @@ package struct RobotCrew: Sendable {
     self.language = language
   }
 
-  /// What they say to come in.
+  /// The events with which they join.
   package var joins: [RoomEvent] {
     robots.indices.map { index in
       .message(.join(.init(name: RoomTexts(language: language).robot(index + 1))), from: robots[index].pad)

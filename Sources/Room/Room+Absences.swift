@@ -3,24 +3,25 @@ import Games
 extension Room {
   /// How long those in the game have been away whose line is broken.
   struct Absences: Hashable, Sendable, Codable {
-    /// Stands still while the host, the cable or a restart holds the game up, and while nobody who is in it is here.
+    /// A clock that stops while the host, the cable or a restart pauses the game, and while no player of it is
+    /// connected.
     var clock = GameClock()
     /// When, on that clock, somebody is gone unless they come back before.
     private(set) var ends: [Player.ID: Instant] = [:]
 
     var isEmpty: Bool { ends.isEmpty }
 
-    /// Who is gone next; nil when nobody is away.
+    /// The player who counts as gone next; nil if nobody is away.
     var next: (player: Player.ID, at: Instant)? {
       ends.min { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
     }
 
-    /// All who are away, whoever is gone first at the beginning.
+    /// All players who are away, in the order in which they count as gone.
     var inOrder: [(player: Player.ID, at: Instant)] {
       ends.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
     }
 
-    /// When that is on the host's clock; nil while the clock stands still, too.
+    /// When that is on the host's clock; nil also while the clock is stopped.
     var deadline: Instant? { next.flatMap { clock.hostTime(of: $0.at) } }
 
     mutating func begin(_ player: Player.ID, at now: Instant) {
@@ -68,11 +69,11 @@ extension Room {
     play(at: now, &effects) { $0.gone(player, at: $1) }
   }
 
-  /// Stops or starts the time for which people are away.
+  /// Stops or starts the clock of absences.
   ///
-  /// It runs on while the game waits for too few players: else those who are here would wait for those who are not. But
-  /// when all are away it is the network that is gone, and the first one back must not find the others' things dealt
-  /// out.
+  /// It keeps running while the game waits for too few players: otherwise the present players would have to wait for
+  /// the absent ones. But if all are away, the network has failed, and the first player to return must not find the
+  /// others' cards dealt out.
   mutating func watchAbsences(at now: Instant) {
     guard let ongoing, !ongoing.absences.isEmpty else { return }
     let playing = Set(game.playing)

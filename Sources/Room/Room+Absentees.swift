@@ -2,13 +2,13 @@ import Games
 import PadProtocol
 
 extension Room {
-  /// Somebody who was away for so long that the seat was given up, but not what was theirs.
+  /// A player who was away for so long that the seat was given up; name, look and wins are kept for their return.
   struct Absentee: Hashable, Sendable, Codable {
     var player: Player
     var language: Language
     /// As in a seat.
     var wishes: PadWishes?
-    /// What their pad comes back with.
+    /// The secret with which their pad returns.
     var arrival: Arrival
   }
 
@@ -19,14 +19,14 @@ extension Room {
     return seats.compactMap(\.isLongGoneAt).min()
   }
 
-  /// Takes those off the list who have been away for too long.
+  /// Removes players from the list who have been away for too long.
   mutating func takeLongGoneOffTheList(at now: Instant, _ effects: inout [RoomEffect]) {
     guard awayCount > 0 else { return }
     takeOffTheList(
       seats.filter { $0.isLongGoneAt.map { $0 <= now } ?? false }.map(\.player.id), at: now, &effects)
   }
 
-  /// Ends the seats of people who are away, and remembers what was theirs: their secrets bring them back.
+  /// Ends the seats of players who are away, and keeps what belongs to them: their secrets bring them back.
   mutating func takeOffTheList(_ players: [Player.ID], at now: Instant, _ effects: inout [RoomEffect]) {
     for seat in seats.filter({ players.contains($0.player.id) }) {
       if let arrival = seat.arrival {
@@ -38,7 +38,7 @@ extension Room {
     absentees.removeFirst(max(0, absentees.count - configuration.maxPlayers))
   }
 
-  /// Somebody who left the list and whose pad has this secret.
+  /// The player with this secret who was removed from the list while away.
   func absentee(with secret: SeatSecret) -> Absentee? { absentees.first { $0.arrival.secret == secret } }
 
   /// Gives somebody a seat again as it was; name, colour and head are like a newcomer's where another has theirs by now.

@@ -14,7 +14,7 @@ extension Room {
     removeSeat(of: player, at: now, &effects)
   }
 
-  /// Keeps somebody out who is a player or asks to be one.
+  /// Bans somebody who is a player or asks to be one.
   mutating func ban(_ player: Player, _ arrival: Arrival?) {
     // Whoever gives no name gets this one, and so would those who come after.
     let name = givenName(of: player)

@@ -3,25 +3,27 @@ import Controllers
 package import Games
 import PadProtocol
 
-/// Those who sit at a controller that is plugged into the box.
+/// Players with a controller that is plugged into the host computer.
 extension Room {
-  /// Who plays on a pad; nil for nobody.
+  /// The player on a pad; nil for nobody.
   package func player(on pad: PadID) -> Player? { seatIndex(of: pad).map { seats[$0].player } }
 
-  /// The names that nobody else can have: those of all who are here, ask to be let in, or were removed.
+  /// The names that are unavailable: those of everybody here, of those who ask to be let in, and of those who were
+  /// removed.
   package var namesTaken: Set<String> {
     Set((seats.map(\.player) + knocks.map(\.player)).map { givenName(of: $0).lowercased() })
       .union(bans.bans.compactMap(\.name))
   }
 
-  /// What a controller comes back with: the secret of the seat that was taken from this address; nil where there is none.
+  /// The secret of the seat that was taken from a controller's address, with which the controller returns; nil if there
+  /// is none.
   package func seatSecret(from address: String) -> SeatSecret? {
     seatSecret { $0 == address }
   }
 
-  /// The same of the only one who is away and could be meant, for a controller that was plugged in elsewhere.
+  /// The same for a controller that was plugged in elsewhere: the secret of the only absent player it could belong to.
   ///
-  /// Whoever left on purpose has no seat to come back to; where two could be meant, it is nobody's guess.
+  /// A player who left on purpose has no seat to return to. If it could belong to two players, it belongs to neither.
   package func awaySecret(where isLike: (String) -> Bool) -> SeatSecret? {
     let away = seats.filter(\.isAway).compactMap(\.arrival) + absentees.map(\.arrival)
     let meant = away.filter { isLike($0.address) }
@@ -33,7 +35,7 @@ extension Room {
       ?? absentees.first { isRight($0.arrival.address) }?.arrival.secret
   }
 
-  /// Whether whoever plays on a pad may have another name now; a game knows its players by the names they began with.
+  /// Whether the player on a pad may change the name now: a game knows its players by the names they began with.
   package func mayRename(_ pad: PadID) -> Bool { !isClosed && !isPlaying && seatIndex(of: pad) != nil }
 
   /// Gives somebody another name, cleaned, and unlike every other in the room.

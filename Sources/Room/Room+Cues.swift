@@ -22,7 +22,7 @@ extension Room {
     for seat in seats where seat.team == player { felt?[seat.player.id] = cue }
   }
 
-  /// What comes with a new screen: nothing on a new line, for what it shows may have been so for long.
+  /// The cue that comes with a new screen: none on a new connection, because its contents may be old.
   func cue(for seat: Seat, about screen: PadScreen) -> PadCue? {
     guard let before = seat.shown else { return nil }
     let own = felt?[seat.player.id]
@@ -32,7 +32,7 @@ extension Room {
     return verdict == .right ? .right : .wrong
   }
 
-  /// When the last seconds of a time limit begin; nil where they have been told, or it has none.
+  /// When the last seconds of a time limit begin; nil if they were announced already, or if there is no limit.
   var lastSecondsAt: Instant? {
     guard let limit = game.countdown, limit.endsAt != toldLimit, limit.total > Self.lastSeconds,
       let due = clock.hostTime(of: limit.endsAt - Self.lastSeconds)
@@ -54,7 +54,7 @@ extension Room {
 }
 
 extension Cue.Kind {
-  /// What the pad of whom it happened to is told; nil where a pad need not be.
+  /// What the affected player's pad is told; nil if it need not be told.
   fileprivate var onPad: PadCue? {
     switch self {
     case .lockedIn: .lockedIn

@@ -8,8 +8,10 @@ extension Room {
     var winners: [Player]
   }
 
-  /// Who is dealt in, in seat order: where the game has not places for all, those go first who sat out the last one,
-  /// and robots and those whose line is broken come last.
+  /// The players of the next game, in seat order.
+  ///
+  /// If the game has too few places, players who sat out the last one come first, and robots and disconnected players
+  /// come last.
   var dealt: [Contestant] {
     let here = contestants(in: nextGame)
     let most = nextGame.seats.upperBound
@@ -38,8 +40,7 @@ extension Room {
     stale = .everybody
   }
 
-  /// What the players of the last game were praised for is what those of the next one can beat; nobody is praised for a
-  /// game that was left in the middle.
+  /// Remembers the awards of the last game as those to beat; a game that was left halfway earns none.
   mutating func rememberBests() {
     guard let merits, merits.isOver else { return }
     var bests = self.bests ?? EveningBests()
@@ -47,12 +48,12 @@ extension Room {
     self.bests = bests
   }
 
-  /// The game after the one that is to be played next, for a host who leafs through them; nil where there is one alone.
+  /// The game after the next one, for a host who steps through the games; nil if there is only one.
   var gameAfterNext: GameKind? {
     games.count > 1 ? type(of: games[(next + 1) % games.count]).kind : nil
   }
 
-  /// Who won what so far, as many of them as can be shown; nil before the first game has ended.
+  /// The wins so far, as many as can be shown; nil before the first game has ended.
   var tally: Tally? {
     guard !results.isEmpty else { return nil }
     let kinds = GameKind.allCases.filter { kind in results.contains { $0.kind == kind } }
@@ -74,13 +75,13 @@ extension Room {
       lines: lines.sorted { ($1.total, $0.player.id) < ($0.total, $1.player.id) }, others: wins.count - lines.count)
   }
 
-  /// Somebody who has won: as they are called now, or were when they won last.
+  /// A winner, by the present name or by the name at the last win.
   private func winner(_ id: Player.ID) -> Player? {
     if let player = player(id) { return player }
     return results.lazy.reversed().compactMap { $0.winners.seated(id) }.first
   }
 
-  /// How many games everybody has won who has won any.
+  /// The number of wins of each player who has any.
   private var wins: [Player.ID: Int] {
     var wins: [Player.ID: Int] = [:]
     // Where nobody scored all have won, and there may be thousands.

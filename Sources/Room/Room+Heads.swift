@@ -2,7 +2,7 @@ import Games
 import PadProtocol
 
 extension Room {
-  /// What those look like who have a seat or ask for one.
+  /// The looks of everybody who has a seat or asks for one.
   var looks: TakenLooks {
     mutating get {
       let taken = takenLooks ?? TakenLooks(seats.map(\.player) + knocks.map(\.player))
@@ -25,7 +25,7 @@ extension Room {
     return Look(head: Head.allCases[chance.below(Head.allCases.count)], colorIndex: color)
   }
 
-  /// What somebody looks like who comes back: head and colour as they were, each unless another has it by now.
+  /// The look of a returning player: head and colour as before, unless somebody else has them now.
   mutating func lookAgain(_ look: Look, for player: Player.ID) -> Look {
     let looks = looks
     if !looks.contains(look.head), !looks.contains(colorIndex: look.colorIndex) { return look }
@@ -41,7 +41,7 @@ extension Room {
     return heads.isEmpty ? Self.heads(but: player.head) : heads
   }
 
-  /// What there is to choose from in a hall, where all heads are taken in every colour.
+  /// The heads to choose from in a hall, where all heads are taken in every colour.
   private static func heads(but own: Head) -> [Head] { Head.allCases.filter { $0 != own } }
 
   /// Whether a pad's player may have another head now.
@@ -51,7 +51,7 @@ extension Room {
     return freeHeads(for: seats[index].player, looks).contains(head)
   }
 
-  /// Gives somebody another head, where it is free.
+  /// Gives a player another head, if it is free.
   mutating func change(_ head: Head, of pad: PadID) {
     guard mayHave(head, on: pad), let index = seatIndex(of: pad) else { return }
     var looks = looks
@@ -74,7 +74,7 @@ extension Room {
     screen.personal.heads = heads
   }
 
-  /// Marks those who may choose from other heads than before.
+  /// Marks the players whose choice of free heads has changed.
   mutating func tellWhichHeadsAreFree(since before: TakenLooks?) {
     let now = looks
     guard let before, now != before else { return }

@@ -1,8 +1,7 @@
 package import Games
 package import PadProtocol
 
-/// What can be told of a message before it is an event: most of what a flood holds changes nothing, and need not
-/// happen, nor be written down.
+/// Which messages can be ignored before they become events: most of a flood changes nothing, and need not be recorded.
 extension Room {
   /// Whether what a pad said can change anything.
   ///
@@ -32,7 +31,7 @@ extension Room {
     }
   }
 
-  /// What a pad is told that asks for a seat in vain, where that is all that its asking leads to; else nil.
+  /// The refusal for a pad that asks for a seat in vain, if its request has no other effect; else nil.
   package func refusal(
     of join: ClientMessage.Join, from pad: PadID, _ arrival: Arrival?, at now: Instant
   ) -> ServerMessage.Denial? {
@@ -54,7 +53,7 @@ extension Room {
     return seats.contains { $0.arrival?.secret == secret }
   }
 
-  /// What a pad that asks for a seat brings along.
+  /// How a pad that asks for a seat identifies itself.
   package enum Standing: Hashable, Sendable {
     /// Nothing but perhaps a code, or secrets that are none.
     case unknown

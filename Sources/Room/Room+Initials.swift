@@ -4,12 +4,12 @@ extension Room {
   /// Whether everybody is shown with plain initials.
   package var showsInitials: Bool { givenNames != nil }
 
-  /// The same room with plain initials in place of all names, for one whose state ended the program again and again:
-  /// a name is what strangers bring in, and drawing it may be what goes wrong.
+  /// The same room with plain initials in place of all names, for one whose state ended the program again and again.
   ///
-  /// Whoever comes later gets initials too. Pads are still told their own names, and so is the history.
+  /// Names come from strangers, and drawing one may be what goes wrong. Players who join later get initials too. Pads
+  /// still learn their own names, and so does the history.
   ///
-  /// - Parameter copied: Writes a room down and reads it back, with `Player.readsInitials`.
+  /// - Parameter copied: Encodes a room and decodes it again, with `Player.readsInitials`.
   package func withInitials(copied: (Room) throws -> Room) rethrows -> Room {
     var room = try copied(self)
     room.gameContents = gameContents
@@ -24,7 +24,7 @@ extension Room {
     return room
   }
 
-  /// What somebody is called who may be shown with initials.
+  /// The real name of a player who may be shown with initials.
   func givenName(of player: Player) -> String { givenNames?[player.id] ?? player.name }
 
   /// Somebody as the history is to know them.

@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 
 extension Room {
-  /// Somebody who asks to be let in: known by name, colour and head, but no player.
+  /// Somebody who asks to be let in: name, colour and head are known, but it is not a player yet.
   struct Knock: Sendable, Codable {
     var player: Player
     var pad: PadID
@@ -23,7 +23,7 @@ extension Room {
     greet(knock, note: note, &effects)
   }
 
-  /// Goes on with a knock on a newer connection of the same pad.
+  /// Continues a knock on a newer connection of the same pad.
   mutating func knockAgain(
     with secret: SeatSecret, on pad: PadID, from arrival: Arrival?, in language: Language?,
     _ effects: inout [RoomEffect]

@@ -1,6 +1,6 @@
 import Games
 
-/// Who has lost the connection in the middle of a game: everybody is told by name.
+/// Players who lose their connection in the middle of a game: all pads name them.
 extension Room {
   /// A line that broke a moment ago.
   struct Loss: Hashable, Sendable, Codable {
@@ -25,16 +25,16 @@ extension Room {
     if ongoing?.losses?.isEmpty == true { ongoing?.losses = nil }
   }
 
-  /// When the first of them has been told for long enough; nil while nobody is lost.
+  /// When the first of them has been named for long enough; nil while nobody is lost.
   var lossesChangeAt: Instant? { ongoing?.losses?.first.map { $0.at + Self.lossIsTold } }
 
-  /// Says no more of those who have been told for long enough.
+  /// Stops naming players who have been named for long enough.
   mutating func forgetLosses(at now: Instant) {
     ongoing?.losses?.removeAll { $0.at + Self.lossIsTold <= now }
     if ongoing?.losses?.isEmpty == true { ongoing?.losses = nil }
   }
 
-  /// Whose absence pads tell: where it changes, all of them are told.
+  /// The players whose absence pads announce: when they change, all pads are told.
   struct Told: Hashable {
     var missing: Missing?
     var lost: Missing?
@@ -46,7 +46,7 @@ extension Room {
     return Told(missing: absent, lost: lostOnPads)
   }
 
-  /// Those who have just lost the connection; nil where nobody has, or where what lies over the game says it.
+  /// Players who have just lost the connection; nil if there are none, or if the overlay names them.
   var lost: Missing? {
     guard let losses = ongoing?.losses, !losses.isEmpty, absent == nil else { return nil }
     let players = losses.prefix(Missing.mostNamed).compactMap { player($0.player) }
@@ -56,14 +56,14 @@ extension Room {
   /// The same for pads: in a hall each broken line would change thousands of them, and the TV says it alone.
   var lostOnPads: Missing? { seats.count <= Shown.discs ? lost : nil }
 
-  /// Who is missing in a game that stands still for it, and what will come of it; nil in any other.
+  /// The missing players for whom a game is paused, and what happens if they stay away; nil in any other game.
   var missing: Missing? {
     guard var missing = absent else { return nil }
     missing.outlook = ongoing?.restart.map { Missing.Outlook(.goesOn, at: $0.until) } ?? outlook
     return missing
   }
 
-  /// Who is missing in a game that stands still for it; nil in any other.
+  /// The missing players for whom a game is paused; nil in any other game.
   private var absent: Missing? {
     guard let ongoing else { return nil }
     switch pauseReason {
@@ -86,9 +86,9 @@ extension Room {
     return players.isEmpty ? nil : Missing(Array(named), others: players.count - named.count)
   }
 
-  /// What becomes of a game with too few players, and when.
+  /// What happens to a game with too few players, and when.
   ///
-  /// The game itself is asked, on a copy: it alone knows what happens once somebody has been away for too long.
+  /// The room asks a copy of the game: only the game knows what happens once a player has been away for too long.
   private var outlook: Missing.Outlook? {
     guard let ongoing else { return nil }
     var copy = game

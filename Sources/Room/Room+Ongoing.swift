@@ -1,7 +1,7 @@
 import Games
 
 extension Room {
-  /// Where the evening stands.
+  /// The phase of the evening.
   enum Phase: Hashable, Sendable, Codable {
     case lobby
     case playing(Play)
@@ -9,21 +9,21 @@ extension Room {
     case over(calmUntil: Instant?)
   }
 
-  /// What holds a game up that is on, and who is missing: all of it ends with the game.
+  /// Why a game in progress is paused, and who is missing: all of it ends with the game.
   struct Play: Hashable, Sendable, Codable {
     var isPausedByHost = false
     /// Why the game stood still when screens were last looked at.
     var knownPauseReason: PauseReason?
-    /// Set while a game that was read back waits for those who were in it.
+    /// Set while a game that was restored waits for its players.
     var restart: Restart?
-    /// When play goes on after a pause, or begins.
+    /// When play resumes after a pause, or begins.
     var resumesAt: Instant?
     /// Since when the TV has said what is played, before play begins.
     var openedAt: Instant?
     var absences = Absences()
     /// Since when the game has had too few players.
     var tooFewSince: Instant?
-    /// Those whose seat ended in it: it takes nobody back who has left.
+    /// Players whose seat ended in this game: it does not take back a player who has left.
     var leftGame: Set<Player.ID> = []
     /// Those whose line broke a moment ago, the first one first; nil for nobody.
     var losses: [Loss]?

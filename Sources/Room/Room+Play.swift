@@ -108,7 +108,7 @@ extension Room {
     stale = .everybody
   }
 
-  /// Lets pads say who has won, once the TV has.
+  /// Lets pads announce the winners, once the TV has shown them.
   private mutating func tellWinners() {
     suspenseUntil = nil
     for player in results.last?.winners ?? [] { feel(.won, player.id) }
@@ -146,7 +146,7 @@ extension Room {
     }
   }
 
-  /// Does what the host asks for at the console; what cannot be done now is ignored.
+  /// Carries out a command of the host; ignores one that is impossible now.
   mutating func obey(_ command: RoomCommand, at now: Instant, _ effects: inout [RoomEffect]) {
     switch command {
     case .start:
@@ -211,7 +211,7 @@ extension Room {
     stale = .everybody
   }
 
-  /// What the host may choose of the game that is played next.
+  /// The choices that the host has for the next game.
   func choices(in language: Language) -> [HostAction] { isPlaying ? [] : games[next].choices(in: language) }
 
   private mutating func start(at now: Instant, _ effects: inout [RoomEffect]) {

@@ -1,11 +1,11 @@
 package import Games
 
-/// What somebody who hosts away from the console is told besides what the console shows.
+/// What a phone that hosts learns besides the contents of the console.
 extension Room {
-  /// What the TV asks, in words; nil while it asks nothing, or something lies over it.
+  /// The TV's question in words; nil while there is none, or while an overlay covers it.
   package var asked: AskedWords? { isPlaying && overlay == nil ? game.asked : nil }
 
-  /// The same with what is right about it and what may be said, also before the TV says so.
+  /// The same with the right answer and the notes, also before the TV shows them.
   package var quizMasters: (asked: AskedWords, notes: QuizNotes?)? {
     isPlaying ? game.asked.map { ($0, game.quizNotes) } : nil
   }

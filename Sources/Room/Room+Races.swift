@@ -12,7 +12,7 @@ extension Room {
     }
   }
 
-  /// The round trip that the arbiter reckons with for a pad; nil where there is none.
+  /// The round trip that the arbiter uses for a pad; nil if there is none.
   func reckonedRoundTrip(of pad: PadID, at now: Instant) -> Span? {
     seatIndex(of: pad).flatMap { seats[$0].reckonedRoundTrip(at: now) }
   }
@@ -36,7 +36,7 @@ extension Room {
     }
   }
 
-  /// Tells the arbiter of a press that came after the decision, and returns the margin where it shows one.
+  /// Tells the arbiter of a press after the decision, and returns the margin if the press determines one.
   mutating func late(_ race: Race, by player: Player.ID) -> Span? {
     arbiter.late(race, by: player, at: press?.arrival ?? lastNow, roundTrip: press?.reckoned)
   }
@@ -71,8 +71,9 @@ extension Room {
     if !decisions.isEmpty { settle(at: now, &effects) }
   }
 
-  /// The pads that seem to be far away while being first counts: whatever is sent to them now makes the kernel's
-  /// figure right again where somebody held acknowledgements back.
+  /// The pads that seem to be far away while being first counts.
+  ///
+  /// Whatever is sent to them now corrects the kernel's figure if somebody held acknowledgements back.
   package var padsToProbe: [PadID] {
     guard isPlaying, arbiter.rule == .fair, overlay == nil else { return [] }
     let game = game

@@ -2,7 +2,7 @@ import Fairness
 import Games
 
 extension Room {
-  /// Tells the history what the game told.
+  /// Passes a record of the game on to the history.
   mutating func note(_ record: GameRecord, _ effects: inout [RoomEffect]) {
     let kind = gameKind
     merits?.take(record, of: kind)

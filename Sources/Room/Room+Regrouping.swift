@@ -1,8 +1,8 @@
 import Games
 
-/// What becomes of teams in the middle of a game, once one of them has nobody any more.
+/// What happens to teams in the middle of a game, once one of them has no members left.
 extension Room {
-  /// Those who may play in the game that is on, whether they are here or not.
+  /// The players who may play in the current game, connected or not.
   private var contenders: [Int] {
     let asking = quizMaster(of: type(of: game))
     return seats.indices.filter { seats[$0].player.id != asking }
@@ -13,10 +13,10 @@ extension Room {
     return true
   }
 
-  /// Whether those who are here can be spread over the teams again.
+  /// Whether the connected players can be spread over the teams again.
   var canMixTeams: Bool { isTeamMissing && contenders.count { !seats[$0].isAway } > 1 }
 
-  /// Whether everybody can go on for themselves: the game has a place for each.
+  /// Whether everybody can continue alone: the game has a place for each.
   var canPartTeams: Bool {
     canMixTeams && contenders.count { !seats[$0].isAway } >= configuration.minPlayers
       && contenders.count <= type(of: game).seats.upperBound
@@ -42,15 +42,15 @@ extension Room {
     stale = .everybody
   }
 
-  /// The seat of somebody who is to go over to a team: the one who came last into the largest of the others, while that is
-  /// larger by two.
+  /// The seat of the player who should move to a team: the last to join the largest other team, if that is larger by
+  /// two.
   private func mover(to side: Player.ID, among sides: [Player.ID]) -> Int? {
     func here(_ side: Player.ID) -> [Int] { contenders.filter { seats[$0].team == side && !seats[$0].isAway } }
     let largest = sides.map(here).max { ($0.count, $1.first ?? 0) < ($1.count, $0.first ?? 0) } ?? []
     return largest.count > here(side).count + 1 ? largest.last : nil
   }
 
-  /// Has everybody go on for themselves, with what their team had or their share of it.
+  /// Lets everybody continue alone, with their team's possessions or a share of them.
   mutating func partTeams(at now: Instant, _ effects: inout [RoomEffect]) {
     guard canPartTeams else { return }
     // Whoever was first keeps that.

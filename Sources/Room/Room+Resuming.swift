@@ -2,18 +2,18 @@ import Fairness
 package import Games
 
 extension Room {
-  /// A room that was read back and waits for those who were in it.
+  /// The state of a restored room that waits for its players.
   struct Restart: Hashable, Sendable, Codable {
-    /// Those who were here when the program ended and whose pads have not come back yet.
+    /// The players who were connected when the program ended, and whose pads have not returned yet.
     var awaited: Set<Player.ID>
     /// When nobody waits for them any longer.
     var until: Instant
-    /// When all pads were last told how many are missing.
+    /// When all pads last learned how many are missing.
     var toldAt: Instant?
-    /// When they are told of those who have come back since then.
+    /// When they learn of players who have returned since then.
     var tellsAt: Instant?
 
-    /// Somebody is back; whether all pads are told at once, or a little later of several.
+    /// Notes that a player has returned, and says whether to tell all pads at once, or later together with others.
     mutating func tellsAtOnce(at now: Instant, atMostEvery interval: Span) -> Bool {
       if let toldAt, now < toldAt + interval {
         tellsAt = toldAt + interval
@@ -32,14 +32,14 @@ extension Room {
     }
   }
 
-  /// The version of the form in which a room's state and its events are written down; raised with every change of it
-  /// that an older program's states do not survive.
+  /// The version of the format of a room's state and events; raise it with every change that an older program's states
+  /// do not survive.
   package static var stateVersion: Int { 9 }
 
-  /// Those versions that this program goes on with: what is new in its own can be left out.
+  /// The versions of that format that this program can read: it supplies what they lack.
   package static var readableStateVersions: ClosedRange<Int> { 7...stateVersion }
 
-  /// What the games are played with, in their order, which the written state leaves out.
+  /// The content of the games, in their order, which the encoded state leaves out.
   package var gameContents: [GameContent] {
     get { games.map(\.content) }
     set {
@@ -52,15 +52,15 @@ extension Room {
   /// The pads of the robots in the room.
   package var robotPads: [PadID] { seats.filter { $0.kind == .robot }.compactMap(\.pad) }
 
-  /// Whether there is anything to go on with: a game, or people with a seat.
+  /// Whether there is anything to resume: a game, or people with a seat.
   package var isWorthResuming: Bool {
     !isClosed && closesAt == nil && (isPlaying || seats.contains { $0.kind == .pad } || !absentees.isEmpty)
   }
 
-  /// Goes on in a new process, where all connections, the TV and the clock are others.
+  /// Continues in a new process, with other connections, another TV and another clock.
   ///
-  /// All times move along, so that a time limit has as much left as at the last event. The game stands still until
-  /// everybody is back who was here, the host goes on without them, or patience ends.
+  /// All times are shifted, so that a time limit has as much left as at the last event. The game waits until all its
+  /// players are back, the host continues without them, or patience ends.
   package mutating func resume(at now: Instant) {
     shift(by: now - lastNow)
     lastNow = now
@@ -95,7 +95,7 @@ extension Room {
     if ongoing?.restart?.awaited.isEmpty == true { ongoing?.restart = nil }
   }
 
-  /// Goes on without those who are not back.
+  /// Continues without the players who have not returned.
   mutating func endRestart(at now: Instant, _ effects: inout [RoomEffect]) {
     guard let missing = ongoing?.restart?.awaited else { return }
     ongoing?.restart = nil

@@ -78,7 +78,7 @@ extension Room {
     pad != .host && seatsByPad[pad] == nil && !knocks.contains { $0.pad == pad }
   }
 
-  /// Why a pad that may ask for a seat gets none; nil where it gets one, its own, or a place before the door.
+  /// Why a pad that may ask for a seat gets none; nil if it gets a new seat, its old one, or a place among the knocks.
   func denial(
     of join: ClientMessage.Join, from pad: PadID, _ arrival: Arrival?, at now: Instant
   ) -> ServerMessage.Denial? {
@@ -133,7 +133,7 @@ extension Room {
     return person(id, called: uniqueName, look: freeLook(for: id))
   }
 
-  /// The name that somebody asks for, as it can stand on a TV.
+  /// The requested name, in a form that the TV can show.
   func cleanName(of join: ClientMessage.Join) -> String {
     PlayerName.clean(join.name, fallback: RoomTexts(language: configuration.language).player)
   }

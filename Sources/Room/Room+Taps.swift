@@ -69,7 +69,7 @@ extension Room {
     answerIfAllHaveVoted(team, at: now, &effects)
   }
 
-  /// Has the teams answer in which nobody is missing any more who is here.
+  /// Submits the answers of teams in which every connected member has answered.
   mutating func answerIfAllHaveVoted(_ team: Int, at now: Instant, _ effects: inout [RoomEffect]) {
     guard isPlaying, let votes = teams?[team].votes, !votes.isEmpty, let side = teams?[team].player.id else { return }
     // After a restart everybody has a moment to come back.
@@ -113,7 +113,7 @@ extension Room {
     }
   }
 
-  /// Has all teams answer of which somebody has said something: what is asked is about to close.
+  /// Submits the answers of all teams in which anybody has answered, because the question is about to close.
   mutating func answerBeforeClosing(at now: Instant, _ effects: inout [RoomEffect]) {
     for place in (teams ?? []).indices where isPlaying && teams?[place].votes.isEmpty == false {
       answer(for: place, at: now, &effects)
@@ -137,7 +137,8 @@ extension Room {
     }
   }
 
-  /// Whether the pads of a team say how many of it have answered: in a hall every answer would be told to hundreds.
+  /// Whether the pads of a team show how many members have answered: in a hall, each answer would otherwise update
+  /// hundreds of pads.
   private func counts(_ members: [Seat]) -> Bool { members.count <= Shown.names }
 
   // MARK: Who of them was first
@@ -246,7 +247,7 @@ extension Room {
     }
   }
 
-  /// Who has brought each team how much, the most first, for the table.
+  /// What each member has contributed to each team, the most first, for the table.
   var credits: [Player.ID: [Scene.Credit]] {
     var credits: [Player.ID: [Scene.Credit]] = [:]
     for team in teams ?? [] {

@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import PadProtocol
 
-/// Who plays as one with whom.
+/// Teams: several players who play as one.
 extension Room {
   /// As whom the game knows somebody: themselves, or their team.
   func side(of seat: Seat) -> Player.ID { seat.team ?? seat.player.id }
@@ -10,13 +10,13 @@ extension Room {
   /// As whom the game knows the player with a number.
   func side(of player: Player.ID) -> Player.ID { seatIndex(of: player).map { side(of: seats[$0]) } ?? player }
 
-  /// The seats of all who are known to the game as the same.
+  /// The seats of all players whom the game knows as one side.
   func members(of side: Player.ID) -> [Seat] {
     if teams == nil { return seatIndex(of: side).map { [seats[$0]] } ?? [] }
     return seats.filter { self.side(of: $0) == side }
   }
 
-  /// Whether anybody of a side is here; in the middle of a game, anybody who plays.
+  /// Whether anybody of a side is connected; in the middle of a game, anybody who plays.
   func isHere(_ side: Player.ID) -> Bool {
     if teams == nil { return seatIndex(of: side).map { !seats[$0].isAway } ?? false }
     // Whoever asks cannot answer for their team.
@@ -26,7 +26,7 @@ extension Room {
 
   func teamIndex(of side: Player.ID) -> Int? { teams?.firstIndex { $0.player.id == side } }
 
-  /// Whoever has a number, be it a team's or that of somebody in the room.
+  /// The team or the person in the room with this number.
   func player(_ id: Player.ID) -> Player? {
     seatIndex(of: id).map { seats[$0].player } ?? teams?.first { $0.player.id == id }?.player
   }
@@ -38,7 +38,7 @@ extension Room {
     var isRobot: Bool
   }
 
-  /// Those who may play in a game of this kind, in seat order; teams that have anybody, where there are teams.
+  /// Those who may play in a game of this kind, in seat order: the players, or the teams with members.
   func contestants(in game: any Game.Type) -> [Contestant] {
     let asking = quizMaster(of: game)
     let people = seats.lazy.filter { $0.player.id != asking }
@@ -53,7 +53,7 @@ extension Room {
     }
   }
 
-  /// Makes so many teams, or dissolves them; everybody has one at once.
+  /// Makes this many teams, or dissolves them; every player gets one at once.
   mutating func makeTeams(_ count: Int, _ effects: inout [RoomEffect]) {
     guard !isPlaying, calmUntil == nil, count != teams?.count ?? 0, count == 0 || (2...Self.mostTeams).contains(count)
     else { return }
@@ -117,7 +117,7 @@ extension Room {
   /// What a pad's button for a team sends.
   static func token(of team: Player.ID) -> Token { Token(rawValue: "team-\(team.rawValue)") }
 
-  /// The team that a token stands for, and into which somebody may go now.
+  /// The team that a token stands for, if the player may join it now.
   func choosable(_ token: Token, by player: Player.ID) -> Player.ID? {
     guard phase == .lobby, let team = teams?.first(where: { Self.token(of: $0.player.id) == token })?.player.id,
       let index = seatIndex(of: player), seats[index].team != team
@@ -163,7 +163,7 @@ extension Room {
     }
   }
 
-  /// A team as the history is to know it: by its name, and those who are in it.
+  /// A team for the history: its name and its members.
   func withMembers(_ player: Player) -> Player {
     guard teamIndex(of: player.id) != nil else { return withGivenName(player) }
     var named = player

@@ -19,14 +19,14 @@ extension Room {
     return scene
   }
 
-  /// What those of the last game are praised for, once it has ended.
+  /// The awards of the last game, once it has ended.
   private var awards: [Award] {
     guard case .over = phase, let merits else { return [] }
     let awards = merits.awards { player($0) }
     return bests.map { bests in awards.map(bests.compared) } ?? awards
   }
 
-  /// Whether another game can be played now, for those who look at the end of one.
+  /// Whether another game can begin now, for players who look at the end of one.
   private var again: Scene.Again {
     if canStart, calmUntil == nil { return .ready }
     let missing = neededPlayers - connectedCount
@@ -44,7 +44,7 @@ extension Room {
     }
   }
 
-  /// Those who may play in the next game, as many of them as can be shown.
+  /// The players for the next game, as many as can be shown.
   private var lobby: Scene.Lobby {
     let asking = quizMaster(of: nextGame)
     let shown = seats.lazy.filter { $0.player.id != asking }.prefix(Shown.faces)
@@ -99,7 +99,7 @@ extension Room {
     }
   }
 
-  /// What every pad that has a line has been told, and may be told again: who it is, and what it shows.
+  /// What every connected pad has been told, and may be told again: its player and its screen.
   package var greetings: [RoomEffect] {
     seats.flatMap { seat -> [RoomEffect] in
       guard let pad = seat.pad, case .connection = pad else { return [] }
@@ -118,7 +118,7 @@ extension Room {
     effects.append(.screen(sent, to: pad))
   }
 
-  /// What is the same for all pads at one moment, worked out once for each language, with and without the TV's words.
+  /// What is the same for all pads at one moment, computed once for each language, with and without the TV's words.
   struct SharedParts {
     private struct Kind: Hashable {
       var language: Language
@@ -149,7 +149,7 @@ extension Room {
     }
   }
 
-  /// What a pad shows now.
+  /// The present screen of a pad.
   func screen(for seat: Seat) -> PadScreen {
     var parts = SharedParts(overlay)
     return screen(for: seat, &parts)
@@ -195,7 +195,7 @@ extension Room {
     return screen
   }
 
-  /// What all pads of a language show now, but for what the host's says in the lobby.
+  /// The present screen for all pads of a language, except what the host's pad shows in the lobby.
   private func shared(in language: Language, _ overlay: Scene.Overlay?, hasTexts: Bool) -> PadScreen.Shared {
     let texts = RoomTexts(language: language)
     if phase == .lobby {
@@ -228,7 +228,7 @@ extension Room {
   /// How many have a seat, here or not.
   package var seatCount: Int { seats.count }
 
-  /// Whoever came last of those who have a seat.
+  /// The player with the newest seat.
   package var newest: Player? { seats.last?.player }
 
   /// How many are in the room and here; none while the host sits in another one.

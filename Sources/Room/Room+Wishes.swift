@@ -1,9 +1,9 @@
 import Games
 import PadProtocol
 
-/// What players need so that they can play as well as the others.
+/// What players need in order to play as well as the others.
 extension Room {
-  /// What holds for somebody with these wishes.
+  /// What a player with these wishes gets.
   func granted(_ wishes: PadWishes?, to player: Player.ID) -> PadWishes {
     let usual: Int? =
       timeGrants?.contains(player) == true
@@ -28,7 +28,7 @@ extension Room {
     return (known ?? PadWishes()).changed(by: wishes) != known ?? PadWishes()
   }
 
-  /// Tells the game that is on who may take longer.
+  /// Tells the current game which players may take longer.
   mutating func tellTimes(at now: Instant, _ effects: inout [RoomEffect]) {
     guard isPlaying, configuration.grantsExtraTime == true || timeGrants != nil else { return }
     let times = times
@@ -48,7 +48,7 @@ extension Room {
     play(at: now, &effects) { $0.allow(times, at: $1) }
   }
 
-  /// Who takes how much longer, in percent of the time limit.
+  /// How much longer players may take, in percent of the time limit.
   private var times: [Player.ID: Int] {
     var times: [Player.ID: Int] = [:]
     for seat in seats {
@@ -59,14 +59,14 @@ extension Room {
     return times
   }
 
-  /// Whether those who need it take longer, where that can be; nil where the game that is on or comes next knows no such
-  /// thing.
+  /// Whether players who need it may take longer; nil if the current or next game does not support it.
   var extraTime: Bool? {
     (isPlaying ? game : games[next]).canTakeLonger ? configuration.grantsExtraTime == true : nil
   }
 
-  /// The host consents to extra time or does not any more: every pad is told, and whoever has said that they need it has it
-  /// from then on.
+  /// The host allows extra time, or no longer does.
+  ///
+  /// Every pad learns of it. Players who have already said that they need it have it from then on.
   mutating func grantTime(_ isGranted: Bool, at now: Instant, _ effects: inout [RoomEffect]) {
     guard extraTime == !isGranted else { return }
     configuration.grantsExtraTime = isGranted ? true : nil

@@ -5,7 +5,7 @@ import PadProtocol
 
 /// An evening as a state machine: its players, the game being played, pauses and deadlines.
 ///
-/// The room knows the host's clock; the game below it knows game time, which stands still during a pause.
+/// The room knows the host's clock. The game below it knows game time, which stops during a pause.
 package struct Room: Sendable, Codable {
   /// Whose screens have to be looked at again.
   enum Stale: Hashable, Sendable, Codable {
@@ -21,7 +21,7 @@ package struct Room: Sendable, Codable {
     var reckoned: Span?
   }
 
-  /// What the room was told at its start.
+  /// The configuration that the room began with.
   package internal(set) var configuration: RoomConfiguration
   var phase = Phase.lobby
   /// All games that can be played here, each from its first time on with all that it remembers of the evening.
@@ -30,33 +30,34 @@ package struct Room: Sendable, Codable {
   var current = 0
   /// The place in `games` of the one that is played next.
   var next = 0
-  /// Those who had no place in the game that was started last: they are in the next one before others.
+  /// The players who had no place in the last game: they come first in the next one.
   var satOut: Set<Player.ID> = []
-  /// What was played to its end, the first one first.
+  /// The games that were played to their end, the first one first.
   var results: [PlayedGame] = []
   /// While the winners of the last game come in, in its game time; nil where they were there at once.
   var ceremony: Entrance?
-  /// Until when pads do not say who has won the last game, for the TV has not yet; nil where they may.
+  /// Until when pads keep the winners of the last game secret, because the TV has not shown them yet; nil if they may
+  /// show them.
   var suspenseUntil: Instant?
   /// Those whom the host lets take longer by name; nil for nobody.
   var timeGrants: Set<Player.ID>?
-  /// What the players of the last game have done that is worth a kind word; nil before the first game.
+  /// What the players of the last game have done that deserves an award; nil before the first game.
   var merits: Merits?
-  /// What the players of the games before it were praised for at best; nil before the second game.
+  /// The best awards of the games before it; nil before the second game.
   var bests: EveningBests?
   /// How many games the evening has had.
   var gameCount = 0
   var seats: [Seat] = []
   /// The teams in which all are; nil where everybody plays for themselves.
   var teams: [Team]?
-  /// The names of those who have a seat or ask for one; nil while it has to be worked out anew.
+  /// The names of everybody who has a seat or asks for one; nil until it is computed again.
   @NotWritten var takenNames: TakenNames?
-  /// The heads and colours of those who have a seat or ask for one; nil while it has to be worked out anew.
+  /// The heads and colours of everybody who has a seat or asks for one; nil until it is computed again.
   @NotWritten var takenLooks: TakenLooks?
   var seatsByPad: [PadID: Player.ID] = [:]
   /// How many of the seats are away.
   var awayCount = 0
-  /// Those who were away for so long that they are not on the list any more, the longest gone first.
+  /// Players who were removed from the list because they were away for so long, the longest gone first.
   var absentees: [Absentee] = []
   /// The number given out last, to a seat or a knock.
   var lastSeat = 0
@@ -84,13 +85,14 @@ package struct Room: Sendable, Codable {
   /// How the press came in that is being handled.
   var press: Press?
   var stale = Stale.everybody
-  /// What those feel whose screens are about to be sent; not written down, for what is felt is over at once.
+  /// The cues for the players whose screens are about to be sent; not encoded, because a cue is over at once.
   @NotWritten var felt: [Player.ID: PadCue]?
-  /// The end of the time limit whose last seconds were told; not written down, for a new process has not heard them.
+  /// The end of the time limit whose last seconds were announced; not encoded, because a new process has not announced
+  /// them.
   @NotWritten var toldLimit: Instant?
-  /// What floats up from whose head; not written down, for it is gone at once.
+  /// The reactions that float up in the lobby; not encoded, because they are over at once.
   @NotWritten var reactions: [Scene.Lobby.Reacted]?
-  /// Up to when all has happened whose time has come; the moment of the last event where it is nil.
+  /// The time up to which everything due has happened; nil means the time of the last event.
   @NotWritten var reached: Instant?
 
   /// Opens a room with one game.
@@ -122,10 +124,10 @@ package struct Room: Sendable, Codable {
     }
   }
 
-  /// Lets an event happen.
+  /// Handles an event.
   ///
-  /// - Parameter now: when, on the host's clock; never earlier than at the call before.
-  /// - Returns: what to do, in this order.
+  /// - Parameter now: The time on the host's clock; never earlier than in the call before.
+  /// - Returns: The effects to carry out, in this order.
   package mutating func handle(_ event: RoomEvent, at now: Instant) -> [RoomEffect] {
     guard !isClosed else { return [] }
     takeUpTelling()
@@ -194,7 +196,7 @@ package struct Room: Sendable, Codable {
   /// The game that is or was played last.
   var game: any Game { games[current] }
 
-  /// What the game that is played next is like.
+  /// The kind of the next game.
   var nextGame: any Game.Type { type(of: games[next]) }
 
   /// How many are here now for the next game, not counting those whose line is broken.
@@ -218,13 +220,13 @@ package struct Room: Sendable, Codable {
     !isPlaying && conditions.hasTV && hasEnoughPlayers && closesAt == nil && !conditions.isHostElsewhere
   }
 
-  /// How many players the present game needs to go on; whoever is out by its rules is not missed.
+  /// How many players the current game needs to continue; a player who is out by its rules does not count as missing.
   private var neededToGoOn: Int {
     let present = type(of: game)
     return present.playersGoOut ? present.seats.lowerBound : needed(for: present)
   }
 
-  /// Whether too few of those in the game are here for it to go on.
+  /// Whether too few players of the game are connected for it to continue.
   private var gameIsShort: Bool {
     // Asked after every press, and there may be ten thousand: the first few who are here are enough.
     var missing = neededToGoOn
@@ -237,7 +239,7 @@ package struct Room: Sendable, Codable {
     return missing > 0
   }
 
-  /// Why the game stands still; nil while it goes on, or when there is none.
+  /// Why the game is paused; nil while it runs, or if there is none.
   var pauseReason: PauseReason? {
     guard let ongoing else { return nil }
     if !conditions.hasTV { return .noTV }
@@ -246,7 +248,7 @@ package struct Room: Sendable, Codable {
     return ongoing.isPausedByHost ? .host : nil
   }
 
-  /// What lies over the game's scene.
+  /// The overlay over the game's scene.
   var overlay: Scene.Overlay? {
     if let reason = pauseReason { return .paused(reason) }
     return ongoing?.resumesAt.map { end in

@@ -1,6 +1,6 @@
 package import Games
 
-/// The code that stands on the TV and lets pads in.
+/// The code on the TV that lets pads in.
 package enum RoomCode {
   /// Letters and digits that nobody confuses on a TV three metres away: no 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V.
   static let alphabet = Array("ACDEFGHJKMNPQRTWXY34679")

@@ -5,7 +5,7 @@ package import PadProtocol
 package enum RoomCommand: Hashable, Sendable, Codable {
   /// Starts a game, or the next one.
   case start
-  /// Pauses the game, or lets it go on.
+  /// Pauses the game, or resumes it.
   case togglePause
   /// Does something that only the game that is on knows.
   case game(Token)
@@ -19,19 +19,19 @@ package enum RoomCommand: Hashable, Sendable, Codable {
   case admit(Player.ID)
   /// Does not let somebody in who asked.
   case refuse(Player.ID)
-  /// Lets those who need it take longer, or does so no more.
+  /// Allows extra time for players who need it, or no longer does.
   case grantTime(Bool)
-  /// Makes so many teams, 2 to 8, or dissolves them where it is 0.
+  /// Makes this many teams, 2 to 8, or dissolves them if it is 0.
   case makeTeams(Int)
-  /// Has people go over to a team that has nobody any more, in the middle of a game that stands still for it.
+  /// Moves players into a team without members, in the middle of a game that is paused for it.
   case mixTeams
-  /// Has everybody go on for themselves in such a game.
+  /// Lets everybody continue alone in such a game.
   case partTeams
   /// Lets somebody take longer, or does so no more.
   case grantTimeTo(Player.ID)
   /// Moves somebody into the next team.
   case move(Player.ID)
-  /// Gives somebody who plays, or their team, points by hand, or takes some.
+  /// Gives a player, or their team, points by hand, or takes some.
   case adjust(Player.ID, by: Int)
   /// Ends the game with the standings as they are.
   case endGame

@@ -2,13 +2,13 @@ package import Fairness
 package import Games
 package import PadProtocol
 
-/// What a room is told once, at its start.
+/// The settings that a room begins with.
 package struct RoomConfiguration: Hashable, Sendable, Codable {
   /// The room's name, on the TV and on pads.
   package var name: String
   /// What a pad must say to come in; nil for an open room.
   package var code: String?
-  /// The secret of the link in the QR code, which lets in whoever scans it; nil where there is none.
+  /// The secret of the QR code's link, which lets a pad in without the code; nil if there is none.
   package var invitation: String?
   /// The language of TV and console.
   package var language: Language
@@ -18,7 +18,7 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   package var hostPlaysAlways: Bool
   /// How many players a game needs; at least 1.
   package var minPlayers: Int
-  /// Start by itself once so many pads are in; nil for never.
+  /// Start by itself once this many pads have joined; nil for never.
   package var startWith: Int?
   /// Whether robots count as pads for that.
   package var startsWithRobots: Bool
@@ -32,7 +32,7 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   package var farewell: Span
   /// How many people may be in the room, those included whose line is broken.
   package var maxPlayers: Int
-  /// Whether the host is asked about everybody who wants to come in.
+  /// Whether the host decides about everybody who wants to come in.
   package var asksFirst: Bool
   /// Whether pads say what the TV asks, unless their players want it otherwise; nil for no.
   package var textOnPads: Bool?
@@ -40,45 +40,48 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   package var grantsExtraTime: Bool?
   /// How many teams there are, 2 to 8; nil where everybody plays for themselves.
   package var teams: Int?
-  /// What a team's answer is whose members do not all say the same; nil for what was said last.
+  /// How a team's answer is chosen if its members disagree; nil for the last answer.
   package var teamAnswer: TeamAnswer?
   /// How long play waits after a pause, so that everybody can look up.
   package var countdown: Span
-  /// By what the room says who was first.
+  /// The rule that decides who was first.
   package var rule: Arbiter.Rule
   /// Decides between presses that were equal where only one can win.
   package var seed: UInt64
 
-  /// What a room is called that has no name, or none that can be shown.
+  /// The name of a room without a name that can be shown.
   static let plainName = "Parlor"
-  /// How long play waits after a pause unless it was told otherwise.
+  /// How long play waits after a pause, unless configured otherwise.
   package static let resumeCountdown = Span.seconds(3)
   /// How long a game waits for players who are missing before it ends with the standings.
   static let missingPlayersLimit = Span.seconds(600)
 
-  /// How long a game that goes on after a restart waits for everybody who was in it: pads try again every few
-  /// seconds, and a phone needs a moment to look.
+  /// How long a resumed game waits for its players: pads try again every few seconds, and a phone's owner needs a
+  /// moment to look.
   static let restartPatience = Span.seconds(30)
 
-  /// How often all pads are told how many are still missing: each time where they are few; else telling everybody of
-  /// everybody would hold up those who want to come back.
+  /// How often all pads learn how many players are still missing.
+  ///
+  /// In a small room it is each time. In a large one, telling everybody of everybody would delay the pads that are
+  /// returning.
   static func tellingInterval(seats: Int) -> Span {
     seats <= 16 ? .zero : .milliseconds(min(1_000, 2 * seats))
   }
 
   /// For so long the lobby says of somebody that they have just come.
   static let newcomer = Span.seconds(5)
-  /// How long somebody whose line is broken stays on the list while no game is on, and is dealt in: a phone that was
-  /// locked or a laptop that was closed for a moment comes back within it, whoever stays away for longer has most
-  /// likely gone home.
+  /// How long a disconnected player stays on the list between games, and is still dealt in.
+  ///
+  /// A phone that was locked, or a laptop that was closed for a moment, returns within it. A player who is away for
+  /// longer has most likely gone home.
   static let awayLimit = Span.seconds(120)
   /// How long somebody in a game whose line is broken keeps what others could have.
   static let goneLimit = Span.seconds(30)
   /// How long the winners take to come in.
   package static let ceremony = Span.seconds(9)
-  /// After so long of it everybody can see who has won.
+  /// How long it takes until everybody can see who has won.
   package static let suspense = Span.milliseconds(4_500)
-  /// How much longer somebody takes whom the host lets do so by name and who has not said how long, in percent.
+  /// The time limit, in percent, of a player whom the host allows extra time by name and who has not chosen how much.
   static let timeGranted = 150
   /// For how long after a game's end no key does what it could not do in the game: a finger that was on its way to call
   /// or to answer is not to throw the results away.
@@ -88,12 +91,12 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   static let linkRoundTripLimit = Span.milliseconds(20)
   /// A round trip that is believed without a probe.
   static let trustedRoundTrip = Span.milliseconds(10)
-  /// For how long a connection is new: within it each pad has been probed where it is to be.
+  /// How long a connection counts as new: within it, each pad that needs probes has had one.
   static let newConnection = Span.seconds(1)
   /// How long the lobby waits for its first pad before it says what may be wrong.
   static let firstPadPatience = Span.seconds(60)
-  /// How many may wait for the host's word at once: as many as a school class, and an end to what
-  /// strangers who know the code can pile up.
+  /// How many may wait for the host's approval at once: as many as a school class, which also limits what strangers
+  /// with the code can pile up.
   static let knockLimit = 30
 
   /// Whether a code that somebody typed lets them in; in an open room every one does, and none.

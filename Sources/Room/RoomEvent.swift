@@ -16,7 +16,7 @@ package enum PadID: Hashable, Sendable, Comparable {
   var isRobot: Bool { if case .robot = self { true } else { false } }
 }
 
-/// A pad is written down as one number.
+/// A pad is encoded as one number.
 extension PadID: RawRepresentable, Codable, CodingKeyRepresentable {
   /// There are never so many robots.
   private static let mostRobots = 1_000_000
@@ -49,9 +49,9 @@ extension PadID: RawRepresentable, Codable, CodingKeyRepresentable {
 
 /// What can happen to a room.
 package enum RoomEvent: Hashable, Sendable, Codable {
-  /// A pad is about to say its first word. Without this a pad can take a seat but never come back to it.
+  /// A pad is about to send its first message; without this event it can take a seat but never return to it.
   case arrived(PadID, Arrival)
-  /// A pad said something; with the smallest round trip of its connection so far, nil where that is not known.
+  /// A message from a pad, with its connection's smallest round trip so far; nil if that is not known.
   case message(ClientMessage, from: PadID, roundTrip: Span? = nil)
   /// The smallest round trip of a pad's connection is another one now, or was measured for the first time.
   case measured(PadID, roundTrip: Span?)

@@ -4,14 +4,14 @@ package import PadProtocol
 
 /// A room as its host sees it.
 package struct RoomOverview: Hashable, Sendable {
-  /// Where the evening stands.
+  /// The stage of the evening.
   package enum Stage: Hashable, Sendable {
     case lobby, playing, over
   }
 
   /// A player as the host sees them.
   package struct Entry: Hashable, Sendable {
-    /// What the host should know of a player.
+    /// A note for the host about a player.
     package enum Note: Hashable, Sendable {
       case host, robot, answered, waitingForNextGame
       /// The line is broken; the seat is kept.
@@ -24,7 +24,7 @@ package struct RoomOverview: Hashable, Sendable {
     package var player: Player
     /// The points; nil outside a game.
     package var score: Int?
-    /// What else there is to know.
+    /// The note about them.
     package var note: Note?
     /// The smallest round trip of the player's connection; nil where there is no network in between, or it is not
     /// known.
@@ -33,7 +33,7 @@ package struct RoomOverview: Hashable, Sendable {
     package var isHost: Bool
     /// How many games of the evening they have won.
     package var wins: Int
-    /// The name of their team; nil where there are no teams.
+    /// The name of their team; nil if there are no teams.
     package var team: String?
     /// Whether the host lets them take longer; nil where the host cannot.
     package var hasExtraTime: Bool?
@@ -56,7 +56,7 @@ package struct RoomOverview: Hashable, Sendable {
 
   /// Somebody who asks to be let in.
   package struct Knock: Hashable, Sendable {
-    /// Who; the name is clean, the seat is not theirs yet.
+    /// The person; the name is clean, and the seat is not theirs yet.
     package var player: Player
     /// The machine that they come from.
     package var address: String
@@ -68,23 +68,23 @@ package struct RoomOverview: Hashable, Sendable {
     }
   }
 
-  /// The game that is on or was played last, as somebody sees it who is not in it.
+  /// The game that is on or was played last, as an outsider sees it.
   package struct CurrentGame: Hashable, Sendable {
-    /// Where it stands, such as "Question 3 of 10".
+    /// Its progress, such as "Question 3 of 10".
     package var title: String
-    /// What is going on, in a sentence.
+    /// What happens now, in a sentence.
     package var status: String
-    /// What the host can do in it; nothing once it is over.
+    /// The host's actions in it; none once it is over.
     package var actions: [HostAction]
   }
 
-  /// Where the evening stands.
+  /// The stage of the evening.
   package var stage: Stage
   /// The game that is on or was played last; nil in the lobby.
   package var game: CurrentGame?
-  /// What lies over the game; nil while it goes on, or when there is none.
+  /// The overlay over the game; nil while it runs, or if there is none.
   package var overlay: Scene.Overlay?
-  /// Who is missing where the game stands still for it; nil where it does not.
+  /// The missing players for whom the game is paused; nil if it is not.
   package var missing: Missing?
   /// Those in the room, in seat order: everybody, or those around the one whom the host has chosen.
   package var players: [Entry]
@@ -104,23 +104,23 @@ package struct RoomOverview: Hashable, Sendable {
   package var neededPlayers: Int?
   /// The name of the game that is played next.
   package var nextGame: String
-  /// The game that would be the next one instead, for a host who leafs through them; nil where there is one alone.
+  /// The game after the next one, for a host who steps through the games; nil if there is only one.
   package var gameAfterNext: GameKind?
-  /// What can be chosen of the game that is played next.
+  /// The choices for the next game.
   package var choices: [HostAction]
   /// Whether those who need it take longer; nil where nobody can.
   package var extraTime: Bool?
   /// How many teams there are; 0 where everybody plays for themselves.
   package var teams: Int
-  /// How many there would be instead, for a host who leafs through them; nil while that cannot be changed.
+  /// The next number of teams, for a host who steps through them; nil while that cannot change.
   package var teamsAfterNext: Int?
   /// Whether people can go over to a team that has nobody any more.
   package var canMixTeams: Bool
-  /// Whether everybody can go on without teams, in a game for which one has nobody any more.
+  /// Whether everybody can continue without teams, in a game in which one has no members left.
   package var canPartTeams: Bool
   /// Whether a game has just ended, so that nothing can be done that could not be done in it.
   package var isCalm: Bool
-  /// Whether the game stands still until the host, too, lets it go on.
+  /// Whether the host can resume the game: the host paused it, or it waits after a restart.
   package var canGoOn: Bool
   /// The host's own pad; nil when the host does not play.
   package var pad: PadScreen?

@@ -18,15 +18,15 @@ extension RoomTexts {
     return status.isEmpty ? sentence : inARow(first: sentence, second: status)
   }
 
-  /// Who is missing: a few names, and how many more.
+  /// The missing players: a few names, and how many more.
   private func names(_ missing: Missing) -> String {
     let names = missing.players.map(\.name)
     return ListTexts(language: language).sentence(missing.others > 0 ? names + [more(missing.others)] : names)
   }
 
-  /// Why the game stands still, or that it goes on.
+  /// Why the game is paused, or that it resumes.
   ///
-  /// - Parameter missing: Who is missing, where it stands still for that.
+  /// - Parameter missing: The missing players, if the game is paused for them.
   package func overlay(_ overlay: Scene.Overlay, _ missing: Missing?) -> String {
     switch overlay {
     case .paused(.tooFewPlayers) where missing?.areTeams == true:

@@ -5,7 +5,7 @@ package import PadProtocol
 
 /// What the TV shows, as a value.
 package struct Scene: Hashable, Sendable {
-  /// What is underneath.
+  /// The content underneath.
   package enum Content: Hashable, Sendable {
     /// Nobody can join yet: the program starts or closes.
     case standby(Standby)
@@ -17,10 +17,10 @@ package struct Scene: Hashable, Sendable {
 
   /// The name of the room alone, with a line on what is going on.
   package struct Standby: Hashable, Sendable {
-    /// What is going on.
+    /// The reason for the standby screen.
     package enum Reason: Hashable, Sendable {
       case starting, goodbye
-      /// The host is asked whether to go on with a game that was cut off.
+      /// The console asks the host whether to resume an interrupted game.
       case deciding
     }
     /// What is going on.
@@ -30,7 +30,7 @@ package struct Scene: Hashable, Sendable {
     package init(reason: Reason) { self.reason = reason }
   }
 
-  /// How to come in; stands large in the lobby, and small wherever else there is room.
+  /// How to join; large in the lobby, and small wherever else there is room.
   package struct Join: Hashable, Sendable {
     /// Where: `192.168.1.20:4747`.
     package var address: String
@@ -47,18 +47,18 @@ package struct Scene: Hashable, Sendable {
     }
   }
 
-  /// Who is in.
+  /// The lobby and its players.
   package struct Lobby: Hashable, Sendable {
-    /// What to say to those who cannot get in.
+    /// A hint for people who cannot get in.
     package enum Hint: Hashable, Sendable {
       /// Nobody has come for a while: a firewall, a guest Wi-Fi, or phones on mobile data may be why.
       case nobodyCame
     }
     /// Who is in, in seat order.
     package var players: [Player]
-    /// Those of them who came in a moment ago, the first one first.
+    /// Players who joined a moment ago, the first one first.
     package var arrivals: [Arrival] = []
-    /// What floats up from whose head, the first one first.
+    /// The reactions that float up, the first one first.
     package var reactions: [Reacted] = []
     /// Those of them whose line is broken.
     package var away: Set<Player.ID>
@@ -66,16 +66,16 @@ package struct Scene: Hashable, Sendable {
     package var others = 0
     /// How many of those are away.
     package var othersAway = 0
-    /// How many the game needs; of teams, where there are teams.
+    /// How many players the game needs, or teams if there are teams.
     package var needed: Int
-    /// The teams, and who is in which; empty where everybody plays for themselves.
+    /// The teams with their members; empty if everybody plays alone.
     package var teams: [Team] = []
-    /// What to say to those who cannot get in; nil for nothing.
+    /// The hint for people who cannot get in; nil for none.
     package var hint: Hint?
-    /// The game that is played next; nil where nobody has to be told.
+    /// The next game; nil if it need not be announced.
     package var game: GameCard?
 
-    /// Several who play as one.
+    /// Several players who play as one.
     package struct Team: Hashable, Sendable {
       /// As whom they play.
       package var player: Player
@@ -108,7 +108,7 @@ package struct Scene: Hashable, Sendable {
       }
     }
 
-    /// What somebody let float up.
+    /// A reaction of a player.
     package struct Reacted: Hashable, Sendable {
       /// How long it is seen.
       package static let life = Span.milliseconds(2_600)
@@ -176,7 +176,7 @@ package struct Scene: Hashable, Sendable {
     }
   }
 
-  /// What a member has brought their team in the game.
+  /// What a member has contributed to their team in the game.
   package struct Credit: Hashable, Sendable {
     /// Who.
     package var player: Player
@@ -200,11 +200,11 @@ package struct Scene: Hashable, Sendable {
     case notNow
   }
 
-  /// What lies over it: the game stands still.
+  /// The overlay of a paused game.
   package enum Overlay: Hashable, Sendable {
-    /// Nothing goes on until the reason is gone.
+    /// Nothing continues until the reason is gone.
     case paused(PauseReason)
-    /// Play goes on at this moment of the host's clock.
+    /// Play resumes at this moment of the host's clock.
     case resuming(at: Instant)
     /// A game is about to begin.
     case opening(Opening)
@@ -230,15 +230,15 @@ package struct Scene: Hashable, Sendable {
     }
   }
 
-  /// What is underneath.
+  /// The content underneath.
   package var content: Content
-  /// What lies over it; nil while play goes on.
+  /// The overlay; nil while play continues.
   package var overlay: Overlay?
-  /// Who is missing where the game stands still for it; nil where it does not.
+  /// The missing players for whom the game is paused; nil if it is not.
   package var missing: Missing?
-  /// Those in the game who have just lost the connection; nil for nobody.
+  /// Players of the game who have just lost the connection; nil for nobody.
   package var lost: Missing?
-  /// How to come in; nil while nobody can.
+  /// How to join; nil while nobody can.
   package var join: Join?
   /// The room's name.
   package var room: String
@@ -246,19 +246,19 @@ package struct Scene: Hashable, Sendable {
   package var language: Language
   /// How game time relates to the host's clock, for the moving parts.
   package var gameClock: GameClock
-  /// Who has won what this evening; nil before the first game has ended.
+  /// The evening's wins; nil before the first game has ended.
   package var tally: Tally?
-  /// The name of the next game, where it is another one than the last; nil where the same is played again.
+  /// The name of the next game if it differs from the last; nil if the same is played again.
   package var upNext: String?
   /// Whether another game can be played now.
   package var again: Again
   /// While the winners of the game that has ended come in, in game time; nil where they are there at once.
   package var ceremony: Entrance?
-  /// What the players of the game that has ended are praised for.
+  /// The awards of the game that has ended.
   package var awards: [Award]
-  /// Who has brought each team how much in the game that has ended, the most first; empty where there are no teams.
+  /// The members' contributions to each team in the game that has ended, the most first; empty if there are no teams.
   package var credits: [Player.ID: [Credit]]
-  /// What those are told who hold controllers, below the picture; nil while none is plugged in.
+  /// The strip below the picture for players with controllers; nil while none is plugged in.
   package var controllers: ControllerBar?
 
   /// Makes a scene.
@@ -283,7 +283,7 @@ package struct Scene: Hashable, Sendable {
   }
 }
 
-/// Why a game stands still.
+/// Why a game is paused.
 package enum PauseReason: Hashable, Sendable, Codable {
   /// The host pressed pause.
   case host
@@ -291,11 +291,11 @@ package enum PauseReason: Hashable, Sendable, Codable {
   case noTV
   /// Fewer players than the game needs.
   case tooFewPlayers(needed: Int)
-  /// Parlor ended in the middle of the game and goes on with it; so many are not back yet.
+  /// Parlor was restarted in the middle of the game and resumes it; this many players are still missing.
   case restarted(missing: Int)
 }
 
-/// Game time: the host's clock less all pauses so far; it stands still during a pause.
+/// Game time: the host's clock minus all pauses so far; it stops during a pause.
 package struct GameClock: Hashable, Sendable, Codable {
   /// How long all pauses were that have ended.
   private var paused: Span
@@ -308,13 +308,13 @@ package struct GameClock: Hashable, Sendable, Codable {
     stoppedAt = nil
   }
 
-  /// Whether it stands still.
+  /// Whether it is stopped.
   package var isStopped: Bool { stoppedAt != nil }
 
   /// The game time at a moment of the host's clock.
   package func gameTime(at now: Instant) -> Instant { (stoppedAt.map { min($0, now) } ?? now) - paused }
 
-  /// The moment of the host's clock at which a game time comes; nil while the clock stands still.
+  /// The moment of the host's clock that corresponds to a game time; nil while the clock is stopped.
   package func hostTime(of gameTime: Instant) -> Instant? { stoppedAt == nil ? gameTime + paused : nil }
 
   /// Stops the clock; a stopped one stays as it is.

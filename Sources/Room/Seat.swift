@@ -38,7 +38,7 @@ extension Room {
     var ownColor: Int?
     /// What the player needs to play; nil for nothing.
     var wishes: PadWishes?
-    /// What the pad comes back with, and where it was last; nil where nobody can come back.
+    /// The pad's secret and its last connection; nil if nobody can return to the seat.
     var arrival: Arrival?
     /// When the line was opened.
     var openedAt = Instant(nanoseconds: 0)
@@ -46,10 +46,10 @@ extension Room {
     var joinedAt: Instant?
     /// The smallest round trip of the pad's connection; nil where it is not known.
     var roundTrip: Span?
-    /// What the pad shows now; only what differs is sent.
+    /// What the pad shows now; only differences are sent.
     var shown: PadScreen?
 
-    /// All but what the pad shows, which is worked out anew.
+    /// Everything except what the pad shows, which is computed again.
     private enum CodingKeys: String, CodingKey {
       case player, line, kind, language, team, ownColor, wishes, arrival, openedAt, joinedAt, roundTrip
     }

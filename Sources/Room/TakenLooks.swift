@@ -1,7 +1,7 @@
 import Games
 import PadProtocol
 
-/// What tells somebody from others at a glance: the head, and its colour.
+/// How players are told apart at a glance: the head, and its colour.
 struct Look: Hashable, Sendable {
   var head: Head
   /// Which of the twelve player colours.
@@ -12,11 +12,11 @@ struct Look: Hashable, Sendable {
     self.colorIndex = colorIndex
   }
 
-  /// What somebody looks like.
+  /// The look of a player.
   init(of player: Player) { self.init(head: player.head, colorIndex: player.colorIndex) }
 }
 
-/// How many have each head in each colour, to find something free for each of ten thousand who come.
+/// How often each head occurs in each colour, to find a free one quickly for each of ten thousand players.
 struct TakenLooks: Hashable, Sendable {
   private var counts = [Int](repeating: 0, count: PlayerColors.count * Head.allCases.count)
   private var heads = [Int](repeating: 0, count: Head.allCases.count)
@@ -47,8 +47,10 @@ struct TakenLooks: Hashable, Sendable {
   /// Whether somebody looks like that.
   func contains(_ look: Look) -> Bool { counts[place(look)] > 0 }
 
-  /// The heads that may be given to somebody with a colour: those that nobody has; where there are none, those that
-  /// nobody has in this colour; nothing where there are none of these either.
+  /// The heads that a player with a colour may get.
+  ///
+  /// These are the heads that nobody has. If there are none, they are those that nobody has in this colour. If there
+  /// are none of these either, the list is empty.
   func freeHeads(colorIndex: Int) -> [Head] {
     let untaken = Head.allCases.filter { !contains($0) }
     return untaken.isEmpty ? Head.allCases.filter { !contains(Look(head: $0, colorIndex: colorIndex)) } : untaken

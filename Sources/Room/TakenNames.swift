@@ -1,4 +1,4 @@
-/// The names that somebody has, to find out for each of ten thousand who come whether theirs is one.
+/// The names in use, to check quickly whether the name of one of ten thousand players is taken.
 struct TakenNames: Sendable {
   /// In lower case.
   private var names: Set<String>
@@ -11,7 +11,7 @@ struct TakenNames: Sendable {
   mutating func insert(_ name: String) { names.insert(name.lowercased()) }
 }
 
-/// What is worked out from the rest and so is not written down.
+/// A value that is computed from the others and so is not encoded.
 @propertyWrapper struct NotWritten<Value: Sendable & ExpressibleByNilLiteral>: Sendable, Codable {
   var wrappedValue: Value
 

@@ -35,7 +35,7 @@ package struct Tally: Hashable, Sendable {
 
   /// The games that were played, in the registry's order.
   package var games: [Game]
-  /// Those who have won, the most wins first, equal ones in seat order; of very many the first few, and those who are
+  /// The players who have won, the most wins first, equal ones in seat order; of very many, the first few and those
   /// shown in the lobby.
   package var lines: [Line]
   /// How many more have won.

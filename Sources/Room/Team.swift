@@ -3,13 +3,13 @@ package import Games
 package import PadProtocol
 
 extension Room {
-  /// Several who play as one: a game knows the team as a player like any other, and nobody in it.
+  /// Several who play as one: a game knows the team as a player like any other, and none of its members.
   struct Team: Sendable, Codable {
     /// Whom the game knows.
     var player: Player
-    /// What its members would answer, each their last word, in the order in which they said it.
+    /// The answers of its members, each member's latest, in the order in which they were given.
     var votes: [Tap] = []
-    /// What its members pressed in a race, while one of them who is farther away may have been earlier.
+    /// Presses of its members in a race that are held while a member farther away may have been earlier.
     var held: [Tap] = []
     /// When nobody in it can have been earlier any more.
     var heldUntil: Instant?
@@ -17,7 +17,7 @@ extension Room {
     var authors: [Player.ID] = []
     /// The points that each of them has brought the team in the game that is on, or was last.
     var credits: [Player.ID: Int] = [:]
-    /// What the last round brought, for it may be judged again.
+    /// The result of the last round, which may be judged again.
     var latest = Latest()
 
     /// Points, and those who brought them.
@@ -31,21 +31,21 @@ extension Room {
     /// Forgets what belongs to a game.
     mutating func begin() { self = Team(player: player) }
 
-    /// Moves all times along, for a clock that began anew.
+    /// Shifts all times, for a clock that began again.
     mutating func shift(by span: Span) {
       heldUntil = heldUntil.map { $0 + span }
       for index in held.indices { held[index].press.arrival = held[index].press.arrival + span }
       for index in votes.indices { votes[index].press.arrival = votes[index].press.arrival + span }
     }
 
-    /// Forgets what somebody said who has left.
+    /// Discards the answer of a member who has left.
     mutating func withdraw(_ member: Player.ID) {
       votes.removeAll { $0.member == member }
       held.removeAll { $0.member == member }
       if held.isEmpty { heldUntil = nil }
     }
 
-    /// Takes what a round brought, in place of what was told of it before where it is a correction.
+    /// Takes the points of a round, replacing earlier ones if it is a correction.
     ///
     /// - Parameter isPlayedOn: Whether others may have answered since then.
     mutating func take(_ points: Int, isCorrection: Bool, isPlayedOn: Bool = false) {
@@ -71,10 +71,10 @@ extension Room {
     func agrees(with other: Tap) -> Bool { token == other.token && value == other.value }
   }
 
-  /// The most teams there can be: as many as have a key of their own, and a place on the lobby's wall.
+  /// The most teams there can be: each needs a key of its own, and a place on the lobby's wall.
   package static let mostTeams = 8
 
-  /// Who a team is: always the same in an evening, however often teams are made and dissolved.
+  /// The player that stands for a team: always the same in an evening, however often teams are made and dissolved.
   package static func teamPlayer(_ index: Int, in language: Language) -> Player {
     let shapes: [Head.Shape] = [.fox, .owl, .frog, .bear, .cat, .rabbit, .ghost, .star]
     let texts = RoomTexts(language: language)
@@ -88,14 +88,15 @@ extension Room {
   }
 }
 
-/// What the answer of a team is whose members do not all say the same.
+/// How a team's answer is chosen if its members disagree.
 package enum TeamAnswer: String, Hashable, Sendable, Codable, CaseIterable {
-  /// What was said last.
+  /// The last answer.
   case last
-  /// What most said; of several the one that was said last.
+  /// The most frequent answer; of several, the one given last.
   case majority
 
-  /// The place of the answer among several, which are in the order in which they were said; nil where there are none.
+  /// The index of the chosen answer among votes, which are in the order in which they were given; nil if there are
+  /// none.
   func choice<Vote>(among votes: [Vote], agrees: (Vote, Vote) -> Bool) -> Int? {
     switch self {
     case .last: votes.indices.last

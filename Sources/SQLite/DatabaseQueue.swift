@@ -13,15 +13,15 @@ package struct Configuration: Sendable {
 
 /// A database that is used in turns; a turn must not ask for another one of the same queue.
 ///
-/// What it does where nothing else is said: keys of other tables must be there (`foreign_keys`).
+/// Foreign keys are checked (`foreign_keys`) unless configured otherwise.
 package final class DatabaseQueue: Sendable {
   private let turns: DispatchQueue
   /// Touched in a turn alone.
   private nonisolated(unsafe) let database: Database
 
-  /// Opens a file, and makes it where there is none and it is not for reading alone.
+  /// Opens a file, and makes it if there is none and it is not opened for reading only.
   ///
-  /// - Throws: a `DatabaseError`; one too where the file is no database.
+  /// - Throws: a `DatabaseError`, also if the file is no database.
   package convenience init(path: String, configuration: Configuration = Configuration()) throws {
     try self.init(file: path, configuration)
   }
@@ -38,9 +38,9 @@ package final class DatabaseQueue: Sendable {
     database = try Database(path: file, configuration)
   }
 
-  /// Reads within a transaction: nothing changes meanwhile, and what is tried to be changed fails.
+  /// Reads within a transaction: nothing changes during it, and attempts to change anything fail.
   ///
-  /// - Throws: a `DatabaseError`, or what the body throws.
+  /// - Throws: a `DatabaseError`, or the error of the body.
   package func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try writeWithoutTransaction { db in
       try db.cachedStatement(sql: "PRAGMA query_only = 1").execute()
@@ -57,9 +57,9 @@ package final class DatabaseQueue: Sendable {
     try writeWithoutTransaction { db in try db.transaction("IMMEDIATE") { try body(db) } }
   }
 
-  /// Takes a turn; each statement stands for itself.
+  /// Takes a turn in which each statement is its own transaction.
   ///
-  /// - Throws: a `DatabaseError`, or what the body throws.
+  /// - Throws: a `DatabaseError`, or the error of the body.
   package func writeWithoutTransaction<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try turns.sync { try body(database) }
   }

@@ -1,4 +1,4 @@
-/// What a column of a row holds.
+/// The value of a column in a row.
 package enum DatabaseValue: Hashable, Sendable {
   case null
   case integer(Int64)

@@ -2,7 +2,7 @@
 package struct Row: Hashable, Sendable, CustomStringConvertible {
   /// The columns' names, in their order.
   package let columnNames: [String]
-  /// What is in them, in the same order.
+  /// Their values, in the same order.
   package let databaseValues: [DatabaseValue]
 
   init(columnNames: [String], databaseValues: [DatabaseValue]) {
@@ -10,7 +10,7 @@ package struct Row: Hashable, Sendable, CustomStringConvertible {
     self.databaseValues = databaseValues
   }
 
-  /// What the first column of a name holds; nil where there is none of that name.
+  /// The value of the first column with a name; nil if there is none.
   package subscript(_ name: String) -> DatabaseValue? {
     columnNames.firstIndex(of: name).map { databaseValues[$0] }
   }
@@ -82,14 +82,14 @@ package final class RowCursor {
 }
 
 extension DatabaseValueConvertible {
-  /// The first column of the first row that a query finds; nil where there is no row, or it holds something else.
+  /// The first column of the first row that a query finds; nil if there is no row, or it holds something else.
   ///
   /// - Throws: a `DatabaseError`.
   package static func fetchOne(_ db: Database, sql: String, arguments: StatementArguments = []) throws -> Self? {
     try fetchOne(db.makeStatement(sql: sql), arguments: arguments)
   }
 
-  /// The first column of the first row that a statement finds; nil where there is no row, or it holds something else.
+  /// The first column of the first row that a statement finds; nil if there is no row, or it holds something else.
   ///
   /// - Throws: a `DatabaseError`.
   package static func fetchOne(_ statement: Statement, arguments: StatementArguments = []) throws -> Self? {

@@ -13,7 +13,7 @@ package struct StatementArguments: ExpressibleByArrayLiteral, Sendable {
 
 /// A statement of SQL, compiled; it belongs to its database, and is used within its turn alone.
 package final class Statement {
-  /// Finalized by whoever comes first: this object's end, or the database that closes.
+  /// Finalized by the first of two events: this object's end, or the closing of the database.
   private var handle: OpaquePointer?
   private unowned let database: Database
 
@@ -84,7 +84,7 @@ package final class Statement {
 
   func reset() { sqlite3_reset(handle) }
 
-  /// Asked for after the first step a schema that changed meanwhile has been heeded.
+  /// Valid after the first step, when SQLite has noticed any change of the schema.
   var columnNames: [String] {
     (0..<sqlite3_column_count(handle)).map { sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? "" }
   }

@@ -7,7 +7,7 @@ import Scenes
 
 // The names say all that there is to say.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// What the host's console shows.
+/// The host's console.
 extension SampleScene {
   package static let console = sample("console", SampleData.console(), .action(0))
   package static let consoleLobby = sample(

@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// What the TV shows where somebody holds a controller.
+/// The TV while somebody holds a controller.
 extension SampleScene {
   static let controllers: [SampleScene] = [
     SampleScene("lobby-controllers", lobby(legends: [joining(.gamepad), joining(.buzzer)])),

@@ -50,7 +50,7 @@ struct Crowd {
     }
   }
 
-  /// Lines of people who all have the same.
+  /// Lines of people with equal scores.
   var equalLines: [ScoreLine] { people.map { ScoreLine(player: $0, rank: 1, score: 123_456) } }
 
   /// As many of a list as a scene has.

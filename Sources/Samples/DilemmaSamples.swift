@@ -24,8 +24,8 @@ enum DilemmaSamples {
   /// The third round of a match, in which two of three have chosen.
   ///
   /// - Parameters:
-  ///   - away: Whose line is broken.
-  ///   - left: Who has left in this match.
+  ///   - away: The disconnected player.
+  ///   - left: The player who has left in this match.
   private static func choosing(players count: Int, away: Int? = nil, left: Int? = nil) -> GameScene {
     PlayedGame<Dilemma>(players: SampleData.players(count)) { play in
       play.playToThirdRound(left: left)
@@ -65,13 +65,13 @@ extension PlayedGame<Dilemma> {
 
   /// Plays the first match, if there are more than one, and two rounds of the next one.
   ///
-  /// - Parameter left: Who leaves as the third round begins.
+  /// - Parameter left: The player who leaves as the third round begins.
   mutating func playToThirdRound(left: Int?) {
     while let round, round.match < min(2, round.matches) || round.number < 3 { playRound() }
     if let left { leave(Player.ID(rawValue: left)) }
   }
 
-  /// All choose but one who is away, and look at what they have chosen.
+  /// Lets all but an absent player choose, and look at the choices.
   mutating func playRound(without away: Int? = nil) {
     let away = away.map { Player.ID(rawValue: $0) }
     if let away { self.away(away) }

@@ -32,8 +32,8 @@ enum DisksSamples {
     play.pass(.milliseconds(240))
   }
 
-  /// Five disks were smashed one after the other: with a lead, alone, by somebody whose line broke, with hardly any lead
-  /// at all, and by somebody who has left.
+  /// Five disks that were smashed one after the other: with a lead, alone, by a player who lost the connection, with
+  /// hardly any lead at all, and by a player who has left.
   private static let smashing = PlayedGame<Disks>(seed: 5, players: SampleData.players(5)) { play in
     play.play(.seconds(50))
     play.fill(to: 7)
@@ -78,7 +78,7 @@ extension PlayedGame<Disks> {
     }
   }
 
-  /// Lets disks come until there are so many, or no more than some.
+  /// Lets disks appear until there are this many, or no more than some.
   mutating func fill(to count: Int) {
     for _ in 0..<200 where disks.count < count { passToNext() }
   }

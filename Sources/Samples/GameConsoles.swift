@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// What the host's console shows in the games with other buttons than a quiz has, and between games.
+/// The host's console in the games with other buttons than a quiz, and between games.
 extension SampleData {
   /// The end of a game, when the next one can be chosen.
   static func overConsole(language: Language = .en) -> ConsoleView {
@@ -41,7 +41,7 @@ extension SampleData {
     return console(of: play.game, language: language)
   }
 
-  /// Nine keys of which some have a disk; one of these is pressed, and the room is about to say who was first.
+  /// Nine keys, some with a disk; one of these is pressed, and the room is about to decide who was first.
   static var disksConsole: ConsoleView {
     var play = PlayedGame<Disks>(players: players(7))
     let host = players(1)[0].id
@@ -94,7 +94,7 @@ extension SampleData {
 }
 
 extension Game {
-  /// What somebody's pad shows, in English.
+  /// A player's pad, in English.
   fileprivate func pad(of player: Player.ID) -> PadScreen { screen(for: player, in: .en) }
 }
 

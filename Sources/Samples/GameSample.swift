@@ -4,9 +4,9 @@ import Room
 
 /// A moment of a game with sample data, to look at and to compare.
 struct GameSample {
-  /// What `parlor snapshot` calls it: the game's name, and what is special about it, such as `snap-deal`.
+  /// Its name for `parlor snapshot`: the game's name and a peculiarity, such as `snap-deal`.
   var name: String
-  /// What the game shows at the game time `SampleScene.moment`; what moves began before it.
+  /// The game at the game time `SampleScene.moment`; motions began before it.
   var game: GameScene
   var language = Language.en
   var upNext: String?

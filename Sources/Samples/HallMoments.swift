@@ -10,7 +10,7 @@ enum HallMoments {
   static let ratedInStages = rated(inStages: true)
 
   private static let people = SampleData.players(SampleData.hall)
-  /// Those who answer where not all do.
+  /// The players who answer if not all do.
   private static let few = Array(people.prefix(40))
 
   /// A question that most have answered, 11.6 s before time is up.

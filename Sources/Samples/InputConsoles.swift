@@ -4,13 +4,13 @@ import PadProtocol
 import Questions
 import Room
 
-/// What the host's console shows while their own pad asks for more than a press.
+/// The host's console while their own pad asks for more than a press.
 extension SampleData {
-  /// The host's pad at the third time that a question is asked.
+  /// The host's pad at the third question.
   ///
   /// - Parameters:
-  ///   - given: What they have sent.
-  ///   - isTold: Whether the TV says what is right.
+  ///   - given: Their answer.
+  ///   - isTold: Whether the TV shows the right answer.
   static func inputPad(
     _ question: Question, given: Given? = nil, isTold: Bool = false
   ) -> PadScreen {
@@ -35,7 +35,7 @@ extension SampleData {
   static let composer = Question(
     text: "Who wrote “Für Elise”?", kind: .typed, answers: ["Beethoven", "Ludwig van Beethoven"])
 
-  /// What the pad sends for its buttons at the third question of an evening.
+  /// The token of the pad's buttons at the third question of an evening.
   static func inputToken(_ number: Int) -> Token { Token(rawValue: "t3.\(number)") }
 
   /// The console with such a pad.

@@ -31,7 +31,7 @@ extension SampleScene {
     opening, openingChinese, openingSnap, openingDisks, openingDilemma, openingBuzzer, wiping, wipingNext,
   ]
 
-  /// A game at its very beginning, where it stands still until all have looked up.
+  /// A game at its very beginning, while it waits until everybody has looked up.
   private static func begun<Rules: Game>(_ rules: Rules.Type, options: GameOptions = GameOptions()) -> GameScene {
     PlayedGame<Rules>(options: options, players: SampleData.players(6), at: moment).game.scene
   }

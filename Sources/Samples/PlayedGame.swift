@@ -7,11 +7,11 @@ import PadProtocol
 struct PlayedGame<Rules: Game> {
   private(set) var game: Rules
   private(set) var time: Instant
-  /// Whether the room has yet to say who was first: then those who have pressed wait.
+  /// Whether the room has yet to decide who was first: then the players who have pressed wait.
   var waitsForRoom = false
-  /// Who has claimed what, and when, since the room has said who was first.
+  /// The claims, with their times, since the room's last decision.
   private var claims: [(race: Race, player: Player.ID, at: Instant)] = []
-  /// When the first press of each race came about which the room has said who was first.
+  /// The time of the first press in each race that the room has decided.
   private var decisions: [Race: Instant] = [:]
 
   /// - Parameter now: When it begins.
@@ -23,9 +23,9 @@ struct PlayedGame<Rules: Game> {
     run { $0.start(players: players, at: $1) }
   }
 
-  /// A game that began so long ago that all that was played in it ends at the moment that samples are looked at.
+  /// A game that began so early that everything played in it ends at the moment of the samples.
   ///
-  /// - Parameter play: What happens; the same every time.
+  /// - Parameter play: The events; the same every time.
   init(
     options: GameOptions = GameOptions(), seed: UInt64 = 7, players: [Player], play: (inout PlayedGame) -> Void
   ) {
@@ -49,8 +49,7 @@ struct PlayedGame<Rules: Game> {
     }
   }
 
-  /// The room says who was first in all races that are open: those who pressed at the same time, or one of them where
-  /// only one can be.
+  /// Lets the room decide all open races: all who pressed at the same time win, or one of them if only one can.
   mutating func decide() {
     while let first = claims.first {
       let ours = claims.filter { $0.race == first.race }
@@ -77,7 +76,7 @@ struct PlayedGame<Rules: Game> {
   /// Those of which a margin is known.
   private var lateRaces: Set<Race> = []
 
-  /// Lets time pass, with all that happens by itself meanwhile.
+  /// Lets time pass, with everything that happens by itself.
   mutating func pass(_ span: Span) {
     let end = time + span
     while let next = game.deadline, next <= end {
@@ -109,7 +108,7 @@ struct PlayedGame<Rules: Game> {
     run { $0.press(button.token, by: player, at: $1) }
   }
 
-  /// The host does what stands at a key of the console.
+  /// Presses a key of the console.
   mutating func host(_ key: String) {
     guard let action = game.hostActions(in: .en).first(where: { $0.key == key }) else { return }
     run { $0.host(action.token, at: $1) }

@@ -2,7 +2,7 @@ import Games
 import PadProtocol
 import Questions
 
-/// What somebody answers, by the places of the question's own answers, of which the first is right.
+/// A player's answer, by the indices of the question's own answers, the first of which is right.
 enum Given {
   case press(Int)
   case choose([Int])
@@ -40,7 +40,7 @@ extension PlayedGame<Trivia> {
     return questions.first { $0.text == text }
   }
 
-  /// What a pad sends for each of the question's own answers; the same on all pads.
+  /// The tokens of the question's own answers; the same on all pads.
   private var tokens: [Token?] {
     let shown: [String] =
       switch game.scene {
@@ -54,12 +54,12 @@ extension PlayedGame<Trivia> {
     }
   }
 
-  /// The host goes on until a question is on that has a number, and nobody gets anything for those before it.
+  /// Skips until a question has a number; nobody gets points for those before it.
   mutating func skip(to number: Int) {
     skip { if case .trivia(.question(let question)) = $0 { question.number == number } else { false } }
   }
 
-  /// The host goes on until a round is over.
+  /// Skips until a round is over.
   mutating func skipRound() { skip { if case .trivia(.rest) = $0 { true } else { false } } }
 
   private mutating func skip(until isThere: (GameScene) -> Bool) {
@@ -71,7 +71,7 @@ extension PlayedGame<Trivia> {
     give(given, by: player, tokens, game.shared(in: .en).input)
   }
 
-  /// Those whose answers are given do so one after the other, in the order of seats; who has no answer gives none.
+  /// Lets players answer one after the other, in the order of seats; a player without an answer gives none.
   mutating func give(_ answers: [Given?], of people: [Player], every span: Span = .milliseconds(920)) {
     // There may be ten thousand of them.
     let (tokens, input) = (tokens, game.shared(in: .en).input)

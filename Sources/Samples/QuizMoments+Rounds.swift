@@ -31,9 +31,9 @@ extension QuizMoments {
     }.game.scene
   }
 
-  /// What the second of four rounds has brought.
+  /// The scores after the second of four rounds.
   ///
-  /// - Parameter scores: How many of the first eighteen questions each knows, in the order of seats.
+  /// - Parameter scores: How many of the first eighteen questions each player knows, in the order of seats.
   static func resting(
     _ scores: [Int], scoring: TriviaRules.Scoring, after round: QuestionRound, before third: String
   ) -> GameScene {

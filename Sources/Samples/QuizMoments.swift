@@ -5,7 +5,7 @@ import Room
 
 /// Moments of a quiz that is played for them: most of them are of its third question of ten.
 enum QuizMoments {
-  /// With it the answers of the third question stand in an order in which the right one is neither first nor last.
+  /// With it, the answers of the third question are in an order in which the right one is neither first nor last.
   static let seed: UInt64 = 45
 
   // MARK: - Questions
@@ -70,13 +70,13 @@ enum QuizMoments {
     }.game.scene
   }
 
-  /// The moment in which somebody is the first to be right, where only they get a point.
+  /// The moment at which a player is the first to be right, if only the first gets a point.
   ///
   /// - Parameters:
-  ///   - answers: Of each of the players, by the places of the question's own answers; nil for none. Those who are
-  ///     wrong answer before, and those who are right at the same time.
-  ///   - late: Who is right as well, and by how much too late.
-  ///   - before: Who was the first in each of the questions before.
+  ///   - answers: The players' answers, by the indices of the question's own answers; nil for none. Wrong players
+  ///     answer before, and right ones at the same time.
+  ///   - late: The other right players, and by how much they are late.
+  ///   - before: The first player in each of the questions before.
   static func won(
     _ question: Question, _ answers: [Int?], late: [(number: Int, by: Span)] = [], before: [Int] = [2, 1],
     inStages: Bool = false
@@ -107,9 +107,9 @@ enum QuizMoments {
 
   // MARK: - Ends
 
-  /// The end of ten questions, in each of which all who are right get a point.
+  /// The end of ten questions, in each of which all right answers get a point.
   ///
-  /// - Parameter scores: What everybody comes to, in the order of seats; all of them leave where there are none.
+  /// - Parameter scores: Everybody's final score, in the order of seats; if there are none, all players leave.
   static func ended(_ scores: [Int], people: [Player]? = nil) -> GameScene {
     let people = people ?? SampleData.players(scores.count)
     let question = SampleData.saturn

@@ -4,7 +4,7 @@ import Room
 
 // The names say all that there is to say.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// What the TV shows while no game is on.
+/// The TV while no game is on.
 extension SampleScene {
   package static let standby = SampleScene("standby", inRoom(.standby(Scene.Standby(reason: .starting))))
   package static let goodbye = SampleScene("goodbye", inRoom(.standby(Scene.Standby(reason: .goodbye))))

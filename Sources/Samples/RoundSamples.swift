@@ -5,7 +5,7 @@ import Room
 
 // The names say all that there is to say.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// A quiz in rounds: what each begins with, and what comes after it.
+/// A quiz in rounds: the beginning of each round, and the part after it.
 extension SampleScene {
   package static let roundTitle = SampleScene("round-title", beginning(QuestionRound(title: "Around the world")))
   static let roundTitleStages = SampleScene(

@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// What the host's console shows in the samples.
+/// The host's console in the samples.
 extension SampleData {
   static func console(language: Language = .en) -> ConsoleView {
     let isChinese = language.hasChineseSamples
@@ -147,7 +147,7 @@ extension SampleData {
     return view
   }
 
-  /// The console of a box that asks whether to go on with a game that was cut off.
+  /// The console of a computer that asks whether to resume an interrupted game.
   static func offeringConsole(players count: Int, language: Language = .en) -> ConsoleView {
     let isChinese = language.hasChineseSamples
     return ConsoleView(
@@ -157,7 +157,7 @@ extension SampleData {
       room: isChinese ? "周五问答" : "Friday Quiz", display: "HDMI-1, 1920 × 1080 at 60 Hz", language: language)
   }
 
-  /// The console of a game that is not written down any more.
+  /// The console of a game that is no longer recorded.
   static var warningConsole: ConsoleView {
     var view = console()
     view.players[4].note = .away

@@ -2,7 +2,7 @@ import Games
 import PadProtocol
 import Room
 
-/// What the sample scenes are made of.
+/// The data of the sample scenes.
 enum SampleData {
   private static let names = [
     "Mia", "Tom", "Oma Rosa", "Jun", "Léa", "Amir", "Wei", "Ben", "Nadia", "Maximilian-Alexander", "小红", "Zoë",

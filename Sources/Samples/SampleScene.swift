@@ -6,7 +6,7 @@ package import Scenes
 
 /// A scene with sample data, to look at and to compare; the same every time.
 package struct SampleScene: Sendable {
-  /// What the host's console shows.
+  /// The host's console.
   struct Console {
     var view: ConsoleView
     var focus: ConsoleFocus
@@ -16,11 +16,11 @@ package struct SampleScene: Sendable {
   /// The moment of the host's clock at which the samples are looked at.
   package static let moment = Instant(nanoseconds: 0)
 
-  /// What `parlor snapshot` calls it.
+  /// Its name for `parlor snapshot`.
   package let rawValue: String
-  /// What the TV shows; with the console it is what the console's small picture shows.
+  /// The TV's scene; with a console, the scene in the console's small picture.
   package var scene: Scene { source() }
-  /// How it takes another one's place; nil where it is there already.
+  /// How it replaces another one; nil if it is there already.
   package let wipe: Wipe?
   private let ownConsole: Console?
   private let source: @Sendable () -> Scene
@@ -29,7 +29,7 @@ package struct SampleScene: Sendable {
     self.init(name, later: { scene }, after: wipe, console: console)
   }
 
-  /// One whose scene takes longer to come to: it is asked for each time that somebody looks, and kept by whoever makes it.
+  /// A sample whose scene takes longer to make: it is made each time it is asked for, and kept by its maker.
   init(_ name: String, later scene: @escaping @Sendable () -> Scene, after wipe: Wipe? = nil, console: Console? = nil) {
     rawValue = name
     source = scene
@@ -40,12 +40,12 @@ package struct SampleScene: Sendable {
   /// A moment of a game.
   init(_ sample: GameSample) { self.init(sample.name, sample.scene) }
 
-  /// What the host's console shows; nil for the TV's scenes.
+  /// The host's console; nil for the TV's scenes.
   package var console: (view: ConsoleView, focus: ConsoleFocus, style: ConsoleStyle)? {
     ownConsole.map { ($0.view, $0.focus, $0.style) }
   }
 
-  /// The same where Parlor speaks another language; what people wrote stays as it is.
+  /// The same with Parlor in another language; texts written by people stay as they are.
   package func speaking(_ language: Language) -> SampleScene {
     var (scene, wipe, console) = (scene, wipe, ownConsole)
     scene.language = language
@@ -59,7 +59,7 @@ package struct SampleScene: Sendable {
     Scenes.nextChange(of: scene, wipedBy: wipe, after: now, isCalm: isCalm)
   }
 
-  /// The picture's things on a canvas; what moves is where it is at a moment of the host's clock.
+  /// The picture's items on a canvas, with moving ones as they are at a moment of the host's clock.
   package func items(size: CanvasSize, at now: Instant = Self.moment, text: some TextMeasurer, look: Look = Look())
     -> [DrawItem]
   {
@@ -84,8 +84,10 @@ extension SampleScene: RawRepresentable, CaseIterable {
     BuzzerSamples.all,
   ]
 
-  /// All that shows players, with 2, 8, 30 and 200 of them, long names in eight scripts and scores of six digits; not
-  /// among all cases, as nobody looks through so many.
+  /// All samples that show players, with 2, 8, 30 and 200 of them, long names in eight scripts and scores of six
+  /// digits.
+  ///
+  /// They are not among all cases, because nobody looks through so many.
   package static let crowds = [2, 8, 30, 200].flatMap { Crowd($0).samples }
 
   /// The sample of that name; nil where there is none.

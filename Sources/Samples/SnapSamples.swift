@@ -19,7 +19,7 @@ enum SnapSamples {
   ]
 
   private static let four = SampleData.players(4)
-  /// How long a turn has been waited for where somebody thinks about it.
+  /// How long a turn has been waited for while somebody thinks about it.
   private static let thinking = Span.milliseconds(6_900)
 
   /// Somebody has to turn a card, and all have turned several.
@@ -33,7 +33,7 @@ enum SnapSamples {
     }
   }
 
-  /// The middle of a game in which luck was different: somebody has nothing to turn, somebody nothing that lies open.
+  /// The middle of a game with uneven luck: one player has nothing to turn, one has no face-up cards.
   private static let eight = PlayedGame<Snap>(seed: 8, players: SampleData.players(8)) { play in
     play.play(turns: 200) { table in
       table.hands.allSatisfy { $0.count > 0 } && table.hands.contains { $0.closed == 0 }
@@ -52,7 +52,7 @@ enum SnapSamples {
     play.pass(.milliseconds(130))
   }
 
-  /// Two piles are on their way to the first player, who was just in front of the fourth.
+  /// Two piles are on their way to the first player, who was just ahead of the fourth.
   private static let called = PlayedGame<Snap>(seed: 7, players: four) { play in
     play.playToSnap(turns: 20) { table in
       table.snapHands.count == 2 && table.hands.allSatisfy { $0.open > 1 }
@@ -87,7 +87,7 @@ enum SnapSamples {
     play.pass(thinking)
   }
 
-  /// The closed cards of the fourth player, who has been away for half a minute, are on their way to the others.
+  /// The face-down cards of the fourth player, who has been away for half a minute, are on their way to the others.
   private static let gone = PlayedGame<Snap>(seed: 3, players: four) { play in
     play.play(turns: 30)
     play.play(turns: 200) { $0.hands[3].closed > 3 && $0.hands[3].open > 0 && $0.turn?.rawValue == 1 }
@@ -155,9 +155,9 @@ extension PlayedGame<Snap> {
     passToTurn()
   }
 
-  /// The same until a snap lies there that is as it is wanted, and that nobody has called yet.
+  /// The same until there is a wanted snap that nobody has called yet.
   ///
-  /// - Parameter least: So many cards are turned before, and two hundred at most after them.
+  /// - Parameter least: This many cards are turned before, and at most two hundred after them.
   mutating func playToSnap(turns least: Int, until isWanted: (SnapScene.Table) -> Bool) {
     play(turns: least)
     for number in 0..<200 {
@@ -171,7 +171,7 @@ extension PlayedGame<Snap> {
     }
   }
 
-  /// Somebody who has cards calls, if a snap lies there.
+  /// Lets a player with cards call, if there is a snap.
   private mutating func callSnap(by place: Int) {
     guard let table, table.isSnap else { return }
     pass(.milliseconds(400))

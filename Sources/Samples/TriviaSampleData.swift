@@ -2,7 +2,7 @@ import Games
 import Questions
 import Room
 
-/// What the samples of trivia are made of.
+/// The data of the trivia samples.
 extension SampleData {
   static let moons = "Which planet in our Solar System has the most known moons?"
   static let planets = ["Jupiter", "Saturn", "Uranus", "Neptune"]

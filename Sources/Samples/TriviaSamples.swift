@@ -4,7 +4,7 @@ import Room
 
 // The names say all that there is to say.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// The moments of a quiz, and those that it stands for: pauses, and the end of any game.
+/// The moments of a quiz, and those that are similar in all games: pauses, and the end of any game.
 extension SampleScene {
   package static let question = SampleScene("question", quiz(QuizMoments.asked(SampleData.saturn)))
   package static let questionTwo = SampleScene(
@@ -107,7 +107,7 @@ extension SampleScene {
   static let overCeremonyThree = SampleScene(
     "over-ceremony-3", withCeremony(ended(scores: [7, 5, 4], tally: SampleData.tally())))
 
-  /// What players are praised for, at the game's end and as it comes in.
+  /// The awards, at the game's end and as it appears.
   package static let overAwards = SampleScene(
     "over-awards", praising(ended(scores: [7, 5, 4, 3, 2, 2, 1, 0], tally: SampleData.tally(), upNext: "Snap!")))
   static let overAwardsThree = SampleScene("over-awards-3", praising(ended(scores: [7, 5, 4])))

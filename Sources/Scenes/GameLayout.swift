@@ -18,12 +18,12 @@ extension GameLayout {
   var nextChange: Instant? { nil }
 }
 
-/// What surrounds a game on the TV.
+/// The surroundings of a game on the TV.
 struct GameSurroundings {
-  /// How to come in; nil while nobody can.
+  /// How to join; nil while nobody can.
   var join: Scene.Join?
   var language: Language
-  /// The name of the next game where it is another one.
+  /// The name of the next game if it is another one.
   var upNext: String?
   var again: Scene.Again
   var tally: Tally?
@@ -31,9 +31,9 @@ struct GameSurroundings {
   var gameTime: Instant
   /// While the winners come in; nil where they are there at once.
   var ceremony: Entrance?
-  /// What players are praised for when it is over.
+  /// The awards when it is over.
   var awards: [Award]
-  /// Who has brought each team how much when it is over; empty where there are no teams.
+  /// The members' contributions to each team when it is over; empty if there are no teams.
   var credits: [Player.ID: [Scene.Credit]]
   /// Whether nothing flies or pulses: the same as the Composer's, for what says when it next changes.
   var isCalm: Bool
@@ -54,7 +54,7 @@ struct GameSurroundings {
   /// The words that all scenes share.
   var texts: SceneTexts { SceneTexts(language: language) }
 
-  /// Who has brought a team its points, in a line; nil where nobody has, or there are no teams.
+  /// The members who earned a team its points, in a line; nil if nobody has, or if there are no teams.
   ///
   /// - Parameter most: How many are named; the others are counted.
   func credit(of player: Player.ID, most: Int) -> String? {

@@ -15,7 +15,7 @@ package func layout(
   return composer.items
 }
 
-/// The scene without what stands below it.
+/// The scene without the strip below it.
 private func picture(
   of scene: Scene, size: CanvasSize, now: Instant, text: some TextMeasurer, look: Look
 ) -> [DrawItem] {
@@ -70,7 +70,7 @@ package func nextChange(of scene: Scene, after now: Instant, isCalm: Bool = fals
   return changes.min()
 }
 
-/// When what drifts around a game is next elsewhere, on the host's clock; nil where nothing does.
+/// When the drifting ornaments move next, on the host's clock; nil if there are none.
 package func nextDrift(of scene: Scene, after now: Instant) -> Instant? {
   guard case .game(let game) = scene.content, !game.stage.isOver else { return nil }
   return scene.gameClock.hostTime(of: Drift.nextChange(after: scene.gameClock.gameTime(at: now)))

@@ -1,7 +1,7 @@
 import Catalogue
 import Room
 
-/// Who has just lost the connection, over whatever is shown.
+/// The players who have just lost the connection, over any scene.
 struct LostLayout {
   let lost: Missing
   let texts: SceneTexts

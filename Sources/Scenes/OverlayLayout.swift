@@ -2,10 +2,10 @@ import Catalogue
 import Games
 import Room
 
-/// What lies over a game that stands still: why, and what to do; or the seconds until it goes on.
+/// The overlay of a paused game: the reason, and what to do; or the seconds until it continues.
 struct OverlayLayout {
   let overlay: Scene.Overlay
-  /// Who is missing where the game stands still for it.
+  /// The missing players for whom the game is paused.
   let missing: Missing?
   let join: Scene.Join?
   let texts: SceneTexts

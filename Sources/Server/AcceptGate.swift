@@ -4,7 +4,7 @@ internal import NIOCore
 
 /// On the listening socket: accepts only while there is room, and pauses when the system has no descriptor left.
 ///
-/// Those who come meanwhile wait in the kernel's queue. Without this the loop spins on a socket that stays readable.
+/// New connections wait in the kernel's queue until then. Without this the loop spins on a socket that stays readable.
 final class AcceptGate: ChannelDuplexHandler {
   typealias InboundIn = any Channel
   typealias InboundOut = any Channel

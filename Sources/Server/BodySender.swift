@@ -20,7 +20,7 @@ final class BodySender {
     size = max(1, source.remaining)
   }
 
-  /// When the next part must have left: whoever could not have the whole in its time is not waited for until then.
+  /// When the next part must have left; a reader too slow to get the whole body in time is cut off earlier.
   private var deadline: NIODeadline {
     let left = max(0, source.remaining - limits.downloadChunk)
     let pace = Double(limits.downloadDeadline.nanoseconds) * (1 - Double(left) / Double(size))

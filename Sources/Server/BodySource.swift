@@ -1,7 +1,7 @@
 internal import Glibc
 internal import NIOCore
 
-/// What is left to send of a page, from memory or from disk.
+/// The part of a body that is still to be sent, from memory or from disk.
 final class BodySource {
   /// The file has become shorter since it was opened, or the disk fails.
   struct ReadFailed: Error {}

@@ -1,12 +1,12 @@
 internal import Net
 
-/// Who is at the other end of a connection, as the doorkeeper knows it.
+/// The other end of a connection, as the doorkeeper knows it.
 final class Caller {
   let address: IPAddress
   /// Whether the limits on connections hold for it.
   let isCounted: Bool
   var hasJoined = false
-  /// Whether only somebody who has a seat may come in here: the other places are taken.
+  /// Whether only a pad with a seat may come in here: the other places are taken.
   var isKeptForSeats = false
 
   init(address: IPAddress, isCounted: Bool) {

@@ -7,13 +7,13 @@ package struct Capacity: Hashable, Sendable {
 
   /// The most seats that a room can have: more were never tried.
   package static let mostSeats = 10_000
-  /// File descriptors that a program has use for: connections for `mostSeats`, with as many again to spare.
+  /// The most file descriptors that a program can use: connections for `mostSeats`, and as many again in reserve.
   ///
-  /// Not simply all that the system allows, which may be a thousand million: programs that are started close every one
-  /// that they could have.
+  /// It is not simply the system's limit, which may be a thousand million: child programs close every descriptor that
+  /// they could have.
   package static let usefulDescriptors = 32_768
-  /// What a person in the room takes, in bytes: the connection, the seat, the screen, and what the journal has waiting;
-  /// rather too much than too little.
+  /// The memory that a person in the room takes, in bytes: the connection, the seat, the screen, and entries that wait
+  /// for the journal; rather too much than too little.
   static let bytesPerSeat = 20_000
 
   /// Makes one.
@@ -22,26 +22,29 @@ package struct Capacity: Hashable, Sendable {
     self.memory = memory
   }
 
-  /// How many connections there can be: 256 descriptors, or half of them where there are few, are for files, displays
-  /// and sound.
+  /// How many connections there can be: 256 descriptors, or half of them if there are few, are for files, displays and
+  /// sound.
   ///
-  /// At the end of the descriptors `accept` fails for ever and the loop spins.
+  /// Without any descriptors left, `accept` fails forever and the loop spins.
   var connections: Int { max(8, descriptors - min(descriptors / 2, 256)) }
 
   /// How many seats there are descriptors for.
   package var seatsByDescriptors: Int { max(1, connections * 5 / 7) }
 
-  /// How many seats there is memory for, of which half is left to others; nil where that is not known.
+  /// How many seats there is memory for, with half of the memory left to other programs; nil if the memory is not
+  /// known.
   package var seatsByMemory: Int? { memory.map { max(1, $0 / 2 / Self.bytesPerSeat) } }
 
   /// How many seats a room can have here.
   package var seats: Int { min(Self.mostSeats, seatsByDescriptors, seatsByMemory ?? .max) }
 
-  /// How many connections a room has use for: a quarter of them is kept back (`Limits.reservedPlaces`), the others are
-  /// enough for all seats and for those who are told that the room is full.
+  /// How many connections a room can use.
+  ///
+  /// A quarter of them is reserved (`Limits.reservedPlaces`). The others are enough for all seats, and for people who
+  /// are told that the room is full.
   static func connections(for seats: Int) -> Int { (seats * 7 + 4) / 5 }
 
-  /// How many descriptors a room of so many seats needs.
+  /// How many descriptors a room with this many seats needs.
   package static func descriptors(for seats: Int) -> Int {
     let connections = connections(for: seats)
     return connections + min(connections, 256)

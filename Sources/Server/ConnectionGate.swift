@@ -97,9 +97,10 @@ final class ConnectionGate: ChannelInboundHandler {
     deadline?.cancel()
   }
 
-  /// Reads nothing for about three quarters of a second: what comes meanwhile is read at one go, which costs little.
+  /// Reads nothing for about three quarters of a second, so that everything that arrives is read at once, which costs
+  /// little.
   ///
-  /// Many rest at the same time, each for another time, so that they do not all come back at once.
+  /// Many connections rest at the same time, each for another time, so that they do not all return at once.
   func pauseReading() {
     guard case .open = phase, rest == nil else { return }
     try? channel.syncOptions?.setOption(.autoRead, value: false)
@@ -114,7 +115,7 @@ final class ConnectionGate: ChannelInboundHandler {
     try? channel.syncOptions?.setOption(.autoRead, value: true)
   }
 
-  /// An answer is on its way that takes long; what comes in is thrown away, and after `time` the connection is closed.
+  /// Notes that an answer is being sent that takes long: input is discarded, and after `time` the connection is closed.
   ///
   /// Called again with every progress that the other side makes.
   func sending(atMost time: TimeAmount) {
@@ -126,7 +127,7 @@ final class ConnectionGate: ChannelInboundHandler {
     closeHard(in: time)
   }
 
-  /// Closes after what was written has been sent, reading on meanwhile.
+  /// Closes after everything written has been sent, and reads until then.
   ///
   /// A close with unread bytes in the kernel would be a reset, which can overtake the last message.
   func finish() {

@@ -1,21 +1,21 @@
 internal import NIOCore
 internal import Net
 
-/// Counts what each address does, so that one machine can neither take every place, nor try every code, nor keep the host
-/// busy with all that many pads may do.
+/// Counts what each address does, so that one machine can neither take every place, nor try every code, nor keep the
+/// host busy with everything that many pads may do.
 ///
-/// The host's own machine is let through uncounted: who can run programs there needs no network, and behind a tunnel's
-/// or proxy's end on it are many people. Wrong codes count for everybody.
+/// The host computer itself is let through uncounted: people who can run programs there need no network, and many
+/// people may be behind the end of a tunnel or proxy on it. Wrong codes count for everybody.
 struct Doorkeeper {
-  /// What becomes of a connection.
+  /// The decision about a connection.
   enum Admission: Hashable {
     case turnedAway
     case welcome
-    /// In one of the places kept for those who have a seat, which it must show.
+    /// In one of the reserved places: it must present the secret of a seat.
     case keptForSeats
   }
 
-  /// What becomes of a frame beyond a pad's steady ones.
+  /// The decision about a frame beyond a pad's steady ones.
   enum Hurry: Hashable {
     case heard
     /// It is thrown away: the pads of the address have sent too much.
@@ -27,7 +27,7 @@ struct Doorkeeper {
   private struct Visitor {
     var open = 0
     var strangers = 0
-    /// The most connections that had joined at a time: so many may have a seat.
+    /// The most connections that had joined at a time: this many may have a seat.
     var mostJoined = 0
     var downloads = 0
     var arrivals: TokenBucket
@@ -47,7 +47,7 @@ struct Doorkeeper {
       lastSeen = now
     }
 
-    /// Whether one more connection may come in, with so many places left, this one's not among them.
+    /// Whether one more connection may come in, with this many places left apart from its own.
     func admission(free: Int, _ limits: Limits) -> Admission {
       guard strangers < limits.strangersPerAddress, open < limits.connectionsPerAddress else { return .turnedAway }
       if free >= 2 * limits.reservedPlaces || open < limits.firstConnections { return .welcome }
@@ -63,7 +63,7 @@ struct Doorkeeper {
   /// Addresses that something is known about.
   var count: Int { visitors.count }
 
-  /// A connection was accepted; where it is turned away it must be closed at once, and was not counted.
+  /// Notes an accepted connection; one that is turned away is not counted, and must be closed at once.
   ///
   /// - Parameter free: How many more connections there may be besides.
   mutating func arrived(from address: IPAddress, free: Int = .max, at now: NIODeadline) -> Admission {
@@ -77,7 +77,7 @@ struct Doorkeeper {
     }
   }
 
-  /// Whether a connection that had arrived may ask for a seat now, which has so many bytes written down.
+  /// Whether a connection may ask for a seat now, which writes this many bytes into the journal.
   mutating func mayJoin(from address: IPAddress, writing bytes: Int, at now: NIODeadline) -> Bool {
     change(address, at: now) { visitor, _ in
       visitor.joins.take(at: now) && visitor.journal.take(Double(bytes), at: now)
@@ -105,7 +105,7 @@ struct Doorkeeper {
     change(address, at: now) { visitor, limits in visitor.arrivals.charge(limits.sentAwayCost, at: now) }
   }
 
-  /// Whether so many bytes that a pad said may be written down.
+  /// Whether a pad's message may write this many bytes into the journal.
   mutating func mayWrite(from address: IPAddress, _ bytes: Int, at now: NIODeadline) -> Bool {
     change(address, at: now) { visitor, _ in visitor.journal.take(Double(bytes), at: now) }
   }
@@ -135,7 +135,7 @@ struct Doorkeeper {
     }
   }
 
-  /// How much longer no code from this address is looked at; nil where it is.
+  /// How much longer codes from this address are ignored; nil if they are not.
   func wait(for address: IPAddress, at now: NIODeadline) -> TimeAmount? {
     visitors[address.network]?.wrongCodes?.wait(at: now)
   }
@@ -151,7 +151,7 @@ struct Doorkeeper {
     return body(&visitor, limits)
   }
 
-  /// Forgets a quarter of those who have nothing open: first those without wrong codes, then the ones longest ago.
+  /// Forgets a quarter of the addresses without open connections: first those without wrong codes, then the oldest.
   private mutating func forgetSome(at now: NIODeadline) {
     let idle = visitors.filter { $0.value.open == 0 }.map { network, visitor in
       (network: network, isWatched: visitor.wrongCodes?.isForgotten(at: now) == false, lastSeen: visitor.lastSeen)

@@ -120,7 +120,7 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
     gate.finish()
   }
 
-  /// What the root says where there is no pad for browsers; the address is the one that it was asked for at.
+  /// The text of the root page if there is no pad for browsers, with the address that was requested.
   private static func greeting(at address: SocketAddress?) -> String {
     let host = IPAddress(address)?.unscoped.authority(port: address?.port ?? 0) ?? "HOST"
     return """
@@ -133,7 +133,7 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension HTTPHeaders {
-  /// What every answer says; `host` is the checked name where the page may open a WebSocket to it.
+  /// The headers of every response; `host` is the checked name if the page may open a WebSocket to it.
   fileprivate static func common(host: String?) -> HTTPHeaders {
     // For older Safari 'self' does not take in WebSockets, so they are named.
     let policy = host.map {

@@ -1,7 +1,7 @@
 internal import NIOHTTP1
 internal import PadProtocol
 
-/// Where a request leads, worked out from its head alone; who asks has been looked at before.
+/// The destination of a request, derived from its head alone; the sender has been checked before.
 enum HTTPRoute: Equatable {
   /// A pad's WebSocket.
   case pad
@@ -15,7 +15,7 @@ enum HTTPRoute: Equatable {
   case unchanged(SitePages.Page)
   /// A few words at the root, where the site has no page there.
   case greeting
-  /// A refusal with a sentence for whoever reads it.
+  /// A refusal with a sentence for its reader.
   case refusal(HTTPResponseStatus, String, headers: [String: String] = [:])
 
   /// - Parameter path: Where the head's target leads on this host.
@@ -44,7 +44,7 @@ enum HTTPRoute: Equatable {
     .refusal(.methodNotAllowed, "Only \(allowed) works here.", headers: ["Allow": allowed])
   }
 
-  /// RFC 6455, 4.2.1: what a client's opening handshake must hold.
+  /// Checks the required headers of a client's opening handshake (RFC 6455, 4.2.1).
   private static func upgrade(
     _ head: HTTPRequestHead, _ route: HTTPRoute, _ subprotocol: String, _ former: [String] = []
   ) -> HTTPRoute {

@@ -1,6 +1,6 @@
-/// What a request asks for, in either form that a server must answer (RFC 9112, 3.2.1 and 3.2.2).
+/// The target of a request, in either form that a server must accept (RFC 9112, 3.2.1 and 3.2.2).
 struct HTTPTarget: Equatable {
-  /// The host as it stands in `http://HOST:PORT/PATH`; nil where there is a path alone.
+  /// The host in `http://HOST:PORT/PATH`; nil if there is only a path.
   var authority: String?
   /// Without a query: that means nothing to this host; chat programs add things there.
   var path: String

@@ -1,9 +1,9 @@
 internal import Net
 
-/// The networks that the host is in, with what tells who is near there.
+/// The networks that the host is in, to tell which pads are near.
 ///
-/// A pad on a link of a place (a cable, a Wi-Fi) is honestly near: what makes it seem far away is its own doing. A friend
-/// on a VPN is in a network of the host's too, but is honestly far away, so that tunnels are no such links.
+/// A pad on a local link (a cable, a Wi-Fi) is honestly near: if it seems far away, it does so itself. A friend on a
+/// VPN is also in one of the host's networks but is honestly far away, so tunnels are no such links.
 struct HostLinks {
   var interfaces: [NetworkInterface]
   /// The names of the interfaces that are known to be tunnels, or not known to be none.

@@ -68,7 +68,7 @@ final class HostPhoneHandler: ChannelInboundHandler {
     if session.isHosting { write(.text, notice) }
   }
 
-  /// Sends a screen, or keeps it until the one before has left: who reads slowly gets the newest one.
+  /// Sends a screen, or keeps it until the one before has left: a slow reader gets only the newest one.
   func show(_ screen: ByteBuffer) {
     guard session.isHosting else { return }
     if channel.isWritable { write(.text, screen) } else { waiting = screen }

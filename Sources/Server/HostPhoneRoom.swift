@@ -1,10 +1,10 @@
 package import PadProtocol
 
-/// What becomes of a phone that asks to host.
+/// How a phone that asks to host is treated.
 package enum HostPhoneStanding: Hashable, Sendable {
   /// It comes with the one-time code that the console shows.
   case invited
-  /// It comes with the secret that it was told when it was let in.
+  /// It presents the secret that it got when it was let in.
   case known
   /// Its code has let a phone in already.
   case used
@@ -14,9 +14,9 @@ package enum HostPhoneStanding: Hashable, Sendable {
   case unknown
 }
 
-/// What happens on the connections of phones that host: first `came`, then any number of `act`, then one `left`.
+/// Events on the connections of phones that host: first `came`, then any number of `act`, then one `left`.
 ///
-/// Connections that never get as far as being let in are not mentioned, but for those that come with a used code.
+/// Connections that are never let in are not mentioned, except those with a used code.
 package enum HostPhoneEvent: Hashable, Sendable {
   /// A phone was let in, with what it has shown.
   case came(ConnectionID, HostPhoneMessage.Open)
@@ -33,7 +33,7 @@ package enum HostPhoneEvent: Hashable, Sendable {
 /// The one that decides which phones host: called on the server's loop only, in order, and never from within a call to the
 /// server.
 package protocol HostPhoneRoom: AnyObject {
-  /// What a phone that asks to host brings along; asking changes nothing.
+  /// How a phone that asks to host identifies itself; asking changes nothing.
   func standing(of open: HostPhoneMessage.Open) -> HostPhoneStanding
   /// Takes one event.
   func receive(_ event: HostPhoneEvent)

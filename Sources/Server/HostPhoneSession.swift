@@ -2,7 +2,7 @@ internal import NIOCore
 internal import NIOWebSocket
 internal import PadProtocol
 
-/// What the frames of a phone that hosts lead to, as a state machine without input or output.
+/// The frames of a phone that hosts, handled by a state machine without input or output.
 ///
 /// ```
 /// awaiting open ──admitted──► hosting ──end──► over

@@ -45,10 +45,10 @@ package struct Limits: Sendable {
   var drainBytes = 256 * 1024
   /// The pause after the system had no descriptor or memory for another connection.
   package var acceptPause = TimeAmount.milliseconds(250)
-  /// Connections that the kernel keeps waiting; enough for a school that scans the code at once, and so that one who
-  /// comes while an address is being turned away is not lost among its tries.
+  /// Connections that the kernel keeps waiting.
   ///
-  /// The kernel has a limit of its own (`net.core.somaxconn`, 4,096 as a rule).
+  /// It is enough for a school that scans the code at once. A person who comes while an address is being turned away is
+  /// then not lost among its attempts. The kernel has a limit of its own (`net.core.somaxconn`, usually 4,096).
   var backlog: Int32 = 1024
 
   // MARK: For each address; IPv6 by the first 64 bits, the host's own machine only where it says so
@@ -62,7 +62,7 @@ package struct Limits: Sendable {
   package var hurriedFramesPerSecond = 400.0
   /// The same at once: the last question of a school, which everybody answers three times over.
   package var hurriedFrameBurst = 2000.0
-  /// Pads that may ask for a seat each second for long; each makes everybody's screen anew.
+  /// Pads that may ask for a seat each second for long; each changes everybody's screen.
   package var joinsPerSecond = 30.0
   /// The same at once: a school whose host was started again.
   package var joinBurst = 500.0
@@ -83,14 +83,17 @@ package struct Limits: Sendable {
   package var arrivalsPerSecond = 100.0
   /// New connections at once: a class of a hundred, whose browsers make one for each of the page's dozen files.
   package var arrivalBurst = 1500.0
-  /// Pads of an address that are sent away each second for long because they sent too much together.
+  /// Pads of an address that are disconnected each second for long because they sent too much together.
   ///
-  /// What the others send beyond their steady frames is not heard: who is sent away comes back, which costs more.
+  /// The frames of the other pads beyond their steady ones are ignored: a pad that is disconnected returns, which costs
+  /// more.
   var sentAwayPerSecond = 5.0
   /// The same at once.
   package var sentAwayBurst = 10.0
-  /// As how many new connections it counts that a pad was sent away: a pupil who leans on the keyboard changes nothing
-  /// for a class, and a crowd that hammers comes back more slowly than it is sent away.
+  /// The number of new connections that one disconnected pad counts as.
+  ///
+  /// A pupil who leans on the keyboard makes no difference to a class. A crowd that hammers is disconnected faster than
+  /// it can return.
   package var sentAwayCost = 10.0
   /// Whether the host's own machine is held to the limits on connections too.
   package var limitsOwnMachine = false
@@ -101,7 +104,7 @@ package struct Limits: Sendable {
   var wrongCodesPerMinute = 60
   /// The wait that the first wrong code beyond a minute's share costs, and what each further one adds to it.
   package var wrongCodeDelayStep = TimeAmount.seconds(1)
-  /// The longest of those waits: nobody who mistypes once after all that is held up for more.
+  /// The longest of those waits: a person who mistypes once after all that waits no longer.
   var wrongCodeDelayLimit = TimeAmount.seconds(60)
   /// The time without a wrong code after which all is forgotten: a class that had a bad start is not held up for long.
   var wrongCodeMemory = TimeAmount.minutes(10)
@@ -112,7 +115,7 @@ package struct Limits: Sendable {
 
   /// Pages that show the TV's picture at a time: each further one that falls behind costs a picture of its own.
   package var viewers = 8
-  /// What of a picture is handed to the kernel at a time; small, so that pads get their turn in between.
+  /// How many bytes of a picture are handed to the kernel at a time; few, so that pads get their turn in between.
   var pictureChunk = 64 * 1024
   /// From a picture's last byte to the word that it was seen, after which a viewer is dropped: a whole picture of half a
   /// megabyte over a line of 0.2 Mbit/s.
@@ -120,16 +123,17 @@ package struct Limits: Sendable {
 
   // MARK: What is served
 
-  /// Downloads of the terminal pad at a time; more would share the Wi-Fi with those who play.
+  /// Downloads of the terminal pad at a time; more would take too much of the players' Wi-Fi.
   package var downloads = 4
-  /// What is read from disk and sent at a time; small, so that pads get their turn in between.
+  /// How many bytes are read from disk and sent at a time; few, so that pads get their turn in between.
   var downloadChunk = 64 * 1024
-  /// The time for each such part, after which whoever does not read it is cut off.
+  /// The time for each such part; a reader who takes longer is cut off.
   package var downloadStall = TimeAmount.seconds(10)
-  /// The time for the whole, which at 20 MB is 170 KB a second; whoever falls behind that is cut off before its end.
+  /// The time for the whole, which at 20 MB is 170 KB a second; a reader who falls behind that is cut off before the
+  /// end.
   package var downloadDeadline = TimeAmount.seconds(120)
 
-  /// As many people as the defaults are for, and as are expected where nobody said how many come: a school.
+  /// The number of people that the defaults are for, and that is expected if the host names none: a school.
   package static let usualCrowd = 1000
 
   /// The limits for 1,000 people.
@@ -138,10 +142,10 @@ package struct Limits: Sendable {
   /// The limits that a host runs with; none is lower than for 1,000 people, unless the machine cannot hold so many.
   ///
   /// - Parameters:
-  ///   - seats: How many the room holds: that many connections are kept.
-  ///   - crowd: How many are expected: that many may come through a few addresses, as those of a hall's Wi-Fi do, and so
-  ///     what one address may do follows from it. A room that merely has seats to spare is not for that.
-  ///   - capacity: What the machine can hold.
+  ///   - seats: The room's number of seats, each of which needs a connection.
+  ///   - crowd: The number of people expected. They may come through a few addresses, as over a hall's Wi-Fi, so the
+  ///     limits of one address follow from it. It is not for a room that merely has seats to spare.
+  ///   - capacity: The capacity of the machine.
   package init(seats: Int, crowd: Int = usualCrowd, on capacity: Capacity) {
     maxConnections = min(capacity.connections, max(maxConnections, Capacity.connections(for: seats)))
     backlog = max(backlog, Int32(clamping: seats))
@@ -161,7 +165,7 @@ package struct Limits: Sendable {
     arrivalBurst *= times
   }
 
-  /// Places among all connections that are kept for those who come first from an address, and as many again for those
-  /// who have a seat: eight addresses that take all they can leave both.
+  /// Places reserved for the first connections of an address, and as many again for pads with a seat: eight addresses
+  /// that take all they can leave both.
   var reservedPlaces: Int { maxConnections / 8 }
 }

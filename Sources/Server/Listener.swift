@@ -117,7 +117,7 @@ struct Listener {
 }
 
 extension ServerError {
-  /// What a failed `bind` means to a person.
+  /// A failed `bind` in words for a person.
   fileprivate init(_ error: any Error, host: String?, port: Int) {
     switch (error as? IOError)?.errnoCode {
     case EADDRINUSE: self = .portTaken(port)

@@ -1,9 +1,9 @@
 package import PadProtocol
 
-/// What happens on the connections of pads; times are nanoseconds of `NIODeadline`'s clock.
+/// Events on the connections of pads; times are nanoseconds of `NIODeadline`'s clock.
 ///
-/// For each connection: first `arrived`, then a `join`, then any number of other messages, then one `closed`, unless the room closes it.
-/// Connections that never get as far as a `join` are not mentioned.
+/// For each connection: first `arrived`, then a `join`, then any number of other messages, then one `closed`, unless
+/// the room closes it. Connections that never send a `join` are not mentioned.
 package enum PadEvent: Hashable, Sendable {
   /// A pad is about to send its first message, a `join`; `address` is the other machine's, without the port.
   ///
@@ -15,7 +15,8 @@ package enum PadEvent: Hashable, Sendable {
   /// `roundTrip` is the smallest one that the kernel saw on the connection in the last minutes, in nanoseconds; nil where
   /// it has seen none, does not tell, or could not send the newest probe because the pad acknowledged nothing.
   case message(ClientMessage, from: ConnectionID, at: Int64, roundTrip: Int64?)
-  /// The smallest round trip of a connection, in nanoseconds as in `message`, is clearly another one than was told last.
+  /// The smallest round trip of a connection, in nanoseconds as in `message`, clearly differs from the last one
+  /// reported.
   case measured(ConnectionID, roundTrip: Int64?)
   /// A pad is gone: it closed, its line broke, or it broke a rule of the server.
   case closed(ConnectionID, at: Int64)
@@ -25,7 +26,7 @@ package enum PadEvent: Hashable, Sendable {
 package protocol PadRoom: AnyObject {
   /// Takes one event; may send and close while it does.
   func receive(_ event: PadEvent)
-  /// What a pad that asks for a seat brings along, before the room is told of it.
+  /// How a pad that asks for a seat identifies itself, before the room hears of it.
   func standing(of join: ClientMessage.Join) -> PadStanding
   /// Whether a message of a pad that has joined can change anything; one that cannot is thrown away.
   ///
@@ -33,7 +34,7 @@ package protocol PadRoom: AnyObject {
   func heeds(_ message: ClientMessage, from id: ConnectionID, at time: Int64) -> Bool
 }
 
-/// What a pad that asks for a seat brings along besides a code.
+/// How a pad that asks for a seat identifies itself besides a code.
 package enum PadStanding: Hashable, Sendable {
   /// Nothing that the room knows.
   case unknown

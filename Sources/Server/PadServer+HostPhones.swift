@@ -4,13 +4,13 @@ internal import PadProtocol
 
 /// The phones that host: pages that are a console.
 extension PadServer {
-  /// Tells a phone something; nothing where it is gone.
+  /// Sends a notice to a phone; does nothing if it is gone.
   package func tell(_ notice: ByteBuffer, toPhone id: ConnectionID) {
     loop.preconditionInEventLoop()
     phones[id]?.tell(notice)
   }
 
-  /// Shows a phone what it may do now; nothing where it is gone.
+  /// Shows a phone its present actions; does nothing if it is gone.
   ///
   /// The buffer's bytes are shared, not copied.
   package func show(_ screen: ByteBuffer, onPhone id: ConnectionID) {
@@ -32,10 +32,10 @@ extension PadServer {
     return phone
   }
 
-  /// Why somebody may not host now; nil where they may.
+  /// Why a phone may not host now; nil if it may.
   ///
-  /// Wrong codes and secrets are counted with the codes of pads, and where there is a wait none is looked at but a right
-  /// one: nobody guesses that.
+  /// Wrong codes and secrets count with the codes of pads. During a wait only a right one is accepted, which nobody can
+  /// guess.
   func denial(of open: HostPhoneMessage.Open, of gate: ConnectionGate) -> HostPhoneDenial? {
     guard open.version == HostPhoneProtocol.current else { return .wrongVersion(open.version) }
     let standing = phoneRoom?.standing(of: open) ?? .unknown

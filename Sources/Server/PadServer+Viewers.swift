@@ -4,7 +4,7 @@ internal import PadProtocol
 
 /// The viewers: pages that show the TV's picture.
 extension PadServer {
-  /// Sends a picture to a viewer; nothing where it is gone, or has not seen the last one.
+  /// Sends a picture to a viewer; does nothing if it is gone, or has not seen the last one.
   ///
   /// The buffer's bytes are shared, not copied.
   package func show(_ picture: ByteBuffer, number: Int, to id: ConnectionID) {
@@ -26,9 +26,9 @@ extension PadServer {
     return viewer
   }
 
-  /// Why somebody may not watch now; nil where they may.
+  /// Why a viewer may not watch now; nil if it may.
   ///
-  /// Wrong codes are counted with those of pads, and where there is a wait no code is looked at.
+  /// Wrong codes count with those of pads. During a wait no code is looked at.
   func denial(of watch: ViewerMessage.Watch, of gate: ConnectionGate) -> ViewerDenial? {
     guard watch.version == ViewerProtocol.current else { return .wrongVersion(watch.version) }
     let standing = viewerRoom?.standing(of: watch) ?? .off

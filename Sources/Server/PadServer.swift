@@ -28,11 +28,11 @@ package final class PadServer {
   private var downloadCount = 0
   private var knownLinks: (links: HostLinks, at: NIODeadline)?
 
-  /// A server that does not listen yet; it holds on to the room until it is stopped.
+  /// A server that does not listen yet; it keeps the room until it is stopped.
   ///
   /// - Parameters:
-  ///   - viewerRoom: The one that decides who may watch; nobody may where there is none.
-  ///   - phoneRoom: The one that decides which phones host; none does where there is none.
+  ///   - viewerRoom: Decides which browsers may watch; none may without it.
+  ///   - phoneRoom: Decides which phones host; none does without it.
   package init(
     loop: any EventLoop, limits: Limits = Limits(), access: Access = Access(), site: Site = Site(), log: Logger,
     room: any PadRoom, viewerRoom: (any ViewerRoom)? = nil, phoneRoom: (any HostPhoneRoom)? = nil
@@ -85,10 +85,10 @@ package final class PadServer {
     send(ByteBuffer(bytes: message), to: id)
   }
 
-  /// Sends two bytes to each of these pads that has joined and reads, which its system acknowledges and nobody answers.
+  /// Sends two bytes to each of these pads that has joined and reads; its system acknowledges them, and nobody answers.
   ///
-  /// The next bytes from a pad acknowledge them too, so that its round trip is then right also where it held
-  /// acknowledgements back.
+  /// The next bytes from a pad acknowledge them too. So its round trip is then right even if it held acknowledgements
+  /// back.
   package func probe(_ ids: [ConnectionID]) {
     loop.preconditionInEventLoop()
     for id in ids { pads[id]?.probe() }
@@ -105,9 +105,9 @@ package final class PadServer {
     pad.close(after: lastMessage, code: code, because: reason)
   }
 
-  /// Ends a connection whose pad said a wrong code, after a last message; the pad's address is held to account.
+  /// Ends a connection whose pad sent a wrong code, after a last message, and counts it against the pad's address.
   ///
-  /// One wrong code ends it: each guess then costs a handshake too, and a person who mistypes notices nothing of it.
+  /// One wrong code ends it. Each guess then costs a handshake too, and a person who mistypes notices nothing of it.
   package func refuse(_ id: ConnectionID, after lastMessage: ByteBuffer) {
     loop.preconditionInEventLoop()
     if let caller = connections[id]?.caller { doorkeeper.wrongCode(from: caller.address, at: .now()) }
@@ -168,10 +168,10 @@ package final class PadServer {
     return pad
   }
 
-  /// Why a pad may not ask the room for a seat now; nil where it may.
+  /// Why a pad may not ask the room for a seat now; nil if it may.
   ///
-  /// Somebody who comes back to a seat, or has scanned the QR code, gets through whatever codes a neighbour has guessed;
-  /// a made-up secret is none.
+  /// A pad that returns to its seat, or has the QR code's secret, gets through whatever codes a neighbour has guessed.
+  /// A made-up secret does not count.
   func denial(of join: ClientMessage.Join, of gate: ConnectionGate) -> ServerDenial? {
     let now = NIODeadline.now()
     let caller = gate.caller
@@ -185,12 +185,12 @@ package final class PadServer {
     return doorkeeper.mayJoin(from: caller.address, writing: bytes, at: now) ? nil : .crowded
   }
 
-  /// What becomes of one more frame than a pad may send for long.
+  /// Decides about one more frame than a pad may send for long.
   func hurries(_ gate: ConnectionGate) -> Doorkeeper.Hurry {
     gate.caller.isCounted ? doorkeeper.hurries(from: gate.caller.address, at: gate.lastRead) : .heard
   }
 
-  /// A pad is sent away because it sent too much: whoever is with it comes back more slowly.
+  /// Notes that a pad was disconnected because it sent too much: its players return more slowly.
   func sentAway(_ gate: ConnectionGate) {
     if gate.caller.isCounted { doorkeeper.sentAway(from: gate.caller.address, at: gate.lastRead) }
   }
@@ -200,7 +200,7 @@ package final class PadServer {
     room?.heeds(message, from: gate.id, at: Int64(clamping: gate.lastRead.uptimeNanoseconds)) ?? false
   }
 
-  /// Whether what a message leads to may be written down.
+  /// Whether the consequences of a message may be written into the journal.
   func mayWrite(_ message: ClientMessage, from gate: ConnectionGate) -> Bool {
     !gate.caller.isCounted
       || doorkeeper.mayWrite(from: gate.caller.address, message.bytesInJournal, at: gate.lastRead)
@@ -226,7 +226,7 @@ package final class PadServer {
     return links
   }
 
-  /// A download begins, unless there are enough; where it does, `downloadEnded` follows.
+  /// Begins a download, unless there are enough; if it does, `downloadEnded` follows.
   func beginDownload(of caller: Caller) -> Bool {
     guard downloadCount < limits.downloads,
       !caller.isCounted || doorkeeper.mayDownload(to: caller.address, at: .now())

@@ -2,7 +2,7 @@ internal import NIOCore
 internal import NIOWebSocket
 internal import PadProtocol
 
-/// What a pad's frames lead to, as a state machine without input or output.
+/// The frames of a pad, handled by a state machine without input or output.
 struct PadSession {
   enum Action {
     case nothing
@@ -49,7 +49,7 @@ struct PadSession {
     if case .over = state { true } else { false }
   }
 
-  /// A whole frame came in; `hurries` says what becomes of it where it is one more than the pad itself may send for long.
+  /// Takes a whole frame; `hurries` decides about one that is more than the pad itself may send for long.
   mutating func received(
     _ frame: WebSocketFrame, at now: NIODeadline, hurries: () -> Doorkeeper.Hurry = { .heard }
   ) -> Action {

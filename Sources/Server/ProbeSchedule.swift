@@ -1,10 +1,10 @@
 internal import NIOCore
 
-/// Whose turn it is to be probed: everybody's at each turn, or, where there are many, that of some at each.
+/// Decides which pads are probed at each turn: all of them, or, if there are many, some of them.
 ///
 /// Together that is at most 1,000 probes a second, in even portions so that no burst of them delays a press.
 struct ProbeSchedule {
-  /// Between two turns; what a pad that holds acknowledgements back can still seem to be farther away, on average half.
+  /// The time between two turns; a pad that holds acknowledgements back can seem farther away by half of it on average.
   static let interval = TimeAmount.milliseconds(20)
   /// Probes at each turn.
   static let portion = 20

@@ -9,7 +9,7 @@ package final class RoundTripProber {
   private let pads: () -> [ConnectionID]
   private var schedule = ProbeSchedule()
   private var lastTurn: NIODeadline?
-  /// When it was last asked who wants to be probed: in a hall that is not asked after every press.
+  /// When it last asked which pads to probe: in a hall it does not ask after every press.
   private var lastLook: NIODeadline?
   private var timer: Scheduled<Void>?
 
@@ -29,7 +29,7 @@ package final class RoundTripProber {
   /// Whether no timer runs.
   var isIdle: Bool { timer == nil }
 
-  /// Something has happened that may have changed who wants to be probed.
+  /// Notes an event that may have changed which pads are to be probed.
   package func look() {
     loop.preconditionInEventLoop()
     guard timer == nil else { return }

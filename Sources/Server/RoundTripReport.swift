@@ -1,12 +1,12 @@
 internal import NIOCore
 
-/// What the room is told of one connection's round trip, and when that is worth an event of its own.
+/// Which round trip of a connection the room learns, and when it is worth an event of its own.
 ///
 /// All round trips are in nanoseconds.
 struct RoundTripReport {
   /// Two figures that differ by no more than this are the same, whatever they are.
   private static let tolerance: Int64 = 100_000
-  /// So is a difference of one part in so many.
+  /// So are two that differ by no more than one part in this many.
   private static let relativeTolerance: Int64 = 20
   /// How long a probe that did not leave makes the figure doubtful: the longest time to the next probe.
   private static let memory = TimeAmount.seconds(1)
@@ -22,14 +22,14 @@ struct RoundTripReport {
     doubtfulUntil = hasLeft ? nil : now + Self.memory
   }
 
-  /// What a message that was read at this time brings with it; nil where the figure proves nothing.
+  /// The round trip to report with a message read at this time; nil if the figure proves nothing.
   mutating func message(with figure: Int64?, at time: NIODeadline) -> Int64? {
     if let doubtfulUntil, time < doubtfulUntil { return nil }
     told = figure ?? told
     return figure
   }
 
-  /// What the room should be told now; nil where it knows it.
+  /// The round trip to report now; nil if the room knows it.
   mutating func news(of figure: Int64?) -> Int64? {
     guard let figure else { return nil }
     if let told, abs(figure - told) <= max(Self.tolerance, told / Self.relativeTolerance) { return nil }

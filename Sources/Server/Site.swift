@@ -1,6 +1,6 @@
 package import NIOCore
 
-/// What the server serves besides pads: the browser pad's files, and the terminal pad to download.
+/// The files that the server offers: the browser pad's, and the terminal pad to download.
 package struct Site: Sendable {
   /// A file that is sent as it is.
   package struct File: Sendable {

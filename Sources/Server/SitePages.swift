@@ -1,7 +1,7 @@
 internal import Glibc
 internal import NIOCore
 
-/// The site as it is looked up: what answers at which path, and a tag for each that changes with its bytes.
+/// The site, ready for lookup: the body for each path, with a tag that changes with its bytes.
 struct SitePages {
   enum Body: Hashable {
     case bytes(ByteBuffer)

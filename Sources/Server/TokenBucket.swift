@@ -1,6 +1,6 @@
 internal import NIOCore
 
-/// A limit on how often something may happen: so many at once, so many each second for long.
+/// A limit on how often something may happen: a number at once, and a number each second for long.
 struct TokenBucket {
   private let perSecond: Double
   private let burst: Double
@@ -14,7 +14,7 @@ struct TokenBucket {
     self.filledAt = now
   }
 
-  /// Takes one token, or as many as something costs; false, and nothing taken, when there are not so many left.
+  /// Takes one token, or the number that something costs; takes none and returns false if there are too few.
   mutating func take(_ cost: Double = 1, at now: NIODeadline) -> Bool {
     fill(at: now)
     guard tokens >= cost else { return false }
@@ -22,8 +22,8 @@ struct TokenBucket {
     return true
   }
 
-  /// Takes as many tokens as something cost that has happened already; on credit where there are fewer, but nobody waits
-  /// for more than five seconds.
+  /// Takes the cost of something that has happened already, on credit if there are too few tokens; nobody waits for
+  /// more than five seconds.
   mutating func charge(_ cost: Double, at now: NIODeadline) {
     fill(at: now)
     tokens = max(-5 * perSecond, tokens - cost)

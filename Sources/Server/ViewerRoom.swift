@@ -1,6 +1,6 @@
 package import PadProtocol
 
-/// What becomes of somebody who asks to watch.
+/// How a browser that asks to watch is treated.
 package enum ViewerStanding: Hashable, Sendable {
   /// Nobody may: the host shows no pictures.
   case off
@@ -12,9 +12,9 @@ package enum ViewerStanding: Hashable, Sendable {
   case wrongCode
 }
 
-/// What happens on the connections of viewers: first `came`, then any number of `saw`, then one `left`.
+/// Events on the connections of viewers: first `came`, then any number of `saw`, then one `left`.
 ///
-/// Connections that never get as far as being let in are not mentioned.
+/// Connections that are never let in are not mentioned.
 package enum ViewerEvent: Hashable, Sendable {
   /// A viewer was let in and waits for its first picture.
   case came(ConnectionID)
@@ -24,10 +24,10 @@ package enum ViewerEvent: Hashable, Sendable {
   case left(ConnectionID)
 }
 
-/// The one that decides who may watch: called on the server's loop only, in order, and never from within a call to the
+/// Decides which browsers may watch: called on the server's loop only, in order, and never from within a call to the
 /// server.
 package protocol ViewerRoom: AnyObject {
-  /// What becomes of somebody who asks to watch.
+  /// How a browser that asks to watch is treated.
   func standing(of watch: ViewerMessage.Watch) -> ViewerStanding
   /// Takes one event.
   func receive(_ event: ViewerEvent)

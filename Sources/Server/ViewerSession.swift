@@ -2,12 +2,13 @@ internal import NIOCore
 internal import NIOWebSocket
 internal import PadProtocol
 
-/// What a viewer's frames lead to, as a state machine without input or output.
+/// The frames of a viewer, handled by a state machine without input or output.
 ///
 /// ```
 /// awaiting watch ──admitted──► idle ──showing──► showing ──shown──► shown ──seen──► idle
 /// ```
-/// A viewer may say nothing but `watch` once and `seen` once for each whole picture, so that it can neither hurry the host
+///
+/// A viewer may send only `watch` once, and `seen` once for each whole picture, so that it can neither hurry the host
 /// nor keep it busy.
 struct ViewerSession {
   enum Action {

@@ -1,6 +1,6 @@
 internal import NIOCore
 
-/// The wrong codes of one address: so many a minute are mistakes, then each further one costs a longer wait.
+/// The wrong codes of one address: a number each minute are mistakes, then each further one costs a longer wait.
 ///
 /// A class behind one address mistypes; a program that tries all codes gets 60, then one a minute.
 struct WrongCodes {
@@ -30,7 +30,7 @@ struct WrongCodes {
     blockedUntil = now + min(limits.wrongCodeDelayStep * excess, limits.wrongCodeDelayLimit)
   }
 
-  /// How much longer nobody's code is looked at; nil where it is.
+  /// How much longer codes are ignored; nil if they are not.
   func wait(at now: NIODeadline) -> TimeAmount? {
     now < blockedUntil ? blockedUntil - now : nil
   }

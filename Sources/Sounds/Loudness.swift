@@ -9,7 +9,7 @@ package struct Loudness: Hashable, Sendable {
 
   private static let step = Waveform.rate / 10
 
-  /// Measures stereo samples at 48 kHz; what is shorter than 400 ms counts as if silence followed.
+  /// Measures stereo samples at 48 kHz; samples shorter than 400 ms count as if silence followed.
   package init(of waveform: Waveform) {
     var (left, right) = (Ear(), Ear())
     var steps: [Double] = []
@@ -76,8 +76,8 @@ package struct Loudness: Hashable, Sendable {
   }
 }
 
-/// What an ear makes of samples, one after the other: the shelf of a head, and less of the bass; the filters that BS.1770
-/// lists for 48 kHz.
+/// The ear's hearing of samples, one after the other: the shelf of a head, and less of the bass; the filters that
+/// BS.1770 lists for 48 kHz.
 private struct Ear {
   private var (a1, a2, b1, b2) = (0.0, 0.0, 0.0, 0.0)
 

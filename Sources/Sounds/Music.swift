@@ -1,11 +1,11 @@
-/// What plays on and on, as a value.
+/// Music that loops, as a value.
 package enum Music: Hashable, Sendable, CaseIterable {
   /// While people come in.
   case lobby
   /// Under a question, from calm to tight: all three are in step with each other.
   case calm, closer, tight
 
-  /// Whether it goes on in the same bar where another one of them was.
+  /// Whether it continues in the same bar where another one of them was.
   package func isInStep(with other: Music) -> Bool { self != .lobby && other != .lobby }
 
   /// How loud all of it is, in LUFS; the mixer plays music 18 dB below that.

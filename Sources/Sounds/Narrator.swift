@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 package import Room
 
-/// What is read aloud of scenes: each question, its answers and how it ended, once.
+/// The text to read aloud for scenes: each question, its answers and how it ended, once.
 package struct Narrator: Sendable {
   /// Something to be read.
   package struct Reading: Hashable, Sendable {
@@ -34,7 +34,8 @@ package struct Narrator: Sendable {
   /// Nothing was read yet.
   package init() {}
 
-  /// What is to be read now that this is shown; nil while nothing is new, and silence where what is read is over.
+  /// The text to read now that this is shown; nil while nothing is new, and silence if the subject of the reading is
+  /// over.
   package mutating func take(_ scene: Scene) -> Reading? {
     guard scene.overlay == nil else { return reading("", nil, at: .other, scene) }
     let texts = NarratorTexts(language: scene.language)
@@ -127,7 +128,7 @@ package struct Narrator: Sendable {
 }
 
 extension GameScene {
-  /// Who has won a game that is over; nil while it is not.
+  /// The winners of a game that is over; nil while it is not.
   fileprivate var winners: [Player]? {
     switch self {
     case .trivia(.over(let over)): over.winners

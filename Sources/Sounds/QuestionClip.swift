@@ -11,7 +11,7 @@ package struct QuestionClip: Hashable, Sendable {
 }
 
 extension Scene {
-  /// What is heard while this is shown; nil where nothing belongs to it, and during a pause.
+  /// The sound while this is shown; nil if there is none, and during a pause.
   package var clip: QuestionClip? {
     guard overlay == nil, case .game(.trivia(.question(let question))) = content else { return nil }
     return question.sound.map { QuestionClip(file: $0, number: question.number) }

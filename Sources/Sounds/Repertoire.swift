@@ -44,7 +44,7 @@ package enum Repertoire: Hashable, Sendable {
 }
 
 extension Scene {
-  /// What has to be ready while this is shown.
+  /// The sounds that have to be ready while this is shown.
   package var repertoire: Repertoire {
     switch content {
     case .standby, .lobby: .lobby

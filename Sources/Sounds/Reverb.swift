@@ -40,7 +40,7 @@ struct Reverb {
   private static let piece = 4_000
 }
 
-/// What one ear hears of a room, piece by piece.
+/// The room's sound for one ear, piece by piece.
 private struct Ear {
   private var combs: [Echo]
   private var allpasses: [Echo]

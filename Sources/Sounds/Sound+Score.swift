@@ -1,5 +1,5 @@
 extension Sound {
-  /// What is played, without the room.
+  /// The sound without the room.
   var dry: Waveform {
     switch self {
     case .join(let note): return Self.join(Self.key(of: note))

@@ -1,4 +1,4 @@
-/// Everything that is heard but the music, as a value; what it sounds like is worked out by ``waveform``.
+/// Every sound except the music, as a value; ``waveform`` computes it.
 package enum Sound: Hashable, Sendable {
   /// Somebody came in: the note of their seat.
   case join(note: Int)
@@ -6,7 +6,7 @@ package enum Sound: Hashable, Sendable {
   case tock(note: Int)
   /// The last five seconds: a heartbeat that rises.
   case heartbeat
-  /// What comes before an answer is shown; it stops for a beat without any sound.
+  /// The roll before an answer is shown; it stops for a beat without any sound.
   case roll
   /// Right.
   case chord
@@ -36,9 +36,9 @@ package enum Sound: Hashable, Sendable {
   case tooEarly
   /// Somebody has won the game.
   case fanfare
-  /// The game stands still.
+  /// The game pauses.
   case pause
-  /// The game goes on.
+  /// The game continues.
   case resume
 
   /// How many notes players have, before they begin again: three octaves of five.
@@ -51,7 +51,7 @@ package enum Sound: Hashable, Sendable {
     + [.card, .slap, .thud, .pop, .tooEarly]
     + (0..<notes).flatMap { [.nudge(note: $0), .hit(note: $0), .buzz(note: $0)] }
 
-  /// How long a roll is with the silence after it, in seconds: what it leads to comes then.
+  /// The length of a roll with the silence after it, in seconds: the reveal comes then.
   package static let rollLength = 1.5
 
   /// The key of a note: C, D, E, G, A, then an octave above; neighbours at a table are a few notes apart.
@@ -61,7 +61,7 @@ package enum Sound: Hashable, Sendable {
     return Double(60 + 12 * (step / 5) + [0, 2, 4, 7, 9][step % 5])
   }
 
-  /// The loudest 400 ms in LUFS: how the sounds stand to each other.
+  /// The loudest 400 ms in LUFS: the relative loudness of the sounds.
   var loudness: Double {
     switch self {
     case .fanfare: -16

@@ -1,4 +1,4 @@
-/// What a sound is for, as a theme calls it: by the cue that it is heard for, whoever that is about.
+/// The role of a sound, as a theme names it: the cue that it plays for, whoever that is about.
 package enum SoundRole: String, Hashable, Sendable, CaseIterable {
   case join, lockedIn, lastSeconds, reveal, right, scores, streak, nobodyRight, wrong, photoFinish, turn, cardTurned,
     snap
@@ -18,7 +18,7 @@ package enum SoundRole: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Sound {
-  /// What it is for.
+  /// Its role.
   package var role: SoundRole {
     switch self {
     case .join: .join

@@ -1,8 +1,8 @@
 package import Games
 
-/// What is heard of what happens: cues in, sounds out, without a clock or a loudspeaker.
+/// The sound of events: cues in, sounds out, without a clock or a loudspeaker.
 package struct Soundtrack: Sendable {
-  /// What can be stopped before its end.
+  /// A group of sounds that can be stopped before their end.
   package enum Group: Int, Hashable, Sendable, CaseIterable {
     /// The last seconds of a time limit.
     case countdown = 1
@@ -10,13 +10,13 @@ package struct Soundtrack: Sendable {
     case reveal
     /// Everything else.
     case other
-    /// What is read aloud.
+    /// The voice.
     case voice
     /// The sound that belongs to a question.
     case clip
   }
 
-  /// What a loudspeaker is to do.
+  /// An order to a loudspeaker.
   package enum Order: Hashable, Sendable {
     /// Plays a sound.
     case play(Sound, in: Group, after: Span)
@@ -24,7 +24,7 @@ package struct Soundtrack: Sendable {
     case stop(Group)
   }
 
-  /// Of a crowd that does the same thing at once so many are heard in a second.
+  /// The shortest time between two sounds of a crowd that does the same thing at once.
   private static let crowd = Span.milliseconds(60)
 
   /// For how long an outcome belongs to the reveal before it, with a margin.
@@ -77,7 +77,8 @@ package struct Soundtrack: Sendable {
 
   private func isRevealing(at moment: Instant) -> Bool { revealedAt.map { moment - $0 < Self.stages } ?? false }
 
-  /// What a reveal leads to: games tell it when it is seen, and where that is before the roll is over, it ends there.
+  /// The consequence of a reveal: games report it when it is visible, and if that is before the roll is over, the roll
+  /// ends there.
   private mutating func outcome(_ sound: Sound, at moment: Instant) -> [Order] {
     let isRolling = rollEndsAt.map { moment < $0 } ?? false
     rollEndsAt = nil

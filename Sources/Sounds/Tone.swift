@@ -74,7 +74,7 @@ enum Tone {
     return note
   }
 
-  /// A sine whose pitch and loudness are told at each moment, in seconds.
+  /// A sine whose pitch and loudness are given at each moment, in seconds.
   static func sliding(seconds: Double, attack: Double, release: Double, pitch: (Double) -> Double) -> [Float] {
     held(seconds: seconds, attack: attack, release: release, pitch: pitch, brightness: { _ in 0 })
   }

@@ -24,6 +24,6 @@ enum Trigonometry {
     return sum * Double(sign: .plus, exponent: Int(whole), significand: 1)
   }
 
-  /// What a level is as a factor, in decibels.
+  /// A level in decibels as a factor.
   static func factor(decibels: Double) -> Double { powerOfTwo(decibels / 6.020_599_913_279_624) }
 }

@@ -1,6 +1,6 @@
 /// How loud what is heard is.
 package struct Volumes: Hashable, Sendable {
-  /// What has a volume of its own.
+  /// A part with a volume of its own.
   package enum Part: Hashable, Sendable, CaseIterable {
     case music, effects, voice
   }
@@ -9,7 +9,7 @@ package struct Volumes: Hashable, Sendable {
   package var music: Int
   /// The same.
   package var effects: Int
-  /// The same; nil where nothing is read aloud.
+  /// The same; nil if nothing is read aloud.
   package var voice: Int?
   /// Whether nothing is heard at all for now.
   package var isMuted = false
@@ -21,7 +21,7 @@ package struct Volumes: Hashable, Sendable {
     self.voice = voice
   }
 
-  /// The volume of a part; nil where it has none.
+  /// The volume of a part; nil if it has none.
   package subscript(part: Part) -> Int? {
     switch part {
     case .music: music

@@ -9,7 +9,7 @@ extension Waveform {
     scale(by: Trigonometry.factor(decibels: min(target - momentary, Self.ceiling - peak)))
   }
 
-  /// Makes it so loud that all of it has a loudness in LUFS; what stands out is rounded, as on a tape, and never reaches 1.
+  /// Gives all of it a loudness in LUFS; peaks are rounded, as on a tape, and never reach 1.
   mutating func level(integrated target: Double) {
     guard let integrated = Loudness(of: self).integrated else { return }
     scale(by: Trigonometry.factor(decibels: target - integrated))
@@ -19,7 +19,7 @@ extension Waveform {
     }
   }
 
-  /// Makes it quieter where all of it is louder than that, in LUFS; what is quieter stays as it is.
+  /// Makes it quieter if all of it is louder than that, in LUFS; a quieter one stays as it is.
   package mutating func limit(integrated most: Double) {
     guard let integrated = Loudness(of: self).integrated, integrated > most else { return }
     scale(by: Trigonometry.factor(decibels: most - integrated))

@@ -3,18 +3,18 @@ package struct Waveform: Hashable, Sendable {
   /// Samples a second.
   package static let rate = 48_000
 
-  /// What the left loudspeaker gets.
+  /// The left channel.
   package var left: [Float]
-  /// What the right one gets, as many.
+  /// The right channel, with as many samples.
   package var right: [Float]
 
-  /// Silence of so many frames.
+  /// Silence of this many frames.
   package init(frames: Int) {
     left = Array(repeating: 0, count: frames)
     right = left
   }
 
-  /// Silence of so many seconds.
+  /// Silence of this many seconds.
   init(seconds: Double) { self.init(frames: Int(seconds * Double(Self.rate))) }
 
   /// How many pairs of samples there are.
@@ -22,7 +22,7 @@ package struct Waveform: Hashable, Sendable {
   /// How long it lasts.
   package var seconds: Double { Double(frames) / Double(Self.rate) }
 
-  /// Adds a note from a frame on; what goes beyond the end is left out, or in a loop goes on at its beginning.
+  /// Adds a note from a frame on; the part beyond the end is left out, or in a loop continues at its beginning.
   ///
   /// - Parameter pan: From -1, all left, to 1, all right.
   mutating func add(_ note: [Float], at frame: Int, level: Double = 1, pan: Double = 0, isLoop: Bool = false) {
@@ -46,7 +46,7 @@ package struct Waveform: Hashable, Sendable {
     }
   }
 
-  /// The same, from so many seconds on.
+  /// The same, from this many seconds on.
   mutating func add(_ note: [Float], after seconds: Double, level: Double = 1, pan: Double = 0) {
     add(note, at: Int(seconds * Double(Self.rate)), level: level, pan: pan)
   }
@@ -70,7 +70,7 @@ package struct Waveform: Hashable, Sendable {
     }
   }
 
-  /// Leaves out what comes after so many seconds.
+  /// Cuts off everything after this many seconds.
   mutating func cut(seconds: Double) {
     let most = Int(seconds * Double(Self.rate))
     guard frames > most else { return }

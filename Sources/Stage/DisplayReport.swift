@@ -9,7 +9,7 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
     package var connector: String
     /// The name in the display's EDID; empty when it has none.
     package var monitorName: String
-    /// Who made it, as its EDID says; empty where the system does not.
+    /// Its maker, from its EDID; empty if the system does not say.
     package var make: String
     /// Its serial number; empty where the system does not say.
     package var serial: String
@@ -29,7 +29,7 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
     package var modes: [String]
   }
 
-  /// What would be done.
+  /// The choice that Parlor would make.
   package struct Choice: Hashable, Sendable, Encodable {
     /// The connector of the display that would be the TV; nil when there would be none.
     package var tv: String?
@@ -41,7 +41,7 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
     package var setsMode: Bool
     /// Why this display, or why none, in one sentence.
     package var reason: String
-    /// What the user should know about the mode.
+    /// The warning for the user about the mode.
     package var warning: String?
   }
 
@@ -51,7 +51,7 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
   package var way: String?
   /// All outputs in the system's order.
   package var displays: [Entry]
-  /// What would be done with them.
+  /// The choice among them.
   package var choice: Choice
 
   /// A report on displays as they are.

@@ -31,9 +31,9 @@ package final class EndSignals {
     }
   }
 
-  /// Whether a signal has come since this was last asked.
+  /// Whether a signal has come since the last call.
   ///
-  /// Whoever does not ask for ten seconds after one has come is ended.
+  /// A process that does not call this for ten seconds after a signal is ended.
   package func take() -> Bool {
     watchdog.turn()
     return Pipe.drain(descriptor)

@@ -41,7 +41,7 @@ final class EndWatchdog: Sendable {
   /// All is closed.
   func close() { watch.withLock { $0.end() } }
 
-  /// Looks when it is time, and once more: a process that was stopped and goes on has not had its turn yet.
+  /// Checks when it is due, and once more: a process that was stopped and continues has not had its turn yet.
   private func look(again wasDue: Bool) {
     guard let due = watch.withLock({ $0.due }) else { return }
     let now = MonotonicClock.nanoseconds

@@ -1,7 +1,7 @@
 import Console
 import CSDL2
 
-/// What SDL's keys are called on the stage.
+/// The stage's names for SDL's keys.
 enum KeyMap {
   /// The key of a key press; nil for one without a meaning, a shortcut of the desktop, or a repeated press.
   static func key(_ event: SDL_KeyboardEvent) -> ConsoleKey? {
@@ -16,7 +16,7 @@ enum KeyMap {
     return character(symbol, event.keysym.scancode).map { .character($0) }
   }
 
-  /// What was typed; nil for nothing.
+  /// The typed text; nil for none.
   static func text(_ event: SDL_TextInputEvent) -> ConsoleKey? {
     let text = withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     return text.isEmpty ? nil : .text(text)

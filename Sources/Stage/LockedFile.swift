@@ -1,13 +1,13 @@
 import Glibc
 
-/// A file that one process holds, whose number stands in it; the kernel lets go of it when that process dies.
+/// A file that one process holds, with its number in it; the kernel releases it when that process dies.
 final class LockedFile {
   private let descriptor: Int32
   private var isOpen = true
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Takes the file of a socket, which lies beside it; nil where none can be made.
+  /// Takes the file beside a socket; nil if none can be made.
   ///
   /// - Throws: ``StageError/inUse(by:)`` when another process holds it.
   static func take(besideSocket socket: String?) throws(StageError) -> LockedFile? {
@@ -27,9 +27,9 @@ final class LockedFile {
     return LockedFile(descriptor: file)
   }
 
-  /// Lets go of it; safe to call twice.
+  /// Releases it; safe to call twice.
   ///
-  /// The file stays: to remove it would leave one who has just opened it with a lock on nothing.
+  /// The file stays: without it, a process that has just opened it would have a lock on nothing.
   func release() {
     guard isOpen else { return }
     isOpen = false

@@ -3,13 +3,13 @@ import CSDL2
 /// A small window with a sentence, for those whom no terminal shows it.
 @MainActor
 package enum MessageWindow {
-  /// Shows a sentence until somebody closes the window; false where there is no screen for it.
+  /// Shows a sentence until somebody closes the window; false if there is no screen for it.
   @discardableResult
   package static func show(_ sentence: String, title: String) -> Bool {
     SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR.rawValue, title, wrapped(sentence, at: 72), nil) == 0
   }
 
-  /// A sentence in lines of at most so many characters, where its words allow: SDL's own window on X11 breaks none.
+  /// A sentence in lines of at most this many characters, if its words allow: SDL's own window on X11 breaks none.
   nonisolated static func wrapped(_ sentence: String, at width: Int) -> String {
     var lines: [String] = []
     for word in sentence.split(separator: " ") {

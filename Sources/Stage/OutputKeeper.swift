@@ -8,8 +8,8 @@ final class OutputKeeper {
   private let file: SmallFile
   private let log: Logger
   private var layout: SavedLayout
-  /// The outputs that were told something and not seen to be so yet: what they are in is no wish of somebody else's, and
-  /// neither is what they come to be in late.
+  /// The outputs whose changes have not been seen yet: their present state is nobody else's wish, and neither is a late
+  /// result.
   private var unseen: Set<String> = []
 
   /// A keeper that has changed nothing yet.
@@ -21,7 +21,7 @@ final class OutputKeeper {
       boot: system.boot, server: system.serverIdentity, owner: ProcessIdentity.own)
   }
 
-  /// What became of a crashed run's changes.
+  /// The fate of a crashed run's changes.
   enum Recovery: Hashable {
     /// There were none.
     case nothing
@@ -103,8 +103,10 @@ final class OutputKeeper {
     return isDone
   }
 
-  /// Puts one output back that was a TV's, with what was moved to make room for it, while other TVs' stay as they were
-  /// set; what is pulled, or refused, is put back at the end.
+  /// Restores one output that was a TV's, with everything that was moved to make room for it, while other TVs' outputs
+  /// keep their settings.
+  ///
+  /// Unplugged or refused outputs are restored at the end.
   func release(_ connector: String, keeping kept: Set<String>, displays: [Display]) {
     let outputs = layout.outputsToRelease(connector, keeping: kept, displays: displays)
     if !outputs.isEmpty, !change(outputs) { return log.warning("\(connector) could not be put back.") }
@@ -112,7 +114,7 @@ final class OutputKeeper {
     keep()
   }
 
-  /// Puts everything back that was changed and is still as it was set; what is pulled waits for the next start.
+  /// Restores everything that Parlor changed and that is still as it set it; unplugged outputs wait for the next start.
   func restore() {
     guard !layout.outputs.isEmpty else { return }
     var saved = layout
@@ -158,7 +160,7 @@ final class OutputKeeper {
     return nil
   }
 
-  /// How often an output is told to be as it was before it is left for another time.
+  /// How often an output is told to return to its old state before that is left for another time.
   private static let tries = 2
 
   private func change(_ outputs: [SavedLayout.Output]) -> Bool {

@@ -1,17 +1,18 @@
 import Displays
 
-/// Who lists outputs and changes them: the X server, or a compositor in one of its ways.
+/// Lists and changes outputs: the X server, or a compositor in one of its ways.
 @MainActor
 protocol OutputSystem: AnyObject {
   /// The outputs as they are now.
   var displays: [Display] { get }
-  /// The system, told apart from another and from a later run of the same; its changes do not outlive it.
+  /// The identity of the system, different for every other one and for a later run of the same; its changes do not
+  /// outlive it.
   var serverIdentity: String { get }
   /// The boot that its changes do not outlive.
   var boot: String { get }
-  /// What a person calls it, in the middle of a sentence.
+  /// Its name for people, in the middle of a sentence.
   var name: String { get }
-  /// Whether outputs come to lie where they were told to.
+  /// Whether outputs end up at the places they were given.
   var keepsPlaces: Bool { get }
   /// Whether an output that comes to lie elsewhere was moved by somebody, and not by the system for its own reasons.
   var movesNothing: Bool { get }
@@ -28,14 +29,14 @@ extension OutputSystem {
   /// They do.
   var keepsPlaces: Bool { true }
 
-  /// It leaves all where it is.
+  /// It leaves everything where it is.
   var movesNothing: Bool { true }
 
-  /// Whoever answers only once a change was made need not be waited for.
+  /// A system that answers only after a change need not be waited for.
   func wait(until isSo: () -> Bool) -> Bool { isSo() }
 }
 
-/// What an output is to become.
+/// The new state of an output.
 struct OutputChange: Hashable {
   /// The output.
   var connector: String

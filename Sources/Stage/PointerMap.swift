@@ -1,14 +1,14 @@
 import CSDL2
 import Displays
 
-/// What SDL's mouse and its fingers, which it tells as a mouse too, do on the stage.
+/// SDL's mouse events, and its touches, which it reports as mouse events too, as the stage uses them.
 @MainActor
 struct PointerMap {
   private let backend: any StageBackend
 
   init(_ backend: any StageBackend) { self.backend = backend }
 
-  /// What a mouse's event means; nil for nothing, and for windows and buttons that mean nothing.
+  /// The meaning of a mouse event; nil for none, and for windows and buttons without a meaning.
   func pointer(_ event: SDL_Event) -> StagePointer? {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_MOUSEMOTION:
@@ -39,7 +39,7 @@ struct PointerMap {
   /// `SDL_TOUCH_MOUSEID`, a macro that Swift does not see.
   private static let finger = UInt32.max
 
-  /// A place as SDL counts it, in units of the window, is so many pixels of the picture.
+  /// Converts a place from SDL's units of the window to pixels of the picture.
   private func pointer(
     _ kind: StagePointer.Kind, _ identifier: UInt32, _ x: Int32, _ y: Int32, isFinger: Bool
   ) -> StagePointer? {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A process that is told apart from a later one with the same number.
+/// A process, distinguished from a later one with the same number.
 enum ProcessIdentity {
   /// This process.
   static var own: String { of(getpid()) ?? "\(getpid()) 0" }
@@ -17,7 +17,7 @@ enum ProcessIdentity {
     return "\(process) \(fields[20])"
   }
 
-  /// Whether the process that ``of(_:)`` told of still runs.
+  /// Whether the process that ``of(_:)`` identified still runs.
   static func isRunning(_ identity: String) -> Bool {
     guard let number = identity.split(separator: " ").first.flatMap({ pid_t($0) }) else { return false }
     return of(number) == identity

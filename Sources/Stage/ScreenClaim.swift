@@ -1,6 +1,7 @@
 import Glibc
 
-/// What keeps two Parlors from one screen: it lies beside the screen, and goes with the process that holds it.
+/// A claim that keeps two Parlors from one screen: it is stored beside the screen, and ends with the process that holds
+/// it.
 @MainActor
 package final class ScreenClaim {
   private enum Hold {
@@ -12,7 +13,7 @@ package final class ScreenClaim {
 
   private init(_ hold: Hold) { self.hold = hold }
 
-  /// Claims the screen that the session's environment names; nil where there is none, or where it cannot be claimed.
+  /// Claims the screen that the session's environment names; nil if there is none, or if it cannot be claimed.
   ///
   /// - Throws: ``StageError/inUse(by:)`` when another Parlor has it.
   package static func take() throws(StageError) -> ScreenClaim? {

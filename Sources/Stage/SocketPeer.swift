@@ -1,6 +1,6 @@
 import Glibc
 
-/// Who is at the other end of a socket of this machine.
+/// The other end of a socket of this machine.
 enum SocketPeer {
   /// The number of the process that listens; nil where the kernel does not say.
   static func process(of descriptor: Int32) -> pid_t? {

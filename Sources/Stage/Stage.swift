@@ -15,12 +15,12 @@ package final class Stage {
   private let log: Logger
   private var inhibitor: SuspendInhibitor?
   private var isOpen = true
-  /// How often the backend had made SDL's windows anew when SDL was last told what it forgets then.
+  /// How often the backend had recreated SDL's windows when SDL last got the settings that it then forgets.
   private var renewals = 0
 
   /// Opens the console on the primary display; the TV follows with the first ``waitForEvents(until:)``.
   ///
-  /// The wake descriptor is an eventfd or a pipe's end: whoever wants the main thread's attention writes to it.
+  /// The wake descriptor is an eventfd or a pipe's end: another thread writes to it to get the main thread's attention.
   package init(options: StageOptions, signals: EndSignals, wakeDescriptor: Int32, log: Logger) throws(StageError) {
     self.wakeDescriptor = wakeDescriptor
     self.log = log
@@ -124,7 +124,8 @@ package final class Stage {
     signals.close()
   }
 
-  /// Whether keys are told besides as what they type: only then, since an input method may want keys for itself.
+  /// Whether keys are also reported as the text that they type: only then, because an input method may want keys for
+  /// itself.
   package var takesText = false {
     didSet {
       guard takesText != oldValue else { return }
@@ -137,7 +138,7 @@ package final class Stage {
     didSet { if showsPointerOnTV != oldValue, isPointerOnTV { showCursor() } }
   }
 
-  /// Whether the pointer lies over something that can be pressed, and shows a hand.
+  /// Whether the pointer is over something that can be pressed, and shows a hand.
   package var pointsAtButton = false {
     didSet {
       guard pointsAtButton != oldValue, isOpen else { return }

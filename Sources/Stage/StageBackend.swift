@@ -1,6 +1,6 @@
 import Displays
 
-/// What the window systems do each in their own way.
+/// The parts of the stage that each window system does in its own way.
 @MainActor
 protocol StageBackend: AnyObject {
   /// SDL's window of a kind; nil while there is none.
@@ -23,15 +23,15 @@ protocol StageBackend: AnyObject {
   func size(of window: StageWindow) -> PixelSize?
   /// Shows pixels.
   func present(_ window: StageWindow, _ picture: Picture)
-  /// What decides on the TVs; it acts at the next ``handleEvents(at:)``.
+  /// The keepers that decide on the TVs; they act at the next ``handleEvents(at:)``.
   var keepers: TVKeepers { get set }
   /// Holds off the screen saver and blanking, or no longer.
   func holdOffBlanking(_ isHeldOff: Bool)
   /// Switches the displays off as they do by themselves when nobody is there, or on again.
   func sleep(_ isAsleep: Bool)
-  /// How often SDL's windows were made anew, and with them what else it knows: pointers, whether keys are text.
+  /// How often SDL's windows were recreated, and with them other state: pointers, whether keys are text.
   var renewals: Int { get }
-  /// Whether whoever shows the windows has ended.
+  /// Whether the window system has ended.
   var isScreenLost: Bool { get }
   /// Closes the windows and puts the outputs back.
   func close()

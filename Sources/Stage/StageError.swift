@@ -10,7 +10,7 @@ package enum StageError: Error, Hashable, CustomStringConvertible {
   case noRenderer(String)
   /// The Wayland compositor has neither keyboard nor pointer, and SDL does not start without.
   case noSeat
-  /// Another Parlor shows its pictures there: the process with this number; nil where nobody knows it.
+  /// Another Parlor shows its pictures there: the process with this number; nil if it is unknown.
   case inUse(by: String?)
   /// The X server has no RandR 1.3 or later.
   case oldRandR

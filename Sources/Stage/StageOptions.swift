@@ -1,6 +1,6 @@
 package import Displays
 
-/// What the stage is to do with the displays.
+/// The stage's options for the displays.
 package struct StageOptions: Sendable {
   /// Which display is the TV.
   package var display: DisplayPreference

@@ -1,6 +1,6 @@
-/// What the mouse or a finger did on a window.
+/// A mouse or touch event on a window.
 package struct StagePointer: Hashable, Sendable {
-  /// What happened.
+  /// The kind of the event.
   package enum Kind: Hashable, Sendable {
     /// It came here.
     case moved
@@ -10,11 +10,11 @@ package struct StagePointer: Hashable, Sendable {
     case released
     /// The pointer has left the window.
     case left
-    /// The wheel was turned, away from whoever sits there or the other way.
+    /// The wheel was turned, away from the user or towards the user.
     case wheel(isUp: Bool)
   }
 
-  /// What happened.
+  /// The kind of the event.
   package var kind: Kind
   /// Where.
   package var window: StageWindow

@@ -5,7 +5,7 @@ import Processes
 struct SuspendInhibitor: ~Copyable {
   private let inhibitor: LifelineProcess
 
-  /// Starts `systemd-inhibit`; nil where there is none.
+  /// Starts `systemd-inhibit`; nil if there is none.
   ///
   /// It holds the lock for as long as its child `cat` finds our end of a pipe open.
   init?() {

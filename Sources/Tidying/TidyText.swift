@@ -1,6 +1,6 @@
-/// A text as it will be shown: spaces trimmed and collapsed, what may not be shown left out.
+/// A text for display: spaces trimmed and collapsed, characters that may not be shown left out.
 package struct TidyText: Hashable, Sendable {
-  /// What is left.
+  /// The remaining text.
   package private(set) var text = ""
 
   /// The first scalar that was left out.
@@ -32,7 +32,7 @@ package struct TidyText: Hashable, Sendable {
 }
 
 extension String {
-  /// The text tidied up; where it has more than so many characters, or far too many marks, its beginning with "…".
+  /// The text tidied up; if it has more characters than this, or far too many marks, its beginning with "…".
   package func tidied(atMost limit: Int) -> String {
     // More scalars than this are no text that anybody writes, and are not worth a look.
     let most = 8 * limit

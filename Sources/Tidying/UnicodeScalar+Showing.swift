@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
-  /// Whether it may stand in no text that is shown: on a TV, a console, a terminal, in a log.
+  /// Whether it must not appear in any displayed text: on a TV, a console, a terminal, in a log.
   ///
-  /// That is what steers a terminal, the overrides, embeddings and isolates that turn the writing round, and what has no
-  /// meaning: code points for private use and those that Unicode has given nothing yet. All texts from the network, a
-  /// file, the command line or the system go by this one definition.
+  /// These are the characters that control a terminal, the overrides, embeddings and isolates that change the direction
+  /// of writing, and characters without a meaning: code points for private use and unassigned ones. All texts from the
+  /// network, a file, the command line or the system follow this one definition.
   package var isUnshowable: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     switch value {

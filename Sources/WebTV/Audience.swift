@@ -1,12 +1,13 @@
 package import Displays
 
-/// Who watches, and what each has not seen yet: a state machine without clock, sockets or pixels.
+/// The viewers, and what each has not seen yet: a state machine without clock, sockets or pixels.
 ///
 /// ```
 /// came ─► waiting ──next──► busy ──saw──► waiting
 /// ```
-/// A viewer gets a picture only after it has seen the last one. What changes meanwhile is united, so that a slow one skips
-/// what it missed and costs no memory; those who lack the same get the same picture, which is made once.
+///
+/// A viewer gets a picture only after it has seen the last one. Changes in between are merged, so that a slow viewer
+/// skips what it missed and costs no memory. Viewers who lack the same parts get the same picture, which is made once.
 package struct Audience<Viewer: Hashable & Comparable & Sendable>: Sendable {
   /// A picture that is due.
   package struct Shipment: Hashable, Sendable {
@@ -16,7 +17,7 @@ package struct Audience<Viewer: Hashable & Comparable & Sendable>: Sendable {
     package var size: PixelSize
     /// The parts of it that are sent.
     package var rectangles: [PixelRect]
-    /// Who gets it, in their order.
+    /// The viewers who get it, in order.
     package var viewers: [Viewer]
   }
 

@@ -5,19 +5,20 @@ import NIOPosix
 package import Server
 import Synchronization
 
-/// The TV's picture for those who watch it in a browser.
+/// The TV's picture for browsers that watch it.
 ///
 /// ```
 /// main thread ── changed pixels ─► shared picture ─► encoder's thread ─► event loop ─► viewers
 ///                                                         ▲ came, saw, left │
 ///                                                         └─────────────────┘
 /// ```
-/// The event loop never waits for the encoder, and the main thread at most for a copy of pixels; the encoder runs with
-/// less weight than both. While nobody watches nothing is copied, encoded or kept.
+///
+/// The event loop never waits for the encoder, and the main thread at most for a copy of pixels; the encoder has a
+/// lower priority than both. While nobody watches, nothing is copied, encoded or kept.
 package final class Broadcast: Broadcasting {
   private typealias Deliver = @Sendable (ByteBuffer, Int, [ConnectionID]) -> Void
 
-  /// What belongs to the encoder's thread.
+  /// The state of the encoder's thread.
   private final class Encoder {
     var audience = Audience<ConnectionID>()
     var deliver: Deliver?

@@ -1,10 +1,11 @@
 package import NIOCore
 package import Server
 
-/// The one that makes pictures for viewers, as the room's host sees it: told who watches, it sends what they lack.
+/// Makes pictures for viewers, as the room's host uses it: it learns who watches, and sends each viewer the missing
+/// parts.
 package protocol Broadcasting: Sendable {
-  /// Sends pictures from here on by `deliver`, which is called on a thread of its own with a picture, its number, and who
-  /// gets it.
+  /// Sends pictures from here on with `deliver`, which is called on a thread of its own with a picture, its number, and
+  /// its viewers.
   func begin(deliver: @escaping @Sendable (ByteBuffer, Int, [ConnectionID]) -> Void)
   /// A viewer has come, and lacks the whole picture.
   func came(_ viewer: ConnectionID)

@@ -4,7 +4,7 @@ package import Displays
 ///
 /// It may be larger than what has changed, never smaller, and takes no more memory however much changes.
 package struct ChangedRegion: Hashable, Sendable {
-  /// At most so many; beyond that one rectangle around two costs less than another picture.
+  /// The most rectangles: beyond that, one rectangle around two costs less than another picture.
   package static let limit = 16
 
   /// The rectangles, in no order that means anything.

@@ -1,6 +1,6 @@
 import Displays
 
-/// The newest picture as it lies between the main thread, which draws it, and the one that encodes it.
+/// The newest picture, shared by the main thread, which draws it, and the thread that encodes it.
 struct SharedPicture {
   /// Whether anybody wants pictures.
   private(set) var isWanted = false
@@ -43,7 +43,7 @@ struct SharedPicture {
     }
   }
 
-  /// What has changed since this was last asked; nil for nothing.
+  /// The changes since the last call; nil for none.
   mutating func takeChanges() -> (size: PixelSize, rectangles: [PixelRect])? {
     guard let size, !changed.isEmpty else { return nil }
     defer { changed = ChangedRegion() }

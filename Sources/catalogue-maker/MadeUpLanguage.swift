@@ -1,7 +1,8 @@
 import Plurals
 
-/// A language that nobody speaks, in which every text is English read backwards and two fifths longer: what does not
-/// come from a catalogue stands out on the screen, and what has too little room is cut.
+/// A language that nobody speaks, in which every text is English read backwards and two fifths longer.
+///
+/// On the screen, texts that do not come from a catalogue are easy to spot, and texts with too little room are cut.
 enum MadeUpLanguage {
   /// Its code, one of those that are nobody's (ISO 639-3).
   static let code = "qps"
@@ -18,7 +19,7 @@ enum MadeUpLanguage {
     return file
   }
 
-  /// A text backwards, each piece of it longer; what is filled in is left as it is.
+  /// A text backwards, each piece of it longer; filled-in parts are left as they are.
   static func translated(_ text: String) -> String {
     guard let pattern = try? Pattern(text) else { return text }
     return pattern.parts.reversed().map { part in

@@ -1,6 +1,6 @@
 import Plurals
 
-/// A text that the program says, in its English form: what all translations must be like.
+/// A text of the program, in its English form: the model for all translations.
 struct Message: Hashable {
   /// What a translation may leave out, because of a remark such as `#. may be left out: reason`.
   static let mayBeLeftOut = "may be left out:"
@@ -13,7 +13,7 @@ struct Message: Hashable {
   var id: String
   var plural: String?
   var comments: [String]
-  /// What is filled in, in the order of the English text.
+  /// The placeholders, in the order of the English text.
   var placeholders: [Pattern.Placeholder]
   var shape: Pattern.Shape
   var optional: Set<String>
@@ -32,6 +32,6 @@ struct Translation: Hashable {
   var tag: String
   var rule: PluralRule
   var forms: [TextKey: [PluralCategory: Pattern]]
-  /// Whether only those who work on Parlor see it.
+  /// Whether only people who work on Parlor see it.
   var isMadeUp = false
 }

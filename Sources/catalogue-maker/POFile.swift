@@ -1,9 +1,9 @@
-/// A file of gettext's PO format, as it stands there.
+/// A file of gettext's PO format, as it is written.
 struct POFile: Hashable {
   struct Entry: Hashable {
     /// The line of its `msgid`.
     var line: Int
-    /// What is said to translators (`#.`), a line each.
+    /// The comments for translators (`#.`), a line each.
     var comments: [String] = []
     /// Words such as `fuzzy` (`#,`).
     var flags: Set<String> = []

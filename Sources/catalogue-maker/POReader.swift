@@ -8,7 +8,7 @@ struct POReader {
   private let path: String
   private var entries: [POFile.Entry] = []
   private var entry: POFile.Entry?
-  /// What a line with nothing but a string goes on with.
+  /// The field that a line with only a string continues.
   private var field: Field?
   private var seen: Set<Field> = []
 

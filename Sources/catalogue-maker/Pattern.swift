@@ -1,6 +1,6 @@
-/// A text of a catalogue, taken apart: what is said as it stands, what is filled in, and what stands out.
+/// A text of a catalogue, taken apart: literal text, placeholders, and emphasised words.
 struct Pattern: Hashable {
-  /// What is filled in where `{name}` stands, and how.
+  /// A placeholder `{name}`, and its format.
   struct Placeholder: Hashable {
     enum Kind: String, Hashable, CaseIterable {
       /// A text.
@@ -24,7 +24,7 @@ struct Pattern: Hashable {
 
   enum Look: String, Hashable {
     case plain = ""
-    /// Words that stand out.
+    /// Emphasised words.
     case strong = "b"
     /// The name of a key that is to be pressed.
     case key
@@ -35,7 +35,7 @@ struct Pattern: Hashable {
     var pieces: [Piece] = []
   }
 
-  /// What a text is in code.
+  /// The form of a text in code.
   enum Shape: Hashable {
     case text, phrase, prompt
   }
@@ -115,7 +115,7 @@ extension Pattern.Placeholder {
     self.init(name: name, kind: kind)
   }
 
-  /// As it stands in a text.
+  /// Its form in a text.
   var source: String { kind == .text ? "{\(name)}" : "{\(name):\(kind.rawValue)}" }
 }
 

@@ -6,7 +6,7 @@ struct PluralFormula {
 
   private let tokens: [String]
 
-  /// Takes a formula apart; nil where there are signs in it that C does not know.
+  /// Parses a formula; nil if it has characters that C does not know.
   init?(_ text: String) {
     var rest = text.filter { $0 != " " }[...]
     var tokens: [String] = []

@@ -1,4 +1,4 @@
-/// What is wrong with a catalogue, and where.
+/// A problem in a catalogue, and its place.
 struct Problem: Error, Hashable, CustomStringConvertible {
   var file: String
   var line: Int

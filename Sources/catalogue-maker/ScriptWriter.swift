@@ -7,7 +7,7 @@ struct ScriptWriter {
   /// The type that holds the script, and what it is.
   let type: String
   let remark: String
-  /// What the list of languages begins with.
+  /// The beginning of the list of languages.
   let declaration: String
 
   /// The pages that have texts of their own.
@@ -62,7 +62,7 @@ struct ScriptWriter {
 }
 
 extension Pattern {
-  /// What stands where, as a script reads it: `{name}` for whatever is filled in.
+  /// The parts in a script's form: `{name}` for each placeholder.
   fileprivate var source: String {
     parts.flatMap(\.pieces).map { piece in
       switch piece {

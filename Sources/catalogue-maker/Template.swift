@@ -96,14 +96,14 @@ extension Message {
   /// The flag with which gettext's tools look at the placeholders too.
   static let flag = "python-brace-format"
 
-  /// What is wrong with an entry's flags; nil for nothing.
+  /// The problem with an entry's flags; nil for none.
   func objection(to flags: Set<String>) -> String? {
     if flags.contains("fuzzy") { return "it is marked as fuzzy: look at it, and take the mark away" }
     guard flags.contains(Self.flag) != wantsFlag else { return nil }
     return wantsFlag ? "it has placeholders: mark it with “#, \(Self.flag)”" : "it is not to be marked as \(Self.flag)"
   }
 
-  /// What is wrong with a form of this text in some language; nil for nothing.
+  /// The problem with a form of this text in some language; nil for none.
   func objection(to form: Pattern, for category: PluralCategory, in rule: PluralRule) -> String? {
     guard !form.parts.isEmpty else { return "it is not translated" }
     guard form.shape == shape else { return "<b> and <key> stand where the English text has them" }

@@ -3,7 +3,7 @@ struct TextKey: Hashable, CustomStringConvertible {
   var group: String
   var name: String
 
-  /// Reads a key; nil where it is not two names with a dot between them.
+  /// Reads a key; nil if it is not two names with a dot between them.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy(\.isIdentifier) else { return nil }

@@ -70,7 +70,7 @@ extension POFile {
   /// The language's name for browsers (BCP 47): `zh-CN` for the header's `zh_CN`.
   var tag: String { String((header["Language"] ?? "").map { $0 == "_" ? "-" : $0 }) }
 
-  /// What is wrong with the header.
+  /// The problems with the header.
   var problemsOfHeader: [Problem] {
     var problems: [Problem] = []
     if !language.replacing("-", with: "").isIdentifier {

@@ -7,7 +7,7 @@ struct ButtonBlock: Hashable, Sendable {
   var width: Int
   var height: Int
 
-  /// In how many lines a block of this size holds a label, also with a frame around it; nil where it has to be cut.
+  /// In how many lines a block of this size holds a label, also with a frame around it; nil if it has to be cut.
   static func lines(of label: String, width: Int, height: Int) -> Int? {
     // Beside its key and all that may mark it.
     if height < 2 { return label.displayWidth + 12 <= width ? 1 : nil }

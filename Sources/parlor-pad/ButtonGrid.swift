@@ -1,4 +1,4 @@
-/// Where the buttons stand: equal blocks in rows, in the middle of the room that there is.
+/// The places of the buttons: equal blocks in rows, in the middle of the available room.
 struct ButtonGrid: Hashable, Sendable {
   static let largest = (width: 36, height: 9)
   var columns: Int
@@ -10,11 +10,11 @@ struct ButtonGrid: Hashable, Sendable {
   var gapX: Int
   var gapY: Int
 
-  /// The arrangement with the largest blocks, of equal ones that with the fewest rows; one place at most stays empty.
+  /// The arrangement with the largest blocks, and among equal ones with the fewest rows; one place at most stays empty.
   ///
   /// - Parameters:
-  ///   - widest: How wide a block may be.
-  ///   - rank: How badly what stands on the buttons fits; only those of the lowest rank are chosen from.
+  ///   - widest: The greatest width of a block.
+  ///   - rank: How badly the labels fit; only arrangements of the lowest rank are considered.
   init(
     count: Int, width: Int, height: Int, widest: Int = largest.width, rank: (ButtonGrid) -> Int = { _ in 0 }
   ) {
@@ -47,7 +47,7 @@ struct ButtonGrid: Hashable, Sendable {
   /// How readable a block is: a cell is about twice as high as it is wide.
   private var merit: Int { min(blockWidth, 4 * blockHeight) }
 
-  /// What the whole takes.
+  /// The size of the whole.
   var size: (width: Int, height: Int) {
     (columns * blockWidth + (columns - 1) * gapX, rows * blockHeight + (rows - 1) * gapY)
   }

@@ -4,7 +4,7 @@ internal import PadProtocol
 
 /// The choice among the rooms that were found: rooms or a key in, the new state and what is to happen out.
 struct Chooser: Sendable {
-  /// What is to happen.
+  /// The result.
   enum Outcome: Hashable, Sendable {
     case goesOn
     case picked(Pick)
@@ -12,7 +12,7 @@ struct Chooser: Sendable {
     case leaves
   }
 
-  /// What there is to see.
+  /// The phase that is shown.
   enum Phase: Hashable, Sendable {
     /// Nothing is known yet.
     case searching
@@ -30,7 +30,7 @@ struct Chooser: Sendable {
   private var selection: ListedRoom.ID?
   /// Where the selection was last, for when its room goes.
   private var lastIndex = 0
-  /// Whoever has seen a list chooses, even if only one room is left of it.
+  /// Once a list was shown, the person chooses, even if only one room is left of it.
   private var hasShownAny = false
   private let texts: PadTexts
 

@@ -1,6 +1,6 @@
 internal import PadProtocol
 
-/// What keys do while a screen is shown.
+/// The effects of keys while a screen is shown.
 struct Controls: Hashable, Sendable {
   /// The token of the button that the arrows have reached; nil before the first arrow.
   private(set) var highlighted: Token?
@@ -9,7 +9,7 @@ struct Controls: Hashable, Sendable {
   /// Whether Enter was pressed when there was nothing yet that could be sent.
   private(set) var isRefused = false
 
-  /// What a key asks for.
+  /// The action of a key.
   enum Action: Hashable, Sendable {
     case press(Token)
     case answer(Token, PadValue)
@@ -21,7 +21,7 @@ struct Controls: Hashable, Sendable {
     case moved
   }
 
-  /// Begins a draft where the screen asks for one; what was drafted outlives a broken line.
+  /// Begins a draft if the screen asks for input; it survives a broken connection.
   mutating func follow(_ screen: PadScreen?) {
     guard let screen else { return }
     let before = draft
@@ -29,7 +29,7 @@ struct Controls: Hashable, Sendable {
     if draft?.input != before?.input { isRefused = false }
   }
 
-  /// Takes a key in, on a screen whose buttons stand in so many columns.
+  /// Takes a key, on a screen whose buttons are in this many columns.
   mutating func take(_ key: Key, on screen: PadScreen?, columns: Int = 1) -> Action? {
     follow(screen)
     if screen?.openInput != nil, let draft { return take(key, into: draft, columns: columns) }
@@ -140,7 +140,7 @@ struct Controls: Hashable, Sendable {
     return buttons.first { $0.key == name } ?? buttons.first { $0.key.lowercased() == name.lowercased() }
   }
 
-  /// The reaction that a digit stands for, where there are any: 1 for the first one.
+  /// The reaction for a digit, if there are any: 1 for the first one.
   private static func reaction(for digit: Character, on screen: PadScreen?) -> Reaction? {
     guard digit.isASCII, let number = digit.wholeNumberValue else { return nil }
     return screen?.reactions.first { $0.rawValue == number - 1 }

@@ -7,7 +7,7 @@ struct Form: Hashable, Sendable {
     /// Of a room that was not found.
     case address
   }
-  /// What a key did to a form.
+  /// The effect of a key on a form.
   enum Outcome: Hashable, Sendable {
     case goesOn, filledIn, leaves
   }
@@ -16,7 +16,7 @@ struct Form: Hashable, Sendable {
   /// An address may be a whole URL.
   static let maxAddressLength = 100
   let fields: [Field]
-  /// What the host said of the last try.
+  /// The host's message about the last try.
   let message: String?
   private(set) var current = 0
   private(set) var answers: [Field: String]

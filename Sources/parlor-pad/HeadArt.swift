@@ -9,7 +9,7 @@ enum HeadArt {
     return left + eye + mouth + eye + right
   }
 
-  /// What surrounds the eyes of a character, and what is between them.
+  /// The characters around the eyes of a head, and the one between them.
   private static func frame(of shape: Head.Shape) -> (left: String, mouth: String, right: String) {
     switch shape {
     case .blob: ("(", "_", ")")

@@ -1,7 +1,7 @@
 internal import CTerminal
 internal import Glibc
 
-/// What comes from outside, but for the room.
+/// Input from outside, except from the room.
 enum Input: Hashable, Sendable {
   case keys([Key])
   case endOfInput

@@ -12,7 +12,7 @@ final class JSONFace: Face {
   private let name: String
   private let texts: PadTexts
   private var controls = Controls()
-  /// What was asked for last, and what was typed since then.
+  /// The last input that was asked for, and the text typed since then.
   private var asked: PadInput?
   private var line = ""
   private var isReconnecting = false

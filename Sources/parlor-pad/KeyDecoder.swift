@@ -9,11 +9,11 @@ struct KeyDecoder: Sendable {
   }
   private var state = State.ground
 
-  /// Makes a decoder that stands between two keys.
+  /// Makes a decoder that is between two keys.
   init() {}
 
-  /// Whether the last byte may be the Escape key or the beginning of another key's bytes: whoever reads waits a little
-  /// and then calls `flush`.
+  /// Whether the last byte may be the Escape key or the beginning of another key's bytes: the reader waits a little and
+  /// then calls `flush`.
   var awaitsMore: Bool {
     switch state {
     case .escape, .sequence: true

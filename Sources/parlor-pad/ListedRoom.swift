@@ -4,14 +4,14 @@ internal import PadClient
 
 /// A room that was found on the network, fit to be shown.
 struct ListedRoom: Hashable, Sendable, Identifiable {
-  /// What makes it one room: as announced, so that two may look alike.
+  /// The identity of a room: as announced, so that two may look alike.
   struct ID: Hashable, Sendable {
     var name: String
     var host: String
     var port: Int
   }
   let id: ID
-  /// What it calls itself, cleaned; the address where nothing is left of it.
+  /// Its own name, cleaned; the address if nothing is left of it.
   let name: String
   /// The best address as people write it, with the port.
   let shownAddress: String

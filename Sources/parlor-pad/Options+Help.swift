@@ -3,7 +3,7 @@ extension Options {
   static let usage =
     "parlor-pad [<host[:port]>] [--code <code>] [--name <name>] [--new-seat] [--plain] [--bell] [--list] [--json]"
 
-  /// What `--help` prints, for terminals of 80 columns.
+  /// The text of `--help`, for terminals of 80 columns.
   static let help = """
     OVERVIEW: Turns this terminal into a controller for a Parlor room.
 

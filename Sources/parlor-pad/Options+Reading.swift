@@ -1,5 +1,5 @@
 extension Options {
-  /// What a command line asks for.
+  /// The request of a command line.
   enum Request: Hashable, Sendable {
     case play(Options)
     case help
@@ -46,7 +46,7 @@ extension Options {
     }
   }
 
-  /// What stands behind an option's `=`, or else in the next argument.
+  /// The value after an option's `=`, or else the next argument.
   private static func value(
     of name: String, _ value: String?, or rest: inout ArraySlice<String>
   ) throws(UsageError) -> String {

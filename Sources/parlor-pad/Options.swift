@@ -2,7 +2,7 @@ internal import Catalogue
 internal import PadClient
 internal import PadProtocol
 
-/// What stands on the command line.
+/// The command line.
 struct Options: Hashable, Sendable {
   var host: String?
   var code: String?
@@ -21,9 +21,9 @@ struct Options: Hashable, Sendable {
     }
   }
 
-  /// The room's address; nil where the room is to be found.
+  /// The room's address; nil if the room is to be found.
   ///
-  /// - Throws: what to tell the person when it cannot be one.
+  /// - Throws: a message for the person if it is not a valid address.
   func address() throws(UsageError) -> RoomAddress? {
     guard let host else { return nil }
     do {

@@ -3,7 +3,7 @@ internal import PadClient
 internal import PadProtocol
 
 extension PadTexts {
-  /// What a person is told at the end; nil where there is nothing to say.
+  /// The sentence at the end; nil if there is nothing to say.
   func sentence(for ending: Visit.Ending) -> String? {
     switch ending {
     case .session(let ending, let address): sentence(for: ending, at: address)

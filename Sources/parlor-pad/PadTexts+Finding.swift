@@ -33,12 +33,12 @@ extension PadTexts {
     }
   }
 
-  /// What to know before filling in a form; nil where its labels say it all.
+  /// A hint before filling in a form; nil if its labels are enough.
   func hint(for fields: [Form.Field]) -> String? {
     fields.contains(.code) ? codeHint : fields.contains(.address) ? addressHint : nil
   }
 
-  /// What is wrong with an address.
+  /// The fault of an address.
   func sentence(for problem: RoomAddress.Malformed, in text: String) -> String {
     let shown = text.printable
     return switch problem {

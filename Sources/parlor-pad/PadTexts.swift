@@ -9,10 +9,10 @@ extension PadTexts {
 
   func connecting(to address: RoomAddress) -> String { connecting(address.authority) }
 
-  /// What a key of a button is called.
+  /// The name of a button's key.
   func name(ofKey key: String) -> String { key == "space" ? space : key }
 
-  /// What keys do while more than a press is asked for; what matters most comes first, and how to leave last.
+  /// The keys while more than a press is asked for; the most important come first, and the key to leave last.
   func keys(for input: PadInput, among buttons: [PadButton]) -> [String] {
     let keys = buttons.map(\.key)
     // A game may use q itself.
@@ -25,7 +25,7 @@ extension PadTexts {
     }
   }
 
-  /// What a line that answers is to hold.
+  /// What a line that answers must contain.
   func asks(for input: PadInput, among buttons: [PadButton]) -> String {
     switch input.form {
     case .choices:
@@ -43,7 +43,7 @@ extension PadTexts {
   /// That these keys do something now, at least one.
   func toPress(_ keys: [String]) -> String { toPress(named(keys)) }
 
-  /// What keys are called; several digits in a row are given by the first and the last.
+  /// The names of keys; several digits in a row are given by the first and the last.
   private func named(_ keys: [String]) -> String {
     var runs: [[String]] = []
     for key in keys {
@@ -67,7 +67,7 @@ extension PadTexts {
     (score < 0 ? "−" : "") + "\(score.magnitude) " + (unit?.word(for: score) ?? points(score))
   }
 
-  /// What a person reads while the line has been broken for so many seconds.
+  /// The text while the connection has been lost for this many seconds.
   func reconnecting(after seconds: Int, seatIsKept: Bool) -> String {
     let sentence =
       switch seconds {

@@ -2,7 +2,7 @@ internal import Catalogue
 internal import PadProtocol
 
 extension PadView {
-  /// What is made of a screen that asks for more than a press, and has no buttons to choose from.
+  /// A screen that asks for more than a press, and has no buttons to choose from.
   enum Entry: Hashable, Sendable {
     case order([Row])
     case field(Field)
@@ -10,9 +10,9 @@ extension PadView {
 
   /// A place in an order.
   struct Row: Hashable, Sendable {
-    /// What the player has put there; nil for one who has put nothing anywhere.
+    /// The player's item there; nil for a player who has not placed anything.
     var own: Button?
-    /// What belongs there, once that is known.
+    /// The right item there, once that is known.
     var right: Button?
     var isAtCursor = false
     /// Whether arrows take it along.
@@ -21,18 +21,18 @@ extension PadView {
     var judgement: Bool?
   }
 
-  /// What is typed.
+  /// The line being typed.
   struct Field: Hashable, Sendable {
     var text: String
-    /// Before which of its characters the caret stands; nil once nothing can be typed any more.
+    /// The character after the caret; nil once nothing can be typed any more.
     var caret: Int?
-    /// What a number counts.
+    /// The unit of a number.
     var unit: String?
     /// Between which numbers it is to be, in words; nil for any number and for a text.
     var ends: [String]?
     /// How far along them it is, 0 to 1.
     var fraction: Double?
-    /// Why it cannot be sent; nil where it can.
+    /// Why it cannot be sent; nil if it can.
     var problem: String?
     /// Whether the host has it.
     var isSent = false

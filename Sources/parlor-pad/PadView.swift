@@ -3,25 +3,25 @@ internal import PadClient
 internal import NIOCore
 internal import PadProtocol
 
-/// What a terminal shows of a session, as a value.
+/// A session as a terminal shows it, as a value.
 struct PadView: Hashable, Sendable {
   var room: String
   var player: String?
   var playerColor: TerminalColor?
   /// The host's colours.
   var palette: TerminalPalette
-  /// What the player looks like, in a few characters and in words; nil while it cannot be changed.
+  /// The player's look, in a few characters and in words; nil while it cannot be changed.
   var head: String?
-  /// What can float up from the player's head now, each with its key before it.
+  /// The reactions that the player can send now, each with its key before it.
   var reactions: [String] = []
   var score: String?
   var title = ""
-  /// What the TV asks, what its picture shows, then what was right; empty where that is on the TV alone.
+  /// The TV's question, the description of its picture, then the right answer; empty if only the TV shows them.
   var question: [String] = []
   /// Whether the last line of it is what was right.
   var isSolved = false
   var status: String
-  /// What can be read below the status where there is room.
+  /// Lines to read below the status if there is room.
   var details: [String] = []
   /// Something that has gone wrong and may pass.
   var notice: String?
@@ -31,7 +31,7 @@ struct PadView: Hashable, Sendable {
   /// Whether something has just happened to the player.
   var flashes = false
   var buttons: [Button] = []
-  /// What stands in place of buttons where something is typed or put in order.
+  /// The content in place of buttons if something is typed or put in order.
   var entry: Entry?
   /// How many lines an order takes.
   var rows: Int { if case .order(let rows) = entry { rows.count } else { 0 } }
@@ -42,7 +42,7 @@ struct PadView: Hashable, Sendable {
   struct Button: Hashable, Sendable {
     /// The key's name, as people read it.
     var key: String
-    /// Nil where it would only repeat the key.
+    /// Nil if it would only repeat the key.
     var label: String?
     var shape: AnswerShape?
     var symbol: ButtonSymbol?
@@ -54,12 +54,12 @@ struct PadView: Hashable, Sendable {
     var isRight = false
     /// Whether it is one of several that are chosen; nil where a press is all.
     var isChosen: Bool?
-    /// Whether it was right to choose it, once that is known; nil where there is nothing to say.
+    /// Whether it was right to choose it, once that is known; nil if there is nothing to say.
     var judgement: Bool?
     /// Whether pressing it may cost something.
     var isQuiet = false
 
-    /// Whether it stands out in its colour.
+    /// Whether it is shown in its colour.
     var isLit: Bool { isOpen && !isQuiet || isPressed || isRight }
   }
 

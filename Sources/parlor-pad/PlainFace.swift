@@ -11,7 +11,7 @@ final class PlainFace: Face {
   private let texts: PadTexts
   private var code: String?
   private var name: String
-  /// What is still to be asked before the room, in order.
+  /// The fields still to be asked before the room, in order.
   private var fields: [Form.Field]
   private var speech: PlainSpeech
   private var controls = Controls()
@@ -146,7 +146,7 @@ final class PlainFace: Face {
     return []
   }
 
-  /// What was typed means nothing now: what there is to type is said once more.
+  /// Rejects the typed line: the possible input is printed once more.
   private func isNoAnswer() -> [Session.Event] {
     say(texts.isNoAnswer(speech.whatToType ?? texts.waiting))
     return []

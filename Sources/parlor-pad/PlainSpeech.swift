@@ -3,9 +3,9 @@ internal import NIOCore
 internal import PadClient
 internal import PadProtocol
 
-/// What `--plain` says of a session: whole lines, each once, in the order in which they matter.
+/// The lines of `--plain` about a session: each once, in the order of importance.
 struct PlainSpeech {
-  /// What a line is about: it is said again when it is another one.
+  /// The topic of a line: it is printed again when it changes.
   enum Topic: Hashable, Sendable {
     case line, seat, note, head, title, question, picture, answers, status, verdict, solution, score, details, asks,
       keys
@@ -13,7 +13,7 @@ struct PlainSpeech {
 
   private let texts: PadTexts
   private let address: RoomAddress
-  /// What there was to say last, in order.
+  /// The last lines, in order.
   private var said: [(topic: Topic, text: String)] = []
 
   init(texts: PadTexts, address: RoomAddress) {
@@ -21,7 +21,7 @@ struct PlainSpeech {
     self.address = address
   }
 
-  /// What is new since the last time.
+  /// The new lines since the last time.
   mutating func follow(_ session: Session, at now: NIODeadline) -> [String] {
     let all = lines(of: session, at: now)
     let old = Dictionary(said.map { ($0.topic, $0.text) }, uniquingKeysWith: { first, _ in first })
@@ -36,7 +36,7 @@ struct PlainSpeech {
   /// All of it once more.
   func again() -> [String] { said.map(\.text) }
 
-  /// What can be typed now, as it was said last.
+  /// The possible input, as it was last printed.
   var whatToType: String? { said.last { $0.topic == .asks || $0.topic == .keys && !hasAsked }?.text }
   private var hasAsked: Bool { said.contains { $0.topic == .asks } }
 
@@ -81,13 +81,13 @@ struct PlainSpeech {
     return lines
   }
 
-  /// The answers with their keys, where there are words to read.
+  /// The answers with their keys, if there are words to read.
   private func answers(of screen: PadScreen) -> [String] {
     screen.shared.buttons.filter { $0.label != $0.key }
       .map { texts.answerLine(key: texts.name(ofKey: $0.key), answer: $0.label) }
   }
 
-  /// What to type now.
+  /// The input to type now.
   private func presses(on screen: PadScreen) -> String? {
     let open = screen.openButtons
     guard let first = open.first else { return nil }
@@ -95,14 +95,14 @@ struct PlainSpeech {
       ? texts.enterPresses(first.label) : texts.thenEnter(texts.toPress(open.map(\.key)))
   }
 
-  /// What was right: in words where the pad has them, else by key.
+  /// The right answer: in words if the pad has them, else by key.
   private func solution(of screen: PadScreen) -> String? {
     if let right = screen.shared.question?.right { return texts.solution(right) }
     let keys = screen.rightTokens.compactMap { token in screen.shared.buttons.first { $0.token == token }?.key }
     return keys.isEmpty ? nil : texts.solution(ListTexts(language: texts.language).joined(keys.map(texts.name(ofKey:))))
   }
 
-  /// What else can be typed.
+  /// The other possible input.
   private func keys(on screen: PadScreen, of session: Session) -> [String] {
     var keys: [String] = []
     if screen.shared.buttons.isEmpty {
@@ -122,7 +122,7 @@ struct PlainSpeech {
 }
 
 extension PlainSpeech.Topic {
-  /// Whether it goes on through an evening, so that a new question is no reason to say it again.
+  /// Whether it lasts through an evening, so that a new question is no reason to print it again.
   fileprivate var isLasting: Bool {
     switch self {
     case .line, .seat, .note, .head, .keys, .score, .verdict: true

@@ -2,7 +2,7 @@ internal import Catalogue
 internal import PadClient
 internal import PadProtocol
 
-/// What `--list` prints.
+/// The output of `--list`.
 struct RoomListing: Sendable {
   let rooms: [ListedRoom]
   let texts: PadTexts

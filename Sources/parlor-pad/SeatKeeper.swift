@@ -18,7 +18,7 @@ final class SeatKeeper {
     place = address.authority.lowercased()
   }
 
-  /// What to propose to a person who has not said everything yet: the seat of an earlier pad; nil where there is none.
+  /// The proposal to a person who has not given everything yet: the seat of an earlier pad; nil if there is none.
   func proposal(code: String?, name: String?) -> StoredSeat? {
     takesOld ? store?.take(place: place, code: code, name: name)?.seat : nil
   }

@@ -7,7 +7,7 @@ final class SeatSlot {
   private static let maxBytes = 4096
   private let descriptor: Int32
 
-  /// Opens a file; nil where that cannot be done.
+  /// Opens a file; nil if that is impossible.
   init?(path: String, creating: Bool) {
     let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | (creating ? O_CREAT : 0)
     descriptor = open(path, flags, 0o600)
@@ -17,7 +17,7 @@ final class SeatSlot {
   // Closing it ends the lock.
   deinit { close(descriptor) }
 
-  /// The seat in it; nil where it is empty or holds anything else.
+  /// The seat in it; nil if it is empty or holds anything else.
   var seat: StoredSeat? {
     var bytes = [UInt8](repeating: 0, count: Self.maxBytes)
     let count = pread(descriptor, &bytes, bytes.count, 0)
@@ -32,12 +32,12 @@ final class SeatSlot {
     return max(0, time(nil) - status.st_mtim.tv_sec)
   }
 
-  /// Locks it against all other pads; false where one of them sits on it.
+  /// Locks it against all other pads; false if one of them uses it.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
   func unlock() { flock(descriptor, LOCK_UN) }
 
-  /// Writes a seat into it; false, and it is empty, where that cannot be done.
+  /// Writes a seat into it; if that is impossible, returns false and leaves it empty.
   func write(_ seat: StoredSeat) -> Bool {
     guard let bytes = try? MessageCoder().encode(seat), bytes.count <= Self.maxBytes,
       ftruncate(descriptor, 0) == 0

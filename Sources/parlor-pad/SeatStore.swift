@@ -15,7 +15,7 @@ struct SeatStore: Sendable {
   /// Keeps the seats in this folder, which need not be there yet.
   init(folder: String) { self.folder = folder }
 
-  /// Keeps the seats where the environment says (XDG Base Directory Specification); nil where it says nothing.
+  /// Keeps the seats in the place that the environment names (XDG Base Directory Specification); nil if it names none.
   init?(environment: [String: String]) {
     // The specification wants relative paths ignored.
     let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -24,7 +24,7 @@ struct SeatStore: Sendable {
     self.init(folder: base + "/parlor-pad/seats")
   }
 
-  /// The newest seat that is meant and that no living pad sits on; nil where there is none.
+  /// The newest matching seat that no living pad uses; nil if there is none.
   func take(place: String, code: String?, name: String?) -> HeldSeat? {
     let found = slots().compactMap { slot -> (slot: SeatSlot, age: Int)? in
       guard let seat = slot.seat, seat.isMeant(byPlace: place, code: code, name: name) else { return nil }
@@ -39,7 +39,7 @@ struct SeatStore: Sendable {
     return nil
   }
 
-  /// Remembers a seat, at the cost of the one longest ago; nil where that cannot be done.
+  /// Remembers a seat, and forgets the oldest one if there are too many; nil if that is impossible.
   func add(_ seat: StoredSeat) -> HeldSeat? {
     makeFolder()
     let slots = slots(creating: true)

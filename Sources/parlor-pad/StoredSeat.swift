@@ -2,14 +2,14 @@
 struct StoredSeat: Hashable, Sendable, Codable {
   /// Host and port of the room.
   var place: String
-  /// The room's code as it was typed; nil where there was none.
+  /// The room's code as it was typed; nil if there was none.
   var code: String?
   /// The name as it was asked for, which the room may have changed.
   var name: String
-  /// What the room knows the seat by.
+  /// The seat's secret in the room.
   var secret: String
 
-  /// Whether somebody who says this means this seat; without a code that of any code.
+  /// Whether these values mean this seat; without a code the seat of any code.
   func isMeant(byPlace place: String, code: String?, name: String?) -> Bool {
     let isSameCode = code.map { Self.plain($0) == self.code.map(Self.plain) } ?? true
     return self.place == place && isSameCode && (name == nil || name == self.name)

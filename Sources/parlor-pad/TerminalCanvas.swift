@@ -29,7 +29,8 @@ struct TerminalCanvas: Hashable, Sendable {
     rows = Array(repeating: Array(repeating: Cell(), count: self.width), count: self.height)
   }
 
-  /// Draws text from left to right; what does not fit is left out, and what the terminal cannot show becomes `?`.
+  /// Draws text from left to right; text that does not fit is left out, and characters that the terminal cannot show
+  /// become `?`.
   mutating func draw(_ text: String, x: Int, y: Int, pen: Pen = Pen()) {
     guard rows.indices.contains(y) else { return }
     var column = x
@@ -46,7 +47,7 @@ struct TerminalCanvas: Hashable, Sendable {
     }
   }
 
-  /// Draws text in the middle of so many cells, shortened where it is longer.
+  /// Draws text in the middle of this many cells, shortened if it is longer.
   mutating func draw(_ text: String, centeredIn cells: Int, x: Int, y: Int, pen: Pen = Pen()) {
     let fitted = fitted(text, to: cells)
     draw(fitted, x: x + (cells - fitted.displayWidth) / 2, y: y, pen: pen)
@@ -67,12 +68,12 @@ struct TerminalCanvas: Hashable, Sendable {
     }
   }
 
-  /// The text in so many cells, as this terminal shows it.
+  /// The text in this many cells, as this terminal shows it.
   func fitted(_ text: String, to cells: Int) -> String {
     text.printable.fitted(to: cells, ellipsis: style.unicode ? "…" : "~")
   }
 
-  /// The text in at most so many lines of so many cells; of what has more the last one ends as a cut text does.
+  /// The text in at most this many lines of this many cells; if it is longer, the last line ends as a cut text does.
   func wrapped(_ text: String, to cells: Int, atMost most: Int) -> [String] {
     let lines = text.wrapped(to: cells)
     guard lines.count > most, most > 0 else { return most > 0 ? lines : [] }
@@ -87,7 +88,7 @@ struct TerminalCanvas: Hashable, Sendable {
     }
   }
 
-  /// What a terminal has to get to show this canvas, given what it shows; without that, everything.
+  /// The output that makes a terminal show this canvas, given what it shows; without that, everything.
   func update(from old: TerminalCanvas?) -> String {
     let known = old.flatMap { $0.width == width && $0.height == height && $0.style == style ? $0 : nil }
     var output = known == nil ? "\u{1B}[0m\u{1B}[2J" : ""

@@ -22,7 +22,7 @@ final class TerminalChooser {
     choice = loop.makePromise()
   }
 
-  /// What the person chose; nil for leaving.
+  /// The person's choice; nil for leaving.
   var chosen: EventLoopFuture<Pick?> { choice.futureResult }
 
   /// Shows itself and begins to search.

@@ -19,7 +19,7 @@ final class TerminalFace: Face {
   private var flash = FrameFlash()
   private let rings: Bool
   private let later: (TimeAmount, @escaping () -> Void) -> Void
-  /// What was drawn last.
+  /// The session as it was last drawn.
   private var drawn: Session?
 
   /// Makes a face in an open window that asks for the fields named in `asking` first.

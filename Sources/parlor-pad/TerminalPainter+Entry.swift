@@ -16,7 +16,7 @@ extension TerminalPainter {
 
   // MARK: - Order
 
-  /// A line for each place, with a line of air between them where there is room; of too many those around the cursor.
+  /// A line for each place, with an empty line between them if there is room; of too many, those around the cursor.
   private func paint(_ rows: [PadView.Row], in area: Area, on canvas: inout TerminalCanvas) {
     let count = min(rows.count, area.height)
     let cursor = rows.firstIndex { $0.isAtCursor } ?? 0
@@ -46,7 +46,7 @@ extension TerminalPainter {
     }
   }
 
-  /// Whether what is at a place belongs after the one before it, and what belongs there where it does not.
+  /// A note on whether the item belongs after the one before it, and on the right item if it does not.
   private func note(on row: PadView.Row) -> String {
     guard let right = row.right else { return "" }
     guard row.judgement != true else { return style.mark(true) }
@@ -58,7 +58,7 @@ extension TerminalPainter {
     [button.key, button.shape.map(style.symbol(for:)), button.label].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The same where what it says stands elsewhere, and its shape is enough.
+  /// The same if the name appears elsewhere, and the shape is enough.
   private func name(of button: PadView.Button) -> String {
     var button = button
     if button.shape != nil { button.label = nil }
@@ -79,7 +79,7 @@ extension TerminalPainter {
 
   // MARK: - Fields
 
-  /// The line that is typed, and below it where there is room the slider and what is wrong.
+  /// The line being typed, and below it, if there is room, the slider and the problem.
   private func paint(_ field: PadView.Field, in area: Area, on canvas: inout TerminalCanvas) {
     let room = canvas.width - 2 * Self.margin
     let inner = min(Self.widestField, room)

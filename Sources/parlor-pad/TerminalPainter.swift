@@ -178,7 +178,7 @@ struct TerminalPainter: Sendable {
     canvas.draw(score, x: x + player.displayWidth, y: 0, pen: barPen(bold: true))
   }
 
-  /// Draws what can float up, in as few lines as hold it, where there is room for all; returns where that ends.
+  /// Draws the reactions, in as few lines as possible, if there is room for all; returns the bottom.
   private func paint(reactions: [String], on canvas: inout TerminalCanvas, y: Int) -> Int {
     guard !reactions.isEmpty else { return y }
     var lines = [""]
@@ -197,7 +197,7 @@ struct TerminalPainter: Sendable {
     return y + lines.count
   }
 
-  /// Draws what can be read where there is time, as much of it as there is room for; returns where that ends.
+  /// Draws the details, as much of them as there is room for; returns the bottom.
   private func paint(details: [String], on canvas: inout TerminalCanvas, y: Int) -> Int {
     let lines = details.flatMap { ascii($0).wrapped(to: canvas.width - 2 * Self.margin) }
       .prefix(max(0, canvas.height - 2 - y))

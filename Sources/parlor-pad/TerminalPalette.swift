@@ -13,7 +13,7 @@ struct TerminalPalette: Hashable, Sendable {
   /// Behind what was not.
   var wrong = TerminalColor(red: 0xD5, green: 0x5E, blue: 0x00)
 
-  /// What a pad has before a host has told it any.
+  /// The colours of a pad before a host has sent any.
   static let own = TerminalPalette()
 
   /// The host's colours; the pad's own in place of what is none.

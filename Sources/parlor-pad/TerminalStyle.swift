@@ -1,6 +1,6 @@
 internal import PadProtocol
 
-/// What a terminal can show.
+/// The capabilities of a terminal.
 struct TerminalStyle: Hashable, Sendable {
   /// How many colours there are.
   enum Colors: Hashable, Sendable {

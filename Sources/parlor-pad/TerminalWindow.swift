@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The terminal as a surface that canvases are shown on, one after the other.
 final class TerminalWindow {
-  /// What the terminal shows; nil while somebody else has it.
+  /// The canvas on the terminal; nil while another program has it.
   private var shown: TerminalCanvas?
   private var isTaken = false
 
@@ -27,7 +27,7 @@ final class TerminalWindow {
   /// Forgets what the terminal shows, so that the next canvas is sent whole.
   func invalidate() { shown = nil }
 
-  /// Does what is only about the window; whoever shows something in it draws anew afterwards.
+  /// Handles input that only concerns the window; the caller redraws its contents afterwards.
   func take(_ input: Input) {
     switch input {
     case .resize: invalidate()

@@ -7,18 +7,18 @@ internal import PadProtocol
 ///
 /// It belongs to its event loop: everything happens there.
 final class Visit {
-  /// What the command line and the environment say.
+  /// The settings from the command line and the environment.
   struct Plan: Sendable {
     /// Nil where the room is to be found.
     var address: RoomAddress?
     var code: String?
     var name: String?
-    /// The name of a person who gives none.
+    /// The name of a person who enters none.
     var loginName: String
     var texts: PadTexts
     /// How a terminal is drawn on; nil where none is.
     var style: TerminalStyle?
-    /// What is said where none is drawn on.
+    /// The form of output if nothing is drawn.
     var speech = Speech.json
     /// Where the seats of this machine's pads are kept; nil where they are not.
     var seats: SeatStore?
@@ -32,7 +32,7 @@ final class Visit {
   enum Speech: Hashable, Sendable {
     /// To programs.
     case json
-    /// To a screen reader; somebody types where it is a terminal.
+    /// For a screen reader; on a terminal somebody types.
     case lines(isTerminal: Bool)
   }
 

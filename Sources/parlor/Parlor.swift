@@ -37,7 +37,7 @@ struct Parlor {
     }
   }
 
-  /// What most people look for is how to host, so that comes first.
+  /// Prints the help with hosting first, because most people look for that.
   private static func printHelp() {
     let others = ParlorCommand.configuration.subcommands.filter {
       $0 != HostCommand.self && $0.configuration.shouldDisplay
@@ -51,7 +51,7 @@ struct Parlor {
     StandardOutput.line((["OTHER COMMANDS:"] + lines + ["  Each says more with --help."]).joined(separator: "\n"))
   }
 
-  /// Help and version end well; what the parser refuses is wrong usage, and that is exit code 2 here.
+  /// Ends with success after help and version, and with exit code 2 if the parser refuses the arguments.
   private static func leave(with error: any Error) -> Never {
     let code = ParlorCommand.exitCode(for: error)
     let message = ParlorCommand.fullMessage(for: error)

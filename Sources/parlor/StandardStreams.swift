@@ -1,11 +1,11 @@
 import Glibc
 
-/// Standard output: what programs read, a line at a time and never held back in a buffer.
+/// Standard output: for programs, a line at a time and never held back in a buffer.
 enum StandardOutput {
   static func line(_ text: String) { writeAll(text + "\n", to: STDOUT_FILENO) }
 }
 
-/// Standard error: what people read.
+/// Standard error: for people.
 enum StandardError {
   static func line(_ text: String) { writeAll(text + "\n", to: STDERR_FILENO) }
 }

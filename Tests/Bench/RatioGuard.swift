@@ -1,11 +1,11 @@
 import FoundationEssentials
 import TestSupport
 
-/// Tells whether a ratio has become worse than it was recorded to be.
+/// Tells whether a ratio has become worse than the recorded one.
 ///
-/// Milliseconds depend on the machine and on what else it does; what a thing costs beside its bound of the same run
-/// depends on that much less, and the best repeat of either the least. One run may still be unlucky: of several the best
-/// counts, when ratios are recorded and when they are compared.
+/// Milliseconds depend on the machine and on its other work. A ratio to a bound of the same run depends on that much
+/// less, and the best repeat of either the least. One run may still be unlucky: the best of several counts, both when
+/// ratios are recorded and when they are compared.
 struct RatioGuard {
   /// The part of a line that counts; figures without a bound have no ratio.
   private struct Line: Codable {
@@ -15,7 +15,7 @@ struct RatioGuard {
 
   /// By how much a ratio may be worse.
   static let tolerance = 1.25
-  /// What differs by more than that between the runs of a recording would be told without being worse.
+  /// The most by which a ratio may vary between the runs of a recording: others would be reported as worse by chance.
   static let swing = 1.15
 
   private let recorded: [String: Double]

@@ -11,7 +11,8 @@ enum SimulatedConduct: Hashable {
   case holdsAndReconnects(by: Double)
   /// The same, and its press's segment acknowledges nothing new either: a TCP of its own.
   case forgesAcknowledgements(by: Double)
-  /// Has everything that comes in wait before it gets to see it; its press goes at once. Whatever it acknowledges is old.
+  /// Delays everything that comes in before it gets to see it, while its presses go at once, so that everything it
+  /// acknowledges is old.
   case delaysIncoming(by: Double)
   /// Says in its message that it was pressed half a second ago.
   case claimsEarly

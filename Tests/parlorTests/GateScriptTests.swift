@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// What `scripts/test` looks at besides its tests: what was left out, and whether the faults of `scripts/mutants` have their places.
+/// What `scripts/test` looks at besides its tests: what was left out, and whether the faults of `scripts/mutants` have
+/// their places.
 @Suite struct GateScripts {
   private static let scripts = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/scripts"
 

@@ -1,8 +1,8 @@
 extension DNSMessage {
-  /// What one query may have: it fits into a packet of every network, in bytes.
+  /// The largest query, in bytes: it fits into a packet of every network.
   static let largestQuery = 1200
 
-  /// The queries that ask all this: one message, or as many as it takes to keep each under `largestQuery`.
+  /// The queries for all of this: one message, or as many as it takes to keep each under `largestQuery`.
   static func queries(_ questions: [DNSQuestion], id: UInt16) -> [[UInt8]] {
     var messages: [[UInt8]] = []
     var body: [UInt8] = []

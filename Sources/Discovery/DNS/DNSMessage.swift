@@ -6,7 +6,7 @@ struct DNSMessage: Equatable, Sendable {
   var id: UInt16
   /// Whether it answers.
   var isResponse: Bool
-  /// What is asked.
+  /// The questions.
   var questions: [DNSQuestion]
   /// The records of the answer and additional sections, in their order.
   var records: [DNSRecord]
@@ -15,7 +15,7 @@ struct DNSMessage: Equatable, Sendable {
   static let largest = 9000
 }
 
-/// What is asked about a name.
+/// A question about a name.
 struct DNSQuestion: Hashable, Sendable {
   var name: DNSName
   var type: DNSType
@@ -39,7 +39,7 @@ struct DNSType: RawRepresentable, Hashable, Sendable {
 
 /// A record about a name, of the class Internet.
 struct DNSRecord: Equatable, Sendable {
-  /// What a record says.
+  /// The content of a record.
   enum Content: Equatable, Sendable {
     case pointer(DNSName)
     case service(port: Int, target: DNSName)

@@ -4,7 +4,7 @@
 struct DNSName: Sendable {
   /// The labels as they came, without the root's empty one.
   let labels: [[UInt8]]
-  /// What is sent, without compression, in small letters: equal for equal names.
+  /// The bytes on the wire, without compression, in small letters: equal for equal names.
   private let key: [UInt8]
 
   /// Nil when a label or the whole is too short or too long.

@@ -43,7 +43,7 @@ struct DNSReader {
 
   /// Reads a name, compressed or not (RFC 1035, section 4.1.4).
   ///
-  /// A pointer must lead to before the part of the name that it stands in, so that there is no way round in a loop.
+  /// A pointer must lead to a place before the part of the name that contains it, so that there can be no loop.
   mutating func name() throws(DNSError) -> DNSName {
     var labels: [[UInt8]] = []
     var length = 1

@@ -1,5 +1,7 @@
 extension Buzzer {
-  /// Everybody goes on with the points of their team; a question to which a team has the word is over: nobody knows whose it is.
+  /// Lets everybody continue with their team's points.
+  ///
+  /// A question that a team is answering is over, because nobody knows whose turn it is.
   package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
     let wrong = wrong
     players = players.parted(into: members)

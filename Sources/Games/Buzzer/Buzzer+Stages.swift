@@ -2,7 +2,7 @@ import Catalogue
 package import PadProtocol
 
 extension Buzzer {
-  /// What the quiz master may say.
+  /// The actions of the quiz master.
   package func hostActions(in language: Language) -> [HostAction] {
     let texts = BuzzerTexts(language: language)
     let back = canTakeBack ? [HostAction.takeBack(in: language)] : []
@@ -60,7 +60,7 @@ extension Buzzer {
     }
   }
 
-  /// Does what a quiz master would, where there is none.
+  /// Does what a quiz master would do, if there is none.
   mutating func goOn(at now: Instant) -> [GameEffect] {
     switch phase {
     case .listening: open(at: now)
@@ -81,7 +81,7 @@ extension Buzzer {
     return [.changed]
   }
 
-  /// Opens the buzzers for all who have not answered this question wrong.
+  /// Opens the buzzers for everybody who has not answered this question wrong.
   mutating func open(at now: Instant) -> [GameEffect] {
     serial += 1
     // What was taken back leaves numbers behind.
@@ -113,7 +113,7 @@ extension Buzzer {
     return [outcome(.nobodyRight, at: now)] + open(at: now)
   }
 
-  /// Goes on to the next question, or to the end.
+  /// Continues with the next question, or the end.
   mutating func next(
     _ ending: GameRecord.Outcome.Ending, points: [GameRecord.Outcome.Points] = [], at now: Instant
   ) -> [GameEffect] {
@@ -143,7 +143,7 @@ extension Buzzer {
   var race: Race { Race(rawValue: serial) }
   /// The open buzzer.
   var token: Token { Token(rawValue: "b\(serial)") }
-  /// What the buzzer will be once it is open: nobody has seen it, but somebody can guess it.
+  /// The token of the buzzer once it is open: no pad has seen it, but somebody can guess it.
   var nextToken: Token { Token(rawValue: "b\(serial + 1)") }
   /// The closed buzzer; while they are open, the one that was there before.
   var earlyToken: Token {

@@ -1,4 +1,4 @@
-/// What there was before the quiz master's last word.
+/// The state before the quiz master's last verdict.
 struct BuzzerUndo: Hashable, Sendable, Codable {
   var phase: Buzzer.Phase
   var number: Int
@@ -8,13 +8,13 @@ struct BuzzerUndo: Hashable, Sendable, Codable {
   var wrong: Set<Player.ID>
   var waiting: Set<Player.ID>
   var lateness: [Player.ID: Span]
-  /// Those who were there.
+  /// The players at that time.
   var present: Set<Player.ID>
-  /// Who got a point by it.
+  /// The player who got a point by it.
   var winner: Player.ID?
 }
 
-/// A round of which something else was told before.
+/// A round that was recorded with another result before.
 struct BuzzerCorrection: Hashable, Sendable, Codable {
   var round: Int
   /// Whether buzzers were opened again for it.
@@ -59,7 +59,7 @@ extension Buzzer {
     return [.changed, .record(.adjusted(player, by: points))]
   }
 
-  /// Makes the last word unsaid: whoever had the word has it again, or the buzzers are open once more.
+  /// Undoes the last verdict: the player who was answering may answer again, or the buzzers are open once more.
   mutating func takeBack(at now: Instant) -> [GameEffect] {
     guard canTakeBack, let undo else { return [] }
     if let winner = undo.winner { scores[winner, default: 0] -= 1 }

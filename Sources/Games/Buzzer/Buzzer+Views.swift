@@ -8,7 +8,7 @@ extension Buzzer {
   /// How it is played.
   package static func summary(in language: Language) -> String { BuzzerTexts(language: language).summary }
 
-  /// The question, who was first, or the winners.
+  /// The question, the first player, or the winners.
   package var scene: GameScene {
     let stage: BuzzerScene.Question.Stage
     switch phase {

@@ -1,9 +1,9 @@
 package import PadProtocol
 
-/// Who presses first: for quiz masters who ask aloud.
+/// A race to press first, for quiz masters who ask aloud.
 ///
-/// The quiz master reads a question out, opens the buzzers, hears the answer of whoever was first, and says at the
-/// console whether it was right. Pressing before the buzzers are open locks out for a second.
+/// The quiz master reads a question out, opens the buzzers, hears the first player's answer, and says at the console
+/// whether it was right. Pressing before the buzzers are open locks out for a second.
 ///
 /// ```
 /// listening ─open─► open ─first press─► buzzed ─right, next─► listening …
@@ -14,7 +14,7 @@ package struct Buzzer: Game {
   enum Phase: Hashable, Sendable, Codable {
     case ready
     case listening
-    /// Those in `claimed` have pressed; the room says who was first.
+    /// The players in `claimed` have pressed; the room decides who was first.
     case open(claimed: Set<Player.ID>)
     /// Those in `late` have pressed too late; nil once that does not count any more.
     case buzzed(Player, margin: Span?, at: Instant, late: Set<Player.ID>?)
@@ -26,11 +26,11 @@ package struct Buzzer: Game {
 
   /// How many questions there are; nil until the host ends the game.
   var count: Int?
-  /// How long each stage lasts where no quiz master is there to end it; nil where one is.
+  /// How long each stage lasts if no quiz master ends it; nil if there is a quiz master.
   let pace: Span?
   var generator: SeededGenerator
   var phase = Phase.ready
-  /// Those who play, in seat order.
+  /// The players, in seat order.
   var players: [Player] = []
   var scores: [Player.ID: Int] = [:]
   var away: Set<Player.ID> = []
@@ -43,28 +43,28 @@ package struct Buzzer: Game {
   /// How often buzzers were opened in this game.
   var round = 0
   var openedAt = Instant(nanoseconds: 0)
-  /// Those who have answered the question wrong.
+  /// Players who have answered the question wrong.
   var wrong: Set<Player.ID> = []
-  /// Those who came when its buzzers had been opened: else leaving and coming back would make up for a wrong answer.
+  /// Players who joined after its buzzers opened: otherwise leaving and returning would erase a wrong answer.
   var waiting: Set<Player.ID> = []
-  /// How much later than whoever was first those were who have pressed as well.
+  /// How much later than the first player the others have pressed.
   var lateness: [Player.ID: Span] = [:]
-  /// Those who were too early, and until when they are locked out.
+  /// Players who pressed too early, and until when they are locked out.
   var early: [Player.ID: Instant] = [:]
   /// When the stage ends by itself.
   var endsAt: Instant?
-  /// What there was before the quiz master's last word; nil once that stands.
+  /// The state before the quiz master's last verdict; nil once the verdict is final.
   var undo: BuzzerUndo?
-  /// The round of which something else was told before; nil for none.
+  /// The round that was recorded with another result before; nil for none.
   var corrected: BuzzerCorrection?
-  /// The highest number that a round of this game has had, where that is not the last one's; nil for none.
+  /// The highest number of a round in this game, if it is not the last one's; nil for none.
   var highestRound: Int?
 
   /// The buzzer.
   package static var kind: GameKind { .buzzer }
   /// One is enough to try it.
   package static var seats: ClosedRange<Int> { 1...10_000 }
-  /// Whoever reads the question out knows the answer.
+  /// A quiz master is needed, because the person who reads the question out knows the answer.
   package static var wantsQuizMaster: Bool { true }
 
   /// Makes a buzzer.
@@ -75,7 +75,7 @@ package struct Buzzer: Game {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// All who are here; a newcomer is in at once.
+  /// All players who are here; a newcomer is in at once.
   package var playing: [Player.ID] { players.map(\.id) }
   /// Whether somebody plays.
   package func isIn(_ player: Player.ID) -> Bool { players.hasSeat(player) }
@@ -116,7 +116,7 @@ package struct Buzzer: Game {
     return [.changedFor(player), .cue(.tooEarly, player)]
   }
 
-  /// Gives whoever was first the word.
+  /// Lets the first player answer.
   package mutating func decided(_ race: Race, winners: [Player.ID], margin: Span?, at now: Instant) -> [GameEffect] {
     guard case .open(let claimed) = phase, race == self.race else { return [] }
     guard let winner = players.first(where: { winners.contains($0.id) }) else {
@@ -136,7 +136,7 @@ package struct Buzzer: Game {
     return [.changedFor(winner.id)]
   }
 
-  /// Tells whoever pressed as well by how much they were later.
+  /// Tells a player who pressed too by how much they were later.
   package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     guard case .buzzed = phase, race == self.race else { return [] }
     lateness[player] = margin
@@ -168,7 +168,7 @@ package struct Buzzer: Game {
     return [.changedFor(player)]
   }
 
-  /// Goes on without a player; if they had the word, the others may press.
+  /// Continues without a player; if it was their turn to answer, the others may press.
   package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     players.removeAll { $0.id == player }
     away.remove(player)
@@ -177,7 +177,7 @@ package struct Buzzer: Game {
     return []
   }
 
-  /// Ends what has lasted long enough: a lock-out, late presses, and where nobody is the quiz master, a stage.
+  /// Ends everything that has lasted long enough: a lock-out, late presses, and a stage if nobody is the quiz master.
   package mutating func tick(at now: Instant) -> [GameEffect] {
     let free = early.filter { $0.value <= now }.keys.sorted()
     for player in free { early[player] = nil }

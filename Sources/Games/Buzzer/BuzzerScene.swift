@@ -1,4 +1,4 @@
-/// What the TV shows of the buzzer.
+/// The buzzer on the TV.
 package enum BuzzerScene: Hashable, Sendable {
   case question(Question)
   case over(Over)
@@ -7,9 +7,9 @@ package enum BuzzerScene: Hashable, Sendable {
   package struct Question: Hashable, Sendable {
     /// How far it is.
     package enum Stage: Hashable, Sendable {
-      /// It is being read out: whoever presses now is too early.
+      /// The question is being read out: a press is too early now.
       case listening
-      /// Whoever presses first may answer.
+      /// The first player to press may answer.
       case open
       /// Somebody was first, and how much later the next one was; nil while nobody else has pressed.
       case buzzed(Player, margin: Span?)
@@ -25,7 +25,7 @@ package enum BuzzerScene: Hashable, Sendable {
     package var scores: [ScoreLine]
     /// How many more scores there are than the TV has room for.
     package var otherScores = 0
-    /// Those who may not press now, as in `scores`: they were too early, or have answered this question wrong.
+    /// Players who may not press now, as in `scores`: they pressed too early, or have answered this question wrong.
     package var lockedOut: [Player]
     /// How many more of them there are than the TV has room for.
     package var othersLockedOut = 0
@@ -47,7 +47,7 @@ package enum BuzzerScene: Hashable, Sendable {
 
   /// The end of the game.
   package struct Over: Hashable, Sendable, Codable {
-    /// All winners in seat order; none where nobody got a point.
+    /// All winners in seat order; none if nobody got a point.
     package var winners: [Player]
     /// Everybody's scores, best first, equal ones in seat order.
     package var scores: [ScoreLine]
@@ -68,7 +68,7 @@ package enum BuzzerScene: Hashable, Sendable {
       self.answered = answered
     }
 
-    /// The same with as many names as there is room for.
+    /// The same with as many names as fit.
     var shown: Over {
       var over = self
       (over.winners, over.otherWinners) = winners.cut(to: Shown.names)

@@ -1,8 +1,8 @@
 import Catalogue
 
-/// What the buzzer says on pads and at the console.
+/// The buzzer's texts on pads and at the console.
 extension BuzzerTexts {
-  /// What other games say as well.
+  /// Texts that other games use too.
   var shared: GameTexts { GameTexts(language: language) }
 
   func question(_ number: Int, of count: Int?) -> String {

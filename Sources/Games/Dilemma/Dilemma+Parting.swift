@@ -1,6 +1,7 @@
 extension Dilemma {
-  /// Everybody goes on with the points of their team, and meets everybody else from the first match on: what a team was
-  /// trusted with tells nothing of those who were in it.
+  /// Lets everybody continue with their team's points, and meet everybody else from the first match on.
+  ///
+  /// The trust shown to a team says nothing about its members.
   package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
     let skipped = skipRound(at: now)
     players = players.parted(into: members)

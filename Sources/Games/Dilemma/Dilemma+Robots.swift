@@ -4,7 +4,7 @@ import PadProtocol
 enum DilemmaCharacter: Hashable, CaseIterable {
   case mostlyCooperates, mostlyDefects, titForTat, grudger
 
-  /// The character of whoever sits in a seat.
+  /// The character of the robot in a seat.
   init(of player: Player.ID) {
     let all = Self.allCases
     let index = (player.rawValue - 1) % all.count
@@ -32,7 +32,7 @@ extension Dilemma {
     return RobotHabit(least: .seconds(1), most: .seconds(4), weights: weights)
   }
 
-  /// What the other one of a player's pair did in the rounds of this match that were shown and counted.
+  /// The choices of a player's partner in the rounds of this match that were shown and counted.
   private func seen(by player: Player.ID) -> [DilemmaChoice] {
     guard let pair = pairs.first(where: { $0.index(of: player) != nil }), let index = pair.index(of: player) else {
       return []

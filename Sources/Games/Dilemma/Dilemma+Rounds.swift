@@ -23,7 +23,7 @@ extension Dilemma {
     pairs = []
   }
 
-  /// Goes on from the reveal to the next round of the match, or to the next match.
+  /// Continues from the reveal with the next round of the match, or the next match.
   mutating func next(at now: Instant) -> [GameEffect] {
     round < rules.rounds && pairs.contains(where: \.isLive) ? nextRound(at: now) : nextMatch(at: now)
   }
@@ -64,7 +64,7 @@ extension Dilemma {
     return reveal(at: now)
   }
 
-  /// Shows all choices and adds up what they brought; where one of a pair has not chosen, that is nothing for both.
+  /// Shows all choices and adds up their points; if one of a pair has not chosen, it is nothing for both.
   mutating func reveal(at now: Instant) -> [GameEffect] {
     var effects: [GameEffect] = [.changed, .cue(.reveal, nil)]
     for index in pairs.indices {
@@ -85,8 +85,8 @@ extension Dilemma {
     return pairs.flatMap { outcome(of: $0, .skipped, at: now) }
   }
 
-  /// Ends the game: all who are still in and share the top score have won, unless no round was played or none of them
-  /// has a point.
+  /// Ends the game: all remaining players with the top score have won, unless no round was played or none of them has a
+  /// point.
   mutating func finish(at now: Instant) -> [GameEffect] {
     let effects = skipRound(at: now)
     turnedAt = nil
@@ -101,7 +101,7 @@ extension Dilemma {
     ]
   }
 
-  /// Tells the history who chose what, which nobody may read there before, and what it brought.
+  /// Records who chose what, and the points: nobody may read it in the history before.
   private func outcome(
     of pair: DilemmaPair, _ ending: GameRecord.Outcome.Ending, at now: Instant
   ) -> [GameEffect] {

@@ -8,7 +8,7 @@ extension Dilemma {
   /// How it is played.
   package static func summary(in language: Language) -> String { DilemmaTexts(language: language).summary }
 
-  /// Who has chosen, then what, then who trusted whom.
+  /// First who has chosen, then the choices, then who trusted whom.
   package var scene: GameScene {
     switch phase {
     case .ready: .dilemma(.over(.init(winners: [], scores: [], trust: [])))
@@ -56,7 +56,7 @@ extension Dilemma {
     }
   }
 
-  /// What a player may choose, and how it went with the partner.
+  /// A player's choices, and the results with the partner.
   package func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal {
     guard isIn(player) else { return .init() }
     let texts = DilemmaTexts(language: language)
@@ -74,7 +74,7 @@ extension Dilemma {
   /// Whether somebody plays.
   package func isIn(_ player: Player.ID) -> Bool { players.hasSeat(player) }
 
-  /// A player's own part: what is told of the pair they are in, and the points.
+  /// A player's own part: the state of their pair, and the points.
   private func personal(
     of player: Player.ID, _ texts: DilemmaTexts,
     _ tell: (DilemmaPair, DilemmaPair.Side, DilemmaPair.Side, DilemmaTexts) -> PadScreen.Personal

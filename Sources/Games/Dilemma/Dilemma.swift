@@ -19,11 +19,11 @@ package struct Dilemma: Game, Hashable {
 
   var rules: DilemmaRules
   var phase = Phase.ready
-  /// When the cards lie open, and pads are told what they say; nil while none turn.
+  /// When the cards are face up, and pads learn what they say; nil while none turn.
   var turnedAt: Instant?
-  /// All who started, in seat order.
+  /// Everybody who started, in seat order.
   var entrants: [Player] = []
-  /// Those of them who have not left.
+  /// The entrants who have not left.
   var players: [Player] = []
   var scores: [Player.ID: Int] = [:]
   /// Those of the players whose line is broken.
@@ -32,7 +32,7 @@ package struct Dilemma: Game, Hashable {
   var match = 0
   /// The number of the round in its match, from 1.
   var round = 0
-  /// Who meets whom in this match.
+  /// The pairs of this match.
   var pairs: [DilemmaPair] = []
   /// The matches that are over.
   var trust: [DilemmaScene.Trust] = []
@@ -50,7 +50,7 @@ package struct Dilemma: Game, Hashable {
   /// Makes a game that has not started; nothing in it is left to chance.
   package init(options: GameOptions, seed: UInt64) { rules = DilemmaRules(options) }
 
-  /// Those who have not left; nobody comes in later.
+  /// Players who have not left; nobody joins later.
   package var playing: [Player.ID] { players.map(\.id) }
 
   /// The end of the time limit, or of the reveal; nil while nothing is timed.
@@ -115,13 +115,13 @@ package struct Dilemma: Game, Hashable {
 
   /// Waits for a player's choice again.
   ///
-  /// A round that all were away from is left open until play goes on: others may be about to come back as well.
+  /// A round from which all were away stays open until play continues: others may be about to return as well.
   package mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     return [.changedFor(player)]
   }
 
-  /// Goes on without a player: what is left of their match counts 0 for both, and in later ones their partners rest.
+  /// Continues without a player: the rest of their match counts 0 for both, and in later ones their partners rest.
   package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     guard players.contains(where: { $0.id == player }) else { return [] }
@@ -150,7 +150,7 @@ package struct Dilemma: Game, Hashable {
     }
   }
 
-  /// The host may go on to the next round.
+  /// The host may continue with the next round.
   package func hostActions(in language: Language) -> [HostAction] {
     [HostAction(key: "N", label: DilemmaTexts(language: language).next, token: .skip)]
   }

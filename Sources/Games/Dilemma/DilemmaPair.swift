@@ -1,22 +1,22 @@
-/// Two who meet, and what they have done so far in this match.
+/// Two players who meet, and their choices so far in this match.
 struct DilemmaPair: Hashable, Sendable, Codable {
   /// One of the two.
   struct Side: Hashable, Sendable, Codable {
     let player: Player
-    /// What they chose in the round that is played or shown.
+    /// The choice in the round that is played or shown.
     var choice: DilemmaChoice?
     /// When they chose it.
     var chosenAt: Instant?
     /// Their points in this match.
     var score = 0
-    /// What the last round brought.
+    /// The points of the last round.
     var gained = 0
     var hasLeft = false
   }
 
   /// In seat order.
   private(set) var sides: [Side]
-  /// What they did, round by round.
+  /// Their choices, round by round.
   private(set) var squares: [DilemmaScene.Square] = []
   /// The number in the history of the round that is played; nil where they play none.
   private(set) var record: Int?
@@ -56,7 +56,7 @@ struct DilemmaPair: Hashable, Sendable, Codable {
     for index in sides.indices { sides[index].score += sides[index].gained }
   }
 
-  /// Whoever left has forfeited what is left of the match.
+  /// Ends the match for a player who left: they forfeit the rest of it.
   mutating func forfeit(rounds: Int) {
     guard !isLive, squares.count < rounds else { return }
     squares += Array(repeating: .void, count: rounds - squares.count)

@@ -7,7 +7,7 @@ struct DilemmaRules: Hashable, Sendable, Codable {
   var rounds = 10
   /// How long they may take to choose; nil for no limit.
   var timeLimit: Span? = .seconds(30)
-  /// How long the cards take to turn, before anything is told of what lies under them; nil for no time at all.
+  /// How long the cards take to turn before their values are revealed; nil for no time at all.
   var turning: Span? = DilemmaScene.Round.turningTime
   /// How long the choices are shown.
   var reveal = Span.seconds(4)

@@ -1,4 +1,4 @@
-/// What the TV shows of a game of Dilemma.
+/// A game of Dilemma on the TV.
 package enum DilemmaScene: Hashable, Sendable {
   case round(Round)
   case over(Over)
@@ -16,9 +16,9 @@ package enum DilemmaScene: Hashable, Sendable {
     package var match: Int
     /// How many matches everybody has, rests included.
     package var matches: Int
-    /// Who meets whom, in seat order.
+    /// The pairs, in seat order.
     package var pairs: [Pair]
-    /// Who has nobody to meet in this match.
+    /// Players without a partner in this match.
     package var resting: [Player]
     /// Everybody's scores with what the round has brought, best first, equal ones in seat order.
     package var scores: [ScoreLine]
@@ -47,11 +47,11 @@ package enum DilemmaScene: Hashable, Sendable {
     }
   }
 
-  /// Two who meet.
+  /// Two players who meet.
   package struct Pair: Hashable, Sendable {
-    /// Who sits first.
+    /// The player with the earlier seat.
     package var first: Side
-    /// Who sits after them.
+    /// The player with the later seat.
     package var second: Side
 
     /// Makes a pair.
@@ -67,15 +67,15 @@ package enum DilemmaScene: Hashable, Sendable {
     package var player: Player
     /// Whether they have chosen.
     package var hasChosen: Bool
-    /// What; nil until the choices are shown, and where they chose nothing.
+    /// The choice; nil until the choices are shown, and if they chose nothing.
     package var choice: DilemmaChoice?
-    /// What the round brought them; nil until the choices are shown.
+    /// The points of the round; nil until the choices are shown.
     package var gained: Int?
     /// Their points in this match so far.
     package var matchScore: Int
     /// Whether their line is broken.
     package var away: Bool
-    /// Whether they have left: what is left of the match counts 0 for both.
+    /// Whether they have left: the rest of the match counts 0 for both.
     package var hasLeft: Bool
 
     /// Makes a side.
@@ -93,7 +93,7 @@ package enum DilemmaScene: Hashable, Sendable {
     }
   }
 
-  /// What both of a pair did in one round.
+  /// The choices of a pair in one round.
   package enum Square: Hashable, Sendable, Codable {
     /// Both chose.
     case played(DilemmaChoice, DilemmaChoice)
@@ -103,11 +103,11 @@ package enum DilemmaScene: Hashable, Sendable {
 
   /// A match that has been played, for the trust chart.
   package struct Trust: Hashable, Sendable, Codable {
-    /// Who sits first.
+    /// The player with the earlier seat.
     package var first: Player
-    /// Who sits after them.
+    /// The player with the later seat.
     package var second: Player
-    /// What they did, round by round: as many as a match has rounds, fewer where the game was ended before.
+    /// Their choices, round by round: as many as a match has rounds, fewer if the game was ended before.
     package var squares: [Square]
 
     /// Makes one.
@@ -124,7 +124,7 @@ package enum DilemmaScene: Hashable, Sendable {
     package var winners: [Player]
     /// Everybody's scores, best first, equal ones in seat order.
     package var scores: [ScoreLine]
-    /// Who trusted whom: a row for each pair that met, in seat order; pairs with somebody who left too.
+    /// Who trusted whom: a row for each pair that met, in seat order, including pairs of which one has left.
     package var trust: [Trust]
 
     /// Makes an end.
@@ -136,11 +136,11 @@ package enum DilemmaScene: Hashable, Sendable {
   }
 }
 
-/// What somebody does in a round.
+/// A player's choice in a round.
 package enum DilemmaChoice: String, Hashable, Sendable, Codable, CaseIterable {
   case cooperate, defect
 
-  /// What it brings the one who makes it: the pay-off table of the original.
+  /// Its points for the player who makes it: the original's pay-off table.
   package func points(against other: DilemmaChoice) -> Int {
     switch (self, other) {
     case (.cooperate, .cooperate): 2

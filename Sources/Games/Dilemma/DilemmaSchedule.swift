@@ -1,7 +1,7 @@
-/// Who meets whom: everybody everybody else, once (the circle method).
+/// The pairs of all matches: everybody meets everybody else once (the circle method).
 ///
-/// All but the first sit in a circle that turns by one place from match to match; whoever sits opposite is met. Where
-/// their number is odd an empty chair makes it even, and whoever sits opposite to that rests.
+/// All but the first sit in a circle that turns by one place from match to match, and opposite players meet. If their
+/// number is odd, an empty chair makes it even, and the player opposite to it rests.
 enum DilemmaSchedule {
   /// How many matches everybody has, rests included; none for fewer than two.
   static func matches(of count: Int) -> Int { count < 2 ? 0 : count + count % 2 - 1 }

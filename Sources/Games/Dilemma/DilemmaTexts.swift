@@ -1,9 +1,9 @@
 import Catalogue
 import PadProtocol
 
-/// What Dilemma says on pads.
+/// Dilemma's texts on pads.
 extension DilemmaTexts {
-  /// What other games say as well.
+  /// Texts that other games use too.
   var shared: GameTexts { GameTexts(language: language) }
 
   func choice(_ choice: DilemmaChoice) -> String {
@@ -28,7 +28,7 @@ extension DilemmaTexts {
     chosen(partner: partner, own: points(own), other: points(other))
   }
 
-  /// What both did and what it brought.
+  /// Both choices and their points.
   func revealed(_ own: DilemmaChoice, _ partner: String, _ other: DilemmaChoice) -> String {
     let (mine, theirs) = (
       gained(own.points(against: other)), gained(other.points(against: own))
@@ -41,7 +41,7 @@ extension DilemmaTexts {
     }
   }
 
-  /// What both did in each of somebody's matches, a line each; nil where they had none.
+  /// Both choices in each of a player's matches, a line each; nil if they had none.
   func matches(of player: Player.ID, in trust: [DilemmaScene.Trust]) -> [String]? {
     func symbols(_ squares: [DilemmaScene.Square], _ own: (DilemmaChoice, DilemmaChoice) -> DilemmaChoice) -> String {
       squares.map { square in

@@ -27,8 +27,8 @@ extension Disks {
     return [.changed, .cue(.diskUp, nil), .record(.round(round))]
   }
 
-  /// Takes those disks out that have been there for long enough, as the original does; where the room is about to say
-  /// who was first at one, it stays until then.
+  /// Removes disks that have been there for long enough, as the original does; a disk whose race is about to be decided
+  /// stays until then.
   mutating func expire(at now: Instant) -> [GameEffect] {
     var effects: [GameEffect] = []
     for index in places.indices where !places[index].isClaimed {
@@ -54,7 +54,7 @@ extension Disks {
     return [.cue(.diskHit, winner.id), outcome(of: disk, .won, points: [.init(player: winner.id, points: 1)], at: now)]
   }
 
-  /// Ends the game: all who share the top score have won; nobody where it is 0.
+  /// Ends the game: all players with the top score have won; nobody if it is 0.
   mutating func finish(_ ending: GameRecord.Outcome.Ending, at now: Instant) -> [GameEffect] {
     let outcomes = disks.map { outcome(of: $0, ending, at: now) }
     let lines = standings

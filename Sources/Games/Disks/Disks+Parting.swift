@@ -1,5 +1,5 @@
 extension Disks {
-  /// Everybody goes on with the points of their team.
+  /// Lets everybody continue with their team's points.
   package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
     players = players.parted(into: members)
     scores = scores.parted(into: members)

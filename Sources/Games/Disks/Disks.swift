@@ -1,9 +1,10 @@
 package import PadProtocol
 
-/// Disks appear on the TV, each with a key on it: whoever presses a disk's key first smashes it.
+/// Disks appear on the TV, each with a key on it: the first player to press a disk's key smashes it.
 ///
 /// Modelled on the two-phone example, in which one phone makes the disks at random and tells the other; points, keys,
-/// the lock-out, the growing speed and the end are ours. Old disks that nobody has hit are taken out, as there. Every disk is a race of its own.
+/// the lock-out, the growing speed and the end are ours. As there, old disks that nobody has hit disappear. Every disk
+/// is a race of its own.
 ///
 /// ```
 /// ready ─start─► getting ready ─3 s─► playing ─60 s─► over ─start─► getting ready
@@ -23,18 +24,18 @@ package struct Disks: Game, Hashable {
   var places: [DisksPlace] = []
   /// Counts what the places have held this evening.
   var serial = 0
-  /// Those who play, in seat order.
+  /// The players, in seat order.
   var players: [Player] = []
   var scores: [Player.ID: Int] = [:]
   /// Those of the players whose line is broken.
   var away: Set<Player.ID> = []
-  /// Those who pressed a key without a disk, and which; until when they are locked out.
+  /// Players who pressed a key without a disk: the key, and until when they are locked out.
   var lockedOut: [Player.ID: LockOut] = [:]
   /// Those that were smashed a moment ago, and fade.
   var fading: [DisksScene.Smashed] = []
   /// Those that somebody may press too late.
   var remains: [DisksRemains] = []
-  /// Those who pressed just too late for a disk that fades: its number, and by how much.
+  /// Players who pressed just too late for a disk that fades: its number, and by how much.
   var late: [Player.ID: Late] = [:]
   /// How many disks have appeared in this game.
   var diskCount = 0
@@ -42,7 +43,7 @@ package struct Disks: Game, Hashable {
   var smashedCount = 0
   var beginsAt = Instant(nanoseconds: 0)
   var nextDiskAt = Instant(nanoseconds: 0)
-  /// Time is up, but the room has not said yet who was first at some disks.
+  /// Time is up, but the room has not decided yet who was first at some disks.
   var isEnding = false
 
   struct LockOut: Hashable, Sendable, Codable {
@@ -134,14 +135,14 @@ package struct Disks: Game, Hashable {
       || places.contains { $0.key == remains.disk.key && $0.disk == nil && $0.token == token }
   }
 
-  /// Writes down who pressed just too late, so that the history knows the margin; the score does not.
+  /// Records a press that was just too late, so that the history knows the margin; the score does not change.
   private mutating func late(_ index: Int, by player: Player.ID, at now: Instant) -> [GameEffect] {
     guard remains[index].takeLate(player) else { return [] }
     let (disk, race) = (remains[index].disk, remains[index].race)
     return [record(disk, race, by: player, isLate: true, at: now), .late(race, by: player)]
   }
 
-  /// Gives the point to whoever was first.
+  /// Gives the point to the first player.
   package mutating func decided(
     _ race: Race, winners: [Player.ID], margin: Span?, at now: Instant
   ) -> [GameEffect] {
@@ -168,7 +169,7 @@ package struct Disks: Game, Hashable {
     return fading[index].by.map { [.changedFor($0.id)] } ?? [.changed]
   }
 
-  /// Tells whoever pressed as well by how much they were late.
+  /// Tells a player who pressed too by how much they were late.
   package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     guard case .playing = phase, isIn(player), let known = remains.first(where: { $0.race == race && $0.isWon }) else {
       return []
@@ -196,7 +197,7 @@ package struct Disks: Game, Hashable {
     return [.changedFor(player)]
   }
 
-  /// Goes on without a player and their points.
+  /// Continues without a player and their points.
   package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     lockedOut[player] = nil

@@ -16,7 +16,7 @@ enum DisksField {
     var y: Int
   }
 
-  /// A spot by chance that does not touch any disk; nil where there is none.
+  /// A random spot that does not touch any disk; nil if there is none.
   static func spot(clearOf disks: [DisksScene.Disk], using generator: inout SeededGenerator) -> Spot? {
     // Nearly always there is room enough; only where there is not is it worth looking at all spots.
     for _ in 0..<40 {

@@ -1,6 +1,6 @@
 import PadProtocol
 
-/// What belongs to one of the nine keys: a disk, or nothing.
+/// The contents of one of the nine keys: a disk, or nothing.
 struct DisksPlace: Hashable, Sendable, Codable {
   /// 1 to 9.
   let key: Int
@@ -9,9 +9,9 @@ struct DisksPlace: Hashable, Sendable, Codable {
   /// Chance, so that nobody presses a disk that they have not seen.
   private var salt = 0
   private(set) var disk: DisksScene.Disk?
-  /// Those who have pressed the disk's key.
+  /// Players who have pressed the disk's key.
   private(set) var claimants: Set<Player.ID> = []
-  /// The room is about to say who was first.
+  /// Whether the room is about to decide who was first.
   private(set) var isClaimed = false
 
   init(key: Int, serial: Int, using generator: inout SeededGenerator) {
@@ -37,7 +37,7 @@ struct DisksPlace: Hashable, Sendable, Codable {
     return true
   }
 
-  /// Forgets a player who has left; the room's word is still to come.
+  /// Forgets a player who has left; the room's decision is still to come.
   mutating func withdraw(_ player: Player.ID) { claimants.remove(player) }
 
   /// The disk is anybody's again.
@@ -55,7 +55,7 @@ struct DisksRemains: Hashable, Sendable, Codable {
   let goneAt: Instant
   /// Whether somebody has won it.
   let isWon: Bool
-  /// Those whose press for it is known: everybody is written down once.
+  /// Players whose press for it is known: each is recorded once.
   private(set) var known: Set<Player.ID>
 
   init(of place: DisksPlace, _ disk: DisksScene.Disk, winner: Player.ID?, at now: Instant) {

@@ -18,8 +18,7 @@ struct DisksRules: Hashable, Sendable, Codable {
   /// - Parameter elapsed: Since the first disk.
   func interval(after elapsed: Span) -> Span { .milliseconds(1200 - Int((850 * progress(after: elapsed)).rounded())) }
 
-  /// How long a disk stays that nobody smashes: 6 s where it appears at first, 2.5 s in the end, by even steps in
-  /// between.
+  /// How long a disk stays that nobody smashes: 6 s at the beginning, 2.5 s at the end, changing evenly in between.
   ///
   /// - Parameter elapsed: From the first disk to this one.
   func life(after elapsed: Span) -> Span { .milliseconds(6000 - Int((3500 * progress(after: elapsed)).rounded())) }

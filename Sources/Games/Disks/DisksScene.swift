@@ -1,6 +1,6 @@
 package import PadProtocol
 
-/// What the TV shows of a game of Disks.
+/// A game of Disks on the TV.
 package enum DisksScene: Hashable, Sendable {
   case field(Field)
   case over(Over)
@@ -71,7 +71,7 @@ package enum DisksScene: Hashable, Sendable {
 
     /// Which.
     package var disk: Disk
-    /// Who smashed it; nil where they have left.
+    /// The player who smashed it; nil if they have left.
     package var by: Player?
     /// How much later the next press was; nil while nobody else's has come in.
     package var margin: Span?

@@ -1,8 +1,8 @@
 import Catalogue
 
-/// What Disks says on pads.
+/// Disks' texts on pads.
 extension DisksTexts {
-  /// What other games say as well.
+  /// Texts that other games use too.
   var shared: GameTexts { GameTexts(language: language) }
 
   func tooLate(by margin: Span) -> String { tooLate(shared.lead(margin)) }

@@ -19,7 +19,7 @@ package struct Card: Hashable, Sendable, Codable {
   /// All 52, in the order of suits and values.
   package static let deck = Suit.allCases.flatMap { suit in (1...13).map { Card($0, of: suit) } }
 
-  /// What stands in its corners: `A`, `2` … `10`, `J`, `Q`, `K`.
+  /// The text in its corners: `A`, `2` … `10`, `J`, `Q`, `K`.
   package var rank: String {
     switch value {
     case 1: "A"

@@ -81,7 +81,7 @@ extension Snap {
     return [.changedFor(player.id)]
   }
 
-  /// Tells whoever called as well by how much they were late.
+  /// Tells a player who called too by how much they were late.
   package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     guard race == table.race, table.takenAt != nil, case .late = notes[player] else { return [] }
     notes[player] = .late(margin)
@@ -94,8 +94,8 @@ extension Snap {
     return hands.contains { $0.id == player && $0.canTurn }
   }
 
-  /// Pays one card to every other player who is still in, in seat order while cards last: first the closed ones, then
-  /// the open ones from the lowest up.
+  /// Pays one card to every other player who is still in, in seat order while cards last: first the face-down ones,
+  /// then the face-up ones from the lowest up.
   private mutating func wrongCall(in state: SnapTable, by index: Int, at now: Instant) -> [GameEffect] {
     let before = hands
     let player = hands[index].player

@@ -1,9 +1,9 @@
 import PadProtocol
 
 extension Snap {
-  /// Deals the cards of whoever left out among those who are still in.
+  /// Deals the cards of a player who left to the players who are still in.
   ///
-  /// Who was first to call is decided by the table that they saw: their cards lie until then.
+  /// A call is decided by the table that the callers saw: until then the cards stay there.
   package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard isRunning, let index = hands.firstIndex(where: { $0.id == player }) else { return [.changed] }
     if hands[index].isOut {
@@ -16,10 +16,10 @@ extension Snap {
     return [.changed] + dealOutAbsent(at: now)
   }
 
-  /// Deals the closed cards of whoever has been away for too long out among the others, who could never win them.
+  /// Deals the face-down cards of a player who has been away for too long to the others, who could never win them.
   ///
-  /// The original knows no broken lines. Their open pile stays on the table for whoever calls a snap with it, and with
-  /// it they are in again when they come back; who has none is out.
+  /// The original has no disconnections. The face-up pile stays on the table for anybody who calls a snap with it. A
+  /// player who returns before that is in again with it; a player without one is out.
   package mutating func gone(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard isRunning, let index = hands.firstIndex(where: { $0.id == player && $0.isAway && !$0.isOut }) else {
       return []
@@ -28,10 +28,10 @@ extension Snap {
     return [.changed] + dealOutAbsent(at: now)
   }
 
-  /// Takes those who left off the table and deals out what those hold back who are gone, unless nobody is here to deal
-  /// to; where one is left alone then, the match is over, with the cards as they lie.
+  /// Removes players who left from the table, and deals out the cards of absent ones, unless nobody is here to deal to.
   ///
-  /// It waits until it is decided who was first to call.
+  /// If only one player is left then, the match is over, with the cards as they are. All of this waits until a pending
+  /// call is decided.
   mutating func dealOutAbsent(at now: Instant) -> [GameEffect] {
     guard isRunning, openRound == nil else { return [] }
     let before = hands
@@ -65,7 +65,7 @@ extension Snap {
     share(cards, from: .closed(player.id), passes: false, at: now) { .gone(player, cards: $0) }
   }
 
-  /// Deals cards one by one to those who are in, and says so where it is not part of the first deal.
+  /// Deals cards one by one to the players who are in, and shows it if it is not part of the first deal.
   private mutating func share(
     _ cards: [Card], from place: SnapScene.Place, passes: Bool, at now: Instant, _ news: (Int) -> SnapScene.News
   ) {
@@ -86,7 +86,7 @@ extension Snap {
     phase = .moving(until: lastLanding(after: until), passes: isChangePending || passes)
   }
 
-  /// Those who get cards that are dealt out.
+  /// Players who receive cards that are dealt out.
   private var heirs: [Int] {
     let staying = hands.indices.filter { !hands[$0].isOut && !hands[$0].isLeaving }
     let here = staying.filter { !hands[$0].isGone }
@@ -104,7 +104,7 @@ extension Snap {
     }
   }
 
-  /// Ends the game: who has all cards has won, or where it ends before, all who have the most.
+  /// Ends the game: the player with all cards has won, or, if it ends before, all with the most cards.
   mutating func finish(hasWinners: Bool = true, isTimeUp: Bool = false) -> [GameEffect] {
     let lines = ScoreLine.standings(of: hands.map(\.player)) { id in hands.first { $0.id == id }?.count ?? 0 }
     let winners = hasWinners ? lines.filter { $0.rank == 1 }.map(\.player) : []

@@ -1,5 +1,5 @@
 extension Snap {
-  /// The cards of a team are dealt to those who were in it, face down: what lay open was turned over for that.
+  /// Deals a team's cards to its members, face down: the face-up pile is turned over for that.
   package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
     guard isRunning else { return [] }
     let isTurnParted = members[turn]

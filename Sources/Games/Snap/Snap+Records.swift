@@ -17,7 +17,7 @@ extension Snap {
           round: round, race: race, player: player, choice: 0, isRight: isRight, after: now - since, isLate: isLate)))
   }
 
-  /// What a call brought: the cards that everybody has more or fewer than before.
+  /// The result of a call: how many cards everybody has gained or lost.
   func outcome(
     _ round: Int, _ ending: GameRecord.Outcome.Ending, since: Instant, before: [SnapHand], at now: Instant
   ) -> GameEffect {

@@ -1,7 +1,7 @@
 import PadProtocol
 
 extension Snap {
-  /// Deals all cards one by one, in seat order; nobody turns or calls before the last one lies.
+  /// Deals all cards one by one, in seat order; nobody turns or calls before the last one is on the table.
   mutating func deal(at now: Instant) -> [GameEffect] {
     for (number, card) in generator.shuffle(Card.deck).enumerated() {
       let index = number % hands.count
@@ -16,10 +16,10 @@ extension Snap {
     return [.changed]
   }
 
-  /// Turns the top closed card of whoever has the turn; where there is none, the open pile is turned over first.
+  /// Turns the top face-down card of the player whose turn it is; if there is none, turns over the face-up pile first.
   ///
-  /// It is turned over with the card, not half a second after the card before: a snap stays on the table until
-  /// somebody covers it.
+  /// The pile is turned over together with the card, not half a second after the card before: a snap stays on the table
+  /// until somebody covers it.
   mutating func turnCard(of index: Int, at now: Instant) -> [GameEffect] {
     flights.removeAll { $0.endsAt <= now }
     if hands[index].closed.isEmpty {
@@ -41,7 +41,7 @@ extension Snap {
     return [.changed, .cue(.cardTurned, hands[index].id)]
   }
 
-  /// Whether two who are in the game have cards of the same value: where nobody has, no call can ever be right.
+  /// Whether two players in the game have cards of the same value: if not, no call can ever be right.
   var canMatch: Bool {
     var seen: Set<Int> = []
     for hand in hands where hand.isIn {
@@ -62,7 +62,7 @@ extension Snap {
     notes = [:]
   }
 
-  /// Waits for a card: of the next player, or of whoever has the turn still, if they can turn one; or ends the match.
+  /// Waits for a card: of the next player, or again of the same player, if they can turn one; or ends the match.
   mutating func goOn(passes: Bool, at now: Instant) -> [GameEffect] {
     if isTimeUp(at: now) { return finish(hasWinners: rounds > 0, isTimeUp: true) }
     let able = hands.filter(\.canTurn)
@@ -74,13 +74,13 @@ extension Snap {
     return able.isEmpty ? [.changed] : [.changed, .cue(.turn, turn)]
   }
 
-  /// Passes the turn on where whoever has it is not there to turn a card.
+  /// Passes the turn if its player is not here to turn a card.
   mutating func passIfNobodyTurns(at now: Instant) -> [GameEffect] {
     guard case .waiting = phase, openRound == nil else { return [] }
     return hands.contains { $0.id == turn && $0.canTurn } ? [] : goOn(passes: false, at: now)
   }
 
-  /// The cards have moved: whoever has none left is out, and play goes on or is over.
+  /// Settles after cards have moved: a player without cards is out, and play continues or is over.
   mutating func settle(passes: Bool, at now: Instant) -> [GameEffect] {
     var out: [Player] = []
     for index in hands.indices where hands[index].count == 0 && !hands[index].isOut {

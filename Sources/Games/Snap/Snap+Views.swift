@@ -2,7 +2,7 @@ import Catalogue
 package import PadProtocol
 
 extension SnapTable {
-  /// What the call button sends while this is the state of the table.
+  /// The token of the call button in this state of the table.
   var callToken: Token { Token(rawValue: "snap\(serial)") }
 }
 
@@ -16,12 +16,12 @@ extension Snap {
   /// Cards.
   package static func unit(in language: Language) -> ScoreUnit? { SnapTexts(language: language).unit }
 
-  /// The host may turn a card for whoever has the turn.
+  /// The host may turn a card for the player whose turn it is.
   package func hostActions(in language: Language) -> [HostAction] {
     phase.isWaiting ? [HostAction(key: "N", label: SnapTexts(language: language).turn, token: .skip)] : []
   }
 
-  /// What the turn button sends.
+  /// The token of the turn button.
   var turnToken: Token { Token(rawValue: "turn\(table.serial)") }
 
   /// The table with everybody's piles, or the end.
@@ -43,7 +43,7 @@ extension Snap {
         .init(hands: hands, turn: turn, countdown: turnTime, playTime: playTime, news: news, flights: flights)))
   }
 
-  /// How long whoever has the turn may wait; nil while nobody has to turn a card.
+  /// How long the player whose turn it is may wait; nil while nobody has to turn a card.
   private var turnTime: Countdown? {
     guard case .waiting(let until?) = phase, let limit = rules.timeLimit else { return nil }
     return Countdown(endsAt: until, total: limit)
@@ -55,7 +55,7 @@ extension Snap {
     return Countdown(endsAt: endsAt, total: total)
   }
 
-  /// The turn's time, or the match's where that ends before.
+  /// The turn's time, or the match's if that ends before.
   package var countdown: Countdown? { [turnTime, playTime].compactMap(\.self).min { $0.endsAt < $1.endsAt } }
 
   /// Always two buttons: one turns, one calls.
@@ -105,7 +105,7 @@ extension Snap {
 
   private func mayCall(_ hand: SnapHand) -> Bool { mayCall && hand.canTurn && !table.callers.contains(hand.id) }
 
-  /// What everybody's pad says.
+  /// The text on every pad.
   private func status(_ texts: SnapTexts) -> String {
     let player = hands.first { $0.id == turn }?.player
     switch phase {
@@ -117,7 +117,7 @@ extension Snap {
     }
   }
 
-  /// What one player's pad says.
+  /// The text on one player's pad.
   private func status(of hand: SnapHand, _ texts: SnapTexts) -> String? {
     if hand.isOut { return texts.youAreOut }
     if notes[hand.id] == .called { return texts.called }

@@ -1,6 +1,6 @@
 package import PadProtocol
 
-/// The card game: everybody turns cards, and whoever is first to see two of the same value takes the piles.
+/// The card game: everybody turns cards, and the first player to see two of the same value takes the piles.
 ///
 /// The rules are those of the Bluetooth card game that it is modelled on, unless a doc comment says otherwise.
 ///
@@ -13,30 +13,30 @@ package struct Snap: Game, Hashable {
   enum Phase: Hashable, Sendable, Codable {
     case ready
     case dealing(until: Instant)
-    /// Whoever has the turn may turn a card, and it turns by itself in the end.
+    /// The player whose turn it is may turn a card, and it turns by itself in the end.
     case waiting(until: Instant?)
     /// A card was turned; the change of turn is pending.
     case turned(until: Instant)
-    /// Cards move after a call or because somebody left; then the turn passes on where that was pending.
+    /// Cards move after a call or because somebody left; then the turn passes if that was pending.
     case moving(until: Instant, passes: Bool)
     case over(SnapScene.Over)
   }
 
-  /// What a pad tells its player about their last call.
+  /// The result of a player's last call, for their pad.
   enum Note: Hashable, Sendable, Codable {
     case called
     case took(Int)
     case paid(Int)
-    /// By so much, where that is known.
+    /// By this much, if that is known.
     case late(Span?)
   }
 
   let rules: SnapRules
   var generator: SeededGenerator
   var phase = Phase.ready
-  /// Those who play or are out, in seat order: sorted by their ids.
+  /// The players, in or out, in seat order: sorted by their ids.
   var hands: [SnapHand] = []
-  /// Who has the turn, or had it last.
+  /// The player whose turn it is, or was last.
   var turn = Player.ID(rawValue: 0)
   var table = SnapTable(serial: 0, values: [], since: Instant(nanoseconds: 0))
   /// The states before it in this game, the last one last.
@@ -57,7 +57,7 @@ package struct Snap: Game, Hashable {
   package static var kind: GameKind { .snap }
   /// As many as a table has room for.
   package static var seats: ClosedRange<Int> { 2...8 }
-  /// Whoever has no cards is out.
+  /// A player without cards is out.
   package static var playersGoOut: Bool { true }
   /// Piles go to one.
   package var sharesPhotoFinish: Bool { false }
@@ -71,7 +71,7 @@ package struct Snap: Game, Hashable {
   /// Makes a game with the options' times.
   package init(options: GameOptions, seed: UInt64) { self.init(rules: SnapRules(options), seed: seed) }
 
-  /// Those who are not out.
+  /// Players who are not out.
   package var playing: [Player.ID] { hands.filter { !$0.isOut && !$0.isLeaving }.map(\.id) }
 
   /// When the present stage ends; nil while nothing is timed, or while the room judges.
@@ -96,7 +96,7 @@ package struct Snap: Game, Hashable {
 
   /// Turns a card or calls, by what the pad showed when it was pressed.
   ///
-  /// A newcomer, whoever is out, and whoever is away can do neither.
+  /// Newcomers, and players who are out or away, can do neither.
   package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
     guard isRunning, let index = hands.firstIndex(where: { $0.id == player }), hands[index].canTurn else { return [] }
     if token == turnToken {
@@ -107,21 +107,21 @@ package struct Snap: Game, Hashable {
     return call(state, by: index, at: now)
   }
 
-  /// Passes whoever is away over.
+  /// Skips a player who is away.
   package mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard let index = hands.firstIndex(where: { $0.id == player }) else { return [] }
     hands[index].isAway = true
     return [.changed] + passIfNobodyTurns(at: now)
   }
 
-  /// Whoever went out while they were away is seen to be back.
+  /// Shows that a player who went out while away is back.
   package mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
     guard let index = hands.firstIndex(where: { $0.id == player.id }) else { return [] }
     hands[index].isAway = false
     return [.changed]
   }
 
-  /// Lets the turn come to them again; whose closed cards were dealt out meanwhile goes on with the open pile.
+  /// Includes a player in the turns again; one whose face-down cards were dealt out continues with the face-up pile.
   package mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard let index = hands.firstIndex(where: { $0.id == player }) else { return [] }
     hands[index].isAway = false
@@ -136,7 +136,7 @@ package struct Snap: Game, Hashable {
     return goOn(passes: false, at: now)
   }
 
-  /// Goes on when a stage has lasted its time.
+  /// Continues when a stage has lasted its time.
   package mutating func tick(at now: Instant) -> [GameEffect] {
     guard openRound == nil else { return [] }
     switch phase {
@@ -167,7 +167,8 @@ package struct Snap: Game, Hashable {
     return turnCard(of: index, at: now)
   }
 
-  /// Ends the game with the cards as they lie, as the end of the match does; nobody has won before the first call, when they lie as they were dealt.
+  /// Ends the game with the cards as they lie, as the end of the match does; nobody has won before the first call, when
+  /// they lie as they were dealt.
   package mutating func end(at now: Instant) -> [GameEffect] { isRunning ? finish(hasWinners: rounds > 0) : [] }
 
   func isTimeUp(at now: Instant) -> Bool { endsAt.map { now >= $0 } ?? false }

@@ -11,7 +11,7 @@ struct SnapHand: Hashable, Sendable, Codable {
   var isAway = false
   /// Whether they have been away for so long that they hold no closed cards any more, and get none.
   var isGone = false
-  /// Whether they left while it was being decided who called first; their cards wait for that.
+  /// Whether they left during the decision on who called first; their cards wait for that.
   var isLeaving = false
   /// Whether they have turned their open pile over since the last right call.
   var hasTurnedOver = false
@@ -23,15 +23,15 @@ struct SnapHand: Hashable, Sendable, Codable {
   /// Whether the turn can come to them.
   var canTurn: Bool { isIn && !isAway }
 
-  /// Takes away the card that a wrong call costs: the top closed one, and where there is none, the lowest open one.
+  /// Removes the card that a wrong call costs: the top face-down one, or, if there is none, the lowest face-up one.
   ///
-  /// - Parameter keepsTop: Whether the top open card has to stay where it is.
+  /// - Parameter keepsTop: Whether the top face-up card has to stay where it is.
   mutating func pay(keepsTop: Bool) -> (card: Card, isOpen: Bool)? {
     if let card = closed.popLast() { return (card, false) }
     return open.count > (keepsTop ? 1 : 0) ? (open.removeFirst(), true) : nil
   }
 
-  /// The open pile, turned over: what was turned first is on top again.
+  /// The face-up pile, turned over: the card turned first is on top again.
   mutating func turnOver() -> [Card] {
     defer { open = [] }
     return open.reversed()

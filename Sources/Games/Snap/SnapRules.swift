@@ -1,4 +1,4 @@
-/// What the host can say about Snap!, and how long things take in it.
+/// The host's options for Snap!, and the duration of its stages.
 package struct SnapRules: Hashable, Sendable, Codable {
   /// How long a card may stay unturned before it turns by itself; nil for ever, as in the original.
   package var timeLimit: Span?
@@ -30,7 +30,7 @@ package struct SnapRules: Hashable, Sendable, Codable {
     self.playTime = playTime
   }
 
-  /// The rules that the host asked for; a demonstration does not go on until one player has all cards.
+  /// The rules for the host's options; a demonstration does not continue until one player has all cards.
   package init(_ options: GameOptions) {
     let limit = options.timeLimit ?? .seconds(10)
     let snaps = options.rounds ?? (options.isUnattended ? 10 : 0)

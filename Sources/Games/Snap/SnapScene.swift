@@ -1,21 +1,21 @@
-/// What the TV shows of a game of Snap!.
+/// A game of Snap! on the TV.
 package enum SnapScene: Hashable, Sendable {
   case table(Table)
   case over(Over)
 
   /// The table with everybody's piles.
   package struct Table: Hashable, Sendable {
-    /// Everybody's piles in seat order, which is clockwise around the table; those who are out too.
+    /// Everybody's piles in seat order, which is clockwise around the table; includes players who are out.
     package var hands: [Hand]
     /// Whose turn it is; nil while cards are dealt or moved.
     package var turn: Player.ID?
-    /// By when the top card has to be turned, else it turns by itself; nil where nothing is timed.
+    /// By when the top card has to be turned, else it turns by itself; nil if nothing is timed.
     package var countdown: Countdown?
     /// How much of the match is left; nil where time does not end it.
     package var playTime: Countdown?
-    /// What has happened last; nil for nothing that has to be said.
+    /// The latest news; nil for none.
     package var news: News?
-    /// What is in the air, or was a moment ago.
+    /// The cards in the air, or that were there a moment ago.
     package var flights: [Flight]
 
     /// Makes a table.
@@ -61,19 +61,20 @@ package enum SnapScene: Hashable, Sendable {
     }
   }
 
-  /// What is said beside the table.
+  /// The news beside the table.
   package enum News: Hashable, Sendable, Codable {
     /// The cards are being dealt.
     case dealing
-    /// Somebody was the first to call and takes so many cards; how much later the next call came, where one did.
+    /// A player was the first to call and takes this many cards; the margin says how much later the next call came, if
+    /// one did.
     case snap(Player, cards: Int, margin: Span?)
-    /// Somebody called where no two values were equal, and pays so many cards.
+    /// A player called without two equal values, and pays this many cards.
     case wrongCall(Player, paid: Int)
-    /// Somebody has no cards left; what was said before may be the reason.
+    /// A player has no cards left; the previous news may be the reason.
     case out([Player])
-    /// Somebody has been away for too long, and so many cards of theirs were dealt out.
+    /// A player has been away for too long, and this many of their cards were dealt out.
     case gone(Player, cards: Int)
-    /// Somebody left, and so many cards of theirs were dealt out.
+    /// A player left, and this many of their cards were dealt out.
     case left(Player, cards: Int)
   }
 
@@ -81,9 +82,9 @@ package enum SnapScene: Hashable, Sendable {
   package enum Place: Hashable, Sendable, Codable {
     /// In the middle of the table, before they are dealt.
     case deck
-    /// Somebody's pile that lies face down.
+    /// A player's face-down pile.
     case closed(Player.ID)
-    /// Somebody's pile that lies face up.
+    /// A player's face-up pile.
     case open(Player.ID)
   }
 
@@ -116,7 +117,8 @@ package enum SnapScene: Hashable, Sendable {
 
   /// The end of the game.
   package struct Over: Hashable, Sendable, Codable {
-    /// Who has won: who had cards last, or when it was ended before, all who had the most; none when nobody is left.
+    /// The winners: the last player with cards, or, if the game was ended before, all with the most; none if nobody is
+    /// left.
     package var winners: [Player]
     /// How many cards everybody has, most first, equal ones in seat order.
     package var scores: [ScoreLine]

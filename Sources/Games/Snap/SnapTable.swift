@@ -2,11 +2,11 @@
 struct SnapTable: Hashable, Sendable, Codable {
   /// Counts the states of an evening; names the buttons, and the race of a snap.
   let serial: Int
-  /// The values that lie on top of two or more open piles, in their order; empty where there is no snap.
+  /// The values on top of two or more face-up piles, in their order; empty if there is no snap.
   let values: [Int]
-  /// When the first of these values came up; where there are none, when the state began.
+  /// When the first of these values came up; if there are none, when the state began.
   let since: Instant
-  /// Those who have called in it: everybody may, once.
+  /// Players who have called in it: each may, once.
   var callers: [Player.ID] = []
   /// When it was decided who takes the piles.
   var takenAt: Instant?

@@ -1,9 +1,9 @@
 import Catalogue
 import PadProtocol
 
-/// What Snap! says on pads.
+/// Snap!'s texts on pads.
 extension SnapTexts {
-  /// What other games say as well.
+  /// Texts that other games use too.
   var shared: GameTexts { GameTexts(language: language) }
 
   var unit: ScoreUnit { ScoreUnit(one: card(1), many: card(2)) }

@@ -17,7 +17,7 @@ struct QuestionDeck: Hashable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey { case unused, used, count }
 
-  /// Reads one that was written down; an older program's says what is left, and not the order of the others.
+  /// Decodes a deck; an older program's says which questions are left, but not the order of the others.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let count = try container.decode(Int.self, forKey: .count)

@@ -2,17 +2,17 @@
 struct QuipWriter: Hashable, Sendable, Codable {
   /// How a question ended.
   struct Ending {
-    /// What somebody answered.
+    /// A player's answer.
     struct Answer {
       var player: Player.ID
-      /// The button; nil where it was none.
+      /// The button; nil if it was none.
       var choice: Int?
       /// Whether it was right, and not only better than the others.
       var isRight: Bool
       /// Whether it counts towards right answers in a row, as the best one does where none was right.
       var isBest = false
     }
-    /// All answers in the order of arrival, of those who play.
+    /// All answers of players in the order of arrival.
     var answers: [Answer]
     /// The answers' texts in the order of their buttons.
     var texts: [String]
@@ -20,9 +20,9 @@ struct QuipWriter: Hashable, Sendable, Codable {
     var everybodyAnswers: Bool
     /// Whether there was something to know, and not to agree on.
     var isKnowledge = true
-    /// Those who got points.
+    /// Players who got points.
     var winners: [Player.ID]
-    /// By how much the first of them was ahead, where that is known.
+    /// How far the first of them was ahead, if that is known.
     var margin: Span?
     /// Before and after it.
     var before: [ScoreLine]
@@ -31,11 +31,11 @@ struct QuipWriter: Hashable, Sendable, Codable {
     var questions: Int
   }
 
-  /// In a hall nobody knows who it is about.
+  /// The most players for whom remarks are made: in a hall nobody knows who they are about.
   static let mostPlayers = 100
   /// Nobody sees a smaller margin.
   static let hair = Span.milliseconds(10)
-  /// So many who go wrong together are worth a remark, and so many players make a last place or one against all.
+  /// How many common mistakes are worth a remark, and how many players it takes for a last place or one against all.
   static let several = (mistakes: 3, players: 4)
   /// A longer answer would make a remark of two lines.
   static let longestAnswer = 24
@@ -49,14 +49,14 @@ struct QuipWriter: Hashable, Sendable, Codable {
 
   init(seed: UInt64) { offset = Int(seed % UInt64(Quip.variants)) }
 
-  /// A new game: what was said stays said.
+  /// Begins a new game; old remarks stay used.
   mutating func begin() {
     streaks = [:]
     lastPlayer = nil
     wasTold = false
   }
 
-  /// The remark on a question that has ended; nil where there is nothing to say.
+  /// The remark on a question that has ended; nil if there is nothing to say.
   mutating func write(_ ending: Ending) -> Quip? {
     let right = Set(ending.everybodyAnswers ? ending.bestPlayers : ending.winners)
     streaks = right.reduce(into: [:]) { $0[$1] = (streaks[$1] ?? 0) + 1 }
@@ -75,10 +75,10 @@ struct QuipWriter: Hashable, Sendable, Codable {
 }
 
 extension QuipWriter.Ending {
-  /// Those who were right, in the order of arrival.
+  /// Players who were right, in the order of arrival.
   var rightPlayers: [Player.ID] { answers.filter(\.isRight).map(\.player) }
 
-  /// Those who were right, or better than all others.
+  /// Players who were right, or better than all others.
   var bestPlayers: [Player.ID] { answers.filter { $0.isRight || $0.isBest }.map(\.player) }
 
   /// The player of a line with a certain id.
@@ -86,7 +86,7 @@ extension QuipWriter.Ending {
 }
 
 extension Quip.Occasion {
-  /// The remark where the occasion is there; nil where it is not.
+  /// The remark if the occasion applies; nil if it does not.
   fileprivate func quip(_ ending: QuipWriter.Ending, streaks: [Player.ID: Int]) -> Quip? {
     switch self {
     case .hair:
@@ -128,7 +128,7 @@ extension Quip.Occasion {
     }
   }
 
-  /// Who was alone at the bottom, with several above, and now has no more than half of them before them.
+  /// A player who was alone at the bottom, with several above, and now has at most half of them ahead.
   private func comeback(_ ending: QuipWriter.Ending) -> Player? {
     guard ending.before.count >= QuipWriter.several.players, let last = ending.before.last,
       ending.before.dropLast().allSatisfy({ $0.score > last.score }),
@@ -148,9 +148,9 @@ extension Quip.Occasion {
 }
 
 extension [ScoreLine] {
-  /// Those who lead, where anybody has points.
+  /// The leaders, if anybody has points.
   fileprivate var atTop: [ScoreLine] { filter { $0.rank == 1 && $0.score > 0 } }
 
-  /// Who leads alone.
+  /// The sole leader.
   fileprivate var leader: Player? { atTop.count == 1 ? atTop.first?.player : nil }
 }

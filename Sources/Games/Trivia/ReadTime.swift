@@ -4,7 +4,7 @@ import Questions
 enum ReadTime {
   /// The shortest question has this long by itself.
   static let least = Span.milliseconds(1_500)
-  /// The longest has no longer: most of those who wait have read it.
+  /// The longest time, even for a longer text: most of those who wait have read it.
   static let most = Span.seconds(8)
   /// The time that the answers take to appear, and for each of them.
   static let answers = (all: Span.milliseconds(250), each: Span.milliseconds(80))

@@ -1,8 +1,8 @@
 import Questions
 
-/// Who needs longer may take longer, where every right answer counts the same: nobody else loses anything by it.
+/// Players who need it may take longer if every right answer counts the same: nobody else loses anything by it.
 extension Trivia {
-  /// Notes who may take longer, from the question that is on.
+  /// Notes which players may take longer, from the current question on.
   package mutating func allow(_ times: [Player.ID: Int], at now: Instant) -> [GameEffect] {
     self.times = times.isEmpty ? nil : times
     return [.changed] + endIfAllAnswered(at: now)
@@ -17,7 +17,7 @@ extension Trivia {
     return round.startedAt + Span(nanoseconds: limit.nanoseconds / 100 * Int64(percent))
   }
 
-  /// When it closes for the last one who is still waited for; nil for never.
+  /// When it closes for the last awaited player; nil for never.
   func lastEnd(of round: TriviaRound) -> Instant? {
     guard let endsAt = round.endsAt, let times else { return round.endsAt }
     return times.keys.reduce(endsAt) { last, player in
@@ -26,12 +26,12 @@ extension Trivia {
     }
   }
 
-  /// Whether a player can still answer: everybody before the limit is over, then those who may take longer.
+  /// Whether a player can still answer: everybody before the limit is over, then players with extra time.
   func hasTime(_ player: Player.ID, in round: TriviaRound) -> Bool {
     !round.isOvertime || end(of: round, for: player) != round.endsAt
   }
 
-  /// The limit as the TV shows it: once it is over, what the others may take longer.
+  /// The limit as the TV shows it: once it is over, the extra time of the others.
   func countdown(of round: TriviaRound) -> Countdown? {
     guard round.isOvertime, let endsAt = round.endsAt, let last = lastEnd(of: round), last > endsAt else {
       return round.countdown
@@ -39,7 +39,7 @@ extension Trivia {
     return Countdown(endsAt: last, total: last - endsAt)
   }
 
-  /// Closes a question for all but those who may take longer.
+  /// Closes a question for all players without extra time.
   mutating func goOn(with round: TriviaRound) -> [GameEffect] {
     guard !round.isOvertime else { return [] }
     var round = round

@@ -1,5 +1,5 @@
 extension Trivia {
-  /// Everybody goes on with the points of their team, and with what it has answered.
+  /// Lets everybody continue with their team's points and answer.
   package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
     players = players.parted(into: members)
     newcomers = newcomers.parted(into: members)
@@ -22,14 +22,14 @@ extension Trivia {
 }
 
 extension [Player] {
-  /// The same, in seat order, with those in place of each team who were in it.
+  /// The same players, in seat order, with each team replaced by its members.
   func parted(into members: [Player.ID: [Player]]) -> [Player] {
     flatMap { members[$0.id] ?? [$0] }.sorted { $0.id < $1.id }
   }
 }
 
 extension [Player.ID: Int] {
-  /// What each team had, with each of those who were in it.
+  /// The teams' values, given to each of their members.
   func parted(into members: [Player.ID: [Player]]) -> [Player.ID: Int] {
     var parted = filter { members[$0.key] == nil }
     for (side, people) in members {

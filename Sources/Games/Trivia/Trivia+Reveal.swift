@@ -1,11 +1,11 @@
 import PadProtocol
 import Questions
 
-/// Who gets what for a question, and what the TV shows of it.
+/// The points for a question, and its reveal on the TV.
 extension Trivia {
   /// Ends a question that nobody has won by being first.
   ///
-  /// - Parameter isAgain: Whether it had ended already, and is judged anew.
+  /// - Parameter isAgain: Whether it had ended already and is judged again.
   mutating func end(_ round: TriviaRound, timeUp: Bool, at now: Instant, isAgain: Bool = false) -> [GameEffect] {
     let points = points(for: round)
     return reveal(
@@ -31,7 +31,7 @@ extension Trivia {
     }
   }
 
-  /// What everybody gets for a question that nobody has won by being first, in the order of arrival.
+  /// The points for a question that nobody has won by being first, in the order of arrival.
   private func points(for round: TriviaRound) -> [(Player.ID, Int)] {
     let right = Set(round.rightAnswers.map(\.player.id))
     return round.answers.compactMap { answer in
@@ -41,7 +41,7 @@ extension Trivia {
     }
   }
 
-  /// What an answer brings where being first does not count.
+  /// The points for an answer if being first does not count.
   private func points(for answer: TriviaRound.Answer, isRight: Bool, in round: TriviaRound) -> Int {
     switch scoring(of: round) {
     case .first: return isRight && !isRace(round) ? 1 : 0
@@ -171,8 +171,9 @@ extension Trivia {
 
   // MARK: - What the host accepts
 
-  /// What was written and is not right yet, the most frequent first, for the host to accept; each keeps its key when
-  /// another is accepted, so that a key that is pressed twice accepts one.
+  /// The typed answers that are not right yet, the most frequent first, for the host to accept.
+  ///
+  /// Each keeps its key when another is accepted, so that a key that is pressed twice accepts one.
   func acceptable(_ round: TriviaRound) -> [(key: Int, token: Token, text: String, count: Int)] {
     guard round.question.kind == .typed else { return [] }
     var unchanged = round
@@ -188,10 +189,10 @@ extension Trivia {
   /// The keys 1 to 9.
   private static let acceptKeys = 9
 
-  /// More than these are not told apart at the console.
+  /// The most that the console offers at a time.
   static let mostAcceptable = 5
 
-  /// Counts what somebody wrote as right, for all who wrote it, and judges the question again.
+  /// Accepts a typed answer as right, for everybody who typed it, and judges the question again.
   mutating func accept(_ token: Token, at now: Instant) -> [GameEffect] {
     guard case .revealing(var round, let scene, let until) = phase, isTold,
       let group = acceptable(round).first(where: { $0.token == token })

@@ -15,7 +15,7 @@ extension Trivia {
     return [.changed, .record(.round(round.record))]
   }
 
-  /// In which order the answers stand.
+  /// The order of a question's answers.
   private mutating func order(of question: Question) -> [Int] {
     let places = Array(question.answers.indices)
     switch question.kind {
@@ -39,14 +39,14 @@ extension Trivia {
     return [.changed] + endIfAllAnswered(at: now)
   }
 
-  /// Goes on from the scores to the next question, or to the end, or to the end of a round.
+  /// Continues from the scores with the next question, the end of a round, or the end.
   mutating func next(at now: Instant) -> [GameEffect] {
     admit()
     undos = nil
     return isRoundOver && !players.isEmpty ? rest(at: now) : ask(at: now)
   }
 
-  /// Lets those in who wait.
+  /// Lets waiting players in.
   mutating func admit() {
     players = (players + newcomers).sorted { $0.id < $1.id }
     newcomers = []
@@ -71,13 +71,13 @@ extension Trivia {
   /// Whether anybody of the game is here.
   private var hasAnybody: Bool { (players + newcomers).contains { !away.contains($0.id) } }
 
-  /// Tells pads and ears who was right, when the TV shows it.
+  /// Announces who was right on pads and by sound, when the TV shows it.
   mutating func tell(_ outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] {
     isTold = true
     return [.changed] + cues(of: outcome)
   }
 
-  /// What can be heard of who was right.
+  /// The sounds for who was right.
   func cues(of outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] {
     switch outcome {
     case .skipped: return []
@@ -94,21 +94,21 @@ extension Trivia {
     }
   }
 
-  /// How many questions in a row those who were right now have answered.
+  /// How many questions in a row the players who were right now have answered.
   func streaks(after round: TriviaRound) -> [Player.ID: Int] {
     var longer: [Player.ID: Int] = [:]
     for answer in round.rightAnswers { longer[answer.player.id] = streaks[answer.player.id, default: 0] + 1 }
     return longer
   }
 
-  /// The longest streak is told, from the third question on.
+  /// The longest streak is announced, from the third question on.
   private var longestStreak: [GameEffect] {
     guard let longest = streaks.values.max(), longest >= 3 else { return [] }
     let holders = streaks.filter { $0.value == longest }.keys
     return [.cue(.streak, holders.count > 1 ? nil : holders.first)]
   }
 
-  /// Ends the game: all who are still in and share the top score have won, nobody where nobody has a point.
+  /// Ends the game: all remaining players with the top score have won, nobody if nobody has a point.
   mutating func finish() -> [GameEffect] {
     let lines = standings()
     let winners = finished == 0 ? [] : lines.filter { $0.rank == 1 && $0.score > 0 }.map(\.player)

@@ -1,8 +1,8 @@
 import Questions
 
-/// What a question was before the host skipped it, or accepted an answer to it.
+/// A question as it was before the host skipped it, or accepted an answer to it.
 struct TriviaUndo: Hashable, Sendable, Codable {
-  /// How many words of the host's are kept: as many as there are keys to accept with.
+  /// How many of the host's actions are kept: as many as there are keys to accept with.
   static let most = 9
 
   var phase: Trivia.Phase
@@ -30,7 +30,7 @@ extension Trivia {
     undos = Array(((undos ?? []) + [undo]).suffix(TriviaUndo.most))
   }
 
-  /// Makes the host's last word unsaid: a question goes on that was skipped, an answer is wrong again.
+  /// Undoes the host's last action: a skipped question continues, an accepted answer is wrong again.
   mutating func takeBack(at now: Instant) -> [GameEffect] {
     guard canTakeBack, let undo = undos?.popLast() else { return [] }
     for (player, points) in lastPoints { scores[player, default: 0] -= points }
@@ -89,7 +89,7 @@ extension Trivia {
 
   // MARK: -
 
-  /// Lets a question go on that was skipped, with all answers that it had; it has as much time left as it had then.
+  /// Continues a question that was skipped, with all its answers and the time that was left.
   private mutating func reopen(_ old: TriviaRound, after pause: Span, at now: Instant) -> [GameEffect] {
     serial += 1
     var round = old

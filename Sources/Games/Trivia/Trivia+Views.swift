@@ -126,7 +126,7 @@ extension Trivia {
     return AskedWords(question: question, answers: [])
   }
 
-  /// What is right about the question that is on the TV, and what its author says about it.
+  /// The right answer to the question on the TV, and its author's notes.
   package var quizNotes: QuizNotes? {
     switch phase {
     case .ready, .title, .rest, .over: nil

@@ -8,15 +8,17 @@ package import Questions
 /// ```
 /// ready ─start─► reading ─read─► asking ─right, all wrong, time up, skip─► revealing ─seen, skip─► reading … ─► over
 /// ```
-/// Where a pack has rounds, each begins with its `title`, and after each there is a `rest` with the scores.
 ///
-/// Nobody can press while a question is read: limit, points and whoever is first count from the moment at which all can.
+/// If a pack has rounds, each begins with its `title`, and after each there is a `rest` with the scores.
+///
+/// Nobody can press while a question is read: the limit, the points and the order of presses count from the moment at
+/// which everybody can.
 package struct Trivia: Game {
   enum Phase: Hashable, Sendable, Codable {
     case ready
     /// A round that is about to begin.
     case title(TriviaScene.RoundTitle, until: Instant)
-    /// What a round has brought, and a break.
+    /// The scores after a round, and a break.
     case rest(TriviaScene.Rest, until: Instant)
     /// Until its `startedAt`.
     case reading(TriviaRound)
@@ -28,9 +30,9 @@ package struct Trivia: Game {
   private(set) var questions: [Question] = [] {
     didSet { look(at: questions) }
   }
-  /// What the questions are about.
+  /// The topics of the questions.
   private(set) var topics = TriviaTopics(of: [])
-  /// Whether one of them has a time limit and brings the same to everybody who is right.
+  /// Whether one of them has a time limit and gives the same points for every right answer.
   package private(set) var canTakeLonger = false
   /// Which of them the host wants; nil for all.
   var filter: QuestionFilter?
@@ -50,21 +52,22 @@ package struct Trivia: Game {
   /// How many were skipped; nil for none.
   var skipped: Int?
   var phase = Phase.ready
-  /// Those who play, in seat order: sorted by their ids.
+  /// The players, in seat order: sorted by their ids.
   var players: [Player] = []
-  /// Those who play from the next question on.
+  /// Players who play from the next question on.
   var newcomers: [Player] = []
   var scores: [Player.ID: Int] = [:]
   var rightCounts: [Player.ID: Int] = [:]
-  /// What the last question brought, and how many each has answered right in a row; nil in what an older version wrote.
+  /// The points of the last question, and how many each player has answered right in a row; nil in a state of an older
+  /// version.
   var carried: TriviaCarried?
-  /// Whether pads are told who was right: not before the TV shows it.
+  /// Whether pads know who was right: not before the TV shows it.
   var isTold = true
-  /// What was remarked; nil where a version wrote it that made no remarks.
+  /// The remarks; nil in a state of a version without remarks.
   var quips: QuipWriter?
-  /// What there was before the host's last words about this question, for them to be taken back; nil for none.
+  /// The states before the host's latest actions on this question, so that they can be undone; nil for none.
   var undos: [TriviaUndo]?
-  /// Who may take longer, and how long in percent of the limit; nil for nobody.
+  /// The players who may take longer, and by how much in percent of the limit; nil for nobody.
   var times: [Player.ID: Int]?
   /// Those of `playing` whose line is broken.
   var away: Set<Player.ID> = []
@@ -114,7 +117,7 @@ package struct Trivia: Game {
       questions: options.questions, asked: options.askedBefore, rules: TriviaRules(options), seed: seed)
   }
 
-  /// The players of this game and, with `lateJoin`, those who come in at the next question.
+  /// The players of this game and, with `lateJoin`, those who join at the next question.
   package var playing: [Player.ID] { (players + newcomers).map(\.id).sorted() }
 
   /// Whether somebody plays, or comes in at the next question.
@@ -159,7 +162,8 @@ package struct Trivia: Game {
 
   /// The open question's answer that a button stands for.
   ///
-  /// Not inlined, so that nothing here holds the round while it takes an answer: with two owners all answers are copied.
+  /// It is not inlined, so that nothing here holds the round while it takes an answer: with two owners all answers are
+  /// copied.
   @inline(never) private func choice(of token: Token) -> Int? {
     guard let round, round.isPressed else { return nil }
     return round.choice(of: token)
@@ -173,7 +177,7 @@ package struct Trivia: Game {
     return take(value, by: player, at: now)
   }
 
-  /// What an answer to the open question's input means; not inlined, as ``choice(of:)``.
+  /// The meaning of an answer to the open question's input; not inlined, as ``choice(of:)``.
   @inline(never) private func value(of value: PadValue, to token: Token) -> TriviaValue? {
     round?.value(of: value, to: token)
   }
@@ -241,7 +245,7 @@ package struct Trivia: Game {
   /// Who gets points for a question.
   func scoring(of round: TriviaRound) -> TriviaRules.Scoring { round.scoring ?? rules.scoring }
 
-  /// Gives the point to those who were first and ends the question.
+  /// Gives the point to the first players and ends the question.
   package mutating func decided(
     _ race: Race, winners: [Player.ID], margin: Span?, at now: Instant
   ) -> [GameEffect] {
@@ -265,7 +269,7 @@ package struct Trivia: Game {
     return winners.map { .changedFor($0.id) }
   }
 
-  /// Tells whoever was right as well by how much they were late.
+  /// Tells a player who was right too by how much they were late.
   package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     guard case .revealing(var round, var scene, let until) = phase, round.race == race else { return [] }
     phase = .ready
@@ -308,13 +312,13 @@ package struct Trivia: Game {
 
   /// Waits for a player's answer again.
   ///
-  /// A question that all were away from is left open until play goes on: others may be about to come back as well.
+  /// A question from which all were away stays open until play continues: others may be about to return as well.
   package mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     return [.changedFor(player)]
   }
 
-  /// Goes on without a player, who no longer counts towards "all answered".
+  /// Continues without a player, who no longer counts towards "all answered".
   package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     newcomers.removeAll { $0.id == player }
     away.remove(player)
@@ -330,7 +334,8 @@ package struct Trivia: Game {
     }
   }
 
-  /// Opens a question that has been read, ends it when time is up or nobody is waited for any more, or the reveal when it has been seen.
+  /// Opens a question that has been read, ends it when time is up or nobody is waited for any more, or the reveal when
+  /// it has been seen.
   package mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
     case .title(_, let until):
@@ -363,7 +368,7 @@ package struct Trivia: Game {
     }
   }
 
-  /// Ends the question for all, as if time were up: also for those who may take longer.
+  /// Ends the question for all, as if time were up, including players with extra time.
   private mutating func close(at now: Instant) -> [GameEffect] {
     guard case .asking(let round) = phase, !round.isClaimed else { return [] }
     return end(round, timeUp: true, at: now)

@@ -17,9 +17,9 @@ struct TriviaCourse: Hashable, Sendable, Codable {
   var isLast: Bool { number >= count }
 }
 
-/// What a question leaves to the next one.
+/// What a question passes on to the next one.
 struct TriviaCarried: Hashable, Sendable, Codable {
-  /// What it brought, which is taken back where the host accepts another answer.
+  /// Its points, which are taken back if the host accepts another answer.
   let points: [Player.ID: Int]
   /// How many questions in a row each has answered right.
   private(set) var streaks: [Player.ID: Int]
@@ -32,7 +32,7 @@ struct TriviaCarried: Hashable, Sendable, Codable {
     self.before = before
   }
 
-  /// The same of those who were in teams.
+  /// The same for the members of teams.
   func parted(into members: [Player.ID: [Player]]) -> TriviaCarried {
     TriviaCarried(
       points: points.parted(into: members), streaks: streaks.parted(into: members),
@@ -73,7 +73,8 @@ extension Trivia {
     }
   }
 
-  /// How many questions each round has of a game with so many: as many as the others, as far as it has them.
+  /// How many questions of each round a game of a given length has: the same number for each, as far as the round has
+  /// them.
   static func shares(of wanted: Int, among sizes: [Int]) -> [Int] {
     var shares = sizes.map { _ in 0 }
     var left = min(wanted, sizes.reduce(0, +))
@@ -127,7 +128,7 @@ extension Trivia {
     return [.changed]
   }
 
-  /// Asks the first question of a round, also those who have come in the meantime.
+  /// Asks the first question of a round, also to players who have joined in the meantime.
   mutating func askFirst(at now: Instant) -> [GameEffect] {
     admit()
     return ask(at: now)
@@ -139,12 +140,12 @@ extension Trivia {
     return (question.round?.points ?? 1) * (isDouble ? 2 : 1)
   }
 
-  /// What somebody's right answers in a row bring beside their points.
+  /// The extra points for a player's right answers in a row.
   func bonus(for player: Player.ID, _ streaks: [Player.ID: Int], in round: TriviaRound) -> Int {
     rules.streakBonus(of: streaks[player, default: 0], scoring: scoring(of: round)) * (round.factor ?? 1)
   }
 
-  /// Whether nobody is told the scores while a question is on.
+  /// Whether the scores are hidden while a question is on.
   func hidesScores(of round: TriviaRound) -> Bool {
     course != nil && (rules.hidesScores || round.question.round?.hidesScores ?? false)
   }

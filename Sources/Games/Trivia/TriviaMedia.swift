@@ -13,7 +13,7 @@ extension TriviaScene {
     package var alt: String?
     /// While its tiles go away, in game time; nil for one that is there whole.
     package var uncovering: Entrance?
-    /// What the order of its tiles is drawn from.
+    /// The seed for the order of its tiles.
     package var seed: Int
 
     /// A picture.
@@ -37,7 +37,7 @@ extension TriviaScene {
     package var aspect: Double { width > 0 && height > 0 ? Double(width) / Double(height) : 1 }
   }
 
-  /// What the next question needs before it appears; nothing of it is shown.
+  /// What the next question needs before it appears; none of it is shown.
   package struct Ahead: Hashable, Sendable {
     /// Its picture.
     package var picture: Picture?
@@ -53,7 +53,7 @@ extension TriviaScene {
       self.sound = sound
     }
 
-    /// What a question needs; nil where that is nothing.
+    /// What a question needs; nil if that is nothing.
     init?(_ question: Questions.Question) {
       guard question.hasMedia else { return nil }
       self.init(
@@ -63,7 +63,7 @@ extension TriviaScene {
 }
 
 extension TriviaRound {
-  /// How long a picture takes to be uncovered where there is no time limit.
+  /// How long a picture takes to be uncovered if there is no time limit.
   static let usualUncovering = Span.seconds(20)
 
   /// The picture as it is shown while the question can be answered: its tiles go from the moment on at which all can

@@ -2,7 +2,7 @@ import PadProtocol
 import Questions
 import Tidying
 
-/// What an answer is, and whether it is right.
+/// Answers, and whether they are right.
 extension TriviaRound {
   /// Whether one of the buttons is pressed, and that is the answer.
   var isPressed: Bool {
@@ -12,7 +12,7 @@ extension TriviaRound {
     }
   }
 
-  /// What a pad asks for in place of a press; nil where a press is all.
+  /// The input that a pad asks for in place of a press; nil if a press is all.
   var input: PadInput? {
     let form: PadInput.Form? =
       switch question.kind {
@@ -28,7 +28,7 @@ extension TriviaRound {
 
   private var inputToken: Token { Token(rawValue: "t\(serial)") }
 
-  /// What a pad sent as this round keeps it; nil where it does not fit.
+  /// A pad's value as this round keeps it; nil if it does not fit.
   func value(of sent: PadValue, to token: Token) -> TriviaValue? {
     guard let input, token == inputToken else { return nil }
     switch (input.form, sent) {
@@ -69,7 +69,7 @@ extension TriviaRound {
 
   // MARK: - Right and wrong
 
-  /// The places of the buttons that are right, each by itself; empty where that is not how it is.
+  /// The indices of the buttons that are right by themselves; empty for kinds without such buttons.
   var rightChoices: [Int] {
     switch question.kind {
     case .choice, .trueFalse: order.indices.filter { order[$0] == 0 }
@@ -82,7 +82,7 @@ extension TriviaRound {
   /// The buttons in the order that is right.
   var rightOrder: [Int] { order.indices.sorted { order[$0] < order[$1] } }
 
-  /// The tokens of all that is right, in the right order where there is one; nil where that is one button or none.
+  /// The tokens of everything that is right, in the right order if there is one; nil if that is one button or none.
   var rightTokens: [Token]? {
     switch question.kind {
     case .order: return rightOrder.map(token)
@@ -93,7 +93,7 @@ extension TriviaRound {
     }
   }
 
-  /// What most have chosen; empty where no two have chosen the same.
+  /// The most frequent choices; empty if no two players have chosen the same.
   private var topChoices: [Int] {
     let counts = counts
     guard let most = counts.max(), most > 1 else { return [] }
@@ -107,7 +107,8 @@ extension TriviaRound {
     }
   }
 
-  /// How much of an answer is right that can be told by itself; nil where it takes all answers, or nothing is right.
+  /// How much of an answer is right, if that depends on it alone; nil if it depends on all answers, or if nothing is
+  /// right.
   func grade(_ value: TriviaValue) -> TriviaGrade? {
     switch (question.kind, value) {
     case (.choice, .choice(let choice)), (.trueFalse, .choice(let choice)):
@@ -132,7 +133,7 @@ extension TriviaRound {
     return accepted.contains(spelling.key) && !spelling.matches(question.answers)
   }
 
-  /// Whether an answer is right as a whole, once that can be told.
+  /// Whether an answer is right as a whole, once that is known.
   func isRight(_ answer: Answer) -> Bool {
     if let grade = grade(answer.value) { return grade.isWhole }
     switch question.kind {
@@ -179,7 +180,7 @@ extension TriviaRound {
 
   // MARK: - In words
 
-  /// What somebody answered, as it stands in a table.
+  /// A player's answer as text for a table.
   func words(of value: TriviaValue) -> String {
     let texts = texts
     switch value {
@@ -197,8 +198,9 @@ extension TriviaRound {
     return ([estimate.shown(number)] + [estimate.unit].compactMap(\.self)).joined(separator: " ")
   }
 
-  /// The picture that everybody sees: one whose tiles go away is told in words once it is whole, or words would say what
-  /// there is to be guessed.
+  /// The picture that everybody sees.
+  ///
+  /// One that is uncovered by tiles is described only once it is whole, because words would give it away.
   private func seenPicture(isTold: Bool) -> QuestionPicture? {
     question.picture.flatMap { $0.isUncovered && !isTold ? nil : $0 }
   }
@@ -213,7 +215,7 @@ extension TriviaRound {
       answers: hasAnswers ? texts : [])
   }
 
-  /// What is right in words, where that is not one of the buttons; nil where nothing is.
+  /// The right answer in words, if it is not one of the buttons; nil if there is none.
   var rightWords: String? {
     switch question.kind {
     case .choice, .trueFalse, .poll, .survey: nil

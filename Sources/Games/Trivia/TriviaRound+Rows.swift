@@ -1,6 +1,6 @@
 import Questions
 
-/// What the reveal lists: the buttons, the right order, or what was written and estimated.
+/// The lines of the reveal: the buttons, the right order, or the typed answers and estimates.
 extension TriviaRound {
   /// A line of the reveal.
   struct Row {
@@ -11,7 +11,7 @@ extension TriviaRound {
   /// As many different answers as there is room for, where they are not the buttons'.
   private static let mostGiven = 5
 
-  /// All lines, with those who answered so.
+  /// All lines, each with the players who gave that answer.
   var rows: [Row] {
     switch question.kind {
     case .choice, .trueFalse, .several, .poll, .survey: buttonRows
@@ -29,8 +29,8 @@ extension TriviaRound {
     }
   }
 
-  /// The items in the order that is right, each but the first with those who have put it straight after the one before
-  /// it: these pairs are what brings points.
+  /// The items in the right order, each but the first with the players who put it straight after the one before it:
+  /// these pairs earn points.
   private var orderRows: [Row] {
     let (texts, order) = (texts, rightOrder)
     return order.enumerated().map { rank, place in
@@ -79,7 +79,7 @@ extension TriviaRound {
     return [right] + Self.rows(of: wrongSpellings.map { ($0.text, $0.players) })
   }
 
-  /// What was written and is wrong, the most frequent first, and of those the first to come.
+  /// The wrong typed answers, the most frequent first, and among equals the first to come.
   var wrongSpellings: [(text: String, players: [Player], count: Int)] {
     var groups: [(key: String, text: String, players: [Player])] = []
     var places: [String: Int] = [:]

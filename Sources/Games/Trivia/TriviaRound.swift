@@ -15,45 +15,45 @@ struct TriviaRound: Hashable, Sendable, Codable {
   /// The number in this game, from 1.
   let number: Int
   let question: Question
-  /// For each button, which of the question's answers it stands for; empty where there are no buttons.
+  /// For each button, the index of the question's answer that it stands for; empty if there are no buttons.
   let order: [Int]
-  /// When it is on the TV; nil in what was written down before questions were read first.
+  /// When it came on the TV; nil in states from before questions were read first.
   private(set) var shownAt: Instant?
   /// When it can be answered.
   private(set) var startedAt: Instant
   private(set) var endsAt: Instant?
-  /// Who gets points; nil in what was written down before rounds had rules of their own.
+  /// Who gets points; nil in states from before rounds had rules of their own.
   let scoring: QuestionScoring?
   /// How many times the usual points it brings; nil for once.
   let factor: Int?
   /// In the order of arrival.
   private(set) var answers: [Answer] = []
-  /// Where each player's answer stands in `answers`: a thousand players are looked up at every press.
+  /// The index of each player's answer in `answers`: a thousand players are looked up at every press.
   private var places: [Player.ID: Int] = [:]
-  /// The answers of those who pressed after the decision: everybody's counts once.
+  /// The answers of players who pressed after the decision: each player's counts once.
   private(set) var lateAnswers: [Player.ID: Answer] = [:]
-  /// How much later than the winners those were who were right as well.
+  /// How much later than the winners the other right players were.
   var lateness: [Player.ID: Span] = [:]
   /// When somebody won it.
   var decidedAt: Instant?
-  /// What was written and the host has said is right as well, by its spelling.
+  /// The typed answers that the host has accepted, by their spelling.
   var accepted: Set<String> {
     get { acceptedSpellings ?? [] }
     set { acceptedSpellings = newValue }
   }
-  /// Nil in what was written down before anything could be typed.
+  /// Nil in states from before anything could be typed.
   private var acceptedSpellings: Set<String>?
-  /// A right answer waits for the room's word on who was first.
+  /// Whether a right answer waits for the room's decision on who was first.
   var isClaimed = false
   /// Whether the limit is over, and some may take longer.
   var isOvertime: Bool {
     get { overtime ?? false }
     set { overtime = newValue ? true : nil }
   }
-  /// Nil in what was written down before anybody could.
+  /// Nil in states from before extra time.
   private var overtime: Bool?
 
-  /// Whether it was skipped, and goes on all the same: what was told of its end does not hold.
+  /// Whether it was skipped and continues all the same: the earlier result does not hold.
   var isReopened: Bool { reopened ?? false }
   private var reopened: Bool?
 
@@ -74,7 +74,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
   }
 
   var countdown: Countdown? { endsAt.map { Countdown(endsAt: $0, total: $0 - startedAt) } }
-  /// While it is read; nil where it could be answered at once.
+  /// The time in which it is read; nil if it could be answered at once.
   var entrance: Entrance? { shownAt.flatMap { Entrance(at: $0, for: startedAt - $0) } }
 
   var race: Race { Race(rawValue: serial) }
@@ -84,13 +84,13 @@ struct TriviaRound: Hashable, Sendable, Codable {
   func choice(of token: Token) -> Int? { order.indices.first { self.token(of: $0) == token } }
   func answer(of player: Player.ID) -> Answer? { places[player].map { answers[$0] } }
 
-  /// Takes the answer of a player who has given none.
+  /// Takes the answer of a player who has not answered yet.
   mutating func take(_ answer: Answer) {
     places[answer.player.id] = answers.count
     answers.append(answer)
   }
 
-  /// The same with what each team has answered as the answer of all who were in it.
+  /// The same with each team's answer as the answer of all its members.
   func parted(into members: [Player.ID: [Player]]) -> TriviaRound {
     func answers(of answer: Answer) -> [Answer] {
       (members[answer.player.id] ?? [answer.player]).map { Answer(player: $0, value: answer.value, at: answer.at) }
@@ -103,7 +103,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
     return round
   }
 
-  /// Goes on as another one of the evening, for no token and no race comes twice; all of it is so much later.
+  /// Continues as another round of the evening, because no token and no race occurs twice; all its times are shifted.
   mutating func reopen(as serial: Int, after pause: Span) {
     self.serial = serial
     reopened = true
@@ -119,7 +119,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
   /// Whether a player has answered, in time or after the decision.
   func hasAnswer(of player: Player.ID) -> Bool { places[player] != nil || lateAnswers[player] != nil }
 
-  /// Takes the answer after the decision of a player who has given none.
+  /// Takes the late answer of a player who has not answered yet.
   mutating func takeLate(_ answer: Answer) { lateAnswers[answer.player.id] = answer }
 
   var record: GameRecord.Round {
@@ -149,7 +149,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
 extension TriviaRound.Answer {
   private enum Key: String, CodingKey { case player, value, choice, at }
 
-  /// Reads one that was written down; before there were kinds of questions it was a button.
+  /// Decodes an answer; before there were kinds of questions it was a button.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     player = try container.decode(Player.self, forKey: .player)

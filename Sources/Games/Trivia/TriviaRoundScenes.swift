@@ -8,7 +8,7 @@ extension TriviaScene {
     package var number: Int
     /// How many there are.
     package var count: Int
-    /// What it is called; nil where a number is enough.
+    /// Its title; nil if a number is enough.
     package var title: String?
     /// How many questions it has.
     package var questions: Int
@@ -18,9 +18,9 @@ extension TriviaScene {
     package var scoring: QuestionScoring
     /// How long each may be answered; nil for no limit.
     package var limit: Span?
-    /// What is shown with it.
+    /// The picture shown with it.
     package var picture: Picture?
-    /// While it comes in; nil where it is there at once.
+    /// The time in which it appears; nil if it is there at once.
     package var entrance: Entrance?
     /// What its first question needs; only a scene has it.
     package var ahead: Ahead?
@@ -71,9 +71,9 @@ extension TriviaScene {
     package var number: Int
     /// How many there are.
     package var count: Int
-    /// What it was called; nil where a number is enough.
+    /// Its title; nil if a number is enough.
     package var title: String?
-    /// What the next one is called; nil where a number is enough.
+    /// The title of the next one; nil if a number is enough.
     package var next: String?
     /// Everybody's scores, best first, equal ones in seat order.
     package var scores: [ScoreLine]
@@ -107,7 +107,7 @@ extension TriviaScene {
       self.length = length
     }
 
-    /// The same with as many scores as there is room for.
+    /// The same with as many scores as fit.
     func shown(ahead: Ahead?) -> Rest {
       var rest = self
       (rest.scores, rest.otherScores) = scores.cut(to: Shown.lines)

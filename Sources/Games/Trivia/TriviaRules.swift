@@ -17,7 +17,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   package var stages: Span
   /// How many questions a game has; 0 for all that there are, as in the original.
   package var rounds: Int
-  /// Whether somebody who comes during a game plays from the next question on.
+  /// Whether a player who joins during a game plays from the next question on.
   package var lateJoin: Bool
   /// Whether some of several right answers bring some of the points, except where being first counts.
   package var partCredit: Bool
@@ -39,7 +39,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   package static let usualTitles = Span.seconds(5)
   /// The most that right answers in a row bring by themselves under `speed`, and what each of them brings.
   static let streakPoints = (most: 500, each: 100)
-  /// How long answers take to become worthless where somebody's pack wants speed and somebody's host no limit.
+  /// The time limit for speed scoring if a pack asks for speed and the host sets no limit.
   static let speedLimit = Span.seconds(30)
 
   /// How long answer and scores usually take to come in.
@@ -96,7 +96,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
     return own ?? timeLimit ?? (scoring(of: question) == .speed ? Self.speedLimit : nil)
   }
 
-  /// What the last of so many right answers in a row brings beside its own points.
+  /// The extra points for a right answer that is this many in a row.
   func streakBonus(of length: Int, scoring: Scoring) -> Int {
     guard hasStreaks, length >= 3 else { return 0 }
     return scoring == .speed ? min(Self.streakPoints.most, Self.streakPoints.each * (length - 2)) : 1
@@ -116,7 +116,7 @@ extension TriviaRules {
     case overridesLimits, hidesScores, doublesLastRound, hasStreaks, titles
   }
 
-  /// Reads rules that were written down; of an older version without part credit and rounds.
+  /// Decodes rules; an older version's have neither part credit nor rounds.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     scoring = try container.decode(Scoring.self, forKey: .scoring)

@@ -1,6 +1,6 @@
 package import Questions
 
-/// What the TV shows of a trivia game.
+/// A trivia game on the TV.
 package enum TriviaScene: Hashable, Sendable {
   case title(RoundTitle)
   case rest(Rest)
@@ -16,27 +16,27 @@ package enum TriviaScene: Hashable, Sendable {
     package var count: Int
     /// The question's text.
     package var text: String
-    /// What it asks for.
+    /// The kind of the question.
     package var kind: QuestionKind
     /// The answers' texts in the order of their buttons, 2 to 9; none where something is typed.
     package var answers: [String]
-    /// Those who play, in seat order, and whether each has answered; nobody where they are too many to be shown.
+    /// The players, in seat order, and whether each has answered; nobody if they are too many to be shown.
     package var players: [Answering]
     /// How many of all have answered.
     package var progress: Progress
     /// The time limit; nil when there is none.
     package var countdown: Countdown?
-    /// While it is read, and cannot be answered; nil where it could be at once.
+    /// The time in which it is read, and cannot be answered; nil if it could be at once.
     package var entrance: Entrance?
-    /// The question's language as a tag of BCP 47, for whoever reads it aloud; nil where its pack does not say.
+    /// The question's language as a BCP 47 tag, for reading it aloud; nil if its pack does not say.
     package var language: String?
-    /// What is shown beside it.
+    /// The picture beside it.
     package var picture: Picture?
-    /// What is heard when it appears.
+    /// The sound that plays when it appears.
     package var sound: MediaFile?
-    /// What the next question needs, which is got ready meanwhile.
+    /// What the next question needs, which is prepared in the meantime.
     package var ahead: Ahead?
-    /// Whether the limit is over, and it is open only to those who may take longer.
+    /// Whether the limit is over, and the question is open only to players with extra time.
     package var isOvertime = false
 
     /// Makes a question.
@@ -64,7 +64,7 @@ package enum TriviaScene: Hashable, Sendable {
     }
   }
 
-  /// How far those are who play.
+  /// The progress of the players.
   package struct Progress: Hashable, Sendable {
     /// How many there are.
     package var players = 0
@@ -111,13 +111,13 @@ package enum TriviaScene: Hashable, Sendable {
 
   /// The answer to a question, who won it, and the scores.
   package struct Reveal: Hashable, Sendable, Codable {
-    /// Why the question ended and who has it.
+    /// Why the question ended, and the winners.
     package enum Outcome: Hashable, Sendable, Codable {
       /// The first right answers in `first` scoring (more than one after a photo finish), in seat order.
       case won([Player])
       /// The fastest right answer in `speed` scoring, and how many were right.
       case scored(fastest: Player, right: Int)
-      /// How many were right of all who answered, where it does not matter when; some had parts of it right.
+      /// How many of all answers were right, if their time does not matter; some may have been partly right.
       case rated(right: Int, of: Int)
       /// Those whose estimates were nearest, in seat order.
       case nearest([Player])
@@ -145,24 +145,24 @@ package enum TriviaScene: Hashable, Sendable {
     package var rightIndices: [Int]?
     /// One sentence on the answer; nil when the question has none.
     package var explanation: String?
-    /// Why it ended and who has it.
+    /// Why it ended, and the winners.
     package var outcome: Outcome
     /// How long the winner's, or else the fastest, right answer took; nil when nobody was right.
     package var fastest: Span?
     /// How much later than the winners' the next right answer was, where being first counted; nil while nobody else's
     /// has come in.
     package var margin: Span?
-    /// Those who were right as well, a tenth of a second later at most, the first one first.
+    /// Players who were right too, at most a tenth of a second later, the first one first.
     package var latecomers: [Latecomer] = []
     /// Everybody's scores, best first, equal ones in seat order.
     package var scores: [ScoreLine]
-    /// While all of this comes in; nil where it was there at once.
+    /// The time in which all of this appears; nil if it was there at once.
     package var entrance: Entrance?
-    /// A remark on how it went; nil where there is none.
+    /// A remark on the result; nil if there is none.
     package var quip: Quip?
     /// The question's picture, whole.
     package var picture: Picture?
-    /// What the next question needs, which is got ready meanwhile.
+    /// What the next question needs, which is prepared in the meantime.
     package var ahead: Ahead?
     /// The question as it stood when it ended, which the reveal begins with; only a scene has it.
     package var asked: Question?
@@ -203,12 +203,12 @@ package enum TriviaScene: Hashable, Sendable {
     /// Whether the answer at a place is right.
     package func isRight(_ index: Int) -> Bool { rightIndices?.contains(index) ?? (index == rightIndex) }
 
-    /// When it is known which answer is right, on TV and pads; nil where it is at once.
+    /// When TV and pads reveal which answer is right; nil if they do at once.
     package var toldAt: Instant? {
       entrance.map { $0.startsAt + Span(nanoseconds: $0.length.nanoseconds / 2) }
     }
 
-    /// The same with as many names as there is room for, and with the question.
+    /// The same with as many names as fit, and with the question.
     func shown(after asked: Question, ahead: Ahead?) -> Reveal {
       var reveal = self
       reveal.language = asked.language
@@ -230,9 +230,9 @@ package enum TriviaScene: Hashable, Sendable {
     }
   }
 
-  /// Somebody who was right just after the winners.
+  /// A player who was right just after the winners.
   package struct Latecomer: Hashable, Sendable, Codable {
-    /// Who is later than that is not one.
+    /// The most by which a latecomer may be late.
     package static let limit = Span.milliseconds(100)
 
     /// Who.
@@ -247,9 +247,9 @@ package enum TriviaScene: Hashable, Sendable {
     }
   }
 
-  /// An answer and those who chose it.
+  /// An answer and the players who chose it.
   package struct Chosen: Hashable, Sendable, Codable {
-    /// What stands before a text.
+    /// The sign before a text.
     package enum Sign: Hashable, Sendable, Codable {
       /// The sign of the button at a place, from 0, where the list has another order.
       case button(Int)
@@ -259,9 +259,9 @@ package enum TriviaScene: Hashable, Sendable {
 
     /// The answer's text.
     package var text: String
-    /// What stands before it; nil for the button at its own place.
+    /// The sign before it; nil for the button at its own place.
     package var sign: Sign?
-    /// Who chose it, in the order of answering; also those who were just too late.
+    /// The players who chose it, in the order of answering, including those who were just too late.
     package var players: [Player]
     /// How many more there are than the TV has room for; a game has them all.
     package var others = 0
@@ -279,7 +279,7 @@ package enum TriviaScene: Hashable, Sendable {
       self.players = players
     }
 
-    /// The same with as many as there is room for.
+    /// The same with as many as fit.
     var shown: Chosen {
       var chosen = self
       (chosen.players, chosen.others) = players.cut(to: Shown.names)
@@ -316,7 +316,7 @@ package enum TriviaScene: Hashable, Sendable {
       self.winnerRight = winnerRight
     }
 
-    /// The same with as many names as there is room for.
+    /// The same with as many names as fit.
     var shown: Over {
       var over = self
       (over.winners, over.otherWinners) = winners.cut(to: Shown.names)

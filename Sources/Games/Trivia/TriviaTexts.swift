@@ -1,9 +1,9 @@
 import Catalogue
 import Questions
 
-/// What trivia says on pads.
+/// Trivia's texts on pads.
 extension TriviaTexts {
-  /// What other games say as well.
+  /// Texts that other games use too.
   var shared: GameTexts { GameTexts(language: language) }
 
   func question(_ number: Int, of count: Int) -> String { question(number: number, count: count) }
@@ -12,7 +12,7 @@ extension TriviaTexts {
 
   func rightButLate(by margin: Span?) -> String { margin.map { lateBy(shared.lead($0)) } ?? late }
 
-  /// What a pad says while a question of a kind can be answered.
+  /// The text on a pad while a question of a kind can be answered.
   func prompt(for kind: QuestionKind, _ scoring: QuestionScoring) -> String {
     switch kind {
     case .choice, .trueFalse: choose
@@ -25,16 +25,16 @@ extension TriviaTexts {
     }
   }
 
-  /// How long a break is: in minutes where it is so many whole ones.
+  /// The length of a break: in minutes if it is a whole number of them.
   func rest(_ length: Span) -> String {
     let seconds = length.wholeSecondsLeft
     return seconds > 0 && seconds.isMultiple(of: 60) ? restMinutes(seconds / 60) : restSeconds(seconds)
   }
 
-  /// What a pad says that has answered.
+  /// The text on a pad that has answered.
   func taken(_ value: TriviaValue) -> String { value.choice == nil ? sent : pressed }
 
-  /// How many were right; where nobody was, parts of it counted.
+  /// How many were right; if nobody was, parts of the answer counted.
   package func rated(_ right: Int, of count: Int) -> String {
     right == 0 ? ratedInPart : rated(right: right, count: count)
   }

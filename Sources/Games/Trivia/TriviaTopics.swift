@@ -3,7 +3,7 @@ package import PadProtocol
 import Questions
 import Tidying
 
-/// What the questions of a quiz are about, for a host who chooses among them.
+/// The topics of a quiz's questions, for a host who chooses among them.
 struct TriviaTopics: Hashable, Sendable {
   /// Their categories, in the order in which they come.
   let categories: [String]
@@ -21,7 +21,7 @@ struct TriviaTopics: Hashable, Sendable {
 }
 
 extension Trivia {
-  /// What the questions are to be about, how difficult, and how many: each key leafs through what there is.
+  /// The topic, the difficulty and the number of the questions: each key steps through the possible values.
   package func choices(in language: Language) -> [HostAction] {
     let texts = TriviaTexts(language: language)
     var choices: [HostAction] = []
@@ -56,7 +56,7 @@ extension Trivia {
     return Token(rawValue: "\(choice.rawValue).\((place + 1) % (values.count + 1))")
   }
 
-  /// Chooses what a token stands for; false for another token, and while something is played.
+  /// Makes the choice that a token stands for; false for another token, and during a game.
   mutating func choose(_ token: Token) -> Bool {
     switch phase {
     case .ready, .over: break
@@ -83,7 +83,7 @@ extension Trivia {
     return true
   }
 
-  /// The places of the questions that the host wants; nil for all, also where there are none of that kind.
+  /// The indices of the questions that the host wants; nil for all, also if there are none of that kind.
   var wantedPlaces: Set<Int>? {
     guard let filter else { return nil }
     // A category without hard questions is asked as it is.
@@ -96,7 +96,7 @@ extension Trivia {
 }
 
 extension TriviaTexts {
-  /// What the console says of questions of one difficulty.
+  /// The console's text for questions of one difficulty.
   fileprivate func questions(of difficulty: QuestionDifficulty) -> String {
     switch difficulty {
     case .easy: easyQuestions

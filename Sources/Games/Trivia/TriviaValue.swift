@@ -1,4 +1,4 @@
-/// What somebody answered, by the places of the buttons and not by their tokens.
+/// A player's answer, by the buttons' indices and not by their tokens.
 enum TriviaValue: Hashable, Sendable, Codable {
   /// One button.
   case choice(Int)
@@ -9,11 +9,11 @@ enum TriviaValue: Hashable, Sendable, Codable {
   case number(Double)
   case text(String)
 
-  /// The one button that it names; nil where it is something else.
+  /// The one button that it names; nil if it is something else.
   var choice: Int? { if case .choice(let choice) = self { choice } else { nil } }
 }
 
-/// How much of an answer is right: so many parts of so many.
+/// How much of an answer is right: a number of parts out of all.
 struct TriviaGrade: Hashable, Sendable {
   var right: Int
   var of: Int

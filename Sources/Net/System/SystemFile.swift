@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// What the kernel says of itself in `/proc` and `/sys`.
+/// The kernel's files in `/proc` and `/sys`.
 package enum SystemFile {
-  /// A file's text; empty where there is none.
+  /// A file's text; empty if there is none.
   package static func text(at path: String) -> String {
     guard let file = fopen(path, "r") else { return "" }
     defer { fclose(file) }

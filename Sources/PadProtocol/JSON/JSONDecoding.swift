@@ -1,4 +1,4 @@
-/// Makes values of JSON; what is wrong is said without the way to it, as a message counts whole or not at all.
+/// Makes values of JSON; errors do not name the path to them, because a message counts whole or not at all.
 struct JSONDecoding: Decoder {
   let json: JSON
   let codingPath: [any CodingKey] = []

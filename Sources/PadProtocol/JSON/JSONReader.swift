@@ -1,6 +1,6 @@
 /// Reads JSON in UTF-8 as RFC 8259 has it, from bytes that anybody may have sent.
 struct JSONReader {
-  /// How deep arrays and objects may lie in each other: no message needs a tenth of it, and a stack has an end.
+  /// The greatest depth of nested arrays and objects: no message needs a tenth of it, and a stack has an end.
   static let maxDepth = 64
 
   private let bytes: [UInt8]
@@ -127,7 +127,7 @@ struct JSONReader {
     throw fault("no end of a string")
   }
 
-  /// What stands behind a backslash.
+  /// Reads the escape after a backslash.
   private mutating func escape(to text: inout [UInt8]) throws {
     guard index < bytes.count else { throw fault("no end of a string") }
     let byte = bytes[index]

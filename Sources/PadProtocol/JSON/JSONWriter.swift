@@ -1,7 +1,7 @@
-/// Writes JSON while values are taken apart, so that none of it is in memory twice.
+/// Writes JSON while values are encoded, so that none of it is in memory twice.
 ///
-/// A value's place is told by its depth: how many arrays and objects are around it. What is deeper than the place that
-/// is written to is over then.
+/// A value's place is given by its depth: how many arrays and objects are around it. Writing to a place ends all deeper
+/// ones.
 final class JSONWriter {
   /// An array or object: how many are around it, and which of all of them it is.
   struct Place {
@@ -28,7 +28,7 @@ final class JSONWriter {
   private var opened = 0
   /// Whether a value has to come next.
   private var isWaiting = true
-  /// Whether something was written where it cannot be any more.
+  /// Whether something was written to a place that had ended.
   private var isMisused = false
 
   /// All that was written, and whether it was in an order that makes sense.
@@ -40,7 +40,7 @@ final class JSONWriter {
   /// How many elements the array at this depth has.
   func count(at place: Place) -> Int { isOpen(place) ? levels[place.depth].count : 0 }
 
-  /// Begins an array or object as the value at this depth, or goes on with the one that was begun there.
+  /// Begins an array or object as the value at this depth, or continues the one that was begun there.
   func open(isObject: Bool, at depth: Int) -> Place {
     if levels.indices.contains(depth), levels[depth].isObject == isObject {
       close(to: depth + 1)

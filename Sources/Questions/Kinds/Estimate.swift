@@ -4,9 +4,9 @@ package struct Estimate: Hashable, Sendable, Codable {
   package var value: Double
   /// How many digits are given behind the decimal point, 0 to 3.
   package var decimals: Int
-  /// What it counts, such as `km`; nil for a bare number.
+  /// Its unit, such as `km`; nil for a bare number.
   package var unit: String?
-  /// What can be answered; nil for any number.
+  /// The valid answers; nil for any number.
   package var range: ClosedRange<Double>?
 
   /// The largest number that is dealt with, and the smallest with its sign changed: every digit of it is exact.

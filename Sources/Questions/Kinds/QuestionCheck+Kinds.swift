@@ -1,4 +1,4 @@
-/// What each kind of question asks of its item.
+/// The requirements of each kind of question.
 extension QuestionCheck {
   /// The kind and the answers that belong to it; nil where a finding says what is wrong.
   mutating func kindAndAnswers(of raw: RawQuestion) -> (QuestionKind, [String])? {
@@ -29,7 +29,7 @@ extension QuestionCheck {
     }
   }
 
-  /// What the item says, or else what its answer is.
+  /// The kind that the item names, or else the one that its answer implies.
   private mutating func kindName(of raw: RawQuestion) -> QuestionKind.Name? {
     if let kind = raw.kind, !kind.value.isBlank {
       let word = kind.value.trimmingSpaces.comparisonKey
@@ -73,7 +73,7 @@ extension QuestionCheck {
     return false
   }
 
-  /// What is wrong with a number of answers that is not allowed.
+  /// The complaint about a number of answers that is not allowed.
   static func complaint(
     aboutAnswerCount count: Int, allowed: ClosedRange<Int> = QuestionLimits.answers,
     order: String? = "the right one first"

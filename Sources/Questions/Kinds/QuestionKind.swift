@@ -1,23 +1,23 @@
-/// What a question asks for, and what makes an answer to it right.
+/// The kind of a question, and what makes an answer to it right.
 package enum QuestionKind: Hashable, Sendable, Codable {
   /// One of its answers is right, the first one.
   case choice
   /// A statement that is true or not; its answers are the words for that, the right one first.
   case trueFalse(Bool)
-  /// The first so many of its answers are right, and all of them are wanted.
+  /// The first answers, this many, are right, and all of them are required.
   case several(right: Int)
   /// A number is wanted, and the nearest wins; it has no answers.
   case estimate(Estimate)
-  /// Its answers stand in the order that is wanted.
+  /// Its answers are in the required order.
   case order
   /// Something is written; its answers are what is accepted, the one that is shown first.
   case typed
-  /// What the room thinks: no answer is right.
+  /// The room's opinion: no answer is right.
   case poll
   /// Right is what most of the room choose.
   case survey
 
-  /// What it is called in a question file.
+  /// Its name in a question file.
   package enum Name: String, CaseIterable, Sendable {
     case choice, several, estimate, order, typed, poll, survey
     case trueFalse = "true-false"
@@ -56,7 +56,7 @@ package enum QuestionKind: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether its answers stand on the TV while it can be answered.
+  /// Whether the TV shows its answers while it is open.
   package var showsAnswers: Bool {
     switch self {
     case .choice, .trueFalse, .several, .order, .poll, .survey: true
@@ -64,7 +64,7 @@ package enum QuestionKind: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether what is right can be told of each answer by itself, and not only of all of them together.
+  /// Whether each answer can be judged by itself, and not only together with all others.
   package var isRightByItself: Bool {
     switch self {
     case .choice, .trueFalse, .several, .order, .typed: true

@@ -1,6 +1,6 @@
 import Tidying
 
-/// What somebody wrote, compared with what is accepted: case, accents, signs, an article in front and one typing error
+/// A typed answer, compared with the accepted ones: case, accents, punctuation, a leading article and one typing error
 /// are forgiven.
 package struct Spelling: Hashable, Sendable {
   /// The shortest word, in letters, in which a typing error is forgiven: in shorter ones it makes another word.
@@ -23,7 +23,7 @@ package struct Spelling: Hashable, Sendable {
   /// The same for texts that count as the same answer.
   package var key: String { plain }
 
-  /// Whether somebody who wrote this has written one of the accepted texts.
+  /// Whether it matches one of the accepted texts.
   package func matches(_ accepted: some Sequence<String>) -> Bool {
     accepted.contains { matches(Spelling($0)) }
   }
@@ -76,7 +76,7 @@ package struct Spelling: Hashable, Sendable {
   }
 }
 
-/// Letters without what stands above, below and through them.
+/// Letters without accents and other marks.
 private enum PlainLetters {
   /// Articles of the languages that packs are written in, plain.
   static let articles: Set<String> = [

@@ -1,4 +1,4 @@
-/// What true and false are called in a question's own language.
+/// The words for true and false in a question's own language.
 package enum TruthWords {
   private static let words: [String: (isTrue: String, isFalse: String)] = [
     "ar": ("صحيح", "خطأ"), "cs": ("Pravda", "Nepravda"), "da": ("Sandt", "Falsk"), "de": ("Richtig", "Falsch"),
@@ -9,7 +9,7 @@ package enum TruthWords {
     "sv": ("Sant", "Falskt"), "tr": ("Doğru", "Yanlış"), "uk": ("Правда", "Неправда"), "zh": ("对", "错"),
   ]
 
-  /// The words in the language of a tag of BCP 47, English ones where nobody has thought of it.
+  /// The words in the language of a BCP 47 tag, English ones for an unknown language.
   package static func of(_ tag: String?) -> (isTrue: String, isFalse: String) {
     let parts = (tag ?? "en").lowercased().split(separator: "-")
     if parts.first == "zh", parts.contains(where: { ["hant", "tw", "hk", "mo"].contains($0) }) { return ("對", "錯") }

@@ -1,11 +1,11 @@
-/// A picture or a sound of a pack, by its name: what it holds is read when it is needed.
+/// A picture or a sound of a pack, by its name: its contents are read when they are needed.
 package struct MediaFile: Hashable, Sendable, Codable {
-  /// The folder or zip file, as an absolute path; empty where nobody has looked for it yet.
+  /// The folder or zip file, as an absolute path; empty until it has been located.
   package var pack: String
   /// The file in it, as the pack's author wrote it: `flags/mali.png`.
   package var name: String
 
-  /// A name, and where it is looked for.
+  /// A name, and the pack to look in.
   package init(pack: String = "", name: String) {
     self.pack = pack
     self.name = name

@@ -1,4 +1,4 @@
-/// What the files beside questions may be.
+/// The limits of the files beside questions.
 package enum MediaLimits {
   /// The most bytes of a picture, or of a sound.
   package static let fileSize = 10_000_000
@@ -9,8 +9,8 @@ package enum MediaLimits {
   /// The most times that a JPEG file goes over its picture; programs that make such files write ten.
   package static let scans = 100
 
-  /// The most bytes that the pixels of a PNG file are unpacked to: so many as the largest form of a pixel has, and what
-  /// rows and passes have besides.
+  /// The most bytes that the pixels of a PNG file unpack to: the size of the largest pixel format, and the overhead of
+  /// rows and passes.
   package static func unpacked(pixels: Int) -> Int { pixels * 8 + 65_536 }
 
   /// The most of a processor's time that decoding a picture may take, in nanoseconds.

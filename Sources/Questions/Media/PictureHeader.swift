@@ -1,6 +1,6 @@
-/// What the first bytes of a PNG, JPEG or WebP file say of its picture.
+/// The facts about a picture in the first bytes of a PNG, JPEG or WebP file.
 ///
-/// Looked at before anything is decoded: a few bytes can promise more pixels than there is memory.
+/// They are checked before anything is decoded: a few bytes can promise more pixels than there is memory.
 package struct PictureHeader: Hashable, Sendable {
   /// The formats that are shown.
   package enum Format: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct PictureHeader: Hashable, Sendable {
   package let orientation: Int
   /// How many times the file goes over its picture.
   package let scans: Int
-  /// Whether the file goes on to its end; decoders fill up what is missing.
+  /// Whether the file is complete; decoders fill up missing parts.
   package let isWhole: Bool
 
   /// Whether rows become columns when it is shown.
@@ -27,7 +27,7 @@ package struct PictureHeader: Hashable, Sendable {
   /// How high it is shown.
   package var shownHeight: Int { isOnItsSide ? width : height }
 
-  /// Reads a header; nil where it is none of the three formats, or broken before its size.
+  /// Reads a header; nil if it is none of the three formats, or broken before its size.
   package init?(of bytes: [UInt8]) {
     let header =
       Self(png: bytes) ?? Self(jpeg: bytes) ?? Self(webP: bytes)
@@ -109,7 +109,7 @@ package struct PictureHeader: Hashable, Sendable {
     return nil
   }
 
-  /// How the camera was held; nil where nothing is said.
+  /// The orientation of the camera; nil if it is not given.
   private static func orientation(exifAt place: Int, in reader: ByteReader) -> Int? {
     guard reader.text(at: place) == "Exif" else { return nil }
     let start = place + 6

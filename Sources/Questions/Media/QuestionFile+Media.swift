@@ -1,7 +1,7 @@
 extension QuestionFile {
   /// Why a question's picture or sound cannot be used.
   package struct MediaProblem: Error, Hashable {
-    /// What is wrong, without a capital letter and a full stop.
+    /// The problem, without a capital letter and a full stop.
     package let message: String
 
     /// A reason.

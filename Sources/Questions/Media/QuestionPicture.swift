@@ -2,11 +2,11 @@
 package struct QuestionPicture: Hashable, Sendable, Codable {
   /// Where it is.
   package var file: MediaFile
-  /// What it shows, for those who cannot see it; nil where nobody wrote it.
+  /// A description for people who cannot see it; nil if there is none.
   package var alt: String?
   /// Whether it is uncovered tile by tile.
   package var isUncovered: Bool
-  /// How many pixels it is wide and high, as it is shown; 0 where nobody has looked yet.
+  /// Its width and height in pixels, as it is shown; 0 until its header has been read.
   package var width: Int
   /// The same for its height.
   package var height: Int

@@ -4,7 +4,7 @@ struct XMLScanner {
     case open(String, isEmpty: Bool)
     case close(String)
     case text(String)
-    /// Something that is not XML, in words; scanning goes on after it.
+    /// Something that is not XML, in words; scanning continues after it.
     case problem(String)
     case end
   }
@@ -40,7 +40,7 @@ struct XMLScanner {
     pushedBack = token
   }
 
-  /// What begins with "<"; nil for what means nothing here.
+  /// The token that begins with "<"; nil for one without a meaning here.
   private mutating func markup() -> Token? {
     if cursor.advance(over: "<!--") {
       return cursor.advance(beyond: "-->") ? nil : .problem("a comment begins here and never ends")

@@ -1,10 +1,10 @@
 extension QuestionFile {
-  /// A warning where some rounds bring points by the thousand and others one by one: whoever wins the former has won.
+  /// A warning if some rounds give points by the thousand and others one by one: the former alone decide who wins.
   package var scaleIssues: [QuestionIssue] { MixedScales([self]).map { [$0.issue] } ?? [] }
 }
 
 extension [QuestionFile] {
-  /// The warnings of each file; where there is none one of all of them together, for they are played together.
+  /// The warnings of each file; if there are none, one about all of them together, because they are played together.
   package var scaleIssues: [QuestionIssue] {
     let each = flatMap(\.scaleIssues)
     return each.isEmpty ? MixedScales(self).map { [$0.issue] } ?? [] : each

@@ -10,15 +10,15 @@ package enum QuestionScoring: String, Hashable, Sendable, Codable, CaseIterable 
 
 /// A part of a quiz with a title, and with rules of its own where its pack says so.
 package struct QuestionRound: Hashable, Sendable, Codable {
-  /// What it is called; nil where a number is enough.
+  /// Its title; nil if a number is enough.
   package var title: String?
-  /// What is shown with the title.
+  /// The picture beside the title.
   package var picture: QuestionPicture?
   /// How many times the usual points its questions bring, 1 to 10.
   package var points: Int
-  /// How many seconds its questions may be answered, 5 to 600; nil for as many as others.
+  /// How many seconds its questions are open, 5 to 600; nil for the usual time.
   package var timeLimit: Int?
-  /// Who gets points in it; nil for whoever gets them otherwise.
+  /// Who gets points in it; nil for the usual scoring.
   package var scoring: QuestionScoring?
   /// Whether scores are shown only once it is over.
   package var hidesScores: Bool

@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The buzzer: whether it may be pressed, who was first, and the scores.
+/// The buzzer: whether it may be pressed, the first player, and the scores.
 ///
 /// ```
 /// Question 3                 192.168… KXQP
@@ -80,7 +80,7 @@ struct BuzzerLayout: GameLayout {
     ScoreList(lines: question.scores, others: question.otherScores, more: texts.more).draw(in: list, on: &composer)
   }
 
-  /// Which question it is, and how to come in; returns where the rest begins.
+  /// Which question it is, and how to join; returns where the rest begins.
   private func header(_ title: Phrase, on composer: inout Composer) -> Double {
     if composer.isPortrait {
       let head = PortraitHead(title, join: surroundings.join, right: 0, composer: composer)
@@ -120,7 +120,7 @@ struct BuzzerLayout: GameLayout {
     composer.put(detail, x: stage.x, width: stage.width, top: bottom + 1, align: .center)
   }
 
-  /// Who may not press now, and how many are away.
+  /// The locked-out players, and how many are away.
   private func notes(on question: BuzzerScene.Question, naming most: Int) -> String {
     let locked = question.lockedOut
     var notes: [String] = []

@@ -1,7 +1,7 @@
 import Catalogue
 import Games
 
-/// What the TV says in a game with the buzzer.
+/// The TV's texts in a game with the buzzer.
 extension BuzzerSceneTexts {
   func question(_ number: Int, of count: Int?) -> Phrase {
     count.map { questionOf(number: number, count: $0) } ?? question(number)

@@ -1,6 +1,6 @@
 import Console
 
-/// What can be pressed is drawn here, so that whatever looks like a button is one.
+/// Everything that can be pressed is drawn here, so that everything that looks like a button is one.
 extension Composer {
   /// How far something rises under the pointer or the arrows, in units.
   private static let lift = 0.45
@@ -12,7 +12,7 @@ extension Composer {
     areas.append(ConsoleArea(rect: pixels(rect), spot: spot, up: up, down: down))
   }
 
-  /// How far something has risen: it lies still, the pointer or the arrows are on it, or it is held down.
+  /// How far something has risen: nothing points at it, the pointer or the arrows are on it, or it is held down.
   func lift(_ spot: ConsoleSpot, _ focus: ConsoleFocus, isChosen: Bool) -> Double {
     let isPointed = focus.pointed == spot
     if isPointed, focus.isHeld { return Self.heldLift }

@@ -3,7 +3,7 @@ package import Console
 import Games
 import PadProtocol
 
-/// How the console lies on its canvas.
+/// How the console is placed on its canvas.
 package enum ConsoleStyle: Hashable, Sendable {
   /// A window of its own, with a small live picture of the TV.
   case window
@@ -19,7 +19,7 @@ package func layout(
   picture(console: console, focus: focus, size: size, style: style, text: text, look: look).items
 }
 
-/// Lays the host's console out, and says where it can be pressed.
+/// Lays out the host's console, and says where it can be pressed.
 package func picture(
   console: ConsoleView, focus: ConsoleFocus, size: CanvasSize, style: ConsoleStyle, text: some TextMeasurer,
   look: Look = Look()
@@ -87,7 +87,7 @@ struct ConsoleLayout {
 
   private static let noteGap = 2.4
   private static let leastPicture = 10.0
-  /// How much of the height what stands above the players has at most.
+  /// The largest share of the height for everything above the players.
   private static let stackedShare = 0.55
   /// The least width of the list of players beside a picture.
   private static let playersWidth = 46.0
@@ -117,7 +117,7 @@ struct ConsoleLayout {
     ConsoleDialog(view: view, focus: focus, texts: texts).draw(on: &composer)
   }
 
-  /// The picture and what belongs to it, and the players; or the game that was cut off.
+  /// The picture and its details, and the players; or the interrupted game.
   private func body(in area: Rect, on composer: inout Composer) {
     let gap = 4.0
     let leftWidth = hasPicture ? pictureColumn(in: area, gap: gap, on: composer) : 0.5 * (area.width - gap)
@@ -142,7 +142,7 @@ struct ConsoleLayout {
       in: Rect(x: x, y: y, width: area.maxX - x, height: area.maxY - y), on: &composer)
   }
 
-  /// How wide the picture's column is: as wide as the picture can be high, where that leaves the players theirs.
+  /// The width of the picture's column: as wide as the picture can be high, if that leaves the players enough.
   private func pictureColumn(in area: Rect, gap: Double, on composer: Composer) -> Double {
     let least = 0.57 * (area.width - gap)
     // More players than these need the width for columns.
@@ -158,7 +158,7 @@ struct ConsoleLayout {
     return max(least, min(most, height * 16 / 9))
   }
 
-  /// What is going on, and how to join; returns its bottom.
+  /// The state of the evening, and how to join; returns its bottom.
   private func header(in area: Rect, on composer: inout Composer) -> Double {
     let (rightWidth, rightBottom) = join(in: area, on: &composer)
     let width = area.width - rightWidth - 4

@@ -4,7 +4,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The host's own buttons: tiles where a button is told by its number and shape alone, else cards with their words.
+/// The host's own buttons: tiles if number and shape alone identify a button, else cards with their words.
 struct ConsoleAnswers {
   let pad: PadScreen
   let focus: ConsoleFocus
@@ -42,7 +42,7 @@ struct ConsoleAnswers {
 
   private var buttons: [PadButton] { pad.shared.buttons }
   private var labelHeight: Double { label.lines.count > 1 ? label.height + 1.6 : Self.lineHeight }
-  /// What is asked for in place of a press.
+  /// The input that is asked for in place of a press.
   private var input: ConsoleInput? {
     pad.shared.input.map {
       ConsoleInput(
@@ -50,7 +50,7 @@ struct ConsoleAnswers {
     }
   }
   private var areTiles: Bool { buttons.allSatisfy { $0.isTile } }
-  /// Cards are no narrower side by side; where they would be they stand one under the other.
+  /// The narrowest cards side by side; narrower ones are placed one below the other.
   private static let narrowestCard = 24.0
 
   private func areStacked(width: Double) -> Bool {
@@ -133,7 +133,7 @@ struct ConsoleAnswers {
     Self.keySizes.first { composer.keyCapWidth(key(button), size: $0) <= 0.5 * width } ?? 1.5
   }
 
-  /// How wide what stands before a card's words is.
+  /// The width of the mark before a card's words.
   private func markWidth(_ button: PadButton, width: Double, height: Double, _ composer: Composer) -> Double {
     guard button.answer == nil else { return min(height - 2 * Self.inset, Self.highest) }
     return composer.keyCapWidth(key(button), size: keySize(button, width: width, composer)) + 0.6
@@ -180,7 +180,7 @@ extension PadButton {
   /// The number of the answer whose shape it has; nil without one.
   fileprivate var answer: Int? { shape.flatMap { AnswerShape.allCases.firstIndex(of: $0) }.map { $0 + 1 } }
 
-  /// Whether its number and its shape say all, or its key where it stands for nothing now.
+  /// Whether its number and its shape say everything, or its key if it stands for nothing now.
   fileprivate var isTile: Bool { answer.map { label == String($0) } ?? (idle == true && label == key) }
 }
 

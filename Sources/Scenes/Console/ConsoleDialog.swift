@@ -3,7 +3,7 @@ import Console
 import Games
 import Room
 
-/// A question over the console: what Enter carries out and Escape drops, or the code of another room.
+/// A question over the console, which Enter carries out and Escape drops, or the entry of another room's code.
 struct ConsoleDialog {
   let view: ConsoleView
   let focus: ConsoleFocus
@@ -40,7 +40,7 @@ struct ConsoleDialog {
     }
   }
 
-  /// The key that puts the player who would be removed into another team; nil where there is none.
+  /// The key that moves the player in question into another team; nil if there is none.
   private func teamKey(for command: ConsoleCommand) -> String? {
     guard case .room(.kick(let id)) = command, view.players.contains(where: { $0.player.id == id && $0.team != nil })
     else { return nil }
@@ -49,7 +49,7 @@ struct ConsoleDialog {
     }?.key
   }
 
-  /// Those who are away by their names, as long as these are few.
+  /// The names of the players who are away, if they are few.
   private var away: String? {
     let names = view.players.filter { $0.note == .away }.map(\.player.name)
     return names.count <= 3 && view.othersAway == 0 ? texts.list(names) : nil
@@ -121,7 +121,7 @@ struct ConsoleDialog {
   }
 }
 
-/// A button of a question: the key that it stands for, and what it does in a word.
+/// A button of a question: its key, and its effect in a word.
 private struct Choice {
   var key: String
   var word: String

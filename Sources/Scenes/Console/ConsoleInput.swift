@@ -4,7 +4,7 @@ import Games
 import PadProtocol
 import Room
 
-/// What the host's own pad asks for where a press is not all: buttons to choose, tiles in an order, or a line to type.
+/// The input of the host's own pad if a press is not all: buttons to choose, tiles in an order, or a line to type.
 ///
 /// ```
 /// [ 42.5|        ] km   0 ────────●──── 100
@@ -27,7 +27,7 @@ struct ConsoleInput {
   private static let fieldHeight = 6.4
   private static let placeHeight = 3.8
 
-  /// What the host has made so far; nil once it was sent.
+  /// The host's draft; nil once it was sent.
   private var draft: PadDraft? {
     guard pad.personal.open else { return nil }
     return focus.draft?.input == input ? focus.draft : PadDraft(of: pad)
@@ -146,7 +146,7 @@ struct ConsoleInput {
       stroke: isFocused ? composer.theme.accent : composer.theme.text, strokeWidth: 0.45)
   }
 
-  /// What a corner of a tile says.
+  /// The text in a tile's corner.
   private enum Badge { case free, chosen, right, partly, wrong }
 
   private func draw(_ badge: Badge, on rect: Rect, on composer: inout Composer) {
@@ -179,7 +179,7 @@ struct ConsoleInput {
 
   // MARK: - Lines
 
-  /// What came of it, at the corner of the line.
+  /// The verdict, at the corner of the line.
   private func judge(_ rect: Rect, on composer: inout Composer) {
     guard let verdict = pad.personal.verdict else { return }
     // As large as on a tile.
@@ -228,7 +228,7 @@ struct ConsoleInput {
     }
   }
 
-  /// What was typed, in a frame; of what is too long the end, as one goes on there.
+  /// The typed text in a frame; if it is too long, its end, where typing continues.
   private func line(_ text: String, in rect: Rect, on composer: inout Composer) {
     let isTyping = draft != nil && focus.isTyping
     defer { judge(rect, on: &composer) }

@@ -3,7 +3,7 @@ import Console
 import Games
 import Room
 
-/// Somebody at the door: who, from where, and the two things to do about it.
+/// Somebody who asks to be let in: name, address, and the host's two choices.
 struct ConsoleKnock {
   private let knock: RoomOverview.Knock
   private let others: Int
@@ -46,7 +46,7 @@ struct ConsoleKnock {
 }
 
 extension ConsoleView.Action {
-  /// Whether it belongs on the banner of who knocks.
+  /// Whether it belongs on the banner of a knock.
   var isAboutKnock: Bool {
     switch command {
     case .room(.admit), .room(.refuse): true

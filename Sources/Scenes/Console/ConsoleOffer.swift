@@ -3,7 +3,7 @@ import Console
 import Games
 import Room
 
-/// A game that was cut off: where it stood, who played, and the two things to do about it.
+/// An interrupted game: its progress, its players, and the host's two choices.
 ///
 /// ```
 /// +---------------------+   +-----------------+
@@ -30,7 +30,7 @@ struct ConsoleOffer {
     game(in: card, on: &composer)
   }
 
-  /// Those who played, as the list of players takes them.
+  /// The players, as the list of players takes them.
   private var players: ConsoleView {
     var view = view
     view.players = offer.players.map { RoomOverview.Entry(player: $0.player, score: $0.score, note: nil) }
@@ -69,7 +69,7 @@ struct ConsoleOffer {
 }
 
 extension ConsoleView.Action {
-  /// Whether it belongs to the game that was cut off.
+  /// Whether it belongs to the interrupted game.
   var isAboutOffer: Bool {
     switch command {
     case .program(.resumeGame), .program(.startAfresh): true

@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The things that the host can do, as buttons in as many rows as they need.
+/// The host's actions, as buttons in as many rows as they need.
 struct ConsoleButtons {
   private struct Button {
     var index: Int
@@ -30,7 +30,7 @@ struct ConsoleButtons {
 
   /// Buttons for those of the view's actions that belong here.
   ///
-  /// - Parameter fills: Whether they share a row equally, or where that is too narrow have a whole row each.
+  /// - Parameter fills: Whether they share a row equally, or, if that is too narrow, have a whole row each.
   init(
     view: ConsoleView, width: Double, fills: Bool = false, composer: Composer, belongs: (ConsoleView.Action) -> Bool
   ) {

@@ -28,7 +28,7 @@ struct ConsolePhones {
     list(in: Rect(x: x, y: area.y, width: area.maxX - x, height: area.height), on: &composer)
   }
 
-  /// The code, or where it was; returns how wide that is, 0 where there is nothing.
+  /// The code, or where it was; returns its width, 0 if there is nothing.
   private func code(within side: Double, in area: Rect, on composer: inout Composer) -> Double {
     if case .shown(let code, _) = phones.code, let pixels = composer.modulePixels(of: code, within: side) {
       composer.qr(code, modulePixels: pixels, x: area.x, y: area.y, radius: composer.theme.radius.code)
@@ -74,7 +74,7 @@ struct ConsolePhones {
     }
   }
 
-  /// What there is to say besides.
+  /// The notes below.
   private func notes(_ theme: Theme) -> [(String, Color)] {
     var notes: [(String, Color)] = []
     if phones.strangers > 0 { notes.append((texts.phoneStrangers(phones.strangers), theme.accent)) }

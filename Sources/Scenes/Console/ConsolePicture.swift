@@ -1,10 +1,10 @@
 package import Console
 
-/// What the console shows, and where it can be pressed.
+/// The console's picture, and where it can be pressed.
 package struct ConsolePicture: Sendable {
-  /// What is drawn.
+  /// The items to draw.
   package var items: [DrawItem]
-  /// What can be pressed, from the back to the front.
+  /// The areas that can be pressed, from the back to the front.
   package var areas: [ConsoleArea]
 
   /// A finger hits whatever is nearest within a square with this side, in pixels as people count them.
@@ -13,9 +13,9 @@ package struct ConsolePicture: Sendable {
   /// Makes one of its parts.
   package init(items: [DrawItem], areas: [ConsoleArea]) { (self.items, self.areas) = (items, areas) }
 
-  /// What is pressed at a point; nil where there is nothing.
+  /// The spot at a point; nil if there is none.
   ///
-  /// - Parameter isFinger: Whether what is small may be missed a little.
+  /// - Parameter isFinger: Whether a small spot may be missed by a little.
   package func spot(at point: Point, isFinger: Bool = false) -> ConsoleSpot? {
     let pressable = areas.filter { $0.spot != nil }
     if let area = pressable.last(where: { $0.rect.distance(to: point) == 0 }) { return area.spot }
@@ -24,7 +24,7 @@ package struct ConsolePicture: Sendable {
       .min { $0.rect.distance(to: point) < $1.rect.distance(to: point) }?.spot
   }
 
-  /// What a turn of the wheel does at a point; nil where it does nothing.
+  /// The effect of turning the wheel at a point; nil for none.
   package func turn(up isUp: Bool, at point: Point) -> ConsoleSpot? {
     let area = areas.last { $0.rect.distance(to: point) == 0 && ($0.up != nil || $0.down != nil) }
     return isUp ? area?.up : area?.down
@@ -35,11 +35,11 @@ package struct ConsolePicture: Sendable {
 package struct ConsoleArea: Hashable, Sendable {
   /// Where it is, in pixels.
   package var rect: Rect
-  /// What is pressed there; nil where only the wheel does something.
+  /// The spot that is pressed here; nil if only the wheel has an effect.
   package var spot: ConsoleSpot?
-  /// What the wheel does away from whoever sits there; nil for nothing.
+  /// The effect of the wheel away from the user; nil for none.
   package var up: ConsoleSpot?
-  /// What it does the other way.
+  /// The effect of the wheel towards the user.
   package var down: ConsoleSpot?
 
   /// Makes one.

@@ -9,16 +9,16 @@ struct ConsolePings {
   /// The widest figure.
   private let width: Double
 
-  /// From this on a figure stands out, in milliseconds.
+  /// The round trip from which on a figure is emphasised, in milliseconds.
   private static let slow: Int64 = 100
   private static let gap = 1.6
   /// The least that a name keeps.
   private static let leastName = 8.0
 
-  /// Nil where nobody's round trip is known, or where there is no room for it: names matter more.
+  /// Nil if no round trip is known, or if there is no room: names matter more.
   ///
   /// - Parameters:
-  ///   - room: How wide a name and the figure are together.
+  ///   - room: The width of a name and the figure together.
   ///   - fits: Whether a player's name fits a width.
   init?(
     _ players: some Collection<RoomOverview.Entry>, room: Double, composer: Composer,
@@ -36,7 +36,7 @@ struct ConsolePings {
     return nil
   }
 
-  /// Names the column above it, where there is room for that.
+  /// Draws the heading of the column above it, if there is room.
   func drawHeading(_ word: String, from start: Double, to end: Double, middle: Double, on composer: inout Composer) {
     let text = composer.fit(
       hasUnit ? word : word + ", ms", .medium, composer.theme.secondaryText, TextBox(size: ConsoleLayout.Size.small))
@@ -44,7 +44,7 @@ struct ConsolePings {
     composer.put(text, x: end - text.width, width: text.width, middle: middle)
   }
 
-  /// Puts a player's figure before `end`; returns where the rest of the row ends: a note may stand there instead.
+  /// Draws a player's figure before `end`; returns where the rest of the row ends, because a note may take its place.
   func draw(
     _ entry: RoomOverview.Entry, color: Color, end: Double, middle: Double, on composer: inout Composer
   ) -> Double {
@@ -53,7 +53,7 @@ struct ConsolePings {
     return end - width - Self.gap
   }
 
-  /// The figure of somebody who is there.
+  /// The figure of a connected player.
   private static func figure(
     of entry: RoomOverview.Entry, hasUnit: Bool, color: Color? = nil, _ composer: Composer
   ) -> FittedText? {

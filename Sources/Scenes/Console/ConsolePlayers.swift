@@ -130,7 +130,7 @@ struct ConsolePlayers {
     return view.players[min(start, view.players.count)..<min(start + size, view.players.count)]
   }
 
-  /// What the wheel goes to from a page: the last one before it, and the first one after it.
+  /// The targets of the wheel from a page: the last player before it, and the first one after it.
   private func turns(_ page: ArraySlice<RoomOverview.Entry>) -> (up: ConsoleSpot?, down: ConsoleSpot?) {
     guard view.offer == nil else { return (nil, nil) }
     let before = view.players[..<page.startIndex].last { !$0.isHost }

@@ -13,7 +13,7 @@ struct ConsoleWarning {
   private static let textX = 5.6
   private static let padding = 2.2
 
-  /// Nil where there is nothing to say; where it would be higher than `most`, its letters get smaller.
+  /// Nil if there is no note; if it would be higher than `most`, its letters get smaller.
   init?(_ note: String?, width: Double, most: Double, composer: Composer) {
     guard let note, note.isEmpty == false else { return nil }
     let room = width - Self.textX - 2

@@ -1,7 +1,7 @@
 import Catalogue
 import Controllers
 
-/// The picture of a button, or of two that go back and forth: where it is, for no two makes write the same on it.
+/// The picture of a button, or of two opposite ones: it shows the position, because no two makes use the same labels.
 struct ControllerMark {
   let kind: ControllerKind
   let buttons: [ControllerButton]

@@ -4,7 +4,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The strip below the picture for those who hold controllers: which button does what, and what they are about to say.
+/// The strip below the picture for players with controllers: which button does what, and what they are entering.
 ///
 /// ```
 /// |                    the picture                     |
@@ -32,7 +32,7 @@ struct ControllerStrip {
     (Metrics.overscan * Double(size.height - picture(in: size).height)).rounded(.up)
   }
 
-  /// A smaller picture's things where they stand above the strip; what lies over all of it does so on the whole canvas.
+  /// The items of a smaller picture above the strip; overlays still cover the whole canvas.
   static func placed(_ items: [DrawItem], in size: CanvasSize) -> [DrawItem] {
     let place = DrawItem.Placing(
       center: Point(x: 0, y: 0), scale: 1, shift: Point(x: 0, y: shift(in: size)), opacity: 1)
@@ -80,7 +80,7 @@ struct ControllerStrip {
     drawLegends(in: area, on: &composer)
   }
 
-  /// The same on a picture that stands: what the buttons do above the cards, which where there are many take both rows.
+  /// The same on a portrait picture: the buttons' meanings above the cards; if there are many, they take both rows.
   private func drawRows(
     _ cards: [ControllerBar.Card], below top: Double, refusal: String?, on composer: inout Composer
   ) {
@@ -216,7 +216,8 @@ struct ControllerStrip {
     }
   }
 
-  /// What comes before the digit that is turned, that digit, and what comes after it; a nought that is not written yet.
+  /// The text before the digit that is being changed, that digit, and the text after it; a zero if it is not written
+  /// yet.
   static func parts(of digits: String, place: Int) -> (String, String, String) {
     let signless = digits.drop { $0 == "-" }
     let sign = String(digits.prefix(digits.count - signless.count))
@@ -246,7 +247,7 @@ struct ControllerStrip {
     composer.put(text, x: area.x, width: area.width, middle: area.midY)
   }
 
-  /// A dot for each that can be chosen, full for as many as are.
+  /// A dot for each possible choice; the chosen ones are full.
   private func dots(_ count: Int, _ all: Int, in area: Rect, on composer: inout Composer) {
     let step = min(3, area.width / Double(max(1, all)))
     for index in 0..<all {

@@ -6,7 +6,7 @@ extension DilemmaChoice {
 }
 
 extension Composer {
-  /// A choice's symbol alone: a circle, or a cross that stands on its arms.
+  /// The symbol of a choice: a circle, or a diagonal cross.
   mutating func symbol(of choice: DilemmaChoice, x: Double, y: Double, radius: Double, color: Color) {
     let width = 0.44 * radius
     switch choice {
@@ -32,22 +32,22 @@ extension Composer {
   }
 }
 
-/// The card on which somebody's choice lies, hidden until all are shown.
+/// A card with a choice, hidden until all are shown.
 struct ChoiceCard {
-  /// What is to be seen of it.
+  /// What is visible of it.
   enum State: Hashable {
     /// Nothing is chosen yet.
     case waiting
     /// Something is chosen, and nobody sees what.
     case sealed
-    /// It lies open; nil for no choice at all.
+    /// It is face up; nil for no choice at all.
     case open(DilemmaChoice?)
     /// Nobody will choose any more.
     case gone
   }
 
   let state: State
-  /// How far a sealed card has been turned, 0 to 1; 1 where it does not move.
+  /// How far a sealed card has been turned, 0 to 1; 1 if it does not move.
   var turned = 1.0
 
   /// The state of a side's card.

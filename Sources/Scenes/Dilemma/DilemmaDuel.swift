@@ -26,7 +26,7 @@ struct DilemmaDuel {
     }
   }
 
-  /// The same on a picture that stands: each in a half of the width, the card under name and score.
+  /// The same on a portrait picture: each in a half of the width, the card under name and score.
   func drawStanding(in area: Rect, on composer: inout Composer) {
     let tableHeight = 40.0
     PayoffTable(words: words).draw(

@@ -31,14 +31,13 @@ extension DilemmaScene.Side {
 }
 
 extension DilemmaScene.Round {
-  /// How the cards turn when the choices are shown; nil where nothing moves.
+  /// How the cards turn when the choices are shown; nil if nothing moves.
   var turning: Motion? {
     guard isRevealed, let revealedAt else { return nil }
     return Motion(startsAt: revealedAt, endsAt: revealedAt + Self.turningTime, easing: .out)
   }
 
-  /// Everybody's scores as they are seen when the cards have been turned so far: what the round has brought is in them
-  /// once all lie open.
+  /// The scores shown while the cards turn: they include the round's points once all cards are face up.
   func scores(turned: Double) -> [ScoreLine] {
     guard turned < 1 else { return scores }
     let before = Dictionary(

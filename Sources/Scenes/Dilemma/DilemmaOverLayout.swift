@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Room
 
-/// The end: who won, everybody's scores, and who trusted whom.
+/// The end: the winners, everybody's scores, and who trusted whom.
 ///
 /// ```
 /// Parlor                Press Enter …
@@ -17,7 +17,7 @@ struct DilemmaOverLayout {
 
   /// As many pairs always have rows of their own.
   private static let fewPairs = 10
-  /// How high the pairs that tell most are with all that is said of them.
+  /// The height of the most memorable pairs with all their texts.
   private static let tellingHeight = 70.0
 
   private var words: DilemmaSceneTexts { DilemmaSceneTexts(language: surroundings.language) }
@@ -87,7 +87,7 @@ struct DilemmaOverLayout {
     confetti.draw(at: behind, on: &composer)
   }
 
-  /// On a picture that stands: who won, the scores, and under them who trusted whom.
+  /// On a portrait picture: the winners, the scores, and below them who trusted whom.
   private func standing(_ ceremony: Ceremony, behind: Int, on composer: inout Composer) {
     let safe = composer.safe
     composer.logo(x: safe.x, middle: safe.y + 3)

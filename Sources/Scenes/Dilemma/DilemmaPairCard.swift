@@ -1,7 +1,7 @@
 import Catalogue
 import Games
 
-/// Two who meet, on a card: names and discs outside, their choices face to face inside.
+/// Two players who meet, on a card: names and discs outside, their choices face to face inside.
 struct DilemmaPairCard {
   let pair: DilemmaScene.Pair
   let isRevealed: Bool

@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Room
 
-/// A round: who meets whom, who has chosen, what each choice brings; then what they chose and what it brought.
+/// A round: the pairs, who has chosen, and the points of each choice; then the choices and their points.
 ///
 /// ```
 /// Round 3 of 10  Match 2 of 5          (24)
@@ -71,7 +71,7 @@ struct DilemmaRoundLayout {
       columns: round.pairs.count > 2 ? 2 : 1, on: &composer)
   }
 
-  /// On a picture that stands, the pairs above the table and the scores, or two players alone above the table.
+  /// On a portrait picture, the pairs above the table and the scores, or two players alone above the table.
   private func standing(on composer: inout Composer) {
     let safe = composer.safe
     let radius = TimeRing.radius
@@ -160,7 +160,7 @@ struct DilemmaRoundLayout {
     }
   }
 
-  /// Those who have nobody to meet.
+  /// The players without a partner.
   private func resting(in area: Rect, on composer: inout Composer) {
     let label = composer.fit(words.resting, .medium, composer.theme.secondaryText, TextBox(sizes: [3.2, 2.8]))
     composer.put(label, x: area.x, width: label.width, middle: area.midY)

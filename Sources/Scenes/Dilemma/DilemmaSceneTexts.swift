@@ -1,9 +1,9 @@
 import Catalogue
 import Games
 
-/// What the TV says in a game of Dilemma.
+/// The TV's texts in a game of Dilemma.
 extension DilemmaSceneTexts {
-  /// What a button does.
+  /// The name of a button's choice.
   func name(of choice: DilemmaChoice) -> String {
     switch choice {
     case .cooperate: cooperate
@@ -11,7 +11,7 @@ extension DilemmaSceneTexts {
     }
   }
 
-  /// What somebody has done.
+  /// What a player has done.
   func did(_ choice: DilemmaChoice?) -> String {
     switch choice {
     case .cooperate: cooperates

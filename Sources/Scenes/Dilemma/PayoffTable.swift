@@ -1,7 +1,7 @@
 import Catalogue
 import Games
 
-/// What each two choices bring, from one player's side: four sentences, each beside a picture of both choices.
+/// The points for each pair of choices, from one player's side: four sentences, each beside a picture of both choices.
 ///
 /// ```
 /// [O][O]  Both cooperate: +2 each.

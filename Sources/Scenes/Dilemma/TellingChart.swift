@@ -1,7 +1,7 @@
 import Catalogue
 import Games
 
-/// The three pairs of a large table that tell most, with their names, and who did what most often.
+/// The three most memorable pairs of a large table, with their names, and who did what most often.
 ///
 /// ```
 /// Three pairs to remember      [O] cooperated [X] defected

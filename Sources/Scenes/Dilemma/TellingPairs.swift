@@ -1,7 +1,7 @@
 import Games
 
-/// What is told of a game with so many pairs that no chart of them all could be read: who did what most, and the three
-/// pairs that tell most.
+/// The summary of a game with too many pairs for a readable chart: who did what most, and the three most memorable
+/// pairs.
 struct TellingPairs {
   /// Why a pair is one of the three.
   enum Reason: Hashable {
@@ -14,7 +14,7 @@ struct TellingPairs {
     var trust: DilemmaScene.Trust
   }
 
-  /// Somebody who did something so often.
+  /// A player who did something this often.
   struct Award: Hashable {
     var player: Player
     var count: Int
@@ -24,9 +24,9 @@ struct TellingPairs {
 
   /// Three at most, each another one.
   private(set) var pairs: [Pair] = []
-  /// Who cooperated most often; nil where nobody did.
+  /// The player who cooperated most often; nil if nobody did.
   let mostTrusting: Award?
-  /// Who defected most often while the other one cooperated; nil where nobody did.
+  /// The player who most often defected while the partner cooperated; nil if nobody did.
   let slyest: Award?
 
   init(_ trust: [DilemmaScene.Trust]) {

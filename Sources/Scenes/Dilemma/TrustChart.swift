@@ -1,8 +1,9 @@
 import Catalogue
 import Games
 
-/// Who trusted whom: a row for each pair, with a square for each round between their discs; its upper half is what the
-/// one on the left did, its lower half what the one on the right did.
+/// Who trusted whom: a row for each pair, with a square for each round between their discs.
+///
+/// The upper half of a square is the choice of the player on the left, the lower half that of the player on the right.
 struct TrustChart {
   let trust: [DilemmaScene.Trust]
   let words: DilemmaSceneTexts
@@ -133,7 +134,7 @@ struct TrustChart {
     }
   }
 
-  /// How wide the names beside the marks may be; 0 where there is no room for them.
+  /// The width of the names beside the marks; 0 if there is no room for them.
   private func nameWidth(_ plan: Plan) -> Double {
     let free = plan.width - 2 * plan.mark - 4 * Self.gap - Double(rounds) * plan.side
     return plan.columns == 1 && free / 2 >= 15 ? free / 2 : 0
@@ -161,7 +162,7 @@ struct TrustChart {
 
   // MARK: - Words
 
-  /// The title and what the colours mean, on one line where that is wide enough; returns the bottom.
+  /// The title and the meaning of the colours, on one line if that is wide enough; returns the bottom.
   private func heading(_ title: String, in area: Rect, on composer: inout Composer) -> Double {
     let title = composer.fit(
       title, .semibold, composer.theme.text,

@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import PadProtocol
 
-/// Where a disk lies, from thousandths of the field to units.
+/// Converts a disk's position from thousandths of the field to units.
 struct DiskMap {
   /// The field, in units.
   let field: Rect
@@ -127,7 +127,7 @@ struct DiskLook {
 
   // MARK: - Smashed
 
-  /// A smashed disk that has spun and faded so far, 0 to 1, and who smashed it.
+  /// A smashed disk after this share of its spin and fade, 0 to 1, with the player who smashed it.
   func draw(
     _ smashed: DisksScene.Smashed, share: Double, texts: SceneTexts, point: String, on composer: inout Composer
   ) {
@@ -174,7 +174,7 @@ struct DiskLook {
     return fitted(words, lines: 2)
   }
 
-  /// Who has it and, where it is known, by how much.
+  /// The player who has it and, if known, the margin.
   private func badge(
     of player: Player, margin: Span?, texts: SceneTexts, point: String, on composer: inout Composer
   ) {

@@ -118,7 +118,7 @@ struct DisksFieldLayout {
     grid.draw(in: area, on: &composer)
   }
 
-  /// How to come in, in the last line; returns how much of the height that takes.
+  /// How to join, in the last line; returns how much of the height that takes.
   private func line(in area: Rect, on composer: inout Composer) -> Double {
     let lines =
       SmallInvitation(join: surroundings.join, composer: composer)?.lines(
@@ -130,7 +130,7 @@ struct DisksFieldLayout {
     return height + (lines.isEmpty ? 0 : Metrics.Space.medium)
   }
 
-  /// How to come in, at the foot of the scores where there is room; returns how much of it that takes.
+  /// How to join, at the foot of the scores if there is room; returns its height.
   private func invitation(in area: Rect, free: Double, on composer: inout Composer) -> Double {
     guard let invitation = SmallInvitation(join: surroundings.join, composer: composer), let side = invitation.side,
       let column = invitation.column(width: area.width, composer: composer),

@@ -1,6 +1,6 @@
 import Catalogue
 
-/// What the TV says in a game of Disks.
+/// The TV's texts in a game of Disks.
 extension DisksSceneTexts {
   /// How the game was won, or why it was not.
   func verdict(winners: Int, best: Int, smashed count: Int) -> String {

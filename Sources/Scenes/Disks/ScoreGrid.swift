@@ -12,9 +12,9 @@ struct ScoreGrid {
   let more: (Int) -> String
   /// The most columns of rows with names.
   var mostColumns = 4
-  /// The distance of two rows where there is room.
+  /// The distance of two rows if there is room.
   var pitch = 8.9
-  /// Those whose rows stand out.
+  /// The players whose rows are emphasised.
   var highlighted: Set<Player.ID> = []
 
   /// The least distance of two rows with names.
@@ -25,7 +25,7 @@ struct ScoreGrid {
   /// The least room of a disc with its points, where these have two digits.
   private static let compact = (width: 11.4, height: 5.2)
 
-  /// How high the grid is where there is room.
+  /// The height of the grid if there is room.
   func comfortableHeight(width: Double) -> Double {
     Double((lines.count + columns(in: width) - 1) / columns(in: width)) * pitch
   }

@@ -43,7 +43,7 @@ package struct Color: Hashable, Sendable {
     share <= 0 ? self : share >= 1 ? other : other.opacity(share).over(self)
   }
 
-  /// The colour seen when this one lies over an opaque one.
+  /// The colour that results from drawing this one over an opaque one.
   package func over(_ below: Color) -> Color {
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt32 {
       UInt32((Double(top) * alpha + Double(bottom) * (1 - alpha)).rounded())

@@ -8,7 +8,7 @@ struct Composer {
   let size: CanvasSize
   /// A unit in pixels.
   let unit: Double
-  /// Where the units' origin lies, in pixels.
+  /// The units' origin, in pixels.
   let origin: Point
   /// Breaks texts into lines.
   let measurer: any TextMeasurer
@@ -16,9 +16,9 @@ struct Composer {
   let look: Look
   /// The smallest type size.
   var floor = Metrics.floor
-  /// What has been collected, from the back to the front.
+  /// The items so far, from the back to the front.
   var items: [DrawItem] = []
-  /// What of it can be pressed, on the console.
+  /// The items that can be pressed, on the console.
   var areas: [ConsoleArea] = []
 
   /// A composer for a whole canvas.
@@ -44,20 +44,20 @@ struct Composer {
   /// The canvas's width in units.
   var width: Double { Double(size.width) / unit }
 
-  /// The canvas's height in units: 100, and more on a TV that stands.
+  /// The canvas's height in units: 100, and more on a portrait TV.
   var height: Double { isPortrait ? Double(size.height) / unit : 100 }
 
-  /// Whether the canvas is higher than wide: what stands side by side elsewhere stands one above the other.
+  /// Whether the canvas is higher than wide: things that are side by side elsewhere are then one above the other.
   var isPortrait: Bool { size.isPortrait }
 
-  /// What a scene may use: nothing in the outer 5 %, never wider than is good to read.
+  /// The area that a scene may use: nothing in the outer 5 %, and never wider than is good to read.
   var safe: Rect {
     let margin = max(Metrics.overscan * width, (width - Metrics.widest) / 2)
     let level = Metrics.overscan * height
     return Rect(x: margin, y: level, width: width - 2 * margin, height: height - 2 * level)
   }
 
-  /// Whether the canvas is nearer to 4:3 than to 16:9, or stands.
+  /// Whether the canvas is nearer to 4:3 than to 16:9, or portrait.
   var isNarrow: Bool { width < 152 }
 
   // MARK: - Units to pixels
@@ -128,11 +128,11 @@ struct Composer {
     items.append(.shape(DrawItem.Shape(shape: shape, rect: pixels, turn: turn, color: color)))
   }
 
-  /// A form given in a square from −1 to 1, put around a point, turned clockwise by so many degrees.
+  /// A shape given in a square from −1 to 1, drawn around a point, turned clockwise by this many degrees.
   ///
   /// - Parameters:
   ///   - radius: Half the square's side across and down: unequal ones squeeze it.
-  ///   - fill: What is inside; nil for an outline alone.
+  ///   - fill: The fill; nil for an outline alone.
   mutating func path(
     _ steps: [DrawItem.Path.Step], x: Double, y: Double, radius: (x: Double, y: Double), turn: Double = 0,
     fill: Color?, stroke: Color? = nil, strokeWidth: Double = 0.3

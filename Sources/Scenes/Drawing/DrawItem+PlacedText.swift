@@ -5,9 +5,9 @@ extension DrawItem {
     package var line: TextLine
     /// The left edge.
     package var x: Double
-    /// The line that the letters stand on.
+    /// The baseline of the letters.
     package var baseline: Double
-    /// What no ink may leave; nil where it may go anywhere.
+    /// The area that no ink may leave; nil if it may go anywhere.
     package var clip: Clip?
     /// How opaque it is, from 0 to 1.
     package var opacity = 1.0

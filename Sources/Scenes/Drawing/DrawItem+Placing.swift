@@ -1,7 +1,7 @@
 extension DrawItem {
   /// Where things go that are moved, made larger or smaller, and seen in part; in pixels.
   struct Placing: Hashable {
-    /// What they get larger around.
+    /// The centre around which they are enlarged.
     var center: Point
     var scale: Double
     /// How far they are moved then.

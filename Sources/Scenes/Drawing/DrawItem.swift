@@ -15,11 +15,11 @@ package enum DrawItem: Hashable, Sendable {
   case shape(Shape)
   /// Any other form.
   case path(Path)
-  /// Forms that together hide everything: what comes before them is not drawn.
+  /// Shapes that together hide everything: earlier items are not drawn.
   case curtain([Path])
   /// Somebody's head.
   case portrait(Portrait)
-  /// What drifts around a game, where nothing else is.
+  /// An ornament that drifts around a game, where nothing else is.
   case ornament(Ornament)
   /// A tick, its strokes within the square around the point.
   case tick(Point, size: Double, color: Color)
@@ -45,7 +45,7 @@ package enum DrawItem: Hashable, Sendable {
     package var base: Color
     /// Its colour in the middle.
     package var glow: Color
-    /// What stands in it; nil for nothing.
+    /// The scenery in it; nil for none.
     package var scenery: Scenery?
   }
 
@@ -55,7 +55,7 @@ package enum DrawItem: Hashable, Sendable {
     package var rect: Rect
     /// The radius of the corners.
     package var radius: Double
-    /// What is inside; nil for an outline alone.
+    /// The fill; nil for an outline alone.
     package var fill: Fill?
     /// The outline, drawn inside the edges; nil for none.
     package var stroke: Stroke?
@@ -67,7 +67,7 @@ package enum DrawItem: Hashable, Sendable {
     package var center: Point
     /// The radius, outline included.
     package var radius: Double
-    /// What is inside; nil for an outline alone.
+    /// The fill; nil for an outline alone.
     package var fill: Color?
     /// The outline, drawn inside the edge; nil for none.
     package var stroke: Stroke?
@@ -132,11 +132,11 @@ package enum DrawItem: Hashable, Sendable {
 
     /// The steps, in pixels; a form begins with a move.
     package var steps: [Step]
-    /// Where the same form stands, in whole pixels from its steps; nil for one that stands where they are.
+    /// The places of a repeated shape, in whole pixels from its steps; nil for one shape where the steps are.
     ///
-    /// Hundreds of such forms are drawn as fast as letters.
+    /// Hundreds of such shapes are drawn as fast as letters.
     package var places: [Point]?
-    /// What is inside; nil for an outline alone.
+    /// The fill; nil for an outline alone.
     package var fill: Color?
     /// The outline, its middle on the steps, with round joins and ends; nil for none.
     package var stroke: Stroke?
@@ -202,7 +202,7 @@ package enum DrawItem: Hashable, Sendable {
 
   /// A logo, of which there may be anything to see through.
   package struct Logo: Hashable, Sendable {
-    /// What is seen.
+    /// The logo.
     package var image: ThemeLogo
     /// Its edges, in whole pixels.
     package var rect: Rect
@@ -223,7 +223,7 @@ package enum DrawItem: Hashable, Sendable {
     package var isBroken = false
   }
 
-  /// What the eye takes for the thing's edges.
+  /// The edges of the thing as the eye sees them.
   package var frame: Rect {
     switch self {
     case .background(let background): background.size.bounds

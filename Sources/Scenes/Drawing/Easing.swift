@@ -8,7 +8,7 @@ enum Easing {
   case both
   /// Beyond the end by a twentieth and back.
   case backOut
-  /// Slow at first: what falls.
+  /// Slow at first, like something that falls.
   case fall
 
   /// How far it has come at a share of its time; both 0 to 1, but for `backOut`.

@@ -25,7 +25,7 @@ struct TextBox {
   var lines = 1
   /// The sizes to try, largest first; the last is the floor.
   var sizes: [Double]
-  /// How small it may get where it does not fit, in parts of its floor, before it ends in "…".
+  /// The smallest size for a text that does not fit, as a share of its floor, before it ends in "…".
   var least = 0.5
   /// The language of the text as a tag of BCP 47, where its words may be hyphenated; nil where they may not.
   var language: String?
@@ -46,9 +46,9 @@ struct TextBox {
 extension Composer {
   /// The spans at the largest size that fits the box.
   ///
-  /// Where a word is wider than the box at its floor too, words are hyphenated, at the largest size at which that helps.
-  /// A text that does not fit at its floor goes on shrinking to half of it, and then ends in "…": a question that is
-  /// hard to read beats one whose end is missing, and a cut never goes unseen. (Of a name the beginning says enough.)
+  /// If a word is wider than the box even at its floor, words are hyphenated, at the largest size at which that helps.
+  /// A text that does not fit at its floor shrinks further, to half of it, and then ends in "…". A question that is
+  /// hard to read beats one whose end is missing, and a cut is never invisible. (Of a name the beginning says enough.)
   ///
   /// - Parameter direction: The main direction; nil for that of the text's first letter.
   func fit(
@@ -123,12 +123,12 @@ extension Composer {
     fit([TextSpan(sentence, weight, color)], box, direction: .leftToRight)
   }
 
-  /// Somebody's name at the largest size that fits the box.
+  /// A name at the largest size that fits the box.
   ///
-  /// To stay whole it may be smaller on a narrow picture than any other text, by a quarter at most. What is longer ends
-  /// in "…" at the smallest size of all texts; no word of it is broken.
+  /// To stay whole, a name may be smaller on a narrow picture than any other text, by a quarter at most. A longer one
+  /// ends in "…" at the smallest size of all texts; no word of it is broken.
   ///
-  /// - Parameter isAmongMany: Whether it stands among so many that equal sizes look better than whole names.
+  /// - Parameter isAmongMany: Whether there are so many names that equal sizes look better than whole names.
   func fit(
     name: String, _ weight: FontWeight, _ color: Color, _ box: TextBox, isAmongMany: Bool = false
   ) -> FittedText {

@@ -11,16 +11,16 @@ package struct CanvasSize: Hashable, Sendable {
     self.height = max(1, height)
   }
 
-  /// Whether it is higher than wide: a TV that stands.
+  /// Whether it is higher than wide: a portrait TV.
   package var isPortrait: Bool { height > width }
 
-  /// The layout's unit U in pixels: 1 % of the height; of a TV that stands 1 % of the width, or less where it is not that
+  /// The layout's unit U in pixels: 1 % of the height; of a portrait TV 1 % of the width, or less where it is not that
   /// much higher than wide.
   package var unit: Double {
     isPortrait ? min(Double(width) / 100, Double(height) / Self.leastPortraitHeight) : Double(height) / 100
   }
 
-  /// How many units a picture that stands is high at least.
+  /// The least height of a portrait picture in units.
   static let leastPortraitHeight = 160.0
 
   /// Everything.
@@ -74,7 +74,7 @@ package struct Rect: Hashable, Sendable {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// Whether the other one lies wholly within this one.
+  /// Whether this one contains the other one completely.
   package func contains(_ other: Rect) -> Bool {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }

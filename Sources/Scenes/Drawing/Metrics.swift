@@ -1,4 +1,4 @@
-/// Sizes in units; 1 unit is 1 % of the canvas's height, or of its width where it stands.
+/// Sizes in units; 1 unit is 1 % of the canvas's height, or of its width if it is portrait.
 enum Metrics {
   /// The part of each edge that a TV may cut off, as a fraction of the canvas.
   static let overscan = 0.05
@@ -9,7 +9,7 @@ enum Metrics {
 
   /// The least pixels of a QR code's module.
   static let leastModule = 3
-  /// The widest card of a QR code that stands beside something else.
+  /// The widest card of a QR code beside something else.
   static let smallQR = 15.5
 
   /// The smallest text.

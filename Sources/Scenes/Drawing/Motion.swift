@@ -15,7 +15,7 @@ struct Motion: Hashable {
     return now < endsAt ? min(endsAt, now + Self.frame) : nil
   }
 
-  /// The same for who wants it calm: a cut when it would have begun, or, of what goes away, when it is gone.
+  /// The same without movement: a cut when it would have begun, or, if something disappears, when it is gone.
   func calmed(_ isCalm: Bool, atEnd: Bool = false) -> Motion {
     guard isCalm else { return self }
     let cut = atEnd ? endsAt : startsAt

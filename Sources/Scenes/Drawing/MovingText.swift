@@ -18,8 +18,10 @@ extension Composer {
   /// A text in its place.
   mutating func put(_ spot: TextSpot) { put(spot.text, x: spot.x, width: spot.text.width, top: spot.top) }
 
-  /// A text on its way from one place to another, where it may be larger or smaller: its lines go the whole way where
-  /// they are the same, and otherwise all of them become the others in the middle of it.
+  /// A text on its way from one place to another, where it may be larger or smaller.
+  ///
+  /// If its lines are the same at both ends they go the whole way. Otherwise all of them change into the others
+  /// halfway.
   mutating func put(from start: TextSpot, to end: TextSpot, share: Double) {
     guard share != 0, share != 1 else { return put(share == 0 ? start : end) }
     if start.text.lines.map(\.text) == end.text.lines.map(\.text) {

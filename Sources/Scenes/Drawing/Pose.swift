@@ -1,4 +1,4 @@
-/// How a part of a picture differs from where it rests; in units.
+/// How a part of a picture differs from its resting position; in units.
 struct Pose: Hashable {
   /// How far it is to the right.
   var x = 0.0
@@ -12,7 +12,7 @@ struct Pose: Hashable {
   /// Where it rests.
   static let rest = Pose()
 
-  /// Rises by so many units while it appears.
+  /// Rises by this many units while it appears.
   static func rising(_ share: Double, by distance: Double = 2) -> Pose {
     Pose(y: distance * (1 - share), opacity: share)
   }

@@ -36,7 +36,7 @@ package struct Paragraph: Hashable, Sendable {
   package var direction: TextDirection
   /// The language in which words that are wider than a line are hyphenated, as a tag of BCP 47; nil for no hyphens.
   package var hyphenation: String?
-  /// Whether Chinese is broken after punctuation and at spaces alone: words are not told apart there.
+  /// Whether Chinese text breaks only after punctuation and at spaces: words are not told apart there.
   package var keepsClauses = false
 
   /// A text to be broken into lines.
@@ -92,7 +92,7 @@ package struct TextBlock: Hashable, Sendable {
   }
 }
 
-/// What is known of a text's lines before they are laid out.
+/// Facts about a text's lines before they are laid out.
 package struct TextOutline: Hashable, Sendable {
   /// How many there will be, as a rule.
   package var lines: Int

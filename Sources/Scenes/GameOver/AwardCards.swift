@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Room
 
-/// What players are praised for at the end of a game: a card for each, as many as a place has room for.
+/// The awards at the end of a game: a card for each, as many as fit.
 ///
 /// ```
 /// ( M )  Fastest finger      ( T )  Best comeback
@@ -47,7 +47,7 @@ struct AwardCards {
     }
   }
 
-  /// Where they go on a picture that stands: in two columns above what is below them; none where that is too low.
+  /// Their places on a portrait picture: in two columns above the things below; none if that is too low.
   func places(above bottom: Double, within area: Rect, height room: Double) -> [Rect] {
     let count = min(awards.count, Self.most)
     let columns = count == 1 ? 1 : 2
@@ -91,7 +91,7 @@ struct AwardCards {
     composer.put(line, x: x, width: width, top: composer.put(heading, x: x, width: width, top: top))
   }
 
-  /// What an award is for, and whether it was the most of the evening as far as there is room for that.
+  /// The reason of an award, and whether it was the evening's best if there is room for that.
   private func heading(
     _ title: String, of award: Award, width: Double, scale: Double, on composer: Composer
   ) -> FittedText {

@@ -4,19 +4,19 @@ import Games
 struct Ceremony {
   /// What moves.
   enum Part: Hashable {
-    /// Everybody who is not on the podium.
+    /// Everybody outside the podium.
     case others
     /// The question who has won.
     case suspense
-    /// The question goes, before anybody comes from where it stands.
+    /// The question goes, before anybody leaves their place.
     case hush
     /// The step of a place.
     case step(Int)
-    /// Those who stand on it.
+    /// The people on it.
     case people(Int)
-    /// Who has won, and whatever says so as well.
+    /// The winner, and everything else that names the winner.
     case winner
-    /// What somebody is praised for.
+    /// An award.
     case award(Int)
     case confetti
   }

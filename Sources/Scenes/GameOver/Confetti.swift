@@ -1,7 +1,7 @@
 import PadProtocol
 
-/// Bits of paper in the answers' colours and shapes, always the same ones: most fall through the picture, and some come
-/// to rest where nothing else is.
+/// Bits of paper in the answers' colours and shapes, always the same ones: most fall through the picture, and some land
+/// where nothing else is.
 struct Confetti {
   /// Where some of them stay.
   let place: Rect
@@ -112,7 +112,7 @@ struct Confetti {
       turn: shape == .circle ? 0 : piece.turn)
   }
 
-  /// What is left of one that comes near something to be read: it gets smaller, and is not there behind it.
+  /// Shrinks a bit that comes near text, and removes it behind text.
   private func clear(_ rect: Rect, of letters: [Rect], _ composer: Composer) -> Rect {
     let middle = composer.point(rect.midX, rect.midY)
     let nearest = letters.map { letters in

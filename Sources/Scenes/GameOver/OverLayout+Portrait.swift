@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The end of a game on a picture that stands: all of it one below the other.
+/// The end of a game on a portrait picture: all of it one below the other.
 ///
 /// ```
 /// ▲●■◆ Parlor
@@ -58,7 +58,7 @@ extension OverLayout {
     return confetti
   }
 
-  /// Who has won, and how; returns where that ends.
+  /// The winner and the result; returns the bottom.
   private func heading(_ ceremony: Ceremony, on composer: inout Composer) -> Double {
     let safe = composer.safe
     let headline = composer.fit(
@@ -78,8 +78,7 @@ extension OverLayout {
     return verdictTop + verdict.height
   }
 
-  /// What stands under the podium: what players are praised for, and everybody else or who has won before; returns where
-  /// the podium stands.
+  /// The part below the podium: the awards, and everybody else or the earlier winners; returns where the podium stands.
   private func drawBelow(
     _ others: [ScoreLine], hasTable: Bool, in area: Rect, _ ceremony: Ceremony, on composer: inout Composer
   ) -> Double {

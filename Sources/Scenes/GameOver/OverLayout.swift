@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// Who won, the three best on the podium, and everybody else.
+/// The winner, the three best on the podium, and everybody else.
 struct OverLayout {
   /// All winners in seat order; none for "No winner".
   let winners: [Player]
@@ -19,7 +19,7 @@ struct OverLayout {
 
   var texts: SceneTexts { surroundings.texts }
 
-  /// Who has won what this evening; nil while nobody has.
+  /// The evening's wins; nil while nobody has won.
   var tally: Tally? { surroundings.tally.flatMap { $0.winners.isEmpty ? nil : $0 } }
 
   func draw(on composer: inout Composer) {
@@ -122,15 +122,15 @@ struct OverLayout {
     return confetti
   }
 
-  /// The most that stand in a row where nobody has a point.
+  /// The most players in a row if nobody has a point.
   private static let widestRow = 8
 
-  /// Whether nobody has a point and all of them can stand side by side.
+  /// Whether nobody has a point and all of them fit side by side.
   var isLevel: Bool {
     (2...Self.widestRow).contains(scores.count) && otherScores == 0 && scores.allSatisfy { $0.score == 0 }
   }
 
-  /// All who played, side by side, in the middle of what is left.
+  /// All players side by side, in the middle of the remaining area.
   func row(from top: Double, to bottom: Double, on composer: inout Composer) {
     let safe = composer.safe
     let pitch = min(30, safe.width / Double(scores.count))

@@ -1,7 +1,7 @@
 import Catalogue
 import Room
 
-/// What the ends of all games have in common.
+/// Common parts of the ends of all games.
 extension GameSurroundings {
   /// How the next game is started, at the top right, or what is missing for it.
   func promptAgain(on composer: inout Composer) {
@@ -18,7 +18,7 @@ extension GameSurroundings {
     }
   }
 
-  /// The same on a picture that stands, under the logo.
+  /// The same on a portrait picture, under the logo.
   private func promptBelow(on composer: inout Composer) {
     let (safe, middle) = (composer.safe, composer.safe.y + 10)
     switch again {
@@ -36,7 +36,7 @@ extension GameSurroundings {
     }
   }
 
-  /// How to come in at the foot of a picture that stands; returns where what stands above it has to end.
+  /// How to join, at the foot of a portrait picture; returns where the part above has to end.
   func footInvitation(above bottom: Double, on composer: inout Composer) -> Double {
     let safe = composer.safe
     guard let invitation = SmallInvitation(join: join, composer: composer) else { return bottom }
@@ -53,7 +53,7 @@ extension GameSurroundings {
     return top - Metrics.Space.large
   }
 
-  /// What stands in the headline's place until the winner is known.
+  /// The text in the headline's place until the winner is known.
   ///
   /// - Parameter end: Where something else begins beside it.
   func suspense(at top: Double, end: Double, on composer: inout Composer) {
@@ -69,12 +69,12 @@ extension GameSurroundings {
     }
   }
 
-  /// How to come in, in the corner under the header, where nothing else begins; returns how far the rest may reach.
+  /// How to join, in the corner under the header, where nothing else begins; returns how far the rest may reach.
   ///
   /// - Parameters:
-  ///   - lowEnd: Where the rest begins to be free under the code; as beside it unless given.
-  ///   - lowTop: Where what reaches beside the words under the code has ended.
-  ///   - fallsBelow: Whether the words may stand under the code, where there is no room beside it.
+  ///   - lowEnd: Where the free area under the code begins for the rest; by default the same as beside it.
+  ///   - lowTop: Where the part beside the words under the code has ended.
+  ///   - fallsBelow: Whether the words may be under the code, if there is no room beside it.
   func invitation(
     after textEnd: Double, below lowEnd: Double? = nil, from lowTop: Double = 0, fallsBelow: Bool = true,
     on composer: inout Composer
@@ -115,10 +115,10 @@ extension GameSurroundings {
       x: area.x, width: area.width, top: top + side + Metrics.Space.small, align: .center, on: &composer)
   }
 
-  /// What players are praised for, once it is known who has won.
+  /// The awards, once the winner is known.
   var awardCards: AwardCards { AwardCards(awards: awards, texts: texts, ceremony: winnersEntrance) }
 
-  /// Who has won how often this evening, along the bottom; returns where what stands above has to end.
+  /// The evening's wins, along the bottom; returns where the part above has to end.
   func strip(on composer: inout Composer) -> Double {
     let safe = composer.safe
     guard let tally, tally.winners.isEmpty == false else { return safe.maxY }

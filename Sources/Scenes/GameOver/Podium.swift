@@ -1,15 +1,15 @@
 import Catalogue
 import Games
 
-/// The three best; equals stand equally high, and on one step where they stand side by side.
+/// The three best; players with equal scores are equally high, and share a step if they are side by side.
 struct Podium {
   let lines: [ScoreLine]
   let area: Rect
   let ceremony: Ceremony
-  /// What stands under somebody's name, with so many others in it at most; nil for nothing.
+  /// The text under a player's name, naming at most this many others; nil for none.
   var credit: (Player.ID, _ most: Int) -> String? = { _, _ in nil }
 
-  /// A step with those who stand on it.
+  /// A step and the people on it.
   private struct Step {
     var lines: [ScoreLine]
     var x: Double
@@ -19,18 +19,18 @@ struct Podium {
     var isFirst: Bool { rank == 1 }
   }
 
-  /// The most who can stand on it.
+  /// The most people on it.
   private static let most = 4
-  /// From how high the first comes, and where nothing is that stands above the podium.
+  /// The least and the greatest height of the winner's fall, and the line that it begins below.
   private static let (leastFall, fall) = (6.0, 14.0)
   private static let free = 28.0
   private static let scoreHeight = 5.2
   /// By how much a step is higher than the next one at least, and how high the lowest is.
   private static let (lead, lowest) = (2.4, 3.6)
-  /// How far heads stay away from what stands above them.
+  /// The distance of heads from anything above them.
   static let distance = 3.4
 
-  /// The best of a game: nobody without a point, and where there is room all who share the third place.
+  /// The best of a game: nobody without a point, and, if there is room, all who share the third place.
   static func lines(of scores: [ScoreLine]) -> [ScoreLine] {
     let best = scores.prefix { $0.rank <= 3 && $0.score > 0 }
     return Array(best.count > most ? best.prefix(3) : best)
@@ -64,14 +64,14 @@ struct Podium {
     }
   }
 
-  /// Whoever stands on a step, and how high that may be.
+  /// The people on a step, and its possible height.
   private struct Place {
     var names: [FittedText]
     var credits: [FittedText?]
     /// How high the lines under the names are.
     var under: Double
     var radius: Double
-    /// How high all that stands on it is.
+    /// The height of everything on it.
     var above: Double
     var height: Double
   }
@@ -132,7 +132,7 @@ struct Podium {
     }
   }
 
-  /// What stands under a name, with as many others named as there is room for.
+  /// The text under a name, with as many others named as fit.
   private func fitCredit(of player: Player.ID, width: Double, _ composer: Composer) -> FittedText? {
     for most in [6, 5, 4, 3, 2, 1] {
       guard let words = credit(player, most) else { return nil }

@@ -2,14 +2,14 @@ import Catalogue
 import Games
 import Room
 
-/// Who has won how many games of the evening, the best few in a row.
+/// How many games of the evening each player has won, the best few in a row.
 struct TallyStrip {
   let tally: Tally
   let texts: SceneTexts
 
   /// How high it is.
   static let height = 8.2
-  /// The line above it on a picture that stands.
+  /// The line above it on a portrait picture.
   static let labelHeight = 5.4
   private static let widest = 42.0
 

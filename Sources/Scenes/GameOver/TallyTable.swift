@@ -2,7 +2,8 @@ import Catalogue
 import Games
 import Room
 
-/// Who has won how many games of the evening: a row for each winner, a column for each game where there is room.
+/// The number of games that each winner has won this evening: a row for each winner, and a column for each game if
+/// there is room.
 ///
 /// ```
 /// Won this evening
@@ -23,7 +24,7 @@ struct TallyTable {
   private static let gap = 2.6
   private static let inset = 2.4
 
-  /// How high it is in a width where there is room for all rows.
+  /// Its height in a width, if there is room for all rows.
   func comfortableHeight(width: Double, _ composer: Composer) -> Double {
     let area = Rect(x: 0, y: 0, width: width, height: 0).inset(by: Self.inset)
     return 2 * Self.inset + headingHeight(columns(in: area, composer)) + Double(tally.winners.count + tally.others)

@@ -5,12 +5,13 @@ extension Composer {
   /// The smallest face, and the smallest with an initial beside it.
   private static let smallestFace = (alone: 0.8, withInitial: 2.9)
 
-  /// A player: the head in their colour with the initial; an outline alone while something is missing from them, and
-  /// within a broken circle while their line is.
+  /// A player: the head in their colour with the initial.
+  ///
+  /// An outline alone means that something is missing from them, and a broken circle that their connection is lost.
   ///
   /// - Parameters:
-  ///   - mood: What the head does.
-  ///   - isNamed: Whether the name stands beside it, so that it needs no initial where there is room for a face.
+  ///   - mood: The head's mood.
+  ///   - isNamed: Whether the name is beside it, so that it needs no initial if there is room for a face.
   mutating func disc(
     of player: Player, x: Double, y: Double, radius: Double, filled: Bool = true, away: Bool = false,
     mood: DrawItem.Portrait.Mood = .idle, isNamed: Bool = false

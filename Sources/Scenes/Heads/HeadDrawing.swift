@@ -24,15 +24,15 @@ package struct HeadDrawing: Sendable {
     package var width: Double
   }
 
-  /// What is filled with the player's colour.
+  /// The part in the player's colour.
   package var body: String
-  /// What is filled with a lighter one.
+  /// The part in a lighter colour.
   package var light = ""
-  /// What is filled with a darker one.
+  /// The part in a darker colour.
   package var shade = ""
-  /// What is filled with ink.
+  /// The part in ink.
   package var ink = ""
-  /// What is drawn with a pen.
+  /// The part drawn with a pen.
   package var lines = ""
   package var eyes: Eyes
   /// Nil for those with a beak or a grille.

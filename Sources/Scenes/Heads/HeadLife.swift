@@ -1,6 +1,6 @@
 import Games
 
-/// What heads do while nothing happens: now and then some blink, and look elsewhere after it.
+/// Small movements of heads while nothing happens: now and then some blink, and look elsewhere afterwards.
 ///
 /// All that blink do so at the same moments, so that a wall of two hundred costs two pictures for each beat.
 enum HeadLife {

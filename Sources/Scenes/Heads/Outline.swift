@@ -54,7 +54,7 @@ enum Outline {
     ]
   }
 
-  /// A curve from one point to another that hangs down by so much, or stands up.
+  /// A curve from one point to another that sags by this much, or rises.
   static func arc(from start: Point, to end: Point, by sag: Double) -> [DrawItem.Path.Step] {
     let bend = sag * 4 / 3
     let third = (end.x - start.x) / 4

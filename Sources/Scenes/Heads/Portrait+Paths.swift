@@ -17,7 +17,7 @@ extension DrawItem.Portrait {
     return paths.filter { !$0.steps.isEmpty }
   }
 
-  /// What pens draw on it.
+  /// The colour of the pens on it.
   private var pen: Color { fill == nil ? line : ink }
 
   // MARK: - Eyes
@@ -25,7 +25,7 @@ extension DrawItem.Portrait {
   private func eyes(_ eyes: HeadDrawing.Eyes) -> [DrawItem.Path] {
     let radius = eyes.radius
     let centers = [Point(x: -eyes.x, y: eyes.y), Point(x: eyes.x, y: eyes.y)]
-    /// A lid as a line that hangs or stands.
+    /// A lid as a line that curves down or up.
     func lids(_ y: Double, sag: Double, pen width: Double) -> DrawItem.Path {
       let steps = centers.flatMap { center in
         Outline.arc(
@@ -51,7 +51,7 @@ extension DrawItem.Portrait {
     }
   }
 
-  /// Open eyes whose pupils are so many radii from the middle.
+  /// Open eyes with pupils that are this many radii from the middle.
   private func open(_ centers: [Point], _ radius: Double, x: Double, y: Double) -> [DrawItem.Path] {
     func discs(_ x: Double, _ y: Double, _ size: Double) -> [DrawItem.Path.Step] {
       centers.flatMap {

@@ -1,9 +1,9 @@
 import Games
 import Room
 
-/// How newcomers come into the lobby: each drops into the middle with the name, stays for a moment, and flies to the wall.
+/// How newcomers enter the lobby: each drops into the middle with the name, stays for a moment, and flies to the wall.
 ///
-/// A function of the moment alone: once it is over, everybody stands where they would without it.
+/// It depends on the time alone. Once it is over, everybody is where they would be without it.
 struct LobbyEntrances {
   /// Somebody on the way to the wall.
   struct Entrance {
@@ -30,12 +30,12 @@ struct LobbyEntrances {
   private static let flight = Span.milliseconds(450)
   /// One comes so long after another at the earliest.
   private static let step = Span.milliseconds(400)
-  /// Whoever would have to wait longer than this is on the wall at once.
+  /// A newcomer who would have to wait longer than this is on the wall at once.
   private static let patience = Span.seconds(2)
   /// The room tells of newcomers for at least as long as the last of them may take.
   static let places = 3
 
-  /// Those who are not on the wall for good, in the order of coming.
+  /// The newcomers who are not on the wall for good yet, in the order of joining.
   private let entrances: [Entrance]
 
   init(_ lobby: Scene.Lobby) {

@@ -2,18 +2,19 @@ import Catalogue
 import Games
 import Room
 
-/// What is played next, and what everybody waits for.
+/// The next game, and what the room waits for.
 ///
 /// ```
 /// | Snap!                        Turn a card each in turn,      Press [Enter] to start Snap! |
 /// | 2 to 8 players [G] to change call when two are equal.                                    |
 /// ```
-/// Where the picture is narrow, the sentence stands below the rest.
+///
+/// On a narrow picture, the sentence is below the rest.
 struct LobbyGame {
   let lobby: Scene.Lobby
   let texts: SceneTexts
 
-  /// How high it is on a picture that stands.
+  /// Its height on a portrait picture.
   static let portraitHeight = 26.0
 
   private static let titles = [6.4, 6, 5.6, 5.2, 4.8, 4.4]
@@ -42,7 +43,7 @@ struct LobbyGame {
     }
   }
 
-  /// On a picture that stands, each on lines of its own: what it is, how it is played, and what everybody waits for.
+  /// On a portrait picture, each on lines of its own: the game, how it is played, and what it waits for.
   private func standing(in area: Rect, on composer: inout Composer) {
     let row = Rect(x: area.x, y: area.maxY - 7, width: area.width, height: 7)
     if lobby.canStart {
@@ -71,7 +72,7 @@ struct LobbyGame {
     }
   }
 
-  /// The game's name, and at the right how many can play it and how another one is chosen; returns where that ends.
+  /// The game's name, and at the right how many can play it and how to choose another; returns its bottom.
   private func drawTitle(of game: Scene.GameCard, in area: Rect, on composer: inout Composer) -> Double {
     let count =
       lobby.teams.isEmpty ? texts.seats(game.seats) : texts.teams(min(game.seats.upperBound, Room.mostTeams))
@@ -95,7 +96,7 @@ struct LobbyGame {
 
   private static func isTight(_ composer: Composer) -> Bool { composer.width < 170 }
 
-  /// How the game is played; nil where nobody has to be told.
+  /// How the game is played; nil if it need not be explained.
   private func summary(width: Double, height: Double, _ composer: Composer) -> FittedText? {
     lobby.game.map {
       composer.fit(
@@ -135,7 +136,7 @@ struct LobbyGame {
     return max(area.x + title.width, end)
   }
 
-  /// What everybody waits for, at the right; returns where it begins.
+  /// What the room waits for, at the right; returns where it begins.
   private func status(in area: Rect, on composer: inout Composer) -> Double {
     let most = (composer.isNarrow ? 0.44 : Self.isTight(composer) ? 0.34 : 0.36) * area.width
     guard lobby.canStart else { return waiting(in: area, most: most, on: &composer) }

@@ -25,10 +25,10 @@ struct LobbyInvitation {
     return composer.isNarrow ? 44 : 49
   }
 
-  /// How high what stands under the code is on a picture that stands.
+  /// The height of the words below the code on a portrait picture.
   private static let words = 30.6
 
-  /// Nil where there is no QR code, or no place that is large enough.
+  /// Nil if there is no QR code, or no place that is large enough.
   init?(join: Scene.Join, texts: SceneTexts, composer: Composer) {
     let most = Self.side(on: composer)
     guard let qr = join.qr, let modulePixels = composer.modulePixels(of: qr, within: most) else { return nil }
@@ -72,7 +72,7 @@ struct LobbyInvitation {
 }
 
 extension LobbyInvitation {
-  /// On a picture that stands: address and code below the QR code.
+  /// On a portrait picture: address and code below the QR code.
   private func standing(on composer: inout Composer) {
     let safe = composer.safe
     composer.qr(qr, modulePixels: modulePixels, x: safe.x, y: y, radius: composer.theme.radius.code)

@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Room
 
-/// How to join, what is played next, and who is in.
+/// How to join, the next game, and the people in the room.
 ///
 /// ```
 /// ▲●■◆ Parlor  Friday Quiz          12 in the room
@@ -25,7 +25,7 @@ struct LobbyLayout {
   let now: Instant
 
   private static func header(on composer: Composer) -> Double { composer.isPortrait ? composer.safe.y + 3 : 7.4 }
-  /// The size of the count, and of what stands in its place where there is less room.
+  /// The sizes of the count, and of the texts in its place if there is less room.
   private static let counts = [6.0, 5.6, 5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]
 
   func draw(on composer: inout Composer) {

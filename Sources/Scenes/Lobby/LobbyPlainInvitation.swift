@@ -1,7 +1,7 @@
 import Catalogue
 import Room
 
-/// How to join where there is no QR code: the address and the code, large.
+/// How to join without a QR code: the address and the code, large.
 struct LobbyPlainInvitation {
   let join: Scene.Join
   let texts: SceneTexts

@@ -2,14 +2,14 @@ import Games
 import PadProtocol
 import Room
 
-/// What people in the lobby let float up from their heads: each pops up, rises over the wall, and is gone.
+/// The reactions of people in the lobby: each pops up at its head, rises over the wall, and is gone.
 ///
-/// A function of the moment alone. Where it is calm, each stands still beside its head, and goes.
+/// It depends on the time alone. With calm pictures, each stays beside its head, and disappears.
 struct LobbyReactions {
   private let all: [Scene.Lobby.Reacted]
   private let isCalm: Bool
 
-  /// How long one is still seen where it is calm.
+  /// How long one is visible in calm pictures.
   static let calmLife = Span.seconds(2)
   private static let pop = Span.milliseconds(220)
   private static let fade = Span.milliseconds(700)
@@ -62,7 +62,7 @@ struct LobbyReactions {
     }
   }
 
-  /// Where one may be that begins at a head: what is to be read ends its way.
+  /// The room above a head: it ends at anything that is to be read.
   private func room(at head: (x: Double, y: Double, radius: Double), top: Double, _ letters: [Rect]) -> Rect {
     let reach = max(1.8, 0.95 * head.radius)
     let near = letters.filter { $0.maxX > head.x - reach && $0.x < head.x + reach }
@@ -83,7 +83,7 @@ struct LobbyReactions {
 }
 
 extension Composer {
-  /// Where lines of text stand, but for initials.
+  /// The places of lines of text, except for initials.
   fileprivate var lettersInUnits: [Rect] {
     items.compactMap { item in
       guard case .text(let text) = item, text.clip == nil else { return nil }

@@ -12,13 +12,13 @@ import Room
 /// +---------------------+  +---------------------+
 /// ```
 struct LobbyTeams {
-  /// A member's place: the head, and the name where there is room for it.
+  /// A member's place: the head, and the name if there is room for it.
   struct Place {
     var player: Player
     var x: Double
     var y: Double
     var radius: Double
-    /// How much room the name has after the head; nil where heads stand alone.
+    /// The width of the name after the head; nil if there are heads only.
     var nameWidth: Double?
   }
 
@@ -26,7 +26,7 @@ struct LobbyTeams {
     var team: Scene.Lobby.Team
     var rect: Rect
     var places: [Place]
-    /// Where those are counted who have no place, and how many these are; nil where all have one.
+    /// The place and number of the members without a place; nil if all have one.
     var rest: (x: Double, y: Double, count: Int)?
   }
 
@@ -34,7 +34,7 @@ struct LobbyTeams {
   private let away: Set<Player.ID>
   private let tally: Tally?
 
-  /// More teams stand in two rows, where there is room for two; on a picture that stands each row has two.
+  /// More teams form two rows, if there is room for two; on a portrait picture each row has two.
   private static let mostInARow = 4
   private static let mostInAPortraitsRow = 2
   private static let padding = 1.4
@@ -177,12 +177,12 @@ struct LobbyTeams {
     composer.winMark(wins, maxX: end, middle: middle, size: 3)
   }
 
-  /// The face of somebody who has a place; nil for those who have none.
+  /// The face of a player with a place; nil for others.
   func place(of player: Player.ID) -> (x: Double, y: Double, radius: Double)? {
     boxes.lazy.flatMap(\.places).first { $0.player.id == player }.map { ($0.x, $0.y, $0.radius) }
   }
 
-  /// Where those of somebody's team are counted who have no place.
+  /// Where the members of a player's team without a place are counted.
   func rest(with player: Player.ID) -> (x: Double, y: Double, radius: Double)? {
     boxes.first { $0.team.members.contains { $0.id == player } }?.rest.map { ($0.x + 2, $0.y, 1.8) }
   }

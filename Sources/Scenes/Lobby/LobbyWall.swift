@@ -2,9 +2,10 @@ import Catalogue
 import Games
 import Room
 
-/// All who are in, each at a place of their own: a few in large boxes, thirty as faces with names, two hundred as faces.
+/// Everybody in the room, each at a place of their own: a few in large boxes, thirty as faces with names, two hundred
+/// as faces.
 struct LobbyWall {
-  /// How everybody stands.
+  /// The arrangement.
   private enum Form {
     /// In boxes, four to a row; free places can be seen.
     case boxes
@@ -27,7 +28,7 @@ struct LobbyWall {
   private let gap: Double
   private let shown: Int
   private let hidden: Int
-  /// Those who play as one stand together; nil where everybody plays for themselves.
+  /// The teams, whose members are together; nil if everybody plays alone.
   private let teams: LobbyTeams?
 
   /// The letters of the lowest of four rows reach a little below it.
@@ -41,7 +42,7 @@ struct LobbyWall {
   private static let mostNames = 48
   /// The narrowest place for a face.
   private static let leastFace = 3.0
-  /// How many faces' room the number of those takes who have none.
+  /// The width, in faces, of the number of people without a face.
   private static let countWidth = 24.0
 
   init(_ lobby: Scene.Lobby, tally: Tally?, texts: SceneTexts, on composer: Composer) {
@@ -95,7 +96,7 @@ struct LobbyWall {
     var places: Int { columns * rows }
   }
 
-  /// Rows in which most names can be read, with large faces; nil where there are too many.
+  /// Rows in which most names can be read, with large faces; nil if there are too many.
   private static func named(
     _ pills: [PlayerPill], count: Int, width: Double, height: Double, _ composer: Composer
   ) -> Grid? {
@@ -113,7 +114,7 @@ struct LobbyWall {
     return possible.max { merit($0) < merit($1) }
   }
 
-  /// The same on a picture that stands, which has more rows than columns.
+  /// The same on a portrait picture, which has more rows than columns.
   private static func columns(
     _ pills: [PlayerPill], count: Int, width: Double, height: Double, _ composer: Composer
   ) -> Grid? {
@@ -150,7 +151,7 @@ struct LobbyWall {
     return grids.first { $0.places >= count } ?? grids[most - 1]
   }
 
-  /// Who is in, in seat order, and after them those who have won and left.
+  /// The people in the room in seat order, and after them winners who have left.
   private static func pills(_ lobby: Scene.Lobby, tally: Tally?, texts: SceneTexts) -> [PlayerPill] {
     let present = lobby.players.map { player in
       let isAway = lobby.away.contains(player.id)
@@ -209,7 +210,7 @@ struct LobbyWall {
     if let hint { draw(hint, texts: texts, on: &composer) }
   }
 
-  /// The face of somebody who has a place; nil for those who have none.
+  /// The face of a player with a place; nil for others.
   func face(of player: Player.ID, on composer: Composer) -> (x: Double, y: Double, radius: Double)? {
     if let teams { return teams.place(of: player) }
     guard let slot = pills.prefix(shown).firstIndex(where: { $0.player.id == player }) else { return nil }
@@ -223,7 +224,7 @@ struct LobbyWall {
     }
   }
 
-  /// Where somebody is: their face, or the number of those who have none.
+  /// A player's place: their face, or the number of people without one.
   func place(of player: Player.ID, on composer: Composer) -> (x: Double, y: Double, radius: Double)? {
     if let face = face(of: player, on: composer) { return face }
     if let teams { return teams.rest(with: player) }

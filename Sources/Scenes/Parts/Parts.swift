@@ -32,7 +32,7 @@ extension Composer {
   /// Whether a tile would be too small in a place of this height.
   static func isCompactMark(side: Double) -> Bool { side < leastTile }
 
-  /// What tells an answer by colour, shape and number: a tile, or where that would be too small the shape with the
+  /// The mark of an answer by colour, shape and number: a tile, or, if that would be too small, the shape with the
   /// number after it; returns its right edge.
   mutating func answerMark(
     number: Int, x: Double, y: Double, side: Double, isCompact: Bool? = nil, color: Color? = nil
@@ -134,7 +134,7 @@ extension Composer {
 }
 
 extension Composer {
-  /// The two bars of a pause button: a game that stands still.
+  /// The two bars of a pause button: the game is paused.
   mutating func pauseMark(x: Double, y: Double, radius: Double) {
     disc(x: x, y: y, radius: radius, fill: theme.accent)
     let scale = radius / 5.2
@@ -148,8 +148,9 @@ extension Composer {
 }
 
 extension AnswerShape {
-  /// What its square has to be multiplied with for it to look as large as the others: of shapes in equal squares the
-  /// square itself looks largest, the triangle and the diamond smallest.
+  /// The factor by which its square has to grow to look as large as the others.
+  ///
+  /// Of shapes in equal squares the square itself looks largest, and the triangle and the diamond smallest.
   var opticalScale: Double {
     switch self {
     case .square: 0.88

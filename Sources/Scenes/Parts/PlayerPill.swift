@@ -14,14 +14,14 @@ struct PlayerPill {
 
   let player: Player
   var presence = Presence.here
-  /// What there is to know of them; it stands under the name where there is room for it.
+  /// A note about them; it is under the name if there is room for it.
   var note: String?
   /// Which games they have won, in place of the note.
   var detail: String?
   /// How many games they have won.
   var wins = 0
 
-  /// Where things stand in a box.
+  /// The places of things in a box.
   private struct Places {
     var x: Double
     var end: Double
@@ -179,13 +179,13 @@ extension Composer {
 }
 
 extension Tally {
-  /// Those who have won something, the most wins first.
+  /// The players who have won something, the most wins first.
   var winners: [Line] { lines.filter { $0.total > 0 } }
 
   /// How many games somebody has won.
   func wins(of player: Player.ID) -> Int { lines.first { $0.player.id == player }?.total ?? 0 }
 
-  /// The names of the games that somebody has won, and how often; nil where that says no more than the total.
+  /// The names of the games that a player has won, and how often; nil if that says no more than the total.
   func detail(of player: Player.ID, texts: SceneTexts) -> String? {
     guard games.count > 1, let line = lines.first(where: { $0.player.id == player }), line.total > 0 else { return nil }
     return zip(games, line.wins).filter { $1 > 0 }.map { "\($0.title)\u{A0}\($1)" }.joined(separator: texts.comma)

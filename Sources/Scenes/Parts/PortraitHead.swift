@@ -1,7 +1,7 @@
 import Catalogue
 import Room
 
-/// The head of a picture that stands: what it is, and under it how to come in; at its right there is room for a ring or a
+/// The head of a portrait picture: what it is, and under it how to join; at its right there is room for a ring or a
 /// QR code.
 ///
 /// ```
@@ -12,10 +12,10 @@ struct PortraitHead {
   private let title: FittedText
   private let lines: [FittedText]
   private let area: Rect
-  /// Where what stands below it may begin.
+  /// Where the part below it may begin.
   let bottom: Double
 
-  /// What each of both has: they keep their places from picture to picture.
+  /// The heights of its two parts: they keep their places from picture to picture.
   private static let (titleHeight, linesHeight) = (7.2, 8.0)
 
   /// How high it is.

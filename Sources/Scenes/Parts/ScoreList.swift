@@ -8,11 +8,11 @@ struct ScoreList {
   var others = 0
   /// "+3 more" for those that have no row.
   let more: (Int) -> String
-  /// Whether what the last question brought stands before the score.
+  /// Whether the points of the last question appear before the score.
   var showsGains = false
   /// How far the last question's gains have come in.
   var motion = Motion()
-  /// The distance of two rows where there is room.
+  /// The distance of two rows if there is room.
   var pitch = 8.9
 
   /// How far gains, scores and places have come from what they were before the last question, from 0 to 1.
@@ -143,7 +143,7 @@ struct ScoreList {
 }
 
 extension Composer {
-  /// What hides all that a row passes.
+  /// A plate that hides everything that a row passes.
   fileprivate mutating func plate(behind row: Rect) {
     box(
       Rect(x: row.x - 1, y: row.y, width: row.width + 2, height: row.height),

@@ -1,14 +1,14 @@
 import Room
 
-/// How to come in, small, beside something that matters more: a QR code where there is room for it, and the address
-/// and the code as text.
+/// How to join, small, beside something that matters more: a QR code if there is room for it, and the address and the
+/// code as text.
 struct SmallInvitation {
   private let join: Scene.Join
   private let modulePixels: Int?
-  /// How wide the QR code's card is; nil where there is none, or where its modules would be too small.
+  /// The width of the QR code's card; nil if there is none, or if its modules would be too small.
   let side: Double?
 
-  /// Measures the card, which is at most `most` units wide; nil where nobody can come in.
+  /// Measures the card, which is at most `most` units wide; nil if nobody can join.
   init?(join: Scene.Join?, most: Double = Metrics.smallQR, composer: Composer) {
     guard let join, join.address.isEmpty == false else { return nil }
     self.join = join

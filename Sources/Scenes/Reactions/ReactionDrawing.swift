@@ -2,13 +2,13 @@ package import PadProtocol
 
 /// How a reaction looks, in a square from −1 to 1; outlines are written as those of `HeadDrawing`.
 package struct ReactionDrawing: Sendable {
-  /// What is filled with the player's colour, with a rim of ink.
+  /// The part in the player's colour, with a rim of ink.
   package var body: String
-  /// What is filled with ink.
+  /// The part in ink.
   package var ink = ""
-  /// What is filled with a light one, before the ink.
+  /// The part in a light colour, drawn before the ink.
   package var light = ""
-  /// What is drawn with a pen of ink.
+  /// The part drawn with a pen of ink.
   package var lines = ""
 
   /// The drawing of a reaction.

@@ -16,7 +16,7 @@ extension Composer {
     }
   }
 
-  /// The edges of the cards below the top one, of which so many lie there.
+  /// The edges of the cards below the top one, for a pile of this many.
   mutating func pileEdge(count: Int, x: Double, y: Double, height: Double, squeeze: Double = 1) {
     let layers = Self.edges(of: count)
     guard layers > 0 else { return }

@@ -10,10 +10,10 @@ struct PlayTimeBar {
   static let height = 4.6
   private static let width = 22.0
   private static let line = 0.7
-  /// What is free under the line.
+  /// The free space under the line.
   private static let edge = 0.5
 
-  /// What it takes at the bottom of an area.
+  /// Its place at the bottom of an area.
   func place(in area: Rect) -> Rect {
     let width = min(Self.width + 2 * Metrics.Space.medium, area.width)
     return Rect(x: area.midX - width / 2, y: area.maxY - Self.height, width: width, height: Self.height)

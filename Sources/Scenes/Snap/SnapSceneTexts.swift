@@ -1,9 +1,9 @@
 import Catalogue
 import Games
 
-/// What the TV says beside a game of Snap!.
+/// The TV's texts in a game of Snap!.
 extension SnapSceneTexts {
-  /// What has happened, in a few words.
+  /// The news in a few words.
   func headline(_ news: SnapScene.News) -> String {
     switch news {
     case .dealing: dealing
@@ -22,7 +22,7 @@ extension SnapSceneTexts {
       ? GameTexts(language: language).several(players) : SceneTexts(language: language).list(players.map(\.name))
   }
 
-  /// What follows from it; nil where nothing does.
+  /// Its consequence; nil if there is none.
   func detail(_ news: SnapScene.News) -> String? {
     switch news {
     case .dealing, .out, .wrongCall(_, paid: 0), .left(_, cards: 0): nil

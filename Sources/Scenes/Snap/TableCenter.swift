@@ -1,7 +1,7 @@
 import Catalogue
 import Games
 
-/// The middle of the table: what has happened, whose turn it is, and before they are dealt the cards.
+/// The middle of the table: the news, whose turn it is, and the cards before they are dealt.
 struct TableCenter {
   let table: SnapScene.Table
   let words: SnapSceneTexts
@@ -24,7 +24,7 @@ struct TableCenter {
       x: area.midX - width / 2, y: area.midY - (height + Self.line) / 2, width: width, height: height)
   }
 
-  /// What is said, and where: under the deck as long as that lies there.
+  /// The words and their place: under the deck as long as that is there.
   struct Words {
     fileprivate let lines: [FittedText]
     fileprivate let area: Rect
@@ -56,7 +56,7 @@ struct TableCenter {
     }
   }
 
-  /// What there is room for while cards lie in the middle.
+  /// What there is room for while cards are in the middle.
   private func besideDeck(in area: Rect, _ composer: Composer) -> [FittedText] {
     guard let news = table.news else { return [] }
     return [
@@ -107,7 +107,7 @@ struct TableCenter {
     ]
   }
 
-  /// Draws so many cards that wait to be dealt.
+  /// Draws this many cards that wait to be dealt.
   func drawDeck(_ count: Int, on composer: inout Composer) {
     guard count > 0 else { return }
     let deck = self.deck

@@ -1,7 +1,7 @@
 import Catalogue
 import Room
 
-/// How to come in, in the corner of the table at the top right, where nobody sits.
+/// How to join, in the corner of the table at the top right, where nobody sits.
 struct TableInvitation {
   let join: Scene.Join?
   let places: TablePlaces
@@ -32,7 +32,7 @@ struct TableInvitation {
     if isFree(rect) { column.draw(x: rect.x, width: rect.width, top: rect.y, align: .trailing, on: &composer) }
   }
 
-  /// On a picture that stands, above the table; returns what the table has.
+  /// On a portrait picture, above the table; returns the area for the table.
   static func draw(_ join: Scene.Join?, count: Int, on composer: inout Composer) -> Rect {
     var safe = composer.safe
     guard composer.isPortrait, let invitation = SmallInvitation(join: join, composer: composer) else { return safe }

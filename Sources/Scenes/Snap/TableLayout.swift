@@ -2,9 +2,9 @@ import Catalogue
 import Games
 import Room
 
-/// The table: everybody's two piles around it, the news in its middle, and what is in the air.
+/// The table: everybody's two piles around it, the news in its middle, and the cards in the air.
 ///
-/// What lies still is drawn first and is the same from frame to frame; what moves comes last.
+/// Still things are drawn first and are the same from frame to frame; moving things come last.
 struct TableLayout {
   let table: SnapScene.Table
   let join: Scene.Join?
@@ -48,7 +48,7 @@ struct TableLayout {
     table.flights.contains { $0.from.player == nil || $0.from.player != $0.to.player }
   }
 
-  /// What goes on, and the time that is left; on a sign where cards cross it.
+  /// The news, and the time that is left; on a sign if cards cross it.
   private func say(_ center: TableCenter, in area: Rect, on composer: inout Composer) {
     let words = center.words(
       hasDeck: table.flights.contains { $0.from == .deck && now < $0.lands(composer.isCalm) }, on: composer)
@@ -164,7 +164,7 @@ struct TableLayout {
 
   // MARK: - What moves
 
-  /// The time left, around the disc of whoever's turn it is.
+  /// The time left, around the disc of the player whose turn it is.
   private func ring(_ places: TablePlaces, on composer: inout Composer) {
     guard let countdown = table.countdown, let index = table.hands.firstIndex(where: { $0.player.id == table.turn })
     else { return }
@@ -207,7 +207,8 @@ struct TableLayout {
 }
 
 extension Composer {
-  /// What lies over all that flies, so that what is said on it can be read meanwhile; one for all that is close together.
+  /// Signs over everything that flies, so that the text on them stays readable; one sign for texts that are close
+  /// together.
   fileprivate mutating func signs(_ places: [Rect]) {
     guard let first = places.first(where: { $0.height > 0 }) else { return }
     var signs = [first]

@@ -1,13 +1,13 @@
 import Games
 
-/// What lies on the table at a moment: the piles as they are once all has landed, less what is in the air.
+/// The cards on the table at a moment: the piles once every card has landed, minus the cards in the air.
 struct TablePiles {
   /// Cards that lie on each other.
   struct Pile: Hashable {
     var count: Int
     /// The top card's face; nil where its back is seen.
     var face: Card?
-    /// Whether it is about to be taken by somebody who called.
+    /// Whether somebody who called is about to take it.
     var isLit = false
   }
 

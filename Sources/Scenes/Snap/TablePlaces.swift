@@ -1,12 +1,13 @@
-/// Where everybody sits around the table, clockwise from the left; in units.
+/// The seats around the table, clockwise from the left; in units.
 ///
 /// ```
 ///      T T                T T T
 ///   L  words  R     or   L words R     two: L words R
 ///      B B                B B B
 /// ```
-/// The sides stand beside the rows, or where that leaves larger cards between them. On a picture that stands there are
-/// rows of two alone, half of them above the words.
+///
+/// The sides are beside the rows, or, if that leaves larger cards, between them. On a portrait picture there are rows
+/// of two alone, half of them above the words.
 struct TablePlaces: Hashable {
   /// A player's place.
   struct Place: Hashable {
@@ -22,7 +23,7 @@ struct TablePlaces: Hashable {
 
   /// Clockwise, the first one at the left.
   private(set) var places: [Place] = []
-  /// Between the places, where it is said what goes on.
+  /// The area between the places, for the news.
   private(set) var words = Rect(x: 0, y: 0, width: 0, height: 0)
   /// A card's height.
   private(set) var cardHeight = 0.0
@@ -34,7 +35,7 @@ struct TablePlaces: Hashable {
   /// The least distance of two places.
   static let gap = 1.6
 
-  /// Between a place's edge and what lies in it.
+  /// The distance between a place's edge and its contents.
   private static let padding = 1.0
   /// How far the number of a pile reaches below it.
   private static let badge = 1.5
@@ -57,7 +58,7 @@ struct TablePlaces: Hashable {
     }
   }
 
-  /// Lays out a table for so many.
+  /// Lays out a table for this many.
   init(count: Int, within safe: Rect) {
     guard safe.height <= safe.width else {
       stand(count, within: safe)
@@ -120,7 +121,7 @@ struct TablePlaces: Hashable {
       height: wordsBottom - wordsTop - 0.8)
   }
 
-  /// Rows of two around the words, in the middle one where somebody is left over.
+  /// Rows of two around the words, with the last player in the middle if the number is odd.
   private mutating func stand(_ count: Int, within safe: Rect) {
     let gap = Self.gap
     let nameHeight = count > 4 ? 7.1 : 8.0

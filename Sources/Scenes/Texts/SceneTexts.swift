@@ -2,11 +2,11 @@ import Catalogue
 import Games
 import Room
 
-/// The words of the picture: what depends on more than a number or a name.
+/// The picture's texts that depend on more than a number or a name.
 extension SceneTexts {
   // MARK: Lobby
 
-  /// With the game's name, where there is one.
+  /// With the game's name, if there is one.
   func pressToStart(_ game: String?) -> KeyPrompt { game.map(pressToStartGame) ?? pressToStart }
 
   /// How many can play a game.
@@ -42,7 +42,7 @@ extension SceneTexts {
   /// Names one after the other, the last one after "and".
   func list(_ names: [String]) -> String { ListTexts(language: language).sentence(names) }
 
-  /// Who has won; a few of very many, with the number of the others.
+  /// The winners; a few of very many, with the number of the others.
   func headline(winners: [String], others: Int = 0) -> String {
     if others == 0 { return winners.isEmpty ? nobodyWins : wins(names: list(winners), count: winners.count) }
     let some = ListTexts(language: language).joined(Array(winners.prefix(3)))
@@ -91,10 +91,10 @@ extension SceneTexts {
     }
   }
 
-  /// Who has lost the connection.
+  /// The players who have lost the connection.
   func lost(_ missing: Missing) -> String { lineLost(names: names(missing), count: missing.count) }
 
-  /// Who is missing: a few names, and how many more.
+  /// The missing players: a few names, and how many more.
   private func names(_ missing: Missing) -> String {
     let names = missing.players.map(\.name)
     return list(missing.others > 0 ? names + [others(missing.others)] : names)

@@ -16,7 +16,7 @@ package enum ColorVision: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What is seen of a colour, as linear RGB.
+  /// A colour as this eye sees it, as linear RGB.
   package func seen(_ color: Color) -> [Double] {
     let linear = color.linear
     return matrix.map { row in min(1, max(0, zip(row, linear).reduce(0) { $0 + $1.0 * $1.1 })) }

@@ -3,11 +3,11 @@ package import Games
 extension Theme {
   /// The contrast that text needs below 6 units.
   package static let textContrast = 7.0
-  /// What is enough for letters and symbols of 6 units and more, and for codes.
+  /// The contrast for letters and symbols of 6 units and more, and for codes.
   package static let largeContrast = 4.5
-  /// What graphics need.
+  /// The contrast for graphics.
   package static let graphicsContrast = 3.0
-  /// By how much a card stands out from what it lies on.
+  /// The contrast of a card with its background.
   package static let cardContrast = 1.6
   /// How different answers are from each other, and players, however somebody sees.
   package static let leastDifference = 10.0
@@ -20,7 +20,7 @@ extension Theme {
   /// A colour with the name of its role.
   private typealias Named = (name: String, color: Color)
 
-  /// What is harder to read on the grounds than it should be.
+  /// The texts that are harder to read on the grounds than they should be.
   private func faults(_ least: Double, _ front: Named, on grounds: [Named]) -> [ThemeFault] {
     grounds.compactMap { ground in
       let value = front.color.contrast(to: ground.color)
@@ -30,10 +30,10 @@ extension Theme {
 
   private func both(_ name: String, _ fill: Fill) -> [Named] { [(name, fill.top), ("\(name)'s end", fill.bottom)] }
 
-  /// Whatever may stand on the background stands on each world.
+  /// The faults in the worlds: everything that may be on the background may be on each world.
   private var worldFaults: [ThemeFault] { GameKind.allCases.flatMap(faults(inWorldOf:)) }
 
-  /// What is hard to read or to tell apart in the world of a game.
+  /// The faults in the world of a game: what is hard to read or to tell apart.
   package func faults(inWorldOf kind: GameKind) -> [ThemeFault] {
     guard let world = worlds[kind] else { return [] }
     let grounds: [Named] = [

@@ -1,7 +1,7 @@
 package import PadProtocol
 
 extension Theme {
-  /// The colours as pads are told them.
+  /// The colours for pads.
   package var pads: PadPalette {
     func pad(_ color: Color) -> PadColor { PadColor(rawValue: color.hex) }
     return PadPalette(

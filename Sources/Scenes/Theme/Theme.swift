@@ -1,11 +1,11 @@
 package import Games
 package import PadProtocol
 
-/// What everything looks like: each colour by what it is for.
+/// The look of everything: each colour by its role.
 ///
 /// Scenes, console and pads take their colours from here and nowhere else.
 package struct Theme: Hashable, Sendable {
-  /// What people call it.
+  /// Its name for people.
   package var name: String
   /// The background, away from the light.
   package var background: Color
@@ -19,7 +19,7 @@ package struct Theme: Hashable, Sendable {
   package var raised: Fill
   /// The steps of the podium but the first.
   package var step: Fill
-  /// The card of the right answer and the podium's first step; what stands on it is `ink`.
+  /// The card of the right answer and the podium's first step; text on it is `ink`.
   package var right: Fill
   /// Lines and outlines; never text.
   package var line: Color
@@ -29,23 +29,23 @@ package struct Theme: Hashable, Sendable {
   package var track: Color
   /// The same on `right`.
   package var rightTrack: Color
-  /// What is read first.
+  /// Primary text.
   package var text: Color
-  /// What is read second.
+  /// Secondary text.
   package var secondaryText: Color
-  /// What cannot be done now.
+  /// The text of unavailable actions.
   package var disabledText: Color
-  /// What has just happened.
+  /// The latest change.
   package var accent: Color
-  /// What stands on an area of `accent`.
+  /// Text on an area of `accent`.
   package var onAccent: Color
   /// Time that runs out, a connection that is slow.
   package var warning: Color
   /// Text and shapes on answers, players and `right`.
   package var ink: Color
-  /// What stands on an area of `ink`.
+  /// Text on an area of `ink`.
   package var onInk: Color
-  /// What dims a scene that stands still.
+  /// The shade over a paused scene.
   package var dim: Color
   /// The console over a scene.
   package var panel: Color
@@ -53,7 +53,7 @@ package struct Theme: Hashable, Sendable {
   package var good: Color
   /// Something that is missing; graphics only.
   package var bad: Color
-  /// What falls on a thing's ground where something else is above it.
+  /// The shadow on a thing's ground below something else.
   package var shadow: Color
   /// The edge of a player's disc, where discs would be lost on cards; nil for none.
   package var rim: Color?
@@ -67,18 +67,18 @@ package struct Theme: Hashable, Sendable {
   package var cards: Cards
   /// How round corners are.
   package var radius: Radius
-  /// What is around each game; a game without one has the background alone.
+  /// The scenery around each game; a game without one has the background alone.
   package var worlds: [GameKind: World] = [:]
-  /// What stands in place of Parlor's logo; nil for that.
+  /// The logo in place of Parlor's; nil for Parlor's own.
   package var logo: ThemeLogo?
-  /// What is heard in place of our sounds.
+  /// The sounds in place of Parlor's.
   package var sounds: ThemeSounds = [:]
 
   /// The colours of QR codes.
   package struct QR: Hashable, Sendable {
     /// The card of a large one.
     package var light: Color
-    /// The card of a small one, which must not outshine what stands beside it.
+    /// The card of a small one, which must not outshine its neighbours.
     package var quietLight: Color
     /// The modules.
     package var dark: Color
@@ -110,20 +110,20 @@ package struct Theme: Hashable, Sendable {
     package var place: Color
   }
 
-  /// The colours of what is around a game.
+  /// The colours of the scenery around a game.
   ///
-  /// What lies behind texts and cards is mixed of the first four alone, so that nothing is harder to read on it than on
-  /// one of them.
+  /// The ground behind texts and cards is mixed of the first four alone, so that nothing is harder to read on it than
+  /// on one of them.
   package struct World: Hashable, Sendable {
     /// Away from the light.
     package var base: Color
     /// The light.
     package var glow: Color
-    /// What stands in the light.
+    /// The shapes in the light.
     package var form: Color
     /// Where no light falls.
     package var shade: Color
-    /// Lamps, and what drifts: only where nothing else is.
+    /// Lamps, and drifting ornaments: only where nothing else is.
     package var spark: Color
   }
 
@@ -140,7 +140,7 @@ package struct Theme: Hashable, Sendable {
   /// Those that Parlor has, the usual one first.
   package static let all = [night, light, highContrast]
 
-  /// The edge of what is filled with `right`, where that alone would be lost on what it lies on; nil where it is not.
+  /// The outline of an area in `right`, if that alone would be lost on its ground; nil if it is not needed.
   package var rightOutline: Color? {
     let grounds = [background, glow.opacity(0.8).over(background), warmGlow.opacity(0.8).over(background)]
     let worlds = worlds.values.flatMap { [$0.base, $0.form, $0.shade, $0.glow.opacity(0.8).over($0.base)] }
@@ -155,7 +155,7 @@ package struct Theme: Hashable, Sendable {
     answers[(AnswerShape.allCases.firstIndex(of: shape) ?? 0) % answers.count]
   }
 
-  /// What stands out more on a colour, ink or what stands on ink, and the other one, which stands out from it.
+  /// The stronger contrast with a colour, ink or the text on ink, and the other one, which contrasts with that.
   package func tileInk(on color: Color) -> (front: Color, back: Color) {
     ink.contrast(to: color) >= onInk.contrast(to: color) ? (ink, onInk) : (onInk, ink)
   }

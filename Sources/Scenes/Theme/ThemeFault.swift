@@ -1,6 +1,6 @@
-/// What makes a theme hard to read or to tell apart.
+/// A fault that makes a theme hard to read or to tell apart.
 package struct ThemeFault: Hashable, Sendable {
-  /// What is too low.
+  /// The value that is too low.
   package enum Measure: Hashable, Sendable {
     /// The contrast of WCAG 2.
     case contrast
@@ -11,7 +11,7 @@ package struct ThemeFault: Hashable, Sendable {
   /// The two colours by their roles.
   package var first: String
   package var second: String
-  /// What was measured.
+  /// The measured value.
   package var measure: Measure
   /// How much there is.
   package var value: Double

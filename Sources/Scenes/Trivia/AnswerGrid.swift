@@ -1,7 +1,7 @@
 import Catalogue
 import PadProtocol
 
-/// The answers of a question as cards: in two columns, or in three where that lets the text be larger.
+/// The answers of a question as cards: in two columns, or in three if that lets the text be larger.
 struct AnswerGrid {
   /// Where the question's text must end.
   let questionBottom: Double

@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Questions
 
-/// What stands in place of answers where something is typed: what is wanted, and between which numbers.
+/// The card in place of answers if something is typed: what is wanted, and between which numbers.
 ///
 /// ```
 /// [        Estimate – the nearest wins        ]

@@ -4,7 +4,7 @@ import Games
 /// How close it was: the right presses of the last tenth of a second, each as a line in its player's colour.
 struct PhotoStrip {
   let winners: [Player]
-  /// Those who were right as well, the first one first.
+  /// The other right players, the first one first.
   let latecomers: [TriviaScene.Latecomer]
   let words: TriviaSceneTexts
 
@@ -15,7 +15,7 @@ struct PhotoStrip {
   /// How wide a press's line is.
   private static let line = 0.5
 
-  /// Nil where nobody else was that close.
+  /// Nil if nobody else was that close.
   init?(_ reveal: TriviaScene.Reveal, words: TriviaSceneTexts) {
     guard case .won(let winners) = reveal.outcome, winners.count > 1 || reveal.latecomers.isEmpty == false else {
       return nil

@@ -1,8 +1,8 @@
 import Games
 
-/// Where a question's picture stands, and what it leaves to the question and its answers; in units.
+/// The place of a question's picture, and the room that it leaves to the question and its answers; in units.
 ///
-/// Nothing of that depends on a text, so that the picture can be made ready before its question is there.
+/// It does not depend on any text, so that the picture can be prepared before its question is there.
 struct PictureFrame {
   /// The picture itself.
   let rect: Rect
@@ -61,10 +61,10 @@ struct PictureFrame {
     }
   }
 
-  /// How much room a question has above a picture that stands.
+  /// The room for a question above a picture on a portrait TV.
   private static let portraitQuestion = 31.0
 
-  /// In how many rows so many answers stand under a picture that stands.
+  /// The number of rows for this many answers below a picture on a portrait TV.
   private static func rows(_ answers: Int) -> Int { answers > 4 ? (answers + 1) / 2 : max(1, answers) }
 
   /// Where the question must end, for a picture under it.

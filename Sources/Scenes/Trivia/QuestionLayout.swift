@@ -37,7 +37,7 @@ struct QuestionLayout {
     drawScene(on: &composer)
   }
 
-  /// All that stands in the game's world.
+  /// Everything in the game's world.
   func drawScene(on composer: inout Composer) {
     let entrance = self.entrance
     let places = places(on: composer)
@@ -64,12 +64,12 @@ struct QuestionLayout {
     composer.posed(rest) { footer(on: &$0) }
   }
 
-  /// What the answer's scene has no place for, on its way out.
+  /// The parts that the answer's scene does not have, on their way out.
   ///
   /// - Parameters:
   ///   - picture: How much of the picture has gone, which becomes the small one.
   ///   - numberEnd: Where the question's number ends.
-  ///   - staying: Those whose discs stay until they fly.
+  ///   - staying: Players whose discs stay until they fly.
   func drawLeaving(
     _ share: Double, picture: Double, after numberEnd: Double, without staying: Set<Player.ID>,
     on composer: inout Composer
@@ -85,14 +85,14 @@ struct QuestionLayout {
     }
   }
 
-  /// Where question, picture and answers stand.
+  /// The places of question, picture and answers.
   struct Places {
     let frame: PictureFrame?
     let grid: AnswerGrid
     let text: TextSpot
   }
 
-  /// Where question, picture and answers stand.
+  /// The places of question, picture and answers.
   func places(on composer: Composer) -> Places {
     let frame = question.picture.map {
       PictureFrame(aspect: $0.aspect, answers: question.answers.count, composer: composer)
@@ -108,13 +108,13 @@ struct QuestionLayout {
     return Places(frame: frame, grid: grid, text: TextSpot(fitted, x: composer.safe.x, top: top))
   }
 
-  /// Which question it is, and what kind where that has to be said.
+  /// The question's number, and its kind if that has to be said.
   private var header: Phrase {
     let number = words.question(number: question.number, count: question.count)
     return words.hint(for: question.kind).map { number + Phrase("  ·  ") + .strong($0) } ?? number
   }
 
-  /// Which question it is; returns where that ends.
+  /// The question's number; returns where it ends.
   private func drawHeader(on composer: inout Composer) -> Double {
     guard composer.isPortrait else {
       return composer.questionNumber(header, middle: Self.header, size: Metrics.Size.label)
@@ -123,7 +123,7 @@ struct QuestionLayout {
     return 0
   }
 
-  /// The same on a picture that stands, with how to come in.
+  /// The same on a portrait picture, with how to join.
   private func head(on composer: Composer) -> PortraitHead {
     PortraitHead(header, join: join, right: ring == nil ? 0 : 2 * TimeRing.radius, composer: composer)
   }
@@ -139,7 +139,7 @@ struct QuestionLayout {
     uncovering?.draw(over: frame.rect, at: gameTime, on: &composer)
   }
 
-  /// Who comes late finds the way in here; a QR code would outshine the question.
+  /// The way in for latecomers; a QR code would outshine the question.
   private func invitation(after numberEnd: Double, on composer: inout Composer) {
     if composer.isPortrait { return head(on: composer).drawInvitation(on: &composer) }
     let ringSpace = ring == nil ? 0 : 2 * TimeRing.radius + Metrics.Space.medium + 1.6
@@ -147,7 +147,7 @@ struct QuestionLayout {
       minX: numberEnd + Metrics.Space.large, maxX: composer.safe.maxX - ringSpace, middle: Self.header, on: &composer)
   }
 
-  /// Where the middle of a question is that stands alone.
+  /// The middle of a question without answers and picture.
   private static func alone(on composer: Composer) -> Double { 0.47 * composer.height }
 
   private var entrance: QuestionEntrance {
@@ -174,7 +174,7 @@ struct QuestionLayout {
     composer.isPortrait ? composer.safe.y + PortraitHead.height + Metrics.Space.medium : 13.5
   }
 
-  /// How large a question may be: on a picture that stands there is height enough for more.
+  /// The sizes of a question: on a portrait picture there is height enough for more.
   private static func sizes(on composer: Composer) -> [Double] {
     (composer.isPortrait ? [13, 12, 11, 10, 9.2] : []) + Metrics.Size.question
   }
@@ -194,7 +194,7 @@ struct QuestionLayout {
         language: language))
   }
 
-  /// What somebody's head does: most of them keep an eye on the ring.
+  /// The mood of a player's head: most of them keep an eye on the ring.
   private func mood(of player: Player.ID, x: Double, on composer: Composer) -> DrawItem.Portrait.Mood {
     guard !isCalm else { return .idle }
     guard ring != nil else { return HeadLife.mood(of: player, at: gameTime) }
@@ -205,7 +205,7 @@ struct QuestionLayout {
     return HeadLife.mood(of: player, at: gameTime, towards: Point(x: across / distance, y: -up / distance))
   }
 
-  /// How many of those who are waited for have answered, and how many are away, of whom some may have answered before.
+  /// How many of the awaited players have answered, and how many are away, some of whom may have answered before.
   private var progress: String {
     let (answered, awaited, away) = (question.progress.answered, question.progress.awaited, question.progress.away)
     let longer = question.isOvertime ? texts.comma + words.takesLonger : ""
@@ -267,7 +267,7 @@ struct QuestionLayout {
 struct DiscRow {
   let radius: Double
   let pitch: Double
-  /// How many are not shown; "+n" stands for them.
+  /// How many are not shown; "+n" represents them.
   let hidden: Int
   private let shown: Int
   private(set) var centers: [Double] = []

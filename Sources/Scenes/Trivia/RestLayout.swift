@@ -53,7 +53,7 @@ struct RestLayout {
     ScoreList(lines: rest.scores, others: rest.otherScores, more: texts.more, pitch: 9.6)
   }
 
-  /// What comes next, and how long that takes.
+  /// What comes next, and when.
   private func side(in area: Rect, on composer: inout Composer) {
     let larger = composer.isPortrait ? [7.2, 6.4] : []
     let next = composer.fit(

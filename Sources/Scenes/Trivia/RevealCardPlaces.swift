@@ -29,7 +29,7 @@ struct RevealCardPlaces {
   var mark: Rect
   /// Whether that is no tile, but the shape with the number after it.
   var isCompact: Bool
-  /// Where the text begins, and where what stands at the other end does so.
+  /// Where the text begins, and where the content at the other end does.
   var textX: Double
   var end: Double
   /// The middle of the text while there is no bar, and above it.
@@ -40,7 +40,7 @@ struct RevealCardPlaces {
   var bar: Rect
   /// The tick of the right answer.
   var badge: Rect
-  /// How large the number of those who chose it is, and their discs are.
+  /// The sizes of the number of players who chose it, and of their discs.
   var count: Double
   var disc: Double
 

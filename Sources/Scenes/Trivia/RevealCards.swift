@@ -3,14 +3,14 @@ import Games
 import PadProtocol
 import Room
 
-/// The answers as a list with those who chose them: from where they stood in the question until all is in its place.
+/// The answers as a list with the players who chose them: from their places in the question until all are in place.
 struct RevealCards {
   let reveal: TriviaScene.Reveal
   let stages: RevealStages
   let area: Rect
   /// Where the answers stood while they could be chosen.
   let grid: () -> AnswerGrid
-  /// Where those who chose them were then, and how large.
+  /// The places and the size of the players' discs in the question.
   let row: (places: [Player.ID: Point], radius: Double)
 
   private var column: RevealColumn { RevealColumn(reveal) }
@@ -61,15 +61,15 @@ struct RevealCards {
     return flying
   }
 
-  /// An answer, and where it is.
+  /// An answer and its place.
   private struct Card {
     let answer: TriviaScene.Chosen
-    /// The number of its button; nil where it has none.
+    /// The number of its button; nil if it has none.
     let number: Int?
     /// Its place in the order that is right, from 1; nil where none was asked for.
     let rank: Int?
     let isRight: Bool
-    /// What it says while nobody knows which one is right.
+    /// Its text while nobody knows which one is right.
     let text: FittedText
     /// How many heads there are at most.
     let heads: Int
@@ -77,7 +77,7 @@ struct RevealCards {
     /// Its places while all cards are alike, and in the end.
     let among: RevealCardPlaces
     let place: RevealCardPlaces
-    /// The number of the first who chose it.
+    /// The index of the first player who chose it.
     let voter: Int
   }
 
@@ -211,7 +211,7 @@ struct RevealCards {
 
   // MARK: - Those who chose it
 
-  /// Where those who chose an answer are on its card: five at most and "+n".
+  /// The places of the players who chose an answer on its card: at most five and "+n".
   private struct Crowd {
     /// How many have a disc.
     let shown: Int
@@ -246,9 +246,9 @@ struct RevealCards {
     }
   }
 
-  /// Draws those who have arrived; returns the others.
+  /// Draws the players who have arrived; returns the others.
   ///
-  /// - Parameter known: Those who are on a card above it.
+  /// - Parameter known: Players who are on a card above it.
   private func avatars(of card: Card, known: Set<Player.ID>, on composer: inout Composer) -> [FlyingDisc] {
     let isRight = card.isRight && stages.isDecided
     let places = card.among.moved(to: card.place, stages.share(.swell))
@@ -297,7 +297,7 @@ struct RevealCards {
 }
 
 extension TriviaScene.Reveal {
-  /// How many have answered; who stands in several lines counts once.
+  /// How many have answered; a player in several lines counts once.
   var voters: Int {
     let lines = answers.reduce(0) { $0 + $1.count }
     var seen: Set<Player.ID> = []

@@ -1,10 +1,9 @@
 import Games
 import Room
 
-/// The top corner while an answer is revealed: the QR code, which stands at one place whatever was asked, and beside it
-/// the question's picture.
+/// The top corner during a reveal: the QR code, always at the same place, and beside it the question's picture.
 struct RevealCorner {
-  /// How to come in; nil where nobody can.
+  /// How to join; nil if nobody can.
   let invitation: SmallInvitation?
   /// The QR code's card.
   let code: Rect?
@@ -24,10 +23,10 @@ struct RevealCorner {
     }
   }
 
-  /// Where what stands beside it ends across, so far away from it.
+  /// Where the part beside it ends across, with this gap.
   func end(_ gap: Double) -> Double { (picture ?? (isPortrait ? nil : code)).map { $0.x - gap } ?? safe.maxX }
 
-  /// Where what stands under it may begin.
+  /// Where the part below it may begin.
   var bottom: Double {
     max(picture?.maxY ?? safe.y - Metrics.Space.medium, code?.maxY ?? 0) + Metrics.Space.medium
   }

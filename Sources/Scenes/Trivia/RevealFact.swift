@@ -2,12 +2,13 @@ import Catalogue
 import Games
 import Room
 
-/// Who won the question, by how much, and a sentence on the answer.
+/// The winner of the question, the margin, and a sentence on the answer.
 ///
 /// ```
 /// Jun was first: 1.84 s, by 12 ms      Photo finish!
 /// Saturn has more than 140.            Jun and Mia were first: 1.84 s
 /// ```
+///
 /// The margin may come a moment later than the rest. Its place is kept: only words are added then.
 struct RevealFact {
   private let lines: [FittedText]
@@ -93,13 +94,13 @@ struct RevealFact {
       return [short.fits ? short : fit(first, lines: 2), line(time, size: detail.size)]
     }
 
-    /// The words and the margin where it is known.
+    /// The words, and the margin if it is known.
     private func line(_ words: Phrase, size: Double) -> FittedText {
       guard let margin = reveal.margin else { return fit(words, sizes: [size]) }
       return fit(words + texts.afterTime + .strong(texts.lead(Margin(margin))), sizes: [size])
     }
 
-    /// With as many names as can be read, and how many more there are.
+    /// The text with as many names as can be read, and how many more there are.
     private func photoFinish(_ names: [String], of count: Int, isRoomy: Bool) -> [FittedText] {
       let time = texts.timeAfter(reveal.fastest)
       func words(_ shown: Int) -> FittedText {

@@ -160,7 +160,7 @@ struct RevealLayout {
         language: reveal.language))
   }
 
-  /// How high the scores are below the answers: what these leave, for a few at least.
+  /// The height of the scores below the answers: the remaining height, but enough for a few.
   private func listHeight(below cardsTop: Double, on composer: Composer) -> Double {
     let count = Double(reveal.scores.count + reveal.otherScores)
     guard count > 0 else { return 0 }

@@ -1,11 +1,14 @@
 import Games
 
-/// How an answer is revealed: all stands still for a moment, the answers make a list, those who chose them fly in, a silent beat, the right one swells
-/// while the others step back, bars and scores count, and at last the rows change places.
+/// How an answer is revealed.
+///
+/// Everything is still for a moment, the answers form a list, the players who chose them fly in, and there is a silent
+/// beat. Then the right answer grows while the others step back, bars and scores count, and at last the rows change
+/// places.
 struct RevealStages {
   /// What moves.
   enum Part: Hashable {
-    /// What only the question's scene has, which goes.
+    /// The parts that only the question's scene has, which go.
     case leaving
     /// Question and cards, from where they stood to their places above and in the list.
     case cards
@@ -18,12 +21,12 @@ struct RevealStages {
     /// It gets its colour, and the others lose theirs.
     case verdict
     case bars
-    /// Who won it.
+    /// The winner.
     case fact
-    /// What it brought.
+    /// The points.
     case gains
     case scores
-    /// What hides what a row passes, before the rows change places and after it.
+    /// The plates that hide the things that a row passes, before the rows change places and after it.
     case plates
     case platesGone
     case rows

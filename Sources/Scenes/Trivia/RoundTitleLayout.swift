@@ -23,7 +23,7 @@ struct RoundTitleLayout {
     case name, facts, picture
   }
 
-  /// What stands between two facts.
+  /// The separator between two facts.
   private static let separator = "  ·  "
 
   func draw(on composer: inout Composer) {
@@ -59,7 +59,7 @@ struct RoundTitleLayout {
     }
   }
 
-  /// Which round it is, and how to come in.
+  /// Which round it is, and how to join.
   private func drawHeader(on composer: inout Composer) {
     let number = words.round(number: title.number, count: title.count)
     if composer.isPortrait {
@@ -78,7 +78,7 @@ struct RoundTitleLayout {
     return Rect(x: safe.x, y: top, width: safe.width, height: safe.maxY - top)
   }
 
-  /// Where the picture stands on a canvas: right of the name, in less than half of the width, or above it.
+  /// The place of the picture on a canvas: right of the name, in less than half of the width, or above it.
   static func frame(of picture: TriviaScene.Picture, on composer: Composer) -> Rect {
     let area = area(on: composer)
     let aspect = min(8, max(0.125, picture.aspect))

@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Questions
 
-/// What trivia says on the TV.
+/// The TV's texts in trivia.
 extension TriviaSceneTexts {
   private var scene: SceneTexts { SceneTexts(language: language) }
 
@@ -31,7 +31,7 @@ extension TriviaSceneTexts {
       : wereNearest(scene.list(names))
   }
 
-  /// What is said of a question's kind beside its number; nil where there is nothing to say.
+  /// The text about a question's kind beside its number; nil if there is none.
   func hint(for kind: QuestionKind) -> String? {
     switch kind {
     case .several: several
@@ -42,7 +42,7 @@ extension TriviaSceneTexts {
     }
   }
 
-  /// Those who were first: some of their names, and how many they are.
+  /// The first players: some of their names, and how many they are.
   func first(_ names: [String], of count: Int) -> String {
     if count > names.count {
       let some = ListTexts(language: language).joined(names)
@@ -51,7 +51,7 @@ extension TriviaSceneTexts {
     return count == 1 ? wasFirst(names.joined()) : wereFirst(names: scene.list(names), count: count)
   }
 
-  /// How long somebody took, after who it was; empty where that is not known.
+  /// A player's time, after the name; empty if it is not known.
   func timeAfter(_ span: Span?) -> Phrase { Phrase(span.map { after(time($0)) } ?? "") }
 
   func time(_ span: Span) -> String {

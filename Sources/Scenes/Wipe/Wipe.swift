@@ -3,7 +3,7 @@ package import Room
 
 /// Eight slanted strips that run over one picture and leave another behind.
 package struct Wipe: Hashable, Sendable {
-  /// What was shown before.
+  /// The previous scene.
   package var from: Scene
   /// When it begins, on the host's clock.
   package var startsAt: Instant

@@ -1,8 +1,8 @@
 import Games
 
-/// What drifts around a game, in the strips that a set may cut off and where nothing else is.
+/// The ornaments that drift around a game, in the strips that a set may cut off and where nothing else is.
 ///
-/// A function of game time alone, a few pictures a second: it stands still with the game.
+/// They depend on game time alone, a few pictures a second: they stop with the game.
 struct Drift {
   /// How long a picture of it is shown.
   static let step = Span.milliseconds(250)

@@ -3,7 +3,7 @@ package import Games
 extension DrawItem {
   /// A small form that drifts around a game.
   package struct Ornament: Hashable, Sendable {
-    /// What it looks like.
+    /// Its shape.
     package enum Form: Hashable, Sendable {
       case mote, block
       case suit(Card.Suit)

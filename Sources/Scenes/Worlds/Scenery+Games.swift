@@ -1,6 +1,7 @@
 import Games
 
-/// Each of the worlds. Whatever reaches into what scenes use is mixed of base, glow, form and shade alone.
+/// The scenery of each game's world; all parts of it that reach into the area of scenes are mixed of base, glow, form
+/// and shade alone.
 extension Scenery {
   /// Where the light of a world falls from, in parts of the canvas.
   static func light(of kind: GameKind, isPortrait: Bool = false) -> (x: Double, y: Double) {

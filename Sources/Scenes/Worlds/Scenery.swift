@@ -1,8 +1,9 @@
 package import Games
 
-/// What is around a game and never moves: lights, felt, an arcade, an interrogation room, a studio.
+/// The unmoving scenery around a game: lights, felt, an arcade, an interrogation room, a studio.
 ///
-/// A value that says all about its picture, so that it is drawn once for each size and theme, and copied from then on.
+/// It is a value with everything about its picture, so that it is drawn once for each size and theme, and copied from
+/// then on.
 package struct Scenery: Hashable, Sendable {
   /// The game.
   package var kind: GameKind

@@ -11,11 +11,11 @@ protocol OutputControl: AnyObject {
   var descriptor: Int32? { get }
   /// Takes in what has come without waiting; whether anything about the outputs has changed.
   func dispatch() -> Bool
-  /// Asks for the outputs anew, where nobody tells of changes.
+  /// Asks for the outputs again, if changes are not reported.
   func refresh()
   /// Whether what it knows is to be acted on, or may be otherwise in a moment.
   var isFinal: Bool { get }
-  /// Outputs have come or gone on the Wayland connection: these connectors were there, and these are.
+  /// Outputs have come or gone on the Wayland connection: from these connectors to these.
   func outputsChanged(from before: Set<String>, to connectors: Set<String>)
   /// Makes changes to outputs, of which these are seen on the Wayland connection; false when they are refused.
   func make(_ changes: [OutputChange], seen: [Display]) -> Bool
@@ -24,10 +24,10 @@ protocol OutputControl: AnyObject {
 }
 
 extension OutputControl {
-  /// As soon as it is said.
+  /// Every answer is final at once.
   var isFinal: Bool { true }
 
-  /// Whoever is told of changes knows.
+  /// A control that receives changes needs nothing more.
   func outputsChanged(from before: Set<String>, to connectors: Set<String>) {}
 }
 
@@ -46,7 +46,7 @@ enum OutputWay: String {
   /// Whether what was set is there again after a restart.
   var keepsChanges: Bool { self == .kde }
 
-  /// Whether outputs come to lie where they were told to: GNOME has its own say.
+  /// Whether outputs end up at the places they were given: GNOME decides for itself.
   var keepsPlaces: Bool { self != .gnome }
 
   /// How long a change may take to be seen.

@@ -3,7 +3,7 @@ import Displays
 
 /// SDL's own list of displays, whose indices shift.
 ///
-/// SDL's bounds are no guide where a mode was set: it goes on saying the old ones on labwc, mutter and KWin, which do not
+/// SDL's bounds are wrong after a mode change: it keeps reporting the old ones on labwc, mutter and KWin, which do not
 /// send an output's geometry then.
 @MainActor
 enum SDLDisplays {

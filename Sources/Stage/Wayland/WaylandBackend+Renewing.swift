@@ -3,10 +3,10 @@ import Displays
 import Logging
 
 extension WaylandBackend {
-  /// Makes all windows and both connections to the compositor anew: whatever keeps a window from its display may be in any
-  /// of them.
+  /// Recreates all windows and both connections to the compositor: the cause that keeps a window from its display may
+  /// be in any of them.
   ///
-  /// SDL 2 on SDL 3 has come into a state, after cables, scales and mirrors in turn, in which no window got full screen.
+  /// SDL 2 on SDL 3 has got into a state, after cables, scales and mirrors in turn, in which no window got full screen.
   func renew() {
     isToRenew = false
     guard !connection.isLost, SDL_GetNumVideoDisplays() > 0 else { return }

@@ -19,7 +19,7 @@ final class WaylandBackend: StageBackend {
   var isConsoleCovered = false
   /// The outputs and where they lay when the windows were last put in their places.
   private var placesAtCover: [Place] = []
-  /// What the log has said of displays.
+  /// The displays as the log last reported them.
   private var displayNews = DisplayNews()
   /// When the TVs' windows are looked at once more: some compositors drop full-screen a moment after a mode was set.
   private var coverCheck: Int64?
@@ -31,15 +31,15 @@ final class WaylandBackend: StageBackend {
   ///
   /// All modes are set before any window is shown: mutter loses the full screen of one that comes as the outputs change.
   private var toCover: [(tv: Int, setUp: TVKeeper.SetUp)] = []
-  /// How often each may still be covered anew before the displays change the next time.
+  /// How often each may still be covered again before the displays change the next time.
   private var coversLeft: [Int: Int] = [:]
   /// Why there is no TV, as it was said last.
   private var absence: AbsenceReason?
-  /// Who puts the outputs back should this process be killed: a compositor leaves them as they were set.
+  /// The process that restores the outputs if this one is killed: a compositor leaves them as they were set.
   private var guardian: LifelineProcess?
 
   var renewals = 0
-  /// Whether a window did not show its picture so often that all are to be made anew.
+  /// Whether a window failed to show its picture so often that all are to be recreated.
   var isToRenew = false
   var isHeldOff = false
 
@@ -247,7 +247,7 @@ final class WaylandBackend: StageBackend {
     return window.isCovering(display: index, size: size) || windows?.spans(connection) == true ? nil : display
   }
 
-  /// Covers a TV anew if the compositor has taken its window's full screen away, as KWin does after a mode was set.
+  /// Covers a TV again if the compositor has ended its window's full screen, as KWin does after a mode change.
   private func checkCover(at now: Int64) {
     coverCheck = nil
     for (tv, _) in keepers.tvs {
@@ -264,7 +264,7 @@ final class WaylandBackend: StageBackend {
     }
   }
 
-  /// Sends the console to its display, if it is not there; where it is can only be told while nothing covers it.
+  /// Sends the console to its display, if it is not there; its place is known only while nothing covers it.
   private func bringConsoleHome(from tv: TVKeeper.TVState) {
     guard let windows, !tv.isPrimary, !windows.spans(connection), let home = keepers.consoleDisplay,
       let index = SDLDisplays.index(of: home, connection), isConsoleCovered || windows.console.displayIndex != index
@@ -272,9 +272,10 @@ final class WaylandBackend: StageBackend {
     windows.moveConsole(to: home, connection)
   }
 
-  /// Puts all windows in their places anew when outputs have come, gone or moved.
+  /// Puts all windows in their places again when outputs have come, gone or moved.
   ///
-  /// A compositor moves whole workspaces about then, and may have put another one over either window. SDL does not tell.
+  /// A compositor moves whole workspaces about then, and may have put another one over either window. SDL does not
+  /// report it.
   private func putInPlaceAgain() {
     guard let windows, places != placesAtCover, !connection.displays.isEmpty else { return }
     let isOneGone = !Set(placesAtCover.map(\.connector)).isSubset(of: places.map(\.connector))
@@ -298,14 +299,14 @@ final class WaylandBackend: StageBackend {
     connection.displays.map { Place(connector: $0.connector, rectangle: $0.rectangle) }
   }
 
-  /// What is known of all TVs; nil before anything is.
+  /// The status of all TVs; nil before anything is known.
   private var status: StageEvent? {
     let shown = keepers.tvs.compactMap { tv, state in status(of: tv, state) }
     if let status = TVStatus(shown) { return .tv(status) }
     return absence.map { .tv(.absent($0, thisScreen: keepers.thisScreen)) }
   }
 
-  /// What is known of one TV; its window may have another size for a moment, so the display's counts.
+  /// The status of one TV; its window may have another size for a moment, so the display's counts.
   private func status(of tv: Int, _ state: TVKeeper.TVState) -> TVStatus? {
     guard let window = windows?.tv(tv)?.size, let display = outputs.displays.at(state.identity.connector),
       let rectangle = display.rectangle

@@ -20,7 +20,7 @@ final class WaylandConnection {
   var isChanged = false
   /// Outputs by wlroots' output management; nil where the compositor has none.
   private(set) var wlr: WlrOutputs?
-  /// What switches outputs off and on; nil where the compositor leaves that to nobody.
+  /// The object that switches outputs off and on; nil if the compositor offers none.
   private var power: OpaquePointer?
   /// Whether the compositor says that modes are set by KDE's own protocol.
   private(set) var isKDE = false
@@ -50,7 +50,7 @@ final class WaylandConnection {
   /// The outputs, in the order in which they appeared, as displays; Wayland marks none as the primary one.
   var displays: [Display] { outputs.compactMap(\.display) }
 
-  /// What the compositor calls an output for people, as SDL names its displays.
+  /// The compositor's name of an output for people, as SDL names its displays.
   func description(of connector: String) -> String {
     outputs.first { $0.display?.connector == connector }?.description ?? ""
   }
@@ -103,7 +103,7 @@ final class WaylandConnection {
     wl_display_flush(display)
   }
 
-  /// The compositor, told apart from another and from a later run of the same.
+  /// The identity of the compositor, different for every other one and for a later run of the same.
   var serverIdentity: String {
     let name = Self.socketPath ?? ""
     return SocketPeer.process(of: descriptor).map { "\(name) \(ProcessIdentity.of($0) ?? "\($0)")" } ?? name

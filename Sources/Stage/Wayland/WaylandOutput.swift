@@ -11,23 +11,23 @@ struct WaylandOutput {
   var logical: OpaquePointer?
   /// `HDMI-A-1`; empty before version 4.
   var name = ""
-  /// What the compositor calls it for people.
+  /// The compositor's name of it for people.
   var description = ""
   /// The make and the model, as the EDID has them.
   var model = ""
   /// The top left corner on the desktop, in the compositor's units.
   var corner: (x: Int, y: Int) = (0, 0)
-  /// The size on the desktop, in the compositor's units; nil until it is told.
+  /// The size on the desktop, in the compositor's units; nil until it is reported.
   var logicalSize: PixelSize?
   /// How much larger its pixels are than the compositor's units, rounded up.
   var scale = 1
-  /// Whether its picture stands on a side.
+  /// Whether its picture is rotated.
   var isTurned = false
   /// The modes that the compositor lists, often only the current one.
   var modes: [DisplayMode] = []
   /// The mode that it is in.
   var currentMode: DisplayMode?
-  /// The modes told since the last `done`.
+  /// The modes reported since the last `done`.
   private var news: [DisplayMode] = []
 
   /// The output as a display; nil until the compositor has said enough.
@@ -53,7 +53,7 @@ struct WaylandOutput {
     if isCurrent { currentMode = mode }
   }
 
-  /// Takes note that all has been told: a single mode out of several is only the one that it went into.
+  /// Notes that the report is complete: a single mode out of several is only the one that it changed to.
   mutating func finish() {
     defer { news = [] }
     guard !news.isEmpty else { return }

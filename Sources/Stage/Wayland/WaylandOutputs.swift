@@ -1,7 +1,7 @@
 import Displays
 import Logging
 
-/// A compositor's outputs: what is seen of them on our own connection, and what the way of setting modes knows.
+/// A compositor's outputs: as seen on our own connection, and as the way of setting modes knows them.
 @MainActor
 final class WaylandOutputs: OutputSystem {
   private(set) var connection: WaylandConnection
@@ -16,7 +16,7 @@ final class WaylandOutputs: OutputSystem {
 
   var displays: [Display] { connection.displays.knowing(control?.known ?? []) }
 
-  /// What GNOME and wlroots are told ends with the compositor, what KDE is told lasts.
+  /// Changes on GNOME and wlroots end with the compositor; changes on KDE last.
   var serverIdentity: String { control?.way.keepsChanges == true ? "KDE" : connection.serverIdentity }
 
   var boot: String { control?.way.keepsChanges == true ? "any" : ProcessIdentity.boot }
@@ -44,10 +44,10 @@ final class WaylandOutputs: OutputSystem {
     return connection.isChanged || isControlChanged
   }
 
-  /// Connects anew after the connection was lost; false when the compositor is gone.
+  /// Reconnects after the connection was lost; false when the compositor is gone.
   ///
-  /// wlroots gives the number of an output that is pulled to the next one that is plugged in. libwayland, which has read
-  /// both before anybody could let go of the first one, calls that an error and ends the connection.
+  /// wlroots gives the number of an unplugged output to the next one that is plugged in. libwayland, which has read
+  /// both before anybody could release the first one, calls that an error and ends the connection.
   func reconnect() -> Bool {
     guard let next = try? WaylandConnection() else { return false }
     connection.wlr?.close()

@@ -44,7 +44,7 @@ final class WaylandWindow {
   /// Mesa 26 has a thread there that waits for each picture's buffer to be free again.
   func beginWait() -> Bool { parlor_wayland_begin_wait(UnsafeMutableRawPointer(sdlWindow)) }
 
-  /// Takes from SDL's connection what has come meanwhile; SDL learns of it with its next event.
+  /// Reads from SDL's connection what has arrived in the meantime; SDL learns of it with its next event.
   func endWait() {
     parlor_wayland_end_wait(UnsafeMutableRawPointer(sdlWindow), Pipe.isReadable(sdlDescriptor))
   }

@@ -100,7 +100,7 @@ final class WaylandWindows {
     return true
   }
 
-  /// Closes the windows, and SDL; or of SDL only what windows hang on, while sound and controllers go on.
+  /// Closes the windows, and SDL; or only the part of SDL that windows depend on, while sound and controllers continue.
   func close(forGood isForGood: Bool = true) {
     SDL_DelEventWatch(hideWithLastDisplay, Unmanaged.passUnretained(self).toOpaque())
     for tv in tvs.values { tv.close() }

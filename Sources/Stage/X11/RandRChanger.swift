@@ -83,7 +83,7 @@ struct RandRChanger {
       Int32(outputs.count)) == RRSetConfigSuccess
   }
 
-  /// The server's number for a mode: numbers are given anew when a display comes back, so the looks decide.
+  /// The server's number for a mode: numbers change when a display comes back, so the mode's properties decide.
   private func number(of mode: DisplayMode?, _ display: Display) -> RRMode? {
     guard let mode else { return nil }
     let same = display.modes.filter { $0.looksLike(mode) }

@@ -16,12 +16,12 @@ final class X11Backend: StageBackend {
   private let log: Logger
   private var world: RandRWorld
   var keepers: TVKeepers
-  /// What the log has said of displays.
+  /// The displays as the log last reported them.
   private var displayNews = DisplayNews()
   /// Why there is no TV, as it was said last.
   private var absence: AbsenceReason?
   private var stackCheck: Int64?
-  /// When the TVs' windows are made anew: a little after a compositor has come or gone.
+  /// When the TVs' windows are recreated: a little after a compositor has come or gone.
   private var renewal: Int64?
   /// How long a compositor may take for the windows that are there.
   private static let compositorTime: Int64 = 200_000_000
@@ -79,7 +79,7 @@ final class X11Backend: StageBackend {
     }
   }
 
-  /// SDL's is the console's, which is always there: a TV's window may just be made anew.
+  /// SDL's descriptor is the console's, which is always there: a TV's window may just be recreated.
   var descriptors: [Int32] { [connection.descriptor, console.sdlDescriptor] }
 
   var deadline: Int64? { [keepers.deadline, stackCheck, renewal].compactMap(\.self).min() }
@@ -196,7 +196,7 @@ final class X11Backend: StageBackend {
     return !steps.isEmpty
   }
 
-  /// Has the TVs' windows where they were put, and the console's where it can be seen.
+  /// Puts the TVs' windows back to their places, and the console's where it can be seen.
   private func lookAfterWindows() {
     for window in tvWindows.values { window.stayInPlace() }
     let places: [PixelRect?] = keepers.tvs.compactMap { tvWindows[$0.tv]?.place }
@@ -205,10 +205,10 @@ final class X11Backend: StageBackend {
     }
   }
 
-  /// Makes the TVs' windows anew, each in its place.
+  /// Recreates the TVs' windows, each in its place.
   ///
-  /// xfwm4's compositor goes on showing what an override-redirect window held as the compositor started, and black once it
-  /// was hidden and shown; of windows that come after it all is seen.
+  /// When xfwm4's compositor starts, it keeps showing an override-redirect window as it was then, and black once it was
+  /// hidden and shown. It shows later windows correctly.
   private func renewTVWindows() {
     log.debug("The compositor has come or gone: the TVs' windows are made anew.")
     for (tv, old) in tvWindows {
@@ -237,7 +237,7 @@ final class X11Backend: StageBackend {
     return .covered(world.displays)
   }
 
-  /// What is known of all TVs; nil before anything is.
+  /// The status of all TVs; nil before anything is known.
   private var status: StageEvent? {
     let shown = keepers.tvs.compactMap { tv, state in status(of: tv, state) }
     if let status = TVStatus(shown) { return .tv(status) }

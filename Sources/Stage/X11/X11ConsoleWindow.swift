@@ -52,9 +52,9 @@ final class X11ConsoleWindow {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Goes back to its display if it lies under a TV's window or where no display is; returns whether it was moved.
+  /// Returns to its display if it is under a TV's window or outside all displays; returns whether it was moved.
   ///
-  /// A display that it does not fit on makes it smaller.
+  /// It becomes smaller on a display that it does not fit on.
   @discardableResult
   func comeHome(from tv: PixelRect?, to display: PixelRect?, among displays: [Display]) -> Bool {
     guard let display, let place = connection.viewableRectangle(of: xWindow),
@@ -65,10 +65,10 @@ final class X11ConsoleWindow {
     return true
   }
 
-  /// Takes the keyboard where nobody has it.
+  /// Takes the keyboard if no window has it.
   ///
-  /// A tiler gives it to a window of its own when the last window on the TV's workspace closes. Desktops do so too, for
-  /// an overview or a menu, which must not be disturbed.
+  /// A tiling window manager gives it to a window of its own when the last window on the TV's workspace closes.
+  /// Desktops do so too, for an overview or a menu, which must not be disturbed.
   func keepFocus() {
     guard connection.viewableRectangle(of: xWindow) != nil else { return }
     let focus = connection.focus

@@ -3,7 +3,7 @@ import CXRandR
 import Displays
 import Processes
 
-/// The window that covers the TV: no window manager touches it, and X itself is asked whether it is where it should be.
+/// The window that covers the TV: no window manager touches it, and X itself says whether it is where it should be.
 @MainActor
 final class X11TVWindow {
   /// SDL's handle.
@@ -40,10 +40,10 @@ final class X11TVWindow {
     keepCompositing()
   }
 
-  /// Asks a compositor to go on compositing (EWMH: `_NET_WM_BYPASS_COMPOSITOR` = 2).
+  /// Asks a compositor to keep compositing (EWMH: `_NET_WM_BYPASS_COMPOSITOR` = 2).
   ///
-  /// For a window that covers a screen xfwm4 stops it on all screens, and the desktop's own stands still. It reads the
-  /// property as the window is mapped.
+  /// For a window that covers a screen, xfwm4 otherwise stops it on all screens, and the desktop's own freezes. It
+  /// reads the property as the window is mapped.
   private func keepCompositing() {
     let cardinal: Atom = 6
     var never: UInt = 2
@@ -57,9 +57,9 @@ final class X11TVWindow {
   /// The size of its picture; nil while it is hidden.
   var size: PixelSize? { place?.size }
 
-  /// Shows the window on a part of the desktop; false when X says that it does not cover it exactly.
+  /// Shows the window on a part of the desktop; false if X says that it does not cover it exactly.
   ///
-  /// Never SDL_ShowWindow: where there is no window manager that takes the keyboard from the console.
+  /// It never uses SDL_ShowWindow: without a window manager that takes the keyboard from the console.
   func cover(_ rectangle: PixelRect) -> Bool {
     XMoveResizeWindow(
       sdlDisplay, xWindow, Int32(rectangle.x), Int32(rectangle.y), UInt32(rectangle.width), UInt32(rectangle.height))
@@ -86,15 +86,16 @@ final class X11TVWindow {
     place = nil
   }
 
-  /// Puts the window back where it was put, if something has moved it.
+  /// Moves the window back to its place, if something has moved it.
   func stayInPlace() {
     guard let place, connection.viewableRectangle(of: xWindow) != place else { return }
     _ = cover(place)
   }
 
-  /// Raises the window if a program's window lies over it.
+  /// Raises the window if a program's window covers it.
   ///
-  /// What covers everything and is no program's is a screen locker, a screen saver or a compositor's overlay.
+  /// A window that covers everything and belongs to no program is a screen locker, a screen saver or a compositor's
+  /// overlay.
   func stayOnTop() {
     guard let place else { return }
     let stack = connection.stack()

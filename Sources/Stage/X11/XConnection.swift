@@ -11,7 +11,7 @@ final class XConnection {
   let root: Window
   /// The number of RandR's first event.
   let randrEvents: Int32
-  /// The number of the event that the compositor has come or gone; -1 where there is none.
+  /// The number of the event that the compositor has come or gone; -1 if there is none.
   private var compositorEvent: Int32 = -1
   private var isOpen = true
 
@@ -68,7 +68,7 @@ final class XConnection {
   /// Whether an event says that the compositor has come or gone.
   func isAboutCompositor(_ event: XEvent) -> Bool { compositorEvent >= 0 && event.type == compositorEvent }
 
-  /// The server, told apart from another and from a later run of the same.
+  /// The identity of the server, different for every other one and for a later run of the same.
   var serverIdentity: String {
     let name = XDisplayString(display).map { String(cString: $0) } ?? ""
     return SocketPeer.process(of: descriptor).map { "\(name) \(ProcessIdentity.of($0) ?? "\($0)")" } ?? name
@@ -95,7 +95,7 @@ final class XConnection {
   /// Whether a desktop runs here, unless the user says: there is none without a window manager.
   func hasDesktop(isKiosk: Bool?) -> Bool { isKiosk.map { !$0 } ?? hasWindowManager }
 
-  /// What the window manager calls itself, in small letters; empty when it does not say.
+  /// The window manager's own name, in small letters; empty if it does not say.
   var windowManagerName: String {
     guard let check = property("_NET_SUPPORTING_WM_CHECK", of: root, longs: 1).first else { return "" }
     var type: Atom = 0
@@ -208,7 +208,7 @@ extension XConnection: OutputSystem {
   /// The outputs as RandR tells of them.
   var displays: [Display] { RandRWorld(self).displays }
 
-  /// What a person calls it.
+  /// Its name for people.
   var name: String { "the X server" }
 
   /// Makes changes with nobody else served in between; false when one of them could not be made.

@@ -5,7 +5,7 @@ import Logging
 
 extension RemoteUse: ExpressibleByArgument {}
 
-/// What can be said about controllers that are plugged into the box.
+/// Options for controllers that are plugged into the host computer.
 struct ControllerOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
@@ -22,7 +22,7 @@ struct ControllerOptions: ParsableArguments {
   @Option(help: .hidden)
   var inputFolder: String?
 
-  /// What is looked for, and where.
+  /// The controllers to look for, and where.
   var options: GamepadOptions {
     var options = GamepadOptions(remotes: remote)
     let mappings = Environment.folder("XDG_CONFIG_HOME", fallback: ".config") + "/gamecontrollerdb.txt"
@@ -34,6 +34,6 @@ struct ControllerOptions: ParsableArguments {
     return options
   }
 
-  /// What reads them; nil where nothing is to.
+  /// The reader of controllers; nil if they are to be ignored.
   func reader(log: Logger) -> GamepadReader? { controllers ? GamepadReader(options, log: log) : nil }
 }

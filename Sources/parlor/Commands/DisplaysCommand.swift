@@ -55,7 +55,7 @@ enum StateFiles {
   /// The program that puts the displays back when this one has ended without having done so.
   static let guardian = ["/proc/self/exe", "displays", "--restore", "--once-closed"]
 
-  /// What happened on all evenings.
+  /// The journal of all evenings.
   static var journal: String { folder + "/journal.sqlite" }
   /// The display that was the TV last.
   static var tv: String { folder + "/tv" }

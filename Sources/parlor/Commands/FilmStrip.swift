@@ -3,10 +3,10 @@ import Games
 import Samples
 import Scenes
 
-/// What a sample's scene does by itself, a small picture for each tenth of a second, in rows from left to right.
+/// The motion in a sample's scene: a small picture for each tenth of a second, in rows from left to right.
 struct FilmStrip {
   private static let step = Span.milliseconds(100)
-  /// Six seconds: what goes on longer goes on like that.
+  /// Six seconds: longer motions continue in the same way.
   private static let mostPictures = 60
   private static let columns = 6
   private static let frame = CanvasSize(width: 480, height: 270)

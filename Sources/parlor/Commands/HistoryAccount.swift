@@ -14,7 +14,7 @@ struct HistoryAccount {
     names = Dictionary(game.players.map { ($0.player.id, $0.player.name) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a player is called.
+  /// A player's name.
   func name(of player: Player.ID) -> String { names[player] ?? "Player \(player.rawValue)" }
 
   /// Names as a sentence lists them, such as `Ada, Ben and Eve`; of very many the first few.
@@ -29,7 +29,7 @@ struct HistoryAccount {
   }
 }
 
-/// What an answer was.
+/// The verdict on an answer.
 enum HistoryAnswerVerdict: String {
   case right
   /// Right because the host has said so.
@@ -68,12 +68,12 @@ extension PlayedRound {
   /// The press with which a player could have won the race; of several the earliest.
   func contender(_ player: Player.ID) -> PlayedAnswer? { contenders.first { $0.answer.player == player } }
 
-  /// What the round brought each player; nothing for those whom it brought nothing.
+  /// The points of the round for each player; players without points are left out.
   var points: [Player.ID: Int] {
     Dictionary((outcome?.points ?? []).map { ($0.player, $0.points) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What an answer was, in one word; nil where nothing is right or wrong.
+  /// The verdict on an answer, in one word; nil if nothing is right or wrong.
   func verdict(on answer: GameRecord.Answer, points: Int) -> HistoryAnswerVerdict? {
     guard let isRight = answer.isRight, round.kind != "poll" else { return nil }
     if isRight { return answer.isAccepted == true ? .accepted : .right }
@@ -87,13 +87,13 @@ extension PlayedRound {
     return answers.contains { verdict(on: $0.answer, points: points[$0.answer.player] ?? 0) == .partly }
   }
 
-  /// What somebody answered, in words.
+  /// An answer in words.
   func text(of answer: GameRecord.Answer) -> String { answer.words ?? answer.choice.map(text) ?? "" }
 
-  /// What was right, in words; nil where there is no such thing.
+  /// The right answer in words; nil if there is none.
   var rightText: String? { round.rightWords ?? round.right.map(text) }
 
-  /// The text of a choice, or its number from 1 where it has none.
+  /// The text of a choice, or its number from 1 if it has none.
   func text(of choice: Int) -> String {
     round.choices.indices.contains(choice) ? round.choices[choice] : "\(choice + 1)"
   }
@@ -102,7 +102,7 @@ extension PlayedRound {
 /// Games whose rounds are read when they are needed.
 struct HistoryAccounts {
   let games: [PlayedGame]
-  /// None only where there are no games.
+  /// The history; nil only if there are no games.
   let history: History?
 
   func each(_ body: (HistoryAccount) throws -> Void) throws {

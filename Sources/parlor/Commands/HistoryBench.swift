@@ -47,7 +47,7 @@ struct HistoryBench {
     return [opening, game, all, size]
   }
 
-  /// One game that robots play, over and over: what a journal's writer makes of it is the same each time.
+  /// Writes one game of robots over and over: the journal's writer makes the same of it each time.
   func write(to path: String) throws {
     let evening = RobotEvening(players: Self.players, games: 1, questions: Self.questions)
     var records: [RoomRecord] = []

@@ -4,30 +4,30 @@ import Room
 
 /// The history as comma-separated values (RFC 4180): a line for each answer, and one for each score adjusted by hand.
 ///
-/// | Column | What it holds |
+/// | Column | Contents |
 /// |---|---|
 /// | `game` | the game's number |
 /// | `started_at` | when the game began, ISO 8601 in UTC |
 /// | `room` | the room's name |
 /// | `kind` | which game it was |
-/// | `round`, `question` | the round's number and what was asked |
-/// | `right_choice` | the text of the right choice; empty where there is no such thing |
-/// | `ending` | `won`, `scored`, `polled`, `nobodyRight`, `timeUp` or `skipped`; or empty; `adjusted` for points by hand |
+/// | `round`, `question` | the round's number and the question |
+/// | `right_choice` | the text of the right choice; empty if there is no such thing |
+/// | `ending` | `won`, `scored`, `polled`, `nobodyRight`, `timeUp`, `skipped`, or empty; `adjusted` for points by hand |
 /// | `seat`, `player` | who answered |
-/// | `choice` | the text of what they chose, or its number from 1 where it has none |
-/// | `right` | `true` or `false`; empty where there is no such thing |
+/// | `choice` | the text of their choice, or its number from 1 if it has none |
+/// | `right` | `true` or `false`; empty if there is no such thing |
 /// | `after_ms` | the game time since the round began |
-/// | `arrival_ms` | when the answer came in, counted from the round's first answer |
-/// | `round_trip_ms` | the connection's smallest round trip; empty where it is not known |
-/// | `adjustment_ms` | how much earlier the room took the press to have happened |
+/// | `arrival_ms` | when the answer arrived, counted from the round's first answer |
+/// | `round_trip_ms` | the connection's smallest round trip; empty if it is not known |
+/// | `adjustment_ms` | how much earlier than its arrival the press counts as made |
 /// | `adjusted_ms` | `arrival_ms` less `adjustment_ms` |
 /// | `late` | whether it came after the decision and was not counted |
-/// | `first` | whether it was first; empty where nothing had to be decided |
-/// | `points` | what the round brought the player |
+/// | `first` | whether it was first; empty if nothing had to be decided |
+/// | `points` | the player's points for the round |
 /// | `answered_at` | when, ISO 8601 in UTC |
-/// | `waited_ms` | how long after the first right answer came in it was decided who was first; empty as in `first` |
-/// | `awaited` | whether it was waited for this player, who could still have been earlier; empty as in `first` |
-/// | `verdict` | `right`, `accepted` (by the host), `partly` (it brought points) or `wrong`; empty where there is no such thing |
+/// | `waited_ms` | the time from the first right answer to the decision; empty like `first` |
+/// | `awaited` | whether the decision waited for this player, who could still have been earlier; empty like `first` |
+/// | `verdict` | `right`, `accepted` (by the host), `partly` (it earned points) or `wrong`; empty if there is none |
 ///
 /// A spreadsheet takes a cell that begins with `=`, `+`, `-`, `@`, a tab or a line's end for a formula: a text that
 /// does gets an apostrophe in front.

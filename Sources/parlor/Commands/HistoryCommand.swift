@@ -44,9 +44,9 @@ struct HistoryForm: ParsableArguments {
   }
 }
 
-/// Shows what was played: who, when, the questions, the answers, and why whoever was first was first.
+/// Shows past games: players, times, questions, answers, and why the first was first.
 ///
-/// The parser knows subcommands only where there is no argument of its own; so the game's number is the argument of a
+/// The parser knows subcommands only if there is no argument of its own; so the game's number is the argument of a
 /// subcommand that nobody needs to name.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -69,7 +69,7 @@ struct HistoryDecisionText {
       + "earlier; \(whatTheyDid)."
   }
 
-  /// What became of those who were awaited.
+  /// The reactions of the awaited players.
   private var whatTheyDid: String {
     let (inTime, late) = (
       Set(round.answers.filter { !$0.answer.isLate }.map(\.answer.player)), Set(round.answers.map(\.answer.player))
@@ -110,7 +110,7 @@ struct HistoryDecisionText {
       : "\(account.name(of: player)) pressed \(lead) earlier and left before the decision."
   }
 
-  /// Why somebody has no part in a photo finish who was near enough for one.
+  /// Why a player who was near enough for a photo finish has no part in it.
   private var nearMiss: String? {
     guard let first, let next, next.answer.isLate, let margin = decision.margin else { return nil }
     let leeway = leeway(first, next)
@@ -119,7 +119,7 @@ struct HistoryDecisionText {
       + "\(account.name(of: next.answer.player)) came in after the decision."
   }
 
-  /// Whoever was first may have left before the points were given.
+  /// A note that the first player may have left before the points were given.
   private var inheritance: String? {
     guard let heirs = round.outcome?.points.map(\.player), !heirs.isEmpty,
       !heirs.contains(where: decision.winners.contains)

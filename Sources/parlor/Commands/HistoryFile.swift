@@ -3,7 +3,7 @@ import Host
 
 /// A file that the history is written into: whole, or not at all.
 struct HistoryFile {
-  /// What the file becomes.
+  /// The format of the file.
   enum Form: Hashable {
     case json, csv, sqlite
 
@@ -24,7 +24,7 @@ struct HistoryFile {
 
   let path: String
 
-  /// Whether there is something at the path; true also where that cannot be found out.
+  /// Whether something exists at the path; true also if that cannot be determined.
   var exists: Bool {
     var status = stat()
     return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR)
@@ -37,7 +37,8 @@ struct HistoryFile {
       && mine.st_ino == others.st_ino
   }
 
-  /// What a database at the path has not taken into its file yet; whatever came in its place would be spoilt by it.
+  /// A database's log at the path, with changes that its file does not have yet; a file that replaced the database
+  /// would be spoilt by it.
   var databaseLog: String? { ["-wal", "-journal"].map { path + $0 }.first { HistoryFile(path: $0).exists } }
 
   /// Puts texts into the file, one after another.
@@ -59,9 +60,9 @@ struct HistoryFile {
     }
   }
 
-  /// Has a draft made beside the file and puts it in its place once it is whole.
+  /// Makes a draft beside the file and moves it into place once it is complete.
   ///
-  /// - Throws: `Failure` where it cannot be written, and what `make` throws.
+  /// - Throws: `Failure` if it cannot be written, and the errors of `make`.
   func replace(_ make: (_ draft: String) throws -> Void) throws {
     let draft = "\(path).\(getpid()).part"
     // Whatever makes the draft would name the draft where it cannot be made.

@@ -4,9 +4,10 @@ import Games
 import Journal
 import Room
 
-/// The history as one object of JSON; what is not known or does not apply is left out.
+/// The history as one JSON object; unknown and inapplicable values are left out.
 ///
-/// Times are ISO 8601 in UTC, lengths milliseconds. The keys stay as they are while `format` does; others may be added.
+/// Times are ISO 8601 in UTC, durations are milliseconds. The keys stay the same while `format` does; others may be
+/// added.
 struct HistoryJSON: Codable, Hashable {
   /// A game with all that is known of it.
   struct Game: Codable, Hashable {
@@ -21,10 +22,10 @@ struct HistoryJSON: Codable, Hashable {
     var endedAt: String?
     /// How many rounds were played to their end.
     var roundCount: Int
-    /// Best first; those who left come last.
+    /// Best first; players who left come last.
     var players: [Line]
     var rounds: [Round]
-    /// Points that the host has given or taken by hand; left out where there are none.
+    /// Points that the host has given or taken by hand; left out if there are none.
     var adjustments: [Adjustment]?
   }
 
@@ -44,7 +45,7 @@ struct HistoryJSON: Codable, Hashable {
     var seat: Int
     var name: String
     var score: Int
-    /// The place from 1, shared by equal scores; left out for those who left, and where the game never ended.
+    /// The place from 1, shared by equal scores; left out for players who left, and if the game never ended.
     var rank: Int?
     var won: Bool
   }
@@ -58,36 +59,36 @@ struct HistoryJSON: Codable, Hashable {
     var choices: [String]
     /// The place of the right one in `choices`, from 0.
     var rightChoice: Int?
-    /// What kind of question it was; left out where a game has but one.
+    /// The kind of question; left out if a game has only one.
     var kind: String?
-    /// What was right in words, where that is none of `choices`.
+    /// The right answer in words, if it is none of `choices`.
     var rightValue: String?
-    /// `won`, `scored`, `polled`, `nobodyRight`, `timeUp` or `skipped`; left out where it never ended.
+    /// `won`, `scored`, `polled`, `nobodyRight`, `timeUp` or `skipped`; left out if it never ended.
     var ending: String?
     /// The game time from its beginning to its end.
     var endedAfterMs: Double?
-    /// Who got points; the others are left out.
+    /// The points of each player who got any.
     var points: [Points]
     var answers: [Answer]
-    /// Who was first; left out where nothing had to be decided.
+    /// The decision on who was first; left out if there was none.
     var decision: Decision?
   }
 
-  /// What a round brought somebody.
+  /// A player's points for a round.
   struct Points: Codable, Hashable {
     var seat: Int
     var points: Int
   }
 
-  /// What somebody chose.
+  /// A player's answer.
   struct Answer: Codable, Hashable {
     var seat: Int
-    /// The place in `choices`, from 0; left out where it was something else.
+    /// The index in `choices`, from 0; left out if it was something else.
     var choice: Int?
-    /// What was answered in words, where that is none of `choices`.
+    /// The answer in words, if it is none of `choices`.
     var value: String?
     var right: Bool?
-    /// `right`, `accepted` (by the host), `partly` (it brought points) or `wrong`; left out where there is no such thing.
+    /// `right`, `accepted` (by the host), `partly` (it earned points) or `wrong`; left out if there is no such thing.
     var verdict: String?
     /// Whether it came after the decision and was not counted.
     var late: Bool
@@ -104,17 +105,17 @@ struct HistoryJSON: Codable, Hashable {
     var adjustedMs: Double
   }
 
-  /// Who was first.
+  /// The decision on who was first.
   struct Decision: Codable, Hashable {
     /// The rule: `arrival` or `fair`.
     var rule: String
-    /// Seats; more than one after a photo finish, none where all who were right had left.
+    /// Seats; more than one after a photo finish, none if all right players had left.
     var winners: [Int]
     /// How much later the next right answer was; never below 0.
     var marginMs: Double?
     /// How long after the first right answer's arrival it was decided.
     var waitedMs: Double
-    /// The seats of those who could still have been earlier then.
+    /// The seats of players who could still have been earlier then.
     var awaited: [Int]
   }
 

@@ -2,7 +2,7 @@ import Games
 import Journal
 import Room
 
-/// One round for people to read: the question, who answered what, and why it ended as it did.
+/// One round for people to read: the question, the answers, and why it ended as it did.
 struct HistoryRoundText {
   let round: PlayedRound
   let account: HistoryAccount
@@ -44,7 +44,7 @@ struct HistoryRoundText {
     return table.lines(indent: 2, width: text.width) + HistoryText.rest(of: round.answers.count, indent: 2)
   }
 
-  /// What the decision was made from; nothing where there was none.
+  /// The data behind the decision; nothing if there was none.
   private var race: [String] {
     let contenders = round.contenders
     guard let decision = round.decision, let start = contenders.map(\.timing.arrival).min() else { return [] }

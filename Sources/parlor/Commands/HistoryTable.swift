@@ -2,12 +2,12 @@ import PadClient
 
 /// Texts below each other in columns, measured in a terminal's cells.
 struct HistoryTable {
-  /// The side at which a column's texts stand.
+  /// The alignment of a column.
   enum Side {
     case left, right
   }
 
-  /// What a column is called and how it stands.
+  /// A column's name and alignment.
   struct Column {
     var heading: String
     var side: Side
@@ -56,7 +56,7 @@ extension String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 })).printable
   }
 
-  /// Lines of at most `width` cells, broken at blanks where there are any; the first begins with `indent` blanks, all
+  /// Lines of at most `width` cells, broken at blanks if there are any; the first begins with `indent` blanks, all
   /// others with `hanging`.
   func folded(to width: Int, indent: Int = 0, hanging: Int) -> [String] {
     var lines: [String] = []

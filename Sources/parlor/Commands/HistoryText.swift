@@ -5,11 +5,11 @@ import Journal
 struct HistoryText {
   /// In cells.
   var width = 80
-  /// How many of a crowd are listed: what nobody reads in a terminal is there as JSON.
+  /// How many players of a crowd are listed: longer lists are for JSON.
   static let most = 100
   var zone = CivilTime.Zone.local
 
-  /// What is said where no game was played yet.
+  /// The text if no game was played yet.
   ///
   /// - Parameter isThere: whether there is a journal at the path.
   static func nothing(at path: String, isThere: Bool) -> String {
@@ -83,7 +83,7 @@ struct HistoryText {
     } + Self.rest(of: account.game.adjustments.count, indent: 2)
   }
 
-  /// That a list of so many is not all there; nothing where it is.
+  /// A note that a list of this many is incomplete; nothing if it is complete.
   static func rest(of count: Int, indent: Int) -> [String] {
     count > most ? [String(repeating: " ", count: indent) + "And \(count - most) more; --json has them all."] : []
   }

@@ -2,7 +2,7 @@ import Games
 import Journal
 
 extension PlayedGame {
-  /// How long it went on; nil where it never ended, or where somebody set the clock back.
+  /// Its duration; nil if it never ended, or if somebody set the clock back.
   var length: Span? {
     guard let endedAt, endedAt >= startedAt else { return nil }
     return .milliseconds(Int(endedAt.rawValue - startedAt.rawValue))
@@ -22,7 +22,7 @@ extension Span {
   /// Such as `3.421 s`.
   func inSeconds(places: Int) -> String { decimal(unit: 1_000_000_000, places: places) + " s" }
 
-  /// Such as `12.0 ms`; what is less than a millisecond has three places, so that it does not pass for nothing.
+  /// Such as `12.0 ms`; less than a millisecond has three decimals, so that it does not look like zero.
   var inMilliseconds: String {
     let isTiny = nanoseconds != 0 && nanoseconds.magnitude < 1_000_000
     return decimal(unit: 1_000_000, places: isTiny ? 3 : 1) + " ms"

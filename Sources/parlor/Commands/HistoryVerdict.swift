@@ -37,7 +37,7 @@ struct HistoryVerdict {
     Set(round.answers.filter { !$0.answer.isLate }.map(\.answer.player)).count >= account.game.players.count
   }
 
-  /// What it brought, such as `Ana +2, Ben −1`; nil for nothing.
+  /// Its points, such as `Ana +2, Ben −1`; nil for none.
   private func points(_ outcome: GameRecord.Outcome) -> String? {
     guard !outcome.points.isEmpty else { return nil }
     return outcome.points.map { points in

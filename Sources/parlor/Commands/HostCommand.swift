@@ -17,7 +17,7 @@ import Server
 import Stage
 import WebTV
 
-/// Hosts a room: what `parlor` does when nothing else is said.
+/// Hosts a room: the default command of `parlor`.
 struct HostCommand: ParsableCommand, MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "host", abstract: "Hosts a room on the TV (this is what parlor does by itself).")
@@ -133,7 +133,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     try windows.run(telling: hosting)
   }
 
-  /// Opens the journal; without one the evening goes on, and the host is told.
+  /// Opens the journal; without one the evening continues, and the host learns of it.
   private func openJournal(_ log: Logger) -> Bookkeeping {
     // A show with robots is nothing to remember.
     if options.noJournal || options.demo { return .none(nil) }
@@ -148,7 +148,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     }
   }
 
-  /// Which questions earlier evenings had; none for whoever wants the same evening again.
+  /// The questions of earlier evenings; none for a host who wants the same evening again.
   private func askedBefore(_ questions: [Question], _ bookkeeping: Bookkeeping, _ log: Logger) -> [Int] {
     guard options.seed == nil, case .kept = bookkeeping else { return [] }
     do {
@@ -175,7 +175,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
 }
 
 extension ConsoleKey {
-  /// What a button of the console's remote means there; nil for nothing.
+  /// The meaning of a remote's button at the console; nil for none.
   fileprivate init?(_ button: ControllerButton) {
     switch button {
     case .enter: self = .enter

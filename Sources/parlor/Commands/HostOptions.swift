@@ -22,7 +22,7 @@ extension ModePreference: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }
 
-/// Everything that can be said about an evening on the command line.
+/// All options of an evening on the command line.
 struct HostOptions: ParsableArguments {
   @Option(help: "The game that is played first; G at the console chooses another.")
   var game: GameKind = .trivia
@@ -278,7 +278,7 @@ struct HostOptions: ParsableArguments {
       "--scoring speed needs a --time-limit of at least 5 seconds.")
   }
 
-  /// What the games are made of.
+  /// The options and content of the games.
   func gameOptions(_ questions: [Question]) -> GameOptions {
     GameOptions(
       questions: questions, scoring: scoring, rounds: rounds, timeLimit: timeLimit.map { .seconds($0) },
@@ -290,7 +290,7 @@ struct HostOptions: ParsableArguments {
 
   var robotCount: Int { robots ?? (demo ? 3 : 0) }
 
-  /// 128 bits that nobody can guess; whoever names a seed wants the same evening again.
+  /// 128 bits that nobody can guess; derived from the seed if the host gives one, to get the same evening again.
   private var invitationBits: UInt128 {
     if let seed {
       var generator = SeededGenerator(seed: ~seed)
@@ -299,10 +299,10 @@ struct HostOptions: ParsableArguments {
     return .random(in: .min ... .max)
   }
 
-  /// How many people the room holds.
+  /// The number of people that the room holds.
   ///
-  /// What there are not enough descriptors for is refused: who asks for a number counts on it, and would learn only at
-  /// the door of a full hall that it was not to be had. Memory is merely estimated, which is for a warning.
+  /// A number for which there are not enough descriptors is refused: a host who asks for it relies on it, and would
+  /// otherwise find out at the door of a full hall. Memory is only estimated, so it causes a warning.
   func seats(on capacity: Capacity, log: Logger) throws -> Int {
     guard let maxPlayers else { return capacity.seats }
     guard maxPlayers <= capacity.seatsByDescriptors else {
@@ -319,7 +319,7 @@ struct HostOptions: ParsableArguments {
     return maxPlayers
   }
 
-  /// What connections to a room of so many seats may not exceed.
+  /// The limits of connections for a room with this many seats.
   func limits(seats: Int, on capacity: Capacity) -> Limits {
     var limits = Limits(seats: seats, crowd: maxPlayers ?? Limits.usualCrowd, on: capacity)
     limits.limitsAddresses = !sharedAddress
@@ -335,7 +335,7 @@ struct HostOptions: ParsableArguments {
   /// With how many pads the first game starts by itself; without a display nobody is at a console to start it.
   private var startsWith: Int? { startWith ?? (demo ? robotCount : noDisplay ? minPlayers : nil) }
 
-  /// What the room is told; `code` is drawn where none was given.
+  /// The room's configuration; `code` is drawn if none was given.
   func roomConfiguration(seats: Int = Limits.usualCrowd, using generator: inout SeededGenerator) -> RoomConfiguration {
     let drawn = RoomCode.make(using: &generator)
     var configuration = RoomConfiguration(
@@ -356,7 +356,7 @@ struct HostOptions: ParsableArguments {
   }
 }
 
-/// What the program asks of the system that it runs on.
+/// The program's view of the system that it runs on.
 enum Environment {
   static func value(_ name: String) -> String? {
     guard let raw = getenv(name) else { return nil }

@@ -6,7 +6,7 @@ import Journal
 import Room
 
 extension JournalBench {
-  /// What an evening of quiz games leaves behind, and what was written on the way when each event is committed by itself.
+  /// The size of an evening of quiz games, and the bytes written in all if each event is committed by itself.
   func evening(players: Int, games: Int, questions: Int) throws -> [Figure] {
     let robots = RobotEvening(players: players, games: games, questions: questions)
     let path = folder.path + "/evening.sqlite"

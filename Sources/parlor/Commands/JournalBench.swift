@@ -10,8 +10,8 @@ import Room
 
 /// Measures how long pads wait for the journal, beside a file to which the same answers are appended.
 ///
-/// As in the journal nothing waits for the disk: what was committed survives the program's end, not a power cut in the
-/// next ten seconds. What waiting would cost stands beside it.
+/// As in the journal, nothing waits for the disk: a committed answer survives the program's end, but not a power cut in
+/// the next ten seconds. The cost of waiting is measured beside it.
 struct JournalBench {
   let folder: BenchFolder
   private let file: JournalFile

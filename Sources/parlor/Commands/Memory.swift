@@ -2,7 +2,7 @@ import Glibc
 
 /// This process's memory.
 enum Memory {
-  /// What it has in memory, in MB.
+  /// The memory in use, in MB.
   static var resident: Double {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

@@ -8,13 +8,13 @@ import Scenes
 struct PictureBench {
   /// The sizes of a small, a usual and a large TV.
   static let sizes = [(1280, 720), (1920, 1080), (3840, 2160)].map { CanvasSize(width: $0, height: $1) }
-  /// Those that say most: a question and its answer, the longest of the moving ones, and what stands before and after.
+  /// The most telling scenes: a question and its answer, the longest of the moving ones, and those before and after.
   static let few: [SampleScene] =
     [
       .question, .questionReading, .reveal, .revealStages, .lobby, .opening, .wiping, .over, .overCeremony, .console,
     ]
     + ["snap-deal", "disks", "dilemma-reveal", "buzzer"].compactMap { SampleScene(rawValue: $0) }
-  /// Longer motions go on as before: the ceremony's nine seconds are all different.
+  /// Longer motions continue as before: the ceremony's nine seconds are all different.
   private static let mostFrames = 300
 
   private let scene: SampleScene
@@ -68,7 +68,7 @@ struct PictureBench {
     return Figure("\(name).layout", values: values)
   }
 
-  /// Everything anew, the background too, with texts that were drawn before.
+  /// Redraws everything, the background too, with texts that were drawn before.
   private func whole(_ engine: TextEngine) -> Figure {
     let items = scene.items(size: size, text: engine)
     _ = Painter(engine: engine).paint(items, on: canvas, picture: picture)

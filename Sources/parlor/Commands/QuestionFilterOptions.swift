@@ -9,9 +9,9 @@ struct QuestionFilterOptions: ParsableArguments {
   @Option(help: "Trivia: only questions of this difficulty (easy, medium, hard); may be given several times.")
   var difficulty: [QuestionDifficulty] = []
 
-  /// The questions that are wanted.
+  /// The selected questions.
   ///
-  /// - Throws: a ``FilterError`` where that is none.
+  /// - Throws: a ``FilterError`` if there are none.
   func filter(_ questions: [Question]) throws -> [Question] {
     let filter = QuestionFilter(categories: category, difficulties: difficulty)
     let wanted = filter.apply(to: questions)

@@ -30,7 +30,7 @@ struct QuestionsCommand: ParsableCommand {
       if let verdict = Self.verdict(on: read) { throw Failure(verdict) }
     }
 
-    /// What is wrong with files in a sentence; nil where all can be used.
+    /// The problems of files in a sentence; nil if all can be used.
     static func verdict(on files: [QuestionFile]) -> String? {
       let skipped = files.reduce(0) { $0 + $1.skipped }
       // Where its items are counted the file itself is no further trouble.

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What can be said about the points of a quiz beside who gets them.
+/// Options for the points of a quiz, besides the scoring.
 struct QuizOptions: ParsableArguments {
   @Flag(
     help:

@@ -4,20 +4,20 @@ import Room
 
 /// A room whose players are robots, played at once: there is no clock, no window and no network.
 struct Rehearsal {
-  /// Gets what happened, when, what it led to, and the room after it.
+  /// Receives an event, its time, its effects, and the room after it.
   typealias Audience = (_ event: RoomEvent, _ now: Instant, _ effects: [RoomEffect], _ room: Room) throws -> Void
 
   private(set) var room: Room
   private var crew: RobotCrew
   private var now = Instant(nanoseconds: 0)
 
-  /// - Parameter room: One that starts by itself once so many robots are in.
+  /// - Parameter room: A room that starts by itself once this many robots have joined.
   init(room: Room, robots: Int, seed: UInt64) {
     self.room = room
     crew = RobotCrew(count: robots, language: .en, seed: seed)
   }
 
-  /// Plays until the room closes, or so many games are over.
+  /// Plays until the room closes, or this many games are over.
   mutating func play(games: Int = .max, _ audience: Audience) throws {
     var events = [.conditions(Conditions(hasTV: true, hasAddress: true))] + crew.joins
     var played = 0

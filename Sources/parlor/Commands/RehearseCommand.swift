@@ -8,7 +8,7 @@ import Room
 
 /// Plays a game with robots and no clock, window or network, and prints everything that happens.
 ///
-/// It is for those who change the rules: the same seed must print the same game, byte for byte.
+/// It is for people who change the rules: the same seed must print the same game, byte for byte.
 struct RehearseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rehearse", abstract: "Plays a game with robots at once and prints every message.",

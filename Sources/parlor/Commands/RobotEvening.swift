@@ -20,7 +20,7 @@ struct RobotEvening {
           isUnattended: true), seed: 1))
   }
 
-  /// Plays so many games.
+  /// Plays this many games.
   func play(games: Int, _ take: (JournalEntry) throws -> Void) throws {
     var sequence = 0
     var rehearsal = Rehearsal(room: room, robots: players, seed: 1)

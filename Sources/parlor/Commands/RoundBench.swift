@@ -17,7 +17,7 @@ struct RoundBench {
     var reveal: Double
     /// All presses, on the loop.
     var loop: Double
-    /// What TV and console show, worked out on the windows' thread.
+    /// The pictures of TV and console, computed on the windows' thread.
     var pictures: Double
     /// The screens that presses led to, encoded and nothing else.
     var encoding: Double
@@ -33,7 +33,7 @@ struct RoundBench {
   private var screens: [PadScreen] = []
   private var now = Instant(nanoseconds: 1)
 
-  /// A quiz whose question is open to so many pads.
+  /// A quiz whose question is open to this many pads.
   private init(players: Int) {
     room = Room(
       configuration: RoomConfiguration(name: "Bench", code: nil, maxPlayers: players),
@@ -54,7 +54,7 @@ struct RoundBench {
     handle(.command(.start))
   }
 
-  /// Plays so many rounds, each in a room of its own.
+  /// Plays this many rounds, each in a room of its own.
   static func figures(players: Int, spread: Bool, repeats: Int) -> [Figure] {
     let name = "round.\(players).\(spread ? "one-by-one" : "at-once")"
     let rounds = (0..<repeats).map { _ in measure(players: players, spread: spread) }

@@ -2,8 +2,8 @@ import Figures
 import Loudspeaker
 import Sounds
 
-/// Measures what a loudspeaker's buffer costs with as many sounds in it as there can be, beside adding up the same samples
-/// and nothing else, and what it costs to work the sounds out.
+/// Measures the cost of a loudspeaker's buffer with the most sounds, beside adding up the same samples and nothing
+/// else, and the cost of generating the sounds.
 enum SoundBench {
   /// Frames of a buffer: 11 ms.
   private static let buffer = 512

@@ -29,7 +29,7 @@ package enum VoicePreference: Hashable, Sendable, ExpressibleByArgument {
   }
 }
 
-/// What can be said on the command line of what is heard.
+/// Options for the sound.
 struct SoundOptions: ParsableArguments {
   @Option(help: "Where sound goes to: auto (the TV, where that can be known), off, or a part of a device's name.")
   var sound: SoundPreference = .auto

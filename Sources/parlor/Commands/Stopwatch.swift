@@ -2,7 +2,7 @@ import Glibc
 
 /// How long something takes, in milliseconds.
 enum Stopwatch {
-  /// How long this thread was busy with it: what passes on an idle core, and the same on a busy one.
+  /// How long this thread was busy with it: the elapsed time on an idle core, and the same on a busy one.
   static func thread(_ body: () throws -> Void) rethrows -> Double { try time(CLOCK_THREAD_CPUTIME_ID, body) }
 
   /// How long all threads of this process together were busy.

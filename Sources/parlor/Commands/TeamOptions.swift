@@ -1,7 +1,7 @@
 import ArgumentParser
 import Room
 
-/// Who plays as one with whom.
+/// Options for teams.
 struct TeamOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,

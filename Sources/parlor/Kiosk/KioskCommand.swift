@@ -114,7 +114,7 @@ struct KioskCommand: ParsableCommand {
   fileprivate static let nothingDraws = Failure(
     "nothing here can draw on a display; on Debian \"sudo apt install sway\" brings what can")
 
-  /// What is wrong in the host's options is wrong usage of this command too.
+  /// Makes a mistake in the host's options a usage error of this command too.
   fileprivate static func check(_ options: [String]) throws {
     do {
       _ = try HostOptions.parse(options)

@@ -12,7 +12,7 @@ struct KioskInstaller {
   /// Whose target is the desktop that starts at boot.
   private var desktopLink: String { "\(folder)/display-manager.service" }
   private var isOwnSystem: Bool { root.isEmpty }
-  /// Whether systemd runs the machine, and not only lies on its disk.
+  /// Whether systemd runs the machine, and is not merely installed.
   private var isRunning: Bool { isOwnSystem && access("/run/systemd/system", F_OK) == 0 }
 
   /// - Parameter root: nil for this machine.
@@ -22,7 +22,7 @@ struct KioskInstaller {
     self.root = path
   }
 
-  /// What is enabled now; nil for nothing.
+  /// The present kiosk; nil if none is enabled.
   var enabled: (user: String, command: String, displayManager: String?)? {
     Self.read(unit).flatMap { KioskUnit.summary(of: $0) }
   }
@@ -36,9 +36,9 @@ struct KioskInstaller {
     }
   }
 
-  /// Has Parlor start at boot in place of a desktop.
+  /// Makes Parlor start at boot in place of a desktop.
   ///
-  /// - Returns: what was done, in sentences.
+  /// - Returns: a report, in sentences.
   func enable(user: String, program: String, options: [String], startsNow: Bool) throws -> [String] {
     // What it was before the first time counts.
     let desktop =
@@ -78,9 +78,9 @@ struct KioskInstaller {
     return said
   }
 
-  /// Has what started at boot before start again, whatever systemd says to it; its errors come last.
+  /// Restores the previous start at boot, even if systemd reports errors; these come last.
   ///
-  /// - Returns: what was done, in sentences.
+  /// - Returns: a report, in sentences.
   func disable(stopsNow: Bool) throws -> [String] {
     guard let known = enabled else { return ["Parlor does not start at boot; nothing was changed."] }
     var failure: (any Error)?
@@ -123,7 +123,7 @@ struct KioskInstaller {
     unlink(unit)
   }
 
-  /// What is so now, in sentences.
+  /// The present state, in sentences.
   var status: [String] {
     guard let enabled else { return ["Parlor does not start at boot. To change that: sudo parlor kiosk enable"] }
     var said = ["Parlor starts on the TV at boot, as \(enabled.user): \(enabled.command)"]
@@ -133,7 +133,7 @@ struct KioskInstaller {
     return said
   }
 
-  /// What systemd's `ActiveState` means here.
+  /// The meaning of systemd's `ActiveState` here.
   static func sentence(of state: String, since moment: String?) -> String {
     let since = moment.map { " since \($0)" } ?? ""
     return switch state {

@@ -1,7 +1,7 @@
 import Glibc
 import Host
 
-/// What has Parlor on the displays of a box without a desktop.
+/// The session that shows Parlor on the displays of a computer without a desktop.
 enum KioskSession: Hashable {
   /// A Wayland compositor with nothing else in it, which `tv-session` starts.
   case compositor(String, script: String)
@@ -29,7 +29,7 @@ enum KioskSession: Hashable {
     isInstalled("setpriv") ? ["setpriv", "--pdeathsig", "TERM", "--"] + command : command
   }
 
-  /// What it is called in a log.
+  /// Its name in a log.
   var name: String {
     switch self {
     case .compositor(let name, _): name
@@ -38,10 +38,10 @@ enum KioskSession: Hashable {
     }
   }
 
-  /// All that this machine has, the best one first, for a process with this environment.
+  /// All sessions that this machine has, the best one first, for a process with this environment.
   ///
   /// - Parameters:
-  ///   - script: Where `tv-session` lies; nil where it is missing.
+  ///   - script: The place of `tv-session`; nil if it is missing.
   ///   - isInstalled: Whether a program is in `PATH`.
   static func all(
     environment: (String) -> String?, script: String?, isInstalled: (String) -> Bool

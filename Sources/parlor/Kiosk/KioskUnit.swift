@@ -2,15 +2,15 @@
 struct KioskUnit: Hashable {
   static let name = "parlor-kiosk.service"
 
-  /// Who plays: Parlor runs as them, and never as root.
+  /// The user: Parlor runs as this user, and never as root.
   var user: String
   /// The program's path.
   var program: String
-  /// What is said to Parlor besides.
+  /// Additional options for Parlor.
   var options: [String] = []
   /// The unit of the desktop that started at boot before, and does again once this one is gone.
   var displayManager: String?
-  /// Whether there is the group of those who may read keyboards and remotes apart from each other.
+  /// Whether the group exists whose members may read keyboards and remotes.
   var hasInputGroup = false
 
   /// The file.
@@ -82,7 +82,7 @@ struct KioskUnit: Hashable {
       """
   }
 
-  /// What a file says of the user, the command and the desktop.
+  /// The user, the command and the desktop in a file.
   static func summary(of text: String) -> (user: String, command: String, displayManager: String?)? {
     func value(_ name: String) -> String? {
       text.split(separator: "\n").first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }

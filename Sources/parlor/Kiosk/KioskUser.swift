@@ -1,18 +1,18 @@
 import Glibc
 
-/// Who plays on a box that starts by itself.
+/// The user of a computer that starts Parlor by itself.
 enum KioskUser {
   /// Groups that lead to all of a box.
   private static let powerful = [
     "root", "sudo", "wheel", "admin", "docker", "lxd", "incus-admin", "libvirt", "disk", "shadow", "kmem",
   ]
 
-  /// Why somebody cannot play; nil where they can.
+  /// Why a user cannot be the kiosk's; nil if they can.
   ///
   /// - Parameters:
-  ///   - name: As it is to stand in the unit.
-  ///   - id: The user ID of a name; nil where there is no such user.
-  ///   - isImage: Whether the system is one that does not run, and may have its users later.
+  ///   - name: The name for the unit.
+  ///   - id: The user ID of a name; nil if there is no such user.
+  ///   - isImage: Whether the system is one that does not run, and may get its users later.
   static func complaint(about name: String, isImage: Bool, id: (String) -> UInt32?) -> String? {
     // systemd takes digits for a user ID, and a percent sign for something that it puts there.
     let isName =
@@ -39,9 +39,10 @@ enum KioskUser {
     return nil
   }
 
-  /// What whoever enables it should know of a user's groups, by the text of `/etc/group`; nil for nothing.
+  /// A warning about a user's groups for the person who enables the kiosk, by the text of `/etc/group`; nil for none.
   ///
-  /// A session has all groups of its user. Parlor needs none of them: the session brings its devices, and the unit `input`.
+  /// A session has all groups of its user. Parlor needs none of them: the session brings its devices, and the unit
+  /// `input`.
   static func warning(about name: String, groups text: String) -> String? {
     let found = text.split(separator: "\n").compactMap { line -> String? in
       let fields = line.split(separator: ":", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-/// How long to wait between tries to have a screen, where nothing can draw on one.
+/// The pauses between tries to get a screen, if nothing can draw on one.
 struct ScreenPauses: Hashable {
   /// Seconds; the last one stays.
   static let all: [Int64] = [2, 5, 10, 20, 30, 60]

@@ -19,10 +19,10 @@ struct MediaLoading {
   /// Where they are; nil for questions that came without a place.
   let pack: Pack?
   var care = Care.everything
-  /// Told how far it is where that takes long.
+  /// Receives the progress if it takes long.
   var say: @Sendable (String) -> Void = { _ in }
 
-  /// What is read of a picture to know its size, at least; many are no longer, and looked at to their end.
+  /// How many bytes of a picture are read to find its size; many pictures are no longer, and are read to their end.
   private static let beginning = 1 << 19
 
   /// The file without the questions whose picture or sound cannot be used.

@@ -1,7 +1,7 @@
 import Processes
 import Synchronization
 
-/// Says how far it is with looking at pictures and sounds, where that takes more than two seconds.
+/// Reports the progress of looking at pictures and sounds, if it takes more than two seconds.
 final class MediaProgress: Sendable {
   /// Between two lines, and before the first, in nanoseconds.
   static let pause: Int64 = 2_000_000_000

@@ -8,10 +8,10 @@ import Questions
 
 /// Reads question files from disk, or from standard input.
 enum QuestionLoading {
-  /// What stands for standard input among the paths.
+  /// The path that means standard input.
   static let standardInput = "-"
 
-  /// What a path is called in what is said of it.
+  /// The name of a path in messages.
   static func name(of path: String) -> String { path == standardInput ? "standard input" : path }
 
   /// The bytes of a file, or of standard input, up to one more than a question file may have.
@@ -65,11 +65,11 @@ enum QuestionLoading {
     return bytes
   }
 
-  /// What is in a file, a folder or a zip file, with the pictures and sounds looked at.
+  /// The questions in a file, a folder or a zip file, with the pictures and sounds checked.
   ///
   /// - Parameters:
-  ///   - care: How closely.
-  ///   - say: Told how far it is where that takes long, on any thread.
+  ///   - care: How closely to check.
+  ///   - say: Receives the progress if it takes long, on any thread.
   /// - Throws: a sentence when it cannot be read.
   static func file(
     at path: String, care: MediaLoading.Care = .everything, say: @escaping @Sendable (String) -> Void = { _ in }
@@ -91,7 +91,7 @@ enum QuestionLoading {
     }
   }
 
-  /// The questions of all files, or of the built-in pack; what is skipped is logged, one line each.
+  /// The questions of all files, or of the built-in pack; skipped items are logged, one line each.
   static func load(
     _ paths: [String], language: Language, care: MediaLoading.Care = .everything, log: Logger
   ) throws -> [Question] {

@@ -17,7 +17,7 @@ enum SiteLoading {
     "mp4": "video/mp4", "webm": "video/webm",
   ]
 
-  /// The site; what is missing is left out and said in the log.
+  /// The site; missing files are left out and logged.
   static func load(theme: Theme = .night, log: Logger) -> Site {
     var site = Site()
     if let folder = try? ResourceFolder.find("Assets") {

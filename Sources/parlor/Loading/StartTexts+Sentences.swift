@@ -9,7 +9,7 @@ import Stage
 
 /// Why the program cannot begin, in the language that was asked for.
 extension StartTexts {
-  /// The sentence; in English where there is none in this language.
+  /// The sentence; in English if there is none in this language.
   func sentence(_ error: any SentenceError) -> String {
     switch error {
     case let error as ServerError: sentence(error)
@@ -105,7 +105,7 @@ enum QuestionsError: SentenceError, Hashable {
   /// With what is wrong first.
   case unusable(name: String, reason: String?)
 
-  /// What is not a file.
+  /// Kinds of paths that are not files.
   enum Kind: Hashable, CaseIterable {
     case pipe, socket, device, other
   }
@@ -128,7 +128,7 @@ enum FilterError: SentenceError, Hashable {
 }
 
 extension Language {
-  /// The language that a command line asks for, or else the locale, where it could not be read as a whole.
+  /// The language of a command line that could not be parsed as a whole, or else of the locale.
   init(arguments: [String], locale: String) {
     var asked: String?
     for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {

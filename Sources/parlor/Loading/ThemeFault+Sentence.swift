@@ -19,7 +19,7 @@ extension ThemeFault {
 }
 
 extension ColorVision {
-  /// Those who see like this.
+  /// The people who see like this.
   fileprivate var people: String {
     switch self {
     case .protan: "people who do not see red (protanopia)"

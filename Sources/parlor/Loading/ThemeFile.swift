@@ -10,9 +10,9 @@ struct ThemeFile {
   /// The most bytes.
   static let largest = 1 << 16
 
-  /// What the file is called in what is said of it.
+  /// The file's name in messages.
   let name: String
-  /// Where it lies, with its logo and its sounds; nil where nobody knows.
+  /// The folder with its logo and its sounds; nil if it is unknown.
   var folder: Pack?
 
   /// The theme; the first thing that is wrong is thrown as a sentence without its full stop.
@@ -67,7 +67,7 @@ struct ThemeFile {
     }
   }
 
-  /// What it changes.
+  /// The theme that it is based on.
   private func base(_ members: [JSONNode.Member]) throws -> Theme {
     guard let wanted = try text("basedOn", in: members) else { return .night }
     if let theme = Theme.all.first(where: { $0.name == wanted }) { return theme }

@@ -7,8 +7,8 @@ import Stage
 
 /// Finds the theme that was asked for.
 enum ThemeLoading {
-  /// The themes that there are, beginning with the one that was asked for, else with the one that was chosen last; what
-  /// is wrong with it is said in the log, and the usual one is there instead.
+  /// The available themes, beginning with the requested one, or else with the last choice; if that has a fault it is
+  /// logged, and the default theme is used.
   static func looks(_ wish: String?, memory: ThemeMemory, isCalm: Bool, log: Logger) -> Looks {
     var looks = Looks(isCalm: isCalm, memory: memory)
     guard let wanted = wish ?? memory.remembered else { return looks }

@@ -1,19 +1,19 @@
 import Games
 
-/// When the console follows the room: at once, but at most ten times a second.
+/// Decides when the console follows the room: at once, but at most ten times a second.
 ///
-/// With a thousand players to lay it out costs more than to draw what moves on the TV. What somebody does at its keys is
-/// seen at once.
+/// With a thousand players, laying it out costs more than drawing the TV's motion. The effect of a key is visible at
+/// once.
 struct ConsolePacer {
   static let pause = Span.milliseconds(100)
-  /// What a key has led to comes from the room a moment after it.
+  /// For how long after a key the room's news count as its effect, and are shown at once.
   static let echo = Span.milliseconds(500)
 
   private var drawnAt: Instant?
   private var touchedAt: Instant?
   private var hasNews = false
 
-  /// The room has told something new.
+  /// Notes that the room has news.
   mutating func add() { hasNews = true }
 
   /// Somebody has pressed a key, or the window has lost its picture.

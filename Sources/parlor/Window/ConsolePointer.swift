@@ -3,25 +3,25 @@ import Games
 import Scenes
 import Stage
 
-/// The mouse and the fingers on the console: what they lie over, and what becomes of a click.
+/// The mouse and the fingers on the console: their targets, and the results of clicks.
 struct ConsolePointer {
-  /// What the console last showed, where it can be pressed, and what that was about.
+  /// The console as it was last shown, its areas, and its state.
   struct Shown {
     var picture: ConsolePicture
     var view: ConsoleView
     var focus: ConsoleFocus
   }
 
-  /// What somebody wants.
+  /// A click.
   struct Click {
     var spot: ConsoleSpot
-    /// What they saw.
+    /// The console that was clicked.
     var shown: Shown
   }
 
   private var shown: [StageWindow: Shown] = [:]
   private var place: (window: StageWindow, point: Point)?
-  /// A pointer that lies still since the program began, or since a key was pressed, points at nothing.
+  /// A pointer that has not moved since the program began, or since a key was pressed, points at nothing.
   private var isInUse = false
   private var held: (spot: ConsoleSpot, shown: Shown)?
   private var isFinger = false
@@ -29,7 +29,7 @@ struct ConsolePointer {
   /// A window shows this from now on; nil where it shows no console.
   mutating func shows(_ shown: Shown?, on window: StageWindow) { self.shown[window] = shown }
 
-  /// What it points at; nil for nothing that can be pressed.
+  /// The spot under the pointer; nil if nothing there can be pressed.
   var pointed: ConsoleSpot? {
     guard isInUse, !isFinger || held != nil, let place else { return nil }
     let spot = shown[place.window]?.picture.spot(at: place.point, isFinger: isFinger)
@@ -43,7 +43,7 @@ struct ConsolePointer {
   /// Somebody uses keys: they look where the arrows are.
   mutating func keyPressed() { (isInUse, held) = (false, nil) }
 
-  /// A screen has another size: where the pointer lies now nobody has moved it to.
+  /// Notes that a screen has another size: nobody has moved the pointer to its present place.
   mutating func screenChanged() { (place, isInUse, held) = (nil, false, nil) }
 
   /// Whether somebody has moved the mouse, or pressed: a display that sleeps moves windows away from below one that rests.

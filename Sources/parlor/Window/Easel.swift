@@ -9,7 +9,7 @@ final class Easel {
   private let fonts: TextEngine
   private let painter: Painter
   private(set) var canvas: Canvas?
-  /// What the last drawing has changed.
+  /// The areas that the last drawing changed.
   private(set) var changed: [PixelRect] = []
   private var isForgotten = false
 
@@ -19,7 +19,7 @@ final class Easel {
     painter = Painter(engine: fonts, pictures: pictures)
   }
 
-  /// Shows everything again at the next drawing: what the window showed may be lost.
+  /// Forces a complete redraw the next time: the window's contents may be lost.
   func forget() { isForgotten = true }
 
   /// Lays out, paints and shows what has changed; returns whether anything has.

@@ -1,9 +1,9 @@
 import Host
 
-/// What the main thread does while an evening is on.
+/// The main thread's part of an evening.
 @MainActor
 protocol Front: AnyObject {
-  /// Shows what the listener posts until it is over; throws where there is nothing to show it on any more.
+  /// Shows what the listener posts until it is over; throws if there is no screen left.
   func run(telling listener: any WindowsListener) throws
   /// Lets what happens in the room go before its pictures from now on.
   ///

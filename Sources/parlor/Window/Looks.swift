@@ -12,7 +12,7 @@ struct Looks {
   var start = 0
   /// Whether nothing is to fly or pulse.
   var isCalm = false
-  /// What the console's choice is written into; nil for nothing.
+  /// Where the console's choice is stored; nil for nowhere.
   var memory: ThemeMemory?
 
   /// How everything looks while the console shows this.

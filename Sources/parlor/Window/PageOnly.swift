@@ -59,7 +59,7 @@ final class PageOnly: Front {
 
   func close() { signals.close() }
 
-  /// What somebody typed into the terminal means what it means at a console.
+  /// Handles text typed into the terminal like keys at a console.
   private func takeKeys(telling listener: any WindowsListener) {
     guard let view else { return }
     navigator.update(view)

@@ -27,7 +27,7 @@ struct SmallPicture {
   /// When what has changed is to be shown, which may be over already; nil while nothing has.
   var due: Instant? { changed.isEmpty ? nil : shownAt.map { $0 + Self.pause } ?? Instant(nanoseconds: 0) }
 
-  /// What is to be shown at this moment.
+  /// Takes the areas to show at this moment.
   mutating func take(at now: Instant) -> [PixelRect] {
     guard let due, due <= now else { return [] }
     defer { changed = [] }

@@ -20,7 +20,7 @@ final class TVEasels {
   /// The first TV's easel; nil while there is no TV.
   private(set) var first: Easel?
 
-  /// Shows everything again at the next drawing: what a window showed may be lost.
+  /// Forces a complete redraw the next time: a window's contents may be lost.
   func forget() { shown = [:] }
 
   /// Lays out, paints and shows what has changed; returns that of the first TV.

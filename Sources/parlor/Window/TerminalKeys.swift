@@ -4,8 +4,9 @@ import Games
 import Glibc
 import Room
 
-/// The console of a program without a display, on the terminal that it was started in: what can be done is written there,
-/// and a line of its keys does it; an empty line is Enter.
+/// The console of a program without a display, on the terminal that it was started in.
+///
+/// The terminal lists the actions, and a line of their keys carries them out; an empty line is Enter.
 @MainActor
 final class TerminalKeys {
   private let input: Int32
@@ -15,13 +16,13 @@ final class TerminalKeys {
   /// - Parameter input: Standard input, unless a test has another terminal.
   init(input: Int32 = STDIN_FILENO) { self.input = input }
 
-  /// Readable once somebody has typed a line; nil where there is no terminal, or another program has it now.
+  /// Readable once somebody has typed a line; nil if there is no terminal, or if another program has it now.
   var descriptor: Int32? {
     // Who reads from a terminal in the background is stopped.
     !hasEnded && isatty(input) == 1 && tcgetpgrp(input) == getpgrp() ? input : nil
   }
 
-  /// What was typed since this was last asked.
+  /// The keys typed since the last call.
   func read() -> [ConsoleKey] {
     guard let descriptor else { return [] }
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -47,7 +48,7 @@ final class TerminalKeys {
     }
   }
 
-  /// Writes what can be done, where that is something else than before.
+  /// Lists the actions, if they have changed.
   func say(_ view: ConsoleView, _ focus: ConsoleFocus) {
     guard descriptor != nil else { return }
     let text = Self.text(view, focus)

@@ -4,7 +4,7 @@ import Host
 import Scenes
 import WebTV
 
-/// What browsers are shown: the first TV's own picture, or one on a canvas of its own while there is no TV.
+/// The picture for browsers: the first TV's own picture, or one on a canvas of its own while there is no TV.
 @MainActor
 final class WebScreen {
   private let broadcast: Broadcast
@@ -20,9 +20,9 @@ final class WebScreen {
   /// Whether anybody wants to see it; else nothing is drawn, and no memory held.
   var isWatched: Bool { broadcast.isWatched }
 
-  /// Shows what has changed in the TV's picture, or draws it where there is no TV.
+  /// Shows the changes of the TV's picture, or draws it if there is no TV.
   ///
-  /// - Parameter items: What is on the TV.
+  /// - Parameter items: The items on the TV.
   func show(_ tv: Easel?, items: (CanvasSize, TextEngine) -> [DrawItem]) {
     guard broadcast.isWatched else { return last = nil }
     let easel = tv ?? own

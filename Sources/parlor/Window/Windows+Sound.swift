@@ -5,7 +5,7 @@ import Loudspeaker
 import Sounds
 import Stage
 
-/// What is heard.
+/// The sound of the windows.
 extension Windows {
   /// Lets a cue be heard.
   func play(_ cue: Cue) { loudspeaker?.play(cue) }

@@ -19,7 +19,7 @@ final class Windows {
 
   private let stage: Stage
   private let mailbox: Mailbox
-  /// Who is told what happens here.
+  /// Receives the events of the windows.
   private var listener: (any WindowsListener)?
   /// The TV as the listener knows it, for the next one.
   private var status: TVStatus?
@@ -29,11 +29,11 @@ final class Windows {
   private let console: Easel
   private var smallPicture = SmallPicture()
   private var consolePacer = ConsolePacer()
-  /// What is heard; nil where nothing is to be.
+  /// The loudspeaker; nil if there is to be no sound.
   let loudspeaker: Loudspeaker?
   /// The same as the console has it.
   var soundState: SoundState?
-  /// What browsers are shown of the TV.
+  /// The TV's picture for browsers.
   private let web: WebScreen
   private var navigator = ConsoleNavigator()
   private var pointer = ConsolePointer()
@@ -47,7 +47,7 @@ final class Windows {
   /// Whether the TV's picture is on the primary display, so that the console has to be shown over it.
   private var sharesDisplay = false
   private var isPanelShown = false
-  /// When the displays sleep for want of anybody.
+  /// Decides when the displays sleep because nobody is there.
   private var sleepWatch: SleepWatch
   /// When somebody did something on a pad, as far as that was minded.
   private var heard = Instant(nanoseconds: 0)
@@ -76,7 +76,7 @@ final class Windows {
     stage.holdOffBlanking(true)
   }
 
-  /// Shows what the listener posts until it is over; throws where there is nothing to show it on any more.
+  /// Shows what the listener posts until it is over; throws if there is no screen left.
   func run(telling listener: any WindowsListener) throws {
     self.listener = listener
     defer { self.listener = nil }
@@ -125,7 +125,7 @@ final class Windows {
     _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
   }
 
-  /// Whether an event has only woken the displays: what a key that nobody could aim would do is not done.
+  /// Whether an event has only woken the displays: nobody could aim at anything, so the key has no other effect.
   private func isWaking(_ event: StageEvent) -> Bool {
     let isSomebodys = if case .pointer(let move, _) = event { pointer.isSomebodys(move) } else { event.isKey }
     guard isSomebodys, sleepWatch.see(at: .now) else { return false }
@@ -237,7 +237,7 @@ final class Windows {
     return isNews
   }
 
-  /// Has the console show what the pointer lies over; whether that is new.
+  /// Highlights the spot under the pointer; returns whether it is a new one.
   private func followPointer() -> Bool {
     stage.pointsAtButton = pointer.pointed != nil
     return navigator.point(at: pointer.pointed, isHeld: pointer.isHeld)
@@ -278,7 +278,8 @@ final class Windows {
     }
   }
 
-  /// The console lies over the scene when it was asked for, and while it or somebody at the door asks something.
+  /// Whether the console covers the scene: on request, and while it has a question, its own or that of a person at the
+  /// door.
   private var showsPanel: Bool {
     sharesDisplay
       && (isPanelShown || navigator.focus.confirming != nil || view?.knocks.isEmpty == false || view?.offer != nil

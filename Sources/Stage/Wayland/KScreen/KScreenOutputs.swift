@@ -5,7 +5,7 @@ import Processes
 /// Outputs by KDE's own program: the protocol behind it is KDE's alone, and changed in incompatible ways.
 @MainActor
 final class KScreenOutputs: OutputControl {
-  /// What a call may take: it starts a helper of its own, and a mode takes a second or two.
+  /// The longest time for a call: it starts a helper of its own, and a mode takes a second or two.
   private static let patience: Int64 = 15_000_000_000
   private static let program = "kscreen-doctor"
 

@@ -9,10 +9,10 @@ import Displays
 struct KScreenSettling: Sendable {
   /// How long an answer must hold.
   static let pause: Int64 = 500_000_000
-  /// How long one is waited for that is in order: whatever is said then counts.
+  /// How long to wait for a plausible answer: after that any answer counts.
   static let patience: Int64 = 5_000_000_000
 
-  /// What decides on which display is the TV.
+  /// The part of an answer that decides which display is the TV.
   private struct Answer: Hashable {
     var name: String
     var isOn: Bool
@@ -26,13 +26,13 @@ struct KScreenSettling: Sendable {
   private var last: Int64 = 0
   /// When outputs came or went.
   private var change: Int64
-  /// The outputs that programs have seen go since KDE was asked: what it said of them is over.
+  /// The outputs that programs have seen go since KDE was asked: its answer about them is outdated.
   private(set) var gone: Set<String> = []
 
   /// Nothing was said yet.
   init(at now: Int64) { change = now }
 
-  /// Outputs came or went: what was said before counts no more.
+  /// Notes that outputs came or went: earlier answers no longer count.
   mutating func outputsChanged(from before: Set<String>, to connectors: Set<String>, at now: Int64) {
     gone = gone.union(before).subtracting(connectors)
     answer = nil

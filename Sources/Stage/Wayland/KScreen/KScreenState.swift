@@ -1,7 +1,7 @@
 import Displays
 import FoundationEssentials
 
-/// What `kscreen-doctor -j` says of KDE's outputs.
+/// The report of `kscreen-doctor -j` on KDE's outputs.
 struct KScreenState: Hashable, Decodable {
   /// One output.
   struct Output: Hashable, Decodable {
@@ -19,9 +19,9 @@ struct KScreenState: Hashable, Decodable {
     var rotation: Int?
     /// 7: a laptop's panel.
     var type: Int?
-    /// What others call it.
+    /// Its number in other entries.
     var id: Int?
-    /// The number of the output whose picture it shows; 0 where it shows its own.
+    /// The number of the output that it mirrors; 0 if it shows its own picture.
     var replicationSource: Int?
   }
 
@@ -67,22 +67,22 @@ struct KScreenState: Hashable, Decodable {
     }
   }
 
-  /// The output whose picture another one shows; nil where that shows its own.
+  /// The output that another one mirrors; nil if that shows its own picture.
   ///
-  /// KWin lists such a one as on, and programs see it no more.
+  /// KWin lists a mirroring output as on, but programs no longer see it.
   func source(of name: String) -> String? {
     guard let id = outputs.first(where: { $0.name == name })?.replicationSource, id != 0 else { return nil }
     return outputs.first { $0.id == id && $0.name != name }?.name
   }
 
-  /// The words that make `kscreen-doctor` carry out changes to outputs that are seen in their places; nil when a change
-  /// names what there is not.
+  /// The words that make `kscreen-doctor` carry out changes to outputs at their visible places; nil when a change names
+  /// something that does not exist.
   ///
-  /// Places are told as they are seen. What KWin has noted may be others: it moves all outputs so that the first one lies at
-  /// 0,0, and after a replug that is not where the note has it. A single output's place would then be one among those of
-  /// another desktop, so that where the two differ all of them are told.
+  /// Places are given as they are seen. KWin may have stored others: it moves all outputs so that the first one is at
+  /// 0,0, and after a replug that differs from the stored place. A single output's place would then be mixed with those
+  /// of another desktop. So if the two differ, the places of all outputs are given.
   ///
-  /// - Parameter mirrored: Of outputs that showed another's picture before, which one's: what others see as off.
+  /// - Parameter mirrored: For outputs that mirrored another one before, which one: others see them as off.
   func words(for changes: [OutputChange], seen: [Display], mirrored: [String: String] = [:]) -> [String]? {
     var words: [String] = []
     for change in changes {
@@ -112,7 +112,7 @@ struct KScreenState: Hashable, Decodable {
     return words
   }
 
-  /// Whether some output lies elsewhere than it is noted to lie.
+  /// Whether some output is at another place than KWin has stored.
   private func isNotedElsewhere(than seen: [Display]) -> Bool {
     outputs.contains { output in
       guard output.enabled, let noted = output.pos, let place = seen.at(output.name)?.rectangle else { return false }

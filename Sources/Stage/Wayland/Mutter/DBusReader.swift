@@ -1,6 +1,6 @@
 import CDBus
 
-/// A place in a D-Bus message that is read from front to back; what is not there as it should be reads as empty or 0.
+/// A place in a D-Bus message that is read from front to back; missing or unexpected values read as empty or 0.
 struct DBusReader {
   private var place = DBusMessageIter()
 

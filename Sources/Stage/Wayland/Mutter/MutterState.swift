@@ -1,6 +1,7 @@
 import Displays
 
-/// What GNOME's compositor says of its outputs: `org.gnome.Mutter.DisplayConfig.GetCurrentState`, the same from 43 on.
+/// The report of GNOME's compositor on its outputs: `org.gnome.Mutter.DisplayConfig.GetCurrentState`, the same from 43
+/// on.
 struct MutterState: Hashable {
   /// A mode of a monitor.
   struct Mode: Hashable {
@@ -115,7 +116,8 @@ struct MutterState: Hashable {
     return result
   }
 
-  /// With what lies at one place in one size as one part: parts may not overlap, and monitors of one part mirror each other.
+  /// Joins monitors at one place with one size into one part: parts may not overlap, and monitors of one part mirror
+  /// each other.
   private func joined(_ parts: [Logical]) -> [Logical] {
     func size(of part: Logical) -> PixelSize? {
       part.monitors.first.flatMap { shown in

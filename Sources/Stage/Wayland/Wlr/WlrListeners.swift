@@ -69,7 +69,7 @@ struct WlrListeners {
   }
 }
 
-/// Hands an event on to who listens; libwayland calls only from within its own calls, so on our thread.
+/// Passes an event to its listener; libwayland calls only from within its own calls, so on our thread.
 private func outputs(_ data: UnsafeMutableRawPointer?, _ body: @MainActor @Sendable (WlrOutputs) -> Void) {
   let address = UInt(bitPattern: data)
   MainActor.assumeIsolated {

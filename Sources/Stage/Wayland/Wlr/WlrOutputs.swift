@@ -155,7 +155,8 @@ extension WlrOutputs {
     zwlr_output_mode_v1_add_listener(proxy, listeners.mode, pointer)
   }
 
-  /// The proxy goes at once: the compositor gives its number to the next object, and cuts off who still holds it.
+  /// Destroys the proxy at once: the compositor gives its number to the next object, and disconnects a client that
+  /// still holds it.
   func modeFinished(_ proxy: OpaquePointer?) {
     for index in heads.indices { heads[index].modes.removeAll { $0.proxy == proxy } }
     if let proxy { zwlr_output_mode_v1_destroy(proxy) }
