@@ -1,6 +1,8 @@
 internal import Catalogue
 internal import PadProtocol
 
+extension HostPhoneDenial: SessionDenial {}
+
 /// Why a phone may not host, or no longer.
 package enum HostPhoneDenial: Hashable, Sendable {
   case badMessage, tooSlow, tooFast

@@ -44,7 +44,7 @@ extension PadServer {
     }
     // Who has a seat to show comes first where places are short.
     if gate.caller.isKeptForSeats { return .full }
-    return viewers.values.count { $0.isWatching } < limits.viewers ? nil : .full
+    return viewers.values.count { $0.session.isAdmitted } < limits.viewers ? nil : .full
   }
 
   /// A viewer was let in.

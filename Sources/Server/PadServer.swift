@@ -128,8 +128,8 @@ package final class PadServer {
       listener.close(promise: nil)
     }
     for id in pads.keys.sorted() { close(id, after: farewell, code: .goingAway) }
-    for id in viewers.keys.sorted() { viewers[id]?.close(.goingAway, because: "the room closes") }
-    for id in phones.keys.sorted() { phones[id]?.close(.goingAway, because: "the room closes") }
+    for id in viewers.keys.sorted() { viewers[id]?.close(code: .goingAway, because: "the room closes") }
+    for id in phones.keys.sorted() { phones[id]?.close(code: .goingAway, because: "the room closes") }
     for gate in connections.values { gate.finish() }
     return .andAllComplete(closing, on: loop)
   }

@@ -2,7 +2,7 @@ internal import Catalogue
 internal import PadProtocol
 
 /// Why the server itself, and not the room, turns a pad away.
-enum ServerDenial: Hashable {
+enum ServerDenial: SessionDenial {
   case badMessage, joinedTwice, notJoined, tooSlow, tooFast
   /// Too many come from the pad's address, or at all.
   case crowded
@@ -13,6 +13,10 @@ enum ServerDenial: Hashable {
   func message(in language: Language) -> ServerMessage.Denial {
     .init(reason: reason, text: text(in: language))
   }
+
+  func notice(in language: Language) -> ServerMessage { .denied(message(in: language)) }
+
+  var logged: String { reason.rawValue }
 
   private var reason: ServerMessage.Denial.Reason {
     switch self {

@@ -2,11 +2,14 @@ internal import Catalogue
 internal import PadProtocol
 
 /// Why a viewer has nothing to watch.
-enum ViewerDenial: Hashable {
+enum ViewerDenial: SessionDenial {
   case badMessage, tooSlow, off, full, wrongCode
   case wrongVersion(Int)
   /// Too many wrong codes came from the viewer's address; seconds until the next is looked at.
   case tooManyWrongCodes(seconds: Int64)
+
+  /// What is no answer to a picture is not to be said at all.
+  static var tooFast: Self { .badMessage }
 
   /// The notice that says so.
   func notice(in language: Language) -> ViewerNotice {

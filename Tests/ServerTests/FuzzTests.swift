@@ -29,9 +29,9 @@ struct FuzzTests {
     var decoded = 0
     var refused = 0
     while run.isOn {
-      if let message = ClientMessage(frame: ByteBuffer(bytes: fuzzer.message())) {
+      if let message = PadConversation.message(in: ByteBuffer(bytes: fuzzer.message())) {
         decoded += 1
-        let again = ClientMessage(frame: ByteBuffer(bytes: try MessageCoder().encode(message)))
+        let again = PadConversation.message(in: ByteBuffer(bytes: try MessageCoder().encode(message)))
         if again != message { Issue.record("\(message) came back as \(String(describing: again))") }
       } else {
         refused += 1
@@ -56,19 +56,19 @@ struct FuzzTests {
     var run = FuzzRun("session", tenths: 2)
     var delivered = 0
     while run.isOn {
-      var session = PadSession(limits: Limits(), at: .uptimeNanoseconds(0))
+      var session = Session<PadConversation>(limits: Limits(), at: .uptimeNanoseconds(0))
       var time = NIODeadline.uptimeNanoseconds(0)
       while run.isOn, !session.isOver, fuzzer.number(below: 50) > 0 {
         let frame = fuzzer.frame()
         time = time + .milliseconds(Int64(fuzzer.number(below: 100)))
-        let wasJoined = session.isJoined
+        let wasJoined = session.isAdmitted
         switch session.received(frame, at: time) {
-        case .nothing, .unheard, .pong, .answerPing: #expect(frame.maskKey != nil)
-        case .join:
+        case .nothing, .unheard, .pong, .hear(.ping): #expect(frame.maskKey != nil)
+        case .hear(.join):
           #expect(frame.maskKey != nil && !wasJoined)
           session.admitted()
-          #expect(session.isJoined)
-        case .deliver:
+          #expect(session.isAdmitted)
+        case .hear:
           #expect(frame.maskKey != nil && wasJoined)
           delivered += 1
         case .deny, .close: #expect(session.end() == wasJoined)
@@ -94,7 +94,7 @@ struct FuzzTests {
     let now = NIODeadline.uptimeNanoseconds(0)
     var seen = 0
     while run.isOn {
-      var session = ViewerSession(limits: Limits(), at: now)
+      var session = Session<ViewerConversation>(limits: Limits(), at: now)
       // Most are let in: few random frames ask for it.
       if fuzzer.number(below: 4) > 0 { session.admitted() }
       while run.isOn, !session.isOver, fuzzer.number(below: 50) > 0 {
@@ -103,14 +103,14 @@ struct FuzzTests {
           session.shown(at: now)
         }
         let frame = fuzzer.frame()
-        let (wasWatching, waited) = (session.isWatching, session.waitsSince != nil)
+        let (wasWatching, waited) = (session.isAdmitted, session.waitsSince != nil)
         switch session.received(frame, at: now) {
-        case .nothing, .pong: #expect(frame.maskKey != nil)
-        case .watch:
+        case .nothing, .unheard, .pong: #expect(frame.maskKey != nil)
+        case .hear(.watch):
           #expect(frame.maskKey != nil && !wasWatching)
           session.admitted()
           #expect(session.isIdle)
-        case .saw:
+        case .hear(.seen):
           #expect(frame.maskKey != nil && waited && session.isIdle)
           seen += 1
         case .deny, .close: #expect(session.end() == wasWatching)
@@ -135,21 +135,21 @@ struct FuzzTests {
     var run = FuzzRun("host's phone", tenths: 1)
     var done = 0
     while run.isOn {
-      var session = HostPhoneSession(limits: Limits(), at: NIODeadline.uptimeNanoseconds(0))
+      var session = Session<HostPhoneConversation>(limits: Limits(), at: NIODeadline.uptimeNanoseconds(0))
       // Most are let in: few random frames ask for it.
       if fuzzer.number(below: 4) > 0 { session.admitted() }
       var time = NIODeadline.uptimeNanoseconds(0)
       while run.isOn, !session.isOver, fuzzer.number(below: 50) > 0 {
         let frame = fuzzer.frame()
         time = time + .milliseconds(Int64(fuzzer.number(below: 100)))
-        let wasHosting = session.isHosting
+        let wasHosting = session.isAdmitted
         switch session.received(frame, at: time) {
-        case .nothing, .pong: #expect(frame.maskKey != nil)
-        case .open:
+        case .nothing, .unheard, .pong: #expect(frame.maskKey != nil)
+        case .hear(.open):
           #expect(frame.maskKey != nil && !wasHosting)
           session.admitted()
-          #expect(session.isHosting)
-        case .act, .resign:
+          #expect(session.isAdmitted)
+        case .hear(.act), .hear(.leave):
           #expect(frame.maskKey != nil && wasHosting)
           done += 1
         case .deny, .close: #expect(session.end() == wasHosting)

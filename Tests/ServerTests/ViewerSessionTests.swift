@@ -21,7 +21,7 @@ import Testing
     for seed in 1...UInt64(TestForm.isLong ? 20_000 : 2_000) {
       var random = Repeatable(state: seed)
       let now = NIODeadline.uptimeNanoseconds(0)
-      var session = ViewerSession(limits: Limits(), at: now)
+      var session = Session<ViewerConversation>(limits: Limits(), at: now)
       session.admitted()
       var number = 0
       /// The picture that is on its way, and whether all of it has left.
@@ -41,7 +41,7 @@ import Testing
           let said = Int.random(in: max(0, number - 1)...number + 1, using: &random)
           let isRight = pending.map { $0.hasLeft && $0.number == said } ?? false
           switch session.received(Self.frame(seen(said)), at: now) {
-          case .saw:
+          case .hear(.seen):
             #expect(isRight, "seed \(seed)")
             pending = nil
           case .deny(.badMessage, _):
@@ -59,21 +59,21 @@ import Testing
 
   @Test func beforeItMayWatch_nothingIsShownToIt() {
     let now = NIODeadline.uptimeNanoseconds(0)
-    var session = ViewerSession(limits: Limits(), at: now)
+    var session = Session<ViewerConversation>(limits: Limits(), at: now)
     session.showing(1)
-    #expect(!session.isShowing && !session.isWatching && !session.isIdle)
-    guard case .deny(.tooSlow, _) = session.watchDeadlinePassed() else {
+    #expect(!session.isShowing && !session.isAdmitted && !session.isIdle)
+    guard case .deny(.tooSlow, _) = session.deadlinePassed() else {
       Issue.record("the deadline means nothing")
       return
     }
-    guard case .watch(let asked) = session.received(Self.frame(watch(language: "zh")), at: now) else {
+    guard case .hear(.watch(let asked)) = session.received(Self.frame(watch(language: "zh")), at: now) else {
       Issue.record("it is not heard")
       return
     }
     #expect(asked.code == "K7QX" && session.language == .zh)
     session.admitted()
     #expect(session.isIdle)
-    guard case .nothing = session.watchDeadlinePassed() else {
+    guard case .nothing = session.deadlinePassed() else {
       Issue.record("the deadline is still on")
       return
     }
