@@ -16,7 +16,11 @@ struct Parlor {
   static func main() {
     // A file that may not grow any more is a write that fails, and no reason to end.
     signal(SIGXFSZ, SIG_IGN)
-    if [["--help"], ["-h"], ["help"]].contains(Array(CommandLine.arguments.dropFirst())) { return printHelp() }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let hostArguments = arguments.first == "host" ? arguments.dropFirst() : arguments[...]
+    if [["--help"], ["-h"], ["help"], ["--help-all"]].contains(Array(hostArguments)) {
+      return StandardOutput.line(help)
+    }
     do {
       var command = try ParlorCommand.parseAsRoot()
       if let command = command as? any MainThreadCommand {
@@ -37,8 +41,8 @@ struct Parlor {
     }
   }
 
-  /// Prints the help with hosting first, because most people look for that.
-  private static func printHelp() {
+  /// What most people look for is how to host, so that comes first.
+  private static var help: String {
     let others = ParlorCommand.configuration.subcommands.filter {
       $0 != HostCommand.self && $0.configuration.shouldDisplay
     }
@@ -47,11 +51,12 @@ struct Parlor {
       let name = "  parlor \(command.configuration.commandName ?? "")"
       return name + String(repeating: " ", count: max(2, width - name.count)) + command.configuration.abstract
     }
-    StandardOutput.line(ParlorCommand.helpMessage(for: HostCommand.self))
-    StandardOutput.line((["OTHER COMMANDS:"] + lines + ["  Each says more with --help."]).joined(separator: "\n"))
+    return
+      (["\(ParlorCommand.helpMessage(for: HostCommand.self))", "OTHER COMMANDS:"] + lines
+      + ["  Each says more with --help."]).joined(separator: "\n")
   }
 
-  /// Ends with success after help and version, and with exit code 2 if the parser refuses the arguments.
+  /// Help and version end well; what the parser refuses is wrong usage, and that is exit code 2 here.
   private static func leave(with error: any Error) -> Never {
     let code = ParlorCommand.exitCode(for: error)
     let message = ParlorCommand.fullMessage(for: error)

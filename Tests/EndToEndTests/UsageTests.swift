@@ -40,12 +40,18 @@ extension EndToEnd {
       #expect(version.text == "parlor 0.1.0\n")
       for (arguments, word) in [
         (["--help"], "displays"), (["--help"], "--start-with"), (["host", "--help"], "--start-with"),
+        (["--help"], "--help-all"), (["--help-all"], "--sleep-after"), (["host", "--help-all"], "--sleep-after"),
+        (["--help-all"], "--start-with"), (["--generate-completion-script", "bash"], "--sleep-after"),
+        (["--experimental-dump-help"], "sleep-after"),
       ] {
         let help = try parlor(arguments)
         #expect(help.status == .exited(0))
         #expect(help.text.contains(word))
         #expect(help.errors.isEmpty)
       }
+      #expect(try !parlor(["--help"]).text.contains("--sleep-after"))
+      // Those of tests alone are nobody's business.
+      #expect(try !parlor(["--help-all"]).text.contains("--at-once"))
     }
 
     /// Handed on without its checkout: what it draws with lies beside it, or it says what is missing.

@@ -16,24 +16,24 @@ import Testing
   @Test func defaults() throws {
     let options = try parse([])
     // 4747, or that of the game that is gone on with.
-    #expect(options.port == nil)
-    #expect(options.game == .trivia)
+    #expect(options.room.port == nil)
+    #expect(options.play.game == .trivia)
     #expect(
       TriviaRules(options.gameOptions([]))
         == TriviaRules(
           scoring: .first, timeLimit: .seconds(30), reveal: .seconds(4), readTime: nil, stages: .seconds(3), rounds: 10,
           titles: .seconds(5)))
-    #expect(options.minPlayers == 2)
-    #expect(options.robotCount == 0)
-    #expect(options.display == .auto)
-    #expect(options.mode == .largest)
+    #expect(options.players.minPlayers == 2)
+    #expect(options.play.robotCount == 0)
+    #expect(options.tv.display == .auto)
+    #expect(options.tv.mode == .largest)
   }
 
   @Test func demo_isThreeRobotsAndAnEnd() throws {
     let options = try parse(["--demo"])
     var generator = SeededGenerator(seed: 1)
     let configuration = options.roomConfiguration(using: &generator)
-    #expect(options.robotCount == 3)
+    #expect(options.play.robotCount == 3)
     #expect(configuration.startWith == 3)
     #expect(configuration.exitsAfterGame)
     #expect(configuration.hostName == nil)
@@ -45,11 +45,11 @@ import Testing
       let options = try parse(["--no-display", "--web-tv", "--host-name", "Hana"] + arguments)
       var generator = SeededGenerator(seed: 1)
       let configuration = options.roomConfiguration(using: &generator)
-      #expect(options.noDisplay && options.showsWebTV)
+      #expect(options.tv.noDisplay && options.tv.showsWebTV)
       #expect(configuration.startWith == pads)
       #expect(configuration.hostName == nil)
     }
-    #expect(try parse([]).showsWebTV == false)
+    #expect(try parse([]).tv.showsWebTV == false)
   }
 
   @Test(arguments: [
@@ -168,7 +168,7 @@ import Testing
     let options = try parse(["--approve", "--allow-host", "tv.example.org", "--allow-host", "[::1]:8080"])
     var generator = SeededGenerator(seed: 1)
     #expect(options.roomConfiguration(using: &generator).asksFirst)
-    #expect(options.allowHost == ["tv.example.org", "[::1]:8080"])
+    #expect(options.room.allowHost == ["tv.example.org", "[::1]:8080"])
     #expect(try !parse([]).roomConfiguration(using: &generator).asksFirst)
   }
 

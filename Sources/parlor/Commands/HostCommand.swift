@@ -17,10 +17,11 @@ import Server
 import Stage
 import WebTV
 
-/// Hosts a room: the default command of `parlor`.
+/// Hosts a room: what `parlor` does when nothing else is said.
 struct HostCommand: ParsableCommand, MainThreadCommand {
   static let configuration = CommandConfiguration(
-    commandName: "host", abstract: "Hosts a room on the TV (this is what parlor does by itself).")
+    commandName: "host", abstract: "Hosts a room on the TV (this is what parlor does by itself).",
+    discussion: OptionVisibility.showsAll ? "" : "These are the options of most evenings; --help-all lists them all.")
 
   @OptionGroup var options: HostOptions
 
@@ -32,13 +33,13 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     let capacity = Capacity.current()
     let log = makeLog()
     let seats = try options.seats(on: capacity, log: log)
-    var generator = SeededGenerator(seed: options.seed ?? UInt64.random(in: .min ... .max))
+    var generator = SeededGenerator(seed: options.evening.seed ?? UInt64.random(in: .min ... .max))
     var configuration = options.roomConfiguration(seats: seats, using: &generator)
     let seeds = (game: generator.next(), robots: generator.next(), arbiter: generator.next())
     configuration.seed = seeds.arbiter
     // Standard input may never end: until it does a signal ends the program as it ends any other.
     let questions = try options.filter.filter(
-      QuestionLoading.load(options.questions, language: options.language, care: .beginnings, log: log))
+      QuestionLoading.load(options.quiz.questions, language: options.tv.language, care: .beginnings, log: log))
     // From here on whoever asks the program to end wants pads told and the journal closed.
     let signals = EndSignals()
     log.info("\(questions.count) questions")
@@ -46,7 +47,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     if let warning = fonts.warning { log.warning("\(warning)") }
 
     // Before anything is written or opened: who is not alone on the screen leaves no trace.
-    let claim = options.noDisplay ? nil : try ScreenClaim.take()
+    let claim = options.tv.noDisplay ? nil : try ScreenClaim.take()
     defer { claim?.release() }
     let mailbox = try Mailbox()
     let broadcast = try Broadcast { mailbox.wake() }
@@ -57,7 +58,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       wake: { mailbox.wake() })
     let web = WebScreen(broadcast, fonts: fonts, pictures: pictures)
     let looks = ThemeLoading.looks(
-      options.theme, memory: ThemeMemory(path: StateFiles.theme), isCalm: options.calm, log: log)
+      options.tv.theme, memory: ThemeMemory(path: StateFiles.theme), isCalm: options.tv.calm, log: log)
     // Opened first where an evening goes on, so that a start without a screen does not count as a try, or where the
     // host has to be asked; else whatever may fail without a screen fails before.
     var opened: (any Front)?
@@ -65,12 +66,12 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     func openWindows() throws -> any Front {
       if let opened { return opened }
       let windows: any Front =
-        options.noDisplay
+        options.tv.noDisplay
         ? PageOnly(looks: looks, web: web, pictures: pictures, signals: signals, mailbox: mailbox)
         : try Windows(
-          options: stageOptions, looks: looks, takesOnlyDisplay: options.startWith != nil || options.demo, fonts: fonts,
-          signals: signals, mailbox: mailbox, web: web, pictures: pictures, sound: options.sound,
-          sleepAfter: options.sleepLimit, log: log)
+          options: stageOptions, looks: looks, takesOnlyDisplay: options.play.startWith != nil || options.play.demo,
+          fonts: fonts, signals: signals, mailbox: mailbox, web: web, pictures: pictures, sound: options.sound,
+          sleepAfter: options.tv.sleepLimit, log: log)
       opened = windows
       return windows
     }
@@ -80,12 +81,12 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     gameOptions.askedBefore = askedBefore(questions, bookkeeping, log)
     let room = Room(
       configuration: configuration, games: GameKind.allCases.map { $0.make(gameOptions, seed: seeds.game) },
-      first: options.game)
+      first: options.play.game)
     let opening = Opening(
-      room: room, robots: RobotCrew(count: options.robotCount, language: options.language, seed: seeds.robots),
-      seed: generator.next(), port: options.port,
-      wish: options.newRoom ? .newRoom : options.resume ? .goOn : .none,
-      canAsk: options.startWith == nil && !options.exitAfterGame && !options.noDisplay)
+      room: room, robots: RobotCrew(count: options.play.robotCount, language: options.tv.language, seed: seeds.robots),
+      seed: generator.next(), port: options.room.port,
+      wish: options.evening.newRoom ? .newRoom : options.evening.resume ? .goOn : .none,
+      canAsk: options.play.startWith == nil && !options.evening.exitAfterGame && !options.tv.noDisplay)
     let evening = try opening.begin(bookkeeping, at: .now, clock: { .now }, mailbox: mailbox, log: log) {
       try openWindows().run(telling: $0)
     }
@@ -96,16 +97,16 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     if evening.goesOn { _ = try openWindows() }
     let settings = SystemNetwork.Settings(
       access: Access(
-        ownNames: LocalNames.names(of: Environment.machineName) + [options.bind].compactMap { $0 },
-        allowedHosts: options.allowHost),
+        ownNames: LocalNames.names(of: Environment.machineName) + [options.room.bind].compactMap { $0 },
+        allowedHosts: options.room.allowHost),
       site: SiteLoading.load(theme: looks.look(for: nil).theme, log: log),
       limits: options.limits(seats: evening.room.configuration.maxPlayers, on: capacity))
     let controllers = options.controller.reader(log: log)
     let hosting = try Hosting(
       evening,
       options: HostingOptions(
-        bind: options.bind, usesDiscovery: !options.noDiscovery, showsWebTV: options.showsWebTV,
-        hasNoDisplay: options.noDisplay, themes: looks.options, theme: looks.start),
+        bind: options.room.bind, usesDiscovery: !options.room.noDiscovery, showsWebTV: options.tv.showsWebTV,
+        hasNoDisplay: options.tv.noDisplay, themes: looks.options, theme: looks.start),
       network: { SystemNetwork(settings, on: $0, log: log) }, mailbox: mailbox,
       services: ProgramServices(
         announce: StandardOutput.line, qrCode: QRCode.init(encoding:), broadcast: broadcast,
@@ -120,7 +121,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     // Whoever made the questions decides how long that takes: the room is open meanwhile.
     let inspection = MediaInspection(questions, pictures: pictures, log: log)
     defer { inspection.stop() }
-    if options.showsWebTV { StandardOutput.line("The TV in a browser: \(hosting.webTV)") }
+    if options.tv.showsWebTV { StandardOutput.line("The TV in a browser: \(hosting.webTV)") }
     controllers?.start {
       hosting.tell($0, at: Instant(nanoseconds: $1))
     } console: {
@@ -133,11 +134,11 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     try windows.run(telling: hosting)
   }
 
-  /// Opens the journal; without one the evening continues, and the host learns of it.
+  /// Opens the journal; without one the evening goes on, and the host is told.
   private func openJournal(_ log: Logger) -> Bookkeeping {
     // A show with robots is nothing to remember.
-    if options.noJournal || options.demo { return .none(nil) }
-    let path = options.journal ?? StateFiles.journal
+    if options.evening.noJournal || options.play.demo { return .none(nil) }
+    let path = options.evening.journal ?? StateFiles.journal
     do {
       let journal = try JournalFile.open(path, boot: .present, now: .now)
       for note in journal.notes { log.warning("\(note)") }
@@ -148,11 +149,12 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     }
   }
 
-  /// The questions of earlier evenings; none for a host who wants the same evening again.
+  /// Which questions earlier evenings had; none for whoever wants the same evening again.
   private func askedBefore(_ questions: [Question], _ bookkeeping: Bookkeeping, _ log: Logger) -> [Int] {
-    guard options.seed == nil, case .kept = bookkeeping else { return [] }
+    guard options.evening.seed == nil, case .kept = bookkeeping else { return [] }
     do {
-      return AskedBefore.places(of: questions, in: try History(path: options.journal ?? StateFiles.journal).asked())
+      let history = try History(path: options.evening.journal ?? StateFiles.journal)
+      return AskedBefore.places(of: questions, in: try history.asked())
     } catch {
       log.warning("\(error) Questions of earlier evenings may come again.")
       return []
@@ -161,7 +163,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
 
   private var stageOptions: StageOptions {
     StageOptions(
-      display: options.display, mode: options.mode, isKiosk: options.kiosk, consoleTitle: "Parlor console",
+      display: options.tv.display, mode: options.tv.mode, isKiosk: options.tv.kiosk, consoleTitle: "Parlor console",
       stateFile: StateFiles.displays, rememberFile: StateFiles.tv, modesFile: StateFiles.modes,
       guardian: StateFiles.guardian)
   }
@@ -169,13 +171,13 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
   private func makeLog() -> Logger {
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
     var log = Logger(label: "parlor")
-    log.logLevel = options.logLevel
+    log.logLevel = options.evening.logLevel
     return log
   }
 }
 
 extension ConsoleKey {
-  /// The meaning of a remote's button at the console; nil for none.
+  /// What a button of the console's remote means there; nil for nothing.
   fileprivate init?(_ button: ControllerButton) {
     switch button {
     case .enter: self = .enter

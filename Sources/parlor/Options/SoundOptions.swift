@@ -29,7 +29,7 @@ package enum VoicePreference: Hashable, Sendable, ExpressibleByArgument {
   }
 }
 
-/// Options for the sound.
+/// What can be said on the command line of what is heard.
 struct SoundOptions: ParsableArguments {
   @Option(help: "Where sound goes to: auto (the TV, where that can be known), off, or a part of a device's name.")
   var sound: SoundPreference = .auto
@@ -37,7 +37,7 @@ struct SoundOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "How loud the music is, from 0 to 100.")
   var music: Int = 100
 
-  @Option(parsing: .unconditional, help: "How loud everything else is, from 0 to 100.")
+  @Option(parsing: .unconditional, help: .rare("How loud everything else is, from 0 to 100."))
   var effects: Int = 100
 
   @Option(parsing: .unconditional, help: "Read questions and answers aloud: on, off, or how loud, from 0 to 100.")

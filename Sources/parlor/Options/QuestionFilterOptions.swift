@@ -3,15 +3,15 @@ import Questions
 
 /// Which of the questions are asked.
 struct QuestionFilterOptions: ParsableArguments {
-  @Option(help: "Trivia: only questions of this category; may be given several times.")
+  @Option(help: "Only questions of this category; may be given several times.")
   var category: [String] = []
 
-  @Option(help: "Trivia: only questions of this difficulty (easy, medium, hard); may be given several times.")
+  @Option(help: "Only questions of this difficulty (easy, medium, hard); may be given several times.")
   var difficulty: [QuestionDifficulty] = []
 
-  /// The selected questions.
+  /// The questions that are wanted.
   ///
-  /// - Throws: a ``FilterError`` if there are none.
+  /// - Throws: a ``FilterError`` where that is none.
   func filter(_ questions: [Question]) throws -> [Question] {
     let filter = QuestionFilter(categories: category, difficulties: difficulty)
     let wanted = filter.apply(to: questions)

@@ -5,24 +5,25 @@ import Logging
 
 extension RemoteUse: ExpressibleByArgument {}
 
-/// Options for controllers that are plugged into the host computer.
+/// What can be said about controllers that are plugged into the box.
 struct ControllerOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: "Let gamepads, Buzz! buzzers, further keyboards and remotes that are plugged in play along.")
   var controllers = true
 
-  @Option(help: "Whose a TV's remote control is: console, seat, or auto: the console's where there is no keyboard.")
+  @Option(
+    help: .rare("Whose a TV's remote control is: console, seat, or auto: the console's where there is no keyboard."))
   var remote: RemoteUse = .auto
 
   // What no test machine can plug in.
-  @Option(help: .hidden)
+  @Option(help: .private)
   var virtualControllers: String?
 
-  @Option(help: .hidden)
+  @Option(help: .private)
   var inputFolder: String?
 
-  /// The controllers to look for, and where.
+  /// What is looked for, and where.
   var options: GamepadOptions {
     var options = GamepadOptions(remotes: remote)
     let mappings = Environment.folder("XDG_CONFIG_HOME", fallback: ".config") + "/gamecontrollerdb.txt"
@@ -34,6 +35,6 @@ struct ControllerOptions: ParsableArguments {
     return options
   }
 
-  /// The reader of controllers; nil if they are to be ignored.
+  /// What reads them; nil where nothing is to.
   func reader(log: Logger) -> GamepadReader? { controllers ? GamepadReader(options, log: log) : nil }
 }

@@ -1,0 +1,150 @@
+import ArgumentParser
+import Fairness
+import Games
+import Glibc
+import Logging
+import PadProtocol
+import Questions
+import Room
+import Server
+
+/// Everything that can be said about an evening on the command line.
+struct HostOptions: ParsableArguments {
+  @OptionGroup(title: "The game") var play: PlayOptions
+
+  @OptionGroup(title: "A quiz") var quiz: QuizOptions
+
+  @OptionGroup(title: "A quiz") var filter: QuestionFilterOptions
+
+  @OptionGroup(title: "Players") var players: PlayerOptions
+
+  @OptionGroup(title: "The room") var room: RoomOptions
+
+  @OptionGroup(title: "The TV") var tv: TVOptions
+
+  @OptionGroup(title: "Sound") var sound: SoundOptions
+
+  @OptionGroup(title: "Controllers") var controller: ControllerOptions
+
+  @OptionGroup(title: "The evening") var evening: EveningOptions
+
+  /// Refuses what the groups say against each other; what is wrong in one alone, that one has refused.
+  func validate() throws {
+    try check(
+      play.startWith ?? 0 <= players.maxPlayers ?? .max,
+      "--max-players leaves no room for as many as --start-with waits for.")
+    try check(
+      !play.demo || play.robotCount >= players.minPlayers,
+      "--demo needs at least as many --robots as --min-players, and no fewer than 2.")
+    try check(!(tv.noDisplay && players.hostPlayer), "--no-display has no console for a --host-player to play at.")
+    try check(
+      !(play.demo && evening.resume),
+      "--demo plays a game of its own and --resume another one: leave one of them out.")
+    try check(
+      quiz.scoring != .speed || play.timeLimit ?? 30 >= TriviaRules.shortestSpeedLimit.seconds,
+      "--scoring speed needs a --time-limit of at least 5 seconds.")
+  }
+
+  /// What the games are made of.
+  func gameOptions(_ questions: [Question]) -> GameOptions {
+    GameOptions(
+      questions: questions, scoring: quiz.scoring, rounds: play.rounds, timeLimit: play.timeLimit.map { .seconds($0) },
+      playTime: play.playTime.map { .seconds($0) }, reveal: play.reveal.map { .seconds($0) },
+      readTime: quiz.readTime.map { .seconds($0) }, isAtOnce: play.isAtOnce, lateJoin: players.lateJoin,
+      partCredit: quiz.partCredit, hidesScores: quiz.scoresBetweenRounds, doublesLastRound: quiz.doubleLastRound,
+      hasStreaks: quiz.streaks, isUnattended: play.demo)
+  }
+
+  /// 128 bits that nobody can guess; whoever names a seed wants the same evening again.
+  private var invitationBits: UInt128 {
+    if let seed = evening.seed {
+      var generator = SeededGenerator(seed: ~seed)
+      return UInt128(generator.next()) << 64 | UInt128(generator.next())
+    }
+    return .random(in: .min ... .max)
+  }
+
+  /// How many people the room holds.
+  ///
+  /// What there are not enough descriptors for is refused: who asks for a number counts on it, and would learn only at
+  /// the door of a full hall that it was not to be had. Memory is merely estimated, which is for a warning.
+  func seats(on capacity: Capacity, log: Logger) throws -> Int {
+    guard let maxPlayers = players.maxPlayers else { return capacity.seats }
+    guard maxPlayers <= capacity.seatsByDescriptors else {
+      let needed = Capacity.descriptors(for: maxPlayers)
+      throw ValidationError(
+        "--max-players \(maxPlayers) needs \(needed) open files, and this system allows \(capacity.descriptors), which is enough for \(capacity.seatsByDescriptors) players: raise the limit (as root: ulimit -n \(needed); in a systemd unit: LimitNOFILE=\(needed)), or ask for fewer players."
+      )
+    }
+    if let enough = capacity.seatsByMemory, maxPlayers > enough {
+      log.warning(
+        "There may not be enough memory for \(maxPlayers) players: what is free is enough for about \(enough). Close other programs, or give a smaller --max-players."
+      )
+    }
+    return maxPlayers
+  }
+
+  /// What connections to a room of so many seats may not exceed.
+  func limits(seats: Int, on capacity: Capacity) -> Limits {
+    var limits = Limits(seats: seats, crowd: players.maxPlayers ?? Limits.usualCrowd, on: capacity)
+    limits.limitsAddresses = !room.sharedAddress
+    return limits
+  }
+
+  /// With how many pads the first game starts by itself; without a display nobody is at a console to start it.
+  private var startsWith: Int? {
+    play.startWith ?? (play.demo ? play.robotCount : tv.noDisplay ? players.minPlayers : nil)
+  }
+
+  /// What the room is told; `code` is drawn where none was given.
+  func roomConfiguration(seats: Int = Limits.usualCrowd, using generator: inout SeededGenerator) -> RoomConfiguration {
+    let drawn = RoomCode.make(using: &generator)
+    var configuration = RoomConfiguration(
+      name: PlayerName.clean(room.name, fallback: "Parlor"),
+      code: room.isOpen ? nil : room.code.map(RoomCode.normalize) ?? drawn,
+      invitation: room.isOpen ? nil : Invitation.text(of: invitationBits), language: tv.language,
+      hostName: players.noHostPlayer || tv.noDisplay || play.demo ? nil : players.hostName,
+      hostPlaysAlways: players.hostPlayer, minPlayers: players.minPlayers, startWith: startsWith,
+      startsWithRobots: play.demo, exitsAfterGame: evening.exitAfterGame || play.demo,
+      opening: play.isAtOnce ? nil : .seconds(play.countdown), hasCeremony: !play.isAtOnce,
+      farewell: .seconds(play.reveal ?? 4), maxPlayers: seats, asksFirst: room.approve,
+      countdown: .seconds(play.countdown), rule: players.arrivalOrder ? .arrival : .fair)
+    if players.textOnPads { configuration.textOnPads = true }
+    if players.extraTime { configuration.grantsExtraTime = true }
+    configuration.teams = players.teams
+    configuration.teamAnswer = players.teamAnswer == .last ? nil : players.teamAnswer
+    return configuration
+  }
+}
+
+/// What the program asks of the system that it runs on.
+enum Environment {
+  static func value(_ name: String) -> String? {
+    guard let raw = getenv(name) else { return nil }
+    let text = String(cString: raw)
+    return text.isEmpty ? nil : text
+  }
+
+  static var locale: String { value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? "C" }
+
+  static var machineName: String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard gethostname(&buffer, buffer.count - 1) == 0 else { return "Parlor" }
+    let name = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return name.split(separator: ".").first.map(String.init) ?? "Parlor"
+  }
+
+  static var loginName: String {
+    // Nobody is called root at a party.
+    guard getuid() != 0 else { return "Host" }
+    if let name = value("USER") ?? value("LOGNAME") { return name }
+    guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "Host" }
+    return String(cString: name)
+  }
+
+  /// A folder of the XDG base directory specification, with `parlor` in it.
+  static func folder(_ variable: String, fallback: String) -> String {
+    if let base = value(variable), base.hasPrefix("/") { return base + "/parlor" }
+    return (value("HOME") ?? "/tmp") + "/" + fallback + "/parlor"
+  }
+}

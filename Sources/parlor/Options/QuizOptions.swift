@@ -1,0 +1,44 @@
+import ArgumentParser
+import Games
+import Questions
+
+extension TriviaRules.Scoring: ExpressibleByArgument {}
+
+/// What a quiz asks, and what an answer is worth.
+struct QuizOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A question file: Apple plist, CSV or JSON, a folder or a zip file of one with its pictures; - for standard input. "
+        + "May be given several times."))
+  var questions: [String] = []
+
+  @Option(
+    help:
+      "first: a point for the first right answer. speed: up to 1,000 points for every right one. right: a point for every right one."
+  )
+  var scoring: TriviaRules.Scoring = .first
+
+  @Option(
+    parsing: .unconditional,
+    help: .rare("Seconds to read a question before it can be answered. (default: by its length, at least 1.5)"))
+  var readTime: Double?
+
+  @Flag(
+    help: .rare(
+      "Each of several right answers counts, less the wrong ones: a point each with right, a share with speed; not with first."
+    ))
+  var partCredit = false
+
+  @Flag(help: .rare("Right answers in a row bring more, from the third on."))
+  var streaks = false
+
+  @Flag(help: .rare("Scores are shown only between the rounds of a pack, and at the end."))
+  var scoresBetweenRounds = false
+
+  @Flag(help: .rare("The last round of a pack brings twice the points."))
+  var doubleLastRound = false
+
+  func validate() throws {
+    try check((0...60).contains(readTime ?? 0), "--read-time takes seconds from 0 to 60.")
+  }
+}

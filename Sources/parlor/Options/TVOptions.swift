@@ -1,0 +1,69 @@
+public import ArgumentParser
+package import Displays
+import Games
+package import PadProtocol
+import Room
+
+extension Language: ExpressibleByArgument {}
+extension DisplayPreference: ExpressibleByArgument {
+  /// Reads the value of `--display`.
+  package init?(argument: String) { self.init(argument) }
+}
+extension ModePreference: ExpressibleByArgument {
+  /// Reads the value of `--mode`.
+  package init?(argument: String) { self.init(argument) }
+}
+
+/// Where the TV's picture goes, and how it looks.
+struct TVOptions: ParsableArguments {
+  @Option(help: "The language of the TV and the console; the locale's unless given.")
+  var language: Language = Language(locale: Environment.locale)
+
+  @Option(help: "Where the TV's picture goes: auto, primary, all, or connectors or monitors by name: HDMI-1,HDMI-2.")
+  var display: DisplayPreference = .auto
+
+  @Option(help: "The TV's mode: largest, smooth (the largest of at least 50 Hz), current, or WxH[i][@HZ].")
+  var mode: ModePreference = .largest
+
+  @Option(
+    help:
+      "The colours: night, light, high-contrast, or a file of your own; T at the console chooses another. (default: the one that was chosen last, else night)"
+  )
+  var theme: String?
+
+  @Flag(help: "Nothing flies or pulses: pictures change at once, and time goes by in whole seconds.")
+  var calm = false
+
+  @Flag(
+    name: .customLong("web-tv"),
+    help: "Show the TV's picture in browsers too, at http://BOX/tv, to people who know the code.")
+  var showsWebTV = false
+
+  @Flag(
+    help: .rare("There is no display here: with --web-tv a browser's page is the TV, and without one the game pauses."))
+  var noDisplay = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: .rare("No desktop runs here: the only display is the TV at once. (default: where X11 has no window manager)"))
+  var kiosk: Bool?
+
+  @Option(
+    help: .rare(
+      "After so many minutes without anybody the displays sleep, until a key or a pad wakes them; 0 for never. (default: 60 with --kiosk, else never)",
+      valueName: "minutes"))
+  var sleepAfter: Double?
+
+  /// After how long without anybody the displays sleep; nil for never.
+  var sleepLimit: Span? {
+    let minutes = sleepAfter ?? (kiosk == true ? 60 : 0)
+    return minutes > 0 ? Span(nanoseconds: Int64(minutes * 60e9)) : nil
+  }
+
+  func validate() throws {
+    try check((0...10_000).contains(sleepAfter ?? 0), "--sleep-after takes minutes from 0 to 10000.")
+    try check(!noDisplay || showsWebTV, "--no-display shows nothing anywhere: give --web-tv too.")
+    try check(
+      !noDisplay || (display == .auto && kiosk == nil), "--no-display leaves nothing for --display or --kiosk to name.")
+  }
+}
