@@ -170,6 +170,7 @@ extension Room {
     guard let index = seats.firstIndex(where: { $0.player.id == player }) else { return }
     let seat = seats.remove(at: index)
     (takenNames, takenLooks) = (nil, nil)
+    let wasAwaited = ongoing?.restart?.awaited.contains(player) == true
     isAwaitedNoLonger(player)
     isLostNoLonger(player)
     ongoing?.absences.end(player)
@@ -178,6 +179,11 @@ extension Room {
       teams?[team].withdraw(player)
       // A team keeps its place, and whoever comes next may be in it.
       if seat.pad != nil || isHere(side) { return isMissed(side, at: now, &effects) }
+      // While the game waits after a restart it is not told who is away: nobody of this team is awaited any more.
+      let awaited = ongoing?.restart?.awaited ?? []
+      if wasAwaited, !members(of: side).contains(where: { awaited.contains($0.player.id) }) {
+        return isMissed(side, at: now, &effects)
+      }
       // The others may be on their way back, and have said what they think.
       markStale(side)
       answerIfAllHaveVoted(team, at: now, &effects)

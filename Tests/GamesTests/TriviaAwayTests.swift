@@ -23,6 +23,38 @@ import Testing
     #expect(table.reveal?.outcome == .allWrong)
   }
 
+  /// The time of the others is over: a deadline that has passed would wait for whatever happens next.
+  @Test(arguments: ["away", "left", "without extra time"]) func overtime_theLastAwaitedIsNotAnyMore(how: String) {
+    var table = TriviaTable(rules: TriviaRules(scoring: .right, timeLimit: .seconds(30), rounds: 0))
+    let ana = table.player("Ana").id
+    table.run { $0.allow([ana: 200], at: $1) }
+    table.pass(.seconds(30))
+    #expect(table.question?.isOvertime == true)
+    table.pass(.seconds(5))
+    #expect(table.question?.isOvertime == true)
+    switch how {
+    case "away": table.away("Ana")
+    case "left": table.leave("Ana")
+    default: table.run { $0.allow([:], at: $1) }
+    }
+    #expect(table.reveal?.outcome == .timeUp)
+    #expect(table.game.deadline.map { $0 > table.now } == true)
+  }
+
+  /// Nobody is here to see the answer: the one who needs longer may be back in a moment.
+  @Test func overtime_allAway_theQuestionWaits() {
+    var table = TriviaTable(rules: TriviaRules(scoring: .right, timeLimit: .seconds(30), rounds: 0))
+    let ana = table.player("Ana").id
+    table.run { $0.allow([ana: 200], at: $1) }
+    table.pass(.seconds(30))
+    for name in ["Ben", "Cleo", "Ana"] { table.away(name) }
+    #expect(table.question?.isOvertime == true)
+    table.back("Ana")
+    #expect(table.question?.isOvertime == true)
+    table.press("Ana", "right")
+    #expect(table.score("Ana") == 1)
+  }
+
   @Test func away_anAnswerGivenBeforeCounts() {
     var table = TriviaTable(rules: TriviaRules(scoring: .speed, timeLimit: .seconds(30), rounds: 0))
     table.press("Ana", "right")

@@ -69,6 +69,19 @@ import Testing
     #expect(kinds(evening).last == .lastSeconds)
   }
 
+  /// The first event after the state may be a later one than the beginning of the last seconds.
+  @Test(arguments: [20.0, 26, 29]) func readBack_theLastSecondsAreToldAsInTheLiveRoom(seconds: Double) throws {
+    var evening = Evening(["Ana", "Ben"])
+    evening.command(.start)
+    var read = try #require(evening.readBack())
+    evening.pass(.seconds(seconds))
+    let effects = read.handle(.tick, at: evening.now)
+    let isTold = effects.contains { if case .cue(let cue) = $0 { cue.kind == .lastSeconds } else { false } }
+    #expect(isTold == (seconds > 25))
+    #expect(read.deadline == evening.room.deadline)
+    #expect(read.deadline.map { $0 > evening.now } == true)
+  }
+
   @Test(arguments: [nil, 5] as [Double?]) func noLimitOrAShortOne_hasNone(limit: Double?) {
     var evening = Evening(["Ana", "Ben"], rules: TriviaRules(timeLimit: limit.map { .seconds($0) }, rounds: 0))
     evening.command(.start)

@@ -268,6 +268,29 @@ import Testing
     #expect(scores(evening) == ["Team Fox": 1, "Team Owl": 0])
   }
 
+  /// After a crash no game is told who is away: a team that is cleared away meanwhile is one that nothing waits for.
+  ///
+  /// Cleo, and Fay where she is there, are the third team.
+  @Test(arguments: [[], ["Fay"]]) func aTeamThatIsClearedAwayAfterACrash_isNotWaitedFor(also: [String]) throws {
+    var evening = Evening(rules: TriviaRules(scoring: .right, timeLimit: .seconds(10), rounds: 2))
+    evening.command(.makeTeams(3))
+    for name in ["Ana", "Ben", "Cleo", "Dan", "Eve"] + also { evening.arrive(name) }
+    evening.command(.start)
+    evening.pass(.seconds(2))
+    #expect(evening.room.game.playing.count == 3)
+    evening.room = try #require(evening.readBack())
+    evening.room.resume(at: evening.now)
+    evening.happen(.addresses(["192.168.1.20:4747"]))
+    evening.happen(.display(Evening.tv))
+    let others = ["Ana", "Ben", "Dan", "Eve"]
+    for name in others { evening.comeBack(name) }
+    evening.command(.removeAway)
+    evening.pass(.seconds(3))
+    #expect(evening.scene.overlay == nil)
+    for name in others { evening.press(name, "wrong 1") }
+    #expect(evening.reveal?.outcome == .allWrong)
+  }
+
   @Test func theTimeOfWhoNeedsLonger_isTheTeams() {
     var evening = evening()
     evening.command(.grantTime(true))

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import TestSupport
 import Testing
 
 @testable import parlor
@@ -95,10 +94,5 @@ import Testing
     for name in packages { #expect(dependencies.contains(name), "\(name) is not among the dependencies") }
     let swift = Set(dependencies.matches(of: /swift-[a-z-]+/).map { String($0.output) })
     #expect(swift.subtracting(packages) == [])
-  }
-
-  @Test func changelog_isThePackagesOwn() throws {
-    let check = try run("\(Self.root)/scripts/lib/make-changelog", ["--check"], within: .seconds(20))
-    #expect(check.status == .exited(0), "\(check.errorText)")
   }
 }

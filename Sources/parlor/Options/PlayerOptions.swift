@@ -1,5 +1,4 @@
 import ArgumentParser
-import Fairness
 import Room
 import Server
 

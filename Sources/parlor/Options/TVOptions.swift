@@ -2,7 +2,6 @@ public import ArgumentParser
 package import Displays
 import Games
 package import PadProtocol
-import Room
 
 extension Language: ExpressibleByArgument {}
 extension DisplayPreference: ExpressibleByArgument {
