@@ -85,7 +85,7 @@ let package = Package(
     module("Fairness", ["Games"]),
     module("Controllers", ["Games", "PadProtocol"]),
     module("Room", ["Catalogue", "Controllers", "Fairness", "Games", "PadProtocol", "Tidying"]),
-    module("Sounds", ["Catalogue", "Games", "PadProtocol", "Questions", "Room"]),
+    module("Sounds", ["Games", "PadProtocol", "Questions", "Room"]),
     module("Displays", ["Catalogue", "PadProtocol", "Tidying"]),
     module("Console", ["Catalogue", "Controllers", "Room", "Games", "PadProtocol", "Displays", "Sounds"]),
     module("Scenes", ["Catalogue", "Console", "Controllers", "Room", "Games", "PadProtocol", "Questions", "Sounds"]),
@@ -125,7 +125,7 @@ let package = Package(
     module("Packs", ["CZip", "Questions"]),
     module("Stage", ["Console", "CSDL2", "CXRandR", "CWayland", "CDBus", "Displays", "Processes", log]),
     module("Gamepads", ["CEvdev", "Controllers", "CSDL2", "PadProtocol", "Processes", log]),
-    module("Loudspeaker", ["CMixer", "CSDL2", "CSndFile", "Processes", "Questions", "Sounds", log]),
+    module("Loudspeaker", ["CMixer", "CSDL2", "CSndFile", "Processes", "Questions", "Scenes", "Sounds", log]),
     module("Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", log] + nio),
     module("WebTV", ["CZlib", "Displays", "Server"] + nio),
     module("Discovery", ["Net"] + nio),
@@ -185,13 +185,13 @@ let package = Package(
     tests(
       of: "Room", ["Console", "Displays", "Fairness", "Games", "PadProtocol", "Questions", "Sounds", "TestSupport"],
       exclude: ["States"]),
-    tests(of: "Scenes", ["Console", "Samples", "Room", "Games", "PadProtocol", "Questions", "TestSupport"]),
+    tests(of: "Scenes", ["Console", "Samples", "Room", "Games", "PadProtocol", "Questions", "Sounds", "TestSupport"]),
     tests(of: "Samples", ["Games", "Questions", "Room", "Scenes"]),
     tests(of: "Displays", ["TestSupport"]),
     tests(of: "Sounds", ["Games", "PadProtocol", "Questions", "Room"]),
     tests(
       of: "Loudspeaker",
-      ["CMixer", "CSndFile", "Games", "PadProtocol", "Questions", "Room", "Sounds", "TestSupport", log]),
+      ["CMixer", "CSndFile", "Games", "PadProtocol", "Questions", "Room", "Scenes", "Sounds", "TestSupport", log]),
     tests(of: "Processes", ["TestSupport"]),
     tests(of: "Stage", ["Displays", "TestSupport", log]),
     .executableTarget(

@@ -66,11 +66,12 @@ const hooks = {
 export function showAsked({ shared, you }, { isReachable, isSending }) {
   const { input } = shared;
   const maker = makers[input?.form];
-  box.hidden = !maker;
+  box.hidden = !input;
   if (!maker) {
     asked = null;
     state = null;
     body.replaceChildren();
+    if (input) sayOlder();
     return;
   }
   const value = you.value?.[input.form] ?? null;
@@ -92,6 +93,13 @@ export function showAsked({ shared, you }, { isReachable, isSending }) {
   mark(box, 'data-sent', value === null ? null : '');
   showFoot();
   if (isNew && state.isOpen) asked.part.begin?.();
+}
+
+/** What is asked for came after this page: a host that was updated while the page was open. */
+function sayOlder() {
+  write(note, texts.olderThanHost);
+  note.classList.add('wrong');
+  button.hidden = true;
 }
 
 function begin({ form, token }, first) {

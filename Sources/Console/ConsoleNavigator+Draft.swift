@@ -38,6 +38,7 @@ extension ConsoleNavigator {
       guard key == .enter, focus.target == .input else { return nil }
       focus.isTyping = true
       return Taken()
+    case .unknown: return nil
     }
   }
 

@@ -236,7 +236,7 @@ package struct ConsoleNavigator: Sendable {
     return switch pad.openInput?.form {
     case nil: pad.openButtons.indices.map { .answer($0) }
     case .choices, .order: pad.shared.buttons.indices.map { .answer($0) }
-    case .number, .text: []
+    case .number, .text, .unknown: []
     }
   }
 

@@ -39,7 +39,7 @@ package struct ControllerPlay: Hashable, Sendable {
     switch draft.input.form {
     case .text(let limit): wheel = LetterWheel(letters: letters, limit: limit)
     case .number(let field): place = field.firstPlace
-    case .choices, .order: break
+    case .choices, .order, .unknown: break
     }
   }
 
@@ -98,6 +98,7 @@ package struct ControllerPlay: Hashable, Sendable {
     case .choices, .order: if !isRepeat { pick(button) }
     case .number: turn(button)
     case .text: write(button)
+    case .unknown: break
     }
     return nil
   }

@@ -169,7 +169,7 @@ package struct ControllerSeat: Hashable, Sendable {
         return .highlighted(highlighted, chosen: chosen, of: draft.buttons.count)
       }
       return .chosen(chosen, of: draft.buttons.count)
-    case .text: return nil
+    case .text, .unknown: return nil
     }
   }
 

@@ -19,6 +19,8 @@ package protocol Game: Sendable, Codable {
   static var playersGoOut: Bool { get }
   /// Whether somebody asks and judges at the console, and so does not play.
   static var wantsQuizMaster: Bool { get }
+  /// Whether an answer trusted somebody, for an award; nil in a game whose answers are right, wrong or first.
+  static func isTrusting(_ answer: GameRecord.Answer) -> Bool?
   /// Makes a game that has not started.
   ///
   /// - Parameter seed: Of all that is left to chance in it.
@@ -129,6 +131,8 @@ extension Game {
   package static var playersGoOut: Bool { false }
   /// Nobody has to.
   package static var wantsQuizMaster: Bool { false }
+  /// Answers are right, wrong or first.
+  package static func isTrusting(_ answer: GameRecord.Answer) -> Bool? { nil }
   /// Nothing.
   package func choices(in language: Language) -> [HostAction] { [] }
   /// Nothing but the rules.

@@ -7,6 +7,33 @@ package enum GameScene: Hashable, Sendable {
   case buzzer(BuzzerScene)
 }
 
+/// What the TV shows of one game.
+package protocol GameSceneContent: Hashable, Sendable {
+  /// Which game it is.
+  static var kind: GameKind { get }
+  /// The winners once the game is over, none for "No winner"; nil while it is played.
+  var winners: [Player]? { get }
+}
+
+extension GameScene {
+  /// The game's own scene: a line for each game.
+  package var content: any GameSceneContent {
+    switch self {
+    case .trivia(let scene): scene
+    case .snap(let scene): scene
+    case .disks(let scene): scene
+    case .dilemma(let scene): scene
+    case .buzzer(let scene): scene
+    }
+  }
+
+  /// Which game it is of, and whether that is over.
+  package var stage: (kind: GameKind, isOver: Bool) {
+    let content = content
+    return (type(of: content).kind, content.winners != nil)
+  }
+}
+
 /// A time limit as the TV shows it, in game time.
 package struct Countdown: Hashable, Sendable {
   /// When time is up.
@@ -57,23 +84,5 @@ extension ScoreLine {
           gained: gained[entry.player.id, default: 0]))
     }
     return lines
-  }
-}
-
-extension GameScene {
-  /// Which game it is of, and whether it is being played.
-  package var stage: (kind: GameKind, isOver: Bool) {
-    switch self {
-    case .trivia(.over): (.trivia, true)
-    case .trivia: (.trivia, false)
-    case .snap(.over): (.snap, true)
-    case .snap: (.snap, false)
-    case .disks(.over): (.disks, true)
-    case .disks: (.disks, false)
-    case .dilemma(.over): (.dilemma, true)
-    case .dilemma: (.dilemma, false)
-    case .buzzer(.over): (.buzzer, true)
-    case .buzzer: (.buzzer, false)
-    }
   }
 }

@@ -52,17 +52,13 @@ final class Clerk {
   }
 
   /// Takes an event that has happened, and holds back what it leads to.
-  func take(_ event: RoomEvent, at now: Instant, leadingTo effects: [RoomEffect], room: Room) {
-    var records: [RoomRecord] = []
-    var others: [RoomEffect] = []
-    for effect in effects {
-      if case .record(let record) = effect { records.append(record) } else { others.append(effect) }
-    }
+  func take(_ event: RoomEvent, at now: Instant, leadingTo effects: SiftedEffects, room: Room) {
+    let records = effects.records
     sequence += 1
     sinceSnapshot += 1
     let isTurn = sinceSnapshot >= max(Self.snapshotInterval, 2 * room.seatCount) || records.contains(where: \.begins)
     if isTurn { sinceSnapshot = 0 }
-    outbox.hold(others, of: sequence, at: now)
+    outbox.hold(effects.others, of: sequence, at: now)
     writer.append(
       JournalEntry(
         sequence: sequence, event: event, at: now, wallTime: wallTime(), records: records, snapshot: isTurn ? room : nil
@@ -136,7 +132,7 @@ extension RoomRecord {
   package var begins: Bool {
     switch happening {
     case .started, .round, .over: true
-    case .joined, .answer, .decision, .outcome, .adjusted: false
+    case .joined, .answer, .decision, .outcome, .adjusted, .result: false
     }
   }
 }

@@ -42,7 +42,7 @@ extension PadScreen {
 
   private func tidied(_ input: PadInput) -> PadInput {
     switch input.form {
-    case .choices, .order: return input
+    case .choices, .order, .unknown: return input
     case .text(let limit): return PadInput(token: input.token, form: .text(limit: min(limit, PadInput.textLimit)))
     case .number(var field):
       field.unit = field.unit?.tidied(atMost: Self.longestLabel)

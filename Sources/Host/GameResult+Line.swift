@@ -1,4 +1,10 @@
 package import Games
+package import Room
+
+extension RoomRecord {
+  /// The line on standard output; nil for what has none.
+  package var line: String? { if case .result(let result) = happening { result.line } else { nil } }
+}
 
 extension GameResult {
   /// The line on standard output at the end of each game.

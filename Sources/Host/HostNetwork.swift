@@ -13,7 +13,7 @@ package protocol HostNetwork: AnyObject {
   /// All that this machine can be reached at, to know itself by.
   func ownAddresses() -> Set<IPAddress>
   /// The lines of a room's pads, of viewers, and of phones that host; nobody listens yet.
-  func lines(for room: any PadRoom & ViewerRoom & HostPhoneRoom) -> any PadLines
+  func lines(pads: any PadRoom, viewers: any ViewerRoom, phones: any HostPhoneRoom) -> any PadLines
   /// Looks for rooms until that is cancelled, and tells whenever they change, the first time too.
   func watch(_ update: @escaping @Sendable ([FoundRoom]) -> Void) -> any RoomWatching
   /// Announces a room until that is stopped.

@@ -54,15 +54,15 @@ package final class Hosting: Sendable {
   }
 
   /// Tells the room something.
-  package func tell(_ event: WindowsEvent, at moment: Instant?) {
+  package func tell(_ event: HostEvent, at moment: Instant?) {
     let host = host
-    loop.execute { host.value.take(event, at: moment ?? .now) }
+    loop.execute { host.value.receive(event, at: moment ?? .now) }
   }
 
   /// Tells the room what happened at the controllers, and when.
   package func tell(_ event: ControllerEvent, at moment: Instant) {
     let host = host
-    loop.execute { host.value.take(event, at: moment) }
+    loop.execute { host.value.controllers.receive(event, at: moment) }
   }
 
   /// The code is in the fragment, which browsers send to no server and write to no log.
@@ -79,4 +79,4 @@ package final class Hosting: Sendable {
   }
 }
 
-extension Hosting: WindowsListener {}
+extension Hosting: HostListener {}

@@ -5,8 +5,8 @@ package import WebTV
 
 /// The services that the surrounding program offers to the room's host.
 package struct ProgramServices: Sendable {
-  /// Gets the line on standard output at the end of each game.
-  var announce: @Sendable (String) -> Void
+  /// Learns how rounds and games have ended, once that is written down.
+  var report: @Sendable (RoomRecord) -> Void
   /// Makes a QR code of a URL; nil if the URL does not fit.
   var qrCode: @Sendable (String) -> QRCode?
   /// Makes pictures for browsers that watch; nil if there is no such service.
@@ -18,11 +18,11 @@ package struct ProgramServices: Sendable {
 
   /// The whole of it.
   package init(
-    announce: @escaping @Sendable (String) -> Void, qrCode: @escaping @Sendable (String) -> QRCode?,
+    report: @escaping @Sendable (RoomRecord) -> Void, qrCode: @escaping @Sendable (String) -> QRCode?,
     broadcast: (any Broadcasting)? = nil, lights: (any ControllerLights)? = nil,
     wallTime: @escaping @Sendable () -> WallTime = { .now }
   ) {
-    self.announce = announce
+    self.report = report
     self.qrCode = qrCode
     self.broadcast = broadcast
     self.lights = lights

@@ -97,7 +97,7 @@ package enum Resumption {
 ///
 /// The port is closed while it asks: the pads of that game keep trying, and none is turned away.
 @MainActor
-package final class Asking: WindowsListener {
+package final class Asking: HostListener {
   /// The host's answer.
   package enum Answer {
     case goOn, startAfresh, quit
@@ -118,7 +118,7 @@ package final class Asking: WindowsListener {
     post()
   }
 
-  package func tell(_ event: WindowsEvent, at moment: Instant?) {
+  package func tell(_ event: HostEvent, at moment: Instant?) {
     switch event {
     case .command(.program(.resumeGame)): say(.goOn)
     case .command(.program(.startAfresh)): say(.startAfresh)

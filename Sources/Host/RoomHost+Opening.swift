@@ -17,7 +17,7 @@ extension RoomHost {
   ///
   /// - Returns: the port.
   func open(_ options: HostingOptions, port: Int, bookkeeping: Bookkeeping) -> EventLoopFuture<Int> {
-    let lines = network.lines(for: self)
+    let lines = network.lines(pads: self, viewers: viewers, phones: phones)
     self.lines = lines
     prober = RoundTripProber(on: loop, probe: lines.probe) { [weak self] in self?.connectionsToProbe ?? [] }
     // All in one turn of the loop: no pad says anything before it is written down.
@@ -39,11 +39,8 @@ extension RoomHost {
     let journal = keep(bookkeeping, port: port)
     follow(bind: options.bind, port: port)
     happen(.journal(journal))
-    hasNoDisplay = options.hasNoDisplay
     offer(options.themes, chosen: options.theme)
-    begin(broadcast: services.broadcast)
-    if options.showsWebTV { setWebTV(true) }
-    if hasNoDisplay { tellPresence() }
+    viewers.begin(hasNoDisplay: options.hasNoDisplay, showing: options.showsWebTV)
     if room.robotPads.isEmpty {
       for join in robots.joins { happen(join, at: loop.moment) }
     }

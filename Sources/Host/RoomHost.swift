@@ -12,47 +12,36 @@ import Room
 import Server
 
 /// The owner of the room: lives on the event loop, lets events happen and carries out what they lead to.
-final class RoomHost: PadRoom {
+final class RoomHost: PadRoom, RoomAccess {
   var room: Room
   /// The machine around the room.
   private(set) var box = Box()
-  var robots: RobotCrew
+  private(set) var robots: RobotCrew
   let loop: any EventLoop
-  let mailbox: Mailbox
+  private let mailbox: Mailbox
   let network: any HostNetwork
   let services: ProgramServices
   let log: Logger
-  private let coder = MessageCoder()
-  /// The colours that pads use.
-  var palette = PadPalette() { didSet { screenCoder = ScreenCoder(palette: palette) } }
-  private var screenCoder = ScreenCoder()
+  private var writing = PadWriting()
   /// The pads' lines, once the room opens.
   var lines: (any PadLines)?
   var prober: RoundTripProber?
   /// The controllers that are plugged into the box.
-  var desk: ControllerDesk
-  /// The feedback that controllers showed last.
-  var shownFeedback: [ControllerID: ControllerFeedback] = [:]
-  /// Browsers that watch the TV's picture.
-  var viewers: Set<ConnectionID> = []
-  /// Whether they are the TV.
-  var hasNoDisplay = false
+  private(set) lazy var controllers = ControllerHost(self)
+  /// The browsers that watch the TV's picture.
+  private(set) lazy var viewers = ViewerHost(self)
   /// The phones that host.
-  var phones = PhoneState()
+  private(set) lazy var phones = PhoneHost(self)
   /// The network around the room; set once the port is open.
   var neighbourhood: Neighbourhood?
   /// Records events; nil if nothing is recorded.
   var clerk: Clerk?
   /// The store's side of the clerk, also when that has given up.
   var writer: (any StoreWriter)?
-  private var timer: Scheduled<Void>?
-  private var timerDue = Instant(nanoseconds: 0)
-  /// The players in the room, as the log knows them.
-  private var logged: [Player]
-  private var isLooking = false
-  private var isPublishing = false
-  /// When the last picture was posted.
-  private var publishedAt = NIODeadline.uptimeNanoseconds(0)
+  private let timer: RoomTimer
+  private var players: PlayerLog
+  private let looking: OncePerTurn
+  private let publishing: OncePerTurn
   /// Where pads can join, the best one first: `192.168.1.20:4747`.
   var addresses: [String] { box.addresses }
   /// The room's time never runs backwards, whichever thread stamped an event.
@@ -66,8 +55,10 @@ final class RoomHost: PadRoom {
     services: ProgramServices, log: Logger
   ) {
     self.room = room
-    desk = ControllerDesk(names: ControllerNames(in: room.configuration.language))
-    logged = room.players
+    players = PlayerLog(room)
+    timer = RoomTimer(on: loop)
+    looking = OncePerTurn(on: loop)
+    publishing = OncePerTurn(on: loop, atMostEvery: Self.frame)
     self.robots = robots
     self.loop = loop
     self.network = network
@@ -89,7 +80,7 @@ final class RoomHost: PadRoom {
       let pad = PadID.connection(connection.rawValue)
       let moment = Instant(nanoseconds: nanoseconds)
       log.trace("\(named(pad)) says: \(RoomLog.words(message))")
-      if isSomebodys(message) { mailbox.noteSomebody(at: moment) }
+      if isSomebodys(message) { noteSomebody(at: moment) }
       if case .join(let join) = message {
         let isBack = room.isComingBack(join)
         guard takeArrival(of: pad, asking: join, at: moment) else { return }
@@ -112,11 +103,6 @@ final class RoomHost: PadRoom {
     happen(.closed(pad), at: moment)
   }
 
-  /// A pad for the log, with whose it is.
-  func named(_ pad: PadID) -> String {
-    "pad \(pad.rawValue)" + (room.player(on: pad).map { " (\($0.name))" } ?? "")
-  }
-
   /// Whether a person said it, and not a program by itself: a page that lost its line comes back in the middle of the night.
   private func isSomebodys(_ message: ClientMessage) -> Bool {
     switch message {
@@ -126,11 +112,15 @@ final class RoomHost: PadRoom {
     }
   }
 
-  /// Shows a reaction.
-  ///
-  /// It is not an event, so it neither waits for the journal nor is recorded.
-  private func show(_ reaction: Reaction, of pad: PadID, at moment: Instant) {
-    room.react(reaction, of: pad, at: max(lastNow, moment))
+  func noEarlier(than moment: Instant) -> Instant { max(lastNow, moment) }
+
+  func noteSomebody(at moment: Instant) { mailbox.noteSomebody(at: moment) }
+
+  /// The colours that pads use.
+  var palette: PadPalette { writing.palette }
+
+  func show(_ reaction: Reaction, of pad: PadID, at moment: Instant) {
+    room.react(reaction, of: pad, at: noEarlier(than: moment))
     publishSoon()
   }
 
@@ -165,15 +155,10 @@ final class RoomHost: PadRoom {
     return SeatSecret(rawValue: halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined())
   }
 
-  /// The room's configuration.
-  var configuration: RoomConfiguration { room.configuration }
-
-  /// Takes what happens at the windows.
-  func take(_ event: WindowsEvent, at moment: Instant) {
+  /// Takes what comes from the host and the box.
+  func receive(_ event: HostEvent, at moment: Instant) {
     switch event {
-    case .display(let status):
-      neighbourhood?.tvChanged(isPresent: status.isPresent)
-      happen(.display(status), at: moment)
+    case .display(let status): tvChanged(status, at: moment)
     case .chosen(let player): happen(.chosen(player))
     case .sound(let state): happen(.sound(state))
     case .press(let token):
@@ -190,6 +175,11 @@ final class RoomHost: PadRoom {
     }
   }
 
+  func tvChanged(_ status: TVStatus, at moment: Instant) {
+    neighbourhood?.tvChanged(isPresent: status.isPresent)
+    happen(.display(status), at: moment)
+  }
+
   /// Does what the host asks for, at the console or from a phone.
   func obey(_ command: ConsoleCommand, at moment: Instant) {
     switch command {
@@ -197,9 +187,9 @@ final class RoomHost: PadRoom {
     case .neighbourhood(.join(let id, let code)): neighbourhood?.join(id, code: code)
     case .neighbourhood(.leave): neighbourhood?.leave()
     case .program(.quit): happen(.command(.close), at: moment)
-    case .program(.setWebTV(let isOn)): setWebTV(isOn)
+    case .program(.setWebTV(let isOn)): viewers.show(isOn)
     case .program(.setTheme(let index)): setTheme(index)
-    case .phones(let command): obey(command)
+    case .phones(let command): phones.obey(command)
     // From a phone: at the console the windows see to it themselves.
     case .sound(let command): mailbox.post(command)
     // The windows' own business, and that of whoever asks before there is a room.
@@ -208,7 +198,7 @@ final class RoomHost: PadRoom {
   }
 
   /// Takes a change of the machine, now unless it happened earlier; the room hears only of what it needs.
-  func happen(_ event: BoxEvent, at moment: Instant? = nil) {
+  func happen(_ event: BoxEvent, at moment: Instant?) {
     box.handle(event)
     if box.conditions != room.conditions {
       happen(.conditions(box.conditions), at: moment ?? loop.moment)
@@ -226,7 +216,7 @@ final class RoomHost: PadRoom {
   /// Shows everything in another theme: pads get their player and screen once more, in its colours.
   private func setTheme(_ index: Int) {
     guard box.themes.indices.contains(index) else { return }
-    palette = box.themes[index].pads
+    writing = PadWriting(palette: box.themes[index].pads)
     happen(.theme(index))
     if let clerk {
       clerk.take(room.greetings, at: lastNow)
@@ -238,33 +228,18 @@ final class RoomHost: PadRoom {
   /// Lets something happen to the room.
   func happen(_ event: RoomEvent, at moment: Instant) {
     lastNow = max(lastNow, moment)
-    let effects = room.handle(event, at: lastNow)
+    let effects = SiftedEffects(room.handle(event, at: lastNow))
     // The TV waits for no journal.
-    for case .cue(let cue) in effects { mailbox.post(cue) }
+    for cue in effects.cues { mailbox.post(cue) }
     // A press changes nothing about who is in, and there are very many.
-    if !event.isAboutPlaying { logPlayers() }
+    if !event.isAboutPlaying { players.note(room, in: log) }
     if let clerk {
       clerk.take(event, at: lastNow, leadingTo: effects, room: room)
     } else {
-      for effect in effects { carryOut(effect) }
+      for effect in effects.others { carryOut(effect) }
     }
     publishSoon()
     rearm()
-  }
-
-  /// Logs which players came and left.
-  private func logPlayers() {
-    // Whoever is new comes last, and ten thousand may come one after the other.
-    if room.seatCount == logged.count + 1, let newest = room.newest, logged.last.map({ $0.id < newest.id }) ?? true {
-      logged.append(newest)
-      return log.info("\(newest.name) is in")
-    }
-    guard room.seatCount != logged.count || room.newest?.id != logged.last?.id else { return }
-    let (before, now) = (logged, room.players)
-    logged = now
-    let (old, new) = (Set(before.map(\.id)), Set(now.map(\.id)))
-    for player in now where !old.contains(player.id) { log.info("\(player.name) is in") }
-    for player in before where !new.contains(player.id) { log.info("\(player.name) is out") }
   }
 
   /// Robots and the host's own keys have no connection.
@@ -276,30 +251,29 @@ final class RoomHost: PadRoom {
     switch effect {
     case .send(let message, let pad):
       log.trace("to \(named(pad)): \(RoomLog.words(message))")
-      if case .controller(let line) = pad { return desk.hear(message, line: line) }
-      send(encoded(message), to: pad)
+      if case .controller(let line) = pad { return controllers.hear(message, line: line) }
+      send(writing.bytes(of: message), to: pad)
     case .screen(let screen, let pad):
       log.trace("to \(named(pad)): \(RoomLog.words(screen))")
       switch pad {
-      case .connection: send(screenCoder.encode(screen), to: pad)
+      case .connection: send(writing.bytes(of: screen), to: pad)
       case .robot: robots.see(screen, on: pad, habit: room.habit(of: pad), at: lastNow)
-      case .controller(let line): desk.see(screen, line: line)
+      case .controller(let line): controllers.see(screen, line: line)
       // Drawn on the console.
       case .host: break
       }
     case .dismiss(let pad, let message):
       log.trace("to \(named(pad)), as the last word: \(RoomLog.words(message))")
-      if case .controller(let line) = pad { return desk.hear(message, line: line) }
+      if case .controller(let line) = pad { return controllers.hear(message, line: line) }
       guard let connection = ConnectionID(pad) else { return }
       if case .denied(let denial) = message, denial.reason == .roomFull, !room.hasRoom { turnedAway() }
       if case .denied(let denial) = message, denial.reason == .wrongCode {
-        lines?.refuse(connection, after: buffer(encoded(message)))
+        lines?.refuse(connection, after: writing.bytes(of: message))
       } else {
-        lines?.close(connection, after: buffer(encoded(message)))
+        lines?.close(connection, after: writing.bytes(of: message))
       }
-    case .record, .cue: break  // The clerk's, and the windows' already.
-    case .announce(let result):
-      services.announce(result.line)
+    case .report(let record): services.report(record)
+    case .cue(let cue): mailbox.post(cue)
     case .closeRoom:
       log.info("the room closes")
       prober = nil
@@ -321,13 +295,9 @@ final class RoomHost: PadRoom {
     happen(.turnedAway)
   }
 
-  private func send(_ bytes: [UInt8], to pad: PadID) {
-    if let connection = ConnectionID(pad) { lines?.send(buffer(bytes), to: connection) }
+  private func send(_ bytes: ByteBuffer, to pad: PadID) {
+    if let connection = ConnectionID(pad) { lines?.send(bytes, to: connection) }
   }
-
-  private func buffer(_ bytes: [UInt8]) -> ByteBuffer { ByteBuffer(bytes: bytes) }
-
-  private func encoded(_ message: ServerMessage) -> [UInt8] { (try? coder.encode(palette.written(message))) ?? [] }
 
   /// The shortest time between two pictures, because no display shows more: the events of a crowd in between become one
   /// picture.
@@ -336,24 +306,13 @@ final class RoomHost: PadRoom {
   /// Posts one picture for all events of one turn of the loop, or of one frame if they follow closely, and checks which
   /// pads to probe.
   func publishSoon() {
-    if !isLooking {
-      isLooking = true
-      loop.assumeIsolated().execute { [self] in
-        isLooking = false
-        prober?.look()
-      }
-    }
-    guard !isPublishing else { return }
-    isPublishing = true
-    // A turn later, for what else happens in this one.
-    loop.assumeIsolated().scheduleTask(deadline: max(loop.now, publishedAt + Self.frame)) { [self] in
-      isPublishing = false
-      publishedAt = loop.now
-      box.controllers = bar
-      showFeedback()
+    looking.soon { [self] in prober?.look() }
+    publishing.soon { [self] in
+      box.controllers = controllers.bar
+      controllers.showFeedback()
       neighbourhood?.roomChanged(players: room.presentCount, game: room.gameKind)
       mailbox.post { [room, box] in (box.scene(of: room), box.console(of: room)) }
-      showPhonesSoon()
+      phones.showSoon()
     }
   }
 
@@ -369,19 +328,10 @@ final class RoomHost: PadRoom {
     return [room.deadline, robots.deadline, heartbeat].compactMap { $0 }.min()
   }
 
-  /// Has the timer come no later than something is due.
-  ///
-  /// One that comes too early looks again: each press puts off what is due, and a new timer for each costs more than that.
+  /// Has the timer come when something is due.
   func rearm() {
-    guard let due else { return }
-    if timer != nil, timerDue <= due { return }
-    timer?.cancel()
-    timerDue = due
-    let deadline = NIODeadline.uptimeNanoseconds(UInt64(max(due.nanoseconds, 0)))
-    timer = loop.assumeIsolated().scheduleTask(deadline: deadline) { [self] in
-      timer = nil
-      let now = loop.moment
-      guard let due = self.due, due <= now else { return rearm() }
+    timer.set(to: due) { [self] now in
+      guard let due, due <= now else { return rearm() }
       for event in robots.due(at: now) { happen(event, at: now) }
       happen(.tick, at: now)
     }

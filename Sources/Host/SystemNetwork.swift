@@ -42,10 +42,10 @@ package final class SystemNetwork: HostNetwork {
 
   package func ownAddresses() -> Set<IPAddress> { LocalAddresses.own() }
 
-  package func lines(for room: any PadRoom & ViewerRoom & HostPhoneRoom) -> any PadLines {
+  package func lines(pads: any PadRoom, viewers: any ViewerRoom, phones: any HostPhoneRoom) -> any PadLines {
     PadServer(
-      loop: loop, limits: settings.limits, access: settings.access, site: settings.site, log: log, room: room,
-      viewerRoom: room, phoneRoom: room)
+      loop: loop, limits: settings.limits, access: settings.access, site: settings.site, log: log, room: pads,
+      viewerRoom: viewers, phoneRoom: phones)
   }
 
   package func watch(_ update: @escaping @Sendable ([FoundRoom]) -> Void) -> any RoomWatching { finder.watch(update) }

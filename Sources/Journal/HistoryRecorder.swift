@@ -29,15 +29,16 @@ struct HistoryRecorder {
   mutating func write(_ record: RoomRecord, at moment: WallTime) throws {
     if case .started(let kind, let players) = record.happening {
       try execute(
-        "INSERT OR IGNORE INTO game (evening, number, kind, started_at) VALUES (?, ?, ?, ?)",
-        [evening, record.game, kind.rawValue, moment.rawValue])
+        "INSERT OR IGNORE INTO game (id, evening, number, kind, started_at) VALUES (?, ?, ?, ?, ?)",
+        [try FreshNumber.next(in: .game, db), evening, record.game, kind.rawValue, moment.rawValue])
       guard let game = try game(record.game) else { return }
       for player in players { try join(player, game) }
       return
     }
     guard let game = try game(record.game) else { return }
     switch record.happening {
-    case .started: break
+    // The winners stand with the standings.
+    case .started, .result: break
     case .joined(let player): try join(player, game)
     case .round(let round):
       hasBegunRound = true
@@ -101,8 +102,11 @@ struct HistoryRecorder {
       sql: "SELECT round FROM answer WHERE game = ? AND race = ? ORDER BY id DESC LIMIT 1")
     guard let round = try Int64.fetchOne(pressed, arguments: [game, decision.race.rawValue]) else { return }
     try execute(
-      "INSERT INTO decision (game, round, race, rule, waited) VALUES (?, ?, ?, ?, ?)",
-      [game, round, decision.race.rawValue, decision.rule.rawValue, decision.waited.nanoseconds])
+      "INSERT INTO decision (id, game, round, race, rule, waited) VALUES (?, ?, ?, ?, ?, ?)",
+      [
+        try FreshNumber.next(in: .decision, db), game, round, decision.race.rawValue, decision.rule.rawValue,
+        decision.waited.nanoseconds,
+      ])
     let id = db.lastInsertedRowID
     for winner in decision.winners {
       try execute("INSERT OR IGNORE INTO winner (decision, seat) VALUES (?, ?)", [id, winner.rawValue])

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import SQLite
 import Games
 import PadProtocol
@@ -27,7 +26,7 @@ struct JournalCoder {
       throw JournalError.notRebuildable(reason: "\(what) is damaged")
     }
     do {
-      return try JSONDecoder().decode(Value.self, from: Data(json.utf8))
+      return try MessageCoder().decode(Value.self, from: json.utf8)
     } catch {
       throw JournalError.notRebuildable(reason: "\(what) cannot be read")
     }
@@ -35,9 +34,9 @@ struct JournalCoder {
 
   /// Writes a room down and reads it back with initials in place of names.
   static func copyWithInitials(_ room: Room) throws -> Room {
-    let decoder = JSONDecoder()
-    if let key = Player.readsInitials { decoder.userInfo[key] = true }
-    return try decoder.decode(Room.self, from: JSONEncoder().encode(room))
+    let coder = MessageCoder()
+    let userInfo = Player.readsInitials.map { [$0: true] } ?? [:]
+    return try coder.decode(Room.self, from: coder.encode(room), userInfo: userInfo)
   }
 
   /// FNV-1a with 64 bits.

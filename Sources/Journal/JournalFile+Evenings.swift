@@ -128,8 +128,8 @@ extension JournalFile {
           try EveningTable.end(old, "forgotten", at: nil, db)
         }
         try db.execute(
-          sql: "INSERT INTO evening (room, began_at, runs) VALUES (?, ?, 1)",
-          arguments: [room.configuration.name, moment.rawValue])
+          sql: "INSERT INTO evening (id, room, began_at, runs) VALUES (?, ?, ?, 1)",
+          arguments: [try FreshNumber.next(in: .evening, db), room.configuration.name, moment.rawValue])
         let id = db.lastInsertedRowID
         try db.execute(
           sql: "INSERT INTO resumption (evening, boot, port, attempts) VALUES (?, ?, ?, 0)",

@@ -4,6 +4,7 @@ package import Logging
 import Processes
 package import Questions
 package import Room
+import Scenes
 package import Sounds
 import Synchronization
 
@@ -152,7 +153,7 @@ package final class Loudspeaker {
   /// - Returns: Whether there is more to be read than is mixed already.
   private func read(_ scene: Scene, at now: Instant) -> Bool {
     guard let voice else { return false }
-    if let reading = narrator.take(scene) {
+    if let reading = narrator.reading(of: scene) {
       mixer.stop(.voice)
       clipTurn.endSpeech()
       let volume = volumes.isMuted ? 0 : volumes.voice ?? 0

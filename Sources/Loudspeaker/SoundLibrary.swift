@@ -1,5 +1,6 @@
 package import Logging
 package import Questions
+package import Scenes
 package import Sounds
 import Synchronization
 

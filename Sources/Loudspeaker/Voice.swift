@@ -1,7 +1,7 @@
 import Dispatch
 package import Logging
 import Processes
-package import Sounds
+package import Scenes
 import Synchronization
 
 /// Reads aloud, by programs of their own that nobody waits for: Speech Dispatcher, as the desktop does, or eSpeak NG, whose

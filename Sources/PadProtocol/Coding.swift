@@ -109,9 +109,12 @@ package struct MessageCoder: Sendable {
 
   /// The message in one text frame.
   ///
+  /// - Parameter userInfo: What the message's own readers may ask for.
   /// - Throws: `DecodingError` when the bytes are not JSON in UTF-8 or not a message of this type.
-  package func decode<Message: Decodable>(_ type: Message.Type, from bytes: some Collection<UInt8>) throws -> Message {
-    try type.init(from: JSONDecoding(json: JSONReader.read(bytes)))
+  package func decode<Message: Decodable>(
+    _ type: Message.Type, from bytes: some Collection<UInt8>, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> Message {
+    try type.init(from: JSONDecoding(json: JSONReader.read(bytes), userInfo: userInfo))
   }
 
   /// The shared part of a screen, encoded once for all the pads that get it.

@@ -48,6 +48,7 @@ package struct PadDraft: Hashable, Sendable {
     case .number(let field): return number(in: field).map { .number($0) }
     case .text:
       return text.contains { !$0.isWhitespace } ? .text(text) : nil
+    case .unknown: return nil
     }
   }
 
@@ -75,7 +76,7 @@ package struct PadDraft: Hashable, Sendable {
   /// Whether letters and digits are part of the answer.
   package var takesTyping: Bool {
     switch input.form {
-    case .choices, .order: false
+    case .choices, .order, .unknown: false
     case .number, .text: true
     }
   }
@@ -125,7 +126,7 @@ package struct PadDraft: Hashable, Sendable {
   /// Types a character; one that cannot be part of the answer is left out.
   package mutating func type(_ character: Character) {
     switch input.form {
-    case .choices, .order: return
+    case .choices, .order, .unknown: return
     case .text(let limit):
       guard character.isPrintable else { return }
       let head = text.prefix(caret) + String(character)
@@ -228,6 +229,7 @@ extension PadDraft {
     case .text(let limit):
       for character in line.prefix(max(0, limit)) { draft.type(character) }
       return draft.value
+    case .unknown: return nil
     }
   }
 }

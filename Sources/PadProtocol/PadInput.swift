@@ -12,6 +12,8 @@ package struct PadInput: Hashable, Sendable {
     case order
     /// A text of at most this many characters.
     case text(limit: Int)
+    /// Something that came after this program: all it can do is say so.
+    case unknown
   }
 
   /// Names what is answered, as a button's token does.
@@ -72,17 +74,18 @@ package enum PadValue: Hashable, Sendable {
 
 extension PadInput: Codable {
   private enum Key: String, CodingKey { case form, token, least, most, decimals, unit, limit }
-  private enum Name: String, Codable { case choices, number, order, text }
+  private enum Name: String, Encodable { case choices, number, order, text, unknown }
 
   /// Reads one.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     token = try container.decode(Token.self, forKey: .token)
-    switch try container.decode(Name.self, forKey: .form) {
+    switch Name(rawValue: try container.decode(String.self, forKey: .form)) {
     case .choices: form = .choices
     case .order: form = .order
     case .number: form = .number(try NumberField(from: decoder))
     case .text: form = .text(limit: try container.decode(Int.self, forKey: .limit))
+    case .unknown, nil: form = .unknown
     }
   }
 
@@ -93,6 +96,7 @@ extension PadInput: Codable {
     switch form {
     case .choices: try container.encode(Name.choices, forKey: .form)
     case .order: try container.encode(Name.order, forKey: .form)
+    case .unknown: try container.encode(Name.unknown, forKey: .form)
     case .number(let field):
       try container.encode(Name.number, forKey: .form)
       try field.encode(to: encoder)

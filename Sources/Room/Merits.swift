@@ -43,21 +43,21 @@ struct Merits: Hashable, Sendable, Codable {
   }
 
   /// Something happened in a game of this kind.
-  mutating func take(_ record: GameRecord, of kind: GameKind) {
+  mutating func note(_ record: GameRecord, of kind: GameKind) {
     guard !players.isEmpty else { return }
     switch record {
     case .round: right = []
-    case .answer(let answer): take(answer, of: kind)
-    case .outcome(let outcome): take(outcome)
+    case .answer(let answer): note(answer, of: kind)
+    case .outcome(let outcome): note(outcome)
     case .adjusted(let player, let points): deeds[player, default: Deeds()].points += points
     case .standings(let lines, _):
       for line in lines { final[line.player.id] = line.rank }
     }
   }
 
-  private mutating func take(_ answer: GameRecord.Answer, of kind: GameKind) {
-    if kind == .dilemma {
-      if answer.choice == 0 { deeds[answer.player, default: Deeds()].trusted += 1 }
+  private mutating func note(_ answer: GameRecord.Answer, of kind: GameKind) {
+    if let isTrusting = kind.type.isTrusting(answer) {
+      if isTrusting { deeds[answer.player, default: Deeds()].trusted += 1 }
       return
     }
     guard answer.isRight != false else { return }
@@ -69,7 +69,7 @@ struct Merits: Hashable, Sendable, Codable {
     deeds[answer.player, default: Deeds()].fastest = before.map { min($0, answer.after) } ?? answer.after
   }
 
-  private mutating func take(_ outcome: GameRecord.Outcome) {
+  private mutating func note(_ outcome: GameRecord.Outcome) {
     if outcome.isCorrection {
       for points in latest ?? [] { deeds[points.player, default: Deeds()].points -= points.points }
     }

@@ -77,7 +77,7 @@ package struct RobotCrew: Sendable {
     case .number(let field):
       let range = field.range ?? 0...100
       return .number(range.lowerBound + (range.upperBound - range.lowerBound) * Double(generator.below(101)) / 100)
-    case .text: return .text(RoomTexts(language: language).robot(1 + generator.below(9)))
+    case .text, .unknown: return .text(RoomTexts(language: language).robot(1 + generator.below(9)))
     }
   }
 

@@ -97,7 +97,7 @@ extension Room {
     let hasCeremony = configuration.hasCeremony && !result.winners.isEmpty
     ceremony = hasCeremony ? Entrance(at: clock.gameTime(at: now), for: RoomConfiguration.ceremony) : nil
     arbiter.forgetAll()
-    effects.append(.announce(GameResult(winners: result.winners.map(withMembers))))
+    effects.append(.report(RoomRecord(game: gameCount, .result(GameResult(winners: result.winners.map(withMembers))))))
     if let winner = result.winners.first {
       let only = result.winners.count > 1 ? nil : winner.id
       effects.append(.cue(Cue(.won, of: only, at: now)))
@@ -234,7 +234,7 @@ extension Room {
     }
     let kind = type(of: game).kind
     effects.append(
-      .record(RoomRecord(game: gameCount, .started(kind, players: dealt.map { withMembers($0.player) }))))
+      .report(RoomRecord(game: gameCount, .started(kind, players: dealt.map { withMembers($0.player) }))))
     play(at: now, &effects) { $0.start(players: dealt.map(\.player), at: $1) }
     tellTimes(at: now, &effects)
     for contestant in dealt where contestant.isAway && isPlaying {

@@ -60,7 +60,7 @@ extension Room {
   private mutating func tell(_ decisions: [Arbiter.Decision], at now: Instant, _ effects: inout [RoomEffect]) {
     // One of them may end the game.
     for decision in decisions where isPlaying {
-      if !decision.winners.isEmpty { effects.append(.record(RoomRecord(game: gameCount, .decision(decision)))) }
+      if !decision.winners.isEmpty { effects.append(.report(RoomRecord(game: gameCount, .decision(decision)))) }
       play(at: now, &effects) {
         $0.decided(decision.race, winners: decision.winners, margin: decision.margin, at: $1)
       }

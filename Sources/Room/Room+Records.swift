@@ -5,7 +5,7 @@ extension Room {
   /// Passes a record of the game on to the history.
   mutating func note(_ record: GameRecord, _ effects: inout [RoomEffect]) {
     let kind = gameKind
-    merits?.take(record, of: kind)
+    merits?.note(record, of: kind)
     credit(record)
     let happening: RoomRecord.Happening =
       switch record {
@@ -15,7 +15,7 @@ extension Room {
       case .adjusted(let player, let points): .adjusted(player, by: points)
       case .standings(let lines, let winners): .over(standings: lines, winners: winners)
       }
-    effects.append(.record(RoomRecord(game: gameCount, happening)))
+    effects.append(.report(RoomRecord(game: gameCount, happening)))
   }
 
   /// When an answer came in; nothing is taken from that where being first means nothing.
@@ -36,6 +36,6 @@ extension Room {
     play(at: now, &effects) { $0.joined(player, at: $1) }
     guard isPlaying, game.playing.contains(player.id) else { return }
     merits?.add(player.id)
-    effects.append(.record(RoomRecord(game: gameCount, .joined(withMembers(player)))))
+    effects.append(.report(RoomRecord(game: gameCount, .joined(withMembers(player)))))
   }
 }

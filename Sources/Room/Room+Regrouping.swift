@@ -70,7 +70,7 @@ extension Room {
     let members = ids.mapValues { $0.compactMap { id in seatIndex(of: id).map { seats[$0].player } } }
     let people = members.values.joined().sorted { $0.id < $1.id }
     merits = Merits(people)
-    for player in people { effects.append(.record(RoomRecord(game: gameCount, .joined(withMembers(player))))) }
+    for player in people { effects.append(.report(RoomRecord(game: gameCount, .joined(withMembers(player))))) }
     play(at: now, &effects) { $0.part(members, at: $1) }
     tellTimes(at: now, &effects)
     for player in people where isPlaying && !isHere(player.id) { tellAway(player.id, at: now, &effects) }

@@ -77,10 +77,8 @@ package enum RoomEffect: Hashable, Sendable {
   case dismiss(PadID, ServerMessage)
   /// Something happened that can be heard, seen or felt; for the TV.
   case cue(Cue)
-  /// The history should know.
-  case record(RoomRecord)
-  /// A game has ended.
-  case announce(GameResult)
+  /// Something for the history, and for whoever wants to know how games go.
+  case report(RoomRecord)
   /// The evening is over: say goodbye to all and end the program.
   case closeRoom
 }

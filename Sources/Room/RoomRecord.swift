@@ -39,12 +39,22 @@ package struct RoomRecord: Hashable, Sendable, Codable {
     case adjusted(Player.ID, by: Int)
     /// The game is over: the scores, best first, and who won, in seat order.
     case over(standings: [ScoreLine], winners: [Player.ID])
+    /// The game has ended, with its winners as people know them: a team with its members.
+    case result(GameResult)
   }
 
   /// Which game of the evening, from 1.
   package var game: Int
   /// What happened.
   package var happening: Happening
+
+  /// Whether it says how a round or a game has ended, and not how it went.
+  package var isResult: Bool {
+    switch happening {
+    case .outcome, .adjusted, .over, .result: true
+    case .started, .joined, .round, .answer, .decision: false
+    }
+  }
 
   /// Makes a record.
   package init(game: Int, _ happening: Happening) {

@@ -1,5 +1,15 @@
+import Console
 import Games
 import PadProtocol
+import Scenes
+
+/// The samples of the buzzer.
+extension GameSamples {
+  static let buzzer = GameSamples(
+    moments: BuzzerSamples.all.map(SampleScene.init),
+    consoles: [.consoleBuzzer, .consoleBuzzerPanel],
+    crowd: \.buzzer)
+}
 
 /// Moments of a game with the buzzer.
 enum BuzzerSamples {
@@ -74,5 +84,22 @@ enum BuzzerSamples {
     var play = played(players: 4)
     play.run { $0.end(at: $1) }
     return play
+  }
+}
+
+// The names say all that there is to say.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+/// The host's console during it.
+extension SampleScene {
+  package static let consoleBuzzer = sample("console-buzzer", SampleData.buzzerConsole, .answer(0))
+  static let consoleBuzzerPanel = sample(
+    "console-buzzer-panel", SampleData.buzzerConsole, .answer(0), style: .panel)
+}
+
+extension SampleData {
+  static var buzzerConsole: ConsoleView {
+    var play = PlayedGame<Buzzer>(players: players(8))
+    play.host("N")
+    return console(of: play.game)
   }
 }

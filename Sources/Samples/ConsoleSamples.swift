@@ -89,20 +89,6 @@ extension SampleScene {
     "console-over-panel", SampleData.overConsole(), .action(1), over: .overTally, style: .panel)
   static let consoleOverChinese = sample(
     "console-over-zh", SampleData.overConsole(language: .zh), .action(0), over: .overTallyChinese)
-  package static let consoleSnap = sample("console-snap", SampleData.snapConsole(), .answer(0))
-  static let consoleSnapPanel = sample("console-snap-panel", SampleData.snapConsole(), .answer(0), style: .panel)
-  package static let consoleSnapChinese = sample("console-snap-zh", SampleData.snapConsole(language: .zh), .answer(0))
-  package static let consoleDisks = sample("console-disks", SampleData.disksConsole, .answer(2))
-  static let consoleDisksPanel = sample(
-    "console-disks-panel", SampleData.disksConsole, .answer(2), style: .panel)
-  package static let consoleBuzzer = sample("console-buzzer", SampleData.buzzerConsole, .answer(0))
-  static let consoleBuzzerPanel = sample(
-    "console-buzzer-panel", SampleData.buzzerConsole, .answer(0), style: .panel)
-  package static let consoleDilemma = sample("console-dilemma", SampleData.dilemmaConsole(), .answer(1))
-  package static let consoleDilemmaPanel = sample(
-    "console-dilemma-panel", SampleData.dilemmaConsole(), .answer(1), style: .panel)
-  package static let consoleDilemmaChinese = sample(
-    "console-dilemma-zh", SampleData.dilemmaConsole(language: .zh), .answer(1))
 
   // MARK: - More than a press
 
@@ -207,17 +193,20 @@ extension SampleScene {
     console, consoleLobby, consoleConfirm, consoleCrowd, consolePanel, consoleChinese, consoleKnock, consoleNearby,
     consoleCode, consoleElsewhere, consoleOffer, consoleOfferPanel, consoleOfferChinese, consoleWarning, consoleSlow,
     consoleSlowPanel, consoleTrial, consoleTrialPanel, consoleOver,
-    consoleOverPanel, consoleOverChinese, consoleSnap, consoleSnapPanel, consoleSnapChinese, consoleDisks,
-    consoleDisksPanel, consoleBuzzer, consoleBuzzerPanel, consoleDilemma, consoleDilemmaPanel, consoleDilemmaChinese,
+    consoleOverPanel, consoleOverChinese,
     consoleWebTV, consoleWebTVPanel, consoleWebTVChinese, consoleSound, consoleSoundChinese,
     consolePhone, consolePhonePanel, consolePhoneChinese, consolePhones, consolePhoneLetIn,
-    consoleHall, consoleHallPanel, consoleHallLobby, consoleSeveral, consoleSeveralReveal, consoleOrder,
-    consoleOrderPanel, consoleOrderReveal, consoleNumber, consoleNumberOut, consoleNumberPanel, consoleNumberSent,
-    consoleTyped, consoleTypedPanel, consoleTypedFree, consoleAccept, consoleAcceptPanel, consolePointed,
-    consolePointedPanel, consolePointedPlayer, consoleHeld, consolePointedDialog,
+    consoleHall, consoleHallPanel, consoleHallLobby, consolePointed, consolePointedPanel, consolePointedPlayer,
+    consoleHeld, consolePointedDialog,
+  ]
+  /// What is asked in a quiz with more than a press.
+  static let quizConsoles: [SampleScene] = [
+    consoleSeveral, consoleSeveralReveal, consoleOrder, consoleOrderPanel, consoleOrderReveal, consoleNumber,
+    consoleNumberOut, consoleNumberPanel, consoleNumberSent, consoleTyped, consoleTypedPanel, consoleTypedFree,
+    consoleAccept, consoleAcceptPanel,
   ]
 
-  private static func sample(
+  static func sample(
     _ name: String, _ view: ConsoleView, _ target: ConsoleFocus.Target, over tv: SampleScene = .question,
     style: ConsoleStyle = .window
   ) -> SampleScene {

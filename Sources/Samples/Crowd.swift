@@ -20,7 +20,7 @@ struct Crowd {
   }
 
   /// All samples with them.
-  var samples: [SampleScene] { room + trivia + buzzer + snap + disks + dilemma + consoles }
+  var samples: [SampleScene] { room + GameKind.allCases.flatMap { $0.samples.crowd(self) } + consoles }
 
   /// A sample's name with theirs.
   func named(_ name: String) -> String { "\(name)-names-\(people.count)" }

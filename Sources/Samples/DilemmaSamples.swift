@@ -1,5 +1,15 @@
+import Console
 import Games
 import PadProtocol
+import Scenes
+
+/// The samples of Dilemma.
+extension GameSamples {
+  static let dilemma = GameSamples(
+    moments: DilemmaSamples.all.map(SampleScene.init),
+    consoles: [.consoleDilemma, .consoleDilemmaPanel, .consoleDilemmaChinese],
+    crowd: \.dilemma)
+}
 
 /// Moments of a game of Dilemma.
 enum DilemmaSamples {
@@ -88,5 +98,30 @@ extension PlayedGame<Dilemma> {
     let place = player.rawValue - 1
     let mood = (7 * place + 5 * round.number + 3 * round.match + 3) % 12
     press(mood < 9 - place % 4 * 2 ? "1" : "2", by: player)
+  }
+}
+
+// The names say all that there is to say.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+/// The host's console during it.
+extension SampleScene {
+  package static let consoleDilemma = sample("console-dilemma", SampleData.dilemmaConsole(), .answer(1))
+  package static let consoleDilemmaPanel = sample(
+    "console-dilemma-panel", SampleData.dilemmaConsole(), .answer(1), style: .panel)
+  package static let consoleDilemmaChinese = sample(
+    "console-dilemma-zh", SampleData.dilemmaConsole(language: .zh), .answer(1))
+}
+
+extension SampleData {
+  static func dilemmaConsole(language: Language = .en) -> ConsoleView {
+    var play = PlayedGame<Dilemma>(players: players(8))
+    // Two rounds are over; in this one five have chosen.
+    for round in 0..<3 {
+      play.pass { game in game.playing.allSatisfy { game.pad(of: $0).isOpen("1") } }
+      for (index, player) in players(8).enumerated().dropFirst(round < 2 ? 0 : 3) {
+        play.press((index + round).isMultiple(of: 3) ? "2" : "1", by: player.id)
+      }
+    }
+    return console(of: play.game, language: language)
   }
 }

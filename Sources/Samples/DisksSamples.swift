@@ -1,5 +1,15 @@
+import Console
 import Games
 import PadProtocol
+import Scenes
+
+/// The samples of Disks.
+extension GameSamples {
+  static let disks = GameSamples(
+    moments: DisksSamples.all.map(SampleScene.init),
+    consoles: [.consoleDisks, .consoleDisksPanel],
+    crowd: \.disks)
+}
 
 /// Moments of a game of Disks.
 enum DisksSamples {
@@ -103,5 +113,34 @@ extension PlayedGame<Disks> {
     if let other { press("\(key)", by: Player.ID(rawValue: other)) }
     waitsForRoom = false
     decide()
+  }
+}
+
+// The names say all that there is to say.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+/// The host's console during it.
+extension SampleScene {
+  package static let consoleDisks = sample("console-disks", SampleData.disksConsole, .answer(2))
+  static let consoleDisksPanel = sample(
+    "console-disks-panel", SampleData.disksConsole, .answer(2), style: .panel)
+}
+
+extension SampleData {
+  /// Nine keys, some with a disk; one of these is pressed, and the room is about to decide who was first.
+  static var disksConsole: ConsoleView {
+    var play = PlayedGame<Disks>(players: players(7))
+    let host = players(1)[0].id
+    play.pass(.seconds(9))
+    for player in players(3) {
+      let disk = play.game.pad(of: host).shared.buttons.first { $0.shape != nil }
+      if let disk { play.press(disk.key, by: player.id) }
+      play.pass(.milliseconds(700))
+    }
+    play.pass(.seconds(3))
+    play.waitsForRoom = true
+    if let disk = play.game.pad(of: host).shared.buttons.last(where: { $0.shape != nil }) {
+      play.press(disk.key, by: host)
+    }
+    return console(of: play.game)
   }
 }

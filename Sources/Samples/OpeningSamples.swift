@@ -8,36 +8,34 @@ import Scenes
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// Games that are about to begin, from the moment of their start on.
 extension SampleScene {
-  package static let opening = SampleScene("opening", opening(quiz(SampleData.saturn), SampleData.trivia))
-  static let openingChinese = SampleScene(
-    "opening-zh", opening(quiz(SampleData.saturnInChinese), SampleData.triviaInChinese, language: .zh))
-  static let openingSnap = SampleScene("opening-snap", opening(begun(Snap.self), SampleData.snap))
-  static let openingDisks = SampleScene("opening-disks", opening(begun(Disks.self), SampleData.disks))
-  static let openingDilemma = SampleScene("opening-dilemma", opening(begun(Dilemma.self), SampleData.dilemma))
-  static let openingBuzzer = SampleScene(
-    "opening-buzzer",
-    opening(
-      begun(Buzzer.self),
-      Scene.GameCard(
-        title: "Buzzer", summary: "The quiz master asks; whoever presses first may answer.", seats: 2...200,
-        isChoosable: true)))
+  package static let opening = opening(of: .trivia, named: "opening")
+  static let openingChinese = opening(of: .trivia, named: "opening-zh", in: .zh)
+  /// Every other game.
+  private static let openingGames = GameKind.allCases.filter { $0 != .trivia }
+    .map { opening(of: $0, named: "opening-\($0.rawValue)") }
   /// The lobby gives way to the first game, and the end of that to the next.
-  package static let wiping = SampleScene(
-    "wipe", opening(quiz(SampleData.saturn), SampleData.trivia), after: Wipe(from: lobby.scene, startsAt: moment))
+  package static let wiping = SampleScene("wipe", opening.scene, after: Wipe(from: lobby.scene, startsAt: moment))
   static let wipingNext = SampleScene(
-    "wipe-next", opening(begun(Snap.self), SampleData.snap), after: Wipe(from: overTally.scene, startsAt: moment))
+    "wipe-next", opening(of: .snap, named: "").scene, after: Wipe(from: overTally.scene, startsAt: moment))
 
-  static let openings = [
-    opening, openingChinese, openingSnap, openingDisks, openingDilemma, openingBuzzer, wiping, wipingNext,
-  ]
+  static let openings = [opening, openingChinese] + openingGames + [wiping, wipingNext]
 
   /// A game at its very beginning, while it waits until everybody has looked up.
-  private static func begun<Rules: Game>(_ rules: Rules.Type, options: GameOptions = GameOptions()) -> GameScene {
-    PlayedGame<Rules>(options: options, players: SampleData.players(6), at: moment).game.scene
+  private static func opening(of kind: GameKind, named name: String, in language: Language = .en) -> SampleScene {
+    let question = language.hasChineseSamples ? SampleData.saturnInChinese : SampleData.saturn
+    return SampleScene(
+      name,
+      opening(
+        begun(kind.type, asking: Array(repeating: question, count: 10)),
+        Scene.GameCard(
+          title: kind.type.title(in: language), summary: kind.type.summary(in: language), seats: kind.type.seats,
+          isChoosable: true), language: language))
   }
 
-  private static func quiz(_ question: Question) -> GameScene {
-    begun(Trivia.self, options: GameOptions(questions: Array(repeating: question, count: 10)))
+  private static func begun<Rules: Game>(_ rules: Rules.Type, asking questions: [Question]) -> GameScene {
+    PlayedGame<Rules>(
+      options: GameOptions(trivia: TriviaOptions(questions: questions)), players: SampleData.players(6), at: moment
+    ).game.scene
   }
 
   private static func opening(_ game: GameScene, _ card: Scene.GameCard, language: Language = .en) -> Scene {

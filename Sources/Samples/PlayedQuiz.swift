@@ -22,8 +22,9 @@ extension GameOptions {
     limit: Span = .seconds(20), isAtOnce: Bool = true, partCredit: Bool = false
   ) {
     self.init(
-      questions: Array(repeating: question, count: count), scoring: scoring, rounds: count, timeLimit: limit,
-      readTime: .zero, isAtOnce: isAtOnce, partCredit: partCredit)
+      rounds: count, timeLimit: limit, isAtOnce: isAtOnce,
+      trivia: TriviaOptions(
+        questions: Array(repeating: question, count: count), scoring: scoring, readTime: .zero, partCredit: partCredit))
   }
 }
 

@@ -14,7 +14,8 @@ extension QuizMoments {
       return Array(repeating: question, count: size)
     }
     return GameOptions(
-      questions: questions, scoring: scoring, timeLimit: isUnlimited ? .zero : nil, readTime: .zero)
+      timeLimit: isUnlimited ? .zero : nil,
+      trivia: TriviaOptions(questions: questions, scoring: scoring, readTime: .zero))
   }
 
   static func rounds(second: QuestionRound, third: String = "Places by the sea") -> [QuestionRound] {

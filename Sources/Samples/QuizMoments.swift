@@ -28,7 +28,7 @@ enum QuizMoments {
   /// A question as it comes in, from its beginning.
   static func reading(_ question: Question) -> GameScene {
     var options = GameOptions(asking: question, isAtOnce: false)
-    options.readTime = nil
+    options.trivia.readTime = nil
     var play = PlayedGame<Trivia>(
       options: options, seed: seed, players: SampleData.players(8), at: SampleScene.moment)
     play.skip(to: 3)
@@ -38,7 +38,7 @@ enum QuizMoments {
   /// The same with a picture whose tiles go.
   static func uncovering(_ question: Question) -> GameScene {
     var options = GameOptions(asking: question, limit: .seconds(9), isAtOnce: false)
-    options.readTime = .seconds(2)
+    options.trivia.readTime = .seconds(2)
     var play = PlayedGame<Trivia>(
       options: options, seed: seed, players: SampleData.players(8), at: SampleScene.moment)
     play.skip(to: 4)

@@ -154,7 +154,7 @@ extension SampleData {
   static let snapInChinese = card("对对碰", "轮流翻牌，出现相同的点数时抢先喊停。", 2...8)
   static let disks = card(
     "Disks", "Smash a disk: be the first to press its key. They come faster and faster.", 2...30)
-  static let dilemma = card("Dilemma", "Trust or cheat? You choose in secret, and meet everybody.", 2...16)
+  static let dilemma = card("Dilemma", "Trust or cheat? You choose in secret, and meet everybody.", Dilemma.seats)
 
   /// Teams as the room makes them.
   static func teams(_ count: Int, language: Language = .en) -> [Player] {

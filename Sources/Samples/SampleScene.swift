@@ -73,16 +73,11 @@ package struct SampleScene: Sendable {
 
 extension SampleScene: RawRepresentable, CaseIterable {
   /// All there are, each under a name of its own.
-  package static let allCases =
-    room + openings + trivia + kinds + rounds + consoles + games.flatMap { $0 }.map(SampleScene.init)
+  package static let allCases = room + openings + ofGames(\.moments) + consoles + ofGames(\.consoles)
 
-  /// The moments of the games: a line for each game.
-  private static let games: [[GameSample]] = [
-    SnapSamples.all,
-    DisksSamples.all,
-    DilemmaSamples.all,
-    BuzzerSamples.all,
-  ]
+  private static func ofGames(_ samples: (GameSamples) -> [SampleScene]) -> [SampleScene] {
+    GameKind.allCases.flatMap { samples($0.samples) }
+  }
 
   /// All samples that show players, with 2, 8, 30 and 200 of them, long names in eight scripts and scores of six
   /// digits.

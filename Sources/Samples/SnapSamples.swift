@@ -1,6 +1,16 @@
+import Console
 import Games
 import PadProtocol
 import Room
+import Scenes
+
+/// The samples of Snap!.
+extension GameSamples {
+  static let snap = GameSamples(
+    moments: SnapSamples.all.map(SampleScene.init),
+    consoles: [.consoleSnap, .consoleSnapPanel, .consoleSnapChinese],
+    crowd: \.snap)
+}
 
 /// Moments of games of Snap!.
 enum SnapSamples {
@@ -192,4 +202,30 @@ extension SnapScene.Table {
 
   /// Whether anything can be called.
   var isSnap: Bool { snapHands.isEmpty == false }
+}
+
+// The names say all that there is to say.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+/// The host's console during it.
+extension SampleScene {
+  package static let consoleSnap = sample("console-snap", SampleData.snapConsole(), .answer(0))
+  static let consoleSnapPanel = sample("console-snap-panel", SampleData.snapConsole(), .answer(0), style: .panel)
+  package static let consoleSnapChinese = sample("console-snap-zh", SampleData.snapConsole(language: .zh), .answer(0))
+}
+
+extension SampleData {
+  /// One button that may be pressed, and one that may not.
+  static func snapConsole(language: Language = .en) -> ConsoleView {
+    var play = PlayedGame<Snap>(players: players(4))
+    let host = players(1)[0].id
+    // Until it is somebody else's turn, and cards lie on the table that may be called.
+    for _ in 0..<12 {
+      play.pass { game in game.playing.contains { game.pad(of: $0).isOpen("space") } }
+      let turn = play.game.playing.first { play.game.pad(of: $0).isOpen("space") }
+      let pad = play.game.pad(of: host)
+      if turn != host, pad.isOpen("s") { break }
+      if let turn { play.press("space", by: turn) }
+    }
+    return console(of: play.game, language: language)
+  }
 }

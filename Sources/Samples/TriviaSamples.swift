@@ -2,6 +2,13 @@ import Games
 import PadProtocol
 import Room
 
+/// The samples of a quiz.
+extension GameSamples {
+  static let trivia = GameSamples(
+    moments: SampleScene.trivia + SampleScene.kinds + SampleScene.rounds, consoles: SampleScene.quizConsoles,
+    crowd: \.trivia)
+}
+
 // The names say all that there is to say.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// The moments of a quiz, and those that are similar in all games: pauses, and the end of any game.

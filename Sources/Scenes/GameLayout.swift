@@ -65,14 +65,3 @@ struct GameSurroundings {
     return (named + (others > 0 ? [texts.more(others)] : [])).joined(separator: " · ")
   }
 }
-
-/// The layout of each game: a line for each.
-func gameLayout(of scene: GameScene, in surroundings: GameSurroundings) -> any GameLayout {
-  switch scene {
-  case .trivia(let scene): TriviaLayout(scene: scene, surroundings: surroundings)
-  case .snap(let scene): SnapLayout(scene: scene, surroundings: surroundings)
-  case .disks(let scene): DisksLayout(scene: scene, surroundings: surroundings)
-  case .dilemma(let scene): DilemmaLayout(scene: scene, surroundings: surroundings)
-  case .buzzer(let scene): BuzzerLayout(scene: scene, surroundings: surroundings)
-  }
-}

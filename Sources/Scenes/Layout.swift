@@ -36,7 +36,7 @@ private func picture(
       texts: words, now: now
     ).draw(on: &composer)
   case .game(let game):
-    let layout = gameLayout(of: game, in: GameSurroundings(scene, now: now, isCalm: look.isCalm))
+    let layout = game.presented.layout(in: GameSurroundings(scene, now: now, isCalm: look.isCalm))
     layout.draw(on: &composer)
     if layout.isRightToLeft { composer.mirror() }
   }
@@ -64,7 +64,7 @@ package func nextChange(of scene: Scene, after now: Instant, isCalm: Bool = fals
   }
   if case .game(let game) = scene.content {
     let surroundings = GameSurroundings(scene, now: now, isCalm: isCalm)
-    let layout = gameLayout(of: game, in: surroundings)
+    let layout = game.presented.layout(in: surroundings)
     if let next = layout.nextChange, let moment = scene.gameClock.hostTime(of: next) { changes.append(moment) }
   }
   return changes.min()

@@ -88,6 +88,7 @@ struct Controls: Hashable, Sendable {
     case .order:
       if let button { draft.pick(button.token) } else { Self.take(key, ordering: &draft) }
     case .number, .text: Self.take(key, typing: &draft)
+    case .unknown: return nil
     }
     return draft == old ? nil : .moved
   }
@@ -128,7 +129,7 @@ struct Controls: Hashable, Sendable {
     if let input = screen.openInput {
       switch input.form {
       case .number, .text: return false
-      case .choices, .order: break
+      case .choices, .order, .unknown: break
       }
     }
     return button(for: .character("t"), among: screen.shared.buttons) == nil

@@ -22,6 +22,7 @@ extension PadTexts {
     case .order: [enterSends, nextInOrder(named(keys)), spaceLifts, leave]
     case .number(let field): [enterSends] + (field.range == nil ? [] : [arrowsSlide]) + [escapeLeaves]
     case .text: [enterSends, escapeLeaves]
+    case .unknown: [leave]
     }
   }
 
@@ -37,6 +38,7 @@ extension PadTexts {
       let most = [field.shown(range.upperBound), field.unit].compactMap(\.self).joined(separator: " ")
       return asksForNumberBetween(least: field.shown(range.lowerBound), most: most)
     case .text: return asksForText
+    case .unknown: return olderThanHost
     }
   }
 

@@ -71,6 +71,9 @@ extension PadView {
       var text = draft?.text ?? ""
       if case .text(let sent) = value { text = sent }
       entry = .field(Field(text: text, caret: draft?.caret, isSent: value != nil && screen.personal.verdict == nil))
+    case .unknown:
+      buttons = []
+      status = texts.olderThanHost
     }
   }
 

@@ -118,7 +118,7 @@ import Testing
       ],
       chinese: [nil, "Ana 最先答对", "Ana 和 Ben 同时答对", "Ana、Ben、Chip 和 Dan 同时答对", "Ana、Ben、Chip、Dan 等 14 人同时答对"]),
     Row(
-      keys: ["narrator.wereRight"], say: { Narrator.words(of: .won(people($1)), in: $0) },
+      keys: ["narrator.wereRight"], say: { TriviaScene.Reveal.Outcome.won(people($1)).spoken(in: $0) },
       english: [
         "Nobody was right.", "Ana was first.", "Ana and Ben were first.", "Ana, Ben, Chip and Dan were first.", nil,
       ],

@@ -22,6 +22,18 @@ extension EndToEnd {
       #expect(join.version == 2)
     }
 
+    /// A host that was updated while the page was open asks for something that the page does not know.
+    @Test func aFormThatCameAfterThePage_isSaid_andTheNextOneWorks() throws {
+      let stage = try BrowserStage(viewport: Self.laptop)
+      defer { stage.stop() }
+      try stage.show(InputSample.list(.unknown))
+      #expect(try stage.browser.text("#ask-note") == "This page is older than the host: load it again.")
+      #expect(try stage.browser.text("#send") == nil)
+      try stage.show(InputSample.list(.choices))
+      try stage.browser.press(.character("2"), .enter)
+      #expect(try stage.nextAnswer() == .init(token: "t5", value: .choices(InputSample.tokens(2))))
+    }
+
     // MARK: With keys alone
 
     @Test func choices_withKeysAlone() throws {
@@ -270,7 +282,7 @@ extension EndToEnd {
           switch form {
           case .text: .text("4")
           case .number: .number(4)
-          case .choices, .order: .choices(InputSample.tokens(4))
+          case .choices, .order, .unknown: .choices(InputSample.tokens(4))
           }
         #expect(try stage.nextAnswer() == .init(token: token.rawValue, value: wanted))
       }

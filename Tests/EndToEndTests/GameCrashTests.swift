@@ -142,7 +142,7 @@ extension EndToEnd {
       case .order: keys(["first", "second", "third"])
       case .text: "canbera"
       case .choices: keys(["one", "two"])
-      case nil: ""
+      case .unknown, nil: ""
       }
     }
 

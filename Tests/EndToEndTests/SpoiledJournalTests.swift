@@ -110,7 +110,7 @@ extension EndToEnd {
       try JournalSchema(steps: Array(JournalSchema.present.steps.prefix(tables))).migrate(queue)
       let known = Room.readableStateVersions.contains(state) ? state : Room.stateVersion
       let json = String(decoding: try Self.state(of: known), as: UTF8.self)
-      let options = GameOptions(questions: SampleQuestions.all, rounds: 3)
+      let options = GameOptions(rounds: 3, trivia: TriviaOptions(questions: SampleQuestions.all))
       let games = GameKind.allCases.map { $0.make(options, seed: 1) }
       let content = try JournalCoder().text(
         of: Room(configuration: RoomConfiguration(name: "Attic", code: nil), games: games).gameContents)

@@ -11,7 +11,7 @@ import Testing
 
   private static func game(_ kind: GameKind, rounds: Int? = nil, questions: Int = 40) -> any Game {
     let questions = (0..<questions).map { Question(text: "Question \($0)?", answers: ["a", "b"]) }
-    return kind.make(GameOptions(questions: questions, rounds: rounds, isAtOnce: true), seed: 3)
+    return kind.make(GameOptions(rounds: rounds, isAtOnce: true, trivia: TriviaOptions(questions: questions)), seed: 3)
   }
 
   /// What the key leads to, one press after the other, until it begins anew.

@@ -151,9 +151,9 @@ import Testing
   }
 
   @Test func theUsualLength_isAllOfAPackWithRounds() {
-    #expect(TriviaRules(GameOptions(questions: Self.two)).rounds == 0)
-    #expect(TriviaRules(GameOptions(questions: TriviaTable.questions(30))).rounds == 10)
-    #expect(TriviaRules(GameOptions(questions: Self.two, rounds: 3)).rounds == 3)
+    #expect(TriviaRules(GameOptions(trivia: TriviaOptions(questions: Self.two))).rounds == 0)
+    #expect(TriviaRules(GameOptions(trivia: TriviaOptions(questions: TriviaTable.questions(30)))).rounds == 10)
+    #expect(TriviaRules(GameOptions(rounds: 3, trivia: TriviaOptions(questions: Self.two))).rounds == 3)
   }
 
   /// Over several games each question of a round comes before any comes again.

@@ -163,6 +163,7 @@ private struct RandomTrivia {
     case .order: return .order(random.below(3) == 0 ? right(buttons) : tokens)
     case .number: return .number(Double(random.below(2_000)) / 2 - 100)
     case .text: return .text(["Ada Lovelace", "lovelace", "Babbage", "babage", " ", "Turing"][random.below(6)])
+    case .unknown: return .text("Ada")
     }
   }
 

@@ -203,8 +203,9 @@ import Testing
 
   @Test func orAsTheHostSays_OrNotAtAll() {
     let question = TriviaTable.questions(1)[0]
-    #expect(TriviaRules(GameOptions(readTime: .seconds(9))).readTime(of: question) == .seconds(9))
-    #expect(TriviaRules(GameOptions(readTime: .zero)).readTime(of: question) == .zero)
+    #expect(
+      TriviaRules(GameOptions(trivia: TriviaOptions(readTime: .seconds(9)))).readTime(of: question) == .seconds(9))
+    #expect(TriviaRules(GameOptions(trivia: TriviaOptions(readTime: .zero))).readTime(of: question) == .zero)
     let atOnce = TriviaRules(GameOptions(isAtOnce: true))
     #expect(atOnce.readTime(of: question) == .zero && atOnce.stages == .zero)
     var table = table(atOnce)

@@ -15,17 +15,17 @@ import Testing
   }
 
   private func press(_ button: ControllerButton, _ pad: Controller, _ host: HostOnTrial) {
-    host.host.take(.pressed(pad.id, button), at: host.now)
+    host.host.controllers.receive(.pressed(pad.id, button), at: host.now)
     host.pass(.milliseconds(16))
   }
 
   private func plug(_ pad: Controller, _ host: HostOnTrial) {
-    host.host.take(.connected(pad), at: host.now)
+    host.host.controllers.receive(.connected(pad), at: host.now)
     host.pass(.milliseconds(16))
   }
 
   private func pull(_ pad: Controller, _ host: HostOnTrial) {
-    host.host.take(.disconnected(pad.id), at: host.now)
+    host.host.controllers.receive(.disconnected(pad.id), at: host.now)
     host.pass(.milliseconds(16))
   }
 

@@ -53,7 +53,7 @@ import Testing
 
   /// In the middle of reading a question: it is read on, and nobody can press earlier.
   @Test func aQuestionThatWasBeingRead_IsReadOn() throws {
-    let (host, pads) = try game(options: GameOptions(timeLimit: .zero, readTime: .seconds(10)))
+    let (host, pads) = try game(options: GameOptions(timeLimit: .zero, trivia: TriviaOptions(readTime: .seconds(10))))
     host.pass(.seconds(4))
     #expect(pads[0].status == "Look at the TV!" && pads[0].openKeys.isEmpty)
     let again = try host.restart()

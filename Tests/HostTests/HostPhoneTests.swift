@@ -409,9 +409,10 @@ import Testing
   // MARK: Answers
 
   private static func secretive() -> GameOptions {
-    GameOptions(questions: [
-      Question(text: "Who?", answers: ["Xanthippe", "b", "c", "d"], explanation: "She was the wife of Socrates.")
-    ])
+    GameOptions(
+      trivia: TriviaOptions(questions: [
+        Question(text: "Who?", answers: ["Xanthippe", "b", "c", "d"], explanation: "She was the wife of Socrates.")
+      ]))
   }
 
   @Test func answersAndNotes_areShownOnlyWhereTheConsoleAllowsIt() throws {
@@ -445,9 +446,10 @@ import Testing
       let answers = ["a", "b", "c", "d"]
       // The same texts on the TV at the same places: only which one is right differs.
       let host = try host(
-        options: GameOptions(questions: [
-          Question(text: "Who?", kind: .trueFalse(right == 0), answers: right == 0 ? ["a", "b"] : ["b", "a"])
-        ]))
+        options: GameOptions(
+          trivia: TriviaOptions(questions: [
+            Question(text: "Who?", kind: .trueFalse(right == 0), answers: right == 0 ? ["a", "b"] : ["b", "a"])
+          ])))
       _ = answers
       let phone = try host.phone()
       for name in ["Ana", "Ben"] { _ = try host.join(name) }

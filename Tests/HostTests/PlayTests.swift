@@ -51,7 +51,8 @@ import Testing
   }
 
   @Test func eachPad_isToldItsOwn_andNothingOfTheOthers() throws {
-    let host = try HostOnTrial(HostOnTrial.evening(options: GameOptions(scoring: .speed, timeLimit: .seconds(60))))
+    let host = try HostOnTrial(
+      HostOnTrial.evening(options: GameOptions(timeLimit: .seconds(60), trivia: TriviaOptions(scoring: .speed))))
     let pads = try (1...8).map { try host.join("P\($0)") }
     #expect(Set(pads.compactMap(\.secret)).count == 8)
     host.command(.start)
@@ -131,7 +132,7 @@ import Testing
 
   @Test func theHostsOwnKeys_answerWhatIsAskedFor_andAcceptWhatWasWritten() throws {
     let question = Question(text: "Who?", kind: .typed, answers: ["Beethoven"])
-    let options = GameOptions(questions: [question], rounds: 1, timeLimit: .zero)
+    let options = GameOptions(rounds: 1, timeLimit: .zero, trivia: TriviaOptions(questions: [question]))
     let host = try HostOnTrial(HostOnTrial.evening(options: options, hostName: "Hana"))
     let ana = try host.join("Ana")
     host.command(.start)

@@ -44,11 +44,11 @@ import Testing
       game: Trivia(questions: [Question(text: "?", answers: ["a", "b"])], rules: TriviaRules(), seed: 1))
     let host = RoomHost(
       room: room, robots: RobotCrew(count: 0, language: .en, seed: 1), loop: loop, network: MemoryNetwork(on: loop),
-      mailbox: try Mailbox(), services: ProgramServices(announce: { _ in }, qrCode: { _ in nil }),
+      mailbox: try Mailbox(), services: ProgramServices(report: { _ in }, qrCode: { _ in nil }),
       log: Logger(label: "test") { _ in Collector(lines: lines) })
     _ = host.open(HostingOptions(), port: 0, bookkeeping: .none(nil))
     loop.run()
-    host.take(.display(HostOnTrial.tv), at: loop.moment)
+    host.receive(.display(HostOnTrial.tv), at: loop.moment)
     host.receive(.arrived(ConnectionID(rawValue: 7), address: "192.168.1.50", isOnLink: true))
     let join = ClientMessage.Join(code: "K7QX", name: "Ana\u{1B}[31m", secret: "0123456789abcdef")
     host.receive(.message(.join(join), from: ConnectionID(rawValue: 7), at: loop.moment.nanoseconds, roundTrip: nil))
@@ -63,9 +63,9 @@ import Testing
 
   @Test func joinsLeavesAndCommands_areInTheLog() throws {
     let lines = try evening { host in
-      host.take(.command(.room(.start)), at: Instant.now)
-      host.take(.command(.room(.togglePause)), at: Instant.now)
-      host.take(
+      host.receive(.command(.room(.start)), at: Instant.now)
+      host.receive(.command(.room(.togglePause)), at: Instant.now)
+      host.receive(
         .command(
           .neighbourhood(.join(.init(name: "Attic\u{1B}[2J", host: "a.local", port: 1), code: "X4RM"))),
         at: Instant.now)
@@ -82,7 +82,7 @@ import Testing
   @Test func whoIsRemoved_isInTheLog_byName() throws {
     let lines = try evening { host in
       guard let ana = host.state.players.last else { return }
-      host.take(.command(.room(.kick(ana.id))), at: Instant.now)
+      host.receive(.command(.room(.kick(ana.id))), at: Instant.now)
     }
     let texts = lines.texts(.info)
     #expect(texts.contains("the host asks: remove Ana[31m"), "\(texts)")
@@ -107,8 +107,8 @@ import Testing
 
   @Test func theHostsOwnPresses_areTraced() throws {
     let lines = try evening { host in
-      host.take(.press(Token(rawValue: "t1.1")), at: Instant.now)
-      host.take(.answer(Token(rawValue: "t2"), .number(12)), at: Instant.now)
+      host.receive(.press(Token(rawValue: "t1.1")), at: Instant.now)
+      host.receive(.answer(Token(rawValue: "t2"), .number(12)), at: Instant.now)
     }
     let traced = lines.texts(.trace)
     for wanted in ["the host says: press t1.1", "the host says: answer t2 with 12.0"] {
@@ -118,7 +118,7 @@ import Testing
 
   @Test func whatIsSentAndReceived_isTraced_withoutCodesAndSecrets() throws {
     let lines = try evening { host in
-      host.take(
+      host.receive(
         .command(.neighbourhood(.join(.init(name: "Attic", host: "a.local", port: 1), code: "X4RM"))),
         at: Instant.now)
       Self.say(.press(Token(rawValue: "t1.2")), to: host)

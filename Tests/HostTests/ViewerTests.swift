@@ -50,11 +50,11 @@ private final class MemoryBroadcast: Broadcasting {
   @Test func nobodyMayWatch_untilTheHostSaysSo() throws {
     let (host, _) = try host(HostingOptions())
     let right = ViewerMessage.Watch(code: HostOnTrial.code)
-    #expect(host.host.standing(of: right) == .off)
+    #expect(host.host.viewers.standing(of: right) == .off)
     host.command(.program(.setWebTV(true)))
-    #expect(host.host.standing(of: right) == .admitted)
+    #expect(host.host.viewers.standing(of: right) == .admitted)
     host.command(.program(.setWebTV(false)))
-    #expect(host.host.standing(of: right) == .off)
+    #expect(host.host.viewers.standing(of: right) == .off)
   }
 
   @Test(
@@ -65,7 +65,7 @@ private final class MemoryBroadcast: Broadcasting {
     ] as [(String?, String?, ViewerStanding)])
   func theCodeOrTheLink_letsViewersIn(code: String?, invitation: String?, standing: ViewerStanding) throws {
     let (host, _) = try host()
-    #expect(host.host.standing(of: .init(code: code, invitation: invitation)) == standing)
+    #expect(host.host.viewers.standing(of: .init(code: code, invitation: invitation)) == standing)
   }
 
   @Test func theConsole_saysWhereThePageIs_andHowManyWatch_andBSwitches() throws {
@@ -160,7 +160,7 @@ private final class MemoryBroadcast: Broadcasting {
 
   @Test func codesAndLinks_areInNoLog() throws {
     let (host, _) = try host()
-    _ = host.host.standing(of: .init(code: "SECRET", invitation: HostOnTrial.invitation))
+    _ = host.host.viewers.standing(of: .init(code: "SECRET", invitation: HostOnTrial.invitation))
     host.happens(.came(Self.one))
     #expect(!host.log.contains { $0.contains("SECRET") || $0.contains(HostOnTrial.invitation) })
   }
@@ -169,7 +169,7 @@ private final class MemoryBroadcast: Broadcasting {
 extension HostOnTrial {
   /// Something happens on a viewer's line.
   fileprivate func happens(_ event: ViewerEvent) {
-    host.receive(event)
+    host.viewers.receive(event)
     pass(.milliseconds(16))
   }
 }

@@ -53,7 +53,7 @@ struct ScriptedEvening {
     for effect in room.handle(event, at: now) {
       switch effect {
       case .screen(let screen, let pad): screens[pad] = screen
-      case .record(let record): new.append(record)
+      case .report(let record): new.append(record)
       default: break
       }
     }

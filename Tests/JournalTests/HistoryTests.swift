@@ -198,7 +198,7 @@ import Testing
           let round = try #require(told.answers.last { $0.race == decision.race }).round
           decisions[round] = decision
           if !decision.awaited.isEmpty { waits += 1 }
-        case .started, .joined, .adjusted: break
+        case .started, .joined, .adjusted, .result: break
         }
       }
       #expect(rounds.map(\.round) == told.rounds)

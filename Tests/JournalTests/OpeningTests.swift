@@ -199,6 +199,38 @@ import Testing
     #expect(try file.interrupted() == nil)
   }
 
+  /// Rows of an evening or a game that there is not, as a flipped bit makes them, are in the way of none that comes.
+  @Test(arguments: [
+    ("resumption", "evening"), ("content", "evening"), ("snapshot", "evening"), ("event", "evening"),
+    ("game", "evening"),
+    ("player", "game"), ("round", "game"), ("choice", "game"), ("points", "game"), ("winner", "decision"),
+  ])
+  func rowsOfWhatIsNotThere_AreInNobodysWay(in name: String, column: String) throws {
+    try writeEvening()
+    var file = try table.open()
+    let before = try History(path: table.path).games().count
+    try file.queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF")
+      let last = "(SELECT max(\(column)) FROM \(name))"
+      try db.execute(
+        sql: "UPDATE \(name) SET \(column) = (SELECT max(id) + 1 FROM \(column)) WHERE \(column) = \(last)")
+      try #require(db.changesCount > 0)
+    }
+    file.close()
+    file = try table.open()
+    defer { file.close() }
+    if let found = try file.interrupted() { try file.forget(found.id) }
+    var evening = ScriptedEvening(seed: 4)
+    let id = try file.begin(evening.room, port: 4747, at: ScriptedEvening.wallTime(of: 0))
+    let writer = WatchedWriter(file, id)
+    for _ in 0..<200 { writer.writer.append(evening.next()) }
+    let isWritten = writer.writer.close(within: .seconds(60))
+    #expect(isWritten && writer.failures.isEmpty, "\(writer.failures)")
+    let begun = Set(evening.records.map(\.game)).count
+    #expect(begun > 0)
+    #expect(try History(path: table.path).games().count >= before - 1 + begun)
+  }
+
   /// A journal as a crash leaves it, with all of an evening still in the log; `.good` is at the end of each name.
   private func writeLog(_ count: Int) throws {
     let file = try table.open()

@@ -40,7 +40,7 @@ import Testing
       try writer.write(entry)
       for index in copies.indices {
         let records = copies[index].handle(entry.event, at: entry.at).compactMap { effect in
-          if case .record(let record) = effect { record } else { nil }
+          if case .report(let record) = effect { record } else { nil }
         }
         #expect(records == Array(evening.records[before...]), "seed \(seed), entry \(entry.sequence)")
         #expect(View(copies[index]) == View(evening.room), "seed \(seed), entry \(entry.sequence)")

@@ -2,6 +2,7 @@ import Games
 import Logging
 import Loudspeaker
 import Questions
+import Scenes
 import Sounds
 import Synchronization
 import Testing

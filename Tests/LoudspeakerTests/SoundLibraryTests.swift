@@ -1,5 +1,6 @@
 import Games
 import Loudspeaker
+import Scenes
 import Sounds
 import Testing
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Logging
 import Loudspeaker
+import Scenes
 import Sounds
 import Synchronization
 import TestSupport

@@ -240,13 +240,32 @@ import Testing
     #"{"type":"join","v":2,"name":"Ana"}"#,
     #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[]}}"#,
     #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[{"key":"1"}]},"you":{"open":true}}"#,
-    #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[]},"you":{"open":true,"verdict":"maybe"}}"#,
     #"{"type":"screen","shared":{"title":"T","status":"S","buttons":[]},"you":{"open":true,"closed":"a"}}"#,
     #"{"type":"denied","reason":"mood","text":"No."}"#,
     #"{"type":"bye","reason":"left"}"#,
   ])
   func `what is no host's message is refused`(text: String) {
     #expect(throws: DecodingError.self) { try coder.decode(ServerMessage.self, from: Array(text.utf8)) }
+  }
+
+  /// A pad that is older than the host shows the rest, and can say so.
+  @Test func `what came after a pad is unknown to it and costs nothing else`() throws {
+    let text = #"""
+      {"type":"screen","shared":{"title":"T","status":"S","buttons":[
+      {"key":"1","label":"1","shape":"spiral","color":"#FFFFFF","token":"a"},
+      {"key":"2","label":"2","shape":"circle","color":"#FFFFFF","token":"b"}],
+      "input":{"form":"drawing","token":"t5","strokes":9}},"you":{"open":true,"verdict":"maybe","score":3}}
+      """#
+    let message = try coder.decode(ServerMessage.self, from: Array(text.utf8))
+    guard case .screen(let screen) = message else {
+      Issue.record("\(message) is no screen")
+      return
+    }
+    #expect(screen.shared.buttons.map(\.shape) == [nil, .circle])
+    #expect(screen.shared.input == PadInput(token: Token(rawValue: "t5"), form: .unknown))
+    #expect(screen.personal.verdict == nil && screen.personal.score == 3)
+    let draft = PadDraft(of: screen)
+    #expect(draft?.value == nil && draft?.takesTyping == false)
   }
 
   @Test(arguments: [[0xFF], [0x22, 0xC3, 0x22], [0x7B, 0x22, 0xED, 0xA0, 0x80, 0x22, 0x7D]] as [[UInt8]])

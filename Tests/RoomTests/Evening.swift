@@ -84,8 +84,8 @@ struct Evening {
         sent[pad, default: []].append(message)
         dismissed.insert(pad)
       case .cue(let cue): cues.append(cue)
-      case .record(let record): records.append(record)
-      case .announce(let result): results.append(result)
+      case .report(let record):
+        if case .result(let result) = record.happening { results.append(result) } else { records.append(record) }
       case .closeRoom: isClosed = true
       }
     }

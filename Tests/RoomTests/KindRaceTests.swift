@@ -56,7 +56,7 @@ import Testing
     case .choices: message = .answer(try #require(screen.shared.input).token, .choices(tokens))
     case .order: message = .answer(try #require(screen.shared.input).token, .order(tokens))
     case .text: message = .answer(try #require(screen.shared.input).token, .text(words[0]))
-    case .number: throw TestFailure("Nobody is first with a number.")
+    case .number, .unknown: throw TestFailure("Nobody is first with a number.")
     }
     return .message(message, from: evening.pad(name), roundTrip: Self.roundTrips[name])
   }

@@ -14,7 +14,7 @@ import Testing
     _ players: [Player], _ records: [GameRecord], of kind: GameKind = .trivia, without gone: Int? = nil
   ) -> [Award] {
     var merits = Merits(players)
-    for record in records { merits.take(record, of: kind) }
+    for record in records { merits.note(record, of: kind) }
     return merits.awards { id in id.rawValue == gone ? nil : players.first { $0.id == id } }
   }
 

@@ -119,6 +119,7 @@ import Testing
       case .outcome(let outcome): "\(outcome.ending)"
       case .adjusted: "adjusted"
       case .over: "over"
+      case .result: "result"
       }
     }
     #expect(kinds == ["started", "round 1", "skipped", "round 2", "over"])

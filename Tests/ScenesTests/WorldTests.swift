@@ -12,7 +12,7 @@ import Testing
     CanvasSize(width: 640, height: 480), CanvasSize(width: 1080, height: 1920),
   ]
   /// A moment of each game.
-  static let games = ["question", "reveal", "snap", "disks", "dilemma", "buzzer-open"]
+  static let games = (["question", "reveal", "buzzer-open"] + GameKind.allCases.map(\.rawValue))
     .compactMap { SampleScene(rawValue: $0) }
 
   private func items(_ sample: SampleScene, _ size: CanvasSize, at now: Instant, _ look: Look = Look()) -> [DrawItem] {

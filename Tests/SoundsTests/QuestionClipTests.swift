@@ -95,12 +95,4 @@ import Testing
     let again = turn.begin(isReading: false, at: second(2))
     #expect(again == .zero)
   }
-
-  @Test func alternativeText_IsReadWithTheQuestion() throws {
-    var question = question()
-    question.picture = .init(file: file, width: 4, height: 3, alt: "A tower of iron")
-    var narrator = Narrator()
-    let reading = narrator.take(scene(.question(question)))
-    #expect(reading?.text == "Who sings? A tower of iron. 1: a. 2: b.")
-  }
 }

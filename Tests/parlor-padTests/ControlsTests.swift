@@ -122,6 +122,7 @@ import Testing
     (.text(limit: 9), letters("abc") + [.delete, .enter], sent(.text("abc"))),
     (.text(limit: 9), letters("  ") + [.enter], .moved), (.text(limit: 9), [.escape], .leave),
     (.text(limit: 9), letters("ab") + [.control("d")], .leave), (.text(limit: 9), [.tab], nil),
+    (.unknown, letters("1"), nil), (.unknown, [.escape], .leave),
   ]
   private static let number = PadInput.Form.number(NumberField(range: 0...100))
 

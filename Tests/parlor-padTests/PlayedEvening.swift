@@ -25,8 +25,8 @@ struct PlayedEvening {
       configuration: RoomConfiguration(name: "Friday Quiz", code: nil, language: language, seed: seed),
       game: kind.make(
         GameOptions(
-          questions: questions, rounds: kind == .trivia ? questions.count : 3, playTime: .seconds(40),
-          isUnattended: true), seed: seed))
+          rounds: kind == .trivia ? questions.count : 3, playTime: .seconds(40), isUnattended: true,
+          trivia: TriviaOptions(questions: questions)), seed: seed))
     robots = RobotCrew(count: 3, language: language, seed: seed)
     happen(.conditions(Conditions(hasTV: true, hasAddress: true)))
     for join in robots.joins { happen(join) }

@@ -179,7 +179,9 @@ private struct ChineseEvening {
     room = Room(
       configuration: RoomConfiguration(
         name: "周五", code: "739", language: .zh, hostName: "主持", maxPlayers: 5, asksFirst: true),
-      games: GameKind.allCases.map { $0.make(GameOptions(questions: questions, rounds: 2), seed: 5) }, first: kind)
+      games: GameKind.allCases.map {
+        $0.make(GameOptions(rounds: 2, trivia: TriviaOptions(questions: questions)), seed: 5)
+      }, first: kind)
   }
 
   mutating func play() {
@@ -278,7 +280,7 @@ private struct ChineseEvening {
       case .send(.screen(let screen), _): hear(screen)
       case .send(.denied(let denial), _), .dismiss(_, .denied(let denial)): said.insert(denial.text)
       case .send(.bye(let bye), _), .dismiss(_, .bye(let bye)): said.insert(bye.text)
-      case .send, .dismiss, .cue, .record, .announce, .closeRoom: break
+      case .send, .dismiss, .cue, .report, .closeRoom: break
       }
     }
     hear()

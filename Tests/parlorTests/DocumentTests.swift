@@ -1,4 +1,5 @@
-import FoundationEssentials
+import Foundation
+import Games
 import Testing
 
 @testable import parlor
@@ -94,5 +95,28 @@ import Testing
     for name in packages { #expect(dependencies.contains(name), "\(name) is not among the dependencies") }
     let swift = Set(dependencies.matches(of: /swift-[a-z-]+/).map { String($0.output) })
     #expect(swift.subtracting(packages) == [])
+  }
+
+  /// The walk for a new game lists every source file that names a game, outside of its own.
+  ///
+  /// Two games have names that nothing else has.
+  @Test(arguments: [GameKind.disks, .dilemma])
+  func everyFileThatNamesAGame_isInTheWalk(kind: GameKind) throws {
+    let walk = try Self.text(of: "docs/adding-a-game.md")
+    // They show some game or another, or a thing that only one of them has.
+    let others: Set = ["RoomSamples.swift", "TriviaSamples.swift", "Crowd.swift", "Theme.swift"]
+    let sources = FileManager.default.enumerator(atPath: "\(Self.root)/Sources")
+    let name = try Regex("\\b\(kind.rawValue.capitalized)(Scene)?\\b|\\.\(kind.rawValue)\\b")
+    var named: Set<String> = []
+    while let path = sources?.nextObject() as? String {
+      let parts = path.split(separator: "/").map(String.init)
+      guard path.hasSuffix(".swift"), !parts.contains(kind.rawValue.capitalized), let file = parts.last else {
+        continue
+      }
+      guard !file.contains(kind.rawValue.capitalized), !others.contains(file) else { continue }
+      if try Self.text(of: "Sources/\(path)").firstMatch(of: name) != nil { named.insert(file) }
+    }
+    #expect(named.filter { !walk.contains($0) } == [])
+    #expect(named.contains("GamePresentation.swift"))
   }
 }

@@ -1,6 +1,7 @@
 import Games
 import Questions
 import Room
+import Scenes
 import Sounds
 import Testing
 
@@ -14,7 +15,9 @@ import Testing
       configuration: RoomConfiguration(
         name: "Room", code: nil, startWith: 4, startsWithRobots: true, opening: .seconds(3), seed: seed),
       game: kind.make(
-        GameOptions(questions: (1...8).map { QuestionsBench.question($0) }, rounds: 8, isUnattended: true), seed: seed))
+        GameOptions(
+          rounds: 8, isUnattended: true, trivia: TriviaOptions(questions: (1...8).map { QuestionsBench.question($0) })),
+        seed: seed))
     var rehearsal = Rehearsal(room: room, robots: 4, seed: seed)
     var track = Soundtrack()
     var ready = Repertoire.lobby

@@ -1,7 +1,13 @@
 /// The buzzer on the TV.
-package enum BuzzerScene: Hashable, Sendable {
+package enum BuzzerScene: GameSceneContent {
   case question(Question)
   case over(Over)
+
+  /// The buzzer.
+  package static var kind: GameKind { .buzzer }
+
+  /// The winners once it is over; nil while it is played.
+  package var winners: [Player]? { if case .over(let over) = self { over.winners } else { nil } }
 
   /// A question that the quiz master asks aloud.
   package struct Question: Hashable, Sendable {

@@ -44,6 +44,10 @@ package struct Dilemma: Game, Hashable {
 
   /// Dilemma.
   package static var kind: GameKind { .dilemma }
+  /// Whoever cooperates trusts.
+  package static func isTrusting(_ answer: GameRecord.Answer) -> Bool? {
+    answer.choice == DilemmaChoice.allCases.firstIndex(of: .cooperate)
+  }
   /// With more than twelve it would take too long until everybody has met everybody.
   package static var seats: ClosedRange<Int> { 2...12 }
 

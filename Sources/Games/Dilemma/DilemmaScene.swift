@@ -1,7 +1,13 @@
 /// A game of Dilemma on the TV.
-package enum DilemmaScene: Hashable, Sendable {
+package enum DilemmaScene: GameSceneContent {
   case round(Round)
   case over(Over)
+
+  /// Dilemma.
+  package static var kind: GameKind { .dilemma }
+
+  /// The winners once it is over; nil while it is played.
+  package var winners: [Player]? { if case .over(let over) = self { over.winners } else { nil } }
 
   /// A round, before or after all choices are shown.
   package struct Round: Hashable, Sendable {

@@ -1,9 +1,15 @@
 package import PadProtocol
 
 /// A game of Disks on the TV.
-package enum DisksScene: Hashable, Sendable {
+package enum DisksScene: GameSceneContent {
   case field(Field)
   case over(Over)
+
+  /// Disks.
+  package static var kind: GameKind { .disks }
+
+  /// The winners once it is over; nil while it is played.
+  package var winners: [Player]? { if case .over(let over) = self { over.winners } else { nil } }
 
   /// The field with the disks on it.
   package struct Field: Hashable, Sendable {

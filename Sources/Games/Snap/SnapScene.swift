@@ -1,7 +1,13 @@
 /// A game of Snap! on the TV.
-package enum SnapScene: Hashable, Sendable {
+package enum SnapScene: GameSceneContent {
   case table(Table)
   case over(Over)
+
+  /// The card game.
+  package static var kind: GameKind { .snap }
+
+  /// The winners once it is over; nil while it is played.
+  package var winners: [Player]? { if case .over(let over) = self { over.winners } else { nil } }
 
   /// The table with everybody's piles.
   package struct Table: Hashable, Sendable {

@@ -114,7 +114,7 @@ package struct Trivia: Game {
   /// Makes a quiz of the options' questions.
   package init(options: GameOptions, seed: UInt64) {
     self.init(
-      questions: options.questions, asked: options.askedBefore, rules: TriviaRules(options), seed: seed)
+      questions: options.trivia.questions, asked: options.trivia.askedBefore, rules: TriviaRules(options), seed: seed)
   }
 
   /// The players of this game and, with `lateJoin`, those who join at the next question.

@@ -74,13 +74,14 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   package init(_ options: GameOptions) {
     let limit = options.timeLimit ?? .seconds(30)
     // A pack with rounds is an evening as somebody wrote it.
-    let usual = options.questions.contains { $0.round != nil } ? 0 : 10
+    let usual = options.trivia.questions.contains { $0.round != nil } ? 0 : 10
     self.init(
-      scoring: options.scoring, timeLimit: limit > .zero ? limit : nil, reveal: options.reveal ?? .seconds(4),
-      readTime: options.readTime ?? (options.isAtOnce ? .zero : nil),
+      scoring: options.trivia.scoring, timeLimit: limit > .zero ? limit : nil, reveal: options.reveal ?? .seconds(4),
+      readTime: options.trivia.readTime ?? (options.isAtOnce ? .zero : nil),
       stages: options.isAtOnce ? .zero : Self.usualStages, rounds: options.rounds ?? usual, lateJoin: options.lateJoin,
-      partCredit: options.partCredit, overridesLimits: options.timeLimit != nil, hidesScores: options.hidesScores,
-      doublesLastRound: options.doublesLastRound, hasStreaks: options.hasStreaks,
+      partCredit: options.trivia.partCredit, overridesLimits: options.timeLimit != nil,
+      hidesScores: options.trivia.hidesScores,
+      doublesLastRound: options.trivia.doublesLastRound, hasStreaks: options.trivia.hasStreaks,
       titles: options.isAtOnce ? .zero : Self.usualTitles)
   }
 

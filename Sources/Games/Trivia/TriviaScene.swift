@@ -1,12 +1,18 @@
 package import Questions
 
 /// A trivia game on the TV.
-package enum TriviaScene: Hashable, Sendable {
+package enum TriviaScene: GameSceneContent {
   case title(RoundTitle)
   case rest(Rest)
   case question(Question)
   case reveal(Reveal)
   case over(Over)
+
+  /// The quiz.
+  package static var kind: GameKind { .trivia }
+
+  /// The winners once it is over; nil while it is played.
+  package var winners: [Player]? { if case .over(let over) = self { over.winners } else { nil } }
 
   /// A question that can be answered.
   package struct Question: Hashable, Sendable {

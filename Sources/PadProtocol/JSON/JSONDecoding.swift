@@ -2,16 +2,16 @@
 struct JSONDecoding: Decoder {
   let json: JSON
   let codingPath: [any CodingKey] = []
-  let userInfo: [CodingUserInfoKey: Any] = [:]
+  var userInfo: [CodingUserInfoKey: Any] = [:]
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object = json else { throw Self.mismatch([String: JSON].self) }
-    return KeyedDecodingContainer(Members(json: json))
+    return KeyedDecodingContainer(Members(json: json, userInfo: userInfo))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let elements) = json else { throw Self.mismatch([JSON].self) }
-    return Elements(elements: elements)
+    return Elements(elements: elements, userInfo: userInfo)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -22,6 +22,7 @@ struct JSONDecoding: Decoder {
 
   private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let json: JSON
+    let userInfo: [CodingUserInfoKey: Any]
     let codingPath: [any CodingKey] = []
 
     var allKeys: [Key] {
@@ -54,16 +55,20 @@ struct JSONDecoding: Decoder {
         let context = DecodingError.Context(codingPath: [], debugDescription: "there is no \(name)")
         throw key.map { DecodingError.keyNotFound($0, context) } ?? .valueNotFound(JSON.self, context)
       }
-      return JSONDecoding(json: value)
+      return JSONDecoding(json: value, userInfo: userInfo)
     }
   }
 
   private struct Elements: UnkeyedDecodingContainer {
     let elements: [JSON]
+    let userInfo: [CodingUserInfoKey: Any]
     private(set) var currentIndex = 0
     let codingPath: [any CodingKey] = []
 
-    init(elements: [JSON]) { self.elements = elements }
+    init(elements: [JSON], userInfo: [CodingUserInfoKey: Any]) {
+      self.elements = elements
+      self.userInfo = userInfo
+    }
 
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex == elements.count }
@@ -104,7 +109,7 @@ struct JSONDecoding: Decoder {
       guard !isAtEnd else {
         throw DecodingError.valueNotFound(JSON.self, .init(codingPath: [], debugDescription: "too few elements"))
       }
-      return JSONDecoding(json: elements[currentIndex])
+      return JSONDecoding(json: elements[currentIndex], userInfo: userInfo)
     }
   }
 }

@@ -38,7 +38,7 @@ struct ConsoleInput {
   private var hasPlaces: Bool { if case .order = input.form { true } else { false } }
   private var isField: Bool {
     switch input.form {
-    case .choices, .order: false
+    case .choices, .order, .unknown: false
     case .number, .text: true
     }
   }
@@ -60,6 +60,8 @@ struct ConsoleInput {
     switch input.form {
     case .choices: choices(in: area, on: &composer)
     case .order: order(in: area, on: &composer)
+    // Of another host's room.
+    case .unknown: break
     case .number(let field): number(field, in: area, on: &composer)
     case .text:
       var text = draft?.text ?? ""

@@ -21,27 +21,7 @@ struct Drift {
   /// Which picture it is.
   private var picture: Int { Int(Swift.max(0, now.nanoseconds) / Self.step.nanoseconds) }
 
-  func draw(in colors: Theme.World, on composer: inout Composer) {
-    switch kind {
-    case .trivia:
-      rise(14, colors: [colors.spark.opacity(0.45)], sizes: [0.2, 0.3, 0.42], pace: 0.3, on: &composer) { _ in .mote }
-    case .snap:
-      // Beside the rim.
-      let suits = Card.Suit.allCases
-      rise(
-        12, colors: [colors.spark.opacity(0.55)], sizes: [1.1, 1.4], pace: 0.22, from: 3.4, spin: 4, on: &composer
-      ) { .suit(suits[$0 % suits.count]) }
-    case .disks:
-      // They fall in steps, as they did then.
-      rise(
-        14, colors: composer.theme.answers.prefix(4).map { $0.opacity(0.85) }, sizes: [0.9], pace: -0.5,
-        from: 0.42 * Scenery.margins(composer).side, on: &composer
-      ) { _ in .block }
-    case .dilemma:
-      rise(12, colors: [colors.spark.opacity(0.3)], sizes: [0.2, 0.32, 0.46], pace: 0.15, on: &composer) { _ in .mote }
-    case .buzzer: chase(12, color: colors.spark, on: &composer)
-    }
-  }
+  func draw(in colors: Theme.World, on composer: inout Composer) { kind.presentation.drift(self, colors, &composer) }
 
   /// Small things that rise in the strips at the sides, half of them on each.
   ///
@@ -49,7 +29,7 @@ struct Drift {
   ///   - pace: How far one rises in a picture, in units; less than nothing for what falls.
   ///   - inner: How far from the edge they stay, in units.
   ///   - spin: By how many degrees one turns in a picture.
-  private func rise(
+  func rise(
     _ count: Int, colors: [Color], sizes: [Double], pace: Double, from inner: Double = 0.4, spin: Double = 0,
     on composer: inout Composer, form: (Int) -> DrawItem.Ornament.Form
   ) {
@@ -76,7 +56,7 @@ struct Drift {
   }
 
   /// Bulbs that are lit in turn.
-  private func chase(_ count: Int, color: Color, on composer: inout Composer) {
+  func chase(_ count: Int, color: Color, on composer: inout Composer) {
     let places = Bulbs(composer).places
     let pitch = places.count / count
     guard pitch > 0 else { return }

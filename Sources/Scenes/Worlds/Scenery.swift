@@ -13,13 +13,7 @@ package struct Scenery: Hashable, Sendable {
   /// The things that it is made of, over the background, the hindmost one first.
   package func items(size: CanvasSize) -> [DrawItem] {
     var composer = Composer(size: size, measurer: NoWords())
-    switch kind {
-    case .trivia: lights(on: &composer)
-    case .snap: felt(on: &composer)
-    case .disks: arcade(on: &composer)
-    case .dilemma: interrogationRoom(on: &composer)
-    case .buzzer: studio(on: &composer)
-    }
+    kind.presentation.scenery(self, &composer)
     return composer.items
   }
 
@@ -42,7 +36,7 @@ extension Composer {
     of kind: GameKind, glow: Color? = nil, x: Double = 0.12, y: Double = -0.2, at now: Instant
   ) {
     guard let colors = theme.worlds[kind] else { return background(glow: glow, x: x, y: y) }
-    let light = Scenery.light(of: kind, isPortrait: isPortrait)
+    let light = kind.presentation.light(isPortrait)
     items.append(
       .background(
         DrawItem.Background(

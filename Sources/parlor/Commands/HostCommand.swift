@@ -78,7 +78,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     let bookkeeping = openJournal(log)
     defer { bookkeeping.close() }
     var gameOptions = options.gameOptions(questions)
-    gameOptions.askedBefore = askedBefore(questions, bookkeeping, log)
+    gameOptions.trivia.askedBefore = askedBefore(questions, bookkeeping, log)
     let room = Room(
       configuration: configuration, games: GameKind.allCases.map { $0.make(gameOptions, seed: seeds.game) },
       first: options.play.game)
@@ -109,7 +109,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
         hasNoDisplay: options.tv.noDisplay, themes: looks.options, theme: looks.start),
       network: { SystemNetwork(settings, on: $0, log: log) }, mailbox: mailbox,
       services: ProgramServices(
-        announce: StandardOutput.line, qrCode: QRCode.init(encoding:), broadcast: broadcast,
+        report: { $0.line.map(StandardOutput.line) }, qrCode: QRCode.init(encoding:), broadcast: broadcast,
         lights: controllers),
       log: log)
     isBegun = true

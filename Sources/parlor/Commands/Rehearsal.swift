@@ -28,7 +28,7 @@ struct Rehearsal {
         for effect in effects {
           switch effect {
           case .screen(let screen, let pad): crew.see(screen, on: pad, habit: room.habit(of: pad), at: now)
-          case .announce: isOver = true
+          case .report(let record): if case .result = record.happening { isOver = true }
           case .closeRoom: isClosed = true
           default: break
           }

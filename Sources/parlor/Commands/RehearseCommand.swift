@@ -30,7 +30,8 @@ struct RehearseCommand: ParsableCommand {
         seed: seed),
       game: game.make(
         GameOptions(
-          questions: questions, rounds: rounds, playTime: playTime.map { .seconds($0) }, isUnattended: true), seed: seed
+          rounds: rounds, playTime: playTime.map { .seconds($0) }, isUnattended: true,
+          trivia: TriviaOptions(questions: questions)), seed: seed
       ))
     var rehearsal = Rehearsal(room: room, robots: robots, seed: seed)
     try rehearsal.play { _, now, effects, _ in
@@ -45,9 +46,8 @@ struct RehearseCommand: ParsableCommand {
     return switch effect {
     case .send(let message, let pad), .dismiss(let pad, let message): "\(pad.rawValue) \(try json(message))"
     case .screen(let screen, let pad): "\(pad.rawValue) \(try json(.screen(screen)))"
-    case .announce(let result): result.line
     case .cue(let cue): "cue \(cue.kind.rawValue)\(cue.player.map { " of player \($0.rawValue)" } ?? "")"
-    case .record(let record): "record \(record)"
+    case .report(let record): if case .result(let result) = record.happening { result.line } else { "record \(record)" }
     case .closeRoom: "the room closes"
     }
   }

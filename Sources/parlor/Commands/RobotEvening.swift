@@ -16,8 +16,10 @@ struct RobotEvening {
       configuration: RoomConfiguration(name: "Bench", code: nil, startWith: players, startsWithRobots: true),
       game: GameKind.trivia.make(
         GameOptions(
-          questions: (1...games * questions).map { QuestionsBench.question($0) }, scoring: .speed, rounds: questions,
-          isUnattended: true), seed: 1))
+          rounds: questions, isUnattended: true,
+          trivia: TriviaOptions(questions: (1...games * questions).map { QuestionsBench.question($0) }, scoring: .speed)
+        ),
+        seed: 1))
   }
 
   /// Plays this many games.
@@ -27,7 +29,7 @@ struct RobotEvening {
     try rehearsal.play(games: games) { event, now, effects, room in
       sequence += 1
       let records = effects.compactMap { effect in
-        if case .record(let record) = effect { record } else { nil }
+        if case .report(let record) = effect { record } else { nil }
       }
       try take(
         JournalEntry(

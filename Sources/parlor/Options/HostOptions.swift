@@ -48,11 +48,13 @@ struct HostOptions: ParsableArguments {
   /// What the games are made of.
   func gameOptions(_ questions: [Question]) -> GameOptions {
     GameOptions(
-      questions: questions, scoring: quiz.scoring, rounds: play.rounds, timeLimit: play.timeLimit.map { .seconds($0) },
-      playTime: play.playTime.map { .seconds($0) }, reveal: play.reveal.map { .seconds($0) },
-      readTime: quiz.readTime.map { .seconds($0) }, isAtOnce: play.isAtOnce, lateJoin: players.lateJoin,
-      partCredit: quiz.partCredit, hidesScores: quiz.scoresBetweenRounds, doublesLastRound: quiz.doubleLastRound,
-      hasStreaks: quiz.streaks, isUnattended: play.demo)
+      rounds: play.rounds, timeLimit: play.timeLimit.map { .seconds($0) }, playTime: play.playTime.map { .seconds($0) },
+      reveal: play.reveal.map { .seconds($0) }, isAtOnce: play.isAtOnce, lateJoin: players.lateJoin,
+      isUnattended: play.demo,
+      trivia: TriviaOptions(
+        questions: questions, scoring: quiz.scoring, readTime: quiz.readTime.map { .seconds($0) },
+        partCredit: quiz.partCredit, hidesScores: quiz.scoresBetweenRounds, doublesLastRound: quiz.doubleLastRound,
+        hasStreaks: quiz.streaks))
   }
 
   /// 128 bits that nobody can guess; whoever names a seed wants the same evening again.

@@ -4,7 +4,7 @@ import Host
 @MainActor
 protocol Front: AnyObject {
   /// Shows what the listener posts until it is over; throws if there is no screen left.
-  func run(telling listener: any WindowsListener) throws
+  func run(telling listener: any HostListener) throws
   /// Lets what happens in the room go before its pictures from now on.
   ///
   /// A thread weighs at first what the one weighs that makes it, and none but root may give it more later: so every thread

@@ -30,7 +30,7 @@ final class PageOnly: Front {
     self.mailbox = mailbox
   }
 
-  func run(telling listener: any WindowsListener) {
+  func run(telling listener: any HostListener) {
     while true {
       let next = web.isWatched ? scene.flatMap { pacer.nextPicture(of: $0) } : nil
       if signals.wait(besides: mailbox.descriptor, and: keys.descriptor, until: next?.nanoseconds) {
@@ -60,7 +60,7 @@ final class PageOnly: Front {
   func close() { signals.close() }
 
   /// Handles text typed into the terminal like keys at a console.
-  private func takeKeys(telling listener: any WindowsListener) {
+  private func takeKeys(telling listener: any HostListener) {
     guard let view else { return }
     navigator.update(view)
     for key in keys.read() {

@@ -20,7 +20,7 @@ final class Windows {
   private let stage: Stage
   private let mailbox: Mailbox
   /// Receives the events of the windows.
-  private var listener: (any WindowsListener)?
+  private var listener: (any HostListener)?
   /// The TV as the listener knows it, for the next one.
   private var status: TVStatus?
   private let log: Logger
@@ -77,7 +77,7 @@ final class Windows {
   }
 
   /// Shows what the listener posts until it is over; throws if there is no screen left.
-  func run(telling listener: any WindowsListener) throws {
+  func run(telling listener: any HostListener) throws {
     self.listener = listener
     defer { self.listener = nil }
     if let status { tell(status) }

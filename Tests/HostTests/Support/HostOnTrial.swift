@@ -67,8 +67,8 @@ final class HostOnTrial {
     var options = options
     // Whoever wants a question to be read first says for how long.
     options.isAtOnce = true
-    if options.questions.isEmpty {
-      options.questions = (1...60).map {
+    if options.trivia.questions.isEmpty {
+      options.trivia.questions = (1...60).map {
         Question(text: "Question \($0)?", answers: ["right", "wrong 1", "wrong 2", "wrong 3"])
       }
     }
@@ -104,7 +104,8 @@ final class HostOnTrial {
     host = RoomHost(
       room: evening.room, robots: evening.robots, loop: loop, network: network, mailbox: mailbox,
       services: ProgramServices(
-        announce: { line in notes.printed.withLock { $0.append(line) } }, qrCode: Self.qrCode, broadcast: broadcast,
+        report: { record in if let line = record.line { notes.printed.withLock { $0.append(line) } } },
+        qrCode: Self.qrCode, broadcast: broadcast,
         wallTime: { Self.wallTime(at: loop.moment) }),
       log: Logger(label: "trial") { _ in Collector(notes: notes) })
     let opened = host.open(options, port: evening.port, bookkeeping: evening.bookkeeping)
@@ -211,8 +212,8 @@ final class HostOnTrial {
   /// The host answers what their own pad asks for.
   func hostAnswers(_ token: Token, _ value: PadValue) { take(.answer(token, value)) }
 
-  private func take(_ event: WindowsEvent) {
-    host.take(event, at: now)
+  private func take(_ event: HostEvent) {
+    host.receive(event, at: now)
     settle()
   }
 

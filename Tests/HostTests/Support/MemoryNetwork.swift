@@ -82,8 +82,8 @@ final class MemoryNetwork: HostNetwork {
 
   func ownAddresses() -> Set<IPAddress> { own }
 
-  func lines(for room: any PadRoom & ViewerRoom & HostPhoneRoom) -> any PadLines {
-    let lines = MemoryLines(to: room, on: loop, trouble: trouble)
+  func lines(pads: any PadRoom, viewers: any ViewerRoom, phones: any HostPhoneRoom) -> any PadLines {
+    let lines = MemoryLines(to: pads, on: loop, trouble: trouble)
     self.lines = lines
     return lines
   }

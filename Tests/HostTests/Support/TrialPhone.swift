@@ -28,7 +28,7 @@ final class TrialPhone {
   func open(_ host: HostOnTrial, code: String? = nil, device: String? = "Android") throws -> HostPhoneStanding {
     self.host = host
     let open = HostPhoneMessage.Open(code: code, secret: secret, device: device)
-    let standing = host.host.standing(of: open)
+    let standing = host.host.phones.standing(of: open)
     switch standing {
     case .invited, .known:
       let line = try host.lines.connect { [weak self] in self?.hear($0) }
@@ -85,7 +85,7 @@ final class TrialPhone {
 extension HostOnTrial {
   /// Something happens on a phone's line.
   func phoneDoes(_ event: HostPhoneEvent) {
-    host.receive(event)
+    host.phones.receive(event)
     pass(.milliseconds(110))
   }
 

@@ -3,9 +3,9 @@ package import Games
 
 /// Receives the events of displays and console.
 @MainActor
-package protocol WindowsListener {
+package protocol HostListener {
   /// Takes it.
   ///
   /// - Parameter moment: When it happened; nil for now.
-  func tell(_ event: WindowsEvent, at moment: Instant?)
+  func tell(_ event: HostEvent, at moment: Instant?)
 }

@@ -2,8 +2,10 @@ package import Displays
 package import Games
 package import PadProtocol
 
-/// An event at the windows, which do not know its consequences.
-package enum WindowsEvent: Hashable, Sendable {
+/// What comes from the host and the box: orders, presses of the host's own pad, displays, sound.
+///
+/// Windows send it, and so can whoever else runs a room; it knows no window.
+package enum HostEvent: Hashable, Sendable {
   /// A display was plugged or unplugged.
   case display(TVStatus)
   /// The host pressed a button of their own pad.

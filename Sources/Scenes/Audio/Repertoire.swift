@@ -1,5 +1,6 @@
 package import Games
 package import Room
+package import Sounds
 
 /// Which sounds and loops have to be ready: all of them together are more than a host needs to keep.
 package enum Repertoire: Hashable, Sendable {
@@ -15,8 +16,9 @@ package enum Repertoire: Hashable, Sendable {
     switch self {
     case .everything: Sound.all
     // Who begins a game is heard at once, whatever it is.
-    case .lobby: Self.notes(Sound.join) + Self.notes(Sound.tock) + [.fanfare]
-    case .game(let kind): Self.sounds(of: kind) + [.heartbeat, .pause, .resume, .fanfare] + Self.notes(Sound.join)
+    case .lobby: Sound.notes(Sound.join) + Sound.notes(Sound.tock) + [.fanfare]
+    case .game(let kind):
+      kind.presentation.sounds + [.heartbeat, .pause, .resume, .fanfare] + Sound.notes(Sound.join)
     }
   }
 
@@ -25,22 +27,14 @@ package enum Repertoire: Hashable, Sendable {
     switch self {
     case .everything: Music.allCases
     case .lobby: [.lobby]
-    case .game(.buzzer): []
-    case .game: [.calm, .closer, .tight]
+    case .game(let kind): kind.presentation.loops
     }
   }
+}
 
-  private static func notes(_ sound: (Int) -> Sound) -> [Sound] { (0..<Sound.notes).map(sound) }
-
-  private static func sounds(of kind: GameKind) -> [Sound] {
-    switch kind {
-    case .trivia: notes(Sound.tock) + [.roll, .chord, .trombone, .scoreTicks, .streak, .shutter]
-    case .dilemma: notes(Sound.tock) + [.roll]
-    case .snap: notes(Sound.nudge) + [.card, .slap, .thud]
-    case .disks: notes(Sound.hit) + [.pop, .tooEarly]
-    case .buzzer: notes(Sound.buzz) + [.tooEarly, .chord, .trombone, .thud]
-    }
-  }
+extension Sound {
+  /// All notes of a sound that each player has one of.
+  static func notes(_ sound: (Int) -> Sound) -> [Sound] { (0..<notes).map(sound) }
 }
 
 extension Scene {

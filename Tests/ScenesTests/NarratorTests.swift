@@ -1,7 +1,8 @@
 import Games
 import PadProtocol
+import Questions
 import Room
-import Sounds
+import Scenes
 import Testing
 
 /// What is read aloud, and how often.
@@ -9,7 +10,7 @@ import Testing
   /// A narrator that macros may ask.
   private final class Reader {
     private var narrator = Narrator()
-    func take(_ scene: Scene) -> Narrator.Reading? { narrator.take(scene) }
+    func reading(of scene: Scene) -> Narrator.Reading? { narrator.reading(of: scene) }
   }
 
   private func player(_ id: Int, _ name: String) -> Player {
@@ -37,19 +38,19 @@ import Testing
 
   @Test func question_isReadOnce_withItsAnswers() throws {
     let narrator = Reader()
-    let reading = try #require(narrator.take(scene(question())))
+    let reading = try #require(narrator.reading(of: scene(question())))
     #expect(reading.text == "How many strings has a violin? 1: 4. 2: 5.")
     #expect(reading.language == "en")
-    #expect(narrator.take(scene(question())) == nil)
+    #expect(narrator.reading(of: scene(question())) == nil)
     // Another question with the same number, as in the next game.
-    #expect(narrator.take(scene(question("Why?"))) != nil)
+    #expect(narrator.reading(of: scene(question("Why?"))) != nil)
   }
 
   @Test func packsLanguage_isThatOfTheVoice_alsoForTheAnswer() throws {
     let narrator = Reader()
-    #expect(try #require(narrator.take(scene(question(language: "de")))).language == "de")
-    #expect(try #require(narrator.take(scene(reveal(.allWrong)))).language == "de")
-    #expect(try #require(narrator.take(scene(question(), language: .zh))).language == "zh")
+    #expect(try #require(narrator.reading(of: scene(question(language: "de")))).language == "de")
+    #expect(try #require(narrator.reading(of: scene(reveal(.allWrong)))).language == "de")
+    #expect(try #require(narrator.reading(of: scene(question(), language: .zh))).language == "zh")
   }
 
   @Test func reveal_saysTheAnswer_andWhoWasFirst() throws {
@@ -60,7 +61,7 @@ import Testing
       (.timeUp, "The answer is: 4. Nobody was right."),
     ] as [(TriviaScene.Reveal.Outcome, String)] {
       let narrator = Reader()
-      #expect(try #require(narrator.take(scene(reveal(outcome)))).text == words)
+      #expect(try #require(narrator.reading(of: scene(reveal(outcome)))).text == words)
     }
   }
 
@@ -69,15 +70,22 @@ import Testing
   ])
   func name_isReadWithoutSymbols(name: String, spoken: String) throws {
     let narrator = Reader()
-    let reading = try #require(narrator.take(scene(reveal(.won([player(7, name)])))))
+    let reading = try #require(narrator.reading(of: scene(reveal(.won([player(7, name)])))))
     #expect(reading.text == "The answer is: 4. \(spoken) was first.")
   }
 
   @Test func pause_cutsOff_andTheQuestionIsReadAgain() throws {
     let narrator = Reader()
-    _ = narrator.take(scene(question()))
-    #expect(try #require(narrator.take(scene(question(), overlay: .paused(.host)))).text.isEmpty)
-    #expect(narrator.take(scene(question(), overlay: .paused(.host))) == nil)
-    #expect(try #require(narrator.take(scene(question()))).text.hasPrefix("How many"))
+    _ = narrator.reading(of: scene(question()))
+    #expect(try #require(narrator.reading(of: scene(question(), overlay: .paused(.host)))).text.isEmpty)
+    #expect(narrator.reading(of: scene(question(), overlay: .paused(.host))) == nil)
+    #expect(try #require(narrator.reading(of: scene(question()))).text.hasPrefix("How many"))
+  }
+
+  @Test func alternativeText_isReadWithTheQuestion() {
+    guard case .trivia(.question(var asked)) = question("Who sings?") else { return }
+    asked.picture = .init(file: MediaFile(pack: "/p", name: "a.png"), width: 4, height: 3, alt: "A tower of iron")
+    let reading = Reader().reading(of: scene(.trivia(.question(asked))))
+    #expect(reading?.text == "Who sings? A tower of iron. 1: 4. 2: 5.")
   }
 }

@@ -1,0 +1,25 @@
+import Games
+import Logging
+import Room
+
+/// Who is in the room, as the log knows it.
+struct PlayerLog {
+  private var logged: [Player]
+
+  init(_ room: Room) { logged = room.players }
+
+  /// Logs which players came and left.
+  mutating func note(_ room: Room, in log: Logger) {
+    // Whoever is new comes last, and ten thousand may come one after the other.
+    if room.seatCount == logged.count + 1, let newest = room.newest, logged.last.map({ $0.id < newest.id }) ?? true {
+      logged.append(newest)
+      return log.info("\(newest.name) is in")
+    }
+    guard room.seatCount != logged.count || room.newest?.id != logged.last?.id else { return }
+    let (before, now) = (logged, room.players)
+    logged = now
+    let (old, new) = (Set(before.map(\.id)), Set(now.map(\.id)))
+    for player in now where !old.contains(player.id) { log.info("\(player.name) is in") }
+    for player in before where !new.contains(player.id) { log.info("\(player.name) is out") }
+  }
+}

@@ -1,0 +1,58 @@
+import Games
+import Sounds
+
+/// How the buzzer looks and sounds.
+extension BuzzerScene: PresentedScene {
+  static let presentation = GamePresentation(
+    light: { isPortrait in isPortrait ? (0.5, 0.36) : (0.32, 0.38) },
+    scenery: { $0.studio(on: &$1) },
+    drift: { $0.chase(12, color: $1.spark, on: &$2) },
+    sounds: Sound.notes(Sound.buzz) + [.tooEarly, .chord, .trombone, .thud],
+    loops: [])
+
+  func layout(in surroundings: GameSurroundings) -> any GameLayout {
+    BuzzerLayout(scene: self, surroundings: surroundings)
+  }
+
+  func music(at now: Instant) -> MusicBed {
+    // Who asks wants to be heard.
+    .silence
+  }
+}
+
+/// The world around it; within what scenes use it is mixed of base, glow, form and shade alone.
+extension Scenery {
+  /// Rings around the buzzer, and a row of bulbs around it all.
+  func studio(on composer: inout Composer) {
+    let (width, height) = (composer.width, composer.height)
+    let light = BuzzerScene.presentation.light(composer.isPortrait)
+    for (index, radius) in [92.0, 72, 54, 38, 25].enumerated() {
+      composer.disc(
+        x: light.x * width, y: height * light.y, radius: radius,
+        fill: (index.isMultiple(of: 2) ? colors.form : colors.shade).opacity(0.45))
+    }
+    composer.ellipse(x: width / 2, y: height + 4, radius: (0.7 * width, 13), fill: colors.shade.opacity(0.7))
+    composer.ellipse(x: width / 2, y: height + 4, radius: (0.7 * width, 13), fill: nil, stroke: colors.form, width: 0.5)
+    composer.path(
+      SuitShape.circle(x: 0, y: 0, radius: 0.55), at: Bulbs(composer).places.map { Point(x: $0.x, y: $0.y) },
+      fill: colors.shade.mixed(with: colors.spark, 0.28))
+  }
+}
+
+/// The bulbs around the studio.
+struct Bulbs {
+  /// Where they are, clockwise from the top left, in units.
+  let places: [(x: Double, y: Double)]
+
+  init(_ composer: Composer) {
+    let inset = 2.2
+    let (width, height) = (composer.width - 2 * inset, composer.height - 2 * inset)
+    let (across, down) = (Int(width / 5.4), Int(height / 5.4))
+    let (stepX, stepY) = (width / Double(across), height / Double(down))
+    let top = (0..<across).map { (inset + Double($0) * stepX, inset) }
+    let right = (0..<down).map { (inset + width, inset + Double($0) * stepY) }
+    let bottom = (0..<across).map { (inset + width - Double($0) * stepX, inset + height) }
+    let left = (0..<down).map { (inset, inset + height - Double($0) * stepY) }
+    places = (top + right + bottom + left).map { (x: $0.0, y: $0.1) }
+  }
+}

@@ -1,0 +1,60 @@
+import Games
+import Sounds
+
+/// How Disks looks and sounds.
+extension DisksScene: PresentedScene {
+  static let presentation = GamePresentation(
+    light: { _ in (0.5, 0.6) },
+    scenery: { $0.arcade(on: &$1) },
+    drift: { drift, _, composer in
+      // They fall in steps, as they did then.
+      drift.rise(
+        14, colors: composer.theme.answers.prefix(4).map { $0.opacity(0.85) }, sizes: [0.9], pace: -0.5,
+        from: 0.42 * Scenery.margins(composer).side, on: &composer
+      ) { _ in .block }
+    },
+    sounds: Sound.notes(Sound.hit) + [.pop, .tooEarly])
+
+  func layout(in surroundings: GameSurroundings) -> any GameLayout {
+    DisksLayout(scene: self, surroundings: surroundings)
+  }
+
+  func music(at now: Instant) -> MusicBed {
+    // A minute in which nobody thinks.
+    if case .field(let field) = self { MusicBed(field.countdown, at: now, from: .closer) } else { .silence }
+  }
+}
+
+/// The world around it; within what scenes use it is mixed of base, glow, form and shade alone.
+extension Scenery {
+  /// A sun over a grid that runs to the horizon, between tubes of light.
+  func arcade(on composer: inout Composer) {
+    let (width, height) = (composer.width, composer.height)
+    let horizon = composer.isPortrait ? 0.6 * height : 60.0
+    composer.disc(x: width / 2, y: horizon, radius: 34, fill: colors.form)
+    // The sun sets behind bars that get thicker.
+    for bar in 0..<6 {
+      let (above, thickness) = (3 + 4.6 * Double(bar), 2.6 - 0.36 * Double(bar))
+      let half = (34 * 34 - above * above).squareRoot()
+      composer.box(
+        Rect(x: width / 2 - half, y: horizon - above, width: 2 * half, height: thickness), radius: 0,
+        fill: Fill(colors.base))
+    }
+    composer.box(Rect(x: 0, y: horizon, width: width, height: height - horizon), radius: 0, fill: Fill(colors.shade))
+    let columns = Int(width / 18) + 3
+    var grid = (-columns...columns).map { column in
+      ((width / 2 + 3.4 * Double(column), horizon), (width / 2 + 19 * Double(column), height))
+    }
+    grid += (0...7).map { row in
+      let y = horizon + (height - horizon) * Double(row * row) / 49
+      return ((0, y), (width, y))
+    }
+    composer.lines(grid, color: colors.form, width: 0.35)
+    let side = Scenery.margins(composer).side
+    for x in [0.3 * side, width - 0.3 * side] {
+      for (thickness, opacity) in [(2.4, 0.14), (1.3, 0.3), (0.5, 1.0)] {
+        composer.lines([((x, 7), (x, height - 7))], color: colors.spark.opacity(opacity), width: thickness)
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Games
+import Sounds
+
+/// How a quiz looks and sounds.
+extension TriviaScene: PresentedScene {
+  static let presentation = GamePresentation(
+    light: { _ in (0.5, -0.1) },
+    scenery: { $0.lights(on: &$1) },
+    drift: {
+      $0.rise(14, colors: [$1.spark.opacity(0.45)], sizes: [0.2, 0.3, 0.42], pace: 0.3, on: &$2) { _ in .mote }
+    },
+    sounds: Sound.notes(Sound.tock) + [.roll, .chord, .trombone, .scoreTicks, .streak, .shutter])
+
+  func layout(in surroundings: GameSurroundings) -> any GameLayout {
+    TriviaLayout(scene: self, surroundings: surroundings)
+  }
+
+  func music(at now: Instant) -> MusicBed {
+    switch self {
+    case .question(let question): MusicBed(question.countdown, at: now)
+    case .title, .rest: MusicBed(loop: .calm)
+    // The roll, and what it leads to.
+    case .reveal, .over: .silence
+    }
+  }
+}
+
+/// The world around it; within what scenes use it is mixed of base, glow, form and shade alone.
+extension Scenery {
+  /// A truss with lamps, whose beams cross over a stage.
+  func lights(on composer: inout Composer) {
+    let (width, ground) = (composer.width, composer.height - 4)
+    let lamps = composer.isPortrait ? 4 : composer.isNarrow ? 6 : 8
+    let places = (0..<lamps).map { (Double($0) + 0.5) * width / Double(lamps) }
+    for (index, x) in places.enumerated() {
+      let aim = x + (index.isMultiple(of: 2) ? 1 : -1) * (0.1 + 0.03 * Double(index % 3)) * width
+      composer.polygon(
+        [(x - 0.9, 3), (x + 0.9, 3), (aim + 0.075 * width, ground), (aim - 0.075 * width, ground)],
+        fill: colors.form.opacity(0.5))
+    }
+    // The stage, on which the beams end.
+    composer.ellipse(x: width / 2, y: ground + 7, radius: (0.64 * width, 14), fill: colors.shade.opacity(0.7))
+    composer.ellipse(
+      x: width / 2, y: ground + 7, radius: (0.64 * width, 14), fill: nil, stroke: colors.form, width: 0.5)
+    let iron = colors.shade.mixed(with: colors.spark, 0.2)
+    let pitch = 2.6
+    let posts = Int(width / pitch) + 1
+    composer.lines(
+      [((0, 0.4), (width, 0.4)), ((0, 2.4), (width, 2.4))]
+        + (0..<posts).map { post in
+          let x = Double(post) * pitch
+          return ((x, post.isMultiple(of: 2) ? 2.4 : 0.4), (x + pitch, post.isMultiple(of: 2) ? 0.4 : 2.4))
+        }, color: iron, width: 0.22)
+    for x in places {
+      composer.polygon([(x - 1, 2), (x + 1, 2), (x + 1.4, 3.9), (x - 1.4, 3.9)], fill: iron)
+      composer.ellipse(x: x, y: 3.9, radius: (1.3, 0.5), fill: colors.spark)
+    }
+  }
+}
