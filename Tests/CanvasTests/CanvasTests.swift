@@ -42,6 +42,34 @@ extension Canvas {
     return ink
   }
 
+  /// What the pixels add up to: FNV-1a with 64 bits.
+  var fingerprint: String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for y in 0..<size.height {
+      for x in 0..<size.width { hash = (hash ^ UInt64(pixel(x: x, y: y))) &* 0x100_0000_01B3 }
+    }
+    let text = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
+
+  /// The picture so many times less wide and high; each pixel is the mean of a square.
+  func shrunk(by factor: Int) -> Canvas {
+    let small = Canvas(size: CanvasSize(width: size.width / factor, height: size.height / factor))
+    let area = UInt32(factor * factor)
+    for y in 0..<small.size.height {
+      for x in 0..<small.size.width {
+        var sums: [UInt32] = [0, 0, 0]
+        for place in 0..<factor * factor {
+          let pixel = pixel(x: x * factor + place % factor, y: y * factor + place / factor)
+          for channel in 0..<3 { sums[channel] += (pixel >> (8 * UInt32(channel))) & 0xFF }
+        }
+        let mean = (0..<3).reduce(UInt32(0)) { $0 | ((sums[$1] + area / 2) / area) << (8 * UInt32($1)) }
+        small.pixels.storeBytes(of: mean, toByteOffset: y * small.stride + x * 4, as: UInt32.self)
+      }
+    }
+    return small
+  }
+
   /// Whether every pixel is the same as in another canvas of the same size.
   func isEqual(to other: Canvas) -> Bool { differing(from: other, by: 0) == 0 }
 
