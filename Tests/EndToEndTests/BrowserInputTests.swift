@@ -26,7 +26,7 @@ extension EndToEnd {
     @Test func aFormThatCameAfterThePage_isSaid_andTheNextOneWorks() throws {
       let stage = try BrowserStage(viewport: Self.laptop)
       defer { stage.stop() }
-      try stage.show(InputSample.list(.unknown))
+      try stage.show(InputSample.asking(.unknown))
       #expect(try stage.browser.text("#ask-note") == "This page is older than the host: load it again.")
       #expect(try stage.browser.text("#send") == nil)
       try stage.show(InputSample.list(.choices))
