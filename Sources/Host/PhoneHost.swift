@@ -193,6 +193,7 @@ final class PhoneHost: HostPhoneRoom {
   }
 
   private func showPhones() {
+    showing.done()
     let screen = host.palette.written(phoneDesk().screen)
     var bytes: ByteBuffer?
     for line in register.phones.compactMap(\.line) where shown[line] != screen {

@@ -38,6 +38,9 @@ final class OncePerTurn {
     self.pause = pause
   }
 
+  /// Notes that it was done at once: the next time comes no sooner after that.
+  func done() { doneAt = loop.now }
+
   /// Does it soon, unless it is about to be done.
   func soon(_ act: @escaping () -> Void) {
     guard !isComing else { return }
@@ -51,7 +54,7 @@ final class OncePerTurn {
     // A turn later, for what else happens in this one.
     loop.assumeIsolated().scheduleTask(deadline: max(loop.now, doneAt + pause)) { [self] in
       isComing = false
-      doneAt = loop.now
+      done()
       act()
     }
   }

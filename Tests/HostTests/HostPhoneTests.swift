@@ -109,6 +109,22 @@ import Testing
     #expect(try #require(host.lastHeard) > came)
   }
 
+  /// What is shown at once counts among the ten updates a second.
+  @Test func afterItWasShownAtOnce_aPhoneIsShownTheNextChangeATenthOfASecondLater() throws {
+    let host = try host()
+    let phone = try host.phone()
+    host.pass(.seconds(1))
+    let line = try #require(phone.line)
+    // On an older screen: it is told so, and shown the present one.
+    host.host.phones.receive(.act(line, .init(action: "start", number: -1)))
+    let shown = phone.texts.count
+    host.host.receive(.command(.phones(.showAnswers(true))), at: host.now)
+    host.pass(.milliseconds(60))
+    #expect(phone.texts.count == shown)
+    host.pass(.milliseconds(50))
+    #expect(phone.texts.count == shown + 1)
+  }
+
   @Test func inAWindowOfItsOwn_theConsoleStays() throws {
     let host = try host()
     _ = try host.phone()
