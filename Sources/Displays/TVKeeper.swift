@@ -65,8 +65,10 @@ package struct TVKeeper: Sendable {
   var moves: [Int64] = []
   /// When the mode that was given up for want of a cable that stays is tried once more.
   private var nextTry: Int64?
-  /// Whether it was, since modes were last set without any haste.
+  /// Whether it was, since a cable was last plugged in by hand or modes were last set without any haste.
   private var hasTriedAgain = false
+  /// When a display last went.
+  private var lastGone: Int64?
   var failures = 0
   /// The recovery of a TV that does not show the picture.
   private var recovery = PictureRecovery()
@@ -133,9 +135,7 @@ package struct TVKeeper: Sendable {
   package mutating func displaysChanged(to displays: [Display], at now: Int64) -> [Action] {
     let before = self.displays
     self.displays = displays
-    let isPlug =
-      Set(before.filter(\.isConnected).map(\.connector)) != Set(displays.filter(\.isConnected).map(\.connector))
-    if isPlug { recovery = PictureRecovery() }
+    noteCables(from: before, at: now)
     if recovery.isResting {
       // What a try itself brings about is no reason for the next one.
       guard displays != before else { return [] }
@@ -155,6 +155,18 @@ package struct TVKeeper: Sendable {
       lose(tv, of: before + displays)
       return [letGo(.unplugged(tv.identity.name))]
     }
+  }
+
+  /// Notes which cables have come and gone: with one that somebody has plugged in everything is worth another try.
+  ///
+  /// Some systems report a mode that changes as a cable that is pulled and put back. That takes no time; a hand does.
+  private mutating func noteCables(from before: [Display], at now: Int64) {
+    let old = Set(before.filter(\.isConnected).map(\.connector))
+    let new = Set(displays.filter(\.isConnected).map(\.connector))
+    if old != new { recovery = PictureRecovery() }
+    let isByHand = lastGone.map { now - $0 >= Self.settleTime } ?? true
+    if !new.isSubset(of: old), isByHand { hasTriedAgain = false }
+    if !old.isSubset(of: new) { lastGone = now }
   }
 
   /// A TV's cable was pulled: it is to be the TV again, and what stays is the console's.

@@ -77,6 +77,21 @@ import Testing
     #expect(bench.displays.at("TV")?.rectangle == rectangle("1920x1080+1280+0"))
   }
 
+  /// Pulled and put back by hand, for minutes, with no more than a quiet moment now and then.
+  @Test func aCableThatIsPulledAgainAndAgain_HasItsLargestModeWheneverItIsQuiet() {
+    var bench = running()
+    for _ in 1...20 {
+      for _ in 1...4 {
+        bench.unplug("TV")
+        bench.pass(milliseconds: 350)
+        bench.plug(Self.tv)
+        bench.pass(milliseconds: 350)
+      }
+      bench.pass(milliseconds: 5000)
+      #expect(bench.displays.at("TV")?.rectangle == rectangle("1920x1080+1280+0"))
+    }
+  }
+
   /// A desktop that sets its mode after each plug, and so after each mode that a server tells of as a plug.
   @Test func whoInsistsAfterEachPlug_KeepsItAfterOneMoreTry() {
     var bench = running()

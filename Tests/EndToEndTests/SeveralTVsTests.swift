@@ -44,9 +44,13 @@ extension EndToEnd {
       }
       func waitForLargest(_ when: String) throws {
         // A cable that flapped has to be quiet first.
-        try eventually(within: .seconds(30), "all are in their largest mode, side by side, \(when)") {
-          let places = try Array(places().values)
-          return places.allSatisfy { $0.size == PixelSize(1920, 1200) } && Self.areSideBySide(places)
+        do {
+          try eventually(within: .seconds(30), "all are in their largest mode, side by side, \(when)") {
+            let places = try Array(places().values)
+            return places.allSatisfy { $0.size == PixelSize(1920, 1200) } && Self.areSideBySide(places)
+          }
+        } catch let failure as TestFailure {
+          throw room.program.failure("\(failure) \(try display.outputs())")
         }
       }
       func pull(_ name: String) throws {
@@ -55,6 +59,8 @@ extension EndToEnd {
           try display.turnOff(name)
           return try !display.output(name).isConnected
         }
+        // No hand is quicker.
+        try? eventually(within: .milliseconds(400), "a hand") { false }
       }
       func plug(_ name: String) throws {
         guard let rect = before.first(where: { $0.name == name })?.rect else { return }
@@ -111,9 +117,13 @@ extension EndToEnd {
       func tvs() throws -> [SwayOutput] { try display.outputs().filter { $0.name != "X11-1" } }
       func waitForLargest(_ when: String) throws {
         // A cable that flapped has to be quiet first.
-        try eventually(within: .seconds(40), "all are in their largest mode, side by side, \(when)") {
-          let places = try tvs().map(\.rect)
-          return places.allSatisfy { $0.size == largest && $0.x >= Self.small.width } && Self.areSideBySide(places)
+        do {
+          try eventually(within: .seconds(40), "all are in their largest mode, side by side, \(when)") {
+            let places = try tvs().map(\.rect)
+            return places.allSatisfy { $0.size == largest && $0.x >= Self.small.width } && Self.areSideBySide(places)
+          }
+        } catch let failure as TestFailure {
+          throw room.program.failure("\(failure) \(try tvs())")
         }
       }
       try waitForLargest("at the beginning")
