@@ -94,7 +94,7 @@ extension EndToEnd {
         let game = try #require(pad.witness.games.first)
         let score = try #require(game.score, "\(pad.name) was told no score")
         // What it was told of, and what it may have won while it could not be told.
-        let untold = game.questions.values.count { $0.choice != nil && $0.verdict == nil }
+        let untold = pad.witness.untold(in: game)
         #expect(
           (game.gained...game.gained + rules.mostPoints * untold).contains(score),
           "\(pad.name): \(score), \(game.gained)")

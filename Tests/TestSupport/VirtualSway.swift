@@ -103,7 +103,12 @@ package final class VirtualSway: NestedSway {
   /// Runs a command here to its end; it must succeed.
   @discardableResult
   package func command(_ program: String, _ arguments: [String]) throws -> CommandResult {
-    try runSuccessfully(program, arguments, environment: environment)
+    do {
+      return try runSuccessfully(program, arguments, environment: environment)
+    } catch {
+      if compositor.exitStatus != nil { throw compositor.failure("sway has ended (\(error))") }
+      throw error
+    }
   }
 
   /// Ends everything that was started here, the last first, then sway and its server, and removes the files.
@@ -119,7 +124,9 @@ package final class VirtualSway: NestedSway {
     try firstValue(within: .seconds(10), "sway is up") {
       if sway.exitStatus != nil { throw sway.failure("sway did not start") }
       let names = try FileManager.default.contentsOfDirectory(atPath: runtime)
-      return names.contains("sway.sock") ? names.first { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") } : nil
+      // The socket is there before anybody listens on it.
+      guard names.contains("sway.sock"), (try? UnixSocket(path: "\(runtime)/sway.sock")) != nil else { return nil }
+      return names.first { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }
     }
   }
 }

@@ -48,6 +48,13 @@ struct PadWitness {
     return games.last { $0.first == serial - number + 1 }?.questions[number]
   }
 
+  /// How many questions of a game this pad has pressed a button of, or may have, and was told no verdict on.
+  ///
+  /// What it pressed last on a line that broke may have come to the host all the same.
+  func untold(in game: Game) -> Int {
+    pressed.keys.count { $0 >= game.first && game.questions[$0 - game.first + 1]?.verdict == nil }
+  }
+
   /// Notes that this pad presses a button.
   mutating func press(_ choice: Int, serial: Int) { pressed[serial, default: []].insert(choice) }
 
@@ -138,10 +145,10 @@ struct PadWitness {
   }
 
   /// The points that a status line tells of: “First by 12 ms: a point for you!”, “812 points for you!”.
+  ///
+  /// Who has lost the connection may stand before it.
   private static func points(in status: String?) -> Int? {
-    guard let status, status.hasSuffix(" for you!") else { return nil }
-    if status.hasSuffix(": a point for you!") { return 1 }
-    let words = status.split(separator: " ")
-    return words.count == 4 && words[1].hasPrefix("point") ? Int(words[0]) : nil
+    guard let status, let match = status.firstMatch(of: /(: a|\b\d+) points? for you!$/) else { return nil }
+    return match.1 == ": a" ? 1 : Int(match.1)
   }
 }
