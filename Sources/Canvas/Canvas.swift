@@ -55,7 +55,7 @@ package final class Canvas {
   }
 
   /// Takes the pixels of a rectangle from another picture, as far as both have them.
-  func take(_ rect: Rect, of other: Canvas) {
+  func copyRect(_ rect: Rect, of other: Canvas) {
     let (left, top) = (Int(max(0, rect.x)), Int(max(0, rect.y)))
     let right = min(Int(rect.maxX), size.width, other.size.width)
     let bottom = min(Int(rect.maxY), size.height, other.size.height)

@@ -3,7 +3,7 @@ import Scenes
 
 /// Pictures from files: those of packs, and the logos of themes.
 extension Painter {
-  func draw(_ logo: DrawItem.Logo, on context: OpaquePointer) {
+  func drawLogo(_ logo: DrawItem.Logo, on context: OpaquePointer) {
     let image = logo.image
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(image.width), Int32(image.height)),
       let data = cairo_image_surface_get_data(surface)
@@ -26,7 +26,7 @@ extension Painter {
     cairo_restore(context)
   }
 
-  func draw(_ image: DrawItem.Image, on context: OpaquePointer) {
+  func drawImage(_ image: DrawItem.Image, on context: OpaquePointer) {
     guard let picture = pictures?.picture(image.wish) else {
       awaited.insert(image)
       return

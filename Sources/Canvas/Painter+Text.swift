@@ -3,10 +3,10 @@ import Scenes
 
 /// Lines of text.
 extension Painter {
-  func draw(_ text: DrawItem.PlacedText, on canvas: Canvas, within rect: Rect) {
+  func drawText(_ text: DrawItem.PlacedText, on canvas: Canvas, within rect: Rect) {
     for (image, x) in engine.images.images(of: text.line, engine: engine) {
       guard text.scale == 1 else {
-        draw(image, of: text, x: x, on: canvas.context)
+        drawRun(image, of: text, x: x, on: canvas.context)
         continue
       }
       let left = (text.x + x + image.left).rounded()
@@ -17,35 +17,35 @@ extension Painter {
         if text.clip?.holds(edges) != false {
           mask.draw(x: Int(left), y: Int(top), opacity: text.opacity, within: rect, on: canvas)
         } else if let surface = mask.surface() {
-          draw(surface, x: left, y: top, opacity: text.opacity, clip: text.clip, on: canvas.context)
+          drawSurface(surface, x: left, y: top, opacity: text.opacity, clip: text.clip, on: canvas.context)
           cairo_surface_destroy(surface)
         }
       case .emoji(let surface, let scale):
-        draw(
+        drawSurface(
           surface, x: left, y: top, scale: scale, opacity: text.opacity, clip: text.clip, on: canvas.context)
       }
     }
   }
 
   /// Draws a piece of a line that is larger or smaller on its way to somewhere.
-  private func draw(_ image: RunImage, of text: DrawItem.PlacedText, x: Double, on context: OpaquePointer) {
+  private func drawRun(_ image: RunImage, of text: DrawItem.PlacedText, x: Double, on context: OpaquePointer) {
     let left = text.x + (x + image.left) * text.scale
     let top = text.baseline + image.top * text.scale
     switch image.ink {
     case .letters(let mask):
       guard let surface = mask.surface() else { return }
       // Nobody sees more of what moves, and it is drawn many times a second.
-      draw(
+      drawSurface(
         surface, x: left, y: top, scale: text.scale, filter: CAIRO_FILTER_BILINEAR, opacity: text.opacity,
         clip: text.clip, on: context)
       cairo_surface_destroy(surface)
     case .emoji(let surface, let scale):
-      draw(
+      drawSurface(
         surface, x: left, y: top, scale: scale * text.scale, opacity: text.opacity, clip: text.clip, on: context)
     }
   }
 
-  private func draw(
+  private func drawSurface(
     _ surface: OpaquePointer, x: Double, y: Double, scale: Double = 1, filter: cairo_filter_t = CAIRO_FILTER_GOOD,
     opacity: Double = 1, clip: DrawItem.PlacedText.Clip?, on context: OpaquePointer
   ) {

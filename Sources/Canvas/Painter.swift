@@ -59,19 +59,19 @@ package final class Painter {
     // What lies under an opaque background or a curtain is not seen.
     let first = items.lastIndex { if case .background = $0 { true } else { $0.isCurtain } } ?? 0
     for item in items[first...] where item.bounds.intersects(rect) {
-      draw(item, on: canvas, within: rect, picture: picture)
+      drawItem(item, on: canvas, within: rect, picture: picture)
     }
     cairo_restore(context)
   }
 
   /// Draws a thing, as much of it as is within a rectangle of whole pixels, which is Cairo's clip too.
-  private func draw(_ item: DrawItem, on canvas: Canvas, within rect: Rect, picture: Canvas?) {
+  private func drawItem(_ item: DrawItem, on canvas: Canvas, within rect: Rect, picture: Canvas?) {
     let context = canvas.context
     switch item {
     case .background(let background):
       if background.scenery != nil {
         let scenery = self.picture(of: background, within: rect)
-        canvas.write { canvas.take(rect, of: scenery) }
+        canvas.write { canvas.copyRect(rect, of: scenery) }
       } else {
         let glow = glow(of: background)
         canvas.write { glow.paint(background, rect, on: canvas) }
@@ -80,22 +80,22 @@ package final class Painter {
       cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
       color.setSource(context)
       cairo_fill(context)
-    case .box(let box): draw(box, on: context)
-    case .image(let image): draw(image, on: context)
-    case .logo(let logo): draw(logo, on: context)
-    case .disc(let disc): draw(disc, on: context)
-    case .ring(let ring): draw(ring, on: context)
-    case .shape(let shape): draw(shape, on: context)
+    case .box(let box): drawBox(box, on: context)
+    case .image(let image): drawImage(image, on: context)
+    case .logo(let logo): drawLogo(logo, on: context)
+    case .disc(let disc): drawDisc(disc, on: context)
+    case .ring(let ring): drawRing(ring, on: context)
+    case .shape(let shape): drawShape(shape, on: context)
     case .path(let path):
-      guard let places = path.places else { return draw(path, on: context) }
-      draw(path, at: places, on: canvas, within: rect)
-    case .curtain(let paths): for path in paths { draw(path, on: context) }
+      guard let places = path.places else { return drawPath(path, on: context) }
+      drawPath(path, at: places, on: canvas, within: rect)
+    case .curtain(let paths): for path in paths { drawPath(path, on: context) }
     case .portrait(let portrait):
       let edges = item.bounds
       asOne(opacity: portrait.opacity, within: edges, on: context) {
-        for path in portrait.paths { draw(path, on: context) }
+        for path in portrait.paths { drawPath(path, on: context) }
       }
-    case .ornament(let ornament): draw(ornament.path, on: context)
+    case .ornament(let ornament): drawPath(ornament.path, on: context)
     case .tick(let center, let size, let color):
       cairo_move_to(context, center.x - 0.36 * size, center.y + 0.02 * size)
       cairo_line_to(context, center.x - 0.1 * size, center.y + 0.28 * size)
@@ -105,9 +105,9 @@ package final class Painter {
       cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
       color.setSource(context)
       cairo_stroke(context)
-    case .text(let text): draw(text, on: canvas, within: rect)
-    case .qr(let qr): draw(qr, on: context)
-    case .picture(let frame, let radius): draw(picture, in: frame, radius: radius, within: rect, on: context)
+    case .text(let text): drawText(text, on: canvas, within: rect)
+    case .qr(let qr): drawQR(qr, on: context)
+    case .picture(let frame, let radius): drawPicture(picture, in: frame, radius: radius, within: rect, on: context)
     }
   }
 
@@ -125,7 +125,7 @@ package final class Painter {
     cairo_restore(context)
   }
 
-  private func draw(_ box: DrawItem.Box, on context: OpaquePointer) {
+  private func drawBox(_ box: DrawItem.Box, on context: OpaquePointer) {
     if let fill = box.fill {
       let margin = (box.stroke?.width ?? 0) / 2
       path(of: box.rect.inset(by: margin), radius: box.radius - margin, on: context)
@@ -158,7 +158,7 @@ package final class Painter {
     cairo_close_path(context)
   }
 
-  private func draw(_ disc: DrawItem.Disc, on context: OpaquePointer) {
+  private func drawDisc(_ disc: DrawItem.Disc, on context: OpaquePointer) {
     if let fill = disc.fill {
       cairo_new_sub_path(context)
       // Not beyond the middle of the outline, or the fill shines through at its edge.
@@ -185,7 +185,7 @@ package final class Painter {
     cairo_set_dash(context, [dash, pitch - dash], 2, dash / 2)
   }
 
-  private func draw(_ ring: DrawItem.Ring, on context: OpaquePointer) {
+  private func drawRing(_ ring: DrawItem.Ring, on context: OpaquePointer) {
     let radius = ring.radius - ring.thickness / 2
     cairo_set_line_width(context, ring.thickness)
     cairo_new_sub_path(context)
@@ -200,7 +200,7 @@ package final class Painter {
     cairo_stroke(context)
   }
 
-  private func draw(_ shape: DrawItem.Shape, on context: OpaquePointer) {
+  private func drawShape(_ shape: DrawItem.Shape, on context: OpaquePointer) {
     cairo_save(context)
     cairo_translate(context, shape.rect.midX, shape.rect.midY)
     if shape.turn != 0 { cairo_rotate(context, shape.turn * .pi / 180) }
@@ -212,7 +212,7 @@ package final class Painter {
     cairo_fill(context)
   }
 
-  private func draw(_ path: DrawItem.Path, on context: OpaquePointer) {
+  private func drawPath(_ path: DrawItem.Path, on context: OpaquePointer) {
     cairo_new_path(context)
     for step in path.steps {
       switch step {
@@ -239,7 +239,7 @@ package final class Painter {
   }
 
   /// Draws a form once, and lays it on the canvas at each place.
-  private func draw(_ path: DrawItem.Path, at places: [Point], on canvas: Canvas, within rect: Rect) {
+  private func drawPath(_ path: DrawItem.Path, at places: [Point], on canvas: Canvas, within rect: Rect) {
     let reach = path.form.inset(by: -1 - (path.stroke?.width ?? 0))
     let area = ChangedArea.wholePixels(reach, within: reach.inset(by: -1))
     var (inside, outline) = (path, path)
@@ -251,14 +251,14 @@ package final class Painter {
           width: Int(area.width), height: Int(area.height), color: color,
           drawing: { context in
             cairo_translate(context, -area.x, -area.y)
-            draw(form, on: context)
+            drawPath(form, on: context)
           })
       else { continue }
       for place in places { mask.draw(x: Int(place.x + area.x), y: Int(place.y + area.y), within: rect, on: canvas) }
     }
   }
 
-  private func draw(_ qr: DrawItem.QR, on context: OpaquePointer) {
+  private func drawQR(_ qr: DrawItem.QR, on context: OpaquePointer) {
     path(of: qr.card, radius: qr.radius, on: context)
     qr.light.setSource(context)
     cairo_fill(context)
@@ -280,7 +280,7 @@ package final class Painter {
     cairo_fill(context)
   }
 
-  private func draw(
+  private func drawPicture(
     _ picture: Canvas?, in frame: Rect, radius: Double, within rect: Rect, on context: OpaquePointer
   ) {
     guard let picture else { return }
@@ -326,7 +326,7 @@ package final class Painter {
       cairo_rectangle(picture.context, part.x, part.y, part.width, part.height)
       cairo_clip(picture.context)
       for item in scenery.items where item.bounds.intersects(part) {
-        draw(item, on: picture, within: part, picture: nil)
+        drawItem(item, on: picture, within: part, picture: nil)
       }
       cairo_restore(picture.context)
     }

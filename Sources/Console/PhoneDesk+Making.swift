@@ -29,7 +29,7 @@ extension PhoneDesk {
     for game in room.choosableGames {
       screen.actions.append(
         .init(
-          id: take("game.\(game.kind.rawValue)", .room(.chooseGame(game.kind))), group: .game,
+          id: register("game.\(game.kind.rawValue)", .room(.chooseGame(game.kind))), group: .game,
           label: game.kind.type.title(in: view.language), enabled: !overview.isCalm, chosen: game.isNext))
     }
     addPlayers(view, scene)
@@ -60,7 +60,7 @@ extension PhoneDesk {
   }
 
   /// Gives an action its id, under which it is found again.
-  private mutating func take(_ id: String, _ commands: ConsoleCommand..., isOfItsMoment: Bool = false) -> String {
+  private mutating func register(_ id: String, _ commands: ConsoleCommand..., isOfItsMoment: Bool = false) -> String {
     deeds[id] = Deed(commands: commands, isOfItsMoment: isOfItsMoment)
     return id
   }
@@ -69,7 +69,7 @@ extension PhoneDesk {
     guard case .command(let command) = action.deed, let kind = Self.kind(of: command, overview, scene) else { return }
     screen.actions.append(
       .init(
-        id: take(kind.id, command, isOfItsMoment: kind.isOfItsMoment), group: kind.group, look: kind.look,
+        id: register(kind.id, command, isOfItsMoment: kind.isOfItsMoment), group: kind.group, look: kind.look,
         label: action.label, enabled: action.enabled, hint: action.hint, ask: kind.ask))
   }
 
@@ -140,16 +140,16 @@ extension PhoneDesk {
     screen.others = view.playerCount - listed.count
     screen.players = listed.map { entry in
       let player = entry.player.id
-      let id = entry.isHost ? nil : take("kick.\(player.rawValue)", .room(.kick(player)))
+      let id = entry.isHost ? nil : register("kick.\(player.rawValue)", .room(.kick(player)))
       let step = entry.score == nil ? nil : view.adjustment
       if let step {
         for (sign, points) in [("-", -step), ("+", step)] {
-          _ = take("adjust.\(player.rawValue)\(sign)", .room(.adjust(player, by: points)))
+          _ = register("adjust.\(player.rawValue)\(sign)", .room(.adjust(player, by: points)))
         }
       }
       // Two who press at the same time mean the same: what takes it back is another press.
       let hasTime = grantsTime ? entry.hasExtraTime : nil
-      let time = hasTime.map { take("time.\(player.rawValue).\($0 ? "off" : "on")", .room(.grantTimeTo(player))) }
+      let time = hasTime.map { register("time.\(player.rawValue).\($0 ? "off" : "on")", .room(.grantTimeTo(player))) }
       return .init(
         id: id, name: entry.player.name, color: .player(entry.player.colorIndex), score: entry.score,
         note: entry.note.map(scene.note), ask: id == nil ? nil : scene.askKick(entry.player.name),
@@ -163,7 +163,7 @@ extension PhoneDesk {
       guard let level = sound.volumes[part] else { continue }
       let id = "volume.\(part)"
       for (sign, step) in [("-", -SoundState.step), ("+", SoundState.step)] {
-        _ = take(id + sign, .sound(.choose(part)), .sound(.change(by: step)))
+        _ = register(id + sign, .sound(.choose(part)), .sound(.change(by: step)))
       }
       screen.volumes.append(.init(id: id, label: texts.name(of: part), level: level))
     }

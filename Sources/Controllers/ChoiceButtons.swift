@@ -39,7 +39,7 @@ package enum ChoiceButtons {
     }
   }
 
-  /// The place of what a button of a controller presses; nil for none.
+  /// The index of the pad's button that a controller's button presses; nil if it presses none.
   package static func index(
     of button: ControllerButton, on kind: ControllerKind, among buttons: [PadButton], isSent: Bool = false
   ) -> Int? {

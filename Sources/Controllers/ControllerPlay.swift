@@ -88,7 +88,7 @@ package struct ControllerPlay: Hashable, Sendable {
     guard let draft else { return nil }
     if button == kind.sending, !isRepeat {
       if wheel != nil {
-        wheel?.take()
+        wheel?.addLetter()
         let text = wheel?.text ?? ""
         return text.contains { !$0.isWhitespace } ? .answer(draft.input.token, .text(text)) : nil
       }
@@ -143,18 +143,18 @@ package struct ControllerPlay: Hashable, Sendable {
 
   private mutating func write(_ button: ControllerButton) {
     let kind = kind
-    wheel?.take(button, of: kind)
+    wheel?.press(button, of: kind)
   }
 }
 
 extension LetterWheel {
   /// Turns, takes, erases or types, as a button of a controller means it.
-  mutating func take(_ button: ControllerButton, of kind: ControllerKind) {
+  mutating func press(_ button: ControllerButton, of kind: ControllerKind) {
     let steps = kind.steps
     switch button {
     case steps.up: turn(by: 1)
     case steps.down: turn(by: -1)
-    case .south, steps.next: take()
+    case .south, steps.next: addLetter()
     case .east, .erase, steps.previous: erase()
     case .rightShoulder where kind == .gamepad: turn(by: 5)
     case .leftShoulder where kind == .gamepad: turn(by: -5)

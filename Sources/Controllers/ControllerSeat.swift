@@ -96,10 +96,10 @@ package struct ControllerSeat: Hashable, Sendable {
   private mutating func spell(_ button: ControllerButton, isRepeat: Bool) -> [Deed] {
     guard button == kind.sending, !isRepeat else {
       let kind = kind
-      if button == .escape || button == .select { spelling = nil } else { spelling?.take(button, of: kind) }
+      if button == .escape || button == .select { spelling = nil } else { spelling?.press(button, of: kind) }
       return []
     }
-    spelling?.take()
+    spelling?.addLetter()
     let name = spelling?.text ?? ""
     spelling = nil
     return name.contains { !$0.isWhitespace } ? [.rename(name)] : []

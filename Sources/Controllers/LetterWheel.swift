@@ -30,7 +30,7 @@ package struct LetterWheel: Hashable, Sendable {
   }
 
   /// Takes the letter that is turned to.
-  package mutating func take() {
+  package mutating func addLetter() {
     guard let letter else { return }
     text.append(letter)
     self.letter = nil
@@ -43,7 +43,7 @@ package struct LetterWheel: Hashable, Sendable {
 
   /// Types a letter, as keyboards do.
   package mutating func type(_ character: Character) {
-    take()
+    addLetter()
     guard text.count < limit else { return }
     text.append(character)
   }

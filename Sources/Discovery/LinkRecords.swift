@@ -33,7 +33,7 @@ struct LinkRecords {
   }
 
   /// Takes in the records of one answer, in whatever order they are.
-  mutating func take(_ records: [DNSRecord]) {
+  mutating func addRecords(_ records: [DNSRecord]) {
     let valid = records.filter { $0.timeToLive > 0 }
     for record in valid where record.name == serviceType {
       guard case .pointer(let instance) = record.content, instance.isChild(of: serviceType) else { continue }

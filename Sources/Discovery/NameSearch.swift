@@ -23,7 +23,9 @@ final class NameSearch {
     deadline = .now() + time
     networks = settings.interfaces().prefix(Querier.mostNetworks).map { LocalNetwork(interface: $0) }
     promise = loop.makePromise()
-    querier = Querier(loop: loop, networks: networks) { [weak self] link, records in self?.take(records, on: link) }
+    querier = Querier(loop: loop, networks: networks) { [weak self] link, records in
+      self?.handleRecords(records, on: link)
+    }
   }
 
   /// Begins to search.
@@ -41,7 +43,7 @@ final class NameSearch {
     return promise.futureResult
   }
 
-  private func take(_ records: [DNSRecord], on link: Int) {
+  private func handleRecords(_ records: [DNSRecord], on link: Int) {
     for record in records where record.name == name && record.timeToLive > 0 {
       guard case .address(let address) = record.content, let address = networks[link].admit(address),
         addresses.count < LinkRecords.mostAddresses, !addresses.contains(address)

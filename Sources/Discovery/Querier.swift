@@ -66,7 +66,8 @@ final class Querier {
     _ place: Int, from source: IPAddress, to destination: SocketAddress, asking questions: [DNSQuestion]
   ) {
     let handler = NIOLoopBound(
-      AnswerHandler { [weak self] bytes, sender in self?.take(bytes, from: sender, to: destination, on: place) },
+      AnswerHandler { [weak self] bytes, sender in self?.handleDatagram(bytes, from: sender, to: destination, on: place)
+      },
       eventLoop: loop)
     let interface = links[place].network.interface.index
     DatagramBootstrap(group: loop)
@@ -109,7 +110,9 @@ final class Querier {
   }
 
   /// Takes an answer to our number that comes from the responders' port (section 6) of a neighbour.
-  private func take(_ bytes: ByteBuffer, from sender: SocketAddress, to destination: SocketAddress, on place: Int) {
+  private func handleDatagram(
+    _ bytes: ByteBuffer, from sender: SocketAddress, to destination: SocketAddress, on place: Int
+  ) {
     links[place].answers += 1
     guard !isClosed, links[place].answers <= Self.mostAnswers, sender.port == destination.port,
       let address = IPAddress(sender), links[place].network.isSender(address),

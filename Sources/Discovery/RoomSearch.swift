@@ -49,7 +49,9 @@ final class RoomSearch {
     let networks = settings.interfaces().prefix(Querier.mostNetworks).map { LocalNetwork(interface: $0) }
     records = networks.map { LinkRecords(serviceType: serviceType, network: $0) }
     followUps = networks.map { _ in 0 }
-    querier = Querier(loop: loop, networks: networks) { [weak self] link, records in self?.take(records, on: link) }
+    querier = Querier(loop: loop, networks: networks) { [weak self] link, records in
+      self?.handleRecords(records, on: link)
+    }
     for room in known { candidates[room.id] = Candidate(room: room, isHeard: false) }
   }
 
@@ -71,9 +73,9 @@ final class RoomSearch {
     for link in records.indices { querier?.ask([question] + records[link].openQuestions, on: link) }
   }
 
-  private func take(_ answer: [DNSRecord], on link: Int) {
+  private func handleRecords(_ answer: [DNSRecord], on link: Int) {
     let before = records[link].openQuestions
-    records[link].take(answer)
+    records[link].addRecords(answer)
     let open = records[link].openQuestions
     if !open.isEmpty, open != before, followUps[link] < Self.mostFollowUps {
       followUps[link] += 1

@@ -42,7 +42,7 @@ final class RoomWatcher {
     search(list.rooms).assumeIsolated().whenSuccess { outcome in
       guard !self.watch.isCancelled else { return }
       let before = self.list.rooms
-      self.list.take(outcome)
+      self.list.noteOutcome(outcome)
       if self.isFirst || self.list.rooms != before { self.update(self.list.rooms) }
       self.isFirst = false
       self.loop.assumeIsolated().scheduleTask(in: self.pause) { self.start() }

@@ -9,7 +9,7 @@ struct WatchList {
   static let mostMisses = 1
 
   /// Takes in what the next search found.
-  mutating func take(_ outcome: RoomSearch.Outcome) {
+  mutating func noteOutcome(_ outcome: RoomSearch.Outcome) {
     let heard = Set(outcome.rooms.map(\.id))
     let missed = rooms.filter { !heard.contains($0.id) && !outcome.silent.contains($0.id) }
     let kept = missed.filter { misses[$0.id, default: 0] < Self.mostMisses }

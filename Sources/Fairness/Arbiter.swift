@@ -77,7 +77,7 @@ package struct Arbiter: Hashable, Sendable, Codable {
     rivals: @autoclosure () -> [Rival]
   ) {
     let claim = claim(by: player, at: arrival, roundTrip)
-    if let index = open.firstIndex(where: { $0.race == race }) { return open[index].take(claim) }
+    if let index = open.firstIndex(where: { $0.race == race }) { return open[index].enter(claim) }
     let others = rivals().filter { $0.player != player }
     open.append(
       OpenRace(
@@ -92,7 +92,7 @@ package struct Arbiter: Hashable, Sendable, Codable {
   package mutating func late(_ race: Race, by player: Player.ID, at arrival: Instant, roundTrip: Span?) -> Span? {
     decided.removeAll { arrival - $0.at > Race.lateLimit }
     guard let index = decided.firstIndex(where: { $0.race == race }) else { return nil }
-    return decided[index].take(claim(by: player, at: arrival, roundTrip))
+    return decided[index].enter(claim(by: player, at: arrival, roundTrip))
   }
 
   /// Players who have pressed for a race that was decided a moment ago and did not win it, in the order in which they

@@ -55,7 +55,7 @@ extension Arbiter {
       return min(earlier + uncertainty, openedAt + Arbiter.waitLimit)
     }
 
-    mutating func take(_ claim: Claim) {
+    mutating func enter(_ claim: Claim) {
       guard !claims.contains(where: { $0.player == claim.player }) else { return }
       let index = claims.firstIndex { claim.moment < $0.moment } ?? claims.endIndex
       claims.insert(claim, at: index)
@@ -114,7 +114,7 @@ extension Arbiter {
     }
 
     /// Takes a late press, and returns the margin if it is smaller than the known one.
-    mutating func take(_ claim: Claim) -> Span? {
+    mutating func enter(_ claim: Claim) -> Span? {
       let distance = claim.moment - earliest
       guard !winners.contains(claim.player), distance >= .zero else { return nil }
       if !latecomers.contains(where: { $0.player == claim.player }) {

@@ -28,7 +28,7 @@ struct HeldButtons {
   mutating func releaseAll(on controller: ControllerID) { due = due.filter { $0.key.controller != controller } }
 
   /// Those that come again by now.
-  mutating func take(at now: Int64) -> [ControllerEvent] {
+  mutating func dueRepeats(at now: Int64) -> [ControllerEvent] {
     let keys = due.filter { $0.value <= now }.keys.sorted { $0.controller < $1.controller }
     for key in keys { due[key] = now + Self.next }
     return keys.map { .pressed($0.controller, $0.button, isRepeat: true) }

@@ -38,13 +38,13 @@ struct JoystickSet {
       hasBegun = true
       told += openNew()
     }
-    for event in events.drain() { told += take(event, at: now) }
+    for event in events.drain() { told += translate(event, at: now) }
     // The main thread has no use for them.
     SDL_FlushEvents(SDL_JOYAXISMOTION.rawValue, SDL_CONTROLLERSENSORUPDATE.rawValue)
-    return told + held.take(at: now)
+    return told + held.dueRepeats(at: now)
   }
 
-  private mutating func take(_ event: SDLEvents.Event, at now: Int64) -> [ControllerEvent] {
+  private mutating func translate(_ event: SDLEvents.Event, at now: Int64) -> [ControllerEvent] {
     switch event {
     case .added: return openNew()
     case .removed(let instance):

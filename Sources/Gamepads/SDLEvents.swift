@@ -19,7 +19,7 @@ final class SDLEvents: Sendable {
 
   private static let watch: SDL_EventFilter = { user, event in
     guard let user, let event = event?.pointee else { return 1 }
-    Unmanaged<SDLEvents>.fromOpaque(user).takeUnretainedValue().take(event)
+    Unmanaged<SDLEvents>.fromOpaque(user).takeUnretainedValue().noteEvent(event)
     return 1
   }
 
@@ -36,7 +36,7 @@ final class SDLEvents: Sendable {
     }
   }
 
-  private func take(_ event: SDL_Event) {
+  private func noteEvent(_ event: SDL_Event) {
     guard let event = Self.translated(event) else { return }
     events.withLock { $0.append(event) }
   }

@@ -52,7 +52,7 @@ final class Clerk {
   }
 
   /// Takes an event that has happened, and holds back what it leads to.
-  func take(_ event: RoomEvent, at now: Instant, leadingTo effects: SiftedEffects, room: Room) {
+  func recordEvent(_ event: RoomEvent, at now: Instant, leadingTo effects: SiftedEffects, room: Room) {
     let records = effects.records
     sequence += 1
     sinceSnapshot += 1
@@ -67,7 +67,7 @@ final class Clerk {
   }
 
   /// Takes what no event has led to, and holds it back behind what is held back already: it may tell of that.
-  func take(_ effects: [RoomEffect], at now: Instant) {
+  func recordEffects(_ effects: [RoomEffect], at now: Instant) {
     guard outbox.oldest != nil, !isDone else { return carryOut(effects) }
     outbox.hold(effects, of: sequence, at: now)
   }

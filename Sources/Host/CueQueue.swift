@@ -21,7 +21,7 @@ package final class CueQueue: Sendable {
   }
 
   /// Takes all that are not late.
-  package func take(at now: Instant) -> [Cue] {
+  package func takeCues(at now: Instant) -> [Cue] {
     let taken = waiting.withLock { cues in
       defer { cues = [] }
       return cues

@@ -14,7 +14,9 @@ package protocol HostNetwork: AnyObject {
   func ownAddresses() -> Set<IPAddress>
   /// The lines of a room's pads, of viewers, and of phones that host; nobody listens yet.
   func lines(pads: any PadRoom, viewers: any ViewerRoom, phones: any HostPhoneRoom) -> any PadLines
-  /// Looks for rooms until that is cancelled, and tells whenever they change, the first time too.
+  /// Looks for rooms until the watching is cancelled.
+  ///
+  /// - Parameter update: Receives all rooms: once at first, and then whenever they change.
   func watch(_ update: @escaping @Sendable ([FoundRoom]) -> Void) -> any RoomWatching
   /// Announces a room until that is stopped.
   func announce(

@@ -78,7 +78,7 @@ package final class Mailbox: Sendable {
   }
 
   /// Takes the cues that are not late.
-  package func takeCues(at now: Instant) -> [Cue] { cues.take(at: now) }
+  package func takeCues(at now: Instant) -> [Cue] { cues.takeCues(at: now) }
 
   /// Notes that somebody did something on a pad.
   package func noteSomebody(at moment: Instant) { heard.withLock { $0 = max($0 ?? moment, moment) } }
@@ -87,7 +87,7 @@ package final class Mailbox: Sendable {
   package var lastHeard: Instant? { heard.withLock { $0 } }
 
   /// Takes what is new.
-  package func take() -> Contents {
+  package func takeContents() -> Contents {
     contents.withLock {
       let taken = $0
       $0 = Contents()

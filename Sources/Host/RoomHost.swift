@@ -219,7 +219,7 @@ final class RoomHost: PadRoom, RoomAccess {
     writing = PadWriting(palette: box.themes[index].pads)
     happen(.theme(index))
     if let clerk {
-      clerk.take(room.greetings, at: lastNow)
+      clerk.recordEffects(room.greetings, at: lastNow)
     } else {
       for effect in room.greetings { carryOut(effect) }
     }
@@ -234,7 +234,7 @@ final class RoomHost: PadRoom, RoomAccess {
     // A press changes nothing about who is in, and there are very many.
     if !event.isAboutPlaying { players.note(room, in: log) }
     if let clerk {
-      clerk.take(event, at: lastNow, leadingTo: effects, room: room)
+      clerk.recordEvent(event, at: lastNow, leadingTo: effects, room: room)
     } else {
       for effect in effects.others { carryOut(effect) }
     }

@@ -46,8 +46,9 @@ final class Checkpointer: Sendable {
       return (state.commits, state.turn)
     }
     switch commits {
-    case 1: queue.asyncAfter(deadline: .now() + Self.interval) { [weak self] in self?.take(turn, onFailure) }
-    case Self.mostCommits: queue.async { [weak self] in self?.take(turn, onFailure) }
+    case 1:
+      queue.asyncAfter(deadline: .now() + Self.interval) { [weak self] in self?.checkpointInLull(turn, onFailure) }
+    case Self.mostCommits: queue.async { [weak self] in self?.checkpointInLull(turn, onFailure) }
     default: break
     }
   }
@@ -58,7 +59,9 @@ final class Checkpointer: Sendable {
   }
 
   /// Does a requested checkpoint, in a lull: while the disk is flushed, a commit waits.
-  private func take(_ turn: Int, waited lulls: Int = 0, _ onFailure: @escaping @Sendable (JournalError) -> Void) {
+  private func checkpointInLull(
+    _ turn: Int, waited lulls: Int = 0, _ onFailure: @escaping @Sendable (JournalError) -> Void
+  ) {
     let decision = state.withLock { state -> Decision in
       guard !state.isStopped, state.turn == turn else { return .never }
       let quiet = state.lastCommit + Self.lull <= .now()
@@ -70,7 +73,9 @@ final class Checkpointer: Sendable {
     switch decision {
     case .never: break
     case .later:
-      queue.asyncAfter(deadline: .now() + Self.lull) { [weak self] in self?.take(turn, waited: lulls + 1, onFailure) }
+      queue.asyncAfter(deadline: .now() + Self.lull) { [weak self] in
+        self?.checkpointInLull(turn, waited: lulls + 1, onFailure)
+      }
     case .now:
       do {
         try checkpoint()

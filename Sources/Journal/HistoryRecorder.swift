@@ -43,7 +43,7 @@ struct HistoryRecorder {
     case .round(let round):
       hasBegunRound = true
       try begin(round, game, at: moment)
-    case .answer(let answer, let timing): try take(answer, timing, game, at: moment)
+    case .answer(let answer, let timing): try recordAnswer(answer, timing, game, at: moment)
     case .decision(let decision): try write(decision, game)
     case .outcome(let outcome): try end(outcome, game)
     case .adjusted(let player, let points): try adjust(player, by: points, game, at: moment)
@@ -78,7 +78,7 @@ struct HistoryRecorder {
     }
   }
 
-  private func take(
+  private func recordAnswer(
     _ answer: GameRecord.Answer, _ timing: RoomRecord.Timing, _ game: Int64, at moment: WallTime
   ) throws {
     try execute(

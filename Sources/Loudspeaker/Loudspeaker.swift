@@ -86,7 +86,7 @@ package final class Loudspeaker {
 
   /// Lets a cue be heard.
   package func play(_ cue: Cue) {
-    let orders = track.take(cue)
+    let orders = track.orders(for: cue)
     guard isOpen.withLock({ $0 }) else { return }
     for order in orders {
       switch order {
@@ -126,7 +126,7 @@ package final class Loudspeaker {
   }
 
   /// Plays a theme's own sounds from now on, in place of ours that are for the same.
-  package func take(_ own: [SoundRole: MediaFile]) {
+  package func useOwnSounds(_ own: [SoundRole: MediaFile]) {
     guard own != self.own else { return }
     self.own = own
     stock()

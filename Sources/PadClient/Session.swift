@@ -182,16 +182,16 @@ package struct Session: Sendable {
     switch (message, state) {
     case (_, .asking), (_, .ended): break
     case (.welcome(let welcome), .joining):
-      take(welcome)
+      adoptWelcome(welcome)
       note = welcome.note.map { Note(text: $0, shownUntil: now + limits.notice) }
       state = .joined(lastHeard: now)
     case (.welcome(let welcome), .reconnecting(let outage)):
       let seat: Mended.Seat = join.secret != nil && welcome.secret == join.secret ? .kept : .new
       mended = Mended(after: now - outage.brokeAt, seat: seat, shownUntil: now + limits.notice)
-      take(welcome)
+      adoptWelcome(welcome)
       state = .joined(lastHeard: now)
     // The host says so again when its colours change; another seat's welcome is nothing to this one.
-    case (.welcome(let again), .joined) where again.secret == welcome?.secret: take(again)
+    case (.welcome(let again), .joined) where again.secret == welcome?.secret: adoptWelcome(again)
     case (.screen(let screen), .joined): self.screen = screen
     case (.bye(let farewell), _):
       state = .ended(.done(farewell.text))
@@ -218,7 +218,7 @@ package struct Session: Sendable {
     }
   }
 
-  private mutating func take(_ welcome: ServerMessage.Welcome) {
+  private mutating func adoptWelcome(_ welcome: ServerMessage.Welcome) {
     self.welcome = welcome
     // A host without secrets has no use for that of an earlier one.
     join.secret = welcome.secret

@@ -8,7 +8,7 @@ struct EveningBests: Hashable, Sendable, Codable {
   private var nearlyRight: Int?
 
   /// Takes what the players of a game were praised for.
-  mutating func take(_ awards: [Award]) {
+  mutating func noteAwards(_ awards: [Award]) {
     for award in awards {
       switch award.merit {
       case .fastest(let span): fastest = min(fastest ?? span, span)

@@ -41,7 +41,9 @@ extension Room {
   /// The player with this secret who was removed from the list while away.
   func absentee(with secret: SeatSecret) -> Absentee? { absentees.first { $0.arrival.secret == secret } }
 
-  /// Gives somebody a seat again as it was; name, colour and head are like a newcomer's where another has theirs by now.
+  /// Gives somebody back the seat that they had.
+  ///
+  /// If another player has the name, the colour or the head by now, they get a new one, as a newcomer does.
   mutating func seatAgain(
     _ absentee: Absentee, askingFor join: ClientMessage.Join, on pad: PadID, from arrival: Arrival?,
     at now: Instant, _ effects: inout [RoomEffect]

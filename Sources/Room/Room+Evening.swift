@@ -44,7 +44,7 @@ extension Room {
   mutating func rememberBests() {
     guard let merits, merits.isOver else { return }
     var bests = self.bests ?? EveningBests()
-    bests.take(merits.awards { player($0) })
+    bests.noteAwards(merits.awards { player($0) })
     self.bests = bests
   }
 

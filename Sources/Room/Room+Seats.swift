@@ -20,7 +20,7 @@ extension Room {
       tap(token, value, by: player, at: now, &effects)
     case .head(let head): change(head, of: pad)
     case .react(let reaction): react(reaction, of: pad, at: now)
-    case .wish(let wishes): take(wishes, of: pad, at: now, &effects)
+    case .wish(let wishes): applyWishes(wishes, of: pad, at: now, &effects)
     case .ping: break  // The server answers for itself.
     case .leave:
       leave(pad, at: now, &effects)

@@ -242,7 +242,7 @@ extension Room {
     guard let teams, case .outcome(let outcome) = record else { return }
     for (place, team) in teams.enumerated() {
       let points = outcome.points.first { $0.player == team.player.id }?.points ?? 0
-      self.teams?[place].take(
+      self.teams?[place].addPoints(
         points, isCorrection: outcome.isCorrection, isPlayedOn: outcome.isReplayed ?? false)
     }
   }

@@ -81,7 +81,7 @@ extension Room {
   }
 
   /// Notes what a pad's player needs, and says what holds now.
-  mutating func take(_ wishes: PadWishes, of pad: PadID, at now: Instant, _ effects: inout [RoomEffect]) {
+  mutating func applyWishes(_ wishes: PadWishes, of pad: PadID, at now: Instant, _ effects: inout [RoomEffect]) {
     guard isNew(wishes, of: pad) else { return }
     if let index = seatIndex(of: pad) {
       seats[index].wishes = (seats[index].wishes ?? PadWishes()).changed(by: wishes)

@@ -48,7 +48,7 @@ extension Room {
     /// Takes the points of a round, replacing earlier ones if it is a correction.
     ///
     /// - Parameter isPlayedOn: Whether others may have answered since then.
-    mutating func take(_ points: Int, isCorrection: Bool, isPlayedOn: Bool = false) {
+    mutating func addPoints(_ points: Int, isCorrection: Bool, isPlayedOn: Bool = false) {
       if isCorrection {
         for author in latest.authors { credits[author, default: 0] -= latest.points }
       }

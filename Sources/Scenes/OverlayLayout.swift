@@ -49,11 +49,11 @@ struct OverlayLayout {
     let top = composer.put(
       headline, x: card.x, width: width, top: middle + icon + 3.4, align: .center)
     let bottom = composer.put(advice, x: card.x, width: width, top: top + 1.6, align: .center)
-    if let invitation { draw(invitation, top: bottom + gap, on: &composer) }
+    if let invitation { drawInvitation(invitation, top: bottom + gap, on: &composer) }
   }
 
   /// The QR code with the words beside it, in the middle.
-  private func draw(_ invitation: SmallInvitation, top: Double, on composer: inout Composer) {
+  private func drawInvitation(_ invitation: SmallInvitation, top: Double, on composer: inout Composer) {
     guard let side = invitation.side else { return }
     let safe = composer.safe
     let gap = Metrics.Space.medium

@@ -68,7 +68,7 @@ struct Doorkeeper {
   /// - Parameter free: How many more connections there may be besides.
   mutating func arrived(from address: IPAddress, free: Int = .max, at now: NIODeadline) -> Admission {
     change(address, at: now) { visitor, limits in
-      guard visitor.arrivals.take(at: now) else { return .turnedAway }
+      guard visitor.arrivals.spend(at: now) else { return .turnedAway }
       let admission = visitor.admission(free: free, limits)
       if admission == .turnedAway { return admission }
       visitor.open += 1
@@ -80,7 +80,7 @@ struct Doorkeeper {
   /// Whether a connection may ask for a seat now, which writes this many bytes into the journal.
   mutating func mayJoin(from address: IPAddress, writing bytes: Int, at now: NIODeadline) -> Bool {
     change(address, at: now) { visitor, _ in
-      visitor.joins.take(at: now) && visitor.journal.take(Double(bytes), at: now)
+      visitor.joins.spend(at: now) && visitor.journal.spend(Double(bytes), at: now)
     }
   }
 
@@ -95,8 +95,8 @@ struct Doorkeeper {
   /// A pad sends a frame beyond its steady ones.
   mutating func hurries(from address: IPAddress, at now: NIODeadline) -> Hurry {
     change(address, at: now) { visitor, _ in
-      if visitor.hurriedFrames.take(at: now) { return .heard }
-      return visitor.sentAway.take(at: now) ? .sentAway : .unheard
+      if visitor.hurriedFrames.spend(at: now) { return .heard }
+      return visitor.sentAway.spend(at: now) ? .sentAway : .unheard
     }
   }
 
@@ -107,7 +107,7 @@ struct Doorkeeper {
 
   /// Whether a pad's message may write this many bytes into the journal.
   mutating func mayWrite(from address: IPAddress, _ bytes: Int, at now: NIODeadline) -> Bool {
-    change(address, at: now) { visitor, _ in visitor.journal.take(Double(bytes), at: now) }
+    change(address, at: now) { visitor, _ in visitor.journal.spend(Double(bytes), at: now) }
   }
 
   /// Whether a download may begin; where it does, `downloadEnded` follows.

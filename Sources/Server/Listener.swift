@@ -102,9 +102,9 @@ struct Listener {
           let (server, gate) = (boundServer.value, boundGate.value)
           let handlers = channel.pipeline.syncOperations
           switch HTTPTarget(head.uri).path {
-          case ViewerProtocol.path: try handlers.addHandler(server.upgradedViewer(gate))
-          case HostPhoneProtocol.path: try handlers.addHandler(server.upgradedPhone(gate))
-          default: try handlers.addHandler(server.upgraded(gate))
+          case ViewerProtocol.path: try handlers.addHandler(server.upgraded(gate, in: \.viewers))
+          case HostPhoneProtocol.path: try handlers.addHandler(server.upgraded(gate, in: \.phones))
+          default: try handlers.addHandler(server.upgraded(gate, in: \.pads))
           }
         }
       })

@@ -31,7 +31,7 @@ struct PadConversation: Conversation {
     if case .join(let join) = message { join.language ?? .en } else { nil }
   }
 
-  mutating func isHurried(at now: NIODeadline) -> Bool { !steady.take(at: now) }
+  mutating func isHurried(at now: NIODeadline) -> Bool { !steady.spend(at: now) }
 
   func objection(to message: ClientMessage, isAdmitted: Bool) -> ServerDenial? {
     switch (isAdmitted, message) {
@@ -63,7 +63,7 @@ struct PadConversation: Conversation {
 
   static func ended(on line: PadHandler, wasAdmitted: Bool, because reason: String, isFailure: Bool) {
     for timer in line.session.talk.measuring { timer.cancel() }
-    line.server.ended(line.id, wasJoined: wasAdmitted, because: reason, isFailure: isFailure)
+    line.server.padEnded(line.id, wasJoined: wasAdmitted, because: reason, isFailure: isFailure)
   }
 }
 

@@ -24,14 +24,6 @@ extension PadServer {
     phones[id]?.deny(denial)
   }
 
-  /// A connection has become the WebSocket of a phone that wants to host.
-  func upgradedPhone(_ gate: ConnectionGate) -> HostPhoneHandler {
-    gate.upgraded()
-    let phone = HostPhoneHandler(gate: gate, server: self)
-    phones[gate.id] = phone
-    return phone
-  }
-
   /// Why a phone may not host now; nil if it may.
   ///
   /// Wrong codes and secrets count with the codes of pads. During a wait only a right one is accepted, which nobody can
@@ -55,8 +47,7 @@ extension PadServer {
 
   /// A phone was let in.
   func phoneCame(_ gate: ConnectionGate, with open: HostPhoneMessage.Open) {
-    gate.caller.hasJoined = true
-    if gate.caller.isCounted { doorkeeper.joined(from: gate.caller.address) }
+    letIn(gate)
     log.debug("Connection \(gate.id.rawValue) hosts.")
     phoneRoom?.receive(.came(gate.id, open))
   }
@@ -69,10 +60,6 @@ extension PadServer {
 
   /// A phone's connection is over.
   func phoneEnded(_ id: ConnectionID, wasHosting: Bool, because reason: String) {
-    guard phones.removeValue(forKey: id) != nil else { return }
-    log.debug("Connection \(id.rawValue) ends: \(reason).")
-    guard wasHosting else { return }
-    // Later, because this may be within a call of the room's own.
-    loop.assumeIsolated().execute { self.phoneRoom?.receive(.left(id)) }
+    ended(id, in: \.phones, wasLetIn: wasHosting, because: reason) { self.phoneRoom?.receive(.left(id)) }
   }
 }

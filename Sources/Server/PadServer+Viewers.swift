@@ -18,14 +18,6 @@ extension PadServer {
     for id in viewers.keys.sorted() { viewers[id]?.deny(.off) }
   }
 
-  /// A connection has become a viewer's WebSocket.
-  func upgradedViewer(_ gate: ConnectionGate) -> ViewerHandler {
-    gate.upgraded()
-    let viewer = ViewerHandler(gate: gate, server: self)
-    viewers[gate.id] = viewer
-    return viewer
-  }
-
   /// Why a viewer may not watch now; nil if it may.
   ///
   /// Wrong codes count with those of pads. During a wait no code is looked at.
@@ -49,8 +41,7 @@ extension PadServer {
 
   /// A viewer was let in.
   func viewerCame(_ gate: ConnectionGate) {
-    gate.caller.hasJoined = true
-    if gate.caller.isCounted { doorkeeper.joined(from: gate.caller.address) }
+    letIn(gate)
     log.debug("Connection \(gate.id.rawValue) watches.")
     viewerRoom?.receive(.came(gate.id))
   }
@@ -60,10 +51,6 @@ extension PadServer {
 
   /// A viewer's connection is over.
   func viewerEnded(_ id: ConnectionID, wasWatching: Bool, because reason: String) {
-    guard viewers.removeValue(forKey: id) != nil else { return }
-    log.debug("Connection \(id.rawValue) ends: \(reason).")
-    guard wasWatching else { return }
-    // Later, because this may be within a call of the room's own.
-    loop.assumeIsolated().execute { self.viewerRoom?.receive(.left(id)) }
+    ended(id, in: \.viewers, wasLetIn: wasWatching, because: reason) { self.viewerRoom?.receive(.left(id)) }
   }
 }

@@ -19,7 +19,7 @@ package final class PadServer {
   private var listener: (any Channel)?
   private var acceptGate: AcceptGate?
   private(set) var connections: [ConnectionID: ConnectionGate] = [:]
-  private var pads: [ConnectionID: PadHandler] = [:]
+  var pads: [ConnectionID: PadHandler] = [:]
   var viewers: [ConnectionID: ViewerHandler] = [:]
   var phones: [ConnectionID: HostPhoneHandler] = [:]
   private var lastID = 0
@@ -160,12 +160,40 @@ package final class PadServer {
     return gate
   }
 
-  /// A connection has become a pad's WebSocket.
-  func upgraded(_ gate: ConnectionGate) -> PadHandler {
+  /// The handlers of one kind of connection.
+  typealias Lines<Talk: Conversation> = ReferenceWritableKeyPath<PadServer, [ConnectionID: ConnectionHandler<Talk>]>
+
+  /// A connection has become a WebSocket of one kind.
+  func upgraded<Talk>(_ gate: ConnectionGate, in lines: Lines<Talk>) -> ConnectionHandler<Talk> {
     gate.upgraded()
-    let pad = PadHandler(gate: gate, server: self)
-    pads[gate.id] = pad
-    return pad
+    let handler = ConnectionHandler<Talk>(gate: gate, server: self)
+    self[keyPath: lines][gate.id] = handler
+    return handler
+  }
+
+  /// Somebody was let in.
+  func letIn(_ gate: ConnectionGate) {
+    gate.caller.hasJoined = true
+    if gate.caller.isCounted { doorkeeper.joined(from: gate.caller.address) }
+  }
+
+  /// A connection is over.
+  ///
+  /// - Parameters:
+  ///   - wasLetIn: Whether a room knows of it.
+  ///   - isFailure: Whether what was sent last may not have got through.
+  ///   - tell: Tells the room, unless that closed the connection itself. It comes a turn later, because this may be
+  ///     within a call of the room's own.
+  func ended<Talk>(
+    _ id: ConnectionID, in lines: Lines<Talk>, wasLetIn: Bool, because reason: String, isFailure: Bool = false,
+    _ tell: @escaping () -> Void
+  ) {
+    guard self[keyPath: lines].removeValue(forKey: id) != nil else { return }
+    let isLoss = isFailure && wasLetIn
+    log.log(
+      level: isLoss ? .info : .debug,
+      "Connection \(id.rawValue) ends: \(reason).\(isLoss ? " What was sent to it last may be lost." : "")")
+    if wasLetIn { loop.assumeIsolated().execute(tell) }
   }
 
   /// Why a pad may not ask the room for a seat now; nil if it may.
@@ -208,8 +236,7 @@ package final class PadServer {
 
   /// Tells the room of a pad and its first message.
   func admit(_ join: ClientMessage.Join, of gate: ConnectionGate, roundTrip: Int64?) {
-    gate.caller.hasJoined = true
-    if gate.caller.isCounted { doorkeeper.joined(from: gate.caller.address) }
+    letIn(gate)
     let address = gate.caller.address
     let isOnLink = links.show(address, onLinkTo: IPAddress(gate.channel.localAddress))
     room?.receive(.arrived(gate.id, address: address.description, isOnLink: isOnLink))
@@ -251,18 +278,12 @@ package final class PadServer {
     room?.receive(.measured(id, roundTrip: roundTrip))
   }
 
-  /// A pad's connection is over for the room, which hears of it unless it closed the connection itself.
-  ///
-  /// - Parameter isFailure: Whether what was sent last may not have got through.
-  func ended(_ id: ConnectionID, wasJoined: Bool, because reason: String, isFailure: Bool = false) {
-    guard pads.removeValue(forKey: id) != nil else { return }
-    log.log(
-      level: isFailure && wasJoined ? .info : .debug,
-      "Connection \(id.rawValue) ends: \(reason).\(isFailure ? " What was sent to it last may be lost." : "")")
-    guard wasJoined else { return }
+  /// A pad's connection is over.
+  func padEnded(_ id: ConnectionID, wasJoined: Bool, because reason: String, isFailure: Bool) {
     let time = Int64(clamping: NIODeadline.now().uptimeNanoseconds)
-    // Later, because this may be within a `send` of the room's own.
-    loop.assumeIsolated().execute { self.room?.receive(.closed(id, at: time)) }
+    ended(id, in: \.pads, wasLetIn: wasJoined, because: reason, isFailure: isFailure) {
+      self.room?.receive(.closed(id, at: time))
+    }
   }
 }
 

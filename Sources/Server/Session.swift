@@ -50,7 +50,7 @@ struct Session<Talk: Conversation> {
     if isOver { return .nothing }
     let content = FrameContent(frame)
     if Talk.countsTexts || !content.isText {
-      guard bucket.take(at: now) else { return .deny(.tooFast, .policyViolation) }
+      guard bucket.spend(at: now) else { return .deny(.tooFast, .policyViolation) }
     }
     if talk.isHurried(at: now) {
       switch hurries() {

@@ -15,7 +15,7 @@ struct TokenBucket {
   }
 
   /// Takes one token, or the number that something costs; takes none and returns false if there are too few.
-  mutating func take(_ cost: Double = 1, at now: NIODeadline) -> Bool {
+  mutating func spend(_ cost: Double = 1, at now: NIODeadline) -> Bool {
     fill(at: now)
     guard tokens >= cost else { return false }
     tokens -= cost

@@ -39,7 +39,7 @@ package struct Soundtrack: Sendable {
   package init() {}
 
   /// Something happened.
-  package mutating func take(_ cue: Cue) -> [Order] {
+  package mutating func orders(for cue: Cue) -> [Order] {
     if let last = lastOfKind[cue.kind], cue.at - last < Self.crowd { return [] }
     lastOfKind[cue.kind] = cue.at
     let note = ((cue.player?.rawValue ?? 1) - 1) % Sound.notes

@@ -9,6 +9,6 @@ extension EndSignals {
   package func wait(besides wakeDescriptor: Int32, and other: Int32?, until deadline: Int64?) -> Bool {
     Pipe.sleep(on: [wakeDescriptor, descriptor] + [other].compactMap(\.self), until: deadline)
     _ = Pipe.drain(wakeDescriptor)
-    return take()
+    return consumeSignal()
   }
 }

@@ -34,7 +34,7 @@ package final class EndSignals {
   /// Whether a signal has come since the last call.
   ///
   /// A process that does not call this for ten seconds after a signal is ended.
-  package func take() -> Bool {
+  package func consumeSignal() -> Bool {
     watchdog.turn()
     return Pipe.drain(descriptor)
   }

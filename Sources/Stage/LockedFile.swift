@@ -10,7 +10,7 @@ final class LockedFile {
   /// Takes the file beside a socket; nil if none can be made.
   ///
   /// - Throws: ``StageError/inUse(by:)`` when another process holds it.
-  static func take(besideSocket socket: String?) throws(StageError) -> LockedFile? {
+  static func lock(besideSocket socket: String?) throws(StageError) -> LockedFile? {
     guard let socket else { return nil }
     let file = open(socket + ".parlor", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { return nil }

@@ -16,10 +16,10 @@ package final class ScreenClaim {
   /// Claims the screen that the session's environment names; nil if there is none, or if it cannot be claimed.
   ///
   /// - Throws: ``StageError/inUse(by:)`` when another Parlor has it.
-  package static func take() throws(StageError) -> ScreenClaim? {
+  package static func claim() throws(StageError) -> ScreenClaim? {
     switch VideoSystem.chosen {
-    case .x11: try XClaim.take().map { ScreenClaim(.x11($0)) }
-    case .wayland: try LockedFile.take(besideSocket: WaylandConnection.socketPath).map { ScreenClaim(.wayland($0)) }
+    case .x11: try XClaim.claim().map { ScreenClaim(.x11($0)) }
+    case .wayland: try LockedFile.lock(besideSocket: WaylandConnection.socketPath).map { ScreenClaim(.wayland($0)) }
     case nil: nil
     }
   }

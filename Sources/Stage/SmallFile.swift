@@ -20,7 +20,9 @@ struct SmallFile {
     }
   }
 
-  /// Replaces it with a text that is on the disk when this returns; false when that cannot be done.
+  /// Replaces what the file says, and waits until that is on the disk.
+  ///
+  /// - Returns: Whether it was possible.
   func write(_ text: String) -> Bool {
     guard !path.isEmpty else { return false }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."

@@ -51,7 +51,7 @@ package final class Stage {
       var events = backend.handleEvents(at: MonotonicClock.nanoseconds)
       if backend.renewals != renewals { tellAnew() }
       events += drainSDL()
-      if signals.take() { events.append(.closeRequested) }
+      if signals.consumeSignal() { events.append(.closeRequested) }
       if Pipe.drain(wakeDescriptor) { events.append(.woken) }
       guard events.isEmpty else { return events }
       let now = MonotonicClock.nanoseconds

@@ -63,7 +63,7 @@ package final class Broadcast: Broadcasting {
   package func show(_ pixels: UnsafeRawPointer, stride: Int, size: PixelSize, changed: [PixelRect]) {
     guard isWatched else { return }
     isLacking.store(false, ordering: .relaxed)
-    picture.withLock { $0.take(pixels, stride: stride, size: size, changed: changed) }
+    picture.withLock { $0.copyChanges(pixels, stride: stride, size: size, changed: changed) }
     onThread { $0.ship($1) }
   }
 

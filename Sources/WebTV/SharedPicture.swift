@@ -18,7 +18,7 @@ struct SharedPicture {
   /// Copies what has changed; everything where the picture is another one than last time.
   ///
   /// - Parameter pixels: 4 bytes each, blue first, `stride` bytes from a row to the next.
-  mutating func take(_ source: UnsafeRawPointer, stride: Int, size: PixelSize, changed rectangles: [PixelRect]) {
+  mutating func copyChanges(_ source: UnsafeRawPointer, stride: Int, size: PixelSize, changed rectangles: [PixelRect]) {
     guard isWanted, size.width > 0, size.height > 0 else { return }
     let whole = PixelRect(x: 0, y: 0, size: size)
     let isNew = size != self.size

@@ -18,7 +18,7 @@ struct POReader {
   static func read(_ text: String, path: String) throws -> POFile {
     var reader = POReader(path: path)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      try reader.take(line.last == "\r" ? line.dropLast() : line, at: index + 1)
+      try reader.readLine(line.last == "\r" ? line.dropLast() : line, at: index + 1)
     }
     try reader.finish()
     var file = POFile(path: path, header: [:], entries: reader.entries)
@@ -33,7 +33,7 @@ struct POReader {
     return file
   }
 
-  private mutating func take(_ line: Substring, at number: Int) throws {
+  private mutating func readLine(_ line: Substring, at number: Int) throws {
     let line = line.trimmed
     if line.isEmpty || line.hasPrefix("#~") { return }
     if line.hasPrefix("#") { return try comment(line, at: number) }

@@ -41,7 +41,7 @@ struct Chooser: Sendable {
   var selectedIndex: Int? { rooms.firstIndex { $0.id == selection } }
 
   /// Takes in which rooms there are now.
-  mutating func take(_ found: [ListedRoom]) -> Outcome {
+  mutating func showRooms(_ found: [ListedRoom]) -> Outcome {
     rooms = found
     isSearching = false
     if let index = selectedIndex {
@@ -59,8 +59,8 @@ struct Chooser: Sendable {
   }
 
   /// Takes a key in.
-  mutating func take(_ key: Key) -> Outcome {
-    if case .typing(let form) = phase { return take(key, in: form) }
+  mutating func handleKey(_ key: Key) -> Outcome {
+    if case .typing(let form) = phase { return handleKey(key, in: form) }
     switch key {
     case .character("q"), .character("Q"), .escape, .control("d"): return .leaves
     case .character("r"), .character("R"): return searchAgain()
@@ -75,7 +75,7 @@ struct Chooser: Sendable {
       // Somebody who types an address right away.
       if case .character("0"..."9") = key {
         var form = Form(fields: [.address])
-        _ = form.take(key)
+        _ = form.handleKey(key)
         phase = .typing(form)
       }
     case .choosing: return choose(key)
@@ -99,10 +99,10 @@ struct Chooser: Sendable {
     return .goesOn
   }
 
-  private mutating func take(_ key: Key, in form: Form) -> Outcome {
+  private mutating func handleKey(_ key: Key, in form: Form) -> Outcome {
     if key == .control("d") { return .leaves }
     var form = form
-    switch form.take(key) {
+    switch form.handleKey(key) {
     case .goesOn: phase = .typing(form)
     case .leaves: phase = isSearching ? .searching : rooms.isEmpty ? .nothingFound : .choosing
     case .filledIn:

@@ -30,9 +30,9 @@ struct Controls: Hashable, Sendable {
   }
 
   /// Takes a key, on a screen whose buttons are in this many columns.
-  mutating func take(_ key: Key, on screen: PadScreen?, columns: Int = 1) -> Action? {
+  mutating func handleKey(_ key: Key, on screen: PadScreen?, columns: Int = 1) -> Action? {
     follow(screen)
-    if screen?.openInput != nil, let draft { return take(key, into: draft, columns: columns) }
+    if screen?.openInput != nil, let draft { return handleKey(key, into: draft, columns: columns) }
     let buttons = screen?.shared.buttons ?? []
     let open = Set(screen?.openButtons.map(\.token) ?? [])
     // The key of a closed button does nothing, whatever else it would do.
@@ -57,7 +57,7 @@ struct Controls: Hashable, Sendable {
   }
 
   /// Letters that are typed do nothing else: then only Escape and Ctrl-D leave.
-  private mutating func take(_ key: Key, into old: PadDraft, columns: Int) -> Action? {
+  private mutating func handleKey(_ key: Key, into old: PadDraft, columns: Int) -> Action? {
     isRefused = false
     switch key {
     case .escape, .control("d"): return .leave
@@ -86,14 +86,14 @@ struct Controls: Hashable, Sendable {
         return move(key, columns: columns, among: draft.buttons, Set(draft.order))
       }
     case .order:
-      if let button { draft.pick(button.token) } else { Self.take(key, ordering: &draft) }
-    case .number, .text: Self.take(key, typing: &draft)
+      if let button { draft.pick(button.token) } else { Self.handleKey(key, ordering: &draft) }
+    case .number, .text: Self.handleKey(key, typing: &draft)
     case .unknown: return nil
     }
     return draft == old ? nil : .moved
   }
 
-  private static func take(_ key: Key, ordering draft: inout PadDraft) {
+  private static func handleKey(_ key: Key, ordering draft: inout PadDraft) {
     switch key {
     case .up, .left: draft.move(by: -1)
     case .down, .right, .tab: draft.move(by: 1)
@@ -104,7 +104,7 @@ struct Controls: Hashable, Sendable {
     }
   }
 
-  private static func take(_ key: Key, typing draft: inout PadDraft) {
+  private static func handleKey(_ key: Key, typing draft: inout PadDraft) {
     switch key {
     case .character(let character): draft.type(character)
     case .backspace: draft.erase()

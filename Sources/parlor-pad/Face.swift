@@ -11,7 +11,7 @@ protocol Face: AnyObject {
   /// Time has passed or the session has changed; nothing is shown of one that has ended.
   func show(_ session: Session, at now: NIODeadline) -> [Session.Event]
   /// Something has come from outside; returns what it means.
-  func take(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event]
+  func handleInput(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event]
   /// Puts everything back.
   func end()
 }

@@ -38,7 +38,7 @@ struct Form: Hashable, Sendable {
   }
 
   /// Takes a key in.
-  mutating func take(_ key: Key) -> Outcome {
+  mutating func handleKey(_ key: Key) -> Outcome {
     let field = fields[current]
     let text = answers[field] ?? ""
     let maxLength = field == .address ? Self.maxAddressLength : Self.maxLength

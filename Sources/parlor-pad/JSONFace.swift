@@ -65,7 +65,7 @@ final class JSONFace: Face {
     return outputIsGone ? [.leave] : []
   }
 
-  func take(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event] {
+  func handleInput(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event] {
     switch input {
     case .keys(let keys): keys.compactMap { event(for: $0, in: session) }
     case .end: [.leave]
@@ -81,7 +81,7 @@ final class JSONFace: Face {
     }
     // Control characters are no keys of a script, and arrows have nothing to move over.
     guard case .character = key else { return nil }
-    switch controls.take(key, on: session.screen) {
+    switch controls.handleKey(key, on: session.screen) {
     case .press(let token): return .press(token)
     case .leave: return .leave
     case .answer(let token, let value): return .answer(token, value)

@@ -20,7 +20,7 @@ extension Options {
       if mayBeOption, argument == "--" {
         mayBeOption = false
       } else if mayBeOption, argument.hasPrefix("-") {
-        try options.take(argument, followedBy: &rest)
+        try options.readOption(argument, followedBy: &rest)
       } else if options.host == nil {
         options.host = argument
       } else {
@@ -31,7 +31,7 @@ extension Options {
     return .play(options)
   }
 
-  private mutating func take(_ option: String, followedBy rest: inout ArraySlice<String>) throws(UsageError) {
+  private mutating func readOption(_ option: String, followedBy rest: inout ArraySlice<String>) throws(UsageError) {
     let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let value = parts.count == 2 ? parts[1] : nil
     switch parts[0] {

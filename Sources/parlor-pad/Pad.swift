@@ -38,17 +38,17 @@ final class Pad {
   func start() { handle(face.start(connection.session, at: .now())) }
 
   /// Takes in what has come from outside.
-  func take(_ input: Input) {
+  func handleInput(_ input: Input) {
     guard connection.ending == nil else { return }
     // Whoever presses a key is waiting.
     if case .keys = input { connection.handle(.retry) }
-    handle(face.take(input, in: connection.session, at: .now()))
+    handle(face.handleInput(input, in: connection.session, at: .now()))
   }
 
   /// Takes in what the person wants.
   func handle(_ event: Session.Event) {
     guard case .start(let code, let name, nil) = event else { return connection.handle(event) }
-    let seat = seats.take(code: code, name: name)
+    let seat = seats.holdSeat(code: code, name: name)
     connection.handle(.start(code: code ?? seat?.code, name: name, secret: seat?.secret))
   }
 

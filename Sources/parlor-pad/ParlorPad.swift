@@ -56,7 +56,7 @@ struct ParlorPad {
     do {
       let (bound, ended) = try visit.wait()
       InputReader(input: STDIN_FILENO, signals: signals).run { input in
-        loop.execute { bound.value.take(input) }
+        loop.execute { bound.value.handleInput(input) }
       }
       let ending = try ended.wait()
       try group.syncShutdownGracefully()

@@ -55,9 +55,9 @@ final class PlainFace: Face {
     return outputIsGone ? [.leave] : []
   }
 
-  func take(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event] {
+  func handleInput(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event] {
     switch input {
-    case .keys(let keys): keys.flatMap { take($0, in: session) }
+    case .keys(let keys): keys.flatMap { handleKey($0, in: session) }
     case .end: [.leave]
     case .endOfInput: isTerminal ? [.leave] : []
     case .resize, .suspend, .resume: []
@@ -66,21 +66,21 @@ final class PlainFace: Face {
 
   func end() {}
 
-  private func take(_ key: Key, in session: Session) -> [Session.Event] {
+  private func handleKey(_ key: Key, in session: Session) -> [Session.Event] {
     switch key {
     case .character(let character): if line.count < Self.longestLine { line.append(character) }
     case .backspace: line = String(line.dropLast())
     case .escape, .control("d"): return [.leave]
     case .enter:
       defer { line = "" }
-      return take(line: line, in: session)
+      return handleLine(line, in: session)
     default: break
     }
     return []
   }
 
   /// Takes a line that was typed.
-  private func take(line: String, in session: Session) -> [Session.Event] {
+  private func handleLine(_ line: String, in session: Session) -> [Session.Event] {
     let word = line.trimmed
     if let field = fields.first {
       fields.removeFirst()
@@ -128,7 +128,7 @@ final class PlainFace: Face {
   private func events(of key: Key, on screen: PadScreen) -> [Session.Event] {
     let isFree = Controls.button(for: key, among: screen.shared.buttons) == nil
     if key == .character("?"), isFree { return repeatAll() }
-    switch controls.take(key, on: screen) {
+    switch controls.handleKey(key, on: screen) {
     case .press(let token): return [.press(token)]
     case .answer(let token, let value): return [.answer(token, value)]
     case .leave: return askWhetherToLeave()

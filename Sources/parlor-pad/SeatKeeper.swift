@@ -20,14 +20,14 @@ final class SeatKeeper {
 
   /// The proposal to a person who has not given everything yet: the seat of an earlier pad; nil if there is none.
   func proposal(code: String?, name: String?) -> StoredSeat? {
-    takesOld ? store?.take(place: place, code: code, name: name)?.seat : nil
+    takesOld ? store?.holdSeat(place: place, code: code, name: name)?.seat : nil
   }
 
   /// The seat that an earlier pad had with this code and name; nil for a new one.
-  func take(code: String?, name: String) -> StoredSeat? {
+  func holdSeat(code: String?, name: String) -> StoredSeat? {
     // Asked twice: the room did not like the first answer.
     held = nil
-    held = takesOld ? store?.take(place: place, code: code, name: name) : nil
+    held = takesOld ? store?.holdSeat(place: place, code: code, name: name) : nil
     known = held?.seat.secret
     wanted = (code ?? held?.seat.code, name)
     return held?.seat

@@ -25,7 +25,7 @@ struct SeatStore: Sendable {
   }
 
   /// The newest matching seat that no living pad uses; nil if there is none.
-  func take(place: String, code: String?, name: String?) -> HeldSeat? {
+  func holdSeat(place: String, code: String?, name: String?) -> HeldSeat? {
     let found = slots().compactMap { slot -> (slot: SeatSlot, age: Int)? in
       guard let seat = slot.seat, seat.isMeant(byPlace: place, code: code, name: name) else { return nil }
       return (slot, slot.age)

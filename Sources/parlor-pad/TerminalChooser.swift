@@ -32,10 +32,10 @@ final class TerminalChooser {
   }
 
   /// Takes in what has come from outside.
-  func take(_ input: Input) {
-    window.take(input)
+  func handleInput(_ input: Input) {
+    window.handleInput(input)
     switch input {
-    case .keys(let keys): for key in keys { handle(chooser.take(key)) }
+    case .keys(let keys): for key in keys { handle(chooser.handleKey(key)) }
     case .end, .endOfInput: end(nil)
     case .resize, .suspend, .resume: break
     }
@@ -50,7 +50,7 @@ final class TerminalChooser {
 
   private func show(_ rooms: [ListedRoom]) {
     guard !isOver else { return }
-    handle(chooser.take(rooms))
+    handle(chooser.showRooms(rooms))
     draw()
   }
 

@@ -64,10 +64,10 @@ final class TerminalFace: Face {
     return []
   }
 
-  func take(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event] {
-    window.take(input)
+  func handleInput(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event] {
+    window.handleInput(input)
     switch input {
-    case .keys(let keys): return keys.flatMap { take($0, in: session, at: now) }
+    case .keys(let keys): return keys.flatMap { handleKey($0, in: session, at: now) }
     case .end, .endOfInput: return [.leave]
     case .resize, .suspend, .resume: draw(session, at: now)
     }
@@ -79,9 +79,9 @@ final class TerminalFace: Face {
     window.close()
   }
 
-  private func take(_ key: Key, in session: Session, at now: NIODeadline) -> [Session.Event] {
+  private func handleKey(_ key: Key, in session: Session, at now: NIODeadline) -> [Session.Event] {
     if var form {
-      let outcome = form.take(key)
+      let outcome = form.handleKey(key)
       self.form = form
       switch outcome {
       case .leaves: return [.leave]
@@ -102,7 +102,7 @@ final class TerminalFace: Face {
       return []
     }
     // Any other key says that they are still playing.
-    switch controls.take(key, on: session.screen, columns: columns) {
+    switch controls.handleKey(key, on: session.screen, columns: columns) {
     case .press(let token):
       if wasAsking { draw(session, at: now) }
       return [.press(token)]

@@ -28,7 +28,7 @@ final class TerminalWindow {
   func invalidate() { shown = nil }
 
   /// Handles input that only concerns the window; the caller redraws its contents afterwards.
-  func take(_ input: Input) {
+  func handleInput(_ input: Input) {
     switch input {
     case .resize: invalidate()
     case .suspend:

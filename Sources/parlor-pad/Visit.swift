@@ -92,21 +92,21 @@ final class Visit {
   }
 
   /// Takes in what has come from outside.
-  func take(_ input: Input) {
+  func handleInput(_ input: Input) {
     switch stage {
-    case .playing(let pad): pad.take(input)
-    case .choosing(let chooser): chooser.take(input)
-    case .waiting(let text): take(input, whileShowing: text)
+    case .playing(let pad): pad.handleInput(input)
+    case .choosing(let chooser): chooser.handleInput(input)
+    case .waiting(let text): handleInput(input, whileShowing: text)
     case .over: break
     }
   }
 
-  private func take(_ input: Input, whileShowing text: String) {
+  private func handleInput(_ input: Input, whileShowing text: String) {
     switch input {
     case .end: end(.left)
     case .keys(let keys) where !keys.allSatisfy { !Self.leaves($0) }: end(.left)
     case .keys, .endOfInput, .resize, .suspend, .resume:
-      window?.take(input)
+      window?.handleInput(input)
       wait(text)
     }
   }

@@ -12,7 +12,7 @@ struct DNSFuzzTests {
     // A question takes 5 bytes at least and a record 11.
     #expect(message.questions.count * 5 + message.records.count * 11 <= bytes.count)
     #expect(message.records.allSatisfy { $0.name.wireFormat.count <= 255 })
-    records.take(message.records)
+    records.addRecords(message.records)
     #expect(records.services.count <= LinkRecords.mostServices)
     #expect(records.openQuestions.count <= 4 * LinkRecords.mostServices)
   }

@@ -18,7 +18,7 @@ struct LinkRecordsTests {
       [Self.pointer, Self.service, Self.text, Self.address], [Self.address, Self.text, Self.service, Self.pointer],
     ] {
       var link = LinkRecords.fresh()
-      link.take(records)
+      link.addRecords(records)
       #expect(link.services == [Self.whole])
       #expect(link.openQuestions == [])
     }
@@ -26,19 +26,19 @@ struct LinkRecordsTests {
 
   @Test func whatIsMissing_isAskedFor() {
     var link = LinkRecords.fresh()
-    link.take([Self.pointer])
+    link.addRecords([Self.pointer])
     #expect(link.openQuestions == [DNSQuestion(name: Self.room, type: .txt), DNSQuestion(name: Self.room, type: .srv)])
     #expect(link.services == [])
-    link.take([Self.service])
+    link.addRecords([Self.service])
     #expect(
       link.openQuestions == [
         DNSQuestion(name: Self.room, type: .txt), DNSQuestion(name: Self.host, type: .a),
         DNSQuestion(name: Self.host, type: .aaaa),
       ])
-    link.take([Self.address])
+    link.addRecords([Self.address])
     #expect(link.openQuestions == [DNSQuestion(name: Self.room, type: .txt)])
     #expect(link.services.map(\.port) == [4747])
-    link.take([Self.text])
+    link.addRecords([Self.text])
     #expect(link.services == [Self.whole])
   }
 
@@ -46,7 +46,7 @@ struct LinkRecordsTests {
     let printer = DNSName("Printer._ipp._tcp.local")!
     let deeper = DNSName("a.Room._parlor._tcp.local")!
     var link = LinkRecords.fresh()
-    link.take([
+    link.addRecords([
       Self.service, Self.address,
       DNSRecord(name: LinkRecords.parlor, timeToLive: 10, content: .pointer(printer)),
       DNSRecord(name: LinkRecords.parlor, timeToLive: 10, content: .pointer(deeper)),
@@ -60,7 +60,7 @@ struct LinkRecordsTests {
 
   @Test func portZero_isNoPlace() {
     var link = LinkRecords.fresh()
-    link.take([
+    link.addRecords([
       Self.pointer, Self.text,
       DNSRecord(name: Self.room, timeToLive: 10, content: .service(port: 0, target: Self.host)),
     ])
@@ -71,7 +71,7 @@ struct LinkRecordsTests {
     var link = LinkRecords.fresh()
     for number in 0..<1000 {
       let room = DNSName("\(number)._parlor._tcp.local")!
-      link.take([
+      link.addRecords([
         DNSRecord(name: LinkRecords.parlor, timeToLive: 10, content: .pointer(room)),
         DNSRecord(name: room, timeToLive: 10, content: .service(port: 1, target: Self.host)),
         DNSRecord(name: Self.host, timeToLive: 10, content: .address(.v4(0x0A4D_0000 + UInt32(number % 250) + 1))),

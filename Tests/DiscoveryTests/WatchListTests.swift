@@ -15,28 +15,28 @@ struct WatchListTests {
 
   @Test func rooms_areListedByName_withTheirNewestText() {
     var list = WatchList()
-    list.take(Self.found(Self.room("B"), Self.room("A")))
+    list.noteOutcome(Self.found(Self.room("B"), Self.room("A")))
     #expect(list.rooms.map(\.name) == ["A", "B"])
-    list.take(Self.found(Self.room("A", players: 3)))
+    list.noteOutcome(Self.found(Self.room("A", players: 3)))
     #expect(list.rooms == [Self.room("A", players: 3), Self.room("B")])
   }
 
   @Test func roomThatIsMissedTwiceInARow_isGone() {
     var list = WatchList()
-    list.take(Self.found(Self.room("A")))
-    list.take(Self.found())
+    list.noteOutcome(Self.found(Self.room("A")))
+    list.noteOutcome(Self.found())
     #expect(list.rooms.map(\.name) == ["A"])
-    list.take(Self.found(Self.room("A")))
-    list.take(Self.found())
+    list.noteOutcome(Self.found(Self.room("A")))
+    list.noteOutcome(Self.found())
     #expect(list.rooms.map(\.name) == ["A"])
-    list.take(Self.found())
+    list.noteOutcome(Self.found())
     #expect(list.rooms == [])
   }
 
   @Test func roomWhosePortIsSilent_isGoneAtOnce() {
     var list = WatchList()
-    list.take(Self.found(Self.room("A"), Self.room("B")))
-    list.take(Self.found(Self.room("B"), silent: Self.room("A")))
+    list.noteOutcome(Self.found(Self.room("A"), Self.room("B")))
+    list.noteOutcome(Self.found(Self.room("B"), silent: Self.room("A")))
     #expect(list.rooms.map(\.name) == ["B"])
   }
 }

@@ -15,7 +15,7 @@ import Testing
       for game in 1...12 {
         let wanted = generator.below(6)
         let before = last
-        let drawn = deck.draw(wanted, using: &generator)
+        let drawn = deck.deal(wanted, using: &generator)
         #expect(Set(drawn).count == drawn.count, "seed \(seed): twice in a game")
         #expect(drawn.count == (wanted == 0 ? drawn.count : min(wanted, count)))
         #expect(!drawn.isEmpty)
@@ -31,16 +31,16 @@ import Testing
     var generator = SeededGenerator(seed: 1)
     var deck = QuestionDeck(count: 6, asked: [4, 2, 4, 9, -1])
     // 2 was asked before 4 was the second time.
-    #expect(Set(deck.draw(4, using: &generator)) == [0, 1, 3, 5])
-    #expect(deck.draw(1, using: &generator) == [2])
-    #expect(deck.draw(1, using: &generator) == [4])
-    #expect(Set(deck.draw(0, using: &generator)) == Set(0..<6))
+    #expect(Set(deck.deal(4, using: &generator)) == [0, 1, 3, 5])
+    #expect(deck.deal(1, using: &generator) == [2])
+    #expect(deck.deal(1, using: &generator) == [4])
+    #expect(Set(deck.deal(0, using: &generator)) == Set(0..<6))
   }
 
   @Test func deckOfAnOlderProgram_isRead() throws {
     var deck = try JSONDecoder().decode(QuestionDeck.self, from: Data(#"{"unused":[2],"count":3}"#.utf8))
     var generator = SeededGenerator(seed: 1)
-    #expect(deck.draw(1, using: &generator) == [2])
-    #expect(Set(deck.draw(2, using: &generator)) == [0, 1])
+    #expect(deck.deal(1, using: &generator) == [2])
+    #expect(Set(deck.deal(2, using: &generator)) == [0, 1])
   }
 }

@@ -54,7 +54,7 @@ import Testing
     @discardableResult
     func take(_ effects: [RoomEffect]) throws -> [Note] {
       try group.next().submit { [self] in
-        clerk.value?.take(.tick, at: .now, leadingTo: SiftedEffects(effects), room: Self.room)
+        clerk.value?.recordEvent(.tick, at: .now, leadingTo: SiftedEffects(effects), room: Self.room)
         return notes.withLock { $0 }
       }.wait()
     }

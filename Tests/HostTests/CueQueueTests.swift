@@ -17,15 +17,15 @@ import Testing
   func whatIsLateIsNotGiven(kind: Cue.Kind, after: Int, isGiven: Bool) {
     let queue = CueQueue()
     #expect(queue.add(cue(kind, at: 1_000)))
-    #expect(queue.take(at: moment(1_000 + after)) == (isGiven ? [cue(kind, at: 1_000)] : []))
-    #expect(queue.take(at: moment(1_000)) == [])
+    #expect(queue.takeCues(at: moment(1_000 + after)) == (isGiven ? [cue(kind, at: 1_000)] : []))
+    #expect(queue.takeCues(at: moment(1_000)) == [])
   }
 
   @Test func allComeInOrder_alsoThoseOfOneMoment() {
     let queue = CueQueue()
     let cues = [cue(.reveal, at: 10), cue(.photoFinish, at: 10), cue(.right, at: 11), cue(.won, at: 11)]
     #expect(cues.map(queue.add) == [true, false, false, false])
-    #expect(queue.take(at: moment(20)) == cues)
+    #expect(queue.takeCues(at: moment(20)) == cues)
   }
 
   @Test func whatNobodyTakes_doesNotPileUp() {
@@ -35,7 +35,7 @@ import Testing
     }
     // It is alone again: all that were before it are gone, the fanfares too.
     #expect(queue.add(cue(.buzz, at: 70_000)))
-    #expect(queue.take(at: moment(70_000)) == [cue(.buzz, at: 70_000)])
+    #expect(queue.takeCues(at: moment(70_000)) == [cue(.buzz, at: 70_000)])
   }
 
   @Test func whoeverTakes_getsAll_fromAnotherThread() async {
@@ -47,7 +47,7 @@ import Testing
     }.value
     var taken: [Int] = []
     while taken.count < count {
-      taken += queue.take(at: start).compactMap { $0.player?.rawValue }
+      taken += queue.takeCues(at: start).compactMap { $0.player?.rawValue }
       await Task.yield()
     }
     await added

@@ -31,9 +31,9 @@ import Testing
     var shown: (scene: Scene, console: ConsoleView)?
     let evening = try HostOnTrial.begin(in: store, at: now, mailbox: mailbox) { asking in
       asking.tell(.display(HostOnTrial.tv), at: nil)
-      shown = mailbox.take().picture?()
+      shown = mailbox.takeContents().picture?()
       asking.tell(.command(.program(.resumeGame)), at: nil)
-      #expect(mailbox.take().isOver)
+      #expect(mailbox.takeContents().isOver)
     }
     #expect(shown?.scene.content == .standby(.init(reason: .deciding)))
     #expect(shown?.console.offer?.title == "Question 1 of 10" && shown?.console.display == "TV, 1920x1080@60")

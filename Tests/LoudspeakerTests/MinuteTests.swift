@@ -34,7 +34,7 @@ import Testing
       for step in Self.cues where abs(step.second - now) < 0.01 {
         let cue = Cue(
           step.kind, of: step.player.map { Player.ID(rawValue: $0) }, at: Instant(nanoseconds: 0) + .seconds(now))
-        for order in track.take(cue) {
+        for order in track.orders(for: cue) {
           switch order {
           case .stop(let group): mixer.stop(group)
           case .play(let sound, let group, let delay):

@@ -139,7 +139,7 @@ import Testing
   func theBestOfTheEvening_isBetterThanAllBefore(before: [Award.Merit], now: Award.Merit, isBest: Bool) {
     let player = Self.players(1)[0]
     var bests = EveningBests()
-    for merit in before { bests.take([Award(merit, player)]) }
+    for merit in before { bests.noteAwards([Award(merit, player)]) }
     #expect(bests.compared(Award(now, player)) == Award(now, player, isBestOfEvening: isBest))
   }
 

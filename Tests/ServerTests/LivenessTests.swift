@@ -109,7 +109,7 @@ struct LivenessTests {
     var bucket = TokenBucket(perSecond: 20, burst: 40, at: .uptimeNanoseconds(0))
     /// How many of so many attempts at one time are let through.
     func taken(of attempts: Int, atMillisecond time: Int64) -> Int {
-      (0..<attempts).count { _ in bucket.take(at: .uptimeNanoseconds(0) + .milliseconds(time)) }
+      (0..<attempts).count { _ in bucket.spend(at: .uptimeNanoseconds(0) + .milliseconds(time)) }
     }
     #expect(taken(of: 50, atMillisecond: 0) == 40)
     // A token takes 50 ms.

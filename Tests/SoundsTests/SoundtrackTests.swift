@@ -17,16 +17,16 @@ import Testing
   @Test(arguments: Cue.Kind.allCases)
   func everyCue_isHeard(kind: Cue.Kind) {
     var track = Soundtrack()
-    #expect(!played(track.take(cue(kind, 1, at: 0))).isEmpty)
+    #expect(!played(track.orders(for: cue(kind, 1, at: 0))).isEmpty)
   }
 
   @Test func players_soundInTheNotesOfTheirSeats() {
     for kind in [Cue.Kind.joined, .lockedIn, .buzz, .diskHit] {
       var track = Soundtrack()
-      let sounds = (1...Sound.notes).flatMap { played(track.take(cue(kind, $0, at: $0 * 1000))) }
+      let sounds = (1...Sound.notes).flatMap { played(track.orders(for: cue(kind, $0, at: $0 * 1000))) }
       #expect(Set(sounds).count == Sound.notes)
       // The sixteenth has the first one's again.
-      #expect(played(track.take(cue(kind, Sound.notes + 1, at: 100_000))).first == sounds.first)
+      #expect(played(track.orders(for: cue(kind, Sound.notes + 1, at: 100_000))).first == sounds.first)
     }
   }
 
@@ -34,9 +34,9 @@ import Testing
     for (kind, sound) in [(Cue.Kind.right, Sound.chord), (.nobodyRight, .trombone)] {
       for (told, isRolling) in [(1000, true), (2499, true), (2500, false), (2700, false)] {
         var track = Soundtrack()
-        let roll = track.take(cue(.reveal, at: 1000))
+        let roll = track.orders(for: cue(.reveal, at: 1000))
         #expect(roll.contains(.play(.roll, in: .reveal, after: .zero)) && roll.contains(.stop(.countdown)))
-        let outcome = track.take(cue(kind, at: told))
+        let outcome = track.orders(for: cue(kind, at: told))
         #expect(outcome.contains(.play(sound, in: .reveal, after: .zero)))
         #expect(outcome.contains(.stop(.reveal)) == isRolling, "\(told)")
       }
@@ -45,10 +45,11 @@ import Testing
 
   @Test func outcomesOfOneReveal_doNotEndEachOther() {
     var track = Soundtrack()
-    _ = track.take(cue(.reveal, at: 1000))
-    #expect(track.take(cue(.photoFinish, at: 1001)) == [.stop(.reveal), .play(.shutter, in: .reveal, after: .zero)])
-    #expect(!track.take(cue(.right, at: 1001)).contains(.stop(.reveal)))
-    #expect(!track.take(cue(.streak, at: 1001)).contains(.stop(.reveal)))
+    _ = track.orders(for: cue(.reveal, at: 1000))
+    #expect(
+      track.orders(for: cue(.photoFinish, at: 1001)) == [.stop(.reveal), .play(.shutter, in: .reveal, after: .zero)])
+    #expect(!track.orders(for: cue(.right, at: 1001)).contains(.stop(.reveal)))
+    #expect(!track.orders(for: cue(.streak, at: 1001)).contains(.stop(.reveal)))
   }
 
   /// As the game tells it: half of the stages after the reveal.
@@ -58,29 +59,29 @@ import Testing
 
   @Test func rightWithoutAReveal_isHeardAtOnce() {
     var track = Soundtrack()
-    #expect(track.take(cue(.right, 1, at: 0)) == [.play(.chord, in: .reveal, after: .zero)])
+    #expect(track.orders(for: cue(.right, 1, at: 0)) == [.play(.chord, in: .reveal, after: .zero)])
     // Long after one, too.
-    _ = track.take(cue(.reveal, at: 10_000))
-    #expect(track.take(cue(.right, 1, at: 20_000)) == [.play(.chord, in: .reveal, after: .zero)])
+    _ = track.orders(for: cue(.reveal, at: 10_000))
+    #expect(track.orders(for: cue(.right, 1, at: 20_000)) == [.play(.chord, in: .reveal, after: .zero)])
   }
 
   @Test func wrong_isHeard_butNotAtAReveal() {
     var track = Soundtrack()
-    #expect(played(track.take(cue(.wrong, 1, at: 0))) == [.thud])
-    _ = track.take(cue(.reveal, at: 1000))
-    #expect(track.take(cue(.wrong, 1, at: 1001)).isEmpty)
+    #expect(played(track.orders(for: cue(.wrong, 1, at: 0))) == [.thud])
+    _ = track.orders(for: cue(.reveal, at: 1000))
+    #expect(track.orders(for: cue(.wrong, 1, at: 1001)).isEmpty)
   }
 
   @Test(arguments: [Cue.Kind.reveal, .paused, .won, .buzz])
   func heartbeat_endsWithWhatItCountsTo(kind: Cue.Kind) {
     var track = Soundtrack()
-    _ = track.take(cue(.lastSeconds, at: 0))
-    #expect(track.take(cue(kind, at: 2000)).contains(.stop(.countdown)))
+    _ = track.orders(for: cue(.lastSeconds, at: 0))
+    #expect(track.orders(for: cue(kind, at: 2000)).contains(.stop(.countdown)))
   }
 
   @Test func crowd_isThinnedOut() {
     var track = Soundtrack()
-    let heard = (0..<200).filter { !track.take(cue(.joined, $0 + 1, at: $0)).isEmpty }.count
+    let heard = (0..<200).filter { !track.orders(for: cue(.joined, $0 + 1, at: $0)).isEmpty }.count
     // 200 within 200 ms.
     #expect(heard >= 3 && heard <= 4)
   }

@@ -35,7 +35,7 @@ import Testing
     var final: Int?
     for (index, priorities) in answers.enumerated() where final == nil {
       let now = Int64(index) * Self.second / 2
-      settling.take(try Self.state(priorities), at: now)
+      settling.noteState(try Self.state(priorities), at: now)
       if settling.isFinal(at: now) { final = index + 1 }
     }
     #expect(final == count)
@@ -43,27 +43,27 @@ import Testing
 
   @Test func aPlug_makesItWaitAnew() throws {
     var settling = KScreenSettling(at: 0)
-    for now in [0, Self.second] { settling.take(try Self.state([1, 2]), at: now) }
+    for now in [0, Self.second] { settling.noteState(try Self.state([1, 2]), at: now) }
     #expect(settling.isFinal(at: Self.second))
     settling.outputsChanged(from: ["X-0"], to: ["X-0", "X-1"], at: 2 * Self.second)
     #expect(!settling.isFinal(at: 2 * Self.second))
-    settling.take(try Self.state([1, 2]), at: 3 * Self.second)
+    settling.noteState(try Self.state([1, 2]), at: 3 * Self.second)
     #expect(!settling.isFinal(at: 3 * Self.second))
-    settling.take(try Self.state([1, 2]), at: 4 * Self.second)
+    settling.noteState(try Self.state([1, 2]), at: 4 * Self.second)
     #expect(settling.isFinal(at: 4 * Self.second))
   }
 
   /// So a game pauses as soon as its TV has gone; KDE says so a second later.
   @Test func whatProgramsSeeGo_isGone_untilKDEIsAskedOrItIsBack() throws {
     var settling = KScreenSettling(at: 0)
-    settling.take(try Self.state([1, 2]), at: 0)
+    settling.noteState(try Self.state([1, 2]), at: 0)
     settling.outputsChanged(from: ["X-0", "X-1"], to: ["X-0"], at: Self.second)
     #expect(settling.gone == ["X-1"])
     settling.outputsChanged(from: ["X-0"], to: [], at: 2 * Self.second)
     #expect(settling.gone == ["X-0", "X-1"])
     settling.outputsChanged(from: [], to: ["X-1"], at: 2 * Self.second)
     #expect(settling.gone == ["X-0"])
-    settling.take(try Self.state([1, 2]), at: 3 * Self.second)
+    settling.noteState(try Self.state([1, 2]), at: 3 * Self.second)
     #expect(settling.gone == [])
   }
 }

@@ -19,8 +19,8 @@ import Testing
 
   @Test func `the list, row by row`() {
     var chooser = Chooser(texts: PadTexts(language: .en))
-    _ = chooser.take(Self.rooms)
-    _ = chooser.take(.down)
+    _ = chooser.showRooms(Self.rooms)
+    _ = chooser.handleKey(.down)
     let rows = Self.rows(chooser, width: 60, height: 12)
     // 56 cells inside the margins: 4 for the numbers, 19 for addresses, 16 for players, 17 for names.
     #expect(
@@ -42,8 +42,8 @@ import Testing
     let rooms = (0..<count).map { ListedRoom.sample("房间 \($0) Ünïcode ▲", UInt32($0), text: ["players": "\($0)"]) }
     for style in [TerminalPainterTests.unicode, TerminalPainterTests.ascii] {
       var chooser = Chooser(texts: PadTexts(language: .en))
-      _ = chooser.take([])
-      _ = chooser.take(rooms)
+      _ = chooser.showRooms([])
+      _ = chooser.showRooms(rooms)
       for selected in rooms.indices {
         let rows = Self.rows(chooser, style, width: size.0, height: size.1)
         #expect(rows.count == size.1)
@@ -51,7 +51,7 @@ import Testing
         if size.0 >= 20 {
           #expect(rows.contains { $0.contains(style.unicode ? "▶" : ">") && $0.contains("\(selected + 1)") })
         }
-        _ = chooser.take(.down)
+        _ = chooser.handleKey(.down)
       }
     }
   }
@@ -59,12 +59,12 @@ import Testing
   @Test func `nothing found says what to do`() {
     var chooser = Chooser(texts: PadTexts(language: .en))
     #expect(Self.rows(chooser).contains { $0.contains("Looking for rooms…") })
-    _ = chooser.take([])
+    _ = chooser.showRooms([])
     let text = Self.rows(chooser).joined(separator: "\n")
     for words in ["No room was found on this network.", "Wi-Fi", "a types an address", "r searches again", "q leaves"] {
       #expect(text.contains(words), "\(text)")
     }
-    _ = chooser.take(.character("a"))
+    _ = chooser.handleKey(.character("a"))
     #expect(Self.rows(chooser).contains { $0.contains("Address") })
   }
 }

@@ -22,8 +22,8 @@ import Testing
     var outcome = Chooser.Outcome.goesOn
     for step in steps {
       switch step {
-      case .found(let rooms): outcome = chooser.take(rooms)
-      case .key(let key): outcome = chooser.take(key)
+      case .found(let rooms): outcome = chooser.showRooms(rooms)
+      case .key(let key): outcome = chooser.handleKey(key)
       }
     }
     return (chooser, outcome)
@@ -95,9 +95,9 @@ import Testing
   @Test func `a room that changes its words stays selected`() {
     var chooser = Self.play([.found(Self.three), .key(.down)]).chooser
     let fuller = ListedRoom.sample("Den", 20, text: ["players": "5"])
-    _ = chooser.take([Self.attic, fuller, Self.yard])
+    _ = chooser.showRooms([Self.attic, fuller, Self.yard])
     #expect(chooser.selectedIndex == 1)
-    #expect(chooser.take(.enter) == .picked(Pick(fuller, isOnlyOne: false)))
+    #expect(chooser.handleKey(.enter) == .picked(Pick(fuller, isOnlyOne: false)))
   }
 
   static let phases: [([Step], Chooser.Phase)] = [

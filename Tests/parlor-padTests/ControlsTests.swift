@@ -41,7 +41,7 @@ import Testing
   func `what the last of some keys does`(keys: [String], isOpen: Bool, pressed: [Key], action: Controls.Action?) {
     var controls = Controls()
     var last: Controls.Action?
-    for key in pressed { last = controls.take(key, on: Self.screen(keys: keys, open: isOpen), columns: 2) }
+    for key in pressed { last = controls.handleKey(key, on: Self.screen(keys: keys, open: isOpen), columns: 2) }
     #expect(last == action)
   }
 
@@ -66,7 +66,7 @@ import Testing
     screen.personal.closed = (1...9).filter { !open.contains($0) }.map { Self.token("t\($0)") }
     var controls = Controls()
     var last: Controls.Action?
-    for key in pressed { last = controls.take(key, on: screen, columns: 3) }
+    for key in pressed { last = controls.handleKey(key, on: screen, columns: 3) }
     #expect(last == action)
   }
 
@@ -75,23 +75,23 @@ import Testing
     var screen = Self.screen(keys: ["q", "s"])
     screen.personal.closed = [Self.token("tq")]
     var controls = Controls()
-    #expect(controls.take(key, on: screen) == nil)
+    #expect(controls.handleKey(key, on: screen) == nil)
   }
 
   @Test func `a button that closes cannot be pressed with Enter`() {
     var screen = Self.screen(keys: ["1", "2"])
     var controls = Controls()
-    _ = controls.take(.right, on: screen)
+    _ = controls.handleKey(.right, on: screen)
     screen.personal.closed = [Self.token("t1")]
-    #expect(controls.take(.enter, on: screen) == nil)
-    #expect(controls.take(.right, on: screen) == .moved)
-    #expect(controls.take(.enter, on: screen) == .press(Self.token("t2")))
+    #expect(controls.handleKey(.enter, on: screen) == nil)
+    #expect(controls.handleKey(.right, on: screen) == .moved)
+    #expect(controls.handleKey(.enter, on: screen) == .press(Self.token("t2")))
   }
 
   @Test func `a highlight ends with its button`() {
     var controls = Controls()
-    _ = controls.take(.right, on: Self.screen(keys: ["1", "2"]))
-    #expect(controls.take(.enter, on: Self.screen(keys: ["3", "4"])) == nil)
+    _ = controls.handleKey(.right, on: Self.screen(keys: ["1", "2"]))
+    #expect(controls.handleKey(.enter, on: Self.screen(keys: ["3", "4"])) == nil)
   }
 
   private static func sent(_ value: PadValue) -> Controls.Action { .answer(token("t"), value) }
@@ -132,19 +132,19 @@ import Testing
   ) {
     var controls = Controls()
     var last: Controls.Action?
-    for key in pressed { last = controls.take(key, on: Sample.asking(form, answers: 4), columns: 2) }
+    for key in pressed { last = controls.handleKey(key, on: Sample.asking(form, answers: 4), columns: 2) }
     #expect(last == action)
   }
 
   @Test func `a draft outlives a broken line and ends with its question`() {
     var screen = Sample.asking(.text(limit: 9))
     var controls = Controls()
-    for key in Self.letters("ab") { _ = controls.take(key, on: screen) }
+    for key in Self.letters("ab") { _ = controls.handleKey(key, on: screen) }
     controls.follow(nil)
     controls.follow(screen)
     #expect(controls.draft?.text == "ab")
     // Nothing can be typed where there is no screen.
-    #expect(controls.take(.character("c"), on: nil) == nil)
+    #expect(controls.handleKey(.character("c"), on: nil) == nil)
     screen.personal.open = false
     controls.follow(screen)
     #expect(controls.draft == nil)
@@ -156,16 +156,16 @@ import Testing
   @Test func `an Enter too early is told until the next key`() {
     var controls = Controls()
     let screen = Sample.asking(.text(limit: 9))
-    _ = controls.take(.enter, on: screen)
+    _ = controls.handleKey(.enter, on: screen)
     #expect(controls.isRefused)
-    _ = controls.take(.character("a"), on: screen)
+    _ = controls.handleKey(.character("a"), on: screen)
     #expect(!controls.isRefused)
   }
 
   @Test func `without a screen only leaving is possible`() {
     var controls = Controls()
-    #expect(controls.take(.character("1"), on: nil) == nil)
-    #expect(controls.take(.character("q"), on: nil) == .leave)
+    #expect(controls.handleKey(.character("1"), on: nil) == nil)
+    #expect(controls.handleKey(.character("q"), on: nil) == .leave)
   }
 }
 
@@ -189,7 +189,7 @@ import Testing
   func `keys fill a form in`(keys: [Key], outcome: Form.Outcome, code: String?, name: String?) {
     var form = Form(fields: [.code, .name], answers: [.name: "Ana"])
     var last = Form.Outcome.goesOn
-    for key in keys { last = form.take(key) }
+    for key in keys { last = form.handleKey(key) }
     #expect(last == outcome)
     #expect(form.answer(.code) == code)
     #expect(form.answer(.name) == name)
@@ -197,7 +197,7 @@ import Testing
 
   @Test func `an answer does not grow for ever`() {
     var form = Form(fields: [.name])
-    for _ in 0..<100 { _ = form.take(.character("a")) }
+    for _ in 0..<100 { _ = form.handleKey(.character("a")) }
     #expect(form.answer(.name) == String(repeating: "a", count: 40))
   }
 }

@@ -27,7 +27,7 @@ import Testing
   func h_changesTheHead_whereThereIsOneToHave(heads: [Head]?, keys: [String], action: Controls.Action?) {
     for key in [Key.character("h"), .character("H")] {
       var controls = Controls()
-      #expect(controls.take(key, on: screen(heads, keys: keys)) == action)
+      #expect(controls.handleKey(key, on: screen(heads, keys: keys)) == action)
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
     key: Character, count: Int?, keys: [String], action: Controls.Action?
   ) {
     var controls = Controls()
-    #expect(controls.take(.character(key), on: screen(count, keys: keys)) == action)
+    #expect(controls.handleKey(.character(key), on: screen(count, keys: keys)) == action)
   }
 
   @Test(arguments: [TerminalPainterTests.unicode, TerminalPainterTests.ascii])

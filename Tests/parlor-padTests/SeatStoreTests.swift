@@ -13,7 +13,7 @@ import Testing
 
   /// The secret of the seat that a pad gets with this code and name; it lets go of it at once.
   private static func secret(in store: SeatStore, code: String? = "K7QX", name: String? = "Ana") -> String? {
-    store.take(place: place, code: code, name: name)?.seat.secret
+    store.holdSeat(place: place, code: code, name: name)?.seat.secret
   }
 
   /// Makes a file look as if it had been written so many seconds ago.
@@ -55,7 +55,7 @@ import Testing
     #expect(Self.secret(in: store, name: nil) == "s1")
     #expect(Self.secret(in: store, code: "AAAA") == nil)
     #expect(Self.secret(in: store, name: "Ben") == nil)
-    #expect(store.take(place: "127.0.0.1:4748", code: "K7QX", name: "Ana") == nil)
+    #expect(store.holdSeat(place: "127.0.0.1:4748", code: "K7QX", name: "Ana") == nil)
   }
 
   @Test func `a seat without a code is not meant by one with a code`() throws {
@@ -78,8 +78,8 @@ import Testing
   @Test func `the newest seat comes first`() throws {
     for number in 1...3 { _ = try #require(store.add(Self.seat(number))) }
     for (number, age) in [(1, 30), (2, 10), (3, 20)] { try Self.age("\(path)/\(number)", by: age) }
-    let first = try #require(store.take(place: Self.place, code: "K7QX", name: "Ana"))
-    let second = try #require(store.take(place: Self.place, code: "K7QX", name: "Ana"))
+    let first = try #require(store.holdSeat(place: Self.place, code: "K7QX", name: "Ana"))
+    let second = try #require(store.holdSeat(place: Self.place, code: "K7QX", name: "Ana"))
     #expect([first, second].map(\.seat.secret) == ["s2", "s3"])
   }
 

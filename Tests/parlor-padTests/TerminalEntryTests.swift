@@ -109,7 +109,7 @@ import Testing
     _ = session.handle(.message(.screen(moment.screen)), at: now)
     var controls = Controls()
     controls.follow(session.screen)
-    for key in moment.keys { _ = controls.take(key, on: session.screen) }
+    for key in moment.keys { _ = controls.handleKey(key, on: session.screen) }
     var view = PadView(
       session, highlighted: controls.highlighted, draft: controls.draft, address: TerminalPainterTests.address,
       texts: texts, at: now)

@@ -118,7 +118,7 @@ import Testing
       screen.shared.input = form.map { PadInput(token: Token(rawValue: "i"), form: $0) }
       var controls = Controls()
       controls.follow(screen)
-      #expect(controls.take(key, on: screen) == action)
+      #expect(controls.handleKey(key, on: screen) == action)
     }
   }
 }

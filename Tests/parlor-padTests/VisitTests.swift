@@ -31,7 +31,7 @@ import Testing
     let here = [try SocketAddress(ipAddress: "127.0.0.1", port: room.port)]
     let visit = try start(FakeRooms(on: group.next(), [.sample("Den")], addresses: here))
     #expect(try room.nextMessage() == .join(.init(code: "K7QX", name: "Ana", language: .en)))
-    visit.take(.end)
+    visit.handleInput(.end)
     guard case .session(.done(nil), _) = try visit.ended.wait() else { return #expect(Bool(false)) }
     try group.syncShutdownGracefully()
   }
@@ -43,7 +43,7 @@ import Testing
     let address = RoomAddress(host: "den.local", port: room.port)
     let visit = try start(FakeRooms(on: group.next(), addresses: here), address: address)
     #expect(try room.nextMessage() == .join(.init(code: "K7QX", name: "Ana", language: .en)))
-    visit.take(.end)
+    visit.handleInput(.end)
     _ = try visit.ended.wait()
     try group.syncShutdownGracefully()
   }
@@ -63,7 +63,7 @@ import Testing
       return NIOLoopBound(list, eventLoop: loop)
     }.wait()
     let chosen = try loop.submit { list.value.chosen }.wait()
-    func press(_ key: Key) throws { try loop.submit { list.value.take(.keys([key])) }.wait() }
+    func press(_ key: Key) throws { try loop.submit { list.value.handleInput(.keys([key])) }.wait() }
     #expect(source.watches == (1, 1))
     try press(.down)
     source.change(to: [den])
@@ -80,7 +80,7 @@ import Testing
     let visit: NIOLoopBound<Visit>
     let loop: any EventLoop
     let ended: EventLoopFuture<Visit.Ending>
-    func take(_ input: Input) { loop.execute { visit.value.take(input) } }
+    func handleInput(_ input: Input) { loop.execute { visit.value.handleInput(input) } }
   }
 
   private func start(_ source: FakeRooms, address: RoomAddress? = nil) throws -> OnLoop {

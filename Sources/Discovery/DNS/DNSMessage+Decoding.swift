@@ -69,13 +69,13 @@ extension DNSReader {
     while position < end {
       let length = Int(try byte())
       guard length <= end - position else { throw .badRecord }
-      strings.append(try take(length))
+      strings.append(try readBytes(length))
     }
     return strings
   }
 
   private mutating func skip(_ length: Int) throws(DNSError) -> DNSRecord.Content {
-    _ = try take(length)
+    _ = try readBytes(length)
     return .other
   }
 }

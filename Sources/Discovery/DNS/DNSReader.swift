@@ -35,7 +35,7 @@ struct DNSReader {
     return UInt64(high) << 32 | UInt64(try uint32())
   }
 
-  mutating func take(_ count: Int) throws(DNSError) -> [UInt8] {
+  mutating func readBytes(_ count: Int) throws(DNSError) -> [UInt8] {
     guard count <= bytes.count - position else { throw .truncated }
     defer { position += count }
     return Array(bytes[position..<position + count])
@@ -61,7 +61,7 @@ struct DNSReader {
           return name
         }
         guard length <= 255 else { throw .badName }
-        labels.append(try take(Int(first)))
+        labels.append(try readBytes(Int(first)))
       case 0xC0:
         let target = Int(first & 0x3F) << 8 | Int(try byte())
         pointers += 1

@@ -33,7 +33,7 @@ struct QuestionDeck: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - wanted: how many; 0 for all that are left, or all where none is.
   ///   - group: among which; nil for all of the pack.
-  mutating func draw(_ wanted: Int, among group: Set<Int>? = nil, using generator: inout SeededGenerator) -> [Int] {
+  mutating func deal(_ wanted: Int, among group: Set<Int>? = nil, using generator: inout SeededGenerator) -> [Int] {
     func isOurs(_ index: Int) -> Bool { group?.contains(index) ?? true }
     let fresh = generator.shuffle(unused.filter(isOurs))
     let old = used.filter(isOurs)

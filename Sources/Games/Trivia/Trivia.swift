@@ -148,7 +148,7 @@ package struct Trivia: Game {
     (rightCounts, carried) = ([:], nil)
     quips?.begin()
     (finished, skipped, undos) = (0, nil, nil)
-    upcoming = draw()
+    upcoming = dealQuestions()
     roundCount = upcoming.count
     course = TriviaCourse(rounds: upcoming.map { questions[$0].round })
     return course == nil ? ask(at: now) : beginRound(at: now)
@@ -157,7 +157,7 @@ package struct Trivia: Game {
   /// Takes a player's one answer to the open question; any other press is ignored.
   package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
     guard let choice = choice(of: token) else { return [] }
-    return take(.choice(choice), by: player, at: now)
+    return acceptValue(.choice(choice), by: player, at: now)
   }
 
   /// The open question's answer that a button stands for.
@@ -174,7 +174,7 @@ package struct Trivia: Game {
     _ token: Token, _ value: PadValue, by player: Player.ID, at now: Instant
   ) -> [GameEffect] {
     guard let value = self.value(of: value, to: token) else { return [] }
-    return take(value, by: player, at: now)
+    return acceptValue(value, by: player, at: now)
   }
 
   /// The meaning of an answer to the open question's input; not inlined, as ``choice(of:)``.
@@ -198,7 +198,7 @@ package struct Trivia: Game {
     }
   }
 
-  private mutating func take(_ value: TriviaValue, by player: Player.ID, at now: Instant) -> [GameEffect] {
+  private mutating func acceptValue(_ value: TriviaValue, by player: Player.ID, at now: Instant) -> [GameEffect] {
     if case .revealing = phase { return late(value, by: player, at: now) }
     guard case .asking(var round) = phase, let player = players.seated(player) else { return [] }
     // While the room waits for whoever was first, it may be somebody whose press took longer to come here.
@@ -207,7 +207,7 @@ package struct Trivia: Game {
     guard round.answer(of: player.id) == nil else { return [] }
     // The phase lets go of the round meanwhile: with two owners everybody's answers would be copied.
     phase = .ready
-    round.take(answer)
+    round.addAnswer(answer)
     let taken = [
       GameEffect.record(.answer(round.record(of: answer, isRace: isRace(round)))), .changedFor(player.id),
       .cue(.lockedIn, player.id),
@@ -231,7 +231,7 @@ package struct Trivia: Game {
     // As for an answer in time.
     phase = .ready
     round.takeLate(answer)
-    scene.take(answer, of: round)
+    scene.addAnswer(answer, of: round)
     phase = .revealing(round, scene, until: until)
     var record = round.record(of: answer, isRace: true)
     record.isLate = true

@@ -50,10 +50,10 @@ extension Trivia {
   var lastPoints: [Player.ID: Int] { carried?.points ?? [:] }
 
   /// The questions of a game: some of the pack, or of each of its rounds, in which they keep their order.
-  mutating func draw() -> [Int] {
+  mutating func dealQuestions() -> [Int] {
     let wanted = wantedPlaces
     guard questions.contains(where: { $0.round != nil }) else {
-      return deck.draw(rules.rounds, among: wanted, using: &generator)
+      return deck.deal(rules.rounds, among: wanted, using: &generator)
     }
     var groups: [[Int]] = []
     var places: [QuestionRound?: Int] = [:]
@@ -69,7 +69,7 @@ extension Trivia {
     return groups.indices.flatMap { place -> [Int] in
       let wanted = shares.isEmpty ? 0 : shares[place]
       guard shares.isEmpty || wanted > 0 else { return [] }
-      return deck.draw(wanted, among: Set(groups[place]), using: &generator).sorted()
+      return deck.deal(wanted, among: Set(groups[place]), using: &generator).sorted()
     }
   }
 

@@ -200,7 +200,7 @@ extension TriviaRound {
 
   /// The picture that everybody sees.
   ///
-  /// One that is uncovered by tiles is described only once it is whole, because words would give it away.
+  /// A picture that is uncovered tile by tile has no description before the answer is shown: its words would give it away.
   private func seenPicture(isTold: Bool) -> QuestionPicture? {
     question.picture.flatMap { $0.isUncovered && !isTold ? nil : $0 }
   }

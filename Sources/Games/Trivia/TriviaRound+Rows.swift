@@ -112,7 +112,7 @@ extension TriviaValue {
 
 extension TriviaScene.Reveal {
   /// Adds somebody whose answer came just after the decision.
-  mutating func take(_ answer: TriviaRound.Answer, of round: TriviaRound) {
+  mutating func addAnswer(_ answer: TriviaRound.Answer, of round: TriviaRound) {
     switch answer.value {
     case .choice, .choices:
       for index in answers.indices where answer.value.names(index) { answers[index].players.append(answer.player) }

@@ -85,7 +85,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
   func answer(of player: Player.ID) -> Answer? { places[player].map { answers[$0] } }
 
   /// Takes the answer of a player who has not answered yet.
-  mutating func take(_ answer: Answer) {
+  mutating func addAnswer(_ answer: Answer) {
     places[answer.player.id] = answers.count
     answers.append(answer)
   }
@@ -97,7 +97,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
     }
     var round = self
     (round.answers, round.places, round.lateAnswers) = ([], [:], [:])
-    for answer in self.answers.flatMap(answers) { round.take(answer) }
+    for answer in self.answers.flatMap(answers) { round.addAnswer(answer) }
     for answer in lateAnswers.values.flatMap(answers) { round.takeLate(answer) }
     round.lateness = [:]
     return round

@@ -27,7 +27,7 @@ struct JSONReader {
   }
 
   /// Goes past the next byte if it is this one.
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     index += 1
     return true
@@ -49,23 +49,23 @@ struct JSONReader {
   private mutating func object(depth: Int) throws -> JSON {
     index += 1
     var members: [JSON.Member] = []
-    if take("}") { return .object(members) }
+    if consume("}") { return .object(members) }
     repeat {
       guard next == UInt8(ascii: "\"") else { throw fault("no name") }
       let name = try string()
-      guard take(":") else { throw fault("no colon") }
+      guard consume(":") else { throw fault("no colon") }
       members.append((name, try value(depth: depth + 1)))
-    } while take(",")
-    guard take("}") else { throw fault("no end of an object") }
+    } while consume(",")
+    guard consume("}") else { throw fault("no end of an object") }
     return .object(members)
   }
 
   private mutating func array(depth: Int) throws -> JSON {
     index += 1
     var elements: [JSON] = []
-    if take("]") { return .array(elements) }
-    repeat { elements.append(try value(depth: depth + 1)) } while take(",")
-    guard take("]") else { throw fault("no end of an array") }
+    if consume("]") { return .array(elements) }
+    repeat { elements.append(try value(depth: depth + 1)) } while consume(",")
+    guard consume("]") else { throw fault("no end of an array") }
     return .array(elements)
   }
 

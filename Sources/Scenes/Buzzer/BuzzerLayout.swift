@@ -30,7 +30,7 @@ struct BuzzerLayout: GameLayout {
 
   func draw(on composer: inout Composer) {
     switch scene {
-    case .question(let question): draw(question, on: &composer)
+    case .question(let question): drawQuestion(question, on: &composer)
     case .over(let over):
       OverLayout(
         winners: over.winners, otherWinners: over.otherWinners, scores: over.scores, otherScores: over.otherScores,
@@ -39,7 +39,7 @@ struct BuzzerLayout: GameLayout {
     }
   }
 
-  private func draw(_ question: BuzzerScene.Question, on composer: inout Composer) {
+  private func drawQuestion(_ question: BuzzerScene.Question, on composer: inout Composer) {
     composer.world(
       of: .buzzer, glow: question.stage == .open ? composer.theme.warmGlow : composer.theme.glow, x: 0.3,
       at: surroundings.gameTime)

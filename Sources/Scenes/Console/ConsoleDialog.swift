@@ -19,11 +19,11 @@ struct ConsoleDialog {
         teamKey(for: command).map {
           [Choice(key: "\($0) →", word: texts.nextTeam, press: .character(Character($0.lowercased())))]
         } ?? []
-      draw(question, code: nil, keys: [.enter(texts.yes)] + move + [.escape(texts.no)], on: &composer)
+      drawWords(question, code: nil, keys: [.enter(texts.yes)] + move + [.escape(texts.no)], on: &composer)
     } else if let entry = focus.entry {
-      draw(texts.codeOf(entry.name), code: entry.text, enter: texts.join, escape: texts.back, on: &composer)
+      drawWords(texts.codeOf(entry.name), code: entry.text, enter: texts.join, escape: texts.back, on: &composer)
     } else if let room = focus.vanished {
-      draw(texts.hasGone(room), code: nil, keys: [.enter(texts.back)], on: &composer)
+      drawWords(texts.hasGone(room), code: nil, keys: [.enter(texts.back)], on: &composer)
     }
   }
 
@@ -55,11 +55,11 @@ struct ConsoleDialog {
     return names.count <= 3 && view.othersAway == 0 ? texts.list(names) : nil
   }
 
-  private func draw(_ words: String, code: String?, enter: String, escape: String, on composer: inout Composer) {
-    draw(words, code: code, keys: [.enter(enter), .escape(escape)], on: &composer)
+  private func drawWords(_ words: String, code: String?, enter: String, escape: String, on composer: inout Composer) {
+    drawWords(words, code: code, keys: [.enter(enter), .escape(escape)], on: &composer)
   }
 
-  private func draw(_ words: String, code: String?, keys: [Choice], on composer: inout Composer) {
+  private func drawWords(_ words: String, code: String?, keys: [Choice], on composer: inout Composer) {
     // Nothing below it counts.
     composer.areas = []
     composer.items.append(.sheet(composer.size.bounds, composer.theme.dim.opacity(0.72)))

@@ -95,7 +95,7 @@ struct ConsoleInput {
         isFocused: draft != nil && focus.target == .answer(index), on: &composer)
       let badge: Badge? =
         if !rights.isEmpty { isRight ? .right : isChosen ? .wrong : nil } else { isChosen ? .chosen : .free }
-      if let badge { draw(badge, on: rect, on: &composer) }
+      if let badge { drawBadge(badge, on: rect, on: &composer) }
     }
   }
 
@@ -121,7 +121,7 @@ struct ConsoleInput {
         isDim: draft == nil && sent == nil && rights.isEmpty, isMarked: isLifted,
         isFocused: draft != nil && focus.target == .answer(index), on: &composer)
       guard sent != nil, let follows = pad.follows(at: index, in: own) else { continue }
-      draw(follows ? .right : .wrong, on: rect, on: &composer)
+      drawBadge(follows ? .right : .wrong, on: rect, on: &composer)
     }
   }
 
@@ -151,7 +151,7 @@ struct ConsoleInput {
   /// The text in a tile's corner.
   private enum Badge { case free, chosen, right, partly, wrong }
 
-  private func draw(_ badge: Badge, on rect: Rect, on composer: inout Composer) {
+  private func drawBadge(_ badge: Badge, on rect: Rect, on composer: inout Composer) {
     let theme = composer.theme
     let radius = max(1, 0.17 * rect.width)
     let (x, y) = (rect.maxX - 0.5 * radius, rect.y + 0.5 * radius)
@@ -187,9 +187,9 @@ struct ConsoleInput {
     // As large as on a tile.
     let corner = Rect(x: rect.maxX - Self.highest, y: rect.y, width: Self.highest, height: Self.highest)
     switch verdict {
-    case .right: draw(.right, on: corner, on: &composer)
-    case .wrong: draw(.wrong, on: corner, on: &composer)
-    case .partly: draw(.partly, on: corner, on: &composer)
+    case .right: drawBadge(.right, on: corner, on: &composer)
+    case .wrong: drawBadge(.wrong, on: corner, on: &composer)
+    case .partly: drawBadge(.partly, on: corner, on: &composer)
     }
   }
 

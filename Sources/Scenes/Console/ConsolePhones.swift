@@ -69,7 +69,7 @@ struct ConsolePhones {
     }
     let height = min(Self.row, (area.maxY - y) / Double(max(1, phones.phones.count)))
     for phone in phones.phones {
-      draw(phone, in: Rect(x: area.x, y: y, width: area.width, height: height), on: &composer)
+      drawPhone(phone, in: Rect(x: area.x, y: y, width: area.width, height: height), on: &composer)
       y += height
     }
   }
@@ -83,7 +83,7 @@ struct ConsolePhones {
     return notes
   }
 
-  private func draw(_ phone: HostPhones.Phone, in row: Rect, on composer: inout Composer) {
+  private func drawPhone(_ phone: HostPhones.Phone, in row: Rect, on composer: inout Composer) {
     let radius = min(0.8, row.height * 0.3)
     composer.disc(
       x: row.x + radius, y: row.midY, radius: radius,

@@ -79,7 +79,7 @@ struct ConsolePlayers {
     let turns = turns(page)
     if hidden > 0 { composer.area(area, nil, up: turns.up, down: turns.down) }
     for (index, entry) in page.enumerated() {
-      draw(entry, in: place(index), pings: pings, scoreWidth: scoreWidth, on: &composer)
+      drawEntry(entry, in: place(index), pings: pings, scoreWidth: scoreWidth, on: &composer)
     }
     if hidden > 0 {
       let rect = place(page.count)
@@ -143,7 +143,7 @@ struct ConsolePlayers {
     return view.players.first { !$0.isHost }.map { .turn(to: .player($0.player.id)) }
   }
 
-  private func draw(
+  private func drawEntry(
     _ entry: RoomOverview.Entry, in row: Rect, pings: ConsolePings?, scoreWidth: Double, on composer: inout Composer
   ) {
     let isChosen = focus.target == .player(entry.player.id)

@@ -26,7 +26,7 @@ struct ConsoleRooms {
     )
     if page.count < rooms.count { composer.area(rows, nil, up: turns.up, down: turns.down) }
     for (index, room) in page.enumerated() {
-      draw(
+      drawRoom(
         room, in: Rect(x: rows.x, y: rows.y + Double(index) * Self.step, width: rows.width, height: Self.step),
         on: &composer)
     }
@@ -57,7 +57,7 @@ struct ConsoleRooms {
     return rooms[start..<start + size]
   }
 
-  private func draw(_ room: NearbyRoom, in row: Rect, on composer: inout Composer) {
+  private func drawRoom(_ room: NearbyRoom, in row: Rect, on composer: inout Composer) {
     let isChosen = focus.target == .room(room.id)
     let spot = ConsoleSpot.target(.room(room.id))
     let isRaised = isChosen || focus.pointed == spot

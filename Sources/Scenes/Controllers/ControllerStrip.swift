@@ -73,7 +73,7 @@ struct ControllerStrip {
       let used = Double(cards.count) * (width + Metrics.Space.small)
       for (place, card) in cards.enumerated() {
         let x = area.maxX - used + Metrics.Space.small + Double(place) * (width + Metrics.Space.small)
-        draw(card, in: Rect(x: x, y: area.y, width: width, height: area.height), on: &composer)
+        drawCard(card, in: Rect(x: x, y: area.y, width: width, height: area.height), on: &composer)
       }
       area.width -= used + Metrics.Space.small
     }
@@ -95,7 +95,7 @@ struct ControllerStrip {
       let width = min(44, (safe.width - Double(columns - 1) * gap) / Double(columns))
       let row = rows[cards.count > 4 ? place / 4 : 1]
       let x = safe.x + Double(place % 4) * (width + gap)
-      draw(card, in: Rect(x: x, y: row.y, width: width, height: height), on: &composer)
+      drawCard(card, in: Rect(x: x, y: row.y, width: width, height: height), on: &composer)
     }
     if cards.count <= 4 { drawLegends(in: rows[0], on: &composer) }
     guard let refusal, cards.isEmpty else { return }
@@ -122,7 +122,7 @@ struct ControllerStrip {
       for (index, (kind, entry)) in legend.enumerated() {
         let before = index == 0 ? gap : Metrics.Space.medium
         guard x + before + width(of: entry, kind, size: size, composer) <= area.maxX + 0.01 else { return }
-        x = draw(entry, kind, x: x + before, middle: area.midY, size: size, on: &composer)
+        x = drawEntry(entry, kind, x: x + before, middle: area.midY, size: size, on: &composer)
       }
     }
   }
@@ -156,7 +156,7 @@ struct ControllerStrip {
   }
 
   /// Draws one; returns where it ends.
-  private func draw(
+  private func drawEntry(
     _ entry: ControllerBar.Legend.Entry, _ kind: ControllerKind, x: Double, middle: Double, size: Double,
     on composer: inout Composer
   ) -> Double {
@@ -192,7 +192,7 @@ struct ControllerStrip {
 
   // MARK: - What they are about to say
 
-  private func draw(_ card: ControllerBar.Card, in rect: Rect, on composer: inout Composer) {
+  private func drawCard(_ card: ControllerBar.Card, in rect: Rect, on composer: inout Composer) {
     composer.box(rect, radius: rect.height / 2, fill: composer.theme.surface)
     let radius = rect.height / 2 - 0.2
     composer.disc(of: card.player, x: rect.x + rect.height / 2, y: rect.midY, radius: radius, isNamed: true)

@@ -50,15 +50,15 @@ struct TellingPairs {
     mostTrusting = Self.most(inOrder.map(\.trusting))
     slyest = Self.most(inOrder.map(\.sly))
 
-    func take(_ reason: Reason, _ value: (DilemmaScene.Trust) -> Int) {
+    func addPair(_ reason: Reason, _ value: (DilemmaScene.Trust) -> Int) {
       let left = trust.filter { row in !pairs.contains { $0.trust == row } }
       var best: (row: DilemmaScene.Trust, value: Int)?
       for row in left where value(row) > best?.value ?? 0 { best = (row, value(row)) }
       if let best { pairs.append(Pair(reason: reason, trust: best.row)) }
     }
-    take(.trustedMost) { $0.count(.cooperate, .cooperate) }
-    take(.mostOneSided) { abs($0.count(.defect, .cooperate) - $0.count(.cooperate, .defect)) }
-    take(.trustedLeast) { $0.count(.defect, .defect) }
+    addPair(.trustedMost) { $0.count(.cooperate, .cooperate) }
+    addPair(.mostOneSided) { abs($0.count(.defect, .cooperate) - $0.count(.cooperate, .defect)) }
+    addPair(.trustedLeast) { $0.count(.defect, .defect) }
   }
 
   private static func most(_ awards: [Award]) -> Award? {

@@ -67,7 +67,7 @@ struct TrustChart {
     for (index, row) in trust.prefix(plan.shown).enumerated() {
       let x = area.x + Double(index / plan.rows) * (plan.width + Self.columnGap)
       let y = top + (Double(index % plan.rows) + 0.5) * plan.pitch
-      draw(row, plan: plan, x: x, y: y, forms: &forms, on: &composer)
+      drawRow(row, plan: plan, x: x, y: y, forms: &forms, on: &composer)
     }
     let rowsDown = min(plan.rows, plan.shown)
     let bottom = top + Double(rowsDown) * plan.pitch
@@ -109,7 +109,7 @@ struct TrustChart {
 
   // MARK: - Rows
 
-  private func draw(
+  private func drawRow(
     _ row: DilemmaScene.Trust, plan: Plan, x: Double, y: Double, forms: inout TrustForms, on composer: inout Composer
   ) {
     let names = nameWidth(plan)

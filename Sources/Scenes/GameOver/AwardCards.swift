@@ -68,11 +68,11 @@ struct AwardCards {
     for (index, (award, rect)) in zip(awards, places).enumerated() {
       composer.posed(
         .popping(ceremony.share(.award(index)), from: 0.86), around: Point(x: rect.midX, y: rect.midY)
-      ) { draw(award, in: rect, on: &$0) }
+      ) { drawAward(award, in: rect, on: &$0) }
     }
   }
 
-  private func draw(_ award: Award, in rect: Rect, on composer: inout Composer) {
+  private func drawAward(_ award: Award, in rect: Rect, on composer: inout Composer) {
     composer.box(rect, radius: composer.theme.radius.card * 0.8, fill: composer.theme.surface)
     let scale = rect.height / Self.height
     let radius = 2.9 * scale

@@ -36,10 +36,10 @@ struct Confetti {
   func draw(at place: Int, on composer: inout Composer) {
     guard share > 0 else { return }
     let letters = composer.items[place...].compactMap { item in if case .text = item { item.frame } else { nil } }
-    composer.insert(at: place) { draw(clearOf: share < 1 ? letters : [], on: &$0) }
+    composer.insert(at: place) { drawPieces(clearOf: share < 1 ? letters : [], on: &$0) }
   }
 
-  private func draw(clearOf letters: [Rect], on composer: inout Composer) {
+  private func drawPieces(clearOf letters: [Rect], on composer: inout Composer) {
     let staying = places
     for (index, place) in staying.enumerated() {
       put(index, in: rect(index, staysAt: place), clearOf: letters, on: &composer)

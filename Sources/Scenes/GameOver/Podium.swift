@@ -60,7 +60,7 @@ struct Podium {
     let first = zip(steps, places).first { $0.0.isFirst }?.1.height ?? .infinity
     for (step, place) in zip(steps, places) {
       let height = max(Self.lowest, min(place.height, first - Self.lead * Double(step.rank - 1)))
-      draw(step, place, height: height, column: width, gap: gap, top: top, on: &composer)
+      drawStep(step, place, height: height, column: width, gap: gap, top: top, on: &composer)
     }
   }
 
@@ -100,7 +100,7 @@ struct Podium {
       height: max(8, min(wanted, area.maxY - top - above)))
   }
 
-  private func draw(
+  private func drawStep(
     _ step: Step, _ place: Place, height: Double, column: Double, gap: Double, top: Double,
     on composer: inout Composer
   ) {

@@ -50,7 +50,7 @@ struct LobbyLayout {
       isCalm ? .idle : HeadLife.mood(of: $0, at: now, among: count)
     }
     if !isCalm {
-      for entrance in entrances.onTheWay(at: now) { draw(entrance, to: wall, over: card, on: &composer) }
+      for entrance in entrances.onTheWay(at: now) { drawEntrance(entrance, to: wall, over: card, on: &composer) }
     }
     LobbyReactions(lobby, isCalm: isCalm).draw(on: wall, top: card.y + 0.6, at: now, &composer)
   }
@@ -78,7 +78,7 @@ struct LobbyLayout {
   }
 
   /// A newcomer in the middle, or on the way from there.
-  private func draw(
+  private func drawEntrance(
     _ entrance: LobbyEntrances.Entrance, to wall: LobbyWall, over card: Rect, on composer: inout Composer
   ) {
     let safe = composer.safe

@@ -177,7 +177,7 @@ struct LobbyWall {
     let x = composer.safe.x
     if let teams {
       teams.draw(missing: missing, texts: texts, on: &composer, mood: mood)
-      if let hint { draw(hint, texts: texts, on: &composer) }
+      if let hint { drawHint(hint, texts: texts, on: &composer) }
       return
     }
     // Either everybody's wins are told by game or nobody's.
@@ -207,7 +207,7 @@ struct LobbyWall {
       let middle = min(first.midY, bottom - words.height / 2 - 0.1)
       composer.put(words, x: first.x + 1, width: Self.countWidth - 1, middle: middle)
     }
-    if let hint { draw(hint, texts: texts, on: &composer) }
+    if let hint { drawHint(hint, texts: texts, on: &composer) }
   }
 
   /// The face of a player with a place; nil for others.
@@ -248,7 +248,7 @@ struct LobbyWall {
       width: cell.width, height: cell.height)
   }
 
-  private func draw(_ hint: Scene.Lobby.Hint, texts: SceneTexts, on composer: inout Composer) {
+  private func drawHint(_ hint: Scene.Lobby.Hint, texts: SceneTexts, on composer: inout Composer) {
     let safe = composer.safe
     let rect = Rect(x: safe.x, y: bottom - Self.boxes.height, width: safe.width, height: Self.boxes.height)
     composer.box(rect, radius: rect.height / 2, fill: composer.theme.surface, stroke: composer.theme.line)

@@ -70,7 +70,7 @@ struct ScoreList {
       if overtakes {
         composer.posed(.fading(motion.plates)) { $0.plate(behind: row) }
       }
-      draw(
+      drawLine(
         lines[index], rank: motion.rows < 0.5 ? old.rank : lines[index].rank, in: row, columns, radius: radius,
         on: &composer)
     }
@@ -90,7 +90,7 @@ struct ScoreList {
     var score: Double
   }
 
-  private func draw(
+  private func drawLine(
     _ line: ScoreLine, rank: Int, in row: Rect, _ columns: Columns, radius: Double, on composer: inout Composer
   ) {
     let y = row.midY

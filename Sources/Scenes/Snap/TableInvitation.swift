@@ -33,7 +33,7 @@ struct TableInvitation {
   }
 
   /// On a portrait picture, above the table; returns the area for the table.
-  static func draw(_ join: Scene.Join?, count: Int, on composer: inout Composer) -> Rect {
+  static func drawAbove(_ join: Scene.Join?, count: Int, on composer: inout Composer) -> Rect {
     var safe = composer.safe
     guard composer.isPortrait, let invitation = SmallInvitation(join: join, composer: composer) else { return safe }
     // Many need the height.

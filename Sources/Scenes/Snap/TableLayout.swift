@@ -15,7 +15,7 @@ struct TableLayout {
   func draw(on composer: inout Composer) {
     composer.world(of: .snap, glow: composer.theme.cards.felt, x: 0.5, y: 0.42, at: now)
     let places = TablePlaces(
-      count: table.hands.count, within: TableInvitation.draw(join, count: table.hands.count, on: &composer))
+      count: table.hands.count, within: TableInvitation.drawAbove(join, count: table.hands.count, on: &composer))
     let piles = TablePiles(table, at: now, isCalm: composer.isCalm)
     line(through: places, on: &composer)
     if !composer.isPortrait { TableInvitation(join: join, places: places).draw(on: &composer) }

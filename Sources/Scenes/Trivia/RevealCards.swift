@@ -49,9 +49,9 @@ struct RevealCards {
         moving(card, from: grid.places(place), share: cards, on: &composer)
       } else if place == nil, stages.share(.standing) < 1 {
         // What somebody wrote stood nowhere before, and comes once the question has made room.
-        composer.posed(.fading(stages.share(.standing))) { draw(card, on: &$0) }
+        composer.posed(.fading(stages.share(.standing))) { drawCard(card, on: &$0) }
       } else {
-        draw(card, on: &composer)
+        drawCard(card, on: &composer)
       }
       flying += avatars(of: card, known: seen, on: &composer)
       seen.formUnion(answer.players.map(\.id))
@@ -134,7 +134,7 @@ struct RevealCards {
       from: start.text, to: TextSpot(card.text, x: card.among.textX, middle: card.among.middle), share: share)
   }
 
-  private func draw(_ card: Card, on composer: inout Composer) {
+  private func drawCard(_ card: Card, on composer: inout Composer) {
     // Until it is known which one is right all look alike.
     let verdict = stages.share(.verdict)
     let swell = stages.share(.swell)

@@ -14,7 +14,7 @@ final class XClaim {
   private init(_ display: OpaquePointer) { self.display = display }
 
   /// Claims the screen that `DISPLAY` names; nil when there is no such server.
-  static func take() throws(StageError) -> XClaim? {
+  static func claim() throws(StageError) -> XClaim? {
     guard let display = XOpenDisplay(nil) else { return nil }
     let claim = XClaim(display)
     let end = MonotonicClock.nanoseconds + patience

@@ -136,7 +136,7 @@ final class HostOnTrial {
   /// Lets a frame's time pass, and draws what is new.
   private func look() {
     cues += mailbox.takeCues(at: now)
-    let contents = mailbox.take()
+    let contents = mailbox.takeContents()
     if let new = contents.picture { picture = new() }
     sounds += contents.sounds
     if contents.isOver { isOver = true }

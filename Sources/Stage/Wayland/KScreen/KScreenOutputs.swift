@@ -19,7 +19,7 @@ final class KScreenOutputs: OutputControl {
   init?(_ connection: WaylandConnection) {
     guard connection.isKDE, let state = Self.ask() else { return nil }
     self.state = state
-    settling.take(state, at: askedAt)
+    settling.noteState(state, at: askedAt)
   }
 
   let way = OutputWay.kde
@@ -42,7 +42,7 @@ final class KScreenOutputs: OutputControl {
     guard MonotonicClock.nanoseconds - askedAt > KScreenSettling.pause, let state = Self.ask() else { return }
     self.state = state
     askedAt = MonotonicClock.nanoseconds
-    settling.take(state, at: askedAt)
+    settling.noteState(state, at: askedAt)
   }
 
   func make(_ changes: [OutputChange], seen: [Display]) -> Bool {

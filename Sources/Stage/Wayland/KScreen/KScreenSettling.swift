@@ -40,7 +40,7 @@ struct KScreenSettling: Sendable {
   }
 
   /// KDE says this.
-  mutating func take(_ state: KScreenState, at now: Int64) {
+  mutating func noteState(_ state: KScreenState, at now: Int64) {
     let next = state.outputs.filter(\.connected).map {
       Answer(name: $0.name, isOn: $0.enabled, priority: $0.priority ?? 0)
     }

@@ -19,35 +19,35 @@ struct DBusReader {
   /// Takes a text.
   mutating func text() -> String {
     var text: UnsafePointer<CChar>?
-    take("s") { dbus_message_iter_get_basic(&$0, &text) }
+    readBasic("s") { dbus_message_iter_get_basic(&$0, &text) }
     return text.map { String(cString: $0) } ?? ""
   }
 
   /// Takes a number with a sign.
   mutating func int32() -> Int {
     var value: Int32 = 0
-    take("i") { dbus_message_iter_get_basic(&$0, &value) }
+    readBasic("i") { dbus_message_iter_get_basic(&$0, &value) }
     return Int(value)
   }
 
   /// Takes a number without a sign.
   mutating func uint32() -> UInt32 {
     var value: UInt32 = 0
-    take("u") { dbus_message_iter_get_basic(&$0, &value) }
+    readBasic("u") { dbus_message_iter_get_basic(&$0, &value) }
     return value
   }
 
   /// Takes a number with a fraction.
   mutating func double() -> Double {
     var value = 0.0
-    take("d") { dbus_message_iter_get_basic(&$0, &value) }
+    readBasic("d") { dbus_message_iter_get_basic(&$0, &value) }
     return value
   }
 
   /// Takes yes or no.
   mutating func bool() -> Bool {
     var value: dbus_bool_t = 0
-    take("b") { dbus_message_iter_get_basic(&$0, &value) }
+    readBasic("b") { dbus_message_iter_get_basic(&$0, &value) }
     return value != 0
   }
 
@@ -86,7 +86,7 @@ struct DBusReader {
     }
   }
 
-  private mutating func take(_ wanted: Character, _ body: (inout DBusMessageIter) -> Void) {
+  private mutating func readBasic(_ wanted: Character, _ body: (inout DBusMessageIter) -> Void) {
     if type == wanted { body(&place) }
     dbus_message_iter_next(&place)
   }

@@ -1,0 +1,189 @@
+import ArgumentParser
+import Canvas
+import Console
+import Controllers
+import Gamepads
+import Games
+import Glibc
+import Host
+import Journal
+import Logging
+import Packs
+import PadProtocol
+import Questions
+import Room
+import Scenes
+import Server
+import Stage
+import WebTV
+
+/// Hosts a room: what `parlor` does when nothing else is said.
+struct HostCommand: ParsableCommand, MainThreadCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "host", abstract: "Hosts a room on the TV (this is what parlor does by itself).",
+    discussion: OptionVisibility.showsAll ? "" : "These are the options of most evenings; --help-all lists them all.")
+
+  @OptionGroup var options: HostOptions
+
+  @MainActor
+  func runOnMainThread() throws {
+    // A pad that goes away while it is written to is no reason to end.
+    signal(SIGPIPE, SIG_IGN)
+    Capacity.raiseDescriptorLimit()
+    let capacity = Capacity.current()
+    let log = makeLog()
+    let seats = try options.seats(on: capacity, log: log)
+    var generator = SeededGenerator(seed: options.evening.seed ?? UInt64.random(in: .min ... .max))
+    var configuration = options.roomConfiguration(seats: seats, using: &generator)
+    let seeds = (game: generator.next(), robots: generator.next(), arbiter: generator.next())
+    configuration.seed = seeds.arbiter
+    // Standard input may never end: until it does a signal ends the program as it ends any other.
+    let questions = try options.filter.filter(
+      QuestionLoading.load(options.quiz.questions, language: options.tv.language, care: .beginnings, log: log))
+    // From here on whoever asks the program to end wants pads told and the journal closed.
+    let signals = EndSignals()
+    log.info("\(questions.count) questions")
+    let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
+    if let warning = fonts.warning { log.warning("\(warning)") }
+
+    // Before anything is written or opened: who is not alone on the screen leaves no trace.
+    let claim = options.tv.noDisplay ? nil : try ScreenClaim.claim()
+    defer { claim?.release() }
+    let mailbox = try Mailbox()
+    let broadcast = try Broadcast { mailbox.wake() }
+    defer { broadcast.close() }
+    let pictures = PictureShelf(
+      read: { try Pack.bytes(of: $0) },
+      complain: { log.warning("the picture \"\($0.name)\" \($1); its question is played without it") },
+      wake: { mailbox.wake() })
+    let web = WebScreen(broadcast, fonts: fonts, pictures: pictures)
+    let looks = ThemeLoading.looks(
+      options.tv.theme, memory: ThemeMemory(path: StateFiles.theme), isCalm: options.tv.calm, log: log)
+    // Opened first where an evening goes on, so that a start without a screen does not count as a try, or where the
+    // host has to be asked; else whatever may fail without a screen fails before.
+    var opened: (any Front)?
+    defer { opened?.close() }
+    func openWindows() throws -> any Front {
+      if let opened { return opened }
+      let windows: any Front =
+        options.tv.noDisplay
+        ? PageOnly(looks: looks, web: web, pictures: pictures, signals: signals, mailbox: mailbox)
+        : try Windows(
+          options: stageOptions, looks: looks, takesOnlyDisplay: options.play.startWith != nil || options.play.demo,
+          fonts: fonts, signals: signals, mailbox: mailbox, web: web, pictures: pictures, sound: options.sound,
+          sleepAfter: options.tv.sleepLimit, log: log)
+      opened = windows
+      return windows
+    }
+    let bookkeeping = openJournal(log)
+    defer { bookkeeping.close() }
+    var gameOptions = options.gameOptions(questions)
+    gameOptions.trivia.askedBefore = askedBefore(questions, bookkeeping, log)
+    let room = Room(
+      configuration: configuration, games: GameKind.allCases.map { $0.make(gameOptions, seed: seeds.game) },
+      first: options.play.game)
+    let opening = Opening(
+      room: room, robots: RobotCrew(count: options.play.robotCount, language: options.tv.language, seed: seeds.robots),
+      seed: generator.next(), port: options.room.port,
+      wish: options.evening.newRoom ? .newRoom : options.evening.resume ? .goOn : .none,
+      canAsk: options.play.startWith == nil && !options.evening.exitAfterGame && !options.tv.noDisplay)
+    let evening = try opening.begin(bookkeeping, at: .now, clock: { .now }, mailbox: mailbox, log: log) {
+      try openWindows().run(telling: $0)
+    }
+    guard let evening else { return }
+    var isBegun = false
+    // A start without a screen, and one where the host thought better of it, does not count as a try.
+    defer { if !isBegun { evening.takeBackTry() } }
+    if evening.goesOn { _ = try openWindows() }
+    let settings = SystemNetwork.Settings(
+      access: Access(
+        ownNames: LocalNames.names(of: Environment.machineName) + [options.room.bind].compactMap { $0 },
+        allowedHosts: options.room.allowHost),
+      site: SiteLoading.load(theme: looks.look(for: nil).theme, log: log),
+      limits: options.limits(seats: evening.room.configuration.maxPlayers, on: capacity))
+    let controllers = options.controller.reader(log: log)
+    let hosting = try Hosting(
+      evening,
+      options: HostingOptions(
+        bind: options.room.bind, usesDiscovery: !options.room.noDiscovery, showsWebTV: options.tv.showsWebTV,
+        hasNoDisplay: options.tv.noDisplay, themes: looks.options, theme: looks.start),
+      network: { SystemNetwork(settings, on: $0, log: log) }, mailbox: mailbox,
+      services: ProgramServices(
+        report: { $0.line.map(StandardOutput.line) }, qrCode: QRCode.init(encoding:), broadcast: broadcast,
+        lights: controllers),
+      log: log)
+    isBegun = true
+    defer { hosting.close() }
+    let windows = try openWindows()
+    // There was a TV, and nobody may be at the keyboard.
+    if evening.goesOn, evening.room.isPlaying { windows.takeOnlyDisplay() }
+    StandardOutput.line("Parlor is ready: \(hosting.url)")
+    // Whoever made the questions decides how long that takes: the room is open meanwhile.
+    let inspection = MediaInspection(questions, pictures: pictures, log: log)
+    defer { inspection.stop() }
+    if options.tv.showsWebTV { StandardOutput.line("The TV in a browser: \(hosting.webTV)") }
+    controllers?.start {
+      hosting.tell($0, at: Instant(nanoseconds: $1))
+    } console: {
+      if let key = ConsoleKey($0) { mailbox.post(key, at: Instant(nanoseconds: $1)) }
+    }
+    // Before the windows are closed, and SDL with them.
+    defer { controllers?.stop() }
+    // Not while the console asks whether to go on: the room's loop comes after that, and would weigh as little.
+    windows.giveWay()
+    try windows.run(telling: hosting)
+  }
+
+  /// Opens the journal; without one the evening goes on, and the host is told.
+  private func openJournal(_ log: Logger) -> Bookkeeping {
+    // A show with robots is nothing to remember.
+    if options.evening.noJournal || options.play.demo { return .none(nil) }
+    let path = options.evening.journal ?? StateFiles.journal
+    do {
+      let journal = try JournalFile.open(path, boot: .present, now: .now)
+      for note in journal.notes { log.warning("\(note)") }
+      return .kept(journal, evening: nil)
+    } catch {
+      log.warning("\(error) Play goes on; a crash would lose the game.")
+      return .none(JournalError(error, path: path))
+    }
+  }
+
+  /// Which questions earlier evenings had; none for whoever wants the same evening again.
+  private func askedBefore(_ questions: [Question], _ bookkeeping: Bookkeeping, _ log: Logger) -> [Int] {
+    guard options.evening.seed == nil, case .kept = bookkeeping else { return [] }
+    do {
+      let history = try History(path: options.evening.journal ?? StateFiles.journal)
+      return AskedBefore.places(of: questions, in: try history.asked())
+    } catch {
+      log.warning("\(error) Questions of earlier evenings may come again.")
+      return []
+    }
+  }
+
+  private var stageOptions: StageOptions {
+    StageOptions(
+      display: options.tv.display, mode: options.tv.mode, isKiosk: options.tv.kiosk, consoleTitle: "Parlor console",
+      stateFile: StateFiles.displays, rememberFile: StateFiles.tv, modesFile: StateFiles.modes,
+      guardian: StateFiles.guardian)
+  }
+
+  private func makeLog() -> Logger {
+    LoggingSystem.bootstrap(StreamLogHandler.standardError)
+    var log = Logger(label: "parlor")
+    log.logLevel = options.evening.logLevel
+    return log
+  }
+}
+
+extension ConsoleKey {
+  /// What a button of the console's remote means there; nil for nothing.
+  fileprivate init?(_ button: ControllerButton) {
+    switch button {
+    case .enter: self = .enter
+    case .escape: self = .escape
+    case .key(let character): self = .character(character)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Canvas
+import Dispatch
+import Loudspeaker
+import Packs
+import Questions
+import Scenes
+import Synchronization
+
+/// Looks at the pictures and sounds of a file of questions before the first of them is asked.
+package struct MediaLoading {
+  /// How closely.
+  package enum Care {
+    /// Whether they are there, and what a picture says of itself: a room does not wait for more.
+    case beginnings
+    /// Each is decoded once, so that none turns out to be broken when it is needed.
+    case everything
+  }
+
+  /// Where they are; nil for questions that came without a place.
+  let pack: Pack?
+  var care = Care.everything
+  /// Receives the progress if it takes long.
+  var say: @Sendable (String) -> Void = { _ in }
+
+  /// How many bytes of a picture are read to find its size; many pictures are no longer, and are read to their end.
+  private static let beginning = 1 << 19
+
+  /// The file without the questions whose picture or sound cannot be used.
+  func look(at file: QuestionFile) -> QuestionFile {
+    file.roundsLookedAt(look).lookedAt { questions in
+      let progress = MediaProgress(file.name, count: questions.count, say: say)
+      let results = Mutex<[Int: Result<Question, QuestionFile.MediaProblem>]>([:])
+      DispatchQueue.concurrentPerform(iterations: questions.count) { index in
+        let result = look(at: questions[index])
+        results.withLock { $0[index] = result }
+        progress.finishOne()
+      }
+      let found = results.withLock { $0 }
+      return questions.indices.map { found[$0] ?? .failure(.init("nobody has looked at it")) }
+    }
+  }
+
+  private func look(at picture: QuestionPicture) -> Result<QuestionPicture, QuestionFile.MediaProblem> {
+    guard let pack else { return .failure(Self.noPlace) }
+    do {
+      return .success(try look(at: picture, in: pack))
+    } catch let problem as QuestionFile.MediaProblem {
+      return .failure(problem)
+    } catch {
+      return .failure(.init("\(error)"))
+    }
+  }
+
+  private func look(at picture: QuestionPicture, in pack: Pack) throws -> QuestionPicture {
+    let name = picture.file.name
+    let size = try Self.naming("picture", picture.file) {
+      switch care {
+      case .everything: try PictureDecoder.check(try pack.bytes(of: name))
+      case .beginnings: try sizeByBeginning(name, in: pack)
+      }
+    }
+    var picture = picture
+    picture.width = size.width
+    picture.height = size.height
+    picture.file.pack = pack.path
+    return picture
+  }
+
+  private func sizeByBeginning(_ name: String, in pack: Pack) throws -> CanvasSize {
+    let bytes = try pack.bytes(of: name, first: Self.beginning)
+    if bytes.count < Self.beginning { return try PictureDecoder.size(of: bytes) }
+    return try PictureDecoder.size(ofBeginning: bytes) ?? PictureDecoder.size(of: try pack.bytes(of: name))
+  }
+
+  private static let noPlace = QuestionFile.MediaProblem(
+    "pictures and sounds lie beside their questions: name a file, a folder or a zip file")
+
+  private func look(at question: Question) -> Result<Question, QuestionFile.MediaProblem> {
+    guard let pack else { return .failure(Self.noPlace) }
+    var question = question
+    do {
+      question.picture = try question.picture.map { try look(at: $0, in: pack) }
+      if let sound = question.sound {
+        try look(at: sound, in: pack)
+        question.sound?.pack = pack.path
+      }
+      return .success(question)
+    } catch let problem as QuestionFile.MediaProblem {
+      return .failure(problem)
+    } catch {
+      return .failure(.init("\(error)"))
+    }
+  }
+
+  private func look(at sound: MediaFile, in pack: Pack) throws {
+    try Self.naming("sound", sound) {
+      switch care {
+      case .everything: _ = try ClipFile.waveform(of: try pack.bytes(of: sound.name))
+      case .beginnings: _ = try pack.bytes(of: sound.name, first: 1)
+      }
+    }
+  }
+
+  /// Has what is wrong with a file say which.
+  private static func naming<Value>(_ kind: String, _ file: MediaFile, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch {
+      throw QuestionFile.MediaProblem("the \(kind) \"\(file.name)\" \(error)")
+    }
+  }
+}
