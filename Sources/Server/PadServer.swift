@@ -189,10 +189,9 @@ package final class PadServer {
     _ tell: @escaping () -> Void
   ) {
     guard self[keyPath: lines].removeValue(forKey: id) != nil else { return }
-    let isLoss = isFailure && wasLetIn
     log.log(
-      level: isLoss ? .info : .debug,
-      "Connection \(id.rawValue) ends: \(reason).\(isLoss ? " What was sent to it last may be lost." : "")")
+      level: isFailure && wasLetIn ? .info : .debug,
+      "Connection \(id.rawValue) ends: \(reason).\(isFailure ? " What was sent to it last may be lost." : "")")
     if wasLetIn { loop.assumeIsolated().execute(tell) }
   }
 
