@@ -59,8 +59,7 @@ package struct ControllerDesk: Sendable {
   /// - Parameters:
   ///   - now: When, on the room's clock.
   ///   - taken: The names of all in the room; asked for only where a name is changed.
-  package mutating func handleController(_ event: ControllerEvent, at now: Instant, taken: () -> Set<String>) -> [Deed]
-  {
+  package mutating func handleEvent(_ event: ControllerEvent, at now: Instant, taken: () -> Set<String>) -> [Deed] {
     switch event {
     case .connected(let controller):
       guard devices[controller.id] == nil else { return [] }

@@ -66,7 +66,8 @@ final class Querier {
     _ place: Int, from source: IPAddress, to destination: SocketAddress, asking questions: [DNSQuestion]
   ) {
     let handler = NIOLoopBound(
-      AnswerHandler { [weak self] bytes, sender in self?.handleDatagram(bytes, from: sender, to: destination, on: place)
+      AnswerHandler { [weak self] bytes, sender in
+        self?.handleDatagram(bytes, from: sender, to: destination, on: place)
       },
       eventLoop: loop)
     let interface = links[place].network.interface.index

@@ -34,7 +34,7 @@ final class Clerk {
   /// Starts with an evening whose state is in the journal.
   ///
   /// - Parameters:
-  ///   - carryOut: Gets the recorded effects; never called from within `take`.
+  ///   - carryOut: Gets the recorded effects; never called from within `recordEvent`.
   ///   - giveUp: Called once, after everything that was held back has been carried out.
   init(
     store: any Store, evening: Int64, loop: any EventLoop, wallTime: @escaping () -> WallTime,
@@ -67,7 +67,7 @@ final class Clerk {
   }
 
   /// Takes what no event has led to, and holds it back behind what is held back already: it may tell of that.
-  func recordEffects(_ effects: [RoomEffect], at now: Instant) {
+  func holdBack(_ effects: [RoomEffect], at now: Instant) {
     guard outbox.oldest != nil, !isDone else { return carryOut(effects) }
     outbox.hold(effects, of: sequence, at: now)
   }

@@ -30,7 +30,7 @@ final class ControllerHost {
       if !desk.isPrivate(id) { host.log.trace("\(id): \(button)") }
       host.noteSomebody(at: moment)
     }
-    for deed in desk.handleController(event, at: moment, taken: { host.room.namesTaken }) { carryOut(deed, at: moment) }
+    for deed in desk.handleEvent(event, at: moment, taken: { host.room.namesTaken }) { carryOut(deed, at: moment) }
     host.publishSoon()
   }
 

@@ -219,7 +219,7 @@ final class RoomHost: PadRoom, RoomAccess {
     writing = PadWriting(palette: box.themes[index].pads)
     happen(.theme(index))
     if let clerk {
-      clerk.recordEffects(room.greetings, at: lastNow)
+      clerk.holdBack(room.greetings, at: lastNow)
     } else {
       for effect in room.greetings { carryOut(effect) }
     }

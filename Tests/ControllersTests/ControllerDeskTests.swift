@@ -18,8 +18,8 @@ import Testing
   /// A desk with one gamepad that is in as Otter.
   private func seated() throws -> ControllerDesk {
     var desk = ControllerDesk(names: names)
-    #expect(desk.handleController(.connected(pad), at: start) { [] } == [.comeBack(pad.id, line: 1)])
-    #expect(desk.handleController(.pressed(pad.id, .south), at: start) { [] } == [.join(pad.id, line: 2)])
+    #expect(desk.handleEvent(.connected(pad), at: start) { [] } == [.comeBack(pad.id, line: 1)])
+    #expect(desk.handleEvent(.pressed(pad.id, .south), at: start) { [] } == [.join(pad.id, line: 2)])
     desk.seat(pad.id, line: 2)
     desk.hear(.welcome(.init(room: "Den", name: "Otter", color: .player(0))), line: 2)
     desk.see(lobby(), line: 2)
@@ -31,17 +31,17 @@ import Testing
   private func press(
     _ button: ControllerButton, _ desk: inout ControllerDesk, after span: Span = .zero
   ) -> [ControllerDesk.Deed] {
-    desk.handleController(.pressed(pad.id, button), at: start + span) { ["otter"] }
+    desk.handleEvent(.pressed(pad.id, button), at: start + span) { ["otter"] }
   }
 
   @Test func onlyTheRightButton_joins() {
     var desk = ControllerDesk(names: names)
-    _ = desk.handleController(.connected(pad), at: start) { [] }
+    _ = desk.handleEvent(.connected(pad), at: start) { [] }
     #expect(press(.up, &desk) == [])
-    #expect(desk.handleController(.pressed(pad.id, .south, isRepeat: true), at: start) { [] } == [])
+    #expect(desk.handleEvent(.pressed(pad.id, .south, isRepeat: true), at: start) { [] } == [])
     #expect(press(.start, &desk) == [.join(pad.id, line: 2)])
     // One that nobody plugged in is none.
-    #expect(desk.handleController(.pressed(ControllerID(model: "x", port: ""), .south), at: start) { [] } == [])
+    #expect(desk.handleEvent(.pressed(ControllerID(model: "x", port: ""), .south), at: start) { [] } == [])
   }
 
   @Test func inTheLobby_theCrossChangesHeadAndName() throws {
@@ -98,15 +98,15 @@ import Testing
 
   @Test func aPulledOne_leavesALine_andAsksForItsSeatWhenItIsBack() throws {
     var desk = try seated()
-    #expect(desk.handleController(.disconnected(pad.id), at: start) { [] } == [.close(line: 2)])
+    #expect(desk.handleEvent(.disconnected(pad.id), at: start) { [] } == [.close(line: 2)])
     #expect(desk.isEmpty)
-    #expect(desk.handleController(.disconnected(pad.id), at: start) { [] } == [])
-    #expect(desk.handleController(.connected(pad), at: start) { [] } == [.comeBack(pad.id, line: 3)])
+    #expect(desk.handleEvent(.disconnected(pad.id), at: start) { [] } == [])
+    #expect(desk.handleEvent(.connected(pad), at: start) { [] } == [.comeBack(pad.id, line: 3)])
   }
 
   @Test func whoeverIsTurnedAway_isToldSo_untilTheNextTry() throws {
     var desk = ControllerDesk(names: names)
-    _ = desk.handleController(.connected(pad), at: start) { [] }
+    _ = desk.handleEvent(.connected(pad), at: start) { [] }
     _ = press(.south, &desk)
     desk.seat(pad.id, line: 2)
     desk.hear(.denied(.init(reason: .roomFull, text: "Full.")), line: 2)
@@ -119,7 +119,7 @@ import Testing
     func refused() throws -> ControllerDesk {
       var desk = try seated()
       let other = ControllerID(model: "m", port: "2")
-      _ = desk.handleController(.connected(Controller(id: other, kind: .gamepad, name: "Pad")), at: start) { [] }
+      _ = desk.handleEvent(.connected(Controller(id: other, kind: .gamepad, name: "Pad")), at: start) { [] }
       desk.seat(other, line: 9)
       desk.hear(.denied(.init(reason: .roomFull, text: "Full.")), line: 9)
       return desk
@@ -142,7 +142,7 @@ import Testing
   @Test func whatIsTyped_isPrivate_untilSomebodyPlaysWithTheKeyboard() throws {
     var desk = try seated()
     let keyboard = ControllerID(model: "k", port: "1")
-    _ = desk.handleController(.connected(Controller(id: keyboard, kind: .keyboard, name: "Keys")), at: start) { [] }
+    _ = desk.handleEvent(.connected(Controller(id: keyboard, kind: .keyboard, name: "Keys")), at: start) { [] }
     #expect(desk.isPrivate(keyboard))
     #expect(!desk.isPrivate(pad.id))
     desk.seat(keyboard, line: 9)
@@ -154,7 +154,7 @@ import Testing
     var desk = try seated()
     var asked = 0
     func press(_ button: ControllerButton) {
-      _ = desk.handleController(.pressed(pad.id, button), at: start) {
+      _ = desk.handleEvent(.pressed(pad.id, button), at: start) {
         asked += 1
         return []
       }
@@ -197,7 +197,7 @@ import Testing
   @Test func theStrip_isThereInTheLobby_andInGamesForThoseWhoPlay() throws {
     var desk = ControllerDesk(names: names)
     #expect(desk.bar(at: start, isPlaying: false) { _ in nil } == nil)
-    _ = desk.handleController(.connected(pad), at: start) { [] }
+    _ = desk.handleEvent(.connected(pad), at: start) { [] }
     #expect(
       desk.bar(at: start, isPlaying: false) { _ in nil }?.legends == [
         .init(kind: .gamepad, entries: [.init([.south], .join)])
