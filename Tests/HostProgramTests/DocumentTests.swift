@@ -114,9 +114,21 @@ import Testing
         continue
       }
       guard !file.contains(kind.rawValue.capitalized), !others.contains(file) else { continue }
-      if try Self.text(of: "Sources/\(path)").firstMatch(of: name) != nil { named.insert(file) }
+      if try Self.text(of: "Sources/\(path)").firstMatch(of: name) != nil { named.insert(path) }
     }
     #expect(named.filter { !walk.contains($0) } == [])
-    #expect(named.contains("GamePresentation.swift"))
+    #expect(named.contains("Scenes/GamePresentation.swift"))
+  }
+
+  @Test func everyFileInTheWalk_isThere() throws {
+    let walk = try Self.text(of: "docs/adding-a-game.md")
+    let paths = walk.matches(of: /`([A-Za-z]+\/[A-Za-z+.\/-]+\.(?:swift|md|in|pot))`/).map { String($0.output.1) }
+    let missing = paths.filter { path in
+      ["", "Sources/", "packaging/"].allSatisfy { folder in
+        !FileManager.default.fileExists(atPath: "\(Self.root)/\(folder)\(path)")
+      }
+    }
+    #expect(missing == [])
+    #expect(paths.count > 20)
   }
 }

@@ -231,6 +231,10 @@ check_machine() {
   [ "$memory_kib" -ge 1500000 ] || die "the build needs 1.5 GB of free memory, and there are $((memory_kib / 1000)) MB; close some programs."
 }
 
+# The tests on sockets and terminals, which have their timers: thousands of games and large pictures in the same process
+# would keep them from those.
+SOCKET_TESTS='^(ServerTests|DiscoveryTests|AdvertisingTests|PadClientTests|parlor_padTests|TestSupportTests)\.'
+
 # What a release is built with; the same everywhere, so that no script builds anew what another has built. Debug information
 # would take an eighth of the time, and what tells of a crash names the functions without it. With a section for each
 # function the linker leaves out those that nobody calls.

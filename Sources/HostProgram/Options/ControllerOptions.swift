@@ -9,7 +9,7 @@ extension RemoteUse: ExpressibleByArgument {}
 struct ControllerOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Let gamepads, Buzz! buzzers, further keyboards and remotes that are plugged in play along.")
+    help: "Whether gamepads, Buzz! buzzers, further keyboards and remotes that are plugged in play along.")
   var controllers = true
 
   @Option(
