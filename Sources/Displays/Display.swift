@@ -131,8 +131,11 @@ extension Display {
     display.isBuiltIn = isBuiltIn || known.isBuiltIn
     display.isMarkedPrimary = known.isMarkedPrimary
     if !known.modes.isEmpty { display.modes = known.modes }
-    // One mode has two numbers: rates are cut or rounded on either side.
-    if let mode = currentMode {
+    if let mode = currentMode, let current = known.currentMode, mode.refreshMillihertz == 0, current.size == mode.size {
+      // Wayland's outputs may leave the rate out (wl_output.mode: 0), as sway 1.12 does after a change.
+      display.currentMode = current
+    } else if let mode = currentMode {
+      // One mode has two numbers: rates are cut or rounded on either side.
       display.currentMode =
         known.modes.filter { $0.size == mode.size }
         .min { abs($0.refreshMillihertz - mode.refreshMillihertz) < abs($1.refreshMillihertz - mode.refreshMillihertz) }

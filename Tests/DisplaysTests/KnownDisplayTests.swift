@@ -28,6 +28,16 @@ import Testing
     #expect(joined[0].currentMode == mode(inList))
   }
 
+  /// Only the other one can tell which of two modes of one size it is; of a size that it does not have yet it knows nothing.
+  @Test(arguments: [("1920x1080@50", "1920x1080@50"), ("1280x720@60", "1920x1080@0")])
+  func aModeWithoutARate_isTheOneThatTheOtherKnows(known: String, expected: String) throws {
+    var shown = display("TV", "1920x1080+0+0", modes: "1920x1080@0")
+    shown.currentMode = mode("1920x1080@0")
+    var other = display("TV", "1920x1080+0+0", modes: "1280x720@60 1920x1080@60 1920x1080@50")
+    other.currentMode = mode(known)
+    #expect([shown].knowing([other])[0].currentMode == mode(expected))
+  }
+
   @Test func aModeThatNobodyLists_staysWhatItIs() {
     let joined = [display("TV", "1000x700+0+0")].knowing([display("TV", "off", modes: "1920x1080@60")])
     #expect(joined[0].currentMode == mode("1000x700@60"))
