@@ -131,16 +131,17 @@ extension Display {
     display.isBuiltIn = isBuiltIn || known.isBuiltIn
     display.isMarkedPrimary = known.isMarkedPrimary
     if !known.modes.isEmpty { display.modes = known.modes }
-    if let mode = currentMode, let current = known.currentMode, mode.refreshMillihertz == 0, current.size == mode.size {
-      // Wayland's outputs may leave the rate out (wl_output.mode: 0), as sway 1.12 does after a change.
-      display.currentMode = current
-    } else if let mode = currentMode {
-      // One mode has two numbers: rates are cut or rounded on either side.
-      display.currentMode =
-        known.modes.filter { $0.size == mode.size }
-        .min { abs($0.refreshMillihertz - mode.refreshMillihertz) < abs($1.refreshMillihertz - mode.refreshMillihertz) }
-        .flatMap { abs($0.refreshMillihertz - mode.refreshMillihertz) <= 100 ? $0 : nil } ?? mode
-    }
+    if let mode = currentMode { display.currentMode = known.listed(mode) }
     return display
+  }
+
+  /// The mode of this display's list that is seen elsewhere as another one.
+  private func listed(_ seen: DisplayMode) -> DisplayMode {
+    // Wayland lets a compositor leave the rate out: then the one that lists the modes says which it is.
+    if seen.refreshMillihertz == 0, let currentMode, currentMode.size == seen.size { return currentMode }
+    // One mode has two numbers: rates are cut or rounded on either side.
+    func distance(_ mode: DisplayMode) -> Int { abs(mode.refreshMillihertz - seen.refreshMillihertz) }
+    let nearest = modes.filter { $0.size == seen.size }.min { distance($0) < distance($1) }
+    return nearest.flatMap { distance($0) <= 100 ? $0 : nil } ?? seen
   }
 }
